@@ -1,0 +1,108 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Debian and Fedora keep these headers where every compiler looks; Homebrew does not, so only macOS asks pkg-config.
+#if os(macOS)
+let utf8procConfiguration: String? = "libutf8proc"
+#else
+let utf8procConfiguration: String? = nil
+#endif
+
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .treatAllWarnings(as: .error),
+]
+
+let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
+let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
+let configuration: Target.Dependency = .product(name: "Configuration", package: "swift-configuration")
+let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
+let flyingSocks: Target.Dependency = .product(name: "FlyingSocks", package: "FlyingFox")
+
+/// A room of the house: a target and exactly what it may import.
+func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+let package = Package(
+    name: "cities",
+    defaultLocalization: "en",
+    platforms: [.macOS(.v15)],
+    products: [
+        .executable(name: "cities", targets: ["cities"])
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: ["YAML"]),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.0"),
+    ],
+    targets: [
+        // 0: nouns, text, sentences, data
+        room("WeatherModel"),
+        room("TextLayout", ["CUTF8Proc"]),
+        room("Localization", ["CResources"]),
+        .target(
+            name: "CResources",
+            path: "Resources",
+            sources: ["Resources.c"],
+            publicHeadersPath: "include"
+        ),
+        .systemLibrary(
+            name: "CUTF8Proc",
+            pkgConfig: utf8procConfiguration,
+            providers: [.apt(["libutf8proc-dev"]), .yum(["utf8proc-devel"]), .brew(["utf8proc"])]
+        ),
+        .systemLibrary(
+            name: "CLibcurl",
+            providers: [.apt(["libcurl4-openssl-dev"]), .yum(["libcurl-devel"]), .brew(["curl"])]
+        ),
+
+        // 1: what is known without a network
+        room("HTTP", [httpTypes]),
+        room("Catalog", ["WeatherModel", "CResources"]),
+        room("Providers", ["WeatherModel", "HTTP", "Catalog", "Localization", httpTypes]),
+
+        // 2: doing it
+        room("CurlHTTP", ["HTTP", "CLibcurl", httpTypes]),
+        room("Fetching", ["WeatherModel", "HTTP", "Providers", "Localization", httpTypes]),
+        room("Presentation", ["WeatherModel", "TextLayout", "Localization"]),
+
+        // 4, 5: the command line
+        room(
+            "CitiesCLI",
+            [
+                "WeatherModel", "TextLayout", "Localization", "HTTP", "Catalog", "Providers", "CurlHTTP", "Fetching",
+                "Presentation", "CResources", argumentParser, configuration, yams,
+            ]
+        ),
+        .executableTarget(name: "cities", dependencies: ["CitiesCLI"], swiftSettings: settings),
+
+        // Tests
+        .target(
+            name: "TestSupport",
+            dependencies: ["WeatherModel", "HTTP", flyingSocks, httpTypes],
+            path: "Tests/TestSupport",
+            swiftSettings: settings
+        ),
+        tests("WeatherModelTests", ["WeatherModel"]),
+        tests("TextLayoutTests", ["TextLayout", "TestSupport"]),
+        tests("LocalizationTests", ["Localization", "WeatherModel"]),
+        tests("HTTPTests", ["HTTP", httpTypes]),
+        tests("CatalogTests", ["Catalog", "WeatherModel", "TestSupport"]),
+        tests("ProvidersTests", ["Providers", "Catalog", "WeatherModel", "HTTP", "Localization", "TestSupport", httpTypes]),
+        tests("CurlHTTPTests", ["CurlHTTP", "HTTP", "TestSupport", httpTypes]),
+        tests("FetchingTests", ["Fetching", "Providers", "WeatherModel", "HTTP", "Localization", "TestSupport", httpTypes]),
+        tests("PresentationTests", ["Presentation", "WeatherModel", "TextLayout", "Localization", "TestSupport"]),
+        tests("CitiesCLITests", ["CitiesCLI", "WeatherModel", "Localization", "TestSupport"]),
+        tests("EndToEndTests", ["TestSupport"]),
+    ]
+)

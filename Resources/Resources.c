@@ -1,0 +1,29 @@
+#include "CResources.h"
+
+// The files are compiled into the program: it is one file that runs wherever it is copied.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const unsigned char catalogue[] = {
+#embed "cities.csv"
+};
+static const unsigned char normals[] = {
+#embed "normals.csv"
+};
+static const unsigned char gazetteer[] = {
+#embed "gazetteer.tsv"
+};
+static const unsigned char strings_en[] = {
+#embed "../Localization/en.lproj/Localizable.strings"
+};
+static const unsigned char strings_ko[] = {
+#embed "../Localization/ko.lproj/Localizable.strings"
+};
+
+#define BYTES(name, array) \
+    cities_bytes name(void) { return (cities_bytes){array, sizeof array}; }
+
+BYTES(cities_catalogue, catalogue)
+BYTES(cities_normals, normals)
+BYTES(cities_gazetteer, gazetteer)
+BYTES(cities_strings_en, strings_en)
+BYTES(cities_strings_ko, strings_ko)

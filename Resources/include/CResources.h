@@ -1,0 +1,22 @@
+#ifndef CITIES_CRESOURCES_H
+#define CITIES_CRESOURCES_H
+
+#include <stddef.h>
+
+/// Bytes that live as long as the program.
+typedef struct {
+    const unsigned char *_Nonnull start;
+    size_t count;
+} cities_bytes;
+
+/// The cities of the catalogue, comma-separated with a header.
+cities_bytes cities_catalogue(void);
+/// Monthly climate normals of the catalogue's cities, comma-separated with a header.
+cities_bytes cities_normals(void);
+/// Cities of the world, tab-separated with a header, most populous first.
+cities_bytes cities_gazetteer(void);
+/// English and Korean sentences in the .strings format.
+cities_bytes cities_strings_en(void);
+cities_bytes cities_strings_ko(void);
+
+#endif

@@ -1,0 +1,4 @@
+#ifndef CITIES_CUTF8PROC_H
+#define CITIES_CUTF8PROC_H
+#include <utf8proc.h>
+#endif

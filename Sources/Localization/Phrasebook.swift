@@ -1,0 +1,56 @@
+import CResources
+import Foundation
+
+/// Every sentence in one language.
+public struct Phrasebook: Sendable {
+    public let language: Language
+    private let table: [String: String]
+
+    public init(_ language: Language) {
+        self.language = language
+        self.table = Self.tables[language] ?? [:]
+    }
+
+    /// A sentence, its `{name}` placeholders filled with `values`.
+    ///
+    /// `{name|이/가}` adds the Korean particle that goes with how the value ends.
+    public func callAsFunction(_ phrase: Phrase, _ values: [String: String] = [:]) -> String {
+        fill(table[phrase.rawValue] ?? phrase.rawValue, with: values)
+    }
+
+    /// A sentence of a family that the data spans (`condition.rain.light`); nil when this language has none.
+    package func text(key: String) -> String? { table[key] }
+
+    /// All keys of this language.
+    package var keys: Set<String> { Set(table.keys) }
+
+    /// Parsed once, on first use, and only for the languages that are asked for.
+    private static let tables = Dictionary(uniqueKeysWithValues: Language.allCases.map { ($0, parse($0)) })
+
+    private static func parse(_ language: Language) -> [String: String] {
+        let bytes =
+            switch language {
+            case .english: cities_strings_en()
+            case .korean: cities_strings_ko()
+            }
+        let data = Data(bytes: bytes.start, count: Int(bytes.count))
+        // The table is embedded in this binary and checked by a test: a failure to parse cannot depend on the user.
+        let parsed = try? PropertyListSerialization.propertyList(from: data, format: nil)
+        return parsed as? [String: String] ?? [:]
+    }
+
+    private func fill(_ template: String, with values: [String: String]) -> String {
+        guard template.contains("{") else { return template }
+        var result = ""
+        var rest = template[...]
+        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+            result += rest[..<open]
+            let inside = rest[rest.index(after: open)..<close].split(separator: "|", maxSplits: 1)
+            let value = inside.first.flatMap { values[String($0)] } ?? ""
+            result += value
+            if inside.count == 2 { result += KoreanParticle.choose(inside[1], after: value) }
+            rest = rest[rest.index(after: close)...]
+        }
+        return result + rest
+    }
+}

@@ -1,0 +1,57 @@
+public import Foundation
+public import HTTP
+public import HTTPTypes
+public import Localization
+public import WeatherModel
+
+/// A source of weather without any input or output of its own: it writes requests and reads replies.
+///
+/// Everything else (sending, retrying, keeping, falling back) is the same for all sources and lives in `Fetching`.
+public protocol Provider: Sendable {
+    var profile: ProviderProfile { get }
+
+    /// How many of the first `cities` one request carries: at least 1 unless `cities` is empty.
+    func batchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int
+
+    /// The current weather of cities that fit in one batch.
+    ///
+    /// The answer has one result for each city, in the same order. A failure of the whole request is thrown.
+    func currentWeather(
+        of cities: ArraySlice<City>, units: UnitSystem, language: Language
+    ) throws(WeatherError) -> Exchange<[Result<CurrentWeather, WeatherError>]>
+
+    /// The coming days of one city.
+    func forecast(
+        of city: City, units: UnitSystem, language: Language
+    ) throws(WeatherError) -> Exchange<Forecast>
+}
+
+/// What the rest of the program has to know about a source.
+public struct ProviderProfile: Sendable, Hashable {
+    public var source: WeatherSource
+    /// What its licence asks to be shown wherever its numbers are: `Weather data by Open-Meteo.com`.
+    public var attribution: String
+    /// The source has nothing new within this time, so an answer is kept for as long.
+    public var updateInterval: Duration
+    /// The most requests that are under way at once.
+    public var concurrentRequests: Int
+    /// Where its answers come from, to keep those of two servers apart; nil when nothing is asked.
+    public var baseURL: BaseURL?
+
+    public init(
+        source: WeatherSource, attribution: String, updateInterval: Duration, concurrentRequests: Int, baseURL: BaseURL?
+    ) {
+        self.source = source
+        self.attribution = attribution
+        self.updateInterval = updateInterval
+        self.concurrentRequests = concurrentRequests
+        self.baseURL = baseURL
+    }
+}
+
+/// A question to a source, with the way to read its answer.
+public enum Exchange<Answer: Sendable>: Sendable {
+    /// The answer is in this program already. The date is the present moment.
+    case computed(@Sendable (Date) throws(WeatherError) -> Answer)
+    case request(HTTPRequest, decode: @Sendable (HTTPReply) throws(WeatherError) -> Answer)
+}

@@ -1,0 +1,20 @@
+extension String {
+    /// This text as one line that is safe on a terminal: control and formatting characters removed, runs of blanks
+    /// folded, ends trimmed, and cut to a number of characters.
+    ///
+    /// Whatever a server sends is hostile until it has gone through here: an escape sequence could move the cursor,
+    /// change the title or answer as if typed, and a direction override could reorder what is around it.
+    public func cleaned(maximumLength: Int = 1_000) -> String {
+        var kept = String.UnicodeScalarView()
+        for scalar in unicodeScalars {
+            switch scalar.properties.generalCategory {
+            case .spaceSeparator, .lineSeparator, .paragraphSeparator: kept.append(" ")
+            case .control: kept.append(" ")
+            case .format, .surrogate, .privateUse, .unassigned: continue
+            default: kept.append(scalar)
+            }
+        }
+        let words = String(kept).split(separator: " ", omittingEmptySubsequences: true)
+        return String(words.joined(separator: " ").prefix(maximumLength))
+    }
+}
