@@ -13,7 +13,8 @@ public struct Phrasebook: Sendable {
 
     /// A sentence, its `{name}` placeholders filled with `values`.
     ///
-    /// `{name|이/가}` adds the Korean particle that goes with how the value ends.
+    /// `{name|이/가}` adds the Korean particle that goes with how the value ends, `{|이/가}` the one that goes with what
+    /// stands before it.
     public func callAsFunction(_ phrase: Phrase, _ values: [String: String] = [:]) -> String {
         fill(table[phrase.rawValue] ?? phrase.rawValue, with: values)
     }
@@ -45,10 +46,10 @@ public struct Phrasebook: Sendable {
         var rest = template[...]
         while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
             result += rest[..<open]
-            let inside = rest[rest.index(after: open)..<close].split(separator: "|", maxSplits: 1)
-            let value = inside.first.flatMap { values[String($0)] } ?? ""
-            result += value
-            if inside.count == 2 { result += KoreanParticle.choose(inside[1], after: value) }
+            let inside = rest[rest.index(after: open)..<close].split(
+                separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
+            result += values[String(inside[0])] ?? ""
+            if inside.count == 2 { result += KoreanParticle.choose(inside[1], after: result) }
             rest = rest[rest.index(after: close)...]
         }
         return result + rest

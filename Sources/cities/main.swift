@@ -1,1 +1,3 @@
-print("")
+import CitiesCLI
+
+await CommandLineTool.main()

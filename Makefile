@@ -1,0 +1,46 @@
+# make run    installs what is missing, builds a release and prints the cities
+# make test   installs what is missing and runs every test
+# The rest is for people who work on it: CONTRIBUTING.md
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+ARGS ?= list --sort temp-desc
+SWIFT ?= swift
+RELEASE := $(SWIFT) build --configuration release --product cities
+ifeq ($(shell uname -s),Linux)
+RELEASE += --static-swift-stdlib
+endif
+BINARY = $(shell $(RELEASE) --show-bin-path)/cities
+
+.PHONY: run test build install uninstall setup lint format bench clean
+
+run: build
+	@$(BINARY) $(ARGS)
+
+build: setup
+	@$(RELEASE)
+
+test: setup
+	$(SWIFT) build --build-tests --explicit-target-dependency-import-check error
+	$(SWIFT) test --skip-build
+
+setup:
+	@sh Scripts/setup
+
+install: build
+	PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' sh Scripts/install '$(BINARY)'
+
+uninstall:
+	PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' sh Scripts/install --remove
+
+lint:
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+
+format:
+	$(SWIFT) format --in-place --recursive Package.swift Sources Tests
+
+bench: build
+	bash Scripts/bench '$(BINARY)'
+
+clean:
+	$(SWIFT) package clean

@@ -1,0 +1,111 @@
+import ArgumentParser
+import Localization
+import WeatherModel
+
+/// The program from arguments to exit status.
+public struct CommandLineTool: Sendable {
+    var machine: Machine
+
+    init(machine: Machine) {
+        self.machine = machine
+    }
+
+    /// Runs a command line without the program's name and gives the status to exit with.
+    public func run(_ typed: [String]) async -> Int32 {
+        let arguments = CommandLineWords.hoistingCommand(typed)
+        let preliminary = Phrasebook(language(typed: arguments, settings: nil))
+        let places = Places(environment: machine.environment)
+        do {
+            // A wrong file must not keep anybody from reading the help: it is reported when a command needs it.
+            let settings = Result { () throws(SettingsError) in try readSettings(places) }
+            let say = Phrasebook(language(typed: arguments, settings: try? settings.get()))
+            return try await HelpLanguage.$say.withValue(say) {
+                try await run(arguments, settings: settings, places: places, say: say)
+            }.rawValue
+        } catch {
+            return report(error, preliminary).rawValue
+        }
+    }
+
+    private func readSettings(_ places: Places) throws(SettingsError) -> Settings {
+        let file =
+            if let path = places.settingsFile { try SettingsFile.read(path) } else { SettingsFile(path: "") }
+        return try Settings(environment: machine.environment, file: file)
+    }
+
+    /// A flag, else the setting, else the locale. A word that is no language is reported later, by whoever reads it.
+    private func language(typed: [String], settings: Settings?) -> Language {
+        if let word = CommandLineWords.value(of: "--lang", in: typed), let language = Language(rawValue: word.lowercased()) {
+            return language
+        }
+        if let settings { return settings.language ?? .fromLocale(machine.environment) }
+        let variable = machine.environment[SettingKey.language.environmentName] ?? ""
+        return Language(rawValue: variable) ?? .fromLocale(machine.environment)
+    }
+
+    private func run(
+        _ arguments: [String], settings: Result<Settings, SettingsError>, places: Places, say: Phrasebook
+    ) async throws -> ExitStatus {
+        do {
+            let parsed: any ParsableCommand
+            do {
+                parsed = try Cities.parseAsRoot(arguments)
+            } catch {
+                return try explain(error, say)
+            }
+            guard let command = parsed as? any Command else { return try showHelp(of: parsed, say) }
+            if command.common.version { return try showVersion(verbose: command.common.verbose, say) }
+            if let word = command.common.lang, Language(rawValue: word.lowercased()) == nil {
+                throw UsageProblem(option: "--lang", value: word, accepted: Language.allCases.map(\.rawValue))
+            }
+            let session = Session(machine: machine, settings: try settings.get(), places: places, say: say)
+            return try await command.run(in: session)
+        } catch {
+            return report(error, say)
+        }
+    }
+
+    /// What the parser has to say: help or a script that was asked for, or what is wrong with the command line.
+    private func explain(_ error: any Error, _ say: Phrasebook) throws -> ExitStatus {
+        let text = Cities.fullMessage(for: error, columns: machine.output.columns ?? 100)
+        if Cities.exitCode(for: error).isSuccess {
+            try machine.output.write(ParserTexts.translated(text, say) + "\n")
+            return .success
+        }
+        let message = ParserTexts.translated(problem: Cities.message(for: error), say)
+        throw UserError(.usage, message, hints: [say(.hintHelp)])
+    }
+
+    private func showHelp(of parsed: any ParsableCommand, _ say: Phrasebook) throws -> ExitStatus {
+        var command = parsed
+        do {
+            try command.run()
+            return .success
+        } catch {
+            return try explain(error, say)
+        }
+    }
+
+    private func showVersion(verbose: Bool, _ say: Phrasebook) throws -> ExitStatus {
+        var lines = ["cities \(Version.current)"]
+        if verbose { lines += ["", say(.versionLicence)] + Version.attributions.map { "  " + $0 } }
+        try machine.output.write(lines.joined(separator: "\n") + "\n")
+        return .success
+    }
+
+    /// Tells an error on standard error, and gives its exit status.
+    private func report(_ error: any Error, _ say: Phrasebook) -> ExitStatus {
+        let known: UserError
+        switch error {
+        case let error as UserError: known = error
+        case let error as UsageProblem: known = error.userError(say)
+        case let error as SettingsError: known = UserError(.configuration, error.sentence(say))
+        case OutputError.closed: return .success
+        case OutputError.failed(let reason): known = UserError(.outputFailed, say(.outputFailed, ["reason": reason]))
+        case is CancellationError: return .interrupted
+        default: known = UserError(.outputFailed, error.localizedDescription.cleaned())
+        }
+        Messages(stream: machine.messages).tell(known)
+        return known.status
+    }
+}

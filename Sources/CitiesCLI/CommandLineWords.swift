@@ -1,0 +1,38 @@
+import ArgumentParser
+
+/// Looks at the words of a command line before the parser does.
+enum CommandLineWords {
+    /// The last value of a long option, written `--name value` or `--name=value`; nil when it is not there.
+    static func value(of option: String, in words: [String]) -> String? {
+        var found: String?
+        for (index, word) in words.enumerated() {
+            if word == "--" { break }
+            if word == option, index + 1 < words.count { found = words[index + 1] }
+            if word.hasPrefix(option + "=") { found = String(word.dropFirst(option.count + 1)) }
+        }
+        return found
+    }
+
+    /// The same words with the command's name first, so that `cities --lang ko list` is `cities list --lang ko`.
+    ///
+    /// Only a name that nothing but options and their values come before is moved: `cities list completions` is a
+    /// question for the weather of a city called so.
+    static func hoistingCommand(_ words: [String]) -> [String] {
+        var index = 0
+        while index < words.count, words[index].hasPrefix("-"), words[index] != "--" {
+            index += optionsWithValue.contains(words[index]) ? 2 : 1
+        }
+        guard index > 0, index < words.count, commandNames.contains(words[index]) else { return words }
+        var hoisted = words
+        hoisted.insert(hoisted.remove(at: index), at: 0)
+        return hoisted
+    }
+
+    private static let commandNames = Set(
+        Cities.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"])
+
+    private static let optionsWithValue: Set<String> = [
+        "--units", "--lang", "--source", "--format", "--color", "--icons", "--timeout", "--width", "--sort", "--columns",
+        "--top", "--where",
+    ]
+}

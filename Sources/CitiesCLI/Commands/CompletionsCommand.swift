@@ -1,0 +1,24 @@
+import ArgumentParser
+import Localization
+
+/// `cities completions bash|zsh|fish`: prints a script for the shell.
+struct CompletionsCommand: Command {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(commandName: "completions", abstract: help(.helpCompletions))
+    }
+
+    @Argument(help: ArgumentHelp(help(.helpShell), valueName: "bash|zsh|fish"), completion: .list(shells))
+    var shell: String
+
+    @OptionGroup var common: CommonArguments
+
+    private static let shells = ["bash", "zsh", "fish"]
+
+    func run(in session: Session) async throws -> ExitStatus {
+        guard let shell = CompletionShell(rawValue: shell.lowercased()) else {
+            throw UsageProblem(option: "completions", value: shell, accepted: Self.shells).userError(session.say)
+        }
+        try session.machine.output.write(Cities.completionScript(for: shell) + "\n")
+        return .success
+    }
+}

@@ -1,0 +1,36 @@
+import ArgumentParser
+import Localization
+import Presentation
+
+/// `cities list [CITY...]`, as typed.
+struct ListCommand: Command {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(commandName: "list", abstract: help(.helpList), discussion: help(.helpListDiscussion))
+    }
+
+    @Argument(help: ArgumentHelp(help(.helpCityNames), valueName: "city"), completion: .list(CityNames.forCompletion))
+    var cities: [String] = []
+
+    @Option(help: ArgumentHelp(help(.helpSort), valueName: "key-asc|key-desc"), completion: .list(SortOrder.names))
+    var sort: String?
+
+    @Option(
+        help: ArgumentHelp(
+            help(.helpColumns, ["accepted": Column.allCases.map(\.rawValue).joined(separator: ", ")]), valueName: "a,b,c"),
+        completion: .list(Column.allCases.map(\.rawValue)))
+    var columns: String?
+
+    @Option(help: ArgumentHelp(help(.helpTop), valueName: "n"))
+    var top: String?
+
+    @Option(name: .customLong("where"), parsing: .singleValue, help: ArgumentHelp(help(.helpWhere), valueName: "condition"))
+    var conditions: [String] = []
+
+    @OptionGroup var common: CommonArguments
+
+    func run(in session: Session) async throws -> ExitStatus {
+        try await ListRun(
+            plan: ListPlan(self, session), session: session, quiet: common.quiet, verbose: common.verbose
+        ).run()
+    }
+}

@@ -1,0 +1,42 @@
+import Localization
+import Presentation
+import Providers
+import WeatherModel
+
+/// What `cities list` was asked to do: every city found, every option understood.
+struct ListPlan {
+    var common: CommonPlan
+    var cities: [City]
+    var provider: any Provider
+    var fallback: (any Provider)?
+    var query: ListQuery
+    /// As typed, for messages.
+    var conditions: [String]
+    /// nil when none were chosen.
+    var columns: [Column]?
+
+    init(_ typed: ListCommand, _ session: Session) throws {
+        let say = session.say
+        common = try CommonPlan(typed.common, settings: session.settings, machine: session.machine)
+        (provider, fallback) = session.settings.selection(common.source)
+        conditions = typed.conditions
+        let top = try typed.top.map { text throws(UsageProblem) in
+            guard let count = Int(text), count > 0 else {
+                throw UsageProblem(option: "--top", value: text, accepted: ["1, 2, 3, …"])
+            }
+            return count
+        }
+        do throws(ChoiceError) {
+            columns = try typed.columns.map { text throws(ChoiceError) in try Column.list(parsing: text) }
+            let sort = try typed.sort.map { text throws(ChoiceError) in try SortOrder(parsing: text) }
+            var filters: [Filter] = []
+            for text in typed.conditions { filters += try Filter.all(parsing: text) }
+            // The cities known by heart are in an order that only Korean readers see as one.
+            let usual = typed.cities.isEmpty && session.settings.cities == nil ? SortOrder(.name) : nil
+            query = ListQuery(sort: sort ?? usual, filters: filters, top: top)
+        } catch {
+            throw UserError(.usage, error.message(in: say))
+        }
+        cities = try CityNames(session: session, quiet: typed.common.quiet).cities(typed.cities)
+    }
+}

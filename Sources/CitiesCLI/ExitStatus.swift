@@ -1,0 +1,28 @@
+import WeatherModel
+
+/// What the program ends with. Numbers from 64 are those of sysexits.h.
+enum ExitStatus: Int32, Sendable {
+    case success = 0
+    /// Some cities failed, or nothing matched.
+    case partial = 1
+    case usage = 64
+    case invalidData = 65
+    case unavailable = 69
+    case outputFailed = 74
+    case rateLimited = 75
+    case keyProblem = 77
+    case configuration = 78
+    case interrupted = 130
+
+    init(_ kind: WeatherError.Kind) {
+        self =
+            switch kind {
+            case .unreachable, .timedOut, .serverFailed, .offline: .unavailable
+            case .rateLimited: .rateLimited
+            case .keyMissing, .keyRejected: .keyProblem
+            case .invalidData: .invalidData
+            case .notFound: .partial
+            case .cancelled: .interrupted
+            }
+    }
+}

@@ -1,0 +1,31 @@
+import CurlHTTP
+import Foundation
+import HTTP
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+extension Machine {
+    /// The machine that the process runs on.
+    static func live() -> Machine {
+        Machine(
+            environment: ProcessInfo.processInfo.environment,
+            now: { Date() },
+            localZone: localZone,
+            output: DescriptorOutput(descriptor: STDOUT_FILENO),
+            messages: DescriptorOutput(descriptor: STDERR_FILENO),
+            readLine: StandardInput.line,
+            inputIsTerminal: isatty(STDIN_FILENO) == 1,
+            makeClient: makeClient)
+    }
+
+    private static func localZone(_ date: Date) -> (offset: Int, name: String) {
+        var seconds = time_t(date.timeIntervalSince1970)
+        var local = tm()
+        guard localtime_r(&seconds, &local) != nil else { return (0, "UTC") }
+        return (local.tm_gmtoff, local.tm_zone.map { String(cString: $0) } ?? "")
+    }
+}

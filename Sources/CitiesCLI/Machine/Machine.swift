@@ -1,0 +1,32 @@
+import Foundation
+import HTTP
+
+/// Everything outside the program that a command may touch. The live one is made in one place; a test makes its own.
+struct Machine: Sendable {
+    var environment: [String: String]
+    var now: @Sendable () -> Date
+    /// Offset from UTC in seconds and short name of this machine's time zone at a moment.
+    var localZone: @Sendable (Date) -> (offset: Int, name: String)
+    var output: any TextOutput
+    var messages: any TextOutput
+    /// A line from standard input without its end; nil at the end of input or when cancelled.
+    var readLine: @Sendable () async -> String?
+    var inputIsTerminal: Bool
+    /// Makes the client for this run; what it hears of transfers goes to the closure.
+    var makeClient: @Sendable (_ log: (@Sendable (String) -> Void)?) -> HTTPClient
+}
+
+/// A stream that text is written to: standard output or standard error.
+protocol TextOutput: Sendable {
+    var isTerminal: Bool { get }
+    /// Columns of the terminal; nil when it is none.
+    var columns: Int? { get }
+    func write(_ text: String) throws(OutputError)
+}
+
+/// Why text could not be written.
+enum OutputError: Error, Equatable {
+    /// The reader has gone, which is its right: `cities | head -1`.
+    case closed
+    case failed(reason: String)
+}

@@ -1,0 +1,98 @@
+import Configuration
+import Foundation
+import HTTP
+import Localization
+import Providers
+import WeatherModel
+
+/// The settings that hold when no flag says otherwise: environment, then file, then default.
+struct Settings: Sendable {
+    var source: SourceChoice = .auto
+    var units: UnitSystem = .celsius
+    /// nil follows the locale.
+    var language: Language?
+    var icons = "auto"
+    /// What `cities list` shows, as typed; nil shows all that are known by heart. With the place to blame.
+    var cities: (names: [String], place: SettingsError.Place)?
+    var openWeatherMapKey: APIKey?
+    var weatherAPIKey: APIKey?
+    var openWeatherMapURL: BaseURL
+    var weatherAPIURL: BaseURL
+    var openMeteoURL: BaseURL
+    var openMeteoGeocodingURL: BaseURL
+
+    /// Reads what the environment and the file say.
+    init(environment: [String: String], file: SettingsFile) throws(SettingsError) {
+        let reader = SettingsReader(environment: environment, file: file)
+        if let text = try reader.word(.source), let choice = SourceChoice(rawValue: text) { source = choice }
+        if let text = try reader.word(.units), let units = UnitSystem(typed: text) { self.units = units }
+        if let text = try reader.word(.language) { language = Language(rawValue: text) }
+        if let text = try reader.word(.icons) { icons = text }
+        let names = reader.list(.cities)
+        if !names.isEmpty { cities = (names, reader.place(of: .cities)) }
+        openWeatherMapKey = reader.secret(.openWeatherMapKey)
+        weatherAPIKey = reader.secret(.weatherAPIKey)
+        openWeatherMapURL = try reader.url(.openWeatherMapBaseURL, "https://api.openweathermap.org", carriesKey: true)
+        weatherAPIURL = try reader.url(.weatherAPIBaseURL, "https://api.weatherapi.com", carriesKey: true)
+        openMeteoURL = try reader.url(.openMeteoBaseURL, "https://api.open-meteo.com")
+        openMeteoGeocodingURL = try reader.url(.openMeteoGeocodingURL, "https://geocoding-api.open-meteo.com")
+    }
+}
+
+/// Values of settings by precedence, checked, with the place that a wrong one came from.
+private struct SettingsReader {
+    private let environment: [String: String]
+    private let file: SettingsFile
+    private let config: ConfigReader
+
+    init(environment: [String: String], file: SettingsFile) {
+        // A variable that is set but empty counts as not set, as everywhere in a shell.
+        let names = Set(SettingKey.allCases.map(\.environmentName))
+        self.environment = environment.filter { names.contains($0.key) && !$0.value.isEmpty }
+        self.file = file
+        let secrets = Set(SettingKey.allCases.filter(\.isSecret).map(\.environmentName))
+        let variables = EnvironmentVariablesProvider(
+            environmentVariables: self.environment, secretsSpecifier: .specific(secrets))
+        var values: [AbsoluteConfigKey: ConfigValue] = [:]
+        for (key, entry) in file.entries where !entry.texts.isEmpty {
+            let content: ConfigContent = key.isList ? .stringArray(entry.texts) : .string(entry.texts[0])
+            values[AbsoluteConfigKey(["cities"] + key.path)] = ConfigValue(content, isSecret: key.isSecret)
+        }
+        self.config = ConfigReader(providers: [variables, InMemoryProvider(name: file.path, values: values)])
+            .scoped(to: "cities")
+    }
+
+    func place(of key: SettingKey) -> SettingsError.Place {
+        if environment[key.environmentName] != nil { return .variable(key.environmentName) }
+        return .file(path: file.path, line: file.entries[key]?.line)
+    }
+
+    func list(_ key: SettingKey) -> [String] {
+        (config.stringArray(forKey: ConfigKey(key.path)) ?? [])
+            .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    }
+
+    func secret(_ key: SettingKey) -> APIKey? {
+        config.string(forKey: ConfigKey(key.path), isSecret: true).flatMap(APIKey.init)
+    }
+
+    func word(_ key: SettingKey) throws(SettingsError) -> String? {
+        guard let text = config.string(forKey: ConfigKey(key.path)) else { return nil }
+        let word = text.lowercased()
+        guard let accepted = key.accepted, !accepted.contains(word) else { return word }
+        throw SettingsError(
+            place: place(of: key),
+            problem: .wrongValue(key: key.rawValue, value: text.cleaned(maximumLength: 60), accepted: accepted))
+    }
+
+    func url(_ key: SettingKey, _ fallback: StaticString, carriesKey: Bool = false) throws(SettingsError) -> BaseURL {
+        let text = config.string(forKey: ConfigKey(key.path)) ?? "\(fallback)"
+        guard let url = BaseURL(text) else {
+            throw SettingsError(place: place(of: key), problem: .notAURL(key: key.rawValue))
+        }
+        guard !carriesKey || url.isSafeForSecrets else {
+            throw SettingsError(place: place(of: key), problem: .insecureURL(key: key.rawValue))
+        }
+        return url
+    }
+}

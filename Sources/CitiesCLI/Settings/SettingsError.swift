@@ -1,0 +1,52 @@
+import Localization
+
+/// What is wrong with the configuration, and where. It never holds a value of a secret setting.
+struct SettingsError: Error, Equatable {
+    enum Place: Equatable {
+        case file(path: String, line: Int?)
+        case variable(String)
+    }
+
+    enum Problem: Equatable {
+        case unreadable(reason: String)
+        case notYAML(reason: String)
+        case unknownKey(String, accepted: [String])
+        case duplicateKey(String)
+        case wrongType(key: String, expected: Phrase)
+        case wrongValue(key: String, value: String, accepted: [String])
+        case notAURL(key: String)
+        case insecureURL(key: String)
+        case wrongCity(String)
+    }
+
+    var place: Place
+    var problem: Problem
+
+    func sentence(_ say: Phrasebook) -> String {
+        let place =
+            switch place {
+            case .file(let path, let line?): say(.settingsPlaceLine, ["file": path, "line": "\(line)"])
+            case .file(let path, nil): path
+            case .variable(let name): say(.settingsPlaceVariable, ["name": name])
+            }
+        return "\(place): \(text(say))"
+    }
+
+    private func text(_ say: Phrasebook) -> String {
+        switch problem {
+        case .unreadable(let reason): say(.settingsUnreadable, ["reason": reason])
+        case .notYAML(let reason): say(.settingsNotYAML, ["reason": reason])
+        case .unknownKey(let key, let accepted):
+            say(.settingsUnknownKey, ["key": key, "accepted": accepted.joined(separator: ", ")])
+        case .duplicateKey(let key): say(.settingsDuplicateKey, ["key": key])
+        case .wrongType(let key, let expected): say(.settingsWrongType, ["key": key, "expected": say(expected)])
+        case .wrongValue(let key, let value, let accepted):
+            say(
+                .settingsWrongValue,
+                ["key": key, "value": value, "accepted": accepted.joined(separator: ", ")])
+        case .notAURL(let key): say(.settingsNotAURL, ["key": key])
+        case .insecureURL(let key): say(.settingsInsecureURL, ["key": key])
+        case .wrongCity(let sentence): sentence
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import Localization
+import WeatherModel
+import Yams
+
+/// The configuration file as written: each setting's text and the line that it stands on.
+struct SettingsFile {
+    struct Entry {
+        var texts: [String]
+        var line: Int
+    }
+
+    var path: String
+    var entries: [SettingKey: Entry] = [:]
+    /// Whether it holds a key while others than its owner may read it.
+    var exposesSecret = false
+
+    /// Reads the file. One that does not exist is empty.
+    ///
+    /// The tree is read here rather than by a configuration provider because only the tree knows the lines of keys
+    /// that should not be there.
+    static func read(_ path: String) throws(SettingsError) -> SettingsFile {
+        var file = SettingsFile(path: path)
+        guard FileManager.default.fileExists(atPath: path) else { return file }
+        let text: String
+        do {
+            text = try String(contentsOf: URL(filePath: path), encoding: .utf8)
+        } catch {
+            let problem = SettingsError.Problem.unreadable(reason: error.localizedDescription.cleaned())
+            throw SettingsError(place: .file(path: path, line: nil), problem: problem)
+        }
+        try file.parse(text)
+        let mode = try? FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+        let holdsSecret = file.entries.keys.contains { $0.isSecret }
+        file.exposesSecret = holdsSecret && (mode ?? 0) & 0o077 != 0
+        return file
+    }
+
+    mutating func parse(_ text: String) throws(SettingsError) {
+        let root: Node?
+        do {
+            root = try Yams.compose(yaml: text)
+        } catch {
+            throw settingsError(from: error)
+        }
+        guard let root, root.null == nil else { return }
+        try read(root, below: [])
+    }
+
+    private mutating func read(_ node: Node, below path: [String]) throws(SettingsError) {
+        guard let mapping = node.mapping else {
+            throw wrongType(path, .settingsTypeSection, at: node)
+        }
+        for (keyNode, value) in mapping {
+            let keyPath = path + [keyNode.scalar?.string ?? ""]
+            let name = keyPath.joined(separator: ".")
+            if let key = SettingKey(rawValue: name) {
+                entries[key] = Entry(texts: try texts(of: value, for: key), line: line(of: keyNode) ?? 0)
+            } else if SettingKey.allCases.contains(where: { $0.path.starts(with: keyPath) }) {
+                if value.null == nil { try read(value, below: keyPath) }
+            } else {
+                let accepted = SettingKey.allCases.filter { $0.path.starts(with: path) }
+                    .reduce(into: [String]()) { names, key in
+                        if names.last != key.path[path.count] { names.append(key.path[path.count]) }
+                    }
+                throw SettingsError(
+                    place: .file(path: self.path, line: line(of: keyNode)),
+                    problem: .unknownKey(name.cleaned(maximumLength: 60), accepted: accepted))
+            }
+        }
+    }
+
+    private func texts(of node: Node, for key: SettingKey) throws(SettingsError) -> [String] {
+        if key.isList, let sequence = node.sequence {
+            var texts: [String] = []
+            for item in sequence {
+                guard let scalar = item.scalar else { throw wrongType(key.path, .settingsTypeList, at: item) }
+                texts.append(scalar.string)
+            }
+            return texts
+        }
+        guard let scalar = node.scalar else {
+            throw wrongType(key.path, key.isList ? .settingsTypeList : .settingsTypeText, at: node)
+        }
+        return scalar.string.isEmpty || node.null != nil ? [] : [scalar.string]
+    }
+
+    private func wrongType(_ path: [String], _ expected: Phrase, at node: Node) -> SettingsError {
+        let key = path.isEmpty ? (self.path as NSString).lastPathComponent : path.joined(separator: ".")
+        return SettingsError(
+            place: .file(path: self.path, line: line(of: node)), problem: .wrongType(key: key, expected: expected))
+    }
+
+    private func line(of node: Node) -> Int? { node.mark?.line }
+
+    /// The parser's description quotes the line it stopped at, which may hold a key: only its reason is kept.
+    private func settingsError(from error: any Error) -> SettingsError {
+        func at(_ line: Int?, _ problem: SettingsError.Problem) -> SettingsError {
+            SettingsError(place: .file(path: path, line: line), problem: problem)
+        }
+        switch error as? YamlError {
+        case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+            .composer(_, let problem, let mark, _):
+            return at(mark.line, .notYAML(reason: problem))
+        case .duplicatedKeysInMapping(let duplicates, let context):
+            let name = duplicates.min() ?? ""
+            return at(context.mark.line, .duplicateKey(name.cleaned(maximumLength: 60)))
+        default:
+            return at(nil, .notYAML(reason: "YAML"))
+        }
+    }
+}

@@ -1,0 +1,82 @@
+public import Foundation
+public import WeatherModel
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// The last answer for each city, in files that may be deleted at any time.
+///
+/// One file holds what belongs to one ``AnswerKey``. Many processes may read and write: a reader sees a whole file or
+/// none, and writers take turns. A file that cannot be read as this version's format counts as absent.
+public struct AnswerCache: Sendable {
+    /// The folder, created when first written to; nil keeps nothing.
+    public var folder: URL?
+
+    public init(folder: URL?) {
+        self.folder = folder
+    }
+
+    private struct Contents: Codable {
+        var version = 1
+        var reports: [String: CityWeather.Report]
+    }
+
+    /// Saved reports by city id, of any age; empty when there are none or the file is damaged.
+    public func load(_ key: AnswerKey) -> [City.ID: CityWeather.Report] {
+        guard let folder, let data = try? Data(contentsOf: folder.appending(path: key.fileName)),
+            let contents = try? JSONDecoder().decode(Contents.self, from: data), contents.version == 1
+        else { return [:] }
+        return contents.reports.filter { $0.value.weather.units == key.units && $0.value.source == key.source }
+    }
+
+    /// Adds reports to those that are saved. An error says why nothing could be saved; what was saved before stays.
+    public func save(_ reports: [City.ID: CityWeather.Report], _ key: AnswerKey) throws {
+        guard let folder, !reports.isEmpty else { return }
+        try FileManager.default.createDirectory(
+            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        let lock = try FileLock(folder.appending(path: ".lock"))
+        defer { lock.release() }
+        let merged = load(key).merging(reports) { old, new in new.fetchedAt >= old.fetchedAt ? new : old }
+        let data = try JSONEncoder().encode(Contents(reports: merged))
+        try writeAtomically(data, to: folder.appending(path: key.fileName))
+    }
+
+    private func writeAtomically(_ data: Data, to file: URL) throws {
+        let temporary = file.appendingPathExtension("\(getpid()).new")
+        let descriptor = open(temporary.path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+        do {
+            try FileHandle(fileDescriptor: descriptor, closeOnDealloc: true).write(contentsOf: data)
+            guard rename(temporary.path, file.path) == 0 else {
+                throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+            }
+        } catch {
+            unlink(temporary.path)
+            throw error
+        }
+    }
+}
+
+/// An advisory lock on a file that lasts until it is released or the process ends.
+private struct FileLock {
+    private let descriptor: Int32
+
+    init(_ file: URL) throws {
+        descriptor = open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+        var result: Int32
+        repeat { result = flock(descriptor, LOCK_EX) } while result != 0 && errno == EINTR
+        guard result == 0 else {
+            let code = errno
+            close(descriptor)
+            throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO)
+        }
+    }
+
+    func release() {
+        close(descriptor)
+    }
+}

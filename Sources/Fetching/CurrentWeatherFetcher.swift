@@ -1,0 +1,91 @@
+public import Foundation
+public import HTTP
+public import Localization
+public import Providers
+public import WeatherModel
+
+/// Asks one source for the current weather of any number of cities, a bounded number of requests at a time.
+public struct CurrentWeatherFetcher: Sendable {
+    /// Sends a request, retries and redirects included.
+    public var client: HTTPClient
+    public var limits: HTTPLimits
+    public var now: @Sendable () -> Date
+
+    public init(client: HTTPClient, limits: HTTPLimits, now: @escaping @Sendable () -> Date) {
+        self.client = client
+        self.limits = limits
+        self.now = now
+    }
+
+    /// Calls `receive` with the results of each batch as it arrives, in no particular order of batches.
+    ///
+    /// Every city is reported exactly once, unless the task is cancelled: then transfers stop and the rest is not asked.
+    /// Requests are written when their turn comes, so that the memory in use does not grow with the number of cities.
+    public func fetch(
+        _ cities: [City],
+        from provider: any Provider,
+        units: UnitSystem,
+        language: Language,
+        receive: ([CityWeather]) -> Void
+    ) async {
+        var rest = cities[...]
+        await withTaskGroup(of: [CityWeather].self) { group in
+            func startNextBatch() {
+                guard !rest.isEmpty, !Task.isCancelled else { return }
+                let length = min(max(1, provider.batchLength(of: rest, units: units)), rest.count)
+                let batch = rest.prefix(length)
+                rest = rest.dropFirst(length)
+                group.addTask { await fetchBatch(batch, from: provider, units: units, language: language) }
+            }
+            for _ in 0..<max(1, provider.profile.concurrentRequests) { startNextBatch() }
+            while let results = await group.next() {
+                receive(results)
+                startNextBatch()
+            }
+        }
+    }
+
+    private func fetchBatch(
+        _ cities: ArraySlice<City>, from provider: any Provider, units: UnitSystem, language: Language
+    ) async -> [CityWeather] {
+        let source = provider.profile.source
+        do throws(WeatherError) {
+            let exchange = try provider.currentWeather(of: cities, units: units, language: language)
+            let answers = try await answer(exchange, source: source)
+            guard answers.count == cities.count else {
+                throw WeatherError(.invalidData, source: source, reason: "\(answers.count) answers for \(cities.count)")
+            }
+            let fetchedAt = now()
+            return zip(cities, answers).map { city, answer in
+                CityWeather(
+                    city: city,
+                    result: answer.map { .init(weather: $0, source: source, fetchedAt: fetchedAt) })
+            }
+        } catch {
+            return cities.map { CityWeather(city: $0, result: .failure(error)) }
+        }
+    }
+
+    private func answer<Answer>(
+        _ exchange: Exchange<Answer>, source: WeatherSource
+    ) async throws(WeatherError) -> Answer {
+        switch exchange {
+        case .computed(let compute):
+            return try compute(now())
+        case .request(let request, let decode):
+            let reply: HTTPReply
+            do {
+                reply = try await client.send(request, limits)
+            } catch {
+                throw WeatherError(error, source: source)
+            }
+            do throws(WeatherError) {
+                return try decode(reply)
+            } catch {
+                var named = error
+                if named.host == nil { named.host = request.hostForMessages }
+                throw named
+            }
+        }
+    }
+}

@@ -1,0 +1,169 @@
+import Foundation
+public import Localization
+public import Providers
+public import WeatherModel
+
+/// The current weather of many cities, from the best place that is allowed to serve it.
+///
+/// Answers younger than their source's update interval come from the cache without a request. What is not there is
+/// fetched. When nothing at all could be had from a source that may be stood in for, the last saved answers serve,
+/// and where there are none, climate normals; the outcome always tells which of these it was, and why.
+public struct CurrentWeatherService: Sendable {
+    public var fetcher: CurrentWeatherFetcher
+    public var cache: AnswerCache
+
+    public init(fetcher: CurrentWeatherFetcher, cache: AnswerCache) {
+        self.fetcher = fetcher
+        self.cache = cache
+    }
+
+    /// What is wanted, and what may be done for it.
+    public struct Order: Sendable {
+        public var cities: [City]
+        public var provider: any Provider
+        /// Serves when `provider` fails as a whole; nil when only `provider` may serve.
+        public var fallback: (any Provider)?
+        public var units: UnitSystem
+        public var language: Language
+        /// Ask the server even for what was saved a moment ago.
+        public var refresh: Bool
+        /// Ask no server.
+        public var offline: Bool
+
+        public init(
+            cities: [City], provider: any Provider, fallback: (any Provider)?, units: UnitSystem, language: Language,
+            refresh: Bool, offline: Bool
+        ) {
+            self.cities = cities
+            self.provider = provider
+            self.fallback = fallback
+            self.units = units
+            self.language = language
+            self.refresh = refresh
+            self.offline = offline
+        }
+    }
+
+    /// Weather or a failure for every city of the order, in its order.
+    public struct Outcome: Sendable {
+        public var cities: [CityWeather]
+        public var source: WeatherSource
+        public var freshness: Freshness
+        /// Why the source that was asked for did not serve; nil when it did, be it for some cities only.
+        public var replaced: WeatherError?
+        /// Why the answers could not be saved; nil when they were, or there was nothing to save.
+        public var cacheFailure: String?
+    }
+
+    /// Fills an order. `progress` is called with the number of cities that are done, growing to the number of cities.
+    public func fill(_ order: Order, progress: (Int) -> Void = { _ in }) async -> Outcome {
+        let profile = order.provider.profile
+        let key = AnswerKey(profile, units: order.units, language: order.language)
+        let saved = profile.source.isLive ? cache.load(key) : [:]
+        let fresh = order.refresh && !order.offline ? [:] : saved.filter { isFresh($0.value, profile.updateInterval) }
+
+        var results = fresh.mapValues(Result<CityWeather.Report, WeatherError>.success)
+        let missing = order.cities.filter { fresh[$0.id] == nil }
+        progress(order.cities.count - missing.count)
+        var outcome = Outcome(cities: [], source: profile.source, freshness: .live)
+        if order.offline && profile.source.isLive {
+            for city in missing { results[city.id] = .failure(WeatherError(.offline, source: profile.source)) }
+        } else {
+            outcome.cacheFailure = await fetch(missing, order, key, into: &results, progress: progress)
+        }
+
+        outcome.cities = collect(order.cities, results, source: profile.source)
+        if !profile.source.isLive { outcome.freshness = .typical }
+        return await standIn(for: outcome, order, saved: saved)
+    }
+
+    private func isFresh(_ report: CityWeather.Report, _ interval: Duration) -> Bool {
+        let age = fetcher.now().timeIntervalSince(report.fetchedAt)
+        // A clock that was set back makes answers from the future: they are not trusted as fresh.
+        return age >= 0 && age < Double(interval.components.seconds)
+    }
+
+    private func fetch(
+        _ cities: [City], _ order: Order, _ key: AnswerKey,
+        into results: inout [City.ID: Result<CityWeather.Report, WeatherError>], progress: (Int) -> Void
+    ) async -> String? {
+        var done = order.cities.count - cities.count
+        var reports: [City.ID: CityWeather.Report] = [:]
+        await fetcher.fetch(cities, from: order.provider, units: order.units, language: order.language) { batch in
+            for item in batch {
+                results[item.city.id] = item.result
+                if case .success(let report) = item.result { reports[item.city.id] = report }
+            }
+            done += batch.count
+            progress(done)
+        }
+        guard order.provider.profile.source.isLive else { return nil }
+        do {
+            try cache.save(reports, key)
+            return nil
+        } catch {
+            return error.localizedDescription
+        }
+    }
+
+    private func collect(
+        _ cities: [City], _ results: [City.ID: Result<CityWeather.Report, WeatherError>], source: WeatherSource
+    ) -> [CityWeather] {
+        // A city without a result was never asked, which only a cancelled fetch leaves behind.
+        cities.map { CityWeather(city: $0, result: results[$0.id] ?? .failure(WeatherError(.cancelled, source: source))) }
+    }
+
+    private func standIn(
+        for outcome: Outcome, _ order: Order, saved: [City.ID: CityWeather.Report]
+    ) async -> Outcome {
+        guard let failure = outcome.wholeFailure, failure.kind.letsAnotherServe else { return outcome }
+        let savedRows = order.cities.map { city in
+            CityWeather(city: city, result: saved[city.id].map(Result.success) ?? .failure(failure))
+        }
+        // What is offline was promised from what is saved, whatever the source; otherwise only `auto` may fall back.
+        let mayUseSaved = order.fallback != nil || failure.kind == .offline
+        if mayUseSaved, savedRows.contains(where: { $0.weather != nil }) {
+            var result = outcome
+            result.cities = savedRows
+            result.freshness = .saved
+            result.replaced = failure
+            return result
+        }
+        guard let fallback = order.fallback else { return outcome }
+
+        var results: [City.ID: Result<CityWeather.Report, WeatherError>] = [:]
+        await fetcher.fetch(order.cities, from: fallback, units: order.units, language: order.language) { batch in
+            for item in batch { results[item.city.id] = item.weather == nil ? .failure(failure) : item.result }
+        }
+        let rows = collect(order.cities, results, source: fallback.profile.source)
+        guard rows.contains(where: { $0.weather != nil }) else { return outcome }
+        var result = outcome
+        result.cities = rows
+        result.source = fallback.profile.source
+        result.freshness = .typical
+        result.replaced = failure
+        return result
+    }
+}
+
+extension CurrentWeatherService.Outcome {
+    /// The failure that most cities share when none has weather; nil when one has, or none was asked for.
+    public var wholeFailure: WeatherError? {
+        guard !cities.isEmpty, cities.allSatisfy({ $0.weather == nil }) else { return nil }
+        let failures = cities.compactMap(\.error)
+        var counts: [WeatherError.Kind: Int] = [:]
+        for failure in failures { counts[failure.kind, default: 0] += 1 }
+        let most = counts.values.max()
+        return failures.first { counts[$0.kind] == most }
+    }
+}
+
+extension WeatherError.Kind {
+    /// Whether saved or typical weather may stand in: not for what the user has to mend, nor after Ctrl-C.
+    var letsAnotherServe: Bool {
+        switch self {
+        case .unreachable, .timedOut, .serverFailed, .rateLimited, .invalidData, .offline: true
+        case .keyMissing, .keyRejected, .notFound, .cancelled: false
+        }
+    }
+}

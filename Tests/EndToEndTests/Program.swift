@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+/// The real binary, run in an environment of our own: nothing of the machine's locale, home, proxy or configuration.
+struct Program {
+    /// A home folder that is gone after ``withProgram(_:body:)``.
+    let home: URL
+    var environment: [String: String]
+
+    struct Ending {
+        var status: Int32
+        var output: String
+        var messages: String
+
+        /// Standard output as JSON.
+        func json() throws -> [String: Any] {
+            try #require(try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any])
+        }
+    }
+
+    /// Runs to the end with these arguments.
+    func run(_ arguments: String...) async throws -> Ending {
+        try await run(arguments)
+    }
+
+    func run(_ arguments: [String]) async throws -> Ending {
+        try await start(arguments).ending()
+    }
+
+    /// A started program with standard input at its end and both outputs kept in files.
+    func start(_ arguments: [String]) throws -> RunningProgram {
+        let folder = home.appending(path: "run-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let output = try Self.newFile(folder.appending(path: "output"))
+        let messages = try Self.newFile(folder.appending(path: "messages"))
+        let process = Process()
+        process.executableURL = try Self.binary
+        process.arguments = arguments
+        process.environment = environment
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = try FileHandle(forWritingTo: output)
+        process.standardError = try FileHandle(forWritingTo: messages)
+        return try RunningProgram(process, output: output, messages: messages)
+    }
+
+    private static func newFile(_ url: URL) throws -> URL {
+        try Data().write(to: url)
+        return url
+    }
+
+    /// Writes a configuration file with owner-only permissions.
+    func configure(_ yaml: String, mode: Int = 0o600) throws {
+        let folder = home.appending(path: ".config/cities")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let file = folder.appending(path: "config.yaml")
+        try yaml.write(to: file, atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path)
+    }
+
+    /// All files below the cache folder.
+    func cacheFiles() throws -> [URL] {
+        let folder = home.appending(path: ".cache/cities")
+        let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+        return names.map { folder.appending(path: $0) }.filter { !$0.hasDirectoryPath && $0.pathExtension == "json" }
+    }
+
+    /// The binary that was built along with the tests.
+    static var binary: URL {
+        get throws {
+            let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
+            let executables = [Bundle.main.executableURL, URL(filePath: CommandLine.arguments[0])].compactMap(\.self)
+            let folders = (bundles + executables).map { $0.deletingLastPathComponent() }
+            let found = folders.map { $0.appending(path: "cities") }
+                .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+            return try #require(found, "no binary `cities` beside the tests in \(folders.map(\.path))")
+        }
+    }
+}
+
+/// Runs `body` with a program in a new home folder, and removes the folder.
+func withProgram<Result>(
+    _ environment: [String: String] = [:], body: (Program) async throws -> Result
+) async throws -> Result {
+    let home = FileManager.default.temporaryDirectory.appending(path: "cities-test-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    let basic = ["HOME": home.path, "PATH": "/usr/bin:/bin", "LANG": "en_US.UTF-8", "TZ": "UTC", "no_proxy": "*"]
+    let program = Program(home: home, environment: basic.merging(environment) { _, new in new })
+    do {
+        let result = try await body(program)
+        try FileManager.default.removeItem(at: home)
+        return result
+    } catch {
+        try? FileManager.default.removeItem(at: home)
+        throw error
+    }
+}

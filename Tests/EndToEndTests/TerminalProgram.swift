@@ -1,0 +1,79 @@
+import Foundation
+import Synchronization
+import Testing
+
+/// A program on a pseudo-terminal: what it writes can be waited for, and it can be typed to.
+final class TerminalProgram {
+    private let process = Process()
+    private let master: Int32
+    private let chunks: AsyncStream<String>
+    private let ended: AsyncStream<Int32>
+    private(set) var screen = ""
+
+    /// Starts with standard input, output and error on one terminal.
+    init(_ program: Program, _ arguments: [String], columns: UInt16 = 80, rows: UInt16 = 24) throws {
+        master = posix_openpt(O_RDWR | O_NOCTTY)
+        try #require(master >= 0 && grantpt(master) == 0 && unlockpt(master) == 0)
+        let name = try #require(ptsname(master).map { String(cString: $0) })
+        var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+        try #require(ioctl(master, UInt(TIOCSWINSZ), &size) == 0)
+        let slave = try #require(FileHandle(forUpdatingAtPath: name))
+        process.executableURL = try Program.binary
+        process.arguments = arguments
+        process.environment = program.environment.merging(["TERM": "xterm-256color"]) { old, _ in old }
+        process.standardInput = slave
+        process.standardOutput = slave
+        process.standardError = slave
+
+        let (ended, ending) = AsyncStream.makeStream(of: Int32.self)
+        self.ended = ended
+        process.terminationHandler = { process in
+            let isSignal = process.terminationReason == .uncaughtSignal
+            ending.yield(process.terminationStatus + (isSignal ? 128 : 0))
+            ending.finish()
+        }
+        let (chunks, continuation) = AsyncStream.makeStream(of: String.self)
+        self.chunks = chunks
+        try process.run()
+        try slave.close()
+        let descriptor = master
+        Thread.detachNewThread {
+            var buffer = [UInt8](repeating: 0, count: 4_096)
+            // Reading fails when the last program has closed the other side.
+            while case let count = read(descriptor, &buffer, buffer.count), count > 0 {
+                continuation.yield(String(decoding: buffer[..<count], as: UTF8.self))
+            }
+            close(descriptor)
+            continuation.finish()
+        }
+    }
+
+    /// Reads until `text` has been written since the last call.
+    func expect(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async {
+        var seen = ""
+        for await chunk in chunks {
+            screen += chunk
+            seen += chunk
+            if seen.contains(text) { return }
+        }
+        Issue.record("the terminal never showed \(text): \(seen)", sourceLocation: sourceLocation)
+    }
+
+    func type(_ text: String) {
+        let bytes = Array(text.utf8)
+        _ = write(master, bytes, bytes.count)
+    }
+
+    func send(_ signal: Int32) {
+        kill(process.processIdentifier, signal)
+    }
+
+    /// Reads the rest and waits for the end; gives the exit status.
+    func end() async throws -> Int32 {
+        for await chunk in chunks { screen += chunk }
+        var status: Int32?
+        for await value in ended { status = value }
+        if status == nil { send(SIGKILL) }
+        return try #require(status, "cancelled before the program ended")
+    }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import HTTP
+import Localization
+import Testing
+import WeatherModel
+
+@testable import Fetching
+
+@Suite struct AnswerCacheTests {
+    private func withFolder(_ body: (URL) async throws -> Void) async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "cities-cache-\(UUID().uuidString)")
+        try await body(folder)
+        if FileManager.default.fileExists(atPath: folder.path) { try FileManager.default.removeItem(at: folder) }
+    }
+
+    private func key(_ units: UnitSystem = .celsius, host: String = "https://a.test") -> AnswerKey {
+        AnswerKey(FakeProvider(host: host).profile, units: units, language: .english)
+    }
+
+    private func report(_ temperature: Double, at date: Date = epoch, _ units: UnitSystem = .celsius) -> CityWeather.Report {
+        .init(
+            weather: CurrentWeather(
+                units: units, observedAt: date, utcOffset: 32_400, temperature: temperature,
+                condition: WeatherCondition(kind: .snow, intensity: .light, code: 71, isDay: false), sunrise: date),
+            source: .openMeteo, fetchedAt: date)
+    }
+
+    @Test func `what is saved comes back the same`() async throws {
+        try await withFolder { folder in
+            let cache = AnswerCache(folder: folder)
+            try cache.save(["seoul": report(4.1)], key())
+            #expect(cache.load(key()) == ["seoul": report(4.1)])
+        }
+    }
+
+    @Test func `another unit, server or language is another answer`() async throws {
+        try await withFolder { folder in
+            let cache = AnswerCache(folder: folder)
+            try cache.save(["seoul": report(4.1)], key())
+            #expect(cache.load(key(.fahrenheit)).isEmpty)
+            #expect(cache.load(key(host: "https://b.test")).isEmpty)
+            #expect(cache.load(key(host: "https://a.test:8443")).isEmpty)
+            #expect(cache.load(AnswerKey(FakeProvider(host: "https://a.test").profile, units: .celsius, language: .korean)).isEmpty)
+        }
+    }
+
+    @Test func `saving adds to what is there, and the newer report stays`() async throws {
+        try await withFolder { folder in
+            let cache = AnswerCache(folder: folder)
+            try cache.save(["seoul": report(2, at: epoch + 60), "busan": report(9)], key())
+            try cache.save(["seoul": report(1), "jeju": report(14)], key())
+            #expect(cache.load(key()).mapValues(\.weather.temperature) == ["seoul": 2, "busan": 9, "jeju": 14])
+        }
+    }
+
+    @Test(arguments: ["", "{", "[]", "null", #"{"version":2,"reports":{}}"#, "\u{0}\u{1}", #"{"version":1,"reports":{"seoul":{}}}"#])
+    func `a damaged file counts as absent and is replaced`(text: String) async throws {
+        try await withFolder { folder in
+            let cache = AnswerCache(folder: folder)
+            try cache.save(["seoul": report(1)], key())
+            let file = folder.appending(path: key().fileName)
+            try Data(text.utf8).write(to: file)
+            #expect(cache.load(key()).isEmpty)
+            try cache.save(["busan": report(9)], key())
+            #expect(cache.load(key()).keys.sorted() == ["busan"])
+        }
+    }
+
+    @Test func `reports in another unit than the file says are not believed`() async throws {
+        try await withFolder { folder in
+            let cache = AnswerCache(folder: folder)
+            try cache.save(["seoul": report(40, .fahrenheit)], key(.celsius))
+            #expect(cache.load(key(.celsius)).isEmpty)
+        }
+    }
+
+    @Test func `files and folder are the owner's alone`() async throws {
+        try await withFolder { folder in
+            try AnswerCache(folder: folder).save(["seoul": report(1)], key())
+            let file = folder.appending(path: key().fileName)
+            let modes = try [folder, file].map {
+                try FileManager.default.attributesOfItem(atPath: $0.path)[.posixPermissions] as? Int
+            }
+            #expect(modes == [0o700, 0o600])
+        }
+    }
+
+    @Test func `many writers lose nothing`() async throws {
+        try await withFolder { folder in
+            let cache = AnswerCache(folder: folder)
+            try await withThrowingTaskGroup { group in
+                for index in 1...40 {
+                    group.addTask { try cache.save(["c\(index)": report(Double(index))], key()) }
+                }
+                try await group.waitForAll()
+            }
+            #expect(cache.load(key()).count == 40)
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            #expect(names.sorted() == [".lock", key().fileName])
+        }
+    }
+
+    @Test func `a folder that cannot be made is an error that says so`() async throws {
+        try await withFolder { folder in
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let file = folder.appending(path: "file")
+            try Data().write(to: file)
+            let cache = AnswerCache(folder: file.appending(path: "below"))
+            #expect(throws: (any Error).self) { try cache.save(["seoul": report(1)], key()) }
+            #expect(cache.load(key()).isEmpty)
+        }
+    }
+
+    @Test func `without a folder nothing is kept and nothing fails`() throws {
+        let cache = AnswerCache(folder: nil)
+        try cache.save(["seoul": report(1)], key())
+        #expect(cache.load(key()).isEmpty)
+    }
+}

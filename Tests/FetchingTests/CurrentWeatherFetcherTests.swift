@@ -1,0 +1,123 @@
+import Foundation
+import HTTP
+import Localization
+import Synchronization
+import Testing
+import WeatherModel
+
+@testable import Fetching
+
+@Suite(.timeLimit(.minutes(1)))
+struct CurrentWeatherFetcherTests {
+    private func fetch(
+        _ ids: [String], from provider: FakeProvider, on server: FakeServer
+    ) async -> [CityWeather] {
+        let fetcher = CurrentWeatherFetcher(client: server.client, limits: HTTPLimits(), now: { epoch })
+        var received: [CityWeather] = []
+        await fetcher.fetch(ids.map(city), from: provider, units: .celsius, language: .english) { received += $0 }
+        return received
+    }
+
+    @Test(arguments: [(1, 1), (1, 3), (3, 1), (2, 2), (7, 4), (100, 5)])
+    func `every city is reported exactly once`(perRequest: Int, concurrent: Int) async {
+        let server = FakeServer { path throws(HTTPError) in
+            (200, Array(repeating: "1", count: path.split(separator: ",").count).joined(separator: " "))
+        }
+        let ids = (1...17).map { "c\($0)" }
+        let provider = FakeProvider(concurrentRequests: concurrent, perRequest: perRequest)
+        let received = await fetch(ids, from: provider, on: server)
+        #expect(received.map(\.city.id).sorted() == ids.sorted())
+        #expect(received.allSatisfy { $0.weather?.temperature == 1 })
+        #expect(server.paths.count == (17 + perRequest - 1) / perRequest)
+        #expect(server.mostUnderWay <= concurrent)
+    }
+
+    @Test func `as many requests overlap as the source allows`() async {
+        let barrier = Barrier(4)
+        let server = FakeServer { _ throws(HTTPError) in
+            await barrier.arrive()
+            return (200, "1")
+        }
+        let received = await fetch((1...8).map { "c\($0)" }, from: FakeProvider(concurrentRequests: 4), on: server)
+        #expect(received.count == 8)
+        #expect(server.mostUnderWay == 4)
+    }
+
+    @Test func `a batch is handed over before the next one has come`() async {
+        let (handedOver, continuation) = AsyncStream.makeStream(of: Void.self)
+        let server = FakeServer { path throws(HTTPError) in
+            if path.contains("second") { for await _ in handedOver { break } }
+            return (200, "1")
+        }
+        let fetcher = CurrentWeatherFetcher(client: server.client, limits: HTTPLimits(), now: { epoch })
+        var order: [String] = []
+        // The answer for the second waits for the first to be handed over: it would never come otherwise.
+        await fetcher.fetch(
+            [city("second"), city("first")], from: FakeProvider(concurrentRequests: 2), units: .celsius, language: .english
+        ) { batch in
+            order += batch.map(\.city.id)
+            continuation.yield()
+        }
+        #expect(order == ["first", "second"])
+    }
+
+    @Test func `a failed request fails its cities and no others`() async {
+        let server = FakeServer { path throws(HTTPError) in
+            if path.contains("bad") { throw HTTPError(.couldNotConnect, host: "source.test", reason: "refused") }
+            return (200, "1")
+        }
+        let received = await fetch(["a", "bad", "b"], from: FakeProvider(), on: server)
+        #expect(received.filter { $0.weather == nil }.map(\.city.id) == ["bad"])
+        let error = received.first { $0.city.id == "bad" }?.error
+        #expect(error == WeatherError(.unreachable, source: .openMeteo, host: "source.test", reason: "refused"))
+    }
+
+    @Test func `an answer for another number of cities is not that of ours`() async {
+        let server = FakeServer { _ throws(HTTPError) in (200, "1 2 3") }
+        let received = await fetch(["a", "b"], from: FakeProvider(perRequest: 2), on: server)
+        #expect(received.map(\.error?.kind) == [.invalidData, .invalidData])
+    }
+
+    @Test func `an error of the source names the host that was asked`() async {
+        let server = FakeServer { _ throws(HTTPError) in (401, "") }
+        let received = await fetch(["a"], from: FakeProvider(), on: server)
+        #expect(received.first?.error?.host == "source.test")
+        #expect(received.first?.error?.kind == .keyRejected)
+    }
+
+    @Test func `cancelling stops what is under way and asks for nothing more`() async {
+        let (started, continuation) = AsyncStream.makeStream(of: Void.self)
+        let server = FakeServer { _ throws(HTTPError) in
+            continuation.yield()
+            do {
+                try await Task.sleep(for: .seconds(3_600))
+            } catch {
+                throw HTTPError(.cancelled, host: "source.test", reason: "")
+            }
+            return (200, "1")
+        }
+        let task = Task {
+            await fetch((1...50).map { "c\($0)" }, from: FakeProvider(concurrentRequests: 2), on: server)
+        }
+        var count = 0
+        for await _ in started {
+            count += 1
+            if count == 2 { break }
+        }
+        task.cancel()
+        let received = await task.value
+        #expect(server.paths.count == 2)
+        #expect(received.map(\.error?.kind) == [.cancelled, .cancelled])
+    }
+
+    @Test(arguments: HTTPError.Kind.allCases)
+    func `every failure of a transfer has a meaning for the weather`(kind: HTTPError.Kind) {
+        let error = WeatherError(HTTPError(kind, host: "h", reason: "r"), source: .openMeteo)
+        switch kind {
+        case .timedOut: #expect(error.kind == .timedOut)
+        case .cancelled: #expect(error.kind == .cancelled)
+        case .tooLarge: #expect(error.kind == .invalidData)
+        default: #expect(error.kind == .unreachable)
+        }
+    }
+}

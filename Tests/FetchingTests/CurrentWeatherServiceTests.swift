@@ -1,0 +1,223 @@
+import Foundation
+import HTTP
+import Localization
+import Synchronization
+import Testing
+import WeatherModel
+
+@testable import Fetching
+
+@Suite(.timeLimit(.minutes(1)))
+struct CurrentWeatherServiceTests {
+    /// A service on a new folder, with an order for two cities that tests change.
+    private struct Bench {
+        var service: CurrentWeatherService
+        var now = FakeNow()
+        var folder: URL
+        var order: CurrentWeatherService.Order
+
+        init(_ server: FakeServer, folder: URL? = nil, now: FakeNow = FakeNow()) {
+            self.now = now
+            self.folder = folder ?? FileManager.default.temporaryDirectory.appending(path: "cities-\(UUID().uuidString)")
+            let fetcher = CurrentWeatherFetcher(client: server.client, limits: HTTPLimits(), now: now.now)
+            service = CurrentWeatherService(fetcher: fetcher, cache: AnswerCache(folder: self.folder))
+            order = CurrentWeatherService.Order(
+                cities: [city("seoul"), city("busan")], provider: FakeProvider(perRequest: 20), fallback: FakeNormals(),
+                units: .celsius, language: .english, refresh: false, offline: false)
+        }
+
+        /// The same folder and clock behind another server.
+        func on(_ server: FakeServer) -> Bench {
+            var other = Bench(server, folder: folder, now: now)
+            other.order = order
+            return other
+        }
+
+        func fill() async -> CurrentWeatherService.Outcome { await service.fill(order) }
+        func cleanUp() throws {
+            if FileManager.default.fileExists(atPath: folder.path) { try FileManager.default.removeItem(at: folder) }
+        }
+    }
+
+    private func serving(_ body: String, status: Int = 200) -> FakeServer {
+        FakeServer { _ throws(HTTPError) in (status, body) }
+    }
+
+    private var refusing: FakeServer {
+        FakeServer { _ throws(HTTPError) in throw HTTPError(.couldNotConnect, host: "source.test", reason: "refused") }
+    }
+
+    private func temperatures(_ outcome: CurrentWeatherService.Outcome) -> [Double?] {
+        outcome.cities.map { $0.weather?.temperature }
+    }
+
+    @Test func `answers come in the order of the cities, and are live`() async throws {
+        let bench = Bench(serving("1 2"))
+        defer { try? bench.cleanUp() }
+        let outcome = await bench.fill()
+        #expect(outcome.cities.map(\.city.id) == ["seoul", "busan"])
+        #expect(temperatures(outcome) == [1, 2])
+        #expect(outcome.freshness == .live && outcome.source == .openMeteo && outcome.replaced == nil)
+    }
+
+    @Test func `a second run within the update interval makes no request`() async throws {
+        let server = serving("1 2")
+        let bench = Bench(server)
+        defer { try? bench.cleanUp() }
+        _ = await bench.fill()
+        bench.now.advance(599)
+        let again = await bench.fill()
+        #expect(temperatures(again) == [1, 2])
+        #expect(server.paths.count == 1)
+        bench.now.advance(1)
+        _ = await bench.fill()
+        #expect(server.paths.count == 2)
+    }
+
+    @Test func `refreshing asks the server at once`() async throws {
+        let server = serving("1 2")
+        var bench = Bench(server)
+        defer { try? bench.cleanUp() }
+        _ = await bench.fill()
+        bench.order.refresh = true
+        _ = await bench.fill()
+        #expect(server.paths.count == 2)
+    }
+
+    @Test func `another unit is fetched in that unit`() async throws {
+        let server = serving("1 2")
+        var bench = Bench(server)
+        defer { try? bench.cleanUp() }
+        _ = await bench.fill()
+        bench.order.units = .fahrenheit
+        let outcome = await bench.fill()
+        #expect(server.paths.map { $0.contains("units=fahrenheit") } == [false, true])
+        #expect(outcome.cities.allSatisfy { $0.weather?.units == .fahrenheit })
+    }
+
+    @Test func `only cities without a fresh answer are asked for`() async throws {
+        let server = FakeServer { path throws(HTTPError) in (200, path.contains("seoul") ? "1 2" : "3") }
+        var bench = Bench(server)
+        defer { try? bench.cleanUp() }
+        _ = await bench.fill()
+        bench.order.cities.append(city("jeju"))
+        let outcome = await bench.fill()
+        #expect(temperatures(outcome) == [1, 2, 3])
+        #expect(server.paths.last?.contains("ids=jeju") == true)
+    }
+
+    @Test func `an answer from the future is not trusted to be fresh`() async throws {
+        let server = serving("1 2")
+        let bench = Bench(server)
+        defer { try? bench.cleanUp() }
+        _ = await bench.fill()
+        bench.now.advance(-3_600)
+        _ = await bench.fill()
+        #expect(server.paths.count == 2)
+    }
+
+    @Test func `without a network, saved answers stand in and say so`() async throws {
+        let bench = Bench(serving("1 2"))
+        defer { try? bench.cleanUp() }
+        _ = await bench.fill()
+        bench.now.advance(86_400)
+        let outcome = await bench.on(refusing).fill()
+        #expect(temperatures(outcome) == [1, 2])
+        #expect(outcome.freshness == .saved)
+        #expect(outcome.replaced?.kind == .unreachable)
+        #expect(outcome.cities.compactMap { try? $0.result.get().fetchedAt } == [epoch, epoch])
+    }
+
+    @Test func `without a network and with nothing saved, typical weather stands in and says so`() async throws {
+        let bench = Bench(refusing)
+        defer { try? bench.cleanUp() }
+        let outcome = await bench.fill()
+        #expect(temperatures(outcome) == [7, 7])
+        #expect(outcome.freshness == .typical && outcome.source == .climateNormals)
+        #expect(outcome.replaced?.kind == .unreachable)
+    }
+
+    @Test func `a city without a climate keeps the failure of the source`() async throws {
+        var bench = Bench(refusing)
+        defer { try? bench.cleanUp() }
+        bench.order.cities = [city("seoul"), city("xanadu")]
+        let outcome = await bench.fill()
+        #expect(temperatures(outcome) == [7, nil])
+        #expect(outcome.cities[1].error?.kind == .unreachable)
+    }
+
+    @Test func `a source that was named never falls back`() async throws {
+        var bench = Bench(serving("1 2"))
+        defer { try? bench.cleanUp() }
+        bench.order.fallback = nil
+        _ = await bench.fill()
+        bench.now.advance(86_400)
+        let outcome = await bench.on(refusing).fill()
+        #expect(outcome.wholeFailure?.kind == .unreachable)
+        #expect(outcome.replaced == nil && temperatures(outcome) == [nil, nil])
+    }
+
+    @Test(arguments: [(401, WeatherError.Kind.keyRejected, false), (429, .rateLimited, true), (503, .serverFailed, true)])
+    func `only what the user cannot mend is stood in for`(status: Int, kind: WeatherError.Kind, standsIn: Bool) async throws {
+        let bench = Bench(serving("", status: status))
+        defer { try? bench.cleanUp() }
+        let outcome = await bench.fill()
+        #expect((outcome.replaced?.kind == kind) == standsIn)
+        #expect((outcome.wholeFailure?.kind == kind) != standsIn)
+    }
+
+    @Test func `when some cities fail, nothing else stands in for them`() async throws {
+        let bench = Bench(serving("1 -"))
+        defer { try? bench.cleanUp() }
+        let outcome = await bench.fill()
+        #expect(temperatures(outcome) == [1, nil])
+        #expect(outcome.freshness == .live && outcome.replaced == nil && outcome.wholeFailure == nil)
+    }
+
+    @Test func `offline asks nobody, and shows what is saved`() async throws {
+        let server = serving("1 2")
+        var bench = Bench(server)
+        defer { try? bench.cleanUp() }
+        bench.order.offline = true
+        let empty = await bench.fill()
+        #expect(empty.freshness == .typical && server.paths.isEmpty)
+        bench.order.offline = false
+        _ = await bench.fill()
+        bench.now.advance(86_400)
+        bench.order.offline = true
+        bench.order.fallback = nil
+        let saved = await bench.fill()
+        #expect(saved.freshness == .saved && temperatures(saved) == [1, 2])
+        #expect(server.paths.count == 1)
+    }
+
+    @Test func `offline, a named source with nothing saved fails`() async throws {
+        var bench = Bench(serving("1 2"))
+        defer { try? bench.cleanUp() }
+        bench.order.offline = true
+        bench.order.fallback = nil
+        #expect(await bench.fill().wholeFailure?.kind == .offline)
+    }
+
+    @Test func `progress grows from what is saved to the number of cities`() async throws {
+        let server = FakeServer { _ throws(HTTPError) in (200, "1") }
+        var bench = Bench(server)
+        defer { try? bench.cleanUp() }
+        bench.order.provider = FakeProvider(concurrentRequests: 1, perRequest: 1)
+        _ = await bench.fill()
+        bench.order.cities += [city("jeju"), city("iksan")]
+        var seen: [Int] = []
+        _ = await bench.service.fill(bench.order) { seen.append($0) }
+        #expect(seen == [2, 3, 4])
+    }
+
+    @Test func `the failure that most cities share is the failure of the whole`() {
+        func failed(_ kind: WeatherError.Kind) -> CityWeather {
+            CityWeather(city: city("c"), result: .failure(WeatherError(kind, source: .openMeteo)))
+        }
+        var outcome = CurrentWeatherService.Outcome(cities: [], source: .openMeteo, freshness: .live)
+        #expect(outcome.wholeFailure == nil)
+        outcome.cities = [failed(.timedOut), failed(.rateLimited), failed(.rateLimited)]
+        #expect(outcome.wholeFailure?.kind == .rateLimited)
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import HTTP
+import HTTPTypes
+import Localization
+import Providers
+import WeatherModel
+
+/// A source whose reply body is a temperature for each city, separated by blanks; `-` is a city that it does not know.
+struct FakeProvider: Provider {
+    var profile: ProviderProfile
+    var perRequest = 1
+
+    init(
+        source: WeatherSource = .openMeteo, updateInterval: Duration = .seconds(600), concurrentRequests: Int = 4,
+        perRequest: Int = 1, host: String = "https://source.test"
+    ) {
+        profile = ProviderProfile(
+            source: source, attribution: "", updateInterval: updateInterval, concurrentRequests: concurrentRequests,
+            baseURL: BaseURL(host))
+        self.perRequest = perRequest
+    }
+
+    func batchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int { perRequest }
+
+    func currentWeather(
+        of cities: ArraySlice<City>, units: UnitSystem, language: Language
+    ) throws(WeatherError) -> Exchange<[Result<CurrentWeather, WeatherError>]> {
+        let source = profile.source
+        let ids = cities.map(\.id).joined(separator: ",")
+        guard let request = profile.baseURL?.get("/w", query: [("ids", ids), ("units", units.rawValue)]) else {
+            throw WeatherError(.keyMissing, source: source)
+        }
+        return .request(request) { reply throws(WeatherError) in
+            switch reply.response.status.code {
+            case 200: break
+            case 401: throw WeatherError(.keyRejected, source: source)
+            case 429: throw WeatherError(.rateLimited, source: source, retryAfter: .seconds(60))
+            default: throw WeatherError(.serverFailed, source: source)
+            }
+            return String(decoding: reply.body, as: UTF8.self).split(separator: " ").map { word in
+                guard let value = Double(word) else { return .failure(WeatherError(.notFound, source: source)) }
+                return .success(
+                    CurrentWeather(units: units, observedAt: epoch, utcOffset: 32_400, temperature: value))
+            }
+        }
+    }
+
+    func forecast(
+        of city: City, units: UnitSystem, language: Language
+    ) throws(WeatherError) -> Exchange<Forecast> {
+        throw WeatherError(.notFound, source: profile.source)
+    }
+}
+
+/// Typical weather without a request: 7 degrees in every city but those whose id begins with `x`.
+struct FakeNormals: Provider {
+    let profile = ProviderProfile(
+        source: .climateNormals, attribution: "", updateInterval: .seconds(0), concurrentRequests: 1, baseURL: nil)
+
+    func batchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int { cities.count }
+
+    func currentWeather(
+        of cities: ArraySlice<City>, units: UnitSystem, language: Language
+    ) throws(WeatherError) -> Exchange<[Result<CurrentWeather, WeatherError>]> {
+        let cities = Array(cities)
+        return .computed { now throws(WeatherError) in
+            cities.map { city in
+                city.id.hasPrefix("x")
+                    ? .failure(WeatherError(.notFound, source: .climateNormals))
+                    : .success(CurrentWeather(units: units, observedAt: now, utcOffset: 32_400, temperature: 7))
+            }
+        }
+    }
+
+    func forecast(
+        of city: City, units: UnitSystem, language: Language
+    ) throws(WeatherError) -> Exchange<Forecast> {
+        throw WeatherError(.notFound, source: .climateNormals)
+    }
+}
+
+let epoch = Date(timeIntervalSince1970: 1_795_262_400)
+
+func city(_ id: String) -> City {
+    City(id: id, englishName: id.capitalized, coordinates: Coordinates(latitude: 37, longitude: 127))
+}
