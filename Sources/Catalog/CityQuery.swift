@@ -1,0 +1,60 @@
+import Foundation
+import WeatherModel
+
+/// What was typed, read as a name and where it is.
+struct CityQuery {
+    /// Safe to print.
+    let typed: String
+    /// All of it, commas included.
+    let whole: NameKey
+    /// What is before the first comma.
+    let name: NameKey
+    /// What is after it; a city has to agree with each.
+    let qualifiers: [NameKey]
+    /// `geonames-1850147` or the bare number; nil when neither was typed.
+    let geonamesNumber: Int?
+
+    /// Longer than the longest name with its region and country.
+    static let maximumLength = 100
+
+    init(_ text: String) throws(ResolutionError) {
+        typed = text.cleaned(maximumLength: Self.maximumLength)
+        let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        if trimmed.isEmpty { throw .empty }
+        let isControl = { (scalar: Unicode.Scalar) in scalar.properties.generalCategory == .control }
+        guard trimmed.unicodeScalars.count <= Self.maximumLength, !trimmed.unicodeScalars.contains(where: isControl)
+        else { throw .unknown(typed: typed, suggestions: []) }
+
+        whole = NameKey(trimmed)
+        var parts = trimmed.split(separator: ",", omittingEmptySubsequences: false).map { NameKey(String($0)) }
+        name = parts.removeFirst()
+        qualifiers = parts.filter { !$0.isEmpty }
+        if name.isEmpty { throw .unknown(typed: typed, suggestions: []) }
+
+        let isNumber = trimmed.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        geonamesNumber = isNumber ? Int(trimmed) : CityID.geonamesNumber(trimmed.lowercased())
+    }
+
+    /// Whether a city of the catalogue lies where the qualifiers say: its country, province or the province's code.
+    func admits(_ entry: CatalogueEntry) -> Bool {
+        qualifiers.allSatisfy { qualifier in
+            [entry.city.countryCode, entry.city.region, entry.koreanProvince, entry.regionCode]
+                .contains { $0.map { NameKey($0) } == qualifier }
+        }
+    }
+
+    /// Whether a row of the gazetteer does: country and region by their codes, and the provinces that the catalogue knows
+    /// also by name.
+    func admits(_ row: GazetteerRow) -> Bool {
+        qualifiers.allSatisfy { qualifier in
+            let country = row.bytes(.country)
+            let region = row.bytes(.region)
+            if NameKey(country) == qualifier || NameKey(region) == qualifier { return true }
+            return Catalogue.entries.contains { entry in
+                entry.regionCode?.utf8.elementsEqual(region) == true
+                    && entry.city.countryCode?.utf8.elementsEqual(country) == true
+                    && [entry.city.region, entry.koreanProvince].contains { $0.map { NameKey($0) } == qualifier }
+            }
+        }
+    }
+}

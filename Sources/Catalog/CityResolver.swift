@@ -1,0 +1,99 @@
+import Foundation
+public import WeatherModel
+
+/// Finds the city that was meant by what was typed, and never guesses.
+///
+/// Case, diacritics, apostrophes, hyphens and blanks do not matter. Accepted are English and Korean names, old
+/// romanisations, the id, `geonames-1850147` or the bare number, the beginning of a name when only one city's begins so,
+/// and where the city is after a comma: `Paris, TX`, `Paris, US`, `광주, 경기도`.
+///
+/// The first of these that finds anything decides:
+/// 1. the id or English name of a city of the catalogue (`Gwangju` is the metropolitan city);
+/// 2. its Korean name; when the gazetteer has another city of that name in the same country (`광주`), both are candidates;
+/// 3. its other spellings together with every name in the gazetteer (`Kwangju`, `Sunchon`): several are candidates;
+/// 4. a name in the gazetteer; of several, the most populous when it has ten times the people of the next (`Paris`);
+/// 5. a Korean name as in 2 to 4, typed with `시`, `특별시` or `광역시` after it (`부산시`);
+/// 6. the beginning of a name in the catalogue, from two letters or one syllable;
+/// 7. the beginning of a name in the gazetteer, from four letters or two syllables.
+public struct CityResolver: Sendable {
+    static let candidateLimit = 8
+
+    public init() {}
+
+    public func resolve(_ typed: String) throws(ResolutionError) -> City {
+        let query = try CityQuery(typed)
+        let found: [City]
+        if let number = query.geonamesNumber {
+            found = [Catalogue.entry(geonamesNumber: number)?.city ?? Gazetteer.row(number: number)?.city].compactMap { $0 }
+        } else {
+            found = cities(named: query)
+        }
+        switch found.count {
+        case 0: throw .unknown(typed: query.typed, suggestions: Suggestions.cities(near: query))
+        case 1: return found[0]
+        default: throw .ambiguous(typed: query.typed, candidates: Array(found.prefix(Self.candidateLimit)))
+        }
+    }
+
+    /// What to type to get exactly this city: its name when that is enough, else the name with where it is, else its id.
+    public func unambiguousName(of city: City, korean: Bool) -> String {
+        var names = [city.englishName]
+        if korean, let koreanName = city.koreanName {
+            let entry = Catalogue.entries.first { $0.city.id == city.id }
+            let others = CityID.geonamesNumber(city.id).flatMap { Gazetteer.row(number: $0) }?.otherNames ?? []
+            let hangul = ([koreanName, entry?.fullKoreanName].compactMap { $0 } + others).filter { NameKey($0).isKorean }
+            names = hangul + names
+        }
+        let places = [city.countryCode, city.region].compactMap { $0 }.filter { !$0.contains(",") }
+        let spellings = names + names.prefix(1).flatMap { name in places.map { "\(name), \($0)" } }
+        return spellings.first { (try? resolve($0))?.id == city.id } ?? city.id
+    }
+
+    private func cities(named query: CityQuery) -> [City] {
+        if !query.qualifiers.isEmpty {
+            let whole = Gazetteer.rows(limit: 1) { $0.hasName(query.whole) }
+            if let city = whole.first?.city { return [city] }
+        }
+        let own = CatalogueNames.all.filter { $0.own.contains(query.name) && query.admits($0.entry) }
+        if !own.isEmpty { return own.map(\.entry.city) }
+        for key in [query.name, query.name.isKorean ? query.name.withoutKoreanRank : nil].compactMap({ $0 }) {
+            let cities = cities(called: key, in: query)
+            if !cities.isEmpty { return cities }
+        }
+        return cities(beginningWith: query.name, in: query)
+    }
+
+    private func cities(called key: NameKey, in query: CityQuery) -> [City] {
+        let korean = CatalogueNames.all.filter { $0.korean.contains(key) && query.admits($0.entry) }
+        let aliased = CatalogueNames.all.filter { $0.aliases.contains(key) && query.admits($0.entry) }
+        let rows = Gazetteer.rows(limit: Self.candidateLimit) { $0.hasName(key) && query.admits($0) }
+        if !korean.isEmpty {
+            let countries = korean.map(\.entry.city.countryCode)
+            return distinct(korean, rows.filter { countries.contains($0.text(.country)) })
+        }
+        if aliased.isEmpty, rows.count > 1, dwarfs(rows[0], rows[1]) { return [rows[0].city].compactMap { $0 } }
+        return distinct(aliased, rows)
+    }
+
+    private func cities(beginningWith key: NameKey, in query: CityQuery) -> [City] {
+        guard key.letterCount >= (key.isKorean ? 1 : 2) else { return [] }
+        let known = CatalogueNames.all.filter { $0.hasPrefix(key) && query.admits($0.entry) }
+        if known.count == 1, let name = known[0].korean.first, name.hasPrefix(key) {
+            return cities(called: name, in: query)
+        }
+        if !known.isEmpty { return known.map(\.entry.city) }
+        guard key.letterCount >= (key.isKorean ? 2 : 4) else { return [] }
+        return distinct([], Gazetteer.rows(limit: Self.candidateLimit) { $0.hasPrefix(key) && query.admits($0) })
+    }
+
+    /// The catalogue's cities, then the others, each once.
+    private func distinct(_ known: [CatalogueNames], _ rows: [GazetteerRow]) -> [City] {
+        var ids: Set<City.ID> = []
+        return (known.map(\.entry.city) + rows.compactMap(\.city)).filter { ids.insert($0.id).inserted }
+    }
+
+    private func dwarfs(_ first: GazetteerRow, _ second: GazetteerRow) -> Bool {
+        guard let first = first.population else { return false }
+        return first >= 10 * (second.population ?? 0)
+    }
+}

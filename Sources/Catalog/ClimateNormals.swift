@@ -1,0 +1,62 @@
+public import Foundation
+public import WeatherModel
+
+/// Typical weather of the catalogue's cities for any moment, from monthly normals: never what is being measured.
+public struct ClimateNormals: Sendable {
+    /// The normals that are compiled into the program (`Resources/normals.csv`).
+    public static let embedded = ClimateNormals()
+
+    private let stations: [City.ID: StationNormals]
+
+    init() {
+        let rows = Dictionary(grouping: CSVRow.rows(of: EmbeddedFile.normals)) { $0["city"] }
+        let stations = Catalogue.all.compactMap { city in
+            rows[city.id].flatMap { StationNormals(city, rows: $0) }.map { (city.id, $0) }
+        }
+        self.stations = Dictionary(stations, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// What the weather typically is in a city at a moment; nil for a city without normals.
+    ///
+    /// `feelsLike`, `windDirection` and `uvIndex` are always nil; `condition` and `windSpeed` are for Moscow.
+    public func typical(cityID: City.ID, at date: Date, units: UnitSystem) -> CurrentWeather? {
+        guard let station = stations[cityID] else { return nil }
+        let time = CivilTime(date, utcOffset: station.utcOffset)
+        let sun = station.sun(day: time.day)
+        let extremes = station.extremes(day: time.day)
+        let midnight = Double(time.day) * 86_400 - Double(station.utcOffset)
+        func moment(_ hour: Double?) -> Date? { hour.map { Date(timeIntervalSince1970: midnight + $0 * 3_600) } }
+        return CurrentWeather(
+            units: units,
+            observedAt: date,
+            utcOffset: station.utcOffset,
+            temperature: units.temperature(celsius: station.temperature(at: time)),
+            humidity: station.humidity(at: time),
+            condition: station.sky(at: time).map { WeatherCondition(kind: $0, isDay: sun.isUp(at: time.hour)) },
+            minimum: units.temperature(celsius: extremes.minimum),
+            maximum: units.temperature(celsius: extremes.maximum),
+            pressure: station.pressure(at: time),
+            windSpeed: station.wind(at: time).map { units.speed(metresPerSecond: $0) },
+            sunrise: moment(sun.riseAndSet?.rise),
+            sunset: moment(sun.riseAndSet?.set)
+        )
+    }
+
+    /// The temperature of `typical(cityID:at:units:)` alone, in a few microseconds; nil for a city without normals.
+    public func typicalTemperature(cityID: City.ID, at date: Date, units: UnitSystem) -> Double? {
+        guard let station = stations[cityID] else { return nil }
+        let time = CivilTime(date, utcOffset: station.utcOffset)
+        return units.temperature(celsius: station.temperature(at: time))
+    }
+}
+
+/// Normals are our own data in Celsius and metres per second: the only values that are ever converted.
+extension UnitSystem {
+    fileprivate func temperature(celsius: Double) -> Double {
+        self == .celsius ? celsius : celsius * 9 / 5 + 32
+    }
+
+    fileprivate func speed(metresPerSecond: Double) -> Double {
+        self == .celsius ? metresPerSecond : metresPerSecond * 3_600 / 1_609.344
+    }
+}

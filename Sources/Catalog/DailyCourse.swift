@@ -1,0 +1,47 @@
+import Foundation
+
+/// The course of temperature through a day between its minimum and its maximum.
+///
+/// W. J. Parton and J. A. Logan, A model for diurnal variation in soil and air temperature, Agricultural Meteorology 23
+/// (1981), 205-216: a sine from the minimum until sunset, an exponential through the night. The exponential has the
+/// normalised form of Goudriaan and van Laar, Modelling Potential Crop Growth Processes (1994), which arrives at the next
+/// minimum exactly, so that the course has no jump.
+struct DailyCourse {
+    /// Hours from noon to the maximum. Parton and Logan found 1.86 in Colorado; Seoul near the sea has 2.2.
+    static let maximumLag = 2.2
+    /// How fast a night cools. Parton and Logan's 2.2 belongs to clear dry nights; Seoul has 1.4.
+    static let nightCooling = 1.4
+    /// Hours from sunrise to the minimum: the sun has to be up some time before the air in a city gets warmer.
+    static let minimumLag = 1.0
+
+    private let noon: Double
+    private let minimum: Double
+    private let maximum: Double
+    private let sunset: Double
+    /// Hours since local midnight.
+    let minimumTime: Double
+    var maximumTime: Double { noon + Self.maximumLag }
+
+    init(sun: SolarDay, minimum: Double, maximum: Double) {
+        noon = sun.noon
+        minimumTime = sun.noon - sun.halfDay + Self.minimumLag
+        sunset = sun.noon + sun.halfDay
+        self.minimum = minimum
+        self.maximum = maximum
+    }
+
+    /// The temperature at an hour between this day's minimum and the next day's. Hours go on past 24.
+    func temperature(at hour: Double, before next: DailyCourse) -> Double {
+        guard hour > sunset else { return daytime(hour) }
+        let night = 24 + next.minimumTime - sunset
+        let evening = daytime(sunset)
+        let remaining = exp(-Self.nightCooling)
+        let decay = exp(-Self.nightCooling * (hour - sunset) / night)
+        return (next.minimum - evening * remaining + (evening - next.minimum) * decay) / (1 - remaining)
+    }
+
+    private func daytime(_ hour: Double) -> Double {
+        let halfWave = 2 * (maximumTime - minimumTime)
+        return minimum + (maximum - minimum) * sin(.pi * (hour - minimumTime) / halfWave)
+    }
+}

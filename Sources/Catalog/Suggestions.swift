@@ -1,0 +1,57 @@
+import WeatherModel
+
+/// Cities that may have been meant by a name that no city has.
+enum Suggestions {
+    static let limit = 3
+
+    /// At most three: those of that name elsewhere when a place was given, else those that are spelt like it but for one
+    /// mistake, or two in a name of eight letters or more; the best first, the catalogue before the rest.
+    static func cities(near query: CityQuery) -> [City] {
+        let mistakes = mistakesAllowed(in: query.name.letters.count)
+        guard query.geonamesNumber == nil, mistakes > 0 else { return [] }
+        var found: [(distance: Int, city: City)] = []
+        for names in CatalogueNames.all {
+            var compare = EditDistance()
+            let letters = query.name.letters
+            let distances = (names.own + names.korean + names.aliases)
+                .compactMap { compare(letters, $0.letters, limit: mistakes) }
+            if let distance = distances.min() { found.append((distance, names.entry.city)) }
+        }
+        found += gazetteerRows(near: query.name, limit: mistakes)
+            .compactMap { found in found.row.city.map { (found.distance, $0) } }
+
+        var ids: Set<City.ID> = []
+        return (0...mistakes)
+            .flatMap { distance in found.filter { $0.distance == distance } }
+            .map(\.city)
+            .filter { ids.insert($0.id).inserted }
+            .prefix(limit)
+            .map { $0 }
+    }
+
+    private static func mistakesAllowed(in letters: Int) -> Int {
+        // Nearly every word of two letters is one mistake from another.
+        letters < 3 ? 0 : letters < 8 ? 1 : 2
+    }
+
+    private static func gazetteerRows(near name: NameKey, limit: Int) -> [(distance: Int, row: GazetteerRow)] {
+        var found: [(distance: Int, row: GazetteerRow)] = []
+        var compare = EditDistance()
+        var key = name
+        var letters: [UInt8] = []
+        let wanted = name.letters
+        Gazetteer.forEachRow { row in
+            var best: Int?
+            _ = row.hasName { name in
+                key.replace(with: name)
+                letters.removeAll(keepingCapacity: true)
+                key.appendLetters(to: &letters)
+                if let distance = compare(wanted, letters, limit: limit) { best = min(best ?? distance, distance) }
+                return best == 0
+            }
+            if let best { found.append((best, row)) }
+            return true
+        }
+        return found
+    }
+}
