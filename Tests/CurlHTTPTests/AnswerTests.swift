@@ -1,0 +1,132 @@
+import CurlHTTP
+import Foundation
+import HTTP
+import HTTPTypes
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct AnswerTests {
+    @Test func `an answer has its status, header fields and body`() async throws {
+        let reply = FaultReply.respond(418, headers: [("X-Kind", "teapot"), ("x-kind", "small")], body: Data("short".utf8))
+        try await withFaultServer(routes: ["/": [reply]]) { server in
+            try await withClient { client in
+                let answer = try await client.send(server.get("/"), HTTPLimits())
+                #expect(answer.response.status.code == 418)
+                #expect(answer.response.headerFields[values: try #require(.init("X-Kind"))] == ["teapot", "small"])
+                #expect(answer.body == Data("short".utf8))
+            }
+        }
+    }
+
+    @Test func `a request says who asks, and for what`() async throws {
+        try await withFaultServer(routes: ["/v1/x": [.json("{}")]]) { server in
+            try await withClient(CurlClient(userAgent: "cities/1.0")) { client in
+                _ = try await client.send(server.get("/v1/x", query: [("q", "a b&c"), ("appid", "test-key")]), HTTPLimits())
+            }
+            let request = try #require(server.record.requests.first)
+            #expect(request.method == "GET")
+            #expect(request.query("q") == "a b&c")
+            #expect(request.query("appid") == "test-key")
+            #expect(request.headers["user-agent"] == "cities/1.0")
+            #expect(request.headers["accept"] == "application/json")
+            #expect(request.headers["accept-encoding"]?.contains("gzip") == true)
+            #expect(request.headers["host"] == "127.0.0.1:\(server.port)")
+        }
+    }
+
+    @Test func `HEAD has no body, and anything else is not sent`() async throws {
+        try await withFaultServer(routes: ["/": [.respond(headers: [("X-A", "1")])]]) { server in
+            try await withClient { client in
+                var request = server.get("/")
+                request.method = .head
+                #expect(try await client.send(request, HTTPLimits()).body.isEmpty)
+                request.method = .post
+                #expect(await failure(client, request)?.kind == .failed)
+            }
+            #expect(server.record.requests.map(\.method) == ["HEAD"])
+        }
+    }
+
+    @Test func `a compressed body arrives decoded`() async throws {
+        let text = Data(String(repeating: "Seoul 서울 ", count: 9000).utf8)
+        try await withFaultServer(routes: ["/": [.gzip(text)]]) { server in
+            try await withClient { client in
+                #expect(try await client.send(server.get("/"), HTTPLimits()).body == text)
+            }
+        }
+    }
+
+    @Test func `a body byte by byte is one body`() async throws {
+        let text = Data(String(repeating: "drip", count: 200).utf8)
+        try await withFaultServer(routes: ["/": [.drip(text)]]) { server in
+            try await withClient { client in
+                #expect(try await client.send(server.get("/"), HTTPLimits()).body == text)
+            }
+        }
+    }
+
+    @Test func `a body that comes in two halves is waited for`() async throws {
+        let text = Data("first second".utf8)
+        try await withFaultServer(routes: ["/": [.halfway(text, until: "rest")]]) { server in
+            try await withClient { client in
+                async let answer = client.send(server.get("/"), HTTPLimits())
+                try await server.waitUntil { $0.inFlight == 1 }
+                server.open("rest")
+                #expect(try await answer.body == text)
+            }
+        }
+    }
+
+    @Test func `one request after another shares a connection`() async throws {
+        let summaries = Mutex<[HTTPTransferSummary]>([])
+        try await withFaultServer(routes: ["/": [.json("{}")]]) { server in
+            let curl = CurlClient(userAgent: "test", observer: { summary in summaries.withLock { $0.append(summary) } })
+            try await withClient(curl) { client in
+                for _ in 1...3 { _ = try await client.send(server.get("/", query: [("key", "test-key")]), HTTPLimits()) }
+            }
+            #expect(server.record.connections == 1)
+            let seen = summaries.withLock { $0 }
+            #expect(seen.map(\.reusedConnection) == [false, true, true])
+            #expect(seen.allSatisfy { $0.status == 200 && $0.bytes == 2 && $0.httpVersion == "1.1" && $0.error == nil })
+            #expect(seen.allSatisfy { $0.host == "127.0.0.1:\(server.port)" && $0.duration > .zero })
+        }
+    }
+
+    @Test func `a redirect is an answer`() async throws {
+        try await withFaultServer(routes: ["/": [.redirect(to: "/elsewhere")]]) { server in
+            try await withClient { client in
+                let answer = try await client.send(server.get("/"), HTTPLimits())
+                #expect(answer.response.status.code == 302)
+                #expect(answer.response.headerFields[.location] == "/elsewhere")
+            }
+            #expect(server.record.requests.count == 1)
+        }
+    }
+
+    @Test func `hostile header fields do no harm`() async throws {
+        let head: [UInt8] = Array("HTTP/1.1 200 O\u{1B}[31mK\r\nX-Esc: a\u{1B}[2Jb\r\nBad Name: 1\r\n: 2\r\nX-Bin: ".utf8)
+        let bytes = Data(head + [0xFF, 0xFE, 0x01] + Array("\r\nno colon\r\nX-Good: yes\r\nContent-Length: 2\r\n\r\nok".utf8))
+        try await withFaultServer(routes: ["/": [.raw(bytes)]]) { server in
+            try await withClient { client in
+                let answer = try await client.send(server.get("/"), HTTPLimits())
+                #expect(answer.body == Data("ok".utf8))
+                #expect(answer.response.headerFields[try #require(.init("X-Good"))] == "yes")
+                let names = answer.response.headerFields.map(\.name.canonicalName)
+                #expect(names.contains("x-esc") && !names.contains("bad name"))
+            }
+        }
+    }
+
+    @Test func `an interim answer is not the answer`() async throws {
+        let bytes = "HTTP/1.1 103 Early Hints\r\nX-Early: 1\r\n\r\nHTTP/1.1 200 OK\r\nX-Late: 1\r\nContent-Length: 0\r\n\r\n"
+        try await withFaultServer(routes: ["/": [.raw(Data(bytes.utf8))]]) { server in
+            try await withClient { client in
+                let answer = try await client.send(server.get("/"), HTTPLimits())
+                #expect(answer.response.status.code == 200)
+                #expect(answer.response.headerFields.map(\.name.canonicalName) == ["x-late", "content-length"])
+            }
+        }
+    }
+}

@@ -1,0 +1,125 @@
+import CurlHTTP
+import Foundation
+import HTTP
+import HTTPTypes
+import TestSupport
+import Testing
+
+/// Each thing that can go wrong has its kind, and no error tells a path or a key.
+@Suite(.timeLimit(.minutes(1)))
+struct FaultTests {
+    struct Fault: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var reply: FaultReply
+        var kind: HTTPError.Kind
+        var limits = HTTPLimits()
+
+        init(_ name: String, _ reply: FaultReply, _ kind: HTTPError.Kind, _ limits: HTTPLimits = HTTPLimits()) {
+            (testDescription, self.reply, self.kind, self.limits) = (name, reply, kind, limits)
+        }
+    }
+
+    static let faults = [
+        Fault("reset", .reset, .interrupted),
+        Fault("closed without an answer", .closeWithoutAnswer, .interrupted),
+        Fault("truncated", .truncate(Data("half".utf8)), .interrupted),
+        Fault("not HTTP", .garbage, .failed),
+        Fault("broken gzip", .respond(headers: [("Content-Encoding", "gzip")], body: Data("plain".utf8)), .failed),
+        Fault("never answers", .stall, .timedOut, HTTPLimits(total: .milliseconds(150))),
+        Fault("stalls after the head", .stallAfterHeaders, .timedOut, HTTPLimits(total: .milliseconds(150))),
+        Fault("stalls in the body", .stallHalfway(Data("half".utf8)), .timedOut, HTTPLimits(total: .milliseconds(150))),
+        Fault("body too large", .json("12345"), .tooLarge, HTTPLimits(bodyBytes: 4)),
+        Fault("endless body", .endlessBody, .tooLarge, HTTPLimits(bodyBytes: 1 << 20)),
+        Fault("gzip bomb", .gzipBomb(bytes: 32 << 20), .tooLarge, HTTPLimits(bodyBytes: 1 << 20)),
+        Fault("endless header", .endlessHeaders, .tooLarge),
+    ]
+
+    @Test(arguments: faults)
+    func `a fault has its kind and tells no key`(_ fault: Fault) async throws {
+        try await withFaultServer(routes: ["/secret/path": [fault.reply]]) { server in
+            try await withClient { client in
+                let request = server.get("/secret/path", query: [("appid", "test-key")])
+                let error = try #require(await failure(client, request, fault.limits))
+                #expect(error.kind == fault.kind, "\(error)")
+                #expect(error.host == "127.0.0.1:\(server.port)")
+                expectNoSecret(error)
+            }
+        }
+    }
+
+    @Test func `a reset in the middle of the body is an interruption`() async throws {
+        try await withFaultServer(routes: ["/": [.resetHalfway(Data("some text".utf8), until: "reset")]]) { server in
+            try await withClient { client in
+                async let error = failure(client, server.get("/"))
+                try await server.waitUntil { $0.inFlight == 1 }
+                server.open("reset")
+                #expect(await error?.kind == .interrupted)
+            }
+        }
+    }
+
+    @Test func `a body of exactly the limit is fine`() async throws {
+        try await withFaultServer(routes: ["/": [.json("1234")]]) { server in
+            try await withClient { client in
+                #expect(try await client.send(server.get("/"), HTTPLimits(bodyBytes: 4)).body.count == 4)
+            }
+        }
+    }
+
+    @Test func `a refused connection says so`() async throws {
+        let server = try await FaultServer.start { _ in .stall }
+        let request = server.get("/secret/path", query: [("appid", "test-key")])
+        await server.stop()
+        try await withClient { client in
+            let error = try #require(await failure(client, request))
+            #expect(error.kind == .couldNotConnect)
+            #expect(error.reason == "Connection refused")
+            expectNoSecret(error)
+        }
+    }
+
+    @Test func `a request that is none fails`() async throws {
+        try await withClient { client in
+            for request in [
+                HTTPRequest(url: "nothing", "/secret/path?appid=test-key"),
+                HTTPRequest(method: .get, scheme: "file", authority: "localhost", path: "/secret/path?appid=test-key"),
+                HTTPRequest(method: .get, scheme: "http", authority: "user:test-key@localhost", path: "/secret/path"),
+            ] {
+                let error = try #require(await failure(client, request))
+                #expect(error.kind == .failed, "\(error)")
+                #expect(!error.reason.contains("test-key") && !error.reason.contains("secret"), "\(error)")
+            }
+        }
+    }
+
+    @Test func `the client works on after every fault`() async throws {
+        var replies = Self.faults.map(\.reply)
+        replies.append(.json("{}"))
+        try await withFaultServer(routes: ["/": replies]) { server in
+            try await withClient { client in
+                for fault in Self.faults {
+                    #expect(await failure(client, server.get("/"), fault.limits)?.kind == fault.kind, "\(fault.testDescription)")
+                }
+                #expect(await failure(client, server.get("/")) == nil)
+            }
+        }
+    }
+
+    @Test func `a deadline holds for a request that waits for a free connection`() async throws {
+        try await withFaultServer(routes: ["/": [.stall]]) { server in
+            try await withClient(CurlClient(userAgent: "test", connectionsPerHost: 1)) { client in
+                async let first = failure(client, server.get("/"), HTTPLimits(total: .seconds(30)))
+                try await server.waitUntil { $0.inFlight == 1 }
+                #expect(await failure(client, server.get("/"), HTTPLimits(total: .milliseconds(100)))?.kind == .timedOut)
+                await server.stop()
+                #expect(await first?.kind == .interrupted)
+            }
+        }
+    }
+
+    private func expectNoSecret(_ error: HTTPError, sourceLocation: SourceLocation = #_sourceLocation) {
+        for secret in ["test-key", "appid", "secret", "path"] {
+            #expect(!"\(error)".contains(secret), sourceLocation: sourceLocation)
+        }
+    }
+}
