@@ -1,0 +1,74 @@
+import Foundation
+import WeatherModel
+
+extension OpenMeteoProvider {
+    /// One result per city. Answers belong to cities by their order alone: the coordinates in them are those of the
+    /// model's grid, several kilometres off.
+    func currentWeather(
+        in body: Data, of cities: ArraySlice<City>, units: UnitSystem
+    ) throws(WeatherError) -> [Result<CurrentWeather, WeatherError>] {
+        // One place is answered with an object, several with an array of such.
+        guard body.first(where: { !Self.blanks.contains($0) }) == UInt8(ascii: "[") else {
+            let document = try reader.document(OpenMeteoDocument.self, in: body)
+            guard cities.count == 1, let city = cities.first else { throw wrongCount(1, of: cities.count) }
+            return [.success(try document.currentWeather(of: city, units: units, reader: reader))]
+        }
+        let documents = try reader.document([Tolerant<OpenMeteoDocument>].self, in: body)
+        guard documents.count == cities.count else { throw wrongCount(documents.count, of: cities.count) }
+        return zip(cities, documents).map { city, element in
+            element.result.mapError(reader.unreadable).flatMap { document in
+                Result { () throws(WeatherError) in
+                    try document.currentWeather(of: city, units: units, reader: reader)
+                }
+            }
+        }
+    }
+
+    private static let blanks = Set(" \t\r\n".utf8)
+
+    private func wrongCount(_ count: Int, of expected: Int) -> WeatherError {
+        reader.error(.invalidData, "\(count) places in the answer instead of \(expected)")
+    }
+}
+
+extension OpenMeteoDocument {
+    func currentWeather(
+        of city: City, units: UnitSystem, reader: ReplyReader
+    ) throws(WeatherError) -> CurrentWeather {
+        guard let current else { throw reader.error(.invalidData, "current is missing") }
+        let offset = Plausible.utcOffset(utcOffset)
+        guard let observedAt = current.time.date(utcOffset: offset ?? 0) else {
+            throw reader.error(.invalidData, "current.time is not a time")
+        }
+        let stated = OpenMeteoUnits(system: units, stated: currentUnits, reader: reader)
+        try stated.checkTemperatures([OpenMeteoCurrent.CodingKeys.temperature, OpenMeteoCurrent.CodingKeys.feelsLike])
+        let windSpeed = stated.isWindSpeedAsAsked(OpenMeteoCurrent.CodingKeys.windSpeed) ? current.windSpeed : nil
+
+        var weather = CurrentWeather(
+            units: units,
+            observedAt: observedAt,
+            utcOffset: offset ?? city.utcOffset(at: observedAt),
+            temperature: Plausible.temperature(current.temperature, units),
+            feelsLike: Plausible.temperature(current.feelsLike, units),
+            humidity: Plausible.percent(current.humidity),
+            condition: .openMeteo(code: current.code, isDay: current.isDay),
+            pressure: Plausible.pressure(current.pressure),
+            windSpeed: Plausible.windSpeed(windSpeed, units),
+            windDirection: Plausible.direction(current.windDirection),
+            uvIndex: Plausible.uvIndex(current.uvIndex)
+        )
+        guard !weather.saysNothing else { throw reader.error(.invalidData, "there is no weather in the answer") }
+
+        let days = try days(units: units, utcOffset: weather.utcOffset, reader: reader)
+        // One day is asked for. Its minimum and maximum are today's by the server's clock, even if the observation is
+        // from a few minutes before midnight.
+        let midnight = LocalTime.midnight(of: observedAt, utcOffset: weather.utcOffset)
+        if let today = days.count == 1 ? days.first : days.first(where: { $0.date == midnight }) {
+            weather.minimum = today.minimum
+            weather.maximum = today.maximum
+            weather.sunrise = today.sunrise
+            weather.sunset = today.sunset
+        }
+        return weather
+    }
+}

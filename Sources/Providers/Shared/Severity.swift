@@ -1,0 +1,53 @@
+import WeatherModel
+
+extension WeatherCondition {
+    /// The one that matters most of several: what a step or a day is called when its hours differ.
+    static func worst(of conditions: some Sequence<WeatherCondition>) -> WeatherCondition? {
+        var worst: WeatherCondition?
+        for condition in conditions where worst.map({ condition.severity > $0.severity }) ?? true {
+            worst = condition
+        }
+        return worst
+    }
+
+    /// Kind first, then strength.
+    private var severity: Int {
+        let strength =
+            switch intensity {
+            case nil: 0
+            case .light: 1
+            case .moderate: 2
+            case .heavy: 3
+            case .extreme: 4
+            }
+        return kind.rank * 5 + strength
+    }
+}
+
+extension WeatherCondition.Kind {
+    /// Higher is worse. A code that is not known is never preferred to one that is.
+    fileprivate var rank: Int {
+        switch self {
+        case .unknown: 0
+        case .clear: 1
+        case .mostlyClear, .calm: 2
+        case .partlyCloudy: 3
+        case .cloudy: 4
+        case .overcast: 5
+        case .haze, .mist: 6
+        case .smoke, .dust, .hot, .cold, .windy: 7
+        case .fog: 8
+        case .drizzle: 9
+        case .rain, .showers: 10
+        case .snow, .snowShowers: 11
+        case .sleet: 12
+        case .heavyRain: 13
+        case .heavySnow, .icePellets: 14
+        case .freezingDrizzle, .freezingRain: 15
+        case .blizzard, .squall, .ash: 16
+        case .thunderstorm: 17
+        case .hail, .thunderstormHail: 18
+        case .tropicalStorm, .tornado: 19
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import HTTP
+public import Localization
+public import WeatherModel
+
+extension WeatherAPIProvider: GeocodingProvider {
+    /// Names are English in every language.
+    public func places(
+        named name: String, limit: Int, language: Language
+    ) throws(WeatherError) -> Exchange<[City]> {
+        let name = name.cleaned(maximumLength: 100)
+        guard !name.isEmpty, limit > 0 else { return .computed { _ in [] } }
+        let request = baseURL.get("/v1/search.json", query: [("key", try secret()), ("q", name)])
+        return .request(request) { reply throws(WeatherError) in
+            let hits = try reader.answer(in: reply, refusal: refusal) { body throws(WeatherError) in
+                try reader.document([Tolerant<Place>].self, in: body)
+            }
+            return Array(hits.compactMap { $0.value?.city }.prefix(limit))
+        }
+    }
+
+    /// The country is a name, not a code, so it is not kept.
+    private struct Place: Decodable {
+        var id: Int
+        var name: String
+        var region: String?
+        var lat: Double
+        var lon: Double
+
+        var city: City? {
+            City(id: "weatherapi-\(id)", name: name, region: region, latitude: lat, longitude: lon)
+        }
+    }
+}
