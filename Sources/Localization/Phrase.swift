@@ -53,7 +53,7 @@ public enum Phrase: String, Sendable, CaseIterable {
     case usageEmptyCity = "usage.emptyCity"
     case hintHelp = "hint.help"
     case hintDidYouMean = "hint.didYouMean"
-    case hintSearch = "hint.exactName"
+    case hintExactName = "hint.exactName"
     case resolvedCity = "note.resolvedCity"
 
     // Settings

@@ -11,7 +11,7 @@ struct ListCommand: Command {
     @Argument(help: ArgumentHelp(help(.helpCityNames), valueName: "city"), completion: .list(CityNames.forCompletion))
     var cities: [String] = []
 
-    @Option(help: ArgumentHelp(help(.helpSort), valueName: "key-asc|key-desc"), completion: .list(SortOrder.names))
+    @Option(help: ArgumentHelp(help(.helpSort), valueName: "key-asc|key-desc"), completion: .list(ListOrder.names))
     var sort: String?
 
     @Option(

@@ -28,11 +28,11 @@ struct ListPlan {
         }
         do throws(ChoiceError) {
             columns = try typed.columns.map { text throws(ChoiceError) in try Column.list(parsing: text) }
-            let sort = try typed.sort.map { text throws(ChoiceError) in try SortOrder(parsing: text) }
+            let sort = try typed.sort.map { text throws(ChoiceError) in try ListOrder(parsing: text) }
             var filters: [Filter] = []
             for text in typed.conditions { filters += try Filter.all(parsing: text) }
             // The cities known by heart are in an order that only Korean readers see as one.
-            let usual = typed.cities.isEmpty && session.settings.cities == nil ? SortOrder(.name) : nil
+            let usual = typed.cities.isEmpty && session.settings.cities == nil ? ListOrder(.name) : nil
             query = ListQuery(sort: sort ?? usual, filters: filters, top: top)
         } catch {
             throw UserError(.usage, error.message(in: say))

@@ -52,7 +52,7 @@ struct ListRun {
     private func fill(
         _ order: CurrentWeatherService.Order, with service: CurrentWeatherService
     ) async -> CurrentWeatherService.Outcome {
-        let source = SourceName.display(plan.provider.profile.source, in: say)
+        let source = say.name(of: plan.provider.profile.source)
         let total = "\(order.cities.count)"
         let progress = Progress(on: session.machine.messages, quiet: quiet) { [say] done in
             say(.progressFetching, ["done": "\(done)", "total": total, "source": source])
@@ -65,7 +65,7 @@ struct ListRun {
 
     private func tellFailure(_ outcome: CurrentWeatherService.Outcome) {
         if let failure = outcome.wholeFailure {
-            messages.tell(ErrorText.sentence(failure, in: say))
+            messages.tell(say.whatFailed(failure))
         } else if let sentence = failedCities(outcome) {
             messages.tell(sentence)
         }
@@ -74,8 +74,8 @@ struct ListRun {
     private func tellNotes(_ outcome: CurrentWeatherService.Outcome) {
         if let failure = outcome.replaced {
             let values = [
-                "failure": ErrorText.sentence(failure, in: say),
-                "age": AgeText.ago(since: outcome.oldest, now: session.machine.now(), in: say),
+                "failure": say.whatFailed(failure),
+                "age": outcome.oldest.map { say.age(of: $0, now: session.machine.now()) } ?? "",
             ]
             messages.tell(say(outcome.freshness == .saved ? .replacedSaved : .replacedTypical, values))
         }
@@ -88,7 +88,7 @@ struct ListRun {
         let failed = outcome.cities.filter { $0.weather == nil }
         guard !failed.isEmpty else { return nil }
         let reasons = failed.prefix(5).map { item in
-            let reason = item.error.map { ErrorText.short($0, in: say) } ?? ""
+            let reason = item.error.map { say.shortReason($0) } ?? ""
             return "\(item.city.displayName(in: session.language)): \(reason)"
         }
         return say(
@@ -120,7 +120,7 @@ struct ListRun {
         let offsets = Set(outcome.cities.compactMap { $0.weather?.utcOffset })
         if offsets.count == 1, let offset = offsets.first {
             let isKorean = outcome.cities.allSatisfy { $0.city.timeZone == "Asia/Seoul" }
-            return isKorean ? WallClock(offset: offset, label: "KST") : WallClock(offset: offset)
+            return WallClock(offset: offset, label: isKorean ? "KST" : ZoneLabel.utc(offset))
         }
         let local = session.machine.localZone(now)
         return WallClock(offset: local.offset, label: local.name)

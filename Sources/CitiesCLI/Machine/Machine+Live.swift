@@ -28,4 +28,24 @@ extension Machine {
         guard localtime_r(&seconds, &local) != nil else { return (0, "UTC") }
         return (local.tm_gmtoff, local.tm_zone.map { String(cString: $0) } ?? "")
     }
+
+    private static func makeClient(log: (@Sendable (String) -> Void)?) -> HTTPClient {
+        let observer = log.map { log in
+            { @Sendable (transfer: HTTPTransferSummary) in log(transfer.line) }
+        }
+        return CurlClient(
+            userAgent: "cities/\(Version.current)",
+            caBundle: CurlClient.caBundle(in: ProcessInfo.processInfo.environment), observer: observer
+        ).client()
+    }
+}
+
+extension HTTPTransferSummary {
+    /// One line for `--verbose`: the host, what came of it, how long it took. Never a path or a query.
+    fileprivate var line: String {
+        let ending = status.map { "HTTP \($0)" } ?? error.map { "\($0.kind): \($0.reason)" } ?? ""
+        let connection = reusedConnection ? "reused connection" : "new connection"
+        let milliseconds = duration / .milliseconds(1)
+        return "\(host): \(ending), \(Int(milliseconds.rounded())) ms, \(bytes) bytes, \(httpVersion ?? "-"), \(connection)"
+    }
 }

@@ -10,20 +10,14 @@ struct ErrorAdvice {
     var settingsFile: String?
 
     func userError(_ error: WeatherError) -> UserError {
-        UserError(ExitStatus(error.kind), ErrorText.sentence(error, in: say), hints: hints(error))
+        UserError(ExitStatus(error.kind), say.whatFailed(error), hints: [say.advice(error)] + commands(error))
     }
 
-    private func hints(_ error: WeatherError) -> [String] {
+    /// The exact commands that can be typed next.
+    private func commands(_ error: WeatherError) -> [String] {
         switch error.kind {
-        case .unreachable, .timedOut, .serverFailed:
-            return [
-                say(.hintRetry, ["command": "\(command) --refresh"]),
-                say(.hintOffline, ["command": "\(command) --source auto --offline"]),
-            ]
-        case .offline: return [say(.hintRetry, ["command": "\(command) --source auto --offline"])]
-        case .rateLimited:
-            guard let wait = error.retryAfter else { return [say(.hintWaitUnknown)] }
-            return [say(.hintWait, ["time": duration(wait)])]
+        case .unreachable, .timedOut, .serverFailed, .invalidData, .offline:
+            return [say(.hintOffline, ["command": "\(command) --offline"])]
         case .keyMissing, .keyRejected:
             let key: SettingKey = error.source == .weatherAPI ? .weatherAPIKey : .openWeatherMapKey
             let file = settingsFile ?? "config.yaml"
@@ -31,15 +25,7 @@ struct ErrorAdvice {
                 say(.hintKey, ["variable": key.environmentName, "file": file, "setting": key.rawValue]),
                 say(.hintOtherSource, ["command": "\(command) --source open-meteo"]),
             ]
-        case .invalidData: return [say(.hintOffline, ["command": "\(command) --source normals"])]
-        case .notFound, .cancelled: return []
+        case .rateLimited, .notFound, .cancelled: return []
         }
-    }
-
-    private func duration(_ duration: Duration) -> String {
-        let seconds = max(1, duration.components.seconds)
-        if seconds < 90 { return say(.durationSeconds, ["count": "\(seconds)"]) }
-        if seconds < 5_400 { return say(.durationMinutes, ["count": "\((seconds + 59) / 60)"]) }
-        return say(.durationHours, ["count": "\((seconds + 3_599) / 3_600)"])
     }
 }

@@ -11,19 +11,18 @@ struct Rendering {
     }
 
     private func text(_ document: ListDocument) -> String {
-        if plan.plain { return painted(PlainRenderer().lines(document)) }
+        if plan.plain { return painted(PlainRenderer().render(document)) }
         return switch plan.format {
-        case .table: painted(TableRenderer(width: plan.width, icons: plan.icons).lines(document))
-        case .json: JSONRenderer().text(document)
-        case .ndjson: NDJSONRenderer().text(document)
-        case .csv: CSVRenderer().text(document)
-        case .tsv: TSVRenderer().text(document)
-        case .markdown: MarkdownRenderer().text(document)
+        case .table: painted(TableRenderer(width: plan.width, icons: plan.icons).render(document))
+        case .json: JSONRenderer().render(document)
+        case .ndjson: NDJSONRenderer().render(document)
+        case .csv: CSVRenderer().render(document)
+        case .tsv: TSVRenderer().render(document)
+        case .markdown: MarkdownRenderer(icons: plan.icons).render(document)
         }
     }
 
     private func painted(_ lines: [Line]) -> String {
-        let painter = ANSIPainter(usesColor: plan.color)
-        return lines.map { painter.paint($0) + "\n" }.joined()
+        ANSIPainter(isColored: plan.color).paint(lines)
     }
 }

@@ -1,0 +1,14 @@
+import Fetching
+import HTTP
+
+extension Session {
+    /// What fetches for this run: the machine's client with redirects, retries and the user's time limit around it.
+    func fetcher(timeout: Duration, verbose: Bool) -> CurrentWeatherFetcher {
+        let messages = Messages(stream: machine.messages)
+        let client = machine.makeClient(verbose ? { messages.tell($0) } : nil)
+        let connect = min(timeout, .seconds(5))
+        return CurrentWeatherFetcher(
+            client: client.followingRedirects().retrying(), limits: HTTPLimits(total: timeout, connect: connect),
+            now: machine.now)
+    }
+}
