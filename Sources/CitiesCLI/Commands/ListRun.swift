@@ -119,7 +119,7 @@ struct ListRun {
     private func clock(for outcome: CurrentWeatherService.Outcome, at now: Date) -> WallClock {
         let offsets = Set(outcome.cities.compactMap { $0.weather?.utcOffset })
         if offsets.count == 1, let offset = offsets.first {
-            let isKorean = outcome.cities.allSatisfy { $0.city.timeZone == "Asia/Seoul" }
+            let isKorean = offset == 32_400 && outcome.cities.allSatisfy { $0.city.timeZone == "Asia/Seoul" }
             return WallClock(offset: offset, label: isKorean ? "KST" : ZoneLabel.utc(offset))
         }
         let local = session.machine.localZone(now)

@@ -5,10 +5,11 @@ extension Session {
     /// What fetches for this run: the machine's client with redirects, retries and the user's time limit around it.
     func fetcher(timeout: Duration, verbose: Bool) -> CurrentWeatherFetcher {
         let messages = Messages(stream: machine.messages)
-        let client = machine.makeClient(verbose ? { messages.tell($0) } : nil)
+        let log: (@Sendable (String) -> Void)? = verbose ? { @Sendable text in messages.tell(text) } : nil
+        let client = machine.makeClient(log)
         let connect = min(timeout, .seconds(5))
         return CurrentWeatherFetcher(
-            client: client.followingRedirects().retrying(), limits: HTTPLimits(total: timeout, connect: connect),
+            client: client, limits: HTTPLimits(total: timeout, connect: connect),
             now: machine.now)
     }
 }

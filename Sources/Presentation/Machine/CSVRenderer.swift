@@ -1,0 +1,15 @@
+/// The list as RFC 4180 asks for it: a header, CRLF at the end of each record, quotes where they are needed.
+public struct CSVRenderer: Sendable {
+    public init() {}
+
+    public func render(_ document: ListDocument) -> String {
+        document.delimitedRecords().reduce(into: "") { text, record in
+            text += record.map(Self.quoted).joined(separator: ",") + "\r\n"
+        }
+    }
+
+    static func quoted(_ value: String) -> String {
+        guard value.unicodeScalars.contains(where: { ",\"\r\n".unicodeScalars.contains($0) }) else { return value }
+        return "\"" + value.replacing("\"", with: "\"\"") + "\""
+    }
+}

@@ -1,0 +1,19 @@
+/// A field of a city in the machine-readable formats, in the order in which they are written.
+///
+/// The raw value is its name: a point stands for an object in JSON and for itself in CSV.
+public enum CityField: String, Sendable, Hashable, CaseIterable {
+    case id, name, latitude, longitude, observedAt, temperature, feelsLike, humidity
+    case conditionKind = "condition.kind"
+    case conditionText = "condition.text"
+    case conditionCode = "condition.code"
+    case conditionIsDay = "condition.isDay"
+    case minimum, maximum, pressure, windSpeed, windDirection, normal
+    case errorCode = "error.code"
+    case errorMessage = "error.message"
+
+    /// The object that it belongs to, and its name there; nil for a field of the city itself.
+    var nested: (object: String, key: String)? {
+        let parts = rawValue.split(separator: ".").map(String.init)
+        return parts.count == 2 ? (parts[0], parts[1]) : nil
+    }
+}

@@ -1,0 +1,84 @@
+public import Localization
+import WeatherModel
+
+/// A city and its weather in the machine-readable formats.
+public struct CityObject: Sendable {
+    public var row: ListRow
+    private let book: Phrasebook
+
+    /// `book` is for what a person reads: name, condition, message.
+    public init(_ row: ListRow, in book: Phrasebook) {
+        self.row = row
+        self.book = book
+    }
+
+    /// All fields, those of an object inside it. What is unknown is null; its key is there all the same.
+    public var json: JSONValue { .object(members) }
+
+    public var members: [JSONValue.Member] {
+        var members: [JSONValue.Member] = []
+        for field in CityField.allCases {
+            guard let (object, key) = field.nested else {
+                members.append(JSONValue.Member(field.rawValue, value(field)))
+                continue
+            }
+            guard exists(object) else {
+                if members.last?.key != object { members.append(JSONValue.Member(object, .null)) }
+                continue
+            }
+            let member = JSONValue.Member(key, value(field))
+            if let last = members.last, last.key == object, case .object(let inside) = last.value {
+                members[members.count - 1].value = .object(inside + [member])
+            } else {
+                members.append(JSONValue.Member(object, .object([member])))
+            }
+        }
+        return members
+    }
+
+    public func value(_ field: CityField) -> JSONValue {
+        let weather = row.weather
+        return switch field {
+        case .id: .string(row.city.id)
+        case .name: .string(row.city.displayName(in: book.language))
+        case .latitude: .number(row.city.coordinates.latitude)
+        case .longitude: .number(row.city.coordinates.longitude)
+        case .observedAt: string(weather.map { $0.observedAt.iso8601(offset: $0.utcOffset) })
+        case .temperature: number(weather?.temperature)
+        case .feelsLike: number(weather?.feelsLike)
+        case .humidity: wholeOrNumber(weather?.humidity)
+        case .conditionKind: string(weather?.condition?.kind.rawValue)
+        case .conditionText: string(weather?.condition.map(book.condition))
+        case .conditionCode: weather?.condition?.code.map(JSONValue.integer) ?? .null
+        case .conditionIsDay: weather?.condition?.isDay.map(JSONValue.bool) ?? .null
+        case .minimum: number(weather?.minimum)
+        case .maximum: number(weather?.maximum)
+        case .pressure: number(weather?.pressure)
+        case .windSpeed: number(weather?.windSpeed)
+        case .windDirection: wholeOrNumber(weather?.windDirection)
+        case .normal: number(RoundedNumber(row.error == nil ? row.normal : nil, decimals: 1)?.value)
+        case .errorCode: string(row.error?.kind.rawValue)
+        case .errorMessage: string(row.error.map(book.message))
+        }
+    }
+
+    private func exists(_ object: String) -> Bool {
+        object == "error" ? row.error != nil : row.weather?.condition != nil
+    }
+
+    private func string(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
+
+    /// Two decimals are more than any source gives; they remove the noise of what was computed here.
+    private func number(_ value: Double?) -> JSONValue {
+        guard let value, value.isFinite else { return .null }
+        guard abs(value) < 1e9 else { return .number(value) }
+        // Adding zero turns a negative zero into zero.
+        return .number((value * 100).rounded(.toNearestOrAwayFromZero) / 100 + 0)
+    }
+
+    /// Percent and degrees of direction come as whole numbers and stay whole.
+    private func wholeOrNumber(_ value: Double?) -> JSONValue {
+        guard let value, let whole = Int(exactly: value) else { return number(value) }
+        return .integer(whole)
+    }
+}

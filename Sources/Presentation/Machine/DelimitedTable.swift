@@ -1,0 +1,36 @@
+import Localization
+
+extension ListDocument {
+    /// The names of the fields of CSV and TSV: all, or those of the columns that the user chose.
+    var delimitedFields: [CityField] {
+        guard let chosenColumns else { return CityField.allCases }
+        return [.id] + chosenColumns.flatMap(\.fields)
+    }
+
+    /// The header, then a row for each city. Each value is text already, except for quoting.
+    func delimitedRecords() -> [[String]] {
+        let fields = delimitedFields
+        let book = book
+        let header = fields.map(\.rawValue) + ["source", "live", "units", "fetchedAt"]
+        return [header]
+            + rows.map { row in
+                let object = CityObject(row, in: book)
+                return fields.map { object.value($0).delimitedText } + provenance(of: row).map(\.value.delimitedText)
+            }
+    }
+}
+
+extension JSONValue {
+    /// A value as a cell of CSV or TSV; what is unknown is empty.
+    ///
+    /// Text that a spreadsheet would take for a formula gets an apostrophe in front. No honest name begins like that,
+    /// so honest data is never changed; numbers are not text and keep their sign.
+    var delimitedText: String {
+        switch self {
+        case .null: ""
+        case .string(let value):
+            value.first.map { "=+-@".contains($0) } == true ? "'" + value : value
+        default: text
+        }
+    }
+}

@@ -1,0 +1,79 @@
+/// A JSON value that keeps the order of its keys and the shape of its numbers.
+///
+/// Foundation's encoder keeps neither on Linux, and a format that people diff and read needs both.
+public enum JSONValue: Sendable, Hashable {
+    case null
+    case bool(Bool)
+    case integer(Int)
+    /// Written with a decimal point, as short as it can be read back exactly; not a number is null.
+    case number(Double)
+    case string(String)
+    case array([JSONValue])
+    case object([Member])
+
+    public struct Member: Sendable, Hashable {
+        public var key: String
+        public var value: JSONValue
+
+        public init(_ key: String, _ value: JSONValue) {
+            self.key = key
+            self.value = value
+        }
+    }
+
+    /// Without blanks or line breaks.
+    public var text: String {
+        var text = ""
+        write(to: &text)
+        return text
+    }
+
+    func write(to text: inout String) {
+        switch self {
+        case .null: text += "null"
+        case .bool(let value): text += value ? "true" : "false"
+        case .integer(let value): text += String(value)
+        case .number(let value): text += value.isFinite ? value.description : "null"
+        case .string(let value): Self.write(value, to: &text)
+        case .array(let values): write(values, between: "[", and: "]", to: &text) { $0.write(to: &$1) }
+        case .object(let members):
+            write(members, between: "{", and: "}", to: &text) { member, text in
+                Self.write(member.key, to: &text)
+                text += ":"
+                member.value.write(to: &text)
+            }
+        }
+    }
+
+    private func write<Element>(
+        _ elements: [Element], between open: String, and close: String, to text: inout String,
+        each: (Element, inout String) -> Void
+    ) {
+        text += open
+        for (index, element) in elements.enumerated() {
+            if index > 0 { text += "," }
+            each(element, &text)
+        }
+        text += close
+    }
+
+    /// Escapes what RFC 8259 requires, and other controls, so that a terminal can show the text.
+    private static func write(_ string: String, to text: inout String) {
+        text += "\""
+        for scalar in string.unicodeScalars {
+            switch scalar {
+            case "\"": text += "\\\""
+            case "\\": text += "\\\\"
+            case "\n": text += "\\n"
+            case "\r": text += "\\r"
+            case "\t": text += "\\t"
+            case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+                || (0x2028...0x202E).contains(scalar.value):
+                let digits = String(scalar.value, radix: 16)
+                text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+        text += "\""
+    }
+}

@@ -1,0 +1,25 @@
+/// The list with tabs between the cells and a line feed after each row.
+public struct TSVRenderer: Sendable {
+    public init() {}
+
+    public func render(_ document: ListDocument) -> String {
+        document.delimitedRecords().reduce(into: "") { text, record in
+            text += record.map(Self.escaped).joined(separator: "\t") + "\n"
+        }
+    }
+
+    /// A tab, a line break and the backslash that announces them are written as two characters.
+    static func escaped(_ value: String) -> String {
+        var text = ""
+        for scalar in value.unicodeScalars {
+            switch scalar {
+            case "\\": text += "\\\\"
+            case "\t": text += "\\t"
+            case "\n": text += "\\n"
+            case "\r": text += "\\r"
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+        return text
+    }
+}

@@ -1,0 +1,38 @@
+public import Localization
+import WeatherModel
+
+/// Something that was typed and is not among what is accepted.
+public struct ChoiceError: Error, Sendable, Hashable {
+    public enum Subject: String, Sendable, Hashable, CaseIterable {
+        case column
+        case sortOrder = "sort"
+        case filterForm = "filter.form"
+        case filterKey = "filter.key"
+        case filterNumber = "filter.number"
+    }
+
+    public var subject: Subject
+    /// What was typed.
+    public var given: String
+    /// What could have been typed.
+    public var accepted: [String]
+
+    public init(_ subject: Subject, given: String, accepted: [String]) {
+        self.subject = subject
+        self.given = given
+        self.accepted = accepted
+    }
+
+    /// Says what was not understood and names all that is.
+    public func message(in book: Phrasebook) -> String {
+        let phrase: Phrase =
+            switch subject {
+            case .column: .choiceColumn
+            case .sortOrder: .choiceSort
+            case .filterForm: .choiceFilterForm
+            case .filterKey: .choiceFilterKey
+            case .filterNumber: .choiceFilterNumber
+            }
+        return book(phrase, ["given": given.cleaned(maximumLength: 80), "accepted": accepted.joined(separator: ", ")])
+    }
+}

@@ -1,0 +1,76 @@
+public import Foundation
+public import Localization
+public import WeatherModel
+
+/// Everything that a list shows, in the order in which it shows it. A renderer adds nothing but form.
+public struct ListDocument: Sendable {
+    /// What is shown: filtered, sorted and cut as the query asked.
+    public let rows: [ListRow]
+    /// How many cities were asked.
+    public let total: Int
+    /// How many of those have weather.
+    public let answered: Int
+    public let query: ListQuery
+    public let source: WeatherSource
+    public let freshness: Freshness
+    /// When the source answered; nil when nothing did.
+    public let fetchedAt: Date?
+    /// The present moment, for ages.
+    public let now: Date
+    public let clock: WallClock
+    /// The system that every row was asked for in.
+    public let units: UnitSystem
+    public let language: Language
+    /// What the licence of the source asks to be shown; empty when it asks for nothing.
+    public let attribution: String
+    /// The columns that the user chose; nil when none were, and then `columns` picks.
+    public let chosenColumns: [Column]?
+
+    /// `rows` are all that were asked, in any order.
+    public init(
+        rows: [ListRow],
+        query: ListQuery = ListQuery(),
+        source: WeatherSource,
+        freshness: Freshness,
+        fetchedAt: Date?,
+        now: Date,
+        clock: WallClock,
+        units: UnitSystem,
+        language: Language,
+        attribution: String,
+        columns: [Column]? = nil
+    ) {
+        self.rows = query.apply(to: rows, language: language)
+        self.total = rows.count
+        self.answered = rows.count { $0.weather != nil }
+        self.query = query
+        self.source = source
+        self.freshness = freshness
+        self.fetchedAt = fetchedAt
+        self.now = now
+        self.clock = clock
+        self.units = units
+        self.language = language
+        self.attribution = attribution
+        self.chosenColumns = columns
+    }
+
+    /// The columns to show.
+    ///
+    /// Without a choice these are the usual ones and whatever the list is sorted or filtered by, so that the reader
+    /// sees why the order is what it is. Typical weather does not differ from normal, so that column is left out.
+    public var columns: [Column] {
+        if let chosenColumns { return chosenColumns }
+        let usual = Column.standard.filter { $0 != .normal || freshness != .typical }
+        let asked = [query.sort?.key.column].compactMap(\.self) + query.filters.map(\.measure.column)
+        return asked.reduce(into: usual) { columns, column in
+            if !columns.contains(column) { columns.append(column) }
+        }
+    }
+
+    /// True only when every number is as new as its source has it.
+    public var isLive: Bool { freshness == .live }
+
+    /// The sentences of the language of this document.
+    public var book: Phrasebook { Phrasebook(language) }
+}

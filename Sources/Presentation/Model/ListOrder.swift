@@ -1,0 +1,54 @@
+/// What a list is sorted by.
+public enum SortKey: String, Sendable, Hashable, CaseIterable {
+    case name, temp, feels, humidity, wind, normal
+
+    /// nil for the name, which is no number.
+    var measure: Measure? {
+        switch self {
+        case .name: nil
+        case .temp: .temp
+        case .feels: .feels
+        case .humidity: .humidity
+        case .wind: .wind
+        case .normal: .normal
+        }
+    }
+
+    /// The column that shows it.
+    public var column: Column { measure?.column ?? .name }
+}
+
+/// A key and a direction: `name-asc`, `temp-desc`.
+public struct ListOrder: Sendable, Hashable {
+    public enum Direction: String, Sendable, Hashable, CaseIterable {
+        case ascending = "asc"
+        case descending = "desc"
+    }
+
+    public var key: SortKey
+    public var direction: Direction
+
+    public init(_ key: SortKey, _ direction: Direction = .ascending) {
+        self.key = key
+        self.direction = direction
+    }
+
+    /// A bare key is ascending.
+    public init(parsing text: String) throws(ChoiceError) {
+        let typed = text.trimmingBlanks().lowercased()
+        let parts = typed.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let direction = parts.count == 2 ? Direction(rawValue: parts[1]) : .ascending
+        guard let key = parts.first.flatMap(SortKey.init), let direction else {
+            throw ChoiceError(.sortOrder, given: text, accepted: Self.names)
+        }
+        self.init(key, direction)
+    }
+
+    /// How it is typed.
+    public var name: String { "\(key.rawValue)-\(direction.rawValue)" }
+
+    /// Everything that is accepted besides bare keys.
+    public static let names = SortKey.allCases.flatMap { key in
+        Direction.allCases.map { ListOrder(key, $0).name }
+    }
+}

@@ -1,0 +1,78 @@
+import Localization
+import WeatherModel
+
+/// A row as one sentence, with signs and symbols as words, because many screen readers pass over a minus sign.
+struct PlainSentence {
+    private let document: ListDocument
+    private let book: Phrasebook
+
+    init(_ document: ListDocument) {
+        self.document = document
+        self.book = document.book
+    }
+
+    func text(of row: ListRow) -> String {
+        let name = row.city.displayName(in: document.language)
+        if let error = row.error {
+            return book(.plainFailed, ["city": name, "reason": book.shortReason(error)])
+        }
+        let clauses = document.columns.filter { $0 != .name }.map { clause($0, row) }
+        return "\(name): \(clauses.joined(separator: ", "))."
+    }
+
+    private func clause(_ column: Column, _ row: ListRow) -> String {
+        switch document.cell(column, of: row) {
+        case .missing: book(.plainUnknown, ["what": book.text(key: "plain.name.\(column.rawValue)") ?? ""])
+        case .name(let name): name
+        case .condition(let condition): lowercased(book.condition(condition))
+        case .failure(let error): book.shortReason(error)
+        case .temperature(let number): temperature(number, column)
+        case .difference(let number): difference(number)
+        case .percent(let number): book(.plainHumidity, ["number": number.text])
+        case .wind(let speed, let direction): wind(speed, direction)
+        case .pressure(let number): book(.plainPressure, ["number": number.text])
+        case .time(let time): book(.plainObserved, ["time": time.clockText])
+        }
+    }
+
+    private func temperature(_ number: RoundedNumber, _ column: Column) -> String {
+        let phrase: Phrase =
+            switch (document.units, number.sign < 0) {
+            case (.celsius, false): .plainCelsius
+            case (.celsius, true): .plainCelsiusBelowZero
+            case (.fahrenheit, false): .plainFahrenheit
+            case (.fahrenheit, true): .plainFahrenheitBelowZero
+            }
+        let degrees = book(phrase, ["number": number.magnitude.text])
+        return switch column {
+        case .feels: book(.plainFeels, ["degrees": degrees])
+        case .min: book(.plainMin, ["degrees": degrees])
+        case .max: book(.plainMax, ["degrees": degrees])
+        default: degrees
+        }
+    }
+
+    private func difference(_ number: RoundedNumber) -> String {
+        let phrase: Phrase =
+            switch number.sign {
+            case 1: .plainWarmer
+            case -1: .plainColder
+            default: .plainAsUsual
+            }
+        return book(phrase, ["number": number.magnitude.text])
+    }
+
+    private func wind(_ speed: RoundedNumber, _ direction: WindDirection?) -> String {
+        let number = book(
+            document.units == .celsius ? .plainMetresPerSecond : .plainMilesPerHour,
+            ["number": speed.text]
+        )
+        guard let direction else { return book(.plainWind, ["speed": number]) }
+        return direction.long(in: book) + " " + number
+    }
+
+    /// A condition begins with a capital on its own, and with none inside a sentence.
+    private func lowercased(_ text: String) -> String {
+        text.prefix(1).lowercased() + text.dropFirst()
+    }
+}

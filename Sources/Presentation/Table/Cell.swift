@@ -1,0 +1,40 @@
+import TextLayout
+import WeatherModel
+
+/// What a column shows of a row, still as a value.
+enum Cell {
+    case missing
+    case name(String)
+    case condition(WeatherCondition)
+    case failure(WeatherError)
+    case temperature(RoundedNumber)
+    case difference(RoundedNumber)
+    case percent(RoundedNumber)
+    case wind(RoundedNumber, WindDirection?)
+    case pressure(RoundedNumber)
+    case time(CivilTime)
+}
+
+extension ListDocument {
+    func cell(_ column: Column, of row: ListRow) -> Cell {
+        switch column {
+        case .name: return .name(row.city.displayName(in: language))
+        case .weather:
+            if let error = row.error { return .failure(error) }
+            return row.weather?.condition.map(Cell.condition) ?? .missing
+        case .temp: return Measure.temp.displayed(of: row).map(Cell.temperature) ?? .missing
+        case .feels: return Measure.feels.displayed(of: row).map(Cell.temperature) ?? .missing
+        case .min: return Measure.min.displayed(of: row).map(Cell.temperature) ?? .missing
+        case .max: return Measure.max.displayed(of: row).map(Cell.temperature) ?? .missing
+        case .humidity: return Measure.humidity.displayed(of: row).map(Cell.percent) ?? .missing
+        case .normal: return Measure.normal.displayed(of: row).map(Cell.difference) ?? .missing
+        case .pressure: return Measure.pressure.displayed(of: row).map(Cell.pressure) ?? .missing
+        case .wind:
+            guard let speed = Measure.wind.displayed(of: row) else { return .missing }
+            // No wind comes from nowhere.
+            return .wind(speed, speed.scaled == 0 ? nil : WindDirection(degrees: row.weather?.windDirection))
+        case .observed:
+            return row.weather.map { .time(CivilTime($0.observedAt, offset: $0.utcOffset)) } ?? .missing
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Localization
+import TextLayout
+import WeatherModel
+
+/// A cell as text: a lead that stays at the left of the column (an icon, a direction) and the body.
+struct CellText {
+    var lead: Run?
+    var body: Run
+
+    /// Columns that it takes without filling.
+    var displayWidth: Int {
+        (lead.map { $0.text.displayWidth + 1 } ?? 0) + body.text.displayWidth
+    }
+
+    /// The lead and the body with a blank between them.
+    var text: String { (lead.map { $0.text + " " } ?? "") + body.text }
+}
+
+/// Writes cells in a language, in units and in an icon style.
+struct CellFormatter {
+    static let missing = "—"
+
+    let book: Phrasebook
+    let units: UnitSystem
+    let icons: IconStyle
+
+    init(_ document: ListDocument, icons: IconStyle) {
+        self.book = document.book
+        self.units = document.units
+        self.icons = icons
+    }
+
+    func text(_ cell: Cell) -> CellText {
+        switch cell {
+        case .missing: CellText(body: Run(Self.missing, .dim))
+        case .name(let name): CellText(body: Run(name))
+        case .condition(let condition): CellText(lead: icon(icons.icon(condition)), body: Run(book.condition(condition)))
+        case .failure(let error):
+            CellText(lead: icon(Self.missing, .dim), body: Run(book.shortReason(error), .failure))
+        case .temperature(let number):
+            CellText(
+                body: Run(
+                    number.text + units.temperatureSymbol,
+                    .temperature(celsius: units.celsiusForColor(number.value))
+                )
+            )
+        case .difference(let number): CellText(body: Run(number.signedText, .difference(sign: number.sign)))
+        case .percent(let number): CellText(body: Run(number.text + "%"))
+        case .wind(let speed, let direction):
+            CellText(
+                lead: direction.map { Run($0.short(in: book), .dim) },
+                body: Run("\(speed.text) \(units.speedSymbol)")
+            )
+        case .pressure(let number): CellText(body: Run(number.text + " hPa"))
+        case .time(let time): CellText(body: Run(time.clockText))
+        }
+    }
+
+    /// nil when nothing is drawn.
+    private func icon(_ text: String, _ style: Style = .plain) -> Run? {
+        icons == .none ? nil : Run(text.padded(to: icons.width), style)
+    }
+}

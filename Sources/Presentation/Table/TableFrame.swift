@@ -1,0 +1,66 @@
+import Localization
+import TextLayout
+
+extension TableRenderer {
+    /// How many cities, from when, from whom and how good; on one line if it fits, else on as many as it takes.
+    func heading(_ document: ListDocument, tableWidth: Int) -> [Line] {
+        let count = Line(document.countText, .heading)
+        let full = parts(document, withDate: true)
+        let short = parts(document, withDate: false)
+        for parts in [full, short] {
+            guard let right = Line.flowing(parts, width: nil).first else { continue }
+            let least = count.displayWidth + 3 + right.displayWidth
+            if let width, least > width { continue }
+            let blanks = max(tableWidth, least) - count.displayWidth - right.displayWidth
+            return [Line(count.runs + [Run(String(repeating: " ", count: blanks))] + right.runs)]
+        }
+        let fits = Line.flowing(full, width: width).count == 1
+        return [count] + Line.flowing(fits ? full : short, width: width)
+    }
+
+    private func parts(_ document: ListDocument, withDate: Bool) -> [Line] {
+        let book = document.book
+        let time = document.time
+        let clock = "\(time.clockText) \(document.clock.label)"
+        return [
+            Line(withDate ? "\(book.shortDate(time)) \(clock)" : clock, .dim),
+            Line(book.name(of: document.source), .dim),
+            Line(document.ageText ?? "", .dim),
+            Line(document.freshnessLabel ?? "", .warning),
+        ]
+    }
+
+    /// The warmest and the coldest, how many answered when not all did, and the attribution.
+    func summary(_ document: ListDocument, indent: Int) -> [Line] {
+        let room = width.map { $0 - indent }
+        let lines =
+            Line.flowing(extremes(document) + [answered(document)], width: room)
+            + Line.flowing([Line(document.attribution, .dim)], width: room)
+        return lines.map { $0.indented(by: indent) }
+    }
+
+    private func answered(_ document: ListDocument) -> Line {
+        guard document.answered < document.total else { return Line() }
+        let values = ["count": String(document.answered), "total": String(document.total)]
+        return Line(document.book(.listAnswered, values), .dim)
+    }
+
+    private func extremes(_ document: ListDocument) -> [Line] {
+        let known = ListOrder(.temp, .descending).sorted(
+            document.rows.filter { Measure.temp.displayed(of: $0) != nil },
+            language: document.language
+        )
+        guard known.count > 1, let warmest = known.first, let coldest = known.last else { return [] }
+        return [extreme(.listWarmest, warmest, document), extreme(.listColdest, coldest, document)]
+    }
+
+    private func extreme(_ phrase: Phrase, _ row: ListRow, _ document: ListDocument) -> Line {
+        guard let number = Measure.temp.displayed(of: row) else { return Line() }
+        let celsius = document.units.celsiusForColor(number.value)
+        return Line([
+            Run(document.book(phrase) + " ", .dim),
+            Run(row.city.displayName(in: document.language) + " "),
+            Run(number.text + "°", .temperature(celsius: celsius)),
+        ])
+    }
+}

@@ -1,0 +1,73 @@
+/// Which columns fit, how wide they are, and how far apart.
+struct TableLayout: Equatable {
+    struct Slot: Equatable {
+        var column: Column
+        var width: Int
+    }
+
+    var slots: [Slot]
+    var gap: Int
+    var indent: Int
+
+    var width: Int {
+        indent + slots.reduce(0) { $0 + $1.width } + gap * max(0, slots.count - 1)
+    }
+
+    /// The widest a name is shown.
+    static let longestName = 24
+    /// Below this, cut words say less than the column that they make room for.
+    private static let shortestWeather = 9
+    private static let shortestName = 12
+
+    /// `natural` has the columns in the order of the user, as wide as their content. `width` nil is unlimited.
+    ///
+    /// As it narrows: first the gaps shrink, then the words of the weather, then the name, then columns go. The name,
+    /// the column that the list is sorted by and the temperature stay longest.
+    init(natural: [Slot], sorted: Column?, width: Int?) {
+        let natural = natural.map { slot in
+            slot.column == .name ? Slot(column: .name, width: min(slot.width, Self.longestName)) : slot
+        }
+        self.init(slots: natural, gap: 3, indent: 2)
+        guard let width, self.width > width else { return }
+
+        indent = width < 60 ? 0 : 2
+        gap = 2
+        while self.width > width {
+            shrink(.weather, to: Self.shortestWeather, for: width)
+            shrink(.name, to: Self.shortestName, for: width)
+            if self.width <= width { break }
+            guard slots.count > 2, let victim = Self.leastImportant(slots, sorted: sorted) else { break }
+            let kept = Set(slots.map(\.column)).subtracting([victim])
+            slots = natural.filter { kept.contains($0.column) }
+        }
+        if self.width > width { squeeze(to: width, sorted: sorted) }
+    }
+
+    private init(slots: [Slot], gap: Int, indent: Int) {
+        self.slots = slots
+        self.gap = gap
+        self.indent = indent
+    }
+
+    /// For two columns that are too wide still: the name gives way, and at the very end the other column goes.
+    private mutating func squeeze(to width: Int, sorted: Column?) {
+        gap = 1
+        shrink(.name, to: 4, for: width)
+        shrink(.weather, to: 4, for: width)
+        if self.width > width, slots.count > 1, let victim = Self.leastImportant(slots, sorted: sorted) {
+            slots.removeAll { $0.column == victim }
+        }
+        if let only = slots.first, slots.count == 1 { slots[0].width = min(only.width, width) }
+    }
+
+    private mutating func shrink(_ column: Column, to least: Int, for width: Int) {
+        guard let index = slots.firstIndex(where: { $0.column == column }), self.width > width else { return }
+        let wanted = slots[index].width - (self.width - width)
+        slots[index].width = min(slots[index].width, max(least, wanted))
+    }
+
+    private static func leastImportant(_ slots: [Slot], sorted: Column?) -> Column? {
+        let order = slots.map(\.column).sorted { $0.dropPriority < $1.dropPriority }
+        return order.last { $0 != sorted && $0 != .name } ?? order.last
+    }
+}

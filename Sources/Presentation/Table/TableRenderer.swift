@@ -1,0 +1,75 @@
+public import TextLayout
+import Localization
+
+/// The list for a terminal: a heading, aligned columns, a summary, and whom the data is from.
+public struct TableRenderer: Sendable {
+    /// No line is wider; nil is unlimited. Down to 20 columns the table is still one.
+    public var width: Int?
+    public var icons: IconStyle
+
+    public init(width: Int?, icons: IconStyle) {
+        self.width = width.map { max(1, $0) }
+        self.icons = icons
+    }
+
+    public func render(_ document: ListDocument) -> [Line] {
+        let table = table(document)
+        let summary = summary(document, indent: table.layout.indent)
+        let lines =
+            heading(document, tableWidth: table.layout.width) + [Line()]
+            + (document.rows.isEmpty ? Line.flowing([Line(document.book(.listEmpty), .dim)], width: width) : table.lines)
+            + [Line()] + summary
+        return lines.map { line in (width.map(line.truncated) ?? line).trimmed() }
+    }
+
+    /// The headings and the rows.
+    func table(_ document: ListDocument) -> (layout: TableLayout, lines: [Line]) {
+        let formatter = CellFormatter(document, icons: icons)
+        let columns = document.columns
+        let headings = columns.map { heading(of: $0, in: document) }
+        let rows = document.rows.map { row in columns.map { formatter.text(document.cell($0, of: row)) } }
+        let natural = columns.indices.map { index in
+            TableLayout.Slot(
+                column: columns[index],
+                width: rows.reduce(headings[index].displayWidth) { max($0, $1[index].displayWidth) }
+            )
+        }
+        let layout = TableLayout(natural: natural, sorted: document.query.sort?.key.column, width: width)
+        let shown = layout.slots.compactMap { slot in columns.firstIndex(of: slot.column).map { ($0, slot) } }
+        let lines = ([headings] + rows).map { cells in
+            var runs: [Run] = []
+            for (index, slot) in shown {
+                if !runs.isEmpty { runs.append(Run(String(repeating: " ", count: layout.gap))) }
+                runs += fitted(cells[index], to: slot)
+            }
+            return Line(runs).indented(by: layout.indent)
+        }
+        return (layout, lines)
+    }
+
+    private func heading(of column: Column, in document: ListDocument) -> CellText {
+        let name = document.book(column.heading)
+        let title = document.language == .english ? name.uppercased() : name
+        guard let sort = document.query.sort, sort.key.column == column else {
+            return CellText(body: Run(title, .columnHeading))
+        }
+        return CellText(body: Run("\(title) \(icons.arrow(sort.direction))", .heading))
+    }
+
+    /// The cell, exactly as wide as its slot.
+    private func fitted(_ cell: CellText, to slot: TableLayout.Slot) -> [Run] {
+        let lead = cell.lead.map { [$0, Run(" ")] } ?? []
+        let room = slot.width - Line(lead).displayWidth
+        guard room > 0 else { return Line(lead).truncated(to: slot.width).filled(to: slot.width) }
+        let text = cell.body.text.truncated(to: room)
+        let blanks = Run(String(repeating: " ", count: max(0, room - text.displayWidth)))
+        let body = Run(text, cell.body.style)
+        return lead + (slot.column.alignment == .leading ? [body, blanks] : [blanks, body])
+    }
+}
+
+extension Line {
+    fileprivate func filled(to width: Int) -> [Run] {
+        runs + [Run(String(repeating: " ", count: max(0, width - displayWidth)))]
+    }
+}

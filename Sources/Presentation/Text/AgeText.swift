@@ -1,0 +1,28 @@
+public import Foundation
+public import Localization
+
+extension Phrasebook {
+    /// How long ago something was: `just now`, `3 min ago`, `2 h ago`, `5 d ago`.
+    ///
+    /// A moment that is still to come counts as now: two clocks rarely agree.
+    public func age(of date: Date, now: Date) -> String {
+        let seconds = now.timeIntervalSince(date)
+        guard seconds >= 60 else { return self(.ageNow) }
+        let minutes = Int(min(seconds, 1e12) / 60)
+        return switch minutes {
+        case ..<60: self(.ageMinutes, ["count": String(minutes)])
+        case ..<1_440: self(.ageHours, ["count": String(minutes / 60)])
+        default: self(.ageDays, ["count": String(minutes / 1_440)])
+        }
+    }
+
+    /// How long to wait: `40 seconds`, `12 minutes`, `3 hours`; rounded up, so that nobody comes too early.
+    func wait(_ duration: Duration) -> String {
+        let parts = duration.components
+        let seconds = max(1, min(parts.seconds, 1_000_000_000) + (parts.attoseconds > 0 ? 1 : 0))
+        if seconds <= 90 { return self(.waitSeconds, ["count": String(seconds)]) }
+        let minutes = (seconds + 59) / 60
+        if minutes <= 90 { return self(.waitMinutes, ["count": String(minutes)]) }
+        return self(.waitHours, ["count": String((minutes + 59) / 60)])
+    }
+}

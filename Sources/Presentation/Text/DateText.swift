@@ -1,0 +1,15 @@
+public import Localization
+
+extension Phrasebook {
+    /// `Sat 21 Nov`, `11월 21일 (토)`.
+    public func shortDate(_ time: CivilTime) -> String {
+        self(
+            .dateShort,
+            [
+                "weekday": text(key: "weekday.short.\(time.weekday)") ?? "",
+                "day": String(time.day),
+                "month": text(key: "month.short.\(time.month)") ?? "",
+            ]
+        )
+    }
+}

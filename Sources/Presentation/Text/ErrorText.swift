@@ -1,0 +1,90 @@
+public import Localization
+public import WeatherModel
+
+extension Phrasebook {
+    /// Why there is no weather, in a few words for a row of a table: `timed out`.
+    public func shortReason(_ error: WeatherError) -> String {
+        let phrase: Phrase =
+            switch error.kind {
+            case .unreachable: .errorShortUnreachable
+            case .timedOut: .errorShortTimedOut
+            case .serverFailed: .errorShortServerFailed
+            case .rateLimited: .errorShortRateLimited
+            case .keyMissing: .errorShortKeyMissing
+            case .keyRejected: .errorShortKeyRejected
+            case .notFound: .errorShortNotFound
+            case .invalidData: .errorShortInvalidData
+            case .offline: .errorShortOffline
+            case .cancelled: .errorShortCancelled
+            }
+        return self(phrase)
+    }
+
+    /// What failed and what to do next, as whole sentences.
+    public func message(_ error: WeatherError) -> String {
+        "\(whatFailed(error)) \(advice(error))"
+    }
+
+    /// What failed, as one sentence: `Could not reach api.open-meteo.com: connection refused.`
+    public func whatFailed(_ error: WeatherError) -> String {
+        let (bare, reasoned) = sentences(error.kind)
+        let values = ["host": host(error), "source": name(of: error.source)]
+        guard let reason = spoken(error.reason) else { return self(bare, values) }
+        return self(reasoned, values.merging(["reason": reason]) { first, _ in first })
+    }
+
+    /// What to do next, as one sentence.
+    public func advice(_ error: WeatherError) -> String {
+        let variable = keyVariable(error.source)
+        switch error.kind {
+        case .unreachable: return self(.adviceUnreachable)
+        case .timedOut: return self(.adviceTimedOut)
+        case .serverFailed, .invalidData: return self(.adviceServerFailed)
+        case .rateLimited:
+            guard let wait = error.retryAfter else { return self(.adviceRateLimited) }
+            return self(.adviceRateLimitedUntil, ["wait": self.wait(wait)])
+        case .keyMissing: return variable.map { self(.adviceKeyMissing, ["variable": $0]) } ?? self(.adviceOtherSource)
+        case .keyRejected: return variable.map { self(.adviceKeyRejected, ["variable": $0]) } ?? self(.adviceOtherSource)
+        case .notFound: return self(.adviceOtherSource)
+        case .offline: return self(.adviceOffline)
+        case .cancelled: return self(.adviceCancelled)
+        }
+    }
+
+    /// The sentence without a reason and the one with it. Some kinds say all there is to say.
+    private func sentences(_ kind: WeatherError.Kind) -> (Phrase, Phrase) {
+        switch kind {
+        case .unreachable: (.errorUnreachable, .errorUnreachableReason)
+        case .timedOut: (.errorTimedOut, .errorTimedOut)
+        case .serverFailed: (.errorServerFailed, .errorServerFailedReason)
+        case .rateLimited: (.errorRateLimited, .errorRateLimited)
+        case .keyMissing: (.errorKeyMissing, .errorKeyMissing)
+        case .keyRejected: (.errorKeyRejected, .errorKeyRejectedReason)
+        case .notFound: (.errorNotFound, .errorNotFound)
+        case .invalidData: (.errorInvalidData, .errorInvalidDataReason)
+        case .offline: (.errorOffline, .errorOffline)
+        case .cancelled: (.errorCancelled, .errorCancelled)
+        }
+    }
+
+    private func host(_ error: WeatherError) -> String {
+        let host = error.host?.cleaned(maximumLength: 100) ?? ""
+        return host.isEmpty ? name(of: error.source) : host
+    }
+
+    /// The reason without the stop at its end, because it goes into a sentence that has one; nil when nothing is left.
+    private func spoken(_ reason: String?) -> String? {
+        var reason = reason?.cleaned(maximumLength: 200) ?? ""
+        while let last = reason.last, ".。! ".contains(last) { reason.removeLast() }
+        return reason.isEmpty ? nil : reason
+    }
+
+    /// Where the key of a source is looked for; nil when it has none.
+    private func keyVariable(_ source: WeatherSource) -> String? {
+        switch source {
+        case .openWeatherMap: "CITIES_OPENWEATHERMAP_API_KEY"
+        case .weatherAPI: "CITIES_WEATHERAPI_API_KEY"
+        case .openMeteo, .climateNormals: nil
+        }
+    }
+}

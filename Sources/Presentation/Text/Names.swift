@@ -1,0 +1,22 @@
+public import Localization
+public import WeatherModel
+
+extension City {
+    /// What a reader of the language calls it, safe on a terminal: gazetteers and servers write names too.
+    public func displayName(in language: Language) -> String {
+        let name = language == .korean ? koreanName ?? englishName : englishName
+        return name.cleaned(maximumLength: 100)
+    }
+}
+
+extension Phrasebook {
+    /// What a source calls itself.
+    public func name(of source: WeatherSource) -> String {
+        switch source {
+        case .openMeteo: "Open-Meteo"
+        case .openWeatherMap: "OpenWeatherMap"
+        case .weatherAPI: "WeatherAPI.com"
+        case .climateNormals: self(.sourceNormals)
+        }
+    }
+}

@@ -1,0 +1,27 @@
+public import WeatherModel
+
+extension UnitSystem {
+    /// `°C`, `°F`.
+    public var temperatureSymbol: String {
+        switch self {
+        case .celsius: "°C"
+        case .fahrenheit: "°F"
+        }
+    }
+
+    /// `m/s`, `mph`.
+    public var speedSymbol: String {
+        switch self {
+        case .celsius: "m/s"
+        case .fahrenheit: "mph"
+        }
+    }
+
+    /// Degrees Celsius, to choose a colour by. It is never printed.
+    public func celsiusForColor(_ degrees: Double) -> Double {
+        switch self {
+        case .celsius: degrees
+        case .fahrenheit: (degrees - 32) / 1.8
+        }
+    }
+}

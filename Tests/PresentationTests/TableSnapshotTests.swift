@@ -1,0 +1,72 @@
+import Localization
+import Presentation
+import TestSupport
+import Testing
+import TextLayout
+import WeatherModel
+
+@Suite struct TableSnapshotTests {
+    @Test(arguments: [120, 80, 60, 40, 20], Language.allCases)
+    func `the table fits the terminal`(width: Int, language: Language) {
+        let lines = TableRenderer(width: width, icons: .emoji).render(Samples.document(language: language))
+        expectSnapshot(text(lines), named: "table-\(width)-\(language.rawValue)")
+    }
+
+    @Test(arguments: Language.allCases)
+    func `all columns at once`(language: Language) {
+        let document = Samples.document(
+            language: language,
+            sort: ListOrder(.wind, .descending),
+            columns: Column.allCases,
+            age: 200
+        )
+        expectSnapshot(text(TableRenderer(width: nil, icons: .emoji).render(document)), named: "all-\(language.rawValue)")
+    }
+
+    @Test(arguments: Language.allCases)
+    func `a saved answer says so`(language: Language) {
+        let document = Samples.document(
+            language: language, sort: ListOrder(.name), top: 5, freshness: .saved, age: 3 * 3_600
+        )
+        expectSnapshot(text(TableRenderer(width: 80, icons: .ascii).render(document)), named: "saved-\(language.rawValue)")
+    }
+
+    @Test(arguments: Language.allCases)
+    func `typical weather says so`(language: Language) {
+        let rows = Samples.rows.filter { $0.weather != nil }
+        let document = Samples.document(rows: rows, language: language, sort: nil, freshness: .typical)
+        expectSnapshot(text(TableRenderer(width: 80, icons: .none).render(document)), named: "typical-\(language.rawValue)")
+    }
+
+    @Test func `degrees Fahrenheit and miles per hour`() {
+        let document = Samples.document(
+            rows: Samples.fahrenheit, units: .fahrenheit, columns: [.name, .temp, .feels, .wind, .normal]
+        )
+        expectSnapshot(text(TableRenderer(width: 80, icons: .emoji).render(document)), named: "fahrenheit")
+    }
+
+    @Test func `no city matches`() throws {
+        let document = Samples.document(filters: try Filter.all(parsing: "temp > 50"))
+        expectSnapshot(text(TableRenderer(width: 80, icons: .emoji).render(document)), named: "empty")
+    }
+
+    @Test(arguments: Language.allCases)
+    func `sentences for screen readers`(language: Language) {
+        expectSnapshot(text(PlainRenderer().render(Samples.document(language: language))), named: "plain-\(language.rawValue)")
+        let typical = Samples.document(
+            rows: Samples.fahrenheit, language: language, freshness: .typical, units: .fahrenheit,
+            columns: Column.allCases
+        )
+        expectSnapshot(text(PlainRenderer().render(typical)), named: "plain-typical-\(language.rawValue)")
+    }
+
+    @Test(arguments: Language.allCases)
+    func `a Markdown table`(language: Language) {
+        let document = Samples.document(language: language, freshness: .saved, age: 3 * 86_400)
+        expectSnapshot(MarkdownRenderer(icons: .emoji).render(document), named: "markdown-\(language.rawValue)")
+    }
+
+    private func text(_ lines: [Line]) -> String {
+        ANSIPainter(isColored: false).paint(lines)
+    }
+}
