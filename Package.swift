@@ -93,6 +93,7 @@ let package = Package(
             path: "Tests/TestSupport",
             swiftSettings: settings
         ),
+        .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
         tests("WeatherModelTests", ["WeatherModel"]),
         tests("TextLayoutTests", ["TextLayout", "TestSupport"]),
         tests("LocalizationTests", ["Localization", "WeatherModel"]),
@@ -103,6 +104,6 @@ let package = Package(
         tests("FetchingTests", ["Fetching", "Providers", "WeatherModel", "HTTP", "Localization", "TestSupport", httpTypes]),
         tests("PresentationTests", ["Presentation", "WeatherModel", "TextLayout", "Localization", "TestSupport"]),
         tests("CitiesCLITests", ["CitiesCLI", "WeatherModel", "Localization", "TestSupport"]),
-        tests("EndToEndTests", ["TestSupport"]),
+        tests("EndToEndTests", ["TestSupport", "CPseudoTerminal"]),
     ]
 )

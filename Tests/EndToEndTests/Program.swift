@@ -27,14 +27,19 @@ struct Program {
         try await start(arguments).ending()
     }
 
+    /// Runs a shell script that finds the program in `$0`.
+    func shell(_ script: String) async throws -> Ending {
+        try await start(["-c", script, Self.binary.path], executable: URL(filePath: "/bin/sh")).ending()
+    }
+
     /// A started program with standard input at its end and both outputs kept in files.
-    func start(_ arguments: [String]) throws -> RunningProgram {
+    func start(_ arguments: [String], executable: URL? = nil) throws -> RunningProgram {
         let folder = home.appending(path: "run-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let output = try Self.newFile(folder.appending(path: "output"))
         let messages = try Self.newFile(folder.appending(path: "messages"))
         let process = Process()
-        process.executableURL = try Self.binary
+        process.executableURL = try executable ?? Self.binary
         process.arguments = arguments
         process.environment = environment
         process.standardInput = FileHandle.nullDevice

@@ -1,5 +1,5 @@
+import CPseudoTerminal
 import Foundation
-import Synchronization
 import Testing
 
 /// A program on a pseudo-terminal: what it writes can be waited for, and it can be typed to.
@@ -12,12 +12,11 @@ final class TerminalProgram {
 
     /// Starts with standard input, output and error on one terminal.
     init(_ program: Program, _ arguments: [String], columns: UInt16 = 80, rows: UInt16 = 24) throws {
-        master = posix_openpt(O_RDWR | O_NOCTTY)
-        try #require(master >= 0 && grantpt(master) == 0 && unlockpt(master) == 0)
-        let name = try #require(ptsname(master).map { String(cString: $0) })
-        var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
-        try #require(ioctl(master, UInt(TIOCSWINSZ), &size) == 0)
-        let slave = try #require(FileHandle(forUpdatingAtPath: name))
+        var name = [CChar](repeating: 0, count: 128)
+        master = cities_open_pseudo_terminal(columns, rows, &name, name.count)
+        try #require(master >= 0)
+        let path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        let slave = try #require(FileHandle(forUpdatingAtPath: path))
         process.executableURL = try Program.binary
         process.arguments = arguments
         process.environment = program.environment.merging(["TERM": "xterm-256color"]) { old, _ in old }

@@ -1,0 +1,180 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct FaultTests {
+    /// A fault, and what a source that was named ends with.
+    struct Fault: CustomTestStringConvertible {
+        var name: String
+        var reply: FaultReply
+        var status: Int32
+        var testDescription: String { name }
+    }
+
+    static let faults = [
+        Fault(name: "reset", reply: .reset, status: 69),
+        Fault(name: "closed without an answer", reply: .closeWithoutAnswer, status: 69),
+        Fault(name: "cut short", reply: .truncate(Data("[{}".utf8)), status: 69),
+        Fault(name: "not HTTP", reply: .garbage, status: 69),
+        Fault(name: "stalled", reply: .stall, status: 69),
+        Fault(name: "stalled in the body", reply: .stallHalfway(Data("[{}]".utf8)), status: 69),
+        Fault(name: "500", reply: .json("{}", status: 500), status: 69),
+        Fault(name: "503", reply: .json(#"{"error":true,"reason":"The service is overloaded"}"#, status: 503), status: 69),
+        Fault(name: "429", reply: .tooManyRequests(retryAfter: nil), status: 75),
+        Fault(name: "429 for an hour", reply: .tooManyRequests(retryAfter: "3600"), status: 75),
+        Fault(name: "HTML", reply: .respond(body: Data("<html>Log in to the hotel</html>".utf8)), status: 65),
+        Fault(name: "empty", reply: .respond(), status: 65),
+        Fault(name: "half a document", reply: .json(#"[{"current":{"#), status: 65),
+        Fault(name: "another document", reply: .json(#"{"hello":"world"}"#), status: 65),
+        Fault(name: "too large", reply: .endlessBody, status: 65),
+        Fault(name: "gzip bomb", reply: .gzipBomb(bytes: 64 << 20), status: 65),
+        Fault(name: "redirect to http", reply: .redirect(to: "http://127.0.0.1:9/"), status: 69),
+    ]
+
+    @Test(arguments: faults)
+    func `a named source fails with its reason, and shows nothing`(fault: Fault) async throws {
+        try await withOpenMeteo(reply: { _ in fault.reply }) { program, _ in
+            let ending = try await program.run("list", "--source", "open-meteo", "--timeout", "2")
+            #expect(ending.status == fault.status)
+            #expect(ending.output == "")
+            #expect(ending.messages.hasPrefix("cities: "))
+        }
+    }
+
+    @Test(arguments: faults)
+    func `auto falls back on typical weather, labelled, and tells why`(fault: Fault) async throws {
+        try await withOpenMeteo(reply: { _ in fault.reply }) { program, _ in
+            let ending = try await program.run("list", "--timeout", "2", "--format", "json")
+            #expect(ending.status == 0)
+            let document = try ending.json()
+            #expect(document["source"] as? String == "climate-normals" && document["live"] as? Bool == false)
+            #expect((document["cities"] as? [Any])?.count == 20)
+            #expect(ending.messages.contains("typical weather, not live"))
+        }
+    }
+
+    @Test(arguments: ["table", "json", "csv", "tsv", "markdown", "ndjson", "plain"])
+    func `no format passes typical weather off as live`(format: String) async throws {
+        try await withProgram(["CITIES_OPEN_METEO_BASE_URL": nowhere]) { program in
+            let arguments = format == "plain" ? ["--plain"] : ["--format", format]
+            let ending = try await program.run(["list"] + arguments)
+            #expect(ending.status == 0)
+            let isTold = ending.output.contains("typical, not live") || ending.output.contains("climate-normals")
+            #expect(isTold)
+        }
+    }
+
+    @Test func `saved answers come before typical weather, with their age`() async throws {
+        try await withOpenMeteo { program, _ in
+            _ = try await program.run("list")
+            // Seven hundred seconds later, as far as the cache is concerned.
+            for file in try program.cacheFiles() {
+                let text = try String(contentsOf: file, encoding: .utf8)
+                let aged = text.replacing(/"fetchedAt":([0-9.]+)/) { "\"fetchedAt\":\((Double($0.output.1) ?? 0) - 7_200)" }
+                try aged.write(to: file, atomically: true, encoding: .utf8)
+            }
+            var offline = program
+            offline.environment["CITIES_OPEN_METEO_BASE_URL"] = program.environment["CITIES_OPEN_METEO_BASE_URL"]
+            let ending = try await offline.run("list", "--offline")
+            #expect(ending.status == 0)
+            #expect(ending.output.contains("2 h ago") && ending.output.contains("not live"))
+        }
+    }
+
+    @Test func `one failed city is a dash and a reason, and the status is 1`() async throws {
+        try await withOpenWeatherMap(reply: { request in
+            request.query("lat") == "38.2074" ? .json(#"{"cod":"404","message":"city not found"}"#, status: 404) : nil
+        }) { program, _ in
+            let ending = try await program.run("list", "--sort", "temp-asc")
+            #expect(ending.status == 1)
+            #expect(ending.messages.contains("1 of 20 cities failed: Sokcho"))
+            let rows = ending.output.split(separator: "\n").filter { $0.contains("°C") || $0.contains("Sokcho") }
+            #expect(rows.last?.contains("Sokcho") == true && rows.last?.contains("—") == true)
+            let json = try await program.run("list", "--format", "json", "--refresh")
+            let cities = try #require(try json.json()["cities"] as? [[String: Any]])
+            let sokcho = try #require(cities.first { $0["id"] as? String == "sokcho" })
+            #expect(sokcho["temperature"] is NSNull)
+            #expect((sokcho["error"] as? [String: Any])?["code"] as? String == "not-found")
+        }
+    }
+
+    @Test(arguments: [("auto", 77), ("openweathermap", 77)] as [(String, Int32)])
+    func `a rejected key is 77, says where it belongs, and is never shown`(source: String, status: Int32) async throws {
+        try await withOpenWeatherMap(reply: { _ in
+            .json(#"{"cod":401,"message":"Invalid API key test-key"}"#, status: 401)
+        }) { program, server in
+            let ending = try await program.run("list", "--source", source, "--verbose")
+            #expect(ending.status == status)
+            #expect(ending.messages.contains("CITIES_OPENWEATHERMAP_API_KEY"))
+            #expect(!ending.messages.contains("test-key") && !ending.output.contains("test-key"))
+            #expect(!ending.messages.contains("appid"))
+            #expect(server.record.requests.first?.query("appid") == "test-key")
+        }
+    }
+
+    @Test(arguments: ["openweathermap", "weatherapi"])
+    func `a missing key is 77 and asks nobody`(source: String) async throws {
+        try await withProgram { program in
+            let ending = try await program.run("list", "--source", source)
+            #expect(ending.status == 77 && ending.output == "")
+            #expect(ending.messages.contains("_API_KEY") && ending.messages.contains("config.yaml"))
+        }
+    }
+
+    @Test func `a server that recovers is tried again`() async throws {
+        try await withOpenMeteo(reply: { $0.ordinal < 2 ? .json("{}", status: 503) : nil }) { program, server in
+            let ending = try await program.run("list", "--source", "open-meteo")
+            #expect(ending.status == 0)
+            #expect(server.record.requests.count == 3)
+        }
+    }
+
+    @Test func `a rate limit that ends within the time limit is waited for`() async throws {
+        try await withOpenMeteo(reply: { $0.ordinal == 0 ? .tooManyRequests(retryAfter: "0") : nil }) { program, server in
+            let ending = try await program.run("list", "--source", "open-meteo")
+            #expect(ending.status == 0 && server.record.requests.count == 2)
+        }
+    }
+
+    @Test func `a hostile server cannot reach the terminal`() async throws {
+        try await withOpenMeteo(reply: { _ in
+            .json(#"{"error":true,"reason":"\u001b]0;owned\u0007\u001b[2Jbad"}"#, status: 400)
+        }) { program, _ in
+            let ending = try await program.run("list", "--source", "open-meteo")
+            #expect(ending.status != 0)
+            #expect(!ending.messages.contains("\u{1B}") && !ending.messages.contains("\u{07}"))
+        }
+    }
+
+    @Test func `an interrupt stops the transfer and is 130`() async throws {
+        try await withOpenMeteo(reply: { _ in .stall }) { program, server in
+            let running = try program.start(["list", "--timeout", "60"])
+            try await server.waitUntil { $0.inFlight == 1 }
+            running.send(SIGINT)
+            let ending = try await running.ending()
+            #expect(ending.status == 130 && ending.output == "")
+            let record = try await server.waitUntil { $0.abandoned == 1 }
+            #expect(record.answered == 0)
+        }
+    }
+
+    @Test func `nobody is asked offline`() async throws {
+        try await withOpenMeteo { program, server in
+            let auto = try await program.run("list", "--offline")
+            #expect(auto.status == 0 && auto.output.contains("typical, not live"))
+            let named = try await program.run("list", "--offline", "--source", "open-meteo")
+            #expect(named.status == 69 && named.output == "")
+            #expect(server.record.requests.isEmpty)
+        }
+    }
+
+    @Test func `a reader that leaves early is no failure, and a full disk is one`() async throws {
+        try await withProgram(["CITIES_SOURCE": "normals"]) { program in
+            let full = try await program.shell("\"$0\" list > /dev/full")
+            #expect(full.status == 74 && full.messages.hasPrefix("cities: "))
+            let left = try await program.shell("\"$0\" list | true; exit ${PIPESTATUS:-0}")
+            #expect(left.status == 0 && left.messages == "")
+        }
+    }
+}

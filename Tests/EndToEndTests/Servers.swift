@@ -1,0 +1,82 @@
+import Foundation
+import TestSupport
+
+/// Bodies after the sources' documented shapes, made for whatever the request asks.
+enum WeatherBody {
+    /// 2026-11-21 12:00 UTC.
+    static let observed = 1_795_262_400
+
+    /// Open-Meteo's answer: the n-th city of the request has n + `first` degrees.
+    static func openMeteo(_ request: RecordedRequest, first: Double = 0) -> String {
+        let count = (request.query("latitude") ?? "").split(separator: ",").count
+        let isFahrenheit = request.query("temperature_unit") == "fahrenheit"
+        let places = (0..<count).map { index in
+            place(temperature: first + Double(index), isFahrenheit: isFahrenheit)
+        }
+        return count == 1 ? places[0] : "[" + places.joined(separator: ",") + "]"
+    }
+
+    private static func place(temperature: Double, isFahrenheit: Bool) -> String {
+        let degrees = isFahrenheit ? "°F" : "°C"
+        let speed = isFahrenheit ? "mp/h" : "m/s"
+        return """
+            {"latitude":37.55,"longitude":127.0,"utc_offset_seconds":32400,"timezone":"Asia/Seoul",
+            "current_units":{"time":"unixtime","temperature_2m":"\(degrees)","apparent_temperature":"\(degrees)",
+            "wind_speed_10m":"\(speed)","relative_humidity_2m":"%","pressure_msl":"hPa"},
+            "current":{"time":\(observed),"interval":900,"temperature_2m":\(temperature),"relative_humidity_2m":55,
+            "apparent_temperature":\(temperature - 2),"is_day":0,"weather_code":71,"pressure_msl":1021.3,
+            "wind_speed_10m":2.6,"wind_direction_10m":310},
+            "daily_units":{"time":"unixtime","temperature_2m_max":"\(degrees)","temperature_2m_min":"\(degrees)"},
+            "daily":{"time":[\(observed - 43_200)],"temperature_2m_max":[\(temperature + 5)],
+            "temperature_2m_min":[\(temperature - 3)],"sunrise":[\(observed - 50_000)],"sunset":[\(observed - 14_000)]}}
+            """
+    }
+
+    /// OpenWeatherMap's answer for one place: as many degrees as its latitude.
+    static func openWeatherMap(_ request: RecordedRequest) -> String {
+        let latitude = request.query("lat") ?? "0"
+        return """
+            {"coord":{"lon":\(request.query("lon") ?? "0"),"lat":\(latitude)},
+            "weather":[{"id":800,"main":"Clear","description":"clear sky","icon":"01n"}],
+            "main":{"temp":\(latitude),"feels_like":1.5,"temp_min":0.5,"temp_max":9.5,"pressure":1020,"humidity":40},
+            "visibility":10000,"wind":{"speed":3.5,"deg":270},"clouds":{"all":0},"dt":\(observed),
+            "sys":{"country":"KR","sunrise":\(observed - 50_000),"sunset":\(observed - 14_000)},
+            "timezone":32400,"id":1,"name":"Somewhere else","cod":200}
+            """
+    }
+}
+
+/// A server that plays Open-Meteo; `reply` may answer instead.
+func withOpenMeteo<Result>(
+    _ environment: [String: String] = [:],
+    reply: @escaping @Sendable (RecordedRequest) -> FaultReply? = { _ in nil },
+    body: (Program, FaultServer) async throws -> Result
+) async throws -> Result {
+    try await withFaultServer { request in
+        reply(request) ?? .json(WeatherBody.openMeteo(request))
+    } body: { server in
+        let address = ["CITIES_OPEN_METEO_BASE_URL": server.url]
+        return try await withProgram(address.merging(environment) { _, new in new }) { program in
+            try await body(program, server)
+        }
+    }
+}
+
+/// A server that plays OpenWeatherMap, with a key configured; `reply` may answer instead.
+func withOpenWeatherMap<Result>(
+    _ environment: [String: String] = [:],
+    reply: @escaping @Sendable (RecordedRequest) -> FaultReply? = { _ in nil },
+    body: (Program, FaultServer) async throws -> Result
+) async throws -> Result {
+    try await withFaultServer { request in
+        reply(request) ?? .json(WeatherBody.openWeatherMap(request))
+    } body: { server in
+        let settings = ["CITIES_OPENWEATHERMAP_BASE_URL": server.url, "CITIES_OPENWEATHERMAP_API_KEY": "test-key"]
+        return try await withProgram(settings.merging(environment) { _, new in new }) { program in
+            try await body(program, server)
+        }
+    }
+}
+
+/// An address where nothing listens.
+let nowhere = "http://127.0.0.1:9"

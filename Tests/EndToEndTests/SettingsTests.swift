@@ -1,0 +1,100 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct SettingsTests {
+    @Test func `the file sets what no flag and no variable says otherwise`() async throws {
+        try await withOpenMeteo { program, server in
+            try program.configure(
+                """
+                units: fahrenheit
+                language: ko
+                cities: [Seoul, 부산, Jeju City]
+                """)
+            let file = try await program.run("list", "--format", "json")
+            #expect(try file.json()["units"] as? String == "fahrenheit")
+            #expect(try file.json()["language"] as? String == "ko")
+            #expect((try file.json()["cities"] as? [Any])?.count == 3)
+            var variable = program
+            variable.environment["CITIES_UNITS"] = "celsius"
+            #expect(try (await variable.run("list", "--format", "json")).json()["units"] as? String == "celsius")
+            let flag = try await variable.run("list", "--units", "f", "--lang", "en", "--format", "json")
+            #expect(try flag.json()["units"] as? String == "fahrenheit")
+            #expect(try flag.json()["language"] as? String == "en")
+        }
+    }
+
+    @Test func `a key in the file chooses its source`() async throws {
+        try await withFaultServer { .json(WeatherBody.openWeatherMap($0)) } body: { server in
+            try await withProgram { program in
+                try program.configure("openweathermap: { api-key: \"test-key\", base-url: \"\(server.url)\" }")
+                let ending = try await program.run("list", "Seoul", "--format", "json")
+                #expect(try ending.json()["source"] as? String == "openweathermap")
+                #expect(server.record.requests.first?.query("appid") == "test-key")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("unit: celsius", ["line 1", "unit", "units"]),
+        ("units: celsius\nsource: oracle", ["line 2", "oracle", "open-meteo"]),
+        ("units: [celsius]", ["line 1", "units"]),
+        ("openweathermap: test-key", ["line 1", "openweathermap"]),
+        ("openweathermap: { key: test-key }", ["line 1", "openweathermap.key", "api-key"]),
+        ("units: celsius\nunits: fahrenheit", ["units"]),
+        ("units: 'celsius\nopenweathermap: { api-key: test-key }", ["YAML"]),
+        ("- celsius", ["config.yaml"]),
+        ("cities: [Seoul, Nowhereville]", ["line 1", "Nowhereville"]),
+        ("openweathermap: { base-url: 'http://api.openweathermap.org', api-key: test-key }", ["line 1", "https"]),
+        ("openweathermap: { base-url: 'api.openweathermap.org' }", ["line 1", "base-url"]),
+        ("open-meteo: { base-url: 'https://a.test/?k=v' }", ["line 1", "open-meteo.base-url"]),
+    ])
+    func `a wrong file is 78, names its line, and never shows a key`(yaml: String, parts: [String]) async throws {
+        try await withProgram { program in
+            try program.configure(yaml)
+            let ending = try await program.run("list")
+            #expect(ending.status == 78 && ending.output == "")
+            #expect(ending.messages.contains(".config/cities/config.yaml"))
+            for part in parts { #expect(ending.messages.contains(part), "\(ending.messages)") }
+            #expect(!ending.messages.contains("test-key") || yaml == "openweathermap: test-key")
+        }
+    }
+
+    @Test(arguments: [
+        ("CITIES_SOURCE", "oracle"), ("CITIES_UNITS", "kelvin"), ("CITIES_LANGUAGE", "fr"),
+        ("CITIES_OPEN_METEO_BASE_URL", "ftp://a.test"), ("CITIES_OPENWEATHERMAP_BASE_URL", "http://a.test"),
+        ("CITIES_WEATHERAPI_BASE_URL", "http://a.test"),
+    ])
+    func `a wrong variable is 78 and is named`(name: String, value: String) async throws {
+        try await withProgram([name: value]) { program in
+            let ending = try await program.run("list")
+            #expect(ending.status == 78 && ending.messages.contains(name))
+        }
+    }
+
+    @Test(arguments: ["", "\n", "# nothing\n", "---\n", "units:\n", "openweathermap:\n"])
+    func `an empty file or value is as good as none`(yaml: String) async throws {
+        try await withProgram(["CITIES_SOURCE": "normals"]) { program in
+            try program.configure(yaml)
+            #expect(try await program.run("list").status == 0)
+        }
+    }
+
+    @Test func `a wrong file does not keep anybody from the help`() async throws {
+        try await withProgram { program in
+            try program.configure("nonsense: true")
+            #expect(try await program.run("--help").status == 0)
+            #expect(try await program.run("--version").status == 0)
+        }
+    }
+
+    @Test func `a key that others can read is warned about, not shown`() async throws {
+        try await withProgram(["CITIES_SOURCE": "normals"]) { program in
+            try program.configure("openweathermap: { api-key: test-key }", mode: 0o644)
+            let ending = try await program.run("list")
+            #expect(ending.status == 0)
+            #expect(ending.messages.contains("chmod 600") && !ending.messages.contains("test-key"))
+        }
+    }
+}
