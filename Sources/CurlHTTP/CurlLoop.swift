@@ -28,7 +28,7 @@ final class CurlLoop {
         engine.threadIsReady(toBeWokenBy: multi)
         let failure = loop.run()
         engine.threadStopsListening()
-        loop.stopAll(failure)
+        for ticket in Array(loop.transfers.keys) { loop.end(ticket, failure.map { .brokeDown($0) } ?? .stopped) }
         curl_multi_cleanup(multi)
         if let failure {
             engine.threadBrokeDown(failure)
@@ -54,13 +54,14 @@ final class CurlLoop {
             case .end:
                 return nil
             case .work(let start, let stop):
-                for ticket in stop { end(ticket, CURLE_ABORTED_BY_CALLBACK) }
-                for (ticket, work) in start { begin(ticket, work) }
+                for ticket in stop { end(ticket, .stopped) }
+                for item in start { begin(item.ticket, item.work) }
             }
             var running: Int32 = 0
             code = curl_multi_perform(multi, &running)
             endFinished()
-            if code == CURLM_OK { code = curl_multi_poll(multi, nil, 0, Self.longestWait, nil) }
+            endOverdue()
+            if code == CURLM_OK { code = curl_multi_poll(multi, nil, 0, timeUntilNextDeadline, nil) }
         }
         return String(cString: curl_multi_strerror(code))
     }
@@ -86,23 +87,27 @@ final class CurlLoop {
             guard message.pointee.msg == CURLMSG_DONE, let handle = message.pointee.easy_handle,
                 let ticket = tickets[handle]
             else { continue }
-            end(ticket, message.pointee.data.result)
+            end(ticket, .byCurl(message.pointee.data.result))
         }
+    }
+
+    private func endOverdue() {
+        let now = ContinuousClock.now
+        for ticket in transfers.filter({ $0.value.deadline <= now }).keys { end(ticket, .pastDeadline) }
+    }
+
+    /// Milliseconds.
+    private var timeUntilNextDeadline: Int32 {
+        guard let next = transfers.values.map(\.deadline).min() else { return Self.longestWait }
+        return min(Self.longestWait, Int32((next - .now).wholeMilliseconds))
     }
 
     /// Takes the transfer from curl, which closes its connection unless the answer is complete.
-    private func end(_ ticket: CurlEngine.Ticket, _ code: CURLcode, broken: String? = nil) {
+    private func end(_ ticket: CurlEngine.Ticket, _ ending: CurlEnding) {
         guard let transfer = transfers.removeValue(forKey: ticket) else { return }
         tickets[transfer.handle] = nil
         curl_multi_remove_handle(multi, transfer.handle)
-        var result = transfer.result(of: code)
-        if let broken {
-            result = .failure(HTTPError(.failed, host: transfer.request.hostForMessages, reason: broken))
-        }
+        let result = transfer.result(of: ending)
         engine.finish(ticket, result, summary: transfer.summary(result))
-    }
-
-    private func stopAll(_ failure: String?) {
-        for ticket in Array(transfers.keys) { end(ticket, CURLE_ABORTED_BY_CALLBACK, broken: failure) }
     }
 }

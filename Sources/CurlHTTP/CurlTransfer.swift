@@ -9,6 +9,7 @@ final class CurlTransfer {
     let request: HTTPRequest
     private let limits: HTTPLimits
     private let started = ContinuousClock.now
+    var deadline: ContinuousClock.Instant { started + limits.total }
     private var head = ResponseHead()
     private var body = Data()
     private var overflow: String?
@@ -74,8 +75,8 @@ final class CurlTransfer {
             { self.set(CURLOPT_NOSIGNAL, 1) },
             { cities_curl_set_quick_exit(self.handle) },
             { self.set(CURLOPT_TCP_KEEPALIVE, 1) },
-            { self.set(CURLOPT_TIMEOUT_MS, self.limits.total.wholeMilliseconds) },
-            { self.set(CURLOPT_CONNECTTIMEOUT_MS, self.limits.connect.wholeMilliseconds) },
+            // The total is the loop's: curl's own clock stands still while a transfer waits for a free connection.
+            { self.set(CURLOPT_CONNECTTIMEOUT_MS, max(1, self.limits.connect.wholeMilliseconds)) },
             { cities_curl_set_pointer(self.handle, CURLOPT_ERRORBUFFER, self.errorBuffer) },
             { cities_curl_set_pointer(self.handle, CURLOPT_PRIVATE, context) },
             { cities_curl_set_pointer(self.handle, CURLOPT_HEADERDATA, context) },
@@ -134,8 +135,19 @@ final class CurlTransfer {
 
     // MARK: - The end
 
-    func result(of code: CURLcode) -> Result<HTTPReply, HTTPError> {
+    func result(of ending: CurlEnding) -> Result<HTTPReply, HTTPError> {
         let host = request.hostForMessages
+        switch ending {
+        case .byCurl(let code): return result(of: code, host)
+        case .stopped: return .failure(HTTPError(.cancelled, host: host, reason: CurlEngine.cancelledReason))
+        case .brokeDown(let reason): return .failure(HTTPError(.failed, host: host, reason: reason))
+        case .pastDeadline:
+            let reason = "no complete answer within \(limits.total.wholeMilliseconds) ms"
+            return .failure(HTTPError(.timedOut, host: host, reason: reason))
+        }
+    }
+
+    private func result(of code: CURLcode, _ host: String) -> Result<HTTPReply, HTTPError> {
         if let overflow { return .failure(HTTPError(.tooLarge, host: host, reason: overflow)) }
         guard code == CURLE_OK else {
             let reason = CurlFailure.reason(
@@ -181,11 +193,20 @@ final class CurlTransfer {
     }
 }
 
+/// Why a transfer is over.
+enum CurlEnding {
+    case byCurl(CURLcode)
+    case pastDeadline
+    case stopped
+    /// curl as a whole cannot go on.
+    case brokeDown(String)
+}
+
 extension Duration {
-    /// Rounded up, and at least 1: to curl 0 means "for ever".
+    /// Rounded up, from 0 to what fits curl's options.
     var wholeMilliseconds: Int {
         let (seconds, attoseconds) = components
         let milliseconds = Double(seconds) * 1000 + (Double(attoseconds) / 1e15).rounded(.up)
-        return Int(min(max(milliseconds, 1), Double(Int32.max)))
+        return Int(min(max(milliseconds, 0), Double(Int32.max)))
     }
 }

@@ -20,11 +20,7 @@ struct TransferQueue<Work, Receiver> {
     private enum Life {
         case unused
         case working
-        case shutDown(thread: ThreadState)
-    }
-
-    enum ThreadState {
-        case running
+        case shuttingDown
         case ended
     }
 
@@ -60,7 +56,7 @@ struct TransferQueue<Work, Receiver> {
             return .refuseAsCancelled
         }
         switch life {
-        case .shutDown:
+        case .shuttingDown, .ended:
             transfers[ticket] = nil
             return .refuseAsShutDown
         case .unused, .working:
@@ -108,14 +104,14 @@ struct TransferQueue<Work, Receiver> {
     mutating func shutdown() -> Shutdown {
         switch life {
         case .unused:
-            life = .shutDown(thread: .ended)
+            life = .ended
             return .nothing
-        case .shutDown(thread: .ended):
+        case .ended:
             return .nothing
-        case .shutDown(thread: .running):
+        case .shuttingDown:
             return .awaitThread(cancelled: [])
         case .working:
-            life = .shutDown(thread: .running)
+            life = .shuttingDown
             var cancelled: [Receiver] = []
             for (ticket, transfer) in transfers {
                 switch transfer {
@@ -134,8 +130,13 @@ struct TransferQueue<Work, Receiver> {
 
     // MARK: - The thread
 
+    struct Start {
+        var ticket: Ticket
+        var work: Work
+    }
+
     enum Next {
-        case work(start: [(ticket: Ticket, work: Work)], stop: [Ticket])
+        case work(start: [Start], stop: [Ticket])
         /// Stop and finish whatever runs, clean up, and call `threadEnded()`.
         case end
     }
@@ -145,12 +146,12 @@ struct TransferQueue<Work, Receiver> {
             waiting = []
             toStop = []
         }
-        if case .shutDown = life { return .end }
-        var start: [(ticket: Ticket, work: Work)] = []
+        if case .shuttingDown = life { return .end }
+        var start: [Start] = []
         for ticket in waiting {
             guard case .waiting(let work, let receiver) = transfers[ticket] else { continue }
             transfers[ticket] = .running(receiver)
-            start.append((ticket, work))
+            start.append(Start(ticket: ticket, work: work))
         }
         return .work(start: start, stop: toStop)
     }
@@ -177,6 +178,12 @@ struct TransferQueue<Work, Receiver> {
     }
 
     mutating func threadEnded() {
-        life = .shutDown(thread: .ended)
+        life = .ended
     }
 }
+
+extension TransferQueue.Cancellation: Equatable where Receiver: Equatable {}
+extension TransferQueue.Shutdown: Equatable where Receiver: Equatable {}
+extension TransferQueue.Finish: Equatable where Receiver: Equatable {}
+extension TransferQueue.Start: Equatable where Work: Equatable {}
+extension TransferQueue.Next: Equatable where Work: Equatable {}

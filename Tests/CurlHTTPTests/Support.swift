@@ -40,3 +40,10 @@ func failure(_ client: HTTPClient, _ request: HTTPRequest, _ limits: HTTPLimits 
         return error
     }
 }
+
+extension HTTPReply {
+    /// The values of all header fields of this name.
+    func values(_ name: String) -> [String] {
+        HTTPField.Name(name).map { response.headerFields[values: $0] } ?? []
+    }
+}

@@ -1,0 +1,28 @@
+import HTTPTypes
+
+extension HTTPClient {
+    /// The same client, following redirects of GET requests to https: at most `limit`, none twice, and none that would take
+    /// a key to another host. What is not followed is refused; `HTTPLimits.total` is for all of them together.
+    public func followingRedirects(limit: Int = 3, clock: any Clock<Duration> = ContinuousClock()) -> HTTPClient {
+        HTTPClient { request, limits throws(HTTPError) in
+            let watch = Stopwatch(clock)
+            var visited = [request]
+            var current = request
+            while true {
+                let reply = try await self.send(current, limits.after(watch.elapsed()))
+                var refusal: String
+                switch Redirect(current, reply.response) {
+                case .answer: return reply
+                case .refuse(let reason): refusal = reason
+                case .follow(let next) where visited.contains(next): refusal = "redirects in a circle"
+                case .follow where visited.count > limit: refusal = "more than \(limit) redirects"
+                case .follow(let next):
+                    visited.append(next)
+                    current = next
+                    continue
+                }
+                throw HTTPError(.refusedRedirect, host: current.hostForMessages, reason: refusal)
+            }
+        }
+    }
+}

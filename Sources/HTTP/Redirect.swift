@@ -1,0 +1,61 @@
+import Foundation
+import HTTPTypes
+
+/// What an answer means for the request that it answers; no request is sent here.
+enum Redirect: Hashable {
+    /// It is no redirect.
+    case answer
+    case follow(HTTPRequest)
+    case refuse(String)
+
+    /// Query items that hold a key, in lower case.
+    private static let secretNames: Set<String> = ["appid", "key", "apikey", "api_key", "access_key", "token"]
+
+    init(_ request: HTTPRequest, _ response: HTTPResponse) {
+        guard [301, 302, 303, 307, 308].contains(response.status.code), request.method == .get,
+            let location = response.headerFields[.location]
+        else {
+            self = .answer
+            return
+        }
+        guard let target = Self.target(of: location, from: request) else {
+            self = .refuse("a redirect to something that is no URL")
+            return
+        }
+        guard target.base.scheme == "https" else {
+            self = .refuse("a redirect that leaves https")
+            return
+        }
+        guard target.base.authority == request.authority?.lowercased() || !Self.carriesSecret(request) else {
+            self = .refuse("a redirect that would take the key to \(target.base.authority)")
+            return
+        }
+        var next = request
+        next.scheme = target.base.scheme
+        next.authority = target.base.authority
+        next.path = target.path
+        self = .follow(next)
+    }
+
+    /// Where a `Location` leads, relative ones resolved (RFC 3986, section 5); its own query or none.
+    private static func target(of location: String, from request: HTTPRequest) -> (base: BaseURL, path: String)? {
+        guard let origin = URL(string: "\(request.scheme ?? "")://\(request.authority ?? "")\(request.path ?? "")"),
+            let url = URL(string: location, relativeTo: origin),
+            let parts = URLComponents(url: url, resolvingAgainstBaseURL: true),
+            parts.user == nil, parts.password == nil, let scheme = parts.scheme, let host = parts.encodedHost
+        else { return nil }
+        let port = parts.port.map { ":\($0)" } ?? ""
+        guard let base = BaseURL("\(scheme)://\(host)\(port)") else { return nil }
+        let path = parts.percentEncodedPath.isEmpty ? "/" : parts.percentEncodedPath
+        return (base, path + (parts.percentEncodedQuery.map { "?" + $0 } ?? ""))
+    }
+
+    private static func carriesSecret(_ request: HTTPRequest) -> Bool {
+        if request.headerFields.contains(.authorization) || request.headerFields.contains(.cookie) { return true }
+        guard let path = request.path, let mark = path.firstIndex(of: "?") else { return false }
+        return path[path.index(after: mark)...].split(separator: "&").contains { item in
+            let name = item.prefix { $0 != "=" }
+            return secretNames.contains((name.removingPercentEncoding ?? String(name)).lowercased())
+        }
+    }
+}

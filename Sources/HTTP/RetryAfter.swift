@@ -1,0 +1,47 @@
+public import Foundation
+
+/// The `Retry-After` field of RFC 9110, section 10.2.3: seconds, or a date.
+public enum RetryAfter {
+    /// What is longer is cut to this: no caller waits a day.
+    public static let longest = Duration.seconds(86_400)
+
+    /// How long to wait from `now` on; zero for the past, nil for what is neither a number nor a date.
+    public static func delay(_ value: String, now: Date) -> Duration? {
+        let text = value.trimmingCharacters(in: .whitespaces)
+        let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+        if !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+            if text.hasPrefix("-") { return .zero }
+            // A number that does not fit is only an absurdly long delay.
+            return Int(digits).map { min(.seconds($0), longest) } ?? longest
+        }
+        guard let date = seconds(ofDate: text) else { return nil }
+        let delay = date - now.timeIntervalSince1970
+        return .seconds(min(max(0, delay), Double(longest.components.seconds)))
+    }
+
+    private static let months = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+
+    /// Seconds since 1970 of an IMF-fixdate, `Sun, 06 Nov 1994 08:49:37 GMT`: the one form that is still sent.
+    private static func seconds(ofDate text: String) -> Double? {
+        let words = text.split(separator: " ", omittingEmptySubsequences: false)
+        guard words.count == 6, words[0].hasSuffix(","), words[5] == "GMT" else { return nil }
+        let time = words[4].split(separator: ":", omittingEmptySubsequences: false)
+        guard let day = number(words[1], digits: 2), let month = months.firstIndex(of: String(words[2])),
+            let year = number(words[3], digits: 4), time.count == 3,
+            let hour = number(time[0], digits: 2), let minute = number(time[1], digits: 2),
+            let second = number(time[2], digits: 2),
+            (1...31).contains(day), hour < 24, minute < 60, second <= 60
+        else { return nil }
+        var parts = DateComponents()
+        (parts.year, parts.month, parts.day) = (year, month + 1, day)
+        (parts.hour, parts.minute, parts.second) = (hour, minute, second)
+        parts.timeZone = .gmt
+        return Calendar(identifier: .gregorian).date(from: parts)?.timeIntervalSince1970
+    }
+
+    private static func number(_ text: Substring, digits: Int) -> Int? {
+        text.utf8.count == digits && text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
+    }
+}

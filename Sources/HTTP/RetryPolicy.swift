@@ -1,0 +1,76 @@
+public import Foundation
+public import HTTPTypes
+
+/// What to do after an attempt.
+public enum RetryDecision: Sendable, Hashable {
+    case giveUp
+    case retry(after: Duration)
+}
+
+/// Whether and when a request is worth another attempt; it neither sends nor waits.
+///
+/// Only what may pass by itself, and only GET, which changes nothing on the server. A name that does not resolve is not
+/// tried again: without a network that fails at once, and the caller has something better to show.
+public struct RetryPolicy: Sendable, Hashable {
+    /// How often a request is sent at most, the first time included.
+    public var attempts: Int
+    /// The longest pause before the second attempt; it doubles for each further one.
+    public var base: Duration
+    /// The longest pause that is not asked for by the server.
+    public var cap: Duration
+
+    public init(attempts: Int = 3, base: Duration = .milliseconds(200), cap: Duration = .seconds(2)) {
+        self.attempts = attempts
+        self.base = base
+        self.cap = cap
+    }
+
+    /// - Parameters:
+    ///   - attempt: How many attempts have been made, at least 1.
+    ///   - remaining: What is left of the deadline; a pause that would use it up is not worth it.
+    ///   - now: For a `Retry-After` that is a date.
+    ///   - random: 0 ..< 1. The pause is random up to its bound, so that many clients do not come back together.
+    public func decide(
+        attempt: Int, request: HTTPRequest, outcome: Result<HTTPReply, HTTPError>, remaining: Duration, now: Date,
+        random: Double
+    ) -> RetryDecision {
+        guard attempt < attempts, request.method == .get, let asked = pauseAskedFor(by: outcome, now: now) else {
+            return .giveUp
+        }
+        let bound = min(cap, base * (1 << min(attempt - 1, 20)))
+        let pause = max(asked, bound * random)
+        return pause < remaining ? .retry(after: pause) : .giveUp
+    }
+
+    /// nil when another attempt is pointless.
+    private func pauseAskedFor(by outcome: Result<HTTPReply, HTTPError>, now: Date) -> Duration? {
+        switch outcome {
+        case .failure(let error):
+            switch error.kind {
+            case .couldNotConnect, .interrupted, .timedOut: .zero
+            case .couldNotResolve, .untrusted, .tooLarge, .refusedRedirect, .proxy, .cancelled, .failed: nil
+            }
+        case .success(let reply):
+            switch reply.response.status.code {
+            case 500, 502, 504: .zero
+            case 503: reply.retryAfter(now: now) ?? .zero
+            // Without a word on when, only the user can know what the limit is.
+            case 429: reply.retryAfter(now: now)
+            default: nil
+            }
+        }
+    }
+}
+
+extension HTTPReply {
+    /// What the answer's `Retry-After` asks for; nil when it has none that makes sense.
+    public func retryAfter(now: Date) -> Duration? {
+        response.headerFields[.retryAfter].flatMap { RetryAfter.delay($0, now: now) }
+    }
+}
+
+extension Duration {
+    fileprivate static func * (duration: Duration, factor: Double) -> Duration {
+        .seconds(duration / .seconds(1) * factor)
+    }
+}

@@ -1,0 +1,45 @@
+public import Foundation
+import HTTPTypes
+
+extension HTTPClient {
+    /// The same client with `policy` around it. `HTTPLimits.total` is for all attempts and pauses together: each attempt
+    /// gets what is left. A task that is cancelled during a pause ends at once.
+    ///
+    /// - Parameters:
+    ///   - clock: Measures the deadline and the pauses.
+    ///   - now: The time of day, for a `Retry-After` that is a date.
+    ///   - random: 0 ..< 1, see `RetryPolicy.decide`.
+    public func retrying(
+        policy: RetryPolicy = RetryPolicy(), clock: any Clock<Duration> = ContinuousClock(),
+        now: @escaping @Sendable () -> Date = { Date() },
+        random: @escaping @Sendable () -> Double = { .random(in: 0..<1) }
+    ) -> HTTPClient {
+        HTTPClient { request, limits throws(HTTPError) in
+            let watch = Stopwatch(clock)
+            var attempt = 1
+            while true {
+                let outcome = await self.outcome(of: request, limits.after(watch.elapsed()))
+                let decision = policy.decide(
+                    attempt: attempt, request: request, outcome: outcome,
+                    remaining: limits.total - watch.elapsed(), now: now(), random: random())
+                guard case .retry(let pause) = decision else { return try outcome.get() }
+                do {
+                    try await clock.sleep(for: pause)
+                } catch {
+                    throw HTTPError(.cancelled, host: request.hostForMessages, reason: "cancelled")
+                }
+                // The pause may have taken longer than it should: another attempt would only time out.
+                guard watch.elapsed() < limits.total else { return try outcome.get() }
+                attempt += 1
+            }
+        }
+    }
+
+    private func outcome(of request: HTTPRequest, _ limits: HTTPLimits) async -> Result<HTTPReply, HTTPError> {
+        do throws(HTTPError) {
+            return .success(try await send(request, limits))
+        } catch {
+            return .failure(error)
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import Testing
+
+@testable import CurlHTTP
+
+/// The races of the client, without threads: each is an order of calls.
+struct TransferQueueTests {
+    private typealias Queue = TransferQueue<String, Int>
+    private struct Ended: Error {}
+    private var queue = Queue()
+
+    /// Submits and lets the thread start it.
+    private mutating func running(_ receiver: Int) -> Queue.Ticket {
+        let ticket = queue.reserve()
+        _ = queue.submit("work", for: ticket, receiver: receiver)
+        _ = queue.next()
+        return ticket
+    }
+
+    @Test mutating func `the first work starts the thread, the next wakes it`() throws {
+        #expect(queue.submit("a", for: queue.reserve(), receiver: 1) == .startThread)
+        #expect(queue.submit("b", for: queue.reserve(), receiver: 2) == .wakeThread)
+        guard case .work(let start, let stop) = queue.next() else { throw Ended() }
+        #expect(start.map(\.work) == ["a", "b"])
+        #expect(stop.isEmpty)
+    }
+
+    @Test mutating func `work is started once`() {
+        _ = running(1)
+        #expect(queue.next() == .work(start: [], stop: []))
+    }
+
+    @Test mutating func `what ends gives its receiver back once`() {
+        let ticket = running(7)
+        #expect(queue.finish(ticket) == .resume(7))
+        #expect(queue.finish(ticket) == .nothing)
+        #expect(queue.isEmpty)
+    }
+
+    @Test mutating func `cancelled before it was submitted: refused, and nothing starts`() {
+        let ticket = queue.reserve()
+        #expect(queue.cancel(ticket) == .nothing)
+        #expect(queue.submit("a", for: ticket, receiver: 1) == .refuseAsCancelled)
+        #expect(queue.isEmpty)
+        #expect(queue.submit("b", for: queue.reserve(), receiver: 2) == .startThread)
+    }
+
+    @Test mutating func `cancelled before it started: told at once, and it never starts`() {
+        let ticket = queue.reserve()
+        _ = queue.submit("a", for: ticket, receiver: 1)
+        #expect(queue.cancel(ticket) == .resumeAsCancelled(1))
+        #expect(queue.cancel(ticket) == .nothing)
+        #expect(queue.next() == .work(start: [], stop: []))
+        #expect(queue.isEmpty)
+    }
+
+    @Test mutating func `cancelled while running: stopped first, told then`() {
+        let ticket = running(1)
+        #expect(queue.cancel(ticket) == .wakeThread)
+        #expect(queue.cancel(ticket) == .nothing)
+        #expect(queue.next() == .work(start: [], stop: [ticket]))
+        #expect(queue.finish(ticket) == .resumeAsCancelled(1))
+        #expect(queue.finish(ticket) == .nothing)
+        #expect(queue.isEmpty)
+    }
+
+    @Test mutating func `finished then cancelled: nothing to do`() {
+        let ticket = running(1)
+        _ = queue.finish(ticket)
+        #expect(queue.cancel(ticket) == .nothing)
+        #expect(queue.isEmpty)
+    }
+
+    @Test mutating func `cancelled and finished before the thread could stop it: cancelled`() {
+        let ticket = running(1)
+        _ = queue.cancel(ticket)
+        #expect(queue.finish(ticket) == .resumeAsCancelled(1))
+        #expect(queue.isEmpty)
+    }
+
+    @Test mutating func `shut down before any work: no thread to wait for`() {
+        #expect(queue.shutdown() == .nothing)
+        #expect(queue.submit("a", for: queue.reserve(), receiver: 1) == .refuseAsShutDown)
+        #expect(queue.isEmpty)
+    }
+
+    @Test mutating func `shut down with work: the waiting are told, the running stopped, the thread ends`() {
+        let ticket = running(1)
+        _ = queue.submit("b", for: queue.reserve(), receiver: 2)
+        #expect(queue.shutdown() == .awaitThread(cancelled: [2]))
+        #expect(queue.next() == .end)
+        #expect(queue.finish(ticket) == .resumeAsCancelled(1))
+        #expect(queue.shutdown() == .awaitThread(cancelled: []))
+        queue.threadEnded()
+        #expect(queue.shutdown() == .nothing)
+        #expect(queue.isEmpty)
+    }
+
+    @Test mutating func `submitted after shutdown: refused`() {
+        let early = queue.reserve()
+        _ = running(1)
+        _ = queue.shutdown()
+        #expect(queue.submit("a", for: early, receiver: 2) == .refuseAsShutDown)
+        #expect(queue.submit("b", for: queue.reserve(), receiver: 3) == .refuseAsShutDown)
+    }
+}
