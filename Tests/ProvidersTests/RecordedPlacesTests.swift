@@ -1,0 +1,39 @@
+import Foundation
+import HTTP
+import Localization
+import Providers
+import TestSupport
+import Testing
+import WeatherModel
+
+@Suite struct `Recorded places` {
+    @Test(
+        .enabled(if: SharedFixtures.exist, Comment(rawValue: SharedFixtures.absence)),
+        arguments: ExpectationTable.rows("places"))
+    func `are read as they were written`(row: ExpectationTable.Row) throws {
+        let source = try #require(WeatherSource(rawValue: row["provider"]))
+        let geocoder = try #require(try Subjects.settings().geocoder(for: source))
+        let file = try #require(row["file"].split(separator: "/").last)
+        let name = try #require(file.split(separator: "_").first).capitalized
+        let exchange = try geocoder.places(named: name, limit: 100, language: .english)
+        let reply = HTTPReply(try SharedFixtures.body(row["file"]))
+
+        guard row["outcome"] == "ok" else {
+            #expect(kind { _ = try exchange.answer(to: reply) }?.rawValue == row["outcome"])
+            return
+        }
+        let cities = try exchange.answer(to: reply)
+        #expect(String(cities.count) == row["count"])
+        func joined(_ text: (City) -> String?) -> String { cities.map { text($0) ?? "" }.joined(separator: "|") }
+        if source != .openWeatherMap { #expect(joined(\.id) == row["ids"]) }
+        #expect(Set(cities.map(\.id)).count == cities.count)
+        #expect(joined(\.englishName) == row["names"])
+        #expect(joined(\.koreanName) == row["koreanNames"])
+        #expect(joined(\.region) == row["regions"])
+        #expect(joined(\.countryCode) == row["countries"])
+        #expect(joined(\.timeZone) == row["zones"])
+        #expect(joined { $0.population.map(String.init) } == row["populations"])
+        expect(cities.map(\.coordinates.latitude), are: row["latitudes"].replacing("|", with: ";"), "latitudes")
+        expect(cities.map(\.coordinates.longitude), are: row["longitudes"].replacing("|", with: ";"), "longitudes")
+    }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import HTTP
+import Localization
+import Providers
+import TestSupport
+import Testing
+import WeatherModel
+
+@Suite struct `Recorded refusals` {
+    @Test(
+        .enabled(if: SharedFixtures.exist, Comment(rawValue: SharedFixtures.absence)),
+        arguments: ExpectationTable.rows("refusals"))
+    func `are the same error whatever was asked`(row: ExpectationTable.Row) throws {
+        let source = try #require(WeatherSource(rawValue: row["provider"]))
+        let provider = try Subjects.provider(source)
+        let geocoder = try #require(try Subjects.settings().geocoder(for: source))
+        let status = try #require(Int(row["status"]))
+        let reply = HTTPReply(try SharedFixtures.body(row["file"]), status: status)
+
+        let questions: [() throws -> Void] = [
+            { _ = try provider.currentOne(reply) },
+            { _ = try provider.days(reply) },
+            { _ = try geocoder.places(named: "Seoul", limit: 5, language: .english).answer(to: reply) },
+        ]
+        for question in questions {
+            let error = try #require(failure(of: question))
+            #expect(error.kind.rawValue == row["kind"])
+            #expect(error.source == source)
+            #expect(error.host?.isEmpty == false)
+            #expect(error.retryAfter == Int(row["retryAfter"]).map { .seconds($0) })
+            #expect(error.reason?.isEmpty == false)
+        }
+    }
+
+    @Test(.enabled(if: SharedFixtures.exist, Comment(rawValue: SharedFixtures.absence)))
+    func `and all other recorded bodies are in a table`() throws {
+        let tables = ["current", "forecast", "places", "refusals"].map(ExpectationTable.rows)
+        #expect(tables.allSatisfy { !$0.isEmpty })
+        let known = Set(tables.joined().map { $0["file"] })
+        let recorded = Set(try SharedFixtures.paths())
+        #expect(recorded.subtracting(known).isEmpty)
+        #expect(known.subtracting(recorded).isEmpty)
+    }
+}

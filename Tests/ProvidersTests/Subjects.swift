@@ -1,0 +1,107 @@
+import Foundation
+import HTTP
+import HTTPTypes
+import Localization
+import Providers
+import Testing
+import WeatherModel
+
+/// What the tests ask, and whom.
+enum Subjects {
+    static let key = "test-key"
+
+    static func settings(key: String? = key) throws -> ProviderSettings {
+        ProviderSettings(
+            openMeteoURL: try #require(BaseURL(OpenMeteoProvider.address)),
+            openMeteoGeocodingURL: try #require(BaseURL(OpenMeteoProvider.geocodingAddress)),
+            openWeatherMapURL: try #require(BaseURL(OpenWeatherMapProvider.address)),
+            openWeatherMapKey: key.flatMap { APIKey($0) },
+            weatherAPIURL: try #require(BaseURL(WeatherAPIProvider.address)),
+            weatherAPIKey: key.flatMap { APIKey($0) },
+            typicalWeather: { id, date, units in
+                guard id != "nowhere" else { return nil }
+                let hour = (date.timeIntervalSince1970 / 3_600).truncatingRemainder(dividingBy: 24)
+                return CurrentWeather(
+                    units: units, observedAt: date, utcOffset: 32_400, temperature: hour, humidity: 60 + hour,
+                    minimum: 0, maximum: 23)
+            })
+    }
+
+    static func provider(_ source: WeatherSource, key: String? = key) throws -> any Provider {
+        try settings(key: key).provider(for: source)
+    }
+
+    static let online: [WeatherSource] = [.openMeteo, .openWeatherMap, .weatherAPI]
+
+    static let seoul = city("seoul", 37.5665, 126.978)
+    static let busan = city("busan", 35.1796, 129.0756)
+    static let jeju = city("jeju", 33.4996, 126.5312)
+
+    static func city(_ id: String, _ latitude: Double, _ longitude: Double, zone: String? = "Asia/Seoul") -> City {
+        City(
+            id: id, englishName: id, coordinates: Coordinates(latitude: latitude, longitude: longitude),
+            timeZone: zone)
+    }
+}
+
+extension HTTPReply {
+    init(_ body: Data, status: Int = 200, retryAfter: String? = nil) {
+        var response = HTTPResponse(status: HTTPResponse.Status(code: status))
+        response.headerFields[.retryAfter] = retryAfter
+        self.init(response: response, body: body)
+    }
+}
+
+extension Exchange {
+    /// nil when nothing has to be sent.
+    var request: HTTPRequest? {
+        guard case .request(let request, _) = self else { return nil }
+        return request
+    }
+
+    func answer(to reply: HTTPReply, now: Date = Date(timeIntervalSince1970: 1_700_000_000)) throws(WeatherError)
+        -> Answer
+    {
+        switch self {
+        case .computed(let compute): try compute(now)
+        case .request(_, let decode): try decode(reply)
+        }
+    }
+}
+
+extension Provider {
+    func current(
+        _ reply: HTTPReply, of cities: [City] = [Subjects.seoul], units: UnitSystem = .celsius
+    ) throws(WeatherError) -> [Result<CurrentWeather, WeatherError>] {
+        try currentWeather(of: cities[...], units: units, language: .english).answer(to: reply)
+    }
+
+    func currentOne(_ reply: HTTPReply, of city: City = Subjects.seoul, units: UnitSystem = .celsius) throws
+        -> CurrentWeather
+    {
+        let results = try current(reply, of: [city], units: units)
+        #expect(results.count == 1)
+        return try #require(results.first).get()
+    }
+
+    func days(_ reply: HTTPReply, of city: City = Subjects.seoul, units: UnitSystem = .celsius) throws(WeatherError)
+        -> Forecast
+    {
+        try forecast(of: city, units: units, language: .english).answer(to: reply)
+    }
+}
+
+/// The kind of error that `work` throws; nil when it throws none.
+func kind(of work: () throws -> Void) -> WeatherError.Kind? { failure(of: work)?.kind }
+
+func failure(of work: () throws -> Void) -> WeatherError? {
+    do {
+        try work()
+        return nil
+    } catch let error as WeatherError {
+        return error
+    } catch {
+        Issue.record("not a weather error: \(error)")
+        return nil
+    }
+}
