@@ -14,12 +14,12 @@ public struct CommandLineTool: Sendable {
     /// Runs a command line without the program's name and gives the status to exit with.
     public func run(_ typed: [String]) async -> Int32 {
         let arguments = CommandLineWords.hoistingCommand(typed)
-        let preliminary = Phrasebook(language(typed: arguments, settings: nil))
+        let preliminary = Phrasebook(language(typed: typed, settings: nil))
         let places = Places(environment: machine.environment)
         do {
             // A wrong file must not keep anybody from reading the help: it is reported when a command needs it.
             let settings = Result { () throws(SettingsError) in try readSettings(places) }
-            let say = Phrasebook(language(typed: arguments, settings: try? settings.get()))
+            let say = Phrasebook(language(typed: typed, settings: try? settings.get()))
             return try await HelpLanguage.$say.withValue(say) {
                 try await run(arguments, settings: settings, places: places, say: say)
             }.rawValue
@@ -60,6 +60,9 @@ public struct CommandLineTool: Sendable {
                 throw UsageProblem(option: "--lang", value: word, accepted: Language.allCases.map(\.rawValue))
             }
             let session = Session(machine: machine, settings: try settings.get(), places: places, say: say)
+            if let file = session.settings.exposedFile, !command.common.quiet {
+                Messages(stream: machine.messages).tell(say(.settingsExposed, ["file": file]))
+            }
             return try await command.run(in: session)
         } catch {
             return report(error, say)

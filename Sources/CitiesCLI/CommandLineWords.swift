@@ -16,13 +16,14 @@ enum CommandLineWords {
     /// The same words with the command's name first, so that `cities --lang ko list` is `cities list --lang ko`.
     ///
     /// Only a name that nothing but options and their values come before is moved: `cities list completions` is a
-    /// question for the weather of a city called so.
+    /// question for the weather of a city called so. `help list` becomes `list --help`, which says the same.
     static func hoistingCommand(_ words: [String]) -> [String] {
         var index = 0
         while index < words.count, words[index].hasPrefix("-"), words[index] != "--" {
             index += optionsWithValue.contains(words[index]) ? 2 : 1
         }
-        guard index > 0, index < words.count, commandNames.contains(words[index]) else { return words }
+        guard index < words.count, commandNames.contains(words[index]) else { return words }
+        if words[index] == "help" { return words[(index + 1)...].filter { !$0.hasPrefix("-") } + ["--help"] }
         var hoisted = words
         hoisted.insert(hoisted.remove(at: index), at: 0)
         return hoisted

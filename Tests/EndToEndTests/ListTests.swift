@@ -151,13 +151,17 @@ struct ListTests {
 
     @Test func `color is for terminals, and for whoever asks`() async throws {
         try await withOpenMeteo { program, _ in
-            #expect(!(try await program.run("list")).output.contains("\u{1B}"))
-            #expect((try await program.run("list", "--color", "always")).output.contains("\u{1B}["))
+            let piped = try await program.run("list")
+            #expect(!piped.output.contains("\u{1B}"))
+            let asked = try await program.run("list", "--color", "always")
+            #expect(asked.output.contains("\u{1B}["))
             var forced = program
             forced.environment["CLICOLOR_FORCE"] = "1"
-            #expect((try await forced.run("list")).output.contains("\u{1B}["))
+            let colored = try await forced.run("list")
+            #expect(colored.output.contains("\u{1B}["))
             forced.environment["NO_COLOR"] = "1"
-            #expect(!(try await forced.run("list")).output.contains("\u{1B}"))
+            let plain = try await forced.run("list")
+            #expect(!plain.output.contains("\u{1B}"))
         }
     }
 

@@ -20,7 +20,7 @@ struct TerminalTests {
     @Test(arguments: [("y\n", "Retry?"), ("\n", "Retry?"), ("예\n", "다시 시도할까요?")])
     func `retry really retries, and succeeds once the server is back`(answer: String, question: String) async throws {
         let language = question == "Retry?" ? "en" : "ko"
-        try await withOpenMeteo(reply: { $0.ordinal < 1 ? .json("{}", status: 404) : nil }) { program, server in
+        try await withOpenMeteo(reply: { $0.ordinal < 1 ? .json("<html>") : nil }) { program, server in
             let terminal = try TerminalProgram(program, ["list", "--source", "open-meteo", "--lang", language])
             await terminal.expect(question)
             terminal.type(answer)

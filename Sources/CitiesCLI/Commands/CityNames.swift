@@ -61,7 +61,9 @@ struct CityNames {
 
     /// `Paris, FR (48.85, 2.35)`
     private func described(_ city: City) -> String {
-        let place = [city.displayName(in: session.language), city.region, city.countryCode].compactMap(\.self)
+        // Where a country numbers its regions, the number tells a reader nothing.
+        let region = city.region.flatMap { $0.contains(where: \.isNumber) ? nil : $0 }
+        let place = [city.displayName(in: session.language), region, city.countryCode].compactMap(\.self)
         return place.joined(separator: ", ")
             + " (\(hundredths(city.coordinates.latitude)), \(hundredths(city.coordinates.longitude)))"
     }

@@ -9,7 +9,7 @@ extension Session {
         let client = machine.makeClient(log)
         let connect = min(timeout, .seconds(5))
         return CurrentWeatherFetcher(
-            client: client, limits: HTTPLimits(total: timeout, connect: connect),
+            client: client.followingRedirects().retrying(), limits: HTTPLimits(total: timeout, connect: connect),
             now: machine.now)
     }
 }

@@ -20,10 +20,13 @@ struct Settings: Sendable {
     var weatherAPIURL: BaseURL
     var openMeteoURL: BaseURL
     var openMeteoGeocodingURL: BaseURL
+    /// The file when it holds a key and others than its owner may read it; nil otherwise.
+    var exposedFile: String?
 
     /// Reads what the environment and the file say.
     init(environment: [String: String], file: SettingsFile) throws(SettingsError) {
         let reader = SettingsReader(environment: environment, file: file)
+        if file.exposesSecret { exposedFile = file.path }
         if let text = try reader.word(.source), let choice = SourceChoice(rawValue: text) { source = choice }
         if let text = try reader.word(.units), let units = UnitSystem(typed: text) { self.units = units }
         if let text = try reader.word(.language) { language = Language(rawValue: text) }
