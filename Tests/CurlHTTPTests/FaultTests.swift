@@ -100,7 +100,9 @@ struct FaultTests {
         try await withFaultServer(routes: ["/": replies]) { server in
             try await withClient { client in
                 for fault in Self.faults {
-                    #expect(await failure(client, server.get("/"), fault.limits)?.kind == fault.kind, "\(fault.testDescription)")
+                    #expect(
+                        await failure(client, server.get("/"), fault.limits)?.kind == fault.kind,
+                        "\(fault.testDescription)")
                 }
                 #expect(await failure(client, server.get("/")) == nil)
             }
@@ -112,7 +114,8 @@ struct FaultTests {
             try await withClient(CurlClient(userAgent: "test", connectionsPerHost: 1)) { client in
                 async let first = failure(client, server.get("/"), HTTPLimits(total: .seconds(30)))
                 try await server.waitUntil { $0.inFlight == 1 }
-                #expect(await failure(client, server.get("/"), HTTPLimits(total: .milliseconds(100)))?.kind == .timedOut)
+                #expect(
+                    await failure(client, server.get("/"), HTTPLimits(total: .milliseconds(100)))?.kind == .timedOut)
                 await server.stop()
                 #expect(await first?.kind == .interrupted)
             }
