@@ -69,14 +69,14 @@ struct FaultTests {
     }
 
     @Test func `a refused connection says so`() async throws {
-        let server = try await FaultServer.start { _ in .stall }
-        let request = server.get("/secret/path", query: [("appid", "test-key")])
-        await server.stop()
-        try await withClient { client in
-            let error = try #require(await failure(client, request))
-            #expect(error.kind == .couldNotConnect)
-            #expect(error.reason == "Connection refused")
-            expectNoSecret(error)
+        try await withRefusedURL { url in
+            try await withClient { client in
+                let error = try #require(
+                    await failure(client, HTTPRequest(url: url, "/secret/path", [("appid", "test-key")])))
+                #expect(error.kind == .couldNotConnect)
+                #expect(error.reason == "Connection refused")
+                expectNoSecret(error)
+            }
         }
     }
 
