@@ -35,7 +35,8 @@ struct CSVRow {
             guard !record.isEmpty || !field.isEmpty else { return }
             endField()
             records.append(record)
-            record.removeAll(keepingCapacity: true)
+            record.removeAll(keepingCapacity: false)
+            record.reserveCapacity(records[0].count)
         }
 
         while index < text.count {

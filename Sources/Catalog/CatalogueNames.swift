@@ -1,6 +1,8 @@
 import WeatherModel
 
 /// The names of a city of the catalogue as keys, by how much they weigh.
+///
+/// Looking for an English name does without them, because folding the aliases needs the table of Latin letters.
 struct CatalogueNames: Sendable {
     let entry: CatalogueEntry
     /// Id and English name: these are always this city.

@@ -22,12 +22,7 @@ public struct CityResolver: Sendable {
 
     public func resolve(_ typed: String) throws(ResolutionError) -> City {
         let query = try CityQuery(typed)
-        let found: [City]
-        if let number = query.geonamesNumber {
-            found = [Catalogue.entry(geonamesNumber: number)?.city ?? Gazetteer.row(number: number)?.city].compactMap { $0 }
-        } else {
-            found = cities(named: query)
-        }
+        let found = cities(for: query)
         switch found.count {
         case 0: throw .unknown(typed: query.typed, suggestions: Suggestions.cities(near: query))
         case 1: return found[0]
@@ -39,26 +34,36 @@ public struct CityResolver: Sendable {
     public func unambiguousName(of city: City, korean: Bool) -> String {
         var names = [city.englishName]
         if korean, let koreanName = city.koreanName {
-            let entry = Catalogue.entries.first { $0.city.id == city.id }
+            let full = Catalogue.entries.first { $0.city.id == city.id }?.fullKoreanName
             let others = CityID.geonamesNumber(city.id).flatMap { Gazetteer.row(number: $0) }?.otherNames ?? []
-            let hangul = ([koreanName, entry?.fullKoreanName].compactMap { $0 } + others).filter { NameKey($0).isKorean }
-            names = hangul + names
+            let longer = ([full].compactMap { $0 } + others).filter { $0 != koreanName && NameKey($0).isKorean }
+            names = [koreanName] + longer + names
         }
         let places = [city.countryCode, city.region].compactMap { $0 }.filter { !$0.contains(",") }
         let spellings = names + names.prefix(1).flatMap { name in places.map { "\(name), \($0)" } }
-        return spellings.first { (try? resolve($0))?.id == city.id } ?? city.id
+        let isUnambiguous = { (spelling: String) in
+            guard let query = try? CityQuery(spelling) else { return false }
+            return cities(for: query).map(\.id) == [city.id]
+        }
+        return spellings.first(where: isUnambiguous) ?? city.id
+    }
+
+    private func cities(for query: CityQuery) -> [City] {
+        guard let number = query.geonamesNumber else { return cities(named: query) }
+        return [Catalogue.entry(geonamesNumber: number)?.city ?? Gazetteer.row(number: number)?.city].compactMap { $0 }
     }
 
     private func cities(named query: CityQuery) -> [City] {
-        if !query.qualifiers.isEmpty {
-            let whole = Gazetteer.rows(limit: 1) { $0.hasName(query.whole) }
-            if let city = whole.first?.city { return [city] }
+        let own = Catalogue.entries.filter { entry in
+            [entry.city.id, entry.city.englishName].contains { NameKey($0) == query.name } && query.admits(entry)
         }
-        let own = CatalogueNames.all.filter { $0.own.contains(query.name) && query.admits($0.entry) }
-        if !own.isEmpty { return own.map(\.entry.city) }
+        if !own.isEmpty { return own.map(\.city) }
         for key in [query.name, query.name.isKorean ? query.name.withoutKoreanRank : nil].compactMap({ $0 }) {
             let cities = cities(called: key, in: query)
             if !cities.isEmpty { return cities }
+        }
+        if query.whole != query.name, let row = Gazetteer.rows(limit: 1, where: { $0.hasName(query.whole) }).first {
+            return [row.city].compactMap { $0 }
         }
         return cities(beginningWith: query.name, in: query)
     }

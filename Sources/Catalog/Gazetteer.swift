@@ -10,11 +10,10 @@ import WeatherModel
 enum Gazetteer {
     /// Calls with each row in order of population until it returns false.
     static func forEachRow(_ body: (GazetteerRow) -> Bool) {
-        var rest = EmbeddedFile.gazetteer.after(UInt8(ascii: "\n"))
+        var (line, rest) = EmbeddedFile.gazetteer.cut(at: UInt8(ascii: "\n"))
         while !rest.isEmpty {
-            let line = rest.upTo(UInt8(ascii: "\n"))
+            (line, rest) = rest.cut(at: UInt8(ascii: "\n"))
             if !body(GazetteerRow(line: line)) { return }
-            rest = UnsafeBufferPointer(rebasing: rest.dropFirst(line.count + 1))
         }
     }
 

@@ -7,12 +7,12 @@ enum Suggestions {
     /// At most three: those of that name elsewhere when a place was given, else those that are spelt like it but for one
     /// mistake, or two in a name of eight letters or more; the best first, the catalogue before the rest.
     static func cities(near query: CityQuery) -> [City] {
-        let mistakes = mistakesAllowed(in: query.name.letters.count)
+        let letters = query.name.letters
+        let mistakes = mistakesAllowed(in: letters.count)
         guard query.geonamesNumber == nil, mistakes > 0 else { return [] }
+        var compare = EditDistance()
         var found: [(distance: Int, city: City)] = []
         for names in CatalogueNames.all {
-            var compare = EditDistance()
-            let letters = query.name.letters
             let distances = (names.own + names.korean + names.aliases)
                 .compactMap { compare(letters, $0.letters, limit: mistakes) }
             if let distance = distances.min() { found.append((distance, names.entry.city)) }
@@ -20,8 +20,9 @@ enum Suggestions {
         found += gazetteerRows(near: query.name, limit: mistakes)
             .compactMap { found in found.row.city.map { (found.distance, $0) } }
 
+        let isElsewhere = found.contains { $0.distance == 0 }
         var ids: Set<City.ID> = []
-        return (0...mistakes)
+        return (0...(isElsewhere ? 0 : mistakes))
             .flatMap { distance in found.filter { $0.distance == distance } }
             .map(\.city)
             .filter { ids.insert($0.id).inserted }
@@ -42,8 +43,11 @@ enum Suggestions {
         let wanted = name.letters
         Gazetteer.forEachRow { row in
             var best: Int?
-            _ = row.hasName { name in
-                key.replace(with: name)
+            _ = row.hasName { text in
+                // Folding never makes a name of Latin letters longer, and no Hangul is a slip for a Latin letter.
+                let isHangul = (text.first ?? 0) >= 0xEA
+                guard isHangul == name.isKorean, isHangul || text.count + limit >= wanted.count else { return false }
+                key.replace(with: text)
                 letters.removeAll(keepingCapacity: true)
                 key.appendLetters(to: &letters)
                 if let distance = compare(wanted, letters, limit: limit) { best = min(best ?? distance, distance) }

@@ -25,13 +25,16 @@ enum CurlFailure {
 
     /// The most telling words there are: the system's for a connection, else curl's own, else the general ones.
     static func reason(of code: CURLcode, systemError: Int, detail: String, request: HTTPRequest) -> String {
-        if code == CURLE_COULDNT_CONNECT, systemError != 0, let system = strerror(Int32(truncatingIfNeeded: systemError)) {
+        if code == CURLE_COULDNT_CONNECT, systemError != 0,
+            let system = strerror(Int32(truncatingIfNeeded: systemError))
+        {
             return String(cString: system)
         }
         let detail = String(
             decoding: detail.utf8.map { $0 < 0x20 || $0 == 0x7F ? 0x20 : $0 }, as: UTF8.self
         ).trimmingCharacters(in: .whitespaces)
-        return detail.isEmpty || mayTellTooMuch(detail, of: request) ? String(cString: curl_easy_strerror(code)) : detail
+        return detail.isEmpty || mayTellTooMuch(detail, of: request)
+            ? String(cString: curl_easy_strerror(code)) : detail
     }
 
     /// curl's messages name the host and no more. Should that ever change, the key in a query must not come along.

@@ -101,7 +101,9 @@ final class CurlTransfer {
 
     private func set(_ option: CURLoption, _ value: Int) -> CURLcode { cities_curl_set_long(handle, option, value) }
 
-    private func set(_ option: CURLoption, _ value: String) -> CURLcode { cities_curl_set_string(handle, option, value) }
+    private func set(_ option: CURLoption, _ value: String) -> CURLcode {
+        cities_curl_set_string(handle, option, value)
+    }
 
     // MARK: - Receiving
 

@@ -39,11 +39,23 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
             hostEnd = authority.firstIndex(of: ":") ?? authority.endIndex
         }
         let host = authority[..<hostEnd]
-        guard !host.isEmpty, host != "[]" else { return nil }
+        guard isHost(host) else { return nil }
         let tail = authority[hostEnd...]
         if tail.isEmpty { return (host, nil) }
-        guard tail.hasPrefix(":"), let port = Int(tail.dropFirst()), (1...65_535).contains(port) else { return nil }
+        // Int alone would take a sign.
+        guard tail.hasPrefix(":"), tail.dropFirst().utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+            let port = Int(tail.dropFirst()), (1...65_535).contains(port)
+        else { return nil }
         return (host, port)
+    }
+
+    /// Nothing that one reader could take for another host than the next one does: no percent-encoding, no zone.
+    private static func isHost(_ host: Substring) -> Bool {
+        if host.hasPrefix("[") {
+            let address = host.dropFirst().dropLast()
+            return address.contains(":") && address.allSatisfy { $0.isHexDigit || $0 == ":" || $0 == "." }
+        }
+        return !host.isEmpty && host.allSatisfy { $0.isLetter || $0.isNumber || "-._".contains($0) }
     }
 
     /// Host, and port when it is not the scheme's own.
@@ -53,7 +65,7 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
     public var isLoopback: Bool {
         if host == "localhost" || host == "[::1]" { return true }
         let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
+        return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0).map(String.init) == String($0) }
     }
 
     /// Whether a secret sent there can be read on the way.

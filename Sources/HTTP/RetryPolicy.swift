@@ -68,9 +68,3 @@ extension HTTPReply {
         response.headerFields[.retryAfter].flatMap { RetryAfter.delay($0, now: now) }
     }
 }
-
-extension Duration {
-    fileprivate static func * (duration: Duration, factor: Double) -> Duration {
-        .seconds(duration / .seconds(1) * factor)
-    }
-}

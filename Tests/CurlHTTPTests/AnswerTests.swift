@@ -9,7 +9,8 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct AnswerTests {
     @Test func `an answer has its status, header fields and body`() async throws {
-        let reply = FaultReply.respond(418, headers: [("X-Kind", "teapot"), ("x-kind", "small")], body: Data("short".utf8))
+        let reply = FaultReply.respond(
+            418, headers: [("X-Kind", "teapot"), ("x-kind", "small")], body: Data("short".utf8))
         try await withFaultServer(routes: ["/": [reply]]) { server in
             try await withClient { client in
                 let answer = try await client.send(server.get("/"), HTTPLimits())
@@ -23,7 +24,8 @@ struct AnswerTests {
     @Test func `a request says who asks, and for what`() async throws {
         try await withFaultServer(routes: ["/v1/x": [.json("{}")]]) { server in
             try await withClient(CurlClient(userAgent: "cities/1.0")) { client in
-                _ = try await client.send(server.get("/v1/x", query: [("q", "a b&c"), ("appid", "test-key")]), HTTPLimits())
+                _ = try await client.send(
+                    server.get("/v1/x", query: [("q", "a b&c"), ("appid", "test-key")]), HTTPLimits())
             }
             let request = try #require(server.record.requests.first)
             #expect(request.method == "GET")
@@ -88,7 +90,9 @@ struct AnswerTests {
         try await withFaultServer(routes: ["/": [.json("{}")]]) { server in
             let curl = CurlClient(userAgent: "test", observer: { summary in summaries.withLock { $0.append(summary) } })
             try await withClient(curl) { client in
-                for _ in 1...3 { _ = try await client.send(server.get("/", query: [("key", "test-key")]), HTTPLimits()) }
+                for _ in 1...3 {
+                    _ = try await client.send(server.get("/", query: [("key", "test-key")]), HTTPLimits())
+                }
             }
             #expect(server.record.connections == 1)
             let seen = summaries.withLock { $0 }
@@ -110,7 +114,8 @@ struct AnswerTests {
     }
 
     @Test func `hostile header fields do no harm`() async throws {
-        let head: [UInt8] = Array("HTTP/1.1 200 O\u{1B}[31mK\r\nX-Esc: a\u{1B}[2Jb\r\nBad Name: 1\r\n: 2\r\nX-Bin: ".utf8)
+        let head: [UInt8] = Array(
+            "HTTP/1.1 200 O\u{1B}[31mK\r\nX-Esc: a\u{1B}[2Jb\r\nBad Name: 1\r\n: 2\r\nX-Bin: ".utf8)
         let bytes = Data(head + [0xFF, 0xFE, 0x01] + Array("\r\nX-Good: yes\r\nContent-Length: 2\r\n\r\nok".utf8))
         try await withFaultServer(routes: ["/": [.raw(bytes)]]) { server in
             try await withClient { client in
@@ -124,7 +129,8 @@ struct AnswerTests {
     }
 
     @Test func `an interim answer is not the answer`() async throws {
-        let bytes = "HTTP/1.1 103 Early Hints\r\nX-Early: 1\r\n\r\nHTTP/1.1 200 OK\r\nX-Late: 1\r\nContent-Length: 0\r\n\r\n"
+        let bytes =
+            "HTTP/1.1 103 Early Hints\r\nX-Early: 1\r\n\r\nHTTP/1.1 200 OK\r\nX-Late: 1\r\nContent-Length: 0\r\n\r\n"
         try await withFaultServer(routes: ["/": [.raw(Data(bytes.utf8))]]) { server in
             try await withClient { client in
                 let answer = try await client.send(server.get("/"), HTTPLimits())
@@ -132,5 +138,19 @@ struct AnswerTests {
                 #expect(answer.response.headerFields.map(\.name.canonicalName) == ["x-late", "content-length"])
             }
         }
+    }
+}
+
+struct CABundleTests {
+    @Test(
+        arguments: [
+            ([:], nil),
+            (["SSL_CERT_FILE": "/a"], "/a"),
+            (["CURL_CA_BUNDLE": "/b", "SSL_CERT_FILE": "/a"], "/b"),
+            (["CURL_CA_BUNDLE": "", "SSL_CERT_FILE": "/a"], "/a"),
+            (["CURL_CA_BUNDLE": ""], nil),
+        ] as [([String: String], String?)])
+    func `the environment may name the certificate authorities`(_ environment: [String: String], path: String?) {
+        #expect(CurlClient.caBundle(in: environment) == path)
     }
 }

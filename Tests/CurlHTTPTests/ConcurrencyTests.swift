@@ -10,13 +10,16 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct ConcurrencyTests {
     @Test(arguments: [1, 8, 40])
-    func `two hundred requests overlap up to the connections that a host may be given`(_ connections: Int) async throws {
+    func `two hundred requests overlap up to the connections that a host may be given`(_ connections: Int) async throws
+    {
         try await withFaultServer({ _ in FaultReply.json("{}").barrier(count: connections) }) { server in
             let curl = CurlClient(userAgent: "test", connectionsPerHost: connections)
             try await withClient(curl) { client in
                 try await withThrowingTaskGroup { group in
                     for number in 0..<200 {
-                        group.addTask { try await client.send(server.get("/\(number)"), HTTPLimits(total: .seconds(50))) }
+                        group.addTask {
+                            try await client.send(server.get("/\(number)"), HTTPLimits(total: .seconds(50)))
+                        }
                     }
                     for try await reply in group { #expect(reply.response.status == .ok) }
                 }
@@ -57,7 +60,8 @@ struct ConcurrencyTests {
     }
 
     @Test func `cancelling one leaves the others alone`() async throws {
-        try await withFaultServer(routes: ["/stall": [.stall], "/": [FaultReply.json("{}").held(until: "go")]]) { server in
+        try await withFaultServer(routes: ["/stall": [.stall], "/": [FaultReply.json("{}").held(until: "go")]]) {
+            server in
             try await withClient { client in
                 async let other = failure(client, server.get("/"))
                 let task = Task { await failure(client, server.get("/stall")) }
@@ -123,13 +127,14 @@ struct ConcurrencyTests {
 
     @Test func `the observer is told of every end`() async throws {
         let kinds = Mutex<[HTTPError.Kind?]>([])
-        let curl = CurlClient(userAgent: "test", observer: { summary in kinds.withLock { $0.append(summary.error?.kind) } })
+        let curl = CurlClient(
+            userAgent: "test", observer: { summary in kinds.withLock { $0.append(summary.error?.kind) } })
         try await withFaultServer(routes: ["/": [.reset, .json("{}"), .stall]]) { server in
             try await withClient(curl) { client in
                 _ = await failure(client, server.get("/"))
                 _ = await failure(client, server.get("/"))
                 let task = Task { await failure(client, server.get("/")) }
-                try await server.waitUntil { $0.inFlight == 1 }
+                try await server.waitUntil { $0.requests.count == 3 }
                 task.cancel()
                 _ = await task.value
             }

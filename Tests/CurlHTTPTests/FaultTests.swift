@@ -69,14 +69,14 @@ struct FaultTests {
     }
 
     @Test func `a refused connection says so`() async throws {
-        let server = try await FaultServer.start { _ in .stall }
-        let request = server.get("/secret/path", query: [("appid", "test-key")])
-        await server.stop()
-        try await withClient { client in
-            let error = try #require(await failure(client, request))
-            #expect(error.kind == .couldNotConnect)
-            #expect(error.reason == "Connection refused")
-            expectNoSecret(error)
+        try await withRefusedURL { url in
+            try await withClient { client in
+                let error = try #require(
+                    await failure(client, HTTPRequest(url: url, "/secret/path", [("appid", "test-key")])))
+                #expect(error.kind == .couldNotConnect)
+                #expect(error.reason == "Connection refused")
+                expectNoSecret(error)
+            }
         }
     }
 
@@ -100,7 +100,9 @@ struct FaultTests {
         try await withFaultServer(routes: ["/": replies]) { server in
             try await withClient { client in
                 for fault in Self.faults {
-                    #expect(await failure(client, server.get("/"), fault.limits)?.kind == fault.kind, "\(fault.testDescription)")
+                    #expect(
+                        await failure(client, server.get("/"), fault.limits)?.kind == fault.kind,
+                        "\(fault.testDescription)")
                 }
                 #expect(await failure(client, server.get("/")) == nil)
             }
@@ -112,7 +114,8 @@ struct FaultTests {
             try await withClient(CurlClient(userAgent: "test", connectionsPerHost: 1)) { client in
                 async let first = failure(client, server.get("/"), HTTPLimits(total: .seconds(30)))
                 try await server.waitUntil { $0.inFlight == 1 }
-                #expect(await failure(client, server.get("/"), HTTPLimits(total: .milliseconds(100)))?.kind == .timedOut)
+                #expect(
+                    await failure(client, server.get("/"), HTTPLimits(total: .milliseconds(100)))?.kind == .timedOut)
                 await server.stop()
                 #expect(await first?.kind == .interrupted)
             }

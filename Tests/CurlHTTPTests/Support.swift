@@ -27,7 +27,8 @@ extension FaultServer {
 extension HTTPRequest {
     /// A GET below `url`, which may be no URL at all: then the request cannot be sent.
     init(url: String, _ path: String, _ query: [(name: String, value: String)] = []) {
-        self = BaseURL(url)?.get(path, query: query) ?? HTTPRequest(method: .get, scheme: nil, authority: nil, path: path)
+        self =
+            BaseURL(url)?.get(path, query: query) ?? HTTPRequest(method: .get, scheme: nil, authority: nil, path: path)
     }
 }
 

@@ -106,6 +106,22 @@ public func withFaultServer<Result>(
     try await withFaultServer(FaultReply.script(routes), body: body)
 }
 
+/// Runs `body` with a URL whose connections are refused: the port is taken, so that nobody else listens there meanwhile,
+/// but nobody listens.
+public func withRefusedURL<Result>(body: (String) async throws -> Result) async throws -> Result {
+    let socket = try Socket(domain: AF_INET)
+    defer {
+        do {
+            try socket.close()
+        } catch {
+            Issue.record(error, "could not close the port that refuses")
+        }
+    }
+    try socket.bind(to: .inet(ip4: "127.0.0.1", port: 0))
+    guard case .ip4(_, let port) = try socket.sockname() else { throw SocketError.unsupportedAddress }
+    return try await body("http://127.0.0.1:\(port)")
+}
+
 extension FaultReply {
     /// A handler that plays `routes`, for `FaultServer.start`.
     public static func script(_ routes: [String: [FaultReply]]) -> @Sendable (RecordedRequest) -> FaultReply {

@@ -28,8 +28,8 @@ struct FaultConnection: Sendable {
             if ending == .reset { try socket.socket.setValue(0, for: LingerOption()) }
         } catch is CancellationError {
             // The server stops.
-        } catch SocketError.disconnected {
-            // The client is gone between two requests.
+        } catch is SocketError {
+            // Closed or reset between two requests: the client is gone.
         } catch {
             Issue.record(error, "a connection of the fault server failed")
         }

@@ -1,0 +1,41 @@
+import Testing
+import WeatherModel
+
+@testable import Catalog
+
+struct AmbiguityTests {
+    private let resolver = CityResolver()
+
+    private func candidates(_ typed: String) -> [String] {
+        do {
+            return [try resolver.resolve(typed).id + " only"]
+        } catch {
+            guard case .ambiguous(_, let candidates) = error else { return ["\(error)"] }
+            return candidates.map(\.id)
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("광주", ["gwangju", "geonames-1841810"]), ("광", ["gwangju", "geonames-1841810"]),
+            ("광주, KR", ["gwangju", "geonames-1841810"]), ("Kwangju", ["gwangju", "geonames-1841810"]),
+            ("Chongju", ["jeonju", "cheongju", "geonames-1878389"]), ("Sunchon", ["suncheon", "geonames-1869012"]),
+            ("Sunch'ŏn", ["suncheon", "geonames-1869012"]), ("Koshu", ["gongju", "gwangju", "geonames-11612589"]),
+            ("Gu", ["gumi", "gunsan"]), ("서", ["seosan", "seoul"]), ("화성", ["geonames-1843847", "geonames-2042709"]),
+        ])
+    func `a name of several cities lists them and never picks one`(typed: String, ids: [String]) {
+        #expect(candidates(typed) == ids)
+    }
+
+    @Test func `of cities of one name the most populous come first, at most eight`() {
+        let candidates = candidates("Springfield")
+        #expect(candidates.count == 8)
+        #expect(candidates.first == "geonames-4409896")
+    }
+
+    @Test func `what was typed is told without control characters`() {
+        #expect(throws: ResolutionError.unknown(typed: "Seoul [31m", suggestions: [])) {
+            try resolver.resolve("Seoul\u{1B}[31m")
+        }
+    }
+}

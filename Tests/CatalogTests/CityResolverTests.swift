@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+import WeatherModel
+
+@testable import Catalog
+
+struct CityResolverTests {
+    private let resolver = CityResolver()
+
+    @Test(
+        arguments: [
+            ("seoul", "seoul"), ("Seoul", "seoul"), ("SŎUL", "seoul"), ("서울", "seoul"), ("서울특별시", "seoul"),
+            ("서울시", "seoul"), ("부산시", "busan"), ("Pusan", "busan"), ("jeju", "jeju"), ("jeju city", "jeju"),
+            ("Jeju-City", "jeju"), ("제주", "jeju"), ("제주시", "jeju"), ("sokch'o", "sokcho"), ("Sokch’o", "sokcho"),
+            ("  Daegu ", "daegu"), ("Taejŏn", "daejeon"), ("Suncheon", "suncheon"), ("순천", "suncheon"),
+            ("Gwangju", "gwangju"), ("광주광역시", "gwangju"), ("Gwangju, KR", "gwangju"), ("gwangju,18", "gwangju"),
+            ("1841811", "gwangju"), ("geonames-1841811", "gwangju"), ("Moscow", "moscow"), ("Москва", "moscow"),
+            ("서울, kr", "seoul"), ("Suwon, Gyeonggi", "suwon"), ("수원, 경기도", "suwon"),
+        ])
+    func `a city of the catalogue answers to each of its names`(typed: String, id: String) throws {
+        #expect(try resolver.resolve(typed).id == id)
+    }
+
+    @Test func `Hangul in decomposed form is the same city`() throws {
+        #expect(try resolver.resolve("부산".decomposedStringWithCanonicalMapping).id == "busan")
+    }
+
+    @Test(
+        arguments: [
+            ("Tokyo", 1_850_147), ("도쿄", 1_850_147), ("1850147", 1_850_147), ("geonames-1850147", 1_850_147),
+            ("GeoNames-1850147", 1_850_147), ("Paris", 2_988_507), ("London", 2_643_743), ("런던", 2_643_743),
+            ("Paris, TX", 4_717_560), ("Paris,us", 4_717_560), ("paris, us, tx", 4_717_560), ("Paris,FR", 2_988_507),
+            ("Moscow, ID", 5_601_538), ("오사카", 1_853_909), ("뉴욕", 5_128_581), ("New York", 5_128_581),
+            ("포항시", 1_839_071), ("Misato, Saitama", 6_822_137), ("xian", 1_790_630), ("평양", 1_871_859),
+            ("광주시", 1_841_810), ("Gwangju, 13", 1_841_810), ("Gwangju, Gyeonggi", 1_841_810), ("광주, 경기도", 1_841_810),
+        ])
+    func `a city of the gazetteer answers to its names, with where it is if need be`(typed: String, number: Int) throws {
+        #expect(try resolver.resolve(typed).id == "geonames-\(number)")
+    }
+
+    @Test(
+        arguments: [
+            ("bus", "busan"), ("Pus", "busan"), ("cheona", "cheonan"), ("속", "sokcho"), ("대구광", "daegu"),
+            ("Reykj", "geonames-3413829"), ("레이캬", "geonames-3413829"),
+        ])
+    func `the beginning of one city's name is enough`(typed: String, id: String) throws {
+        #expect(try resolver.resolve(typed).id == id)
+    }
+
+    @Test(arguments: ["", "  ", "\n\t "])
+    func `nothing typed is its own error`(typed: String) {
+        #expect(throws: ResolutionError.empty) { try resolver.resolve(typed) }
+    }
+
+    @Test(
+        arguments: [
+            "b", "Reyk\u{1B}[2J", "Seoul\u{0}", String(repeating: "a", count: 101), String(repeating: ",", count: 100),
+            "--", ", KR", "99999999999999999999999", "geonames-", "geonames-0", "🏙", "ㅅㅇ",
+        ])
+    func `what can be no name is unknown, without suggestions`(typed: String) {
+        #expect(throws: ResolutionError.unknown(typed: typed.cleaned(maximumLength: 100), suggestions: [])) {
+            try resolver.resolve(typed)
+        }
+    }
+}

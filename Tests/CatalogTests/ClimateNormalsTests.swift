@@ -1,0 +1,131 @@
+import Foundation
+import Testing
+import WeatherModel
+
+@testable import Catalog
+
+struct ClimateNormalsTests {
+    private let normals = ClimateNormals.embedded
+
+    private func date(_ text: String) throws -> Date { try Date(text, strategy: .iso8601) }
+
+    @Test func `all cities of the catalogue have normals, others have none`() throws {
+        let now = try date("2026-11-21T12:00:00Z")
+        #expect(Catalogue.all.allSatisfy { normals.typical(cityID: $0.id, at: now, units: .celsius) != nil })
+        #expect(normals.typical(cityID: "geonames-1850147", at: now, units: .celsius) == nil)
+        #expect(normals.typicalTemperature(cityID: "geonames-1850147", at: now, units: .celsius) == nil)
+    }
+
+    @Test func `in mid-month the day's extremes are about the month's`() throws {
+        // Seoul: January 2.0 and -5.5, August 30.0 and 22.9, as KMA prints them.
+        for (moment, minimum, maximum) in [("2026-01-16T03:00:00Z", -5.5, 2.0), ("2026-08-16T03:00:00Z", 22.9, 30.0)] {
+            let weather = try #require(normals.typical(cityID: "seoul", at: date(moment), units: .celsius))
+            #expect(abs(try #require(weather.minimum) - minimum) < 0.5)
+            #expect(abs(try #require(weather.maximum) - maximum) < 0.5)
+        }
+    }
+
+    @Test(arguments: ["2026-01-16T00:00:00Z", "2026-04-15T00:00:00Z", "2026-07-16T00:00:00Z", "2026-10-16T00:00:00Z"])
+    func `a day's temperatures lie between its extremes and reach them`(midnight: String) throws {
+        let start = try date(midnight).addingTimeInterval(-9 * 3_600)
+        let weather = try #require(normals.typical(cityID: "busan", at: start, units: .celsius))
+        let minimum = try #require(weather.minimum)
+        let maximum = try #require(weather.maximum)
+        // From this day's minimum to midnight; the night before belongs to another minimum.
+        let hours = stride(from: 5.0, through: 24, by: 0.02)
+        let temperatures = try hours.map { hour in
+            try #require(
+                normals.typicalTemperature(cityID: "busan", at: start.addingTimeInterval(hour * 3_600), units: .celsius))
+        }
+        #expect(abs(try #require(temperatures.min()) - minimum) < 0.05)
+        #expect(abs(try #require(temperatures.max()) - maximum) < 0.001)
+    }
+
+    @Test(
+        arguments: [
+            "2026-03-10T15:00:00Z", "2026-01-31T15:00:00Z", "2026-12-31T15:00:00Z", "2028-02-28T15:00:00Z",
+            "2028-02-29T15:00:00Z", "2026-06-30T15:00:00Z",
+        ])
+    func `nothing jumps at midnight, at the end of a month or of a year`(midnight: String) throws {
+        let end = try date(midnight)
+        for city in Catalogue.all {
+            let both = try [-1.0, 1.0].map { seconds in
+                try #require(
+                    normals.typical(cityID: city.id, at: end.addingTimeInterval(seconds), units: .celsius))
+            }
+            for value in [\CurrentWeather.temperature, \.humidity, \.pressure] {
+                #expect(abs(try #require(both[0][keyPath: value]) - #require(both[1][keyPath: value])) < 0.01)
+            }
+        }
+    }
+
+    @Test func `no hour of a leap year jumps`() throws {
+        let start = try date("2028-01-01T00:00:00Z")
+        var last: Double?
+        for step in 0..<(367 * 24 * 6) {
+            let moment = start.addingTimeInterval(Double(step) * 600)
+            let now = try #require(normals.typicalTemperature(cityID: "moscow", at: moment, units: .celsius))
+            if let last { #expect(abs(now - last) < 0.6, "at \(moment)") }
+            last = now
+        }
+    }
+
+    @Test func `the two ways to ask agree`() throws {
+        let now = try date("2026-05-05T05:05:05Z")
+        for units in UnitSystem.allCases {
+            let weather = try #require(normals.typical(cityID: "jeju", at: now, units: units))
+            #expect(weather.temperature == normals.typicalTemperature(cityID: "jeju", at: now, units: units))
+            #expect(weather.units == units)
+        }
+    }
+
+    @Test func `Fahrenheit and miles per hour are the same weather`() throws {
+        let now = try date("2026-01-16T03:00:00Z")
+        let metric = try #require(normals.typical(cityID: "seoul", at: now, units: .celsius))
+        let imperial = try #require(normals.typical(cityID: "seoul", at: now, units: .fahrenheit))
+        for value in [\CurrentWeather.temperature, \.minimum, \.maximum] {
+            let celsius = try #require(metric[keyPath: value])
+            #expect(abs(try #require(imperial[keyPath: value]) - (celsius * 1.8 + 32)) < 1e-9)
+        }
+        #expect(abs(try #require(imperial.windSpeed) - #require(metric.windSpeed) * 2.23694) < 0.001)
+        #expect(imperial.pressure == metric.pressure && imperial.humidity == metric.humidity)
+    }
+
+    @Test func `what normals do not tell is missing`() throws {
+        let now = try date("2026-05-05T05:05:05Z")
+        let seoul = try #require(normals.typical(cityID: "seoul", at: now, units: .celsius))
+        #expect(seoul.feelsLike == nil && seoul.windDirection == nil && seoul.uvIndex == nil)
+        #expect(seoul.windSpeed != nil && seoul.condition != nil)
+        let moscow = try #require(normals.typical(cityID: "moscow", at: now, units: .celsius))
+        #expect(moscow.windSpeed == nil && moscow.condition == nil)
+        #expect(moscow.humidity != nil && moscow.pressure != nil)
+    }
+
+    @Test func `times are the place's own`() throws {
+        let now = try date("2026-06-21T01:00:00Z")
+        let seoul = try #require(normals.typical(cityID: "seoul", at: now, units: .celsius))
+        #expect(seoul.observedAt == now)
+        #expect(seoul.utcOffset == 32_400)
+        let sunrise = try #require(seoul.sunrise)
+        #expect(abs(sunrise.timeIntervalSince(try date("2026-06-20T20:11:00Z"))) < 120)
+        #expect(seoul.condition?.isDay == true)
+        #expect(try #require(normals.typical(cityID: "moscow", at: now, units: .celsius)).utcOffset == 10_800)
+        let night = try #require(normals.typical(cityID: "seoul", at: now.addingTimeInterval(43_200), units: .celsius))
+        #expect(night.condition?.isDay == false)
+    }
+
+    /// Mean cloud in Seoul: January 3.6 tenths, July 7.3.
+    @Test(arguments: [("2026-01-16T03:00:00Z", WeatherCondition.Kind.partlyCloudy), ("2026-07-16T03:00:00Z", .cloudy)])
+    func `the sky is the class of its mean cloud`(moment: String, kind: WeatherCondition.Kind) throws {
+        #expect(normals.typical(cityID: "seoul", at: try date(moment), units: .celsius)?.condition?.kind == kind)
+    }
+
+    @Test func `the air is drier in the afternoon than at dawn, around the month's mean`() throws {
+        let dawn = try date("2026-10-15T22:00:00Z")
+        let before = try #require(normals.typical(cityID: "seoul", at: dawn, units: .celsius)?.humidity)
+        let after = try #require(
+            normals.typical(cityID: "seoul", at: dawn.addingTimeInterval(7.5 * 3_600), units: .celsius)?.humidity)
+        // October's mean is 61.8.
+        #expect(before > 70 && before < 85 && after > 40 && after < 52)
+    }
+}

@@ -1,0 +1,50 @@
+import Testing
+import WeatherModel
+
+@testable import Catalog
+
+struct GazetteerTests {
+    @Test func `every row is a city, and the most populous come first`() {
+        var ids: Set<String> = []
+        var last = Int.max
+        var disorder = 0
+        Gazetteer.forEachRow { row in
+            if let city = row.city { ids.insert(city.id) }
+            let population = row.population ?? 0
+            if population > last { disorder += 1 }
+            last = population
+            return true
+        }
+        #expect(ids.count == 34_006)
+        #expect(disorder == 0)
+    }
+
+    @Test func `a row has all that a city needs`() throws {
+        let tokyo = try #require(Gazetteer.row(number: 1_850_147)?.city)
+        #expect(
+            tokyo
+                == City(
+                    id: "geonames-1850147", englishName: "Tokyo", koreanName: "도쿄", region: "40", countryCode: "JP",
+                    coordinates: Coordinates(latitude: 35.6895, longitude: 139.6917), timeZone: "Asia/Tokyo",
+                    population: 9_733_276))
+    }
+
+    @Test func `an unknown population is nil, not zero`() {
+        let unknown = Gazetteer.rows(limit: 10) { $0.population == nil }
+        #expect(unknown.count == 3)
+        #expect(unknown.allSatisfy { $0.text(.population) == "0" })
+    }
+
+    @Test func `the Korean word for city after a blank is not part of the name`() {
+        #expect(Gazetteer.row(number: 1_853_909)?.city?.koreanName == "오사카")
+    }
+
+    @Test func `a province that the catalogue knows is shown by its name`() {
+        #expect(Gazetteer.row(number: 1_841_810)?.city?.region == "Gyeonggi")
+        #expect(Gazetteer.row(number: 4_717_560)?.city?.region == "TX")
+    }
+
+    @Test func `a number that is not there is no row`() {
+        #expect(Gazetteer.row(number: 1) == nil)
+    }
+}

@@ -1,0 +1,65 @@
+import CurlHTTP
+import Foundation
+import HTTP
+import HTTPTypes
+import TestSupport
+import Testing
+
+/// A proxy is named in the environment, which belongs to a whole process: each of these runs in one of its own.
+@Suite(.timeLimit(.minutes(1)))
+struct ProxyTests {
+    @Test func `a proxy of the environment is asked for the whole URL`() async {
+        await #expect(processExitsWith: .success) {
+            try await withFaultServer(routes: ["/v1": [.json("proxied")]]) { server in
+                setenv("http_proxy", server.url, 1)
+                unsetenv("no_proxy")
+                try await withClient { client in
+                    let reply = try await client.send(HTTPRequest(url: "http://weather.invalid", "/v1"), HTTPLimits())
+                    #expect(reply.body == Data("proxied".utf8))
+                }
+                #expect(server.record.requests.map(\.target) == ["http://weather.invalid/v1"])
+            }
+        }
+    }
+
+    @Test func `a proxy that refuses a tunnel is named as the culprit`() async {
+        await #expect(processExitsWith: .success) {
+            try await withFaultServer({ _ in .respond(403) }) { server in
+                setenv("https_proxy", server.url, 1)
+                unsetenv("no_proxy")
+                try await withClient { client in
+                    let request = HTTPRequest(url: "https://weather.invalid", "/v1", [("appid", "test-key")])
+                    let error = await failure(client, request)
+                    #expect(error?.kind == .proxy, "\(String(describing: error))")
+                    #expect(error?.host == "weather.invalid")
+                }
+                #expect(server.record.requests.map(\.target) == ["weather.invalid:443"])
+                #expect(server.record.requests.map(\.method) == ["CONNECT"])
+            }
+        }
+    }
+
+    @Test func `what is sent to this machine goes to no proxy`() async {
+        await #expect(processExitsWith: .success) {
+            try await withFaultServer({ _ in .json("direct") }) { server in
+                setenv("http_proxy", "http://127.0.0.1:1", 1)
+                unsetenv("no_proxy")
+                try await withClient { client in
+                    #expect(await failure(client, server.get("/")) == nil)
+                }
+            }
+        }
+    }
+
+    @Test func `a host that does not exist could not be resolved`() async {
+        await #expect(processExitsWith: .success) {
+            for name in ["http_proxy", "all_proxy", "ALL_PROXY"] { unsetenv(name) }
+            // A label of 64 characters: the resolver refuses it without asking anybody.
+            let host = String(repeating: "w", count: 64) + ".invalid"
+            try await withClient { client in
+                let error = await failure(client, HTTPRequest(url: "http://\(host)", "/v1"))
+                #expect(error?.kind == .couldNotResolve, "\(String(describing: error))")
+            }
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import HTTP
+import HTTPTypes
+import Testing
+
+struct RetryPolicyTests {
+    private func decide(
+        _ outcome: Scripted.Outcome, attempt: Int = 1, method: HTTPRequest.Method = .get,
+        remaining: Duration = .seconds(10), random: Double = 0.5, policy: RetryPolicy = RetryPolicy()
+    ) -> RetryDecision {
+        var request = HTTPRequest.get("/v1")
+        request.method = method
+        return policy.decide(
+            attempt: attempt, request: request, outcome: outcome, remaining: remaining,
+            now: Date(timeIntervalSince1970: 0), random: random)
+    }
+
+    @Test(arguments: HTTPError.Kind.allCases)
+    func `only what may pass is tried again`(_ kind: HTTPError.Kind) {
+        let passes: Set<HTTPError.Kind> = [.couldNotConnect, .interrupted, .timedOut]
+        #expect(decide(.error(kind)) == (passes.contains(kind) ? .retry(after: .milliseconds(100)) : .giveUp))
+    }
+
+    @Test(arguments: [200, 204, 301, 304, 400, 401, 403, 404, 408, 429, 500, 501, 502, 503, 504, 505])
+    func `only a server in trouble is asked again`(_ status: Int) {
+        let passes = [500, 502, 503, 504].contains(status)
+        #expect(decide(.status(status)) == (passes ? .retry(after: .milliseconds(100)) : .giveUp))
+    }
+
+    @Test(arguments: [429, 503])
+    func `a server that says when is asked then, if there is time`(_ status: Int) {
+        #expect(decide(.status(status, [.retryAfter: "3"])) == .retry(after: .seconds(3)))
+        #expect(decide(.status(status, [.retryAfter: "Thu, 01 Jan 1970 00:00:04 GMT"])) == .retry(after: .seconds(4)))
+        #expect(decide(.status(status, [.retryAfter: "0"])) == .retry(after: .milliseconds(100)))
+        #expect(decide(.status(status, [.retryAfter: "10"])) == .giveUp)
+        #expect(decide(.status(status, [.retryAfter: "99999"])) == .giveUp)
+    }
+
+    @Test func `a Retry-After that is garbage counts as none`() {
+        #expect(decide(.status(429, [.retryAfter: "soon"])) == .giveUp)
+        #expect(decide(.status(503, [.retryAfter: "soon"])) == .retry(after: .milliseconds(100)))
+    }
+
+    @Test func `a Retry-After of another error is not looked at`() {
+        #expect(decide(.status(404, [.retryAfter: "1"])) == .giveUp)
+    }
+
+    @Test(arguments: [HTTPRequest.Method.post, .put, .delete, .patch, .head])
+    func `only GET is sent again`(_ method: HTTPRequest.Method) {
+        #expect(decide(.status(503), method: method) == .giveUp)
+    }
+
+    @Test func `three attempts are enough`() {
+        #expect(decide(.status(503), attempt: 2) != .giveUp)
+        #expect(decide(.status(503), attempt: 3) == .giveUp)
+        #expect(decide(.status(503), attempt: 1, policy: RetryPolicy(attempts: 1)) == .giveUp)
+    }
+
+    @Test func `the pause doubles up to the cap, and any part of it is possible`() {
+        let policy = RetryPolicy(attempts: 100)
+        func bound(_ attempt: Int) -> RetryDecision {
+            decide(.status(503), attempt: attempt, random: 1, policy: policy)
+        }
+        #expect(bound(1) == .retry(after: .milliseconds(200)))
+        #expect(bound(2) == .retry(after: .milliseconds(400)))
+        #expect(bound(4) == .retry(after: .milliseconds(1600)))
+        #expect(bound(5) == .retry(after: .seconds(2)))
+        #expect(bound(99) == .retry(after: .seconds(2)))
+        #expect(decide(.status(503), random: 0) == .retry(after: .zero))
+    }
+
+    @Test func `a pause that uses up the deadline is not worth it`() {
+        #expect(decide(.status(503), remaining: .milliseconds(100)) == .giveUp)
+        #expect(decide(.status(503), remaining: .milliseconds(101)) == .retry(after: .milliseconds(100)))
+        #expect(decide(.error(.timedOut), remaining: .zero, random: 0) == .giveUp)
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import HTTP
+import HTTPTypes
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct RetryingTests {
+    private func retrying(_ network: Scripted, _ clock: TestClock, random: Double = 0.5) -> HTTPClient {
+        network.client.retrying(clock: clock, now: { Date(timeIntervalSince1970: 0) }, random: { random })
+    }
+
+    @Test func `trouble that passes is not noticed`() async {
+        let clock = TestClock()
+        let network = Scripted([.error(.interrupted), .status(503), .status(200, body: "fine")])
+        #expect(await outcome(retrying(network, clock)) == .status(200, body: "fine"))
+        #expect(network.requests == Array(repeating: .get("/v1"), count: 3))
+        #expect(clock.sleeps == [.milliseconds(100), .milliseconds(200)])
+    }
+
+    @Test func `the last answer is the answer`() async {
+        let network = Scripted([.error(.interrupted), .error(.couldNotConnect), .status(502), .status(200)])
+        #expect(await outcome(retrying(network, TestClock())) == .status(502))
+        #expect(network.requests.count == 3)
+    }
+
+    @Test func `what does not pass is told at once`() async {
+        let clock = TestClock()
+        for first: Scripted.Outcome in [.error(.untrusted), .error(.couldNotResolve), .status(401), .status(429)] {
+            let network = Scripted([first, .status(200)])
+            #expect(await outcome(retrying(network, clock)) == first)
+            #expect(network.requests.count == 1)
+        }
+        #expect(clock.sleeps.isEmpty)
+    }
+
+    @Test func `a 429 is waited for as long as the server asks`() async {
+        let clock = TestClock()
+        let network = Scripted([.status(429, [.retryAfter: "7"]), .status(200)])
+        #expect(await outcome(retrying(network, clock)) == .status(200))
+        #expect(clock.sleeps == [.seconds(7)])
+    }
+
+    @Test func `every attempt gets what is left of the deadline`() async {
+        let clock = TestClock()
+        let network = Scripted([.status(503), .status(503), .status(200)]) { clock.advance(by: .seconds(4)) }
+        let limits = HTTPLimits(total: .seconds(10), connect: .seconds(5), bodyBytes: 7)
+        #expect(await outcome(retrying(network, clock), .get("/v1"), limits) == .status(200))
+        #expect(network.limits.map(\.total) == [.seconds(10), .milliseconds(5900), .milliseconds(1700)])
+        #expect(network.limits.map(\.connect) == [.seconds(5), .seconds(5), .milliseconds(1700)])
+        #expect(network.limits.map(\.bodyBytes) == [7, 7, 7])
+    }
+
+    @Test func `no attempt is made after the deadline`() async {
+        let clock = TestClock(oversleep: .seconds(60))
+        let network = Scripted([.status(503), .status(200)])
+        #expect(await outcome(retrying(network, clock)) == .status(503))
+        #expect(network.requests.count == 1)
+    }
+
+    @Test func `cancelling during a pause ends it`() async {
+        let clock = TestClock(hangs: true)
+        let network = Scripted([.status(503), .status(200)])
+        let client = retrying(network, clock)
+        let task = Task { await outcome(client) }
+        await clock.waitForSleep()
+        task.cancel()
+        #expect(await task.value == .failure(HTTPError(.cancelled, host: "api.example.org", reason: "cancelled")))
+        #expect(network.requests.count == 1)
+    }
+}
