@@ -122,7 +122,7 @@ struct ListTests {
             let request = try #require(server.record.requests.first)
             #expect(request.query("lat") == "35.1595" && request.query("lon") == "126.8526")
             let city = try #require((try ending.json()["cities"] as? [[String: Any]])?.first)
-            #expect(city["name"] as? String == "Gwangju" && city["temperature"] as? Double == 35.1595)
+            #expect(city["name"] as? String == "Gwangju" && city["temperature"] as? Double == 35.16)
         }
     }
 
