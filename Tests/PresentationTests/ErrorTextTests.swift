@@ -35,8 +35,8 @@ import WeatherModel
     }
 
     @Test(arguments: [
-        (Duration.seconds(40), "40 seconds", "40초"), (.milliseconds(500), "1 seconds", "1초"),
-        (.seconds(91), "2 minutes", "2분"), (.seconds(3_600), "60 minutes", "60분"), (.seconds(7_201), "3 hours", "3시간"),
+        (Duration.seconds(40), "in 40 s.", "40초"), (.milliseconds(500), "in 1 s.", "1초"),
+        (.seconds(91), "in 2 min.", "2분"), (.seconds(3_600), "in 60 min.", "60분"), (.seconds(7_201), "in 3 h.", "3시간"),
     ])
     func `a rate limit says when to come again`(wait: Duration, english: String, korean: String) {
         let error = WeatherError(.rateLimited, source: .openMeteo, retryAfter: wait)

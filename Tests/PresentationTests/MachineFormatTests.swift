@@ -67,8 +67,12 @@ import WeatherModel
         #expect(object.value(.latitude).text == "37.5665")
     }
 
-    @Test func `strings are escaped`() throws {
-        let text = "a\"b\\c\n\t\u{1B}\u{7F}\u{2028}\u{202E}/é🌙"
+    @Test(arguments: [
+        "a\"b\\c\n\t\u{1B}\u{7F}\u{2028}\u{202E}/é🌙", "\"", "\\", "\r\n", "\u{0}", "\u{7F}", "\u{85}", "\u{202E}",
+        "\u{2066}",
+        "서울 — ½", "",
+    ])
+    func `strings are escaped`(text: String) throws {
         let json = JSONValue.object([JSONValue.Member("k\"", .array([.string(text), .null, .bool(true)]))]).text
         #expect(!json.unicodeScalars.contains { [.control, .format].contains($0.properties.generalCategory) })
         struct Read: Decodable {
