@@ -27,8 +27,8 @@ func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-    .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+    .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
 
 let package = Package(
@@ -102,7 +102,11 @@ let package = Package(
         tests("ProvidersTests", ["Providers", "Catalog", "WeatherModel", "HTTP", "Localization", "TestSupport", httpTypes]),
         tests("CurlHTTPTests", ["CurlHTTP", "HTTP", "TestSupport", httpTypes]),
         tests("FetchingTests", ["Fetching", "Providers", "WeatherModel", "HTTP", "Localization", "TestSupport", httpTypes]),
-        tests("PresentationTests", ["Presentation", "WeatherModel", "TextLayout", "Localization", "TestSupport"]),
+        tests(
+            "PresentationTests",
+            ["Presentation", "WeatherModel", "TextLayout", "Localization", "TestSupport"],
+            exclude: ["Snapshots"]
+        ),
         tests("CitiesCLITests", ["CitiesCLI", "WeatherModel", "Localization", "TestSupport"]),
         tests("EndToEndTests", ["TestSupport", "CPseudoTerminal"]),
     ]

@@ -20,7 +20,8 @@ import WeatherModel
             columns: Column.allCases,
             age: 200
         )
-        expectSnapshot(text(TableRenderer(width: nil, icons: .emoji).render(document)), named: "all-\(language.rawValue)")
+        expectSnapshot(
+            text(TableRenderer(width: nil, icons: .emoji).render(document)), named: "all-\(language.rawValue)")
     }
 
     @Test(arguments: Language.allCases)
@@ -28,14 +29,16 @@ import WeatherModel
         let document = Samples.document(
             language: language, sort: ListOrder(.name), top: 5, freshness: .saved, age: 3 * 3_600
         )
-        expectSnapshot(text(TableRenderer(width: 80, icons: .ascii).render(document)), named: "saved-\(language.rawValue)")
+        expectSnapshot(
+            text(TableRenderer(width: 80, icons: .ascii).render(document)), named: "saved-\(language.rawValue)")
     }
 
     @Test(arguments: Language.allCases)
     func `typical weather says so`(language: Language) {
         let rows = Samples.rows.filter { $0.weather != nil }
         let document = Samples.document(rows: rows, language: language, sort: nil, freshness: .typical)
-        expectSnapshot(text(TableRenderer(width: 80, icons: .none).render(document)), named: "typical-\(language.rawValue)")
+        expectSnapshot(
+            text(TableRenderer(width: 80, icons: .none).render(document)), named: "typical-\(language.rawValue)")
     }
 
     @Test func `degrees Fahrenheit and miles per hour`() {
@@ -52,7 +55,8 @@ import WeatherModel
 
     @Test(arguments: Language.allCases)
     func `sentences for screen readers`(language: Language) {
-        expectSnapshot(text(PlainRenderer().render(Samples.document(language: language))), named: "plain-\(language.rawValue)")
+        expectSnapshot(
+            text(PlainRenderer().render(Samples.document(language: language))), named: "plain-\(language.rawValue)")
         let typical = Samples.document(
             rows: Samples.fahrenheit, language: language, freshness: .typical, units: .fahrenheit,
             columns: Column.allCases

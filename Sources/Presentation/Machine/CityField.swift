@@ -13,7 +13,14 @@ public enum CityField: String, Sendable, Hashable, CaseIterable {
 
     /// The object that it belongs to, and its name there; nil for a field of the city itself.
     var nested: (object: String, key: String)? {
-        let parts = rawValue.split(separator: ".").map(String.init)
-        return parts.count == 2 ? (parts[0], parts[1]) : nil
+        switch self {
+        case .conditionKind: ("condition", "kind")
+        case .conditionText: ("condition", "text")
+        case .conditionCode: ("condition", "code")
+        case .conditionIsDay: ("condition", "isDay")
+        case .errorCode: ("error", "code")
+        case .errorMessage: ("error", "message")
+        default: nil
+        }
     }
 }

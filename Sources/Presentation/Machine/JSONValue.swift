@@ -57,9 +57,21 @@ public enum JSONValue: Sendable, Hashable {
         text += close
     }
 
-    /// Escapes what RFC 8259 requires, and other controls, so that a terminal can show the text.
+    /// Beyond what RFC 8259 requires: other controls and what turns the direction of text, so that a terminal can show it.
+    private static let invisible: [ClosedRange<UInt32>] = [
+        0x00...0x1F, 0x7F...0x9F, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F,
+    ]
+
     private static func write(_ string: String, to text: inout String) {
         text += "\""
+        // C2 and E2 begin every character outside ASCII that has to be escaped, and few others.
+        let mayNeedEscapes = string.utf8.contains {
+            $0 < 0x20 || [0x22, 0x5C, 0x7F, 0xC2, 0xE2].contains($0)
+        }
+        guard mayNeedEscapes else {
+            text += string + "\""
+            return
+        }
         for scalar in string.unicodeScalars {
             switch scalar {
             case "\"": text += "\\\""
@@ -67,8 +79,7 @@ public enum JSONValue: Sendable, Hashable {
             case "\n": text += "\\n"
             case "\r": text += "\\r"
             case "\t": text += "\\t"
-            case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-                || (0x2028...0x202E).contains(scalar.value):
+            case _ where invisible.contains { $0.contains(scalar.value) }:
                 let digits = String(scalar.value, radix: 16)
                 text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
             default: text.unicodeScalars.append(scalar)

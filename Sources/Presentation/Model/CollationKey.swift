@@ -52,7 +52,8 @@ public struct CollationKey: Sendable, Hashable, Comparable {
 
     /// Letters that Unicode does not take apart into a base and a mark, though readers look for them under the base.
     private static let withoutDecomposition: [Unicode.Scalar: String] = [
-        "ß": "ss", "æ": "ae", "Æ": "ae", "œ": "oe", "Œ": "oe", "ø": "o", "Ø": "o", "ł": "l", "Ł": "l", "đ": "d", "Đ": "d",
+        "ß": "ss", "æ": "ae", "Æ": "ae", "œ": "oe", "Œ": "oe", "ø": "o", "Ø": "o", "ł": "l", "Ł": "l", "đ": "d",
+        "Đ": "d",
         "ð": "d", "Ð": "d", "þ": "th", "Þ": "th", "ħ": "h", "Ħ": "h", "ı": "i",
     ]
 }

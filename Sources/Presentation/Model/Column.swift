@@ -38,6 +38,15 @@ public enum Column: String, Sendable, Hashable, CaseIterable {
         }
     }
 
+    /// What stands above it where room is scarce.
+    var shortHeading: Phrase {
+        switch self {
+        case .humidity: .columnHumidityShort
+        case .normal: .columnNormalShort
+        default: heading
+        }
+    }
+
     /// Words begin at the left, numbers end at the right.
     public var alignment: Alignment {
         switch self {

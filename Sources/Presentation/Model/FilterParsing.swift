@@ -20,7 +20,9 @@ extension Filter {
     /// Conditions joined by `and` or `&&`: `temp<0 and wind>5`.
     public static func all(parsing text: String) throws(ChoiceError) -> [Filter] {
         var filters: [Filter] = []
-        for part in text.replacing(/&&|\s+(?i:and)\s+/, with: "\n").split(separator: "\n", omittingEmptySubsequences: false) {
+        for part in text.replacing(/&&|\s+(?i:and)\s+/, with: "\n").split(
+            separator: "\n", omittingEmptySubsequences: false)
+        {
             filters.append(try Filter(parsing: String(part)))
         }
         return filters

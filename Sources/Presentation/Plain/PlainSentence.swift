@@ -22,7 +22,8 @@ struct PlainSentence {
 
     private func clause(_ column: Column, _ row: ListRow) -> String {
         switch document.cell(column, of: row) {
-        case .missing: book(.plainUnknown, ["what": book.text(key: "plain.name.\(column.rawValue)") ?? ""])
+        case .missing: unknown(column)
+        case .condition(let condition) where condition.kind == .unknown: unknown(column)
         case .name(let name): name
         case .condition(let condition): lowercased(book.condition(condition))
         case .failure(let error): book.shortReason(error)
@@ -33,6 +34,10 @@ struct PlainSentence {
         case .pressure(let number): book(.plainPressure, ["number": number.text])
         case .time(let time): book(.plainObserved, ["time": time.clockText])
         }
+    }
+
+    private func unknown(_ column: Column) -> String {
+        book(.plainUnknown, ["what": book.text(key: "plain.name.\(column.rawValue)") ?? ""])
     }
 
     private func temperature(_ number: RoundedNumber, _ column: Column) -> String {

@@ -12,8 +12,8 @@ struct CellText {
         (lead.map { $0.text.displayWidth + 1 } ?? 0) + body.text.displayWidth
     }
 
-    /// The lead and the body with a blank between them.
-    var text: String { (lead.map { $0.text + " " } ?? "") + body.text }
+    /// The lead and the body with a blank between them, for a format that does not align.
+    var text: String { (lead.map { $0.text.trimmingBlanks() + " " } ?? "") + body.text }
 }
 
 /// Writes cells in a language, in units and in an icon style.
@@ -34,7 +34,8 @@ struct CellFormatter {
         switch cell {
         case .missing: CellText(body: Run(Self.missing, .dim))
         case .name(let name): CellText(body: Run(name))
-        case .condition(let condition): CellText(lead: icon(icons.icon(condition)), body: Run(book.condition(condition)))
+        case .condition(let condition):
+            CellText(lead: icon(icons.icon(condition)), body: Run(book.condition(condition)))
         case .failure(let error):
             CellText(lead: icon(Self.missing, .dim), body: Run(book.shortReason(error), .failure))
         case .temperature(let number):

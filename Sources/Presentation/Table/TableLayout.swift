@@ -8,6 +8,8 @@ struct TableLayout: Equatable {
     var slots: [Slot]
     var gap: Int
     var indent: Int
+    /// The headings are the short ones.
+    var isCompact: Bool
 
     var width: Int {
         indent + slots.reduce(0) { $0 + $1.width } + gap * max(0, slots.count - 1)
@@ -16,37 +18,50 @@ struct TableLayout: Equatable {
     /// The widest a name is shown.
     static let longestName = 24
     /// Below this, cut words say less than the column that they make room for.
-    private static let shortestWeather = 9
+    private static let comfortableWeather = 16
+    private static let shortWeather = 12
+    /// When only the name and the temperature are left beside it.
+    private static let shortestWeather = 8
     private static let shortestName = 12
 
-    /// `natural` has the columns in the order of the user, as wide as their content. `width` nil is unlimited.
+    /// `natural` has the columns in the order of the user, as wide as their content; `compact` the same with short
+    /// headings. `width` nil is unlimited.
     ///
-    /// As it narrows: first the gaps shrink, then the words of the weather, then the name, then columns go. The name,
-    /// the column that the list is sorted by and the temperature stay longest.
-    init(natural: [Slot], sorted: Column?, width: Int?) {
-        let natural = natural.map { slot in
-            slot.column == .name ? Slot(column: .name, width: min(slot.width, Self.longestName)) : slot
-        }
-        self.init(slots: natural, gap: 3, indent: 2)
+    /// As it narrows, the gaps shrink, then the words of the weather a little, then the headings, then those words some
+    /// more and the name, and then columns go. The name, the column that the list is sorted by and the temperature
+    /// stay longest.
+    init(natural: [Slot], compact: [Slot], sorted: Column?, width: Int?) {
+        self.init(slots: Self.limited(natural), gap: 3, indent: 2, isCompact: false)
         guard let width, self.width > width else { return }
 
         indent = width < 60 ? 0 : 2
         gap = 2
+        shrink(.weather, to: Self.comfortableWeather, for: width)
+        if self.width <= width { return }
+
+        let compact = Self.limited(compact)
+        isCompact = true
+        slots = compact
         while self.width > width {
-            shrink(.weather, to: Self.shortestWeather, for: width)
+            shrink(.weather, to: slots.count > 3 ? Self.shortWeather : Self.shortestWeather, for: width)
             shrink(.name, to: Self.shortestName, for: width)
             if self.width <= width { break }
             guard slots.count > 2, let victim = Self.leastImportant(slots, sorted: sorted) else { break }
             let kept = Set(slots.map(\.column)).subtracting([victim])
-            slots = natural.filter { kept.contains($0.column) }
+            slots = compact.filter { kept.contains($0.column) }
         }
         if self.width > width { squeeze(to: width, sorted: sorted) }
     }
 
-    private init(slots: [Slot], gap: Int, indent: Int) {
+    private init(slots: [Slot], gap: Int, indent: Int, isCompact: Bool) {
         self.slots = slots
         self.gap = gap
         self.indent = indent
+        self.isCompact = isCompact
+    }
+
+    private static func limited(_ slots: [Slot]) -> [Slot] {
+        slots.map { $0.column == .name ? Slot(column: .name, width: min($0.width, longestName)) : $0 }
     }
 
     /// For two columns that are too wide still: the name gives way, and at the very end the other column goes.

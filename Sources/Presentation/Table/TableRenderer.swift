@@ -17,7 +17,8 @@ public struct TableRenderer: Sendable {
         let summary = summary(document, indent: table.layout.indent)
         let lines =
             heading(document, tableWidth: table.layout.width) + [Line()]
-            + (document.rows.isEmpty ? Line.flowing([Line(document.book(.listEmpty), .dim)], width: width) : table.lines)
+            + (document.rows.isEmpty
+                ? [Line(document.book(.listEmpty)).indented(by: table.layout.indent)] : table.lines)
             + [Line()] + summary
         return lines.map { line in (width.map(line.truncated) ?? line).trimmed() }
     }
@@ -26,17 +27,23 @@ public struct TableRenderer: Sendable {
     func table(_ document: ListDocument) -> (layout: TableLayout, lines: [Line]) {
         let formatter = CellFormatter(document, icons: icons)
         let columns = document.columns
-        let headings = columns.map { heading(of: $0, in: document) }
+        let headings = columns.map { heading($0.heading, of: $0, in: document) }
+        let shortHeadings = columns.map { heading($0.shortHeading, of: $0, in: document) }
         let rows = document.rows.map { row in columns.map { formatter.text(document.cell($0, of: row)) } }
-        let natural = columns.indices.map { index in
-            TableLayout.Slot(
-                column: columns[index],
-                width: rows.reduce(headings[index].displayWidth) { max($0, $1[index].displayWidth) }
-            )
+        let widths = columns.indices.map { index in rows.reduce(0) { max($0, $1[index].displayWidth) } }
+        let slots = { (headings: [CellText]) in
+            columns.indices.map { index in
+                TableLayout.Slot(column: columns[index], width: max(widths[index], headings[index].displayWidth))
+            }
         }
-        let layout = TableLayout(natural: natural, sorted: document.query.sort?.key.column, width: width)
+        let layout = TableLayout(
+            natural: slots(headings),
+            compact: slots(shortHeadings),
+            sorted: document.query.sort?.key.column,
+            width: width
+        )
         let shown = layout.slots.compactMap { slot in columns.firstIndex(of: slot.column).map { ($0, slot) } }
-        let lines = ([headings] + rows).map { cells in
+        let lines = ([layout.isCompact ? shortHeadings : headings] + rows).map { cells in
             var runs: [Run] = []
             for (index, slot) in shown {
                 if !runs.isEmpty { runs.append(Run(String(repeating: " ", count: layout.gap))) }
@@ -47,8 +54,8 @@ public struct TableRenderer: Sendable {
         return (layout, lines)
     }
 
-    private func heading(of column: Column, in document: ListDocument) -> CellText {
-        let name = document.book(column.heading)
+    private func heading(_ phrase: Phrase, of column: Column, in document: ListDocument) -> CellText {
+        let name = document.book(phrase)
         let title = document.language == .english ? name.uppercased() : name
         guard let sort = document.query.sort, sort.key.column == column else {
             return CellText(body: Run(title, .columnHeading))

@@ -44,7 +44,8 @@ extension Phrasebook {
             guard let wait = error.retryAfter else { return self(.adviceRateLimited) }
             return self(.adviceRateLimitedUntil, ["wait": self.wait(wait)])
         case .keyMissing: return variable.map { self(.adviceKeyMissing, ["variable": $0]) } ?? self(.adviceOtherSource)
-        case .keyRejected: return variable.map { self(.adviceKeyRejected, ["variable": $0]) } ?? self(.adviceOtherSource)
+        case .keyRejected:
+            return variable.map { self(.adviceKeyRejected, ["variable": $0]) } ?? self(.adviceOtherSource)
         case .notFound: return self(.adviceOtherSource)
         case .offline: return self(.adviceOffline)
         case .cancelled: return self(.adviceCancelled)

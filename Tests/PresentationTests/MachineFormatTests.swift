@@ -1,0 +1,163 @@
+import Foundation
+import Localization
+import Testing
+import TextLayout
+import WeatherModel
+
+@testable import Presentation
+
+@Suite struct MachineFormatTests {
+    @Test func `JSON has the keys of the schema in their order`() {
+        let line = NDJSONRenderer().render(Samples.document(rows: [Samples.rows[9]]))
+        let keys = line.matches(of: /"([A-Za-z]+)":/).map { String($0.output.1) }
+        let city =
+            "id name latitude longitude observedAt temperature feelsLike humidity condition kind text code isDay minimum"
+            + " maximum pressure windSpeed windDirection normal error"
+        #expect(keys.joined(separator: " ") == city + " source live units fetchedAt")
+        let json = JSONRenderer().render(Samples.document(rows: [Samples.rows[9]]))
+        let all = json.matches(of: /"([A-Za-z]+)":/).map { String($0.output.1) }
+        #expect(all.joined(separator: " ") == "schema source live units language fetchedAt cities " + city)
+    }
+
+    @Test func `JSON read back has the numbers that were given`() throws {
+        let data = Data(JSONRenderer().render(Samples.document(sort: nil)).utf8)
+        let document = try JSONDecoder().decode(Document.self, from: data)
+        #expect(document.schema == 1)
+        #expect(document.cities.count == 20)
+        for (city, row) in zip(document.cities, Samples.rows) {
+            #expect(city.id == row.city.id)
+            #expect(city.temperature == row.weather?.temperature)
+            #expect(city.humidity == row.weather?.humidity)
+            #expect(city.condition?.kind == row.weather?.condition?.kind.rawValue)
+            #expect(city.error?.code == row.error?.kind.rawValue)
+            #expect((city.error == nil) == (city.observedAt != nil))
+        }
+    }
+
+    private struct Document: Decodable {
+        struct Named: Decodable { var kind: String }
+        struct Failure: Decodable { var code: String }
+        struct Place: Decodable {
+            var id: String
+            var temperature: Double?
+            var humidity: Double?
+            var condition: Named?
+            var observedAt: String?
+            var error: Failure?
+        }
+        var schema: Int
+        var cities: [Place]
+    }
+
+    @Test(arguments: [
+        (4.1, "4.1"), (0.1 + 0.2, "0.3"), (4.099999999999999, "4.1"), (-0.0, "0.0"), (-0.001, "0.0"), (1, "1.0"),
+        (126.978, "126.98"), (.nan, "null"), (1e12, "1000000000000.0"),
+    ])
+    func `numbers keep their shape`(value: Double, text: String) {
+        let object = CityObject(Samples.row("a", "A", nil, value), in: Phrasebook(.english))
+        #expect(object.value(.temperature).text == text)
+    }
+
+    @Test func `whole numbers stay whole and coordinates stay exact`() {
+        let object = CityObject(Samples.row("a", "A", nil, 1, 55, wind: 2, from: 310), in: Phrasebook(.english))
+        #expect(object.value(.humidity).text == "55")
+        #expect(object.value(.windDirection).text == "310")
+        #expect(object.value(.windSpeed).text == "2.0")
+        #expect(object.value(.longitude).text == "126.978")
+        #expect(object.value(.latitude).text == "37.5665")
+    }
+
+    @Test(arguments: [
+        "a\"b\\c\n\t\u{1B}\u{7F}\u{2028}\u{202E}/é🌙", "\"", "\\", "\r\n", "\u{0}", "\u{7F}", "\u{85}", "\u{202E}",
+        "\u{2066}",
+        "서울 — ½", "",
+    ])
+    func `strings are escaped`(text: String) throws {
+        let json = JSONValue.object([JSONValue.Member("k\"", .array([.string(text), .null, .bool(true)]))]).text
+        #expect(!json.unicodeScalars.contains { [.control, .format].contains($0.properties.generalCategory) })
+        struct Read: Decodable {
+            var values: [String?]
+            init(from decoder: any Decoder) throws {
+                var list = try decoder.container(keyedBy: Key.self).nestedUnkeyedContainer(forKey: .key)
+                values = [try list.decode(String.self)]
+            }
+            enum Key: String, CodingKey { case key = "k\"" }
+        }
+        #expect(try JSONDecoder().decode(Read.self, from: Data(json.utf8)).values == [text])
+    }
+
+    @Test(arguments: [(Freshness.live, "true"), (.saved, "false"), (.typical, "false")])
+    func `only live is live`(freshness: Freshness, live: String) {
+        let document = Samples.document(freshness: freshness)
+        #expect(JSONRenderer().render(document).contains("\"live\":\(live),"))
+        let source = freshness == .typical ? "climate-normals" : "open-meteo"
+        #expect(JSONRenderer().render(document).contains("\"source\":\"\(source)\""))
+        #expect(NDJSONRenderer().render(document).contains("\"live\":\(live),"))
+        #expect(CSVRenderer().render(document).contains(",\(live),celsius,"))
+    }
+
+    @Test func `what never was fetched has no time`() {
+        let document = ListDocument(
+            rows: [Samples.failed("a", "A", nil, Samples.timedOut)], source: .openMeteo, freshness: .live,
+            fetchedAt: nil, now: Samples.fetched, clock: Samples.korea, units: .celsius, language: .english,
+            attribution: ""
+        )
+        #expect(JSONRenderer().render(document).contains("\"fetchedAt\":null"))
+        #expect(TableRenderer(width: nil, icons: .none).render(document).last?.text.contains("0 of 1") == true)
+        #expect(PlainRenderer().render(document).count == 2)
+    }
+
+    @Test(arguments: [
+        ("plain", "plain"), ("a,b", "\"a,b\""), ("a\"b", "\"a\"\"b\""), ("a\r\nb", "\"a\r\nb\""), ("a\nb", "\"a\nb\""),
+        ("", ""), (" a ", " a "),
+    ])
+    func `CSV is quoted as RFC 4180 says`(value: String, quoted: String) {
+        #expect(CSVRenderer.quoted(value) == quoted)
+    }
+
+    @Test func `CSV read back has every field of every city`() {
+        let records = read(CSVRenderer().render(Samples.document()))
+        #expect(records.count == 21)
+        #expect(records.first == CityField.allCases.map(\.rawValue) + ["source", "live", "units", "fetchedAt"])
+        #expect(Set(records.map(\.count)) == [24])
+        let texts = records.dropFirst().compactMap { $0.dropFirst(9).first }
+        #expect(texts.contains("Thunderstorm, hail"))
+    }
+
+    /// The records of RFC 4180: each must end in CRLF.
+    private func read(_ text: String) -> [[String]] {
+        var records: [[String]] = []
+        var record = [""]
+        var isQuoted = false
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": isQuoted.toggle()
+            case "," where !isQuoted: record.append("")
+            case "\n" where !isQuoted && record.last?.unicodeScalars.last == "\r":
+                record[record.count - 1].unicodeScalars.removeLast()
+                records.append(record)
+                record = [""]
+            default: record[record.count - 1].unicodeScalars.append(scalar)
+            }
+        }
+        return record == [""] ? records : records + [record]
+    }
+
+    @Test func `a name that would be a formula is text, and a number is not`() {
+        let rows = ["=1+1", "+A", "-A", "@A"].map { Samples.row($0, $0, nil, -5) }
+        let text = CSVRenderer().render(Samples.document(rows: rows, sort: nil, columns: [.name, .temp]))
+        #expect(text.contains("'=1+1,'=1+1,-5.0,"))
+        #expect(text.contains("'@A,'@A,-5.0,"))
+    }
+
+    @Test func `TSV escapes what would break its rows`() {
+        #expect(TSVRenderer.escaped("a\tb\nc\\d\re\r\nf") == "a\\tb\\nc\\\\d\\re\\r\\nf")
+    }
+
+    @Test func `Markdown escapes what would break its cells`() {
+        #expect(MarkdownRenderer.escaped("a|b*c_d<e>`f`") == "a\\|b\\*c\\_d\\<e\\>\\`f\\`")
+        let rows = [Samples.row("a", "A|B", nil, 1)]
+        let table = MarkdownRenderer(icons: .none).render(Samples.document(rows: rows)).split(separator: "\n")
+        #expect(Set(table[1...3].map { $0.replacing("\\|", with: "").count { $0 == "|" } }) == [6])
+    }
+}

@@ -1,0 +1,124 @@
+import Localization
+import Testing
+import WeatherModel
+
+@testable import Presentation
+
+@Suite struct OrderTests {
+    private let rows = [
+        Samples.row("c", "Charlie", "다", 5, wind: 3),
+        Samples.row("x", "Missing", "바", nil),
+        Samples.row("a2", "Alpha", "가", 7, normal: 9.04),
+        Samples.row("b", "Bravo", "나", -1, normal: 0),
+        Samples.row("a1", "Alpha", "가", 7, normal: 9.01),
+        Samples.failed("f", "Failed", "마", Samples.timedOut),
+    ]
+
+    @Test(arguments: [
+        ("temp-asc", ["b", "c", "a1", "a2", "f", "x"]),
+        ("temp-desc", ["a1", "a2", "c", "b", "f", "x"]),
+        ("temp", ["b", "c", "a1", "a2", "f", "x"]),
+        ("wind-desc", ["c", "a1", "a2", "b", "f", "x"]),
+        ("name-asc", ["a1", "a2", "b", "c", "f", "x"]),
+        ("name-desc", ["x", "f", "c", "b", "a1", "a2"]),
+        ("normal-asc", ["a1", "a2", "b", "c", "f", "x"]),
+        ("normal-desc", ["b", "a1", "a2", "c", "f", "x"]),
+    ])
+    func `missing is last in both directions, and ties are by name and id`(order: String, ids: [String]) throws {
+        let order = try ListOrder(parsing: order)
+        #expect(order.sorted(rows, language: .english).map(\.city.id) == ids)
+        #expect(order.sorted(rows.reversed(), language: .english).map(\.city.id) == ids)
+    }
+
+    @Test func `numbers are sorted as numbers`() {
+        let rows = [10, -2, 9, 0, -10].map { Samples.row("\($0)", "Same", nil, Double($0)) }
+        #expect(
+            ListOrder(.temp).sorted(rows, language: .korean).map(\.city.id) == ["-10", "-2", "0", "9", "10"]
+        )
+    }
+
+    @Test func `not a number is missing`() {
+        let rows = [Samples.row("nan", "A", nil, .nan), Samples.row("one", "B", nil, 1)]
+        #expect(ListOrder(.temp, .descending).sorted(rows, language: .english).map(\.city.id) == ["one", "nan"])
+    }
+
+    @Test(arguments: [
+        (
+            Language.english,
+            ["Ålesund", "Aarhus", "århus", "Øre", "ore", "Łódź", "Lodz", "San José", "Sanaa", "Xi'an"],
+            ["Aarhus", "Ålesund", "århus", "Lodz", "Łódź", "ore", "Øre", "San José", "Sanaa", "Xi'an"]
+        ),
+        (
+            .korean, ["Tokyo", "전주", "제주시", "Ålesund", "공주", "광주", "강릉", "구미", "가", "각", "가나", "Busan", "제주"],
+            ["가", "가나", "각", "강릉", "공주", "광주", "구미", "전주", "제주", "제주시", "Ålesund", "Busan", "Tokyo"]
+        ),
+    ])
+    func `names are in the order of the language`(language: Language, names: [String], sorted: [String]) {
+        // The id breaks the tie between two spellings of one name, so it must be in the order that is expected.
+        let ids = Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($1, String(format($0))) })
+        let rows = names.map { Samples.row(ids[$0] ?? "", $0, $0) }
+        let result = ListOrder(.name).sorted(rows, language: language).map { $0.city.displayName(in: language) }
+        #expect(result == sorted)
+    }
+
+    @Test func `a decomposed syllable is where the composed one is`() {
+        let composed = CollationKey("\u{D55C}", language: .korean)
+        #expect(composed == CollationKey("\u{1112}\u{1161}\u{11AB}", language: .korean))
+        #expect(CollationKey("항", language: .korean) > composed)
+    }
+
+    @Test(arguments: ListOrder.names, Language.allCases)
+    func `the order does not depend on the order before`(name: String, language: Language) throws {
+        let order = try ListOrder(parsing: name)
+        var random = Pseudorandom()
+        let rows: [ListRow] = (0..<300).map { (number: Int) -> ListRow in
+            let temperature = number % 7 == 0 ? nil : Double(number % 13)
+            let names = ("City \(number % 37)", "도시 \(number % 41)")
+            return Samples.row("id\(number)", names.0, names.1, temperature, Double(number % 5), normal: 3)
+        }
+        let sorted = order.sorted(rows, language: language)
+        #expect(Set(sorted.map(\.city.id)).count == 300)
+        for _ in 0..<3 {
+            #expect(order.sorted(rows.shuffled(using: &random), language: language) == sorted)
+        }
+    }
+
+    /// The same numbers in every run.
+    private struct Pseudorandom: RandomNumberGenerator {
+        private var state: UInt64 = 42
+
+        mutating func next() -> UInt64 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return state ^ (state >> 29)
+        }
+    }
+
+    @Test(arguments: ["", "temp-up", "temperature", "-asc", "temp-", "min", "name-asc-desc"])
+    func `an unknown order names those that there are`(text: String) {
+        let error = #expect(throws: ChoiceError.self) { try ListOrder(parsing: text) }
+        #expect(error?.accepted.contains("temp-desc") == true)
+        for language in Language.allCases {
+            let message = error?.message(in: Phrasebook(language)) ?? ""
+            #expect(message.contains(text) && message.contains("normal-asc"))
+        }
+    }
+
+    @Test func `orders and columns are parsed without regard to case and blanks`() throws {
+        #expect(try ListOrder(parsing: " Temp-DESC ") == ListOrder(.temp, .descending))
+        for name in ListOrder.names { #expect(try ListOrder(parsing: name).name == name) }
+        #expect(try Column.list(parsing: "name, TEMP,temp ,observed") == [.name, .temp, .observed])
+        let error = #expect(throws: ChoiceError.self) { try Column.list(parsing: "name,uv") }
+        #expect(error == ChoiceError(.column, given: "uv", accepted: Column.allCases.map(\.rawValue)))
+        #expect(throws: ChoiceError.self) { try Column.list(parsing: "") }
+    }
+
+    @Test func `top cuts after sorting`() {
+        let document = Samples.document(top: 2)
+        #expect(document.rows.map(\.city.id) == ["jeju", "busan"])
+        #expect(document.total == 20)
+        #expect(document.answered == 18)
+        #expect(Samples.document(top: -1).rows.isEmpty)
+    }
+
+    private func format(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}

@@ -1,0 +1,159 @@
+import Localization
+import Testing
+import TextLayout
+import WeatherModel
+
+@testable import Presentation
+
+@Suite struct TableTests {
+    /// Every column, hostile and long names, and every icon style at once.
+    private static let documents: [ListDocument] = Language.allCases.flatMap { language in
+        [nil, Column.allCases, [.observed, .wind, .name]].flatMap { columns in
+            zip([ListOrder(.temp, .descending), ListOrder(.wind), nil], Freshness.allCases).map { sort, freshness in
+                Samples.document(
+                    rows: Samples.rows + hostile, language: language, sort: sort, freshness: freshness,
+                    columns: columns, age: 4_000
+                )
+            }
+        }
+    }
+
+    private static let hostile: [ListRow] = [
+        Samples.row("geonames-1", "A\u{1B}[31mred\u{7}\nname\u{202E}", "가\u{1B}]0;제목\u{7}나\r\n다", 1, 50, .clear),
+        Samples.row("geonames-2", "Krung Thep Maha Nakhon Amon Rattanakosin", "끄룽텝마하나콘아몬라따나꼬신", 33, 50, .hot),
+        Samples.row("geonames-3", "", "", 3e9, .nan, .rain),
+        Samples.failed(
+            "geonames-4", "Nowhere", nil,
+            WeatherError(.unreachable, source: .openMeteo, host: "evil\u{1B}[2J", reason: "bad\u{9B}1m")
+        ),
+    ]
+
+    @Test(arguments: 20...130)
+    func `no line is wider than asked, and none has blanks at its end`(width: Int) {
+        for document in Self.documents {
+            for line in TableRenderer(width: width, icons: width % 2 == 0 ? .emoji : .none).render(document) {
+                #expect(line.displayWidth <= width, "\(line.text)")
+                #expect(!line.text.hasSuffix(" "))
+            }
+        }
+    }
+
+    @Test(arguments: 1...19)
+    func `even a sliver is not overrun`(width: Int) {
+        for document in Self.documents {
+            let lines = TableRenderer(width: width, icons: .emoji).render(document)
+            #expect(lines.allSatisfy { $0.displayWidth <= width })
+        }
+    }
+
+    @Test(arguments: [20, 33, 40, 47, 60, 71, 80, 100, 130])
+    func `columns align in display columns`(width: Int) {
+        for document in Self.documents {
+            for icons in IconStyle.allCases {
+                let (layout, lines) = TableRenderer(width: width, icons: icons).table(document)
+                #expect(lines.count == document.rows.count + 1)
+                var gaps: [Range<Int>] = []
+                var position = layout.indent
+                for slot in layout.slots {
+                    position += slot.width
+                    gaps.append(position..<position + layout.gap)
+                    position += layout.gap
+                }
+                for line in lines {
+                    let cells = displayColumns(line.text)
+                    for gap in gaps.dropLast() {
+                        #expect(gap.allSatisfy { cells[$0] == " " }, "\(line.text)")
+                    }
+                    // Numbers end where their column ends: nothing is blank just before the gap.
+                    for (slot, gap) in zip(layout.slots, gaps) where slot.column.alignment == .trailing {
+                        #expect(cells[gap.lowerBound - 1] != " ", "\(slot.column) of \(line.text)")
+                    }
+                    for (slot, gap) in zip(layout.slots, gaps) where slot.column == .weather {
+                        #expect(cells[gap.lowerBound - slot.width] != " " || line.text.isEmpty, "\(line.text)")
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func `name, temperature and the sorted column stay longest`() {
+        let document = Samples.document(sort: ListOrder(.wind), columns: Column.allCases)
+        var before = Set(Column.allCases)
+        for width in (20...130).reversed() {
+            let shown = TableRenderer(width: width, icons: .emoji).table(document).layout.slots.map(\.column)
+            #expect(Set(shown).isSubset(of: before), "a narrower table shows no new column")
+            #expect(shown.contains(.name))
+            if shown.count > 1 { #expect(shown.contains(.wind)) }
+            if shown.count > 2 { #expect(shown.contains(.temp)) }
+            before = Set(shown)
+        }
+        #expect(before.count >= 2)
+    }
+
+    @Test(arguments: Language.allCases, [20, 40, 80])
+    func `what is not live is labelled at every width`(language: Language, width: Int) {
+        for (freshness, phrase) in [(Freshness.saved, Phrase.freshnessSaved), (.typical, .freshnessTypical)] {
+            let document = Samples.document(language: language, freshness: freshness, age: 4_000)
+            let label = Phrasebook(language)(phrase)
+            let heading = TableRenderer(width: width, icons: .emoji).render(document).prefix { !$0.text.isEmpty }
+            #expect(heading.map(\.text).joined(separator: " ").contains(label))
+            #expect(heading.contains { $0.runs.contains { $0.style == .warning } })
+            #expect(PlainRenderer().render(document).first?.text.contains(label) == true)
+            #expect(MarkdownRenderer(icons: .none).render(document).prefix { $0 != "\n" }.contains(label))
+        }
+    }
+
+    @Test func `nothing that a server says reaches the terminal as a control`() {
+        for document in Self.documents {
+            let lines = TableRenderer(width: 80, icons: .emoji).render(document) + PlainRenderer().render(document)
+            let markdown = MarkdownRenderer(icons: .emoji).render(document).split(separator: "\n").map(String.init)
+            let objects = NDJSONRenderer().render(document).split(separator: "\n").map(String.init)
+            let records = TSVRenderer().render(document).split(whereSeparator: { "\n\t".contains($0) }).map(String.init)
+            for text in lines.map(\.text) + markdown + objects + records {
+                let bad = text.unicodeScalars.first { [.control, .format].contains($0.properties.generalCategory) }
+                #expect(bad == nil, "\(text.debugDescription)")
+            }
+        }
+    }
+
+    @Test func `a column that the list is sorted or filtered by is shown unless columns were chosen`() throws {
+        let filters = try Filter.all(parsing: "pressure > 1000")
+        #expect(
+            Samples.document(sort: ListOrder(.wind), filters: filters).columns == Column.standard + [.wind, .pressure]
+        )
+        #expect(Samples.document(sort: ListOrder(.wind), columns: [.name]).columns == [.name])
+        #expect(!Samples.document(sort: nil, freshness: .typical).columns.contains(.normal))
+    }
+
+    @Test(arguments: IconStyle.allCases)
+    func `every icon is as wide as its style says`(style: IconStyle) {
+        for kind in WeatherCondition.Kind.allCases {
+            for isDay in [true, false, nil] {
+                let icon = style.icon(WeatherCondition(kind: kind, isDay: isDay))
+                #expect(icon.displayWidth == style.width, "\(kind)")
+                #expect(icon.unicodeScalars.allSatisfy { $0.value != 0xFE0F })
+                if style == .ascii { #expect(icon.allSatisfy { $0.isASCII && $0 > " " }) }
+                if style == .emoji {
+                    #expect(icon.unicodeScalars.count == 1)
+                    #expect(icon.unicodeScalars.allSatisfy { $0.properties.isEmojiPresentation })
+                }
+            }
+        }
+    }
+
+    @Test func `there is no sun at night`() {
+        for kind in WeatherCondition.Kind.allCases {
+            let icon = IconStyle.emoji.icon(WeatherCondition(kind: kind, isDay: false))
+            #expect(icon != "🌞" && icon != "⛅")
+        }
+    }
+
+    /// The text by display column: a wide character fills two.
+    private func displayColumns(_ text: String) -> [Character] {
+        var cells: [Character] = []
+        for character in text {
+            cells += Array(repeating: character, count: character.displayWidth)
+        }
+        return cells + Array(repeating: " ", count: 200)
+    }
+}

@@ -1,0 +1,48 @@
+import Testing
+import TextLayout
+
+@Suite struct LineFittingTests {
+    private let line = Line([Run("서울 ", .heading), Run("-0.4°", .temperature(celsius: -0.4)), Run("  ")])
+
+    @Test func `blanks at the end go, whatever their style`() {
+        #expect(line.trimmed() == Line([Run("서울 ", .heading), Run("-0.4°", .temperature(celsius: -0.4))]))
+        #expect(Line([Run("a "), Run("  ", .dim), Run("", .failure)]).trimmed() == Line("a"))
+        #expect(Line("   ").trimmed() == Line())
+    }
+
+    @Test(arguments: 0...14)
+    func `a cut line takes no more columns than asked and keeps its styles`(width: Int) {
+        let cut = line.truncated(to: width)
+        #expect(cut.displayWidth <= width)
+        if width >= line.displayWidth {
+            #expect(cut == line)
+        } else if width > 0 {
+            #expect(cut.text.hasSuffix("…"))
+            #expect(cut.runs.first?.style == .heading)
+        }
+    }
+
+    @Test func `a run that just fits gives way when more follows`() {
+        #expect(Line([Run("abc"), Run("d", .dim)]).truncated(to: 3).text == "ab…")
+    }
+
+    @Test func `parts flow onto as many lines as they need`() {
+        let parts = [Line("one"), Line(), Line("two"), Line("three", .warning)]
+        #expect(Line.flowing(parts, width: nil).map(\.text) == ["one · two · three"])
+        #expect(Line.flowing(parts, width: 9).map(\.text) == ["one · two", "three"])
+        #expect(Line.flowing(parts, width: 8).map(\.text) == ["one", "two", "three"])
+        #expect(Line.flowing([], width: 9) == [])
+        #expect(Line.flowing([Line()], width: nil) == [])
+    }
+
+    @Test func `a part that is wider than a line breaks between words`() {
+        let lines = Line.flowing([Line("ok"), Line("Weather data by Open-Meteo.com", .dim)], width: 15)
+        #expect(lines.map(\.text) == ["ok", "Weather data by", "Open-Meteo.com"])
+        #expect(Line.flowing([Line("Open-Meteo.com")], width: 6).map(\.text) == ["Open-…"])
+    }
+
+    @Test func `a line without text is not indented`() {
+        #expect(Line("a").indented(by: 2).text == "  a")
+        #expect(Line().indented(by: 2) == Line())
+    }
+}
