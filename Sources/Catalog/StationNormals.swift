@@ -18,7 +18,9 @@ struct StationNormals: Sendable {
     /// nil without twelve months of temperatures, or in a time zone whose offset is not known to be constant.
     init?(_ city: City, rows: [CSVRow]) {
         let months = rows.sorted { ($0.number("month") ?? 0) < ($1.number("month") ?? 0) }
-        func course(_ column: String) -> AnnualCourse? { AnnualCourse(monthly: months.compactMap { $0.number(column) }) }
+        func course(_ column: String) -> AnnualCourse? {
+            AnnualCourse(monthly: months.compactMap { $0.number(column) })
+        }
         guard let utcOffset = city.timeZone.flatMap({ Self.constantOffsets[$0] }),
             let mean = course("tmean"), let minimum = course("tmin"), let maximum = course("tmax")
         else { return nil }
