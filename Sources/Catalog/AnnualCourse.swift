@@ -2,9 +2,9 @@ import Foundation
 
 /// A smooth course through the year whose mean over each month is the month's normal.
 ///
-/// E. S. Epstein, On obtaining daily climatological values from monthly means, Journal of Climate 4 (1991), 365-368: six
-/// harmonics, each enlarged by what averaging over a month takes from it. Straight lines between mid-months would be
-/// 0.5 °C too cold in Seoul's July and too warm in its January.
+/// E. S. Epstein, On obtaining daily climatological values from monthly means, Journal of Climate 4 (1991), 365-368:
+/// six harmonics, each enlarged by what averaging over a month takes from it. Straight lines between mid-months would
+/// be 0.5 °C too cold in Seoul's July and too warm in its January.
 struct AnnualCourse: Sendable {
     private var cosines = [Double](repeating: 0, count: 7)
     private var sines = [Double](repeating: 0, count: 7)

@@ -43,8 +43,8 @@ struct CityQuery {
         }
     }
 
-    /// Whether a row of the gazetteer does: country and region by their codes, and the provinces that the catalogue knows
-    /// also by name.
+    /// Whether a row of the gazetteer does: country and region by their codes, and the provinces that the catalogue
+    /// knows also by name.
     func admits(_ row: GazetteerRow) -> Bool {
         qualifiers.allSatisfy { qualifier in
             let country = row.bytes(.country)

@@ -4,12 +4,13 @@ public import WeatherModel
 /// Finds the city that was meant by what was typed, and never guesses.
 ///
 /// Case, diacritics, apostrophes, hyphens and blanks do not matter. Accepted are English and Korean names, old
-/// romanisations, the id, `geonames-1850147` or the bare number, the beginning of a name when only one city's begins so,
-/// and where the city is after a comma: `Paris, TX`, `Paris, US`, `광주, 경기도`.
+/// romanisations, the id, `geonames-1850147` or the bare number, the beginning of a name when only one city's begins
+/// so, and where the city is after a comma: `Paris, TX`, `Paris, US`, `광주, 경기도`.
 ///
 /// The first of these that finds anything decides:
 /// 1. the id or English name of a city of the catalogue (`Gwangju` is the metropolitan city);
-/// 2. its Korean name; when the gazetteer has another city of that name in the same country (`광주`), both are candidates;
+/// 2. its Korean name; when the gazetteer has another city of that name in the same country (`광주`), both are
+/// candidates;
 /// 3. its other spellings together with every name in the gazetteer (`Kwangju`, `Sunchon`): several are candidates;
 /// 4. a name in the gazetteer; of several, the most populous when it has ten times the people of the next (`Paris`);
 /// 5. a Korean name as in 2 to 4, typed with `시`, `특별시` or `광역시` after it (`부산시`);
@@ -30,7 +31,8 @@ public struct CityResolver: Sendable {
         }
     }
 
-    /// What to type to get exactly this city: its name when that is enough, else the name with where it is, else its id.
+    /// What to type to get exactly this city: its name when that is enough, else the name with where it is, else its
+    /// id.
     public func unambiguousName(of city: City, korean: Bool) -> String {
         var names = [city.englishName]
         if korean, let koreanName = city.koreanName {

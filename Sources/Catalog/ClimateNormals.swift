@@ -2,6 +2,21 @@ public import Foundation
 public import WeatherModel
 
 /// Typical weather of the catalogue's cities for any moment, from monthly normals: never what is being measured.
+///
+/// Source: normals of 1991-2020, Korea Meteorological Administration (Suncheon since 2011; Gongju and Iksan have no
+/// station and take the nearest, Daejeon and Jeonju); Moscow 2003-2020 from CLIMAT reports, Deutscher Wetterdienst.
+///
+/// Method: `AnnualCourse` (Epstein 1991) leads through the months and keeps their means; `DailyCourse` (Parton and
+/// Logan 1981) leads from the day's mean minimum, an hour after sunrise, to its mean maximum, 2.2 hours after the sun's
+/// noon, and through the night; `SolarDay` (Meeus 1991) tells when that is. Humidity follows from the month's mean with
+/// the same vapour all day. Wind, pressure and cloud have no course through the day.
+///
+/// How good: against 8,760 recorded hours of Seoul (December 2017 to November 2018, whose months were between 2.4 °C
+/// colder and 2.6 °C warmer than normal), each month's mean taken from both, the 288 mean temperatures by month and
+/// hour are right within 0.4 °C (root mean square), 98 of 100 within 1 °C, at worst 1.1 °C, in the mornings and early
+/// afternoons of May. The day's mean is between 0.2 °C too low (November) and 0.5 °C too high (June). Humidity is right
+/// within 2.7 points (root mean square), at worst 8.1, its daily mean between 0.8 too low (July) and 2.2 too high
+/// (November). A record of other cities was not at hand; the three constants of the day are Seoul's everywhere.
 public struct ClimateNormals: Sendable {
     /// The normals that are compiled into the program (`Resources/normals.csv`).
     public static let embedded = ClimateNormals()

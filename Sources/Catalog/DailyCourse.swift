@@ -4,13 +4,13 @@ import Foundation
 ///
 /// W. J. Parton and J. A. Logan, A model for diurnal variation in soil and air temperature, Agricultural Meteorology 23
 /// (1981), 205-216: a sine from the minimum until sunset, an exponential through the night. The exponential has the
-/// normalised form of Goudriaan and van Laar, Modelling Potential Crop Growth Processes (1994), which arrives at the next
-/// minimum exactly, so that the course has no jump.
+/// normalised form of Goudriaan and van Laar, Modelling Potential Crop Growth Processes (1994), which arrives at the
+/// next minimum exactly, so that the course has no jump.
 struct DailyCourse {
     /// Hours from noon to the maximum. Parton and Logan found 1.86 in Colorado; Seoul near the sea has 2.2.
     static let maximumLag = 2.2
-    /// How fast a night cools. Parton and Logan's 2.2 belongs to clear dry nights; Seoul has 1.4.
-    static let nightCooling = 1.4
+    /// How fast a night cools. Parton and Logan's 2.2 belongs to clear dry nights; Seoul has 1.6.
+    static let nightCooling = 1.6
     /// Hours from sunrise to the minimum: the sun has to be up some time before the air in a city gets warmer.
     static let minimumLag = 1.0
 

@@ -5,8 +5,8 @@ import WeatherModel
 ///
 /// Nothing is parsed in advance: a look-up reads through the 2.2 MB and makes strings of what it found.
 ///
-/// Changes to GeoNames' data, all in the column of other names: `Kwangju`, the old spelling, was added to the Gwangju in
-/// Gyeonggi (1841810), and the Korean name of Pyongyang (1871859) was put right.
+/// Changes to GeoNames' data, all in the column of other names: `Kwangju`, the old spelling, was added to the Gwangju
+/// in Gyeonggi (1841810), and the Korean name of Pyongyang (1871859) was put right.
 enum Gazetteer {
     /// Calls with each row in order of population until it returns false.
     static func forEachRow(_ body: (GazetteerRow) -> Bool) {

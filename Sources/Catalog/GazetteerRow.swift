@@ -85,7 +85,10 @@ extension UnsafeBufferPointer<UInt8> {
             return (self, UnsafeBufferPointer(start: nil, count: 0))
         }
         let end = UnsafeRawPointer(found) - UnsafeRawPointer(start)
-        return (UnsafeBufferPointer(rebasing: self[..<end]), UnsafeBufferPointer(rebasing: self[(end + 1)...]))
+        return (
+            UnsafeBufferPointer(start: start, count: end),
+            UnsafeBufferPointer(start: start + end + 1, count: count - end - 1)
+        )
     }
 
     /// GeoNames writes some cities of East Asia and New York with the word for city after a blank (`오사카 시`); nobody

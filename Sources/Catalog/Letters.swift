@@ -1,6 +1,6 @@
 extension NameKey {
-    /// The name as it is typed key by key: a letter each, a Hangul syllable taken apart into its two or three jamo, which
-    /// are bytes from 0x80.
+    /// The name as it is typed key by key: a letter each, a Hangul syllable taken apart into its two or three jamo,
+    /// which are bytes from 0x80.
     var letters: [UInt8] {
         var letters: [UInt8] = []
         appendLetters(to: &letters)

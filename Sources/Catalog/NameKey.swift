@@ -24,8 +24,8 @@ struct NameKey: Hashable, Sendable {
 
     func hasPrefix(_ other: NameKey) -> Bool { bytes.starts(with: other.bytes) }
 
-    /// False when a look at the first byte of an unfolded name shows that it does not begin with this key. Spares nearly
-    /// all names the folding.
+    /// False when a look at the first byte of an unfolded name shows that it does not begin with this key. Spares
+    /// nearly all names the folding.
     func mayBegin(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let own = bytes.first, let first = text.first else { return false }
         switch first {

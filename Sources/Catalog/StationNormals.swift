@@ -18,7 +18,9 @@ struct StationNormals: Sendable {
     /// nil without twelve months of temperatures, or in a time zone whose offset is not known to be constant.
     init?(_ city: City, rows: [CSVRow]) {
         let months = rows.sorted { ($0.number("month") ?? 0) < ($1.number("month") ?? 0) }
-        func course(_ column: String) -> AnnualCourse? { AnnualCourse(monthly: months.compactMap { $0.number(column) }) }
+        func course(_ column: String) -> AnnualCourse? {
+            AnnualCourse(monthly: months.compactMap { $0.number(column) })
+        }
         guard let utcOffset = city.timeZone.flatMap({ Self.constantOffsets[$0] }),
             let mean = course("tmean"), let minimum = course("tmin"), let maximum = course("tmax")
         else { return nil }
@@ -58,7 +60,8 @@ struct StationNormals: Sendable {
         return today.temperature(at: time.hour, before: dailyCourse(day: time.day + 1))
     }
 
-    /// Percent. The air is taken to hold the same vapour all day, so that its relative humidity falls as it gets warmer.
+    /// Percent. The air is taken to hold the same vapour all day, so that its relative humidity falls as it gets
+    /// warmer.
     func humidity(at time: CivilTime) -> Double? {
         let months = time.monthsSinceMidJanuary
         guard let mean = humidity?.value(months) else { return nil }
@@ -83,8 +86,8 @@ struct StationNormals: Sendable {
         }
     }
 
-    /// Saturation vapour pressure over water in hectopascals at degrees Celsius: Magnus' formula with the constants of the
-    /// WMO's Guide to Instruments and Methods of Observation.
+    /// Saturation vapour pressure over water in hectopascals at degrees Celsius: Magnus' formula with the constants of
+    /// the WMO's Guide to Instruments and Methods of Observation.
     private func saturation(_ temperature: Double) -> Double {
         6.112 * exp(17.62 * temperature / (243.12 + temperature))
     }

@@ -4,8 +4,8 @@ import WeatherModel
 enum Suggestions {
     static let limit = 3
 
-    /// At most three: those of that name elsewhere when a place was given, else those that are spelt like it but for one
-    /// mistake, or two in a name of eight letters or more; the best first, the catalogue before the rest.
+    /// At most three: those of that name elsewhere when a place was given, else those that are spelt like it but for
+    /// one mistake, or two in a name of eight letters or more; the best first, the catalogue before the rest.
     static func cities(near query: CityQuery) -> [City] {
         let letters = query.name.letters
         let mistakes = mistakesAllowed(in: letters.count)

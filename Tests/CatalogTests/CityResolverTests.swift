@@ -34,14 +34,15 @@ struct CityResolverTests {
             ("포항시", 1_839_071), ("Misato, Saitama", 6_822_137), ("xian", 1_790_630), ("평양", 1_871_859),
             ("광주시", 1_841_810), ("Gwangju, 13", 1_841_810), ("Gwangju, Gyeonggi", 1_841_810), ("광주, 경기도", 1_841_810),
         ])
-    func `a city of the gazetteer answers to its names, with where it is if need be`(typed: String, number: Int) throws {
+    func `a city of the gazetteer answers to its names, with where it is if need be`(typed: String, number: Int) throws
+    {
         #expect(try resolver.resolve(typed).id == "geonames-\(number)")
     }
 
     @Test(
         arguments: [
             ("bus", "busan"), ("Pus", "busan"), ("cheona", "cheonan"), ("속", "sokcho"), ("대구광", "daegu"),
-            ("Reykj", "geonames-3413829"), ("레이캬", "geonames-3413829"),
+            ("Reykjav", "geonames-3413829"), ("레이캬", "geonames-3413829"),
         ])
     func `the beginning of one city's name is enough`(typed: String, id: String) throws {
         #expect(try resolver.resolve(typed).id == id)
@@ -54,7 +55,8 @@ struct CityResolverTests {
 
     @Test(
         arguments: [
-            "b", "Reyk\u{1B}[2J", "Seoul\u{0}", String(repeating: "a", count: 101), String(repeating: ",", count: 100),
+            "b", "Reyk\u{1B}[2J", "Seoul\u{0}", "S" + String(repeating: "-", count: 100) + "eoul",
+            String(repeating: ",", count: 100),
             "--", ", KR", "99999999999999999999999", "geonames-", "geonames-0", "🏙", "ㅅㅇ",
         ])
     func `what can be no name is unknown, without suggestions`(typed: String) {

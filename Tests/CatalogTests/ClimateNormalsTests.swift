@@ -35,7 +35,8 @@ struct ClimateNormalsTests {
         let hours = stride(from: 5.0, through: 24, by: 0.02)
         let temperatures = try hours.map { hour in
             try #require(
-                normals.typicalTemperature(cityID: "busan", at: start.addingTimeInterval(hour * 3_600), units: .celsius))
+                normals.typicalTemperature(cityID: "busan", at: start.addingTimeInterval(hour * 3_600), units: .celsius)
+            )
         }
         #expect(abs(try #require(temperatures.min()) - minimum) < 0.05)
         #expect(abs(try #require(temperatures.max()) - maximum) < 0.001)

@@ -10,7 +10,8 @@ struct CourseTests {
         let course = try #require(AnnualCourse(monthly: normals))
         for (month, normal) in normals.enumerated() {
             let steps = 1_000
-            let sum = (0..<steps).map { course.value(Double(month) - 0.5 + (Double($0) + 0.5) / Double(steps)) }.reduce(0, +)
+            let sum = (0..<steps).map { course.value(Double(month) - 0.5 + (Double($0) + 0.5) / Double(steps)) }.reduce(
+                0, +)
             #expect(abs(sum / Double(steps) - normal) < 0.001)
             #expect(abs(course.value(Double(month)) - normal) < 0.8)
         }
@@ -45,7 +46,7 @@ struct CourseTests {
         // A quarter of the half wave: 4 + 10 sin 45 degrees.
         #expect(abs(today.temperature(at: between, before: today) - 11.0711) < 0.001)
         // Sunset 18:11, next minimum 31:04, half way 24:37; evening 4 + 10 sin(pi 11.11 / 14.51) = 10.7;
-        // what is left half way is 1 / (1 + e^0.7) = 0.3318 of the fall of 6.7.
-        #expect(abs(today.temperature(at: 24.62, before: today) - 6.23) < 0.03)
+        // what is left half way is 1 / (1 + e^0.8) = 0.3100 of the fall of 6.7.
+        #expect(abs(today.temperature(at: 24.62, before: today) - 6.08) < 0.03)
     }
 }

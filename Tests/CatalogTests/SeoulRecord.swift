@@ -36,7 +36,8 @@ struct SeoulRecord {
                 let typical = ClimateNormals.embedded.typical(cityID: "seoul", at: date, units: .celsius)
             else { return nil }
             return Hour(
-                month: month, hour: hour, temperature: row.number("temp_c"), humidity: row.number("rh"), typical: typical)
+                month: month, hour: hour, temperature: row.number("temp_c"), humidity: row.number("rh"),
+                typical: typical)
         }
     }
 

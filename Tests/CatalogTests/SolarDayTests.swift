@@ -35,7 +35,8 @@ struct SolarDayTests {
         let sun = SolarDay(
             day: try day("2026-03-20"), coordinates: Coordinates(latitude: 0, longitude: 0), utcOffset: 0)
         let (rise, set) = try #require(sun.riseAndSet)
-        // 2 * 0.833 degrees at a degree in four minutes; noon is late by the equation of time, seven and a half minutes.
+        // 2 * 0.833 degrees at a degree in four minutes; noon is late by the equation of time, seven and a half
+        // minutes.
         #expect(abs((set - rise) * 60 - 726.7) < 0.5)
         #expect(abs(sun.noon * 60 - 727.5) < 1)
     }

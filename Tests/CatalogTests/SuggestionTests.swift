@@ -15,7 +15,8 @@ struct SuggestionTests {
 
     @Test(
         arguments: [
-            ("Seuol", "Seoul"), ("Pusna", "Busan"), ("Deagu", "Daegu"), ("Chuncehoon", "Chuncheon"), ("Lodnon", "London"),
+            ("Seuol", "Seoul"), ("Pusna", "Busan"), ("Deagu", "Daegu"), ("Chuncehoon", "Chuncheon"),
+            ("Lodnon", "London"),
             ("서올", "Seoul"), ("부신", "Busan"),
         ])
     func `a slip is recognised`(typed: String, name: String) {
