@@ -39,7 +39,8 @@ extension OpenMeteoProvider: GeocodingProvider {
         return order.map(\.element)
     }
 
-    /// Without a hit there are no `results`, so the time that the search took is what tells an answer from anything else.
+    /// Without a hit there are no `results`, so the time that the search took is what tells an answer from anything
+    /// else.
     private struct Hits: Decodable {
         var results: [Tolerant<Place>]?
 
