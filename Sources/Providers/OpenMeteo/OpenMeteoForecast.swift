@@ -70,7 +70,8 @@ extension OpenMeteoDocument {
         return days.sorted { $0.date < $1.date }
     }
 
-    /// In the polar night both are written as the same midnight, in the polar day as this and the next: neither happens.
+    /// In the polar night both are written as the same midnight, in the polar day as this one and the next: neither
+    /// happens.
     private static func sun(rise: Date?, set: Date?) -> (rise: Date?, set: Date?) {
         if let rise, let set, rise == set || set.timeIntervalSince(rise) >= 86_400 { return (nil, nil) }
         return (rise, set)

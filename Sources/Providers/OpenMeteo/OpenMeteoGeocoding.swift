@@ -19,7 +19,8 @@ extension OpenMeteoProvider: GeocodingProvider {
             ])
         let reader = ReplyReader(source: .openMeteo, baseURL: geocodingURL)
         return .request(request) { reply throws(WeatherError) in
-            let hits = try reader.answer(in: reply, refusal: { Self.refusal($0, reader: reader) }) { body throws(WeatherError) in
+            let hits = try reader.answer(in: reply, refusal: { Self.refusal($0, reader: reader) }) {
+                body throws(WeatherError) in
                 try reader.document(Hits.self, in: body)
             }
             let cities = (hits.results ?? []).compactMap { $0.value?.city }
@@ -38,7 +39,8 @@ extension OpenMeteoProvider: GeocodingProvider {
         return order.map(\.element)
     }
 
-    /// Without a hit there are no `results`, so the time that the search took is what tells an answer from anything else.
+    /// Without a hit there are no `results`, so the time that the search took is what tells an answer from anything
+    /// else.
     private struct Hits: Decodable {
         var results: [Tolerant<Place>]?
 

@@ -76,7 +76,8 @@ extension OpenWeatherMapForecast.Step {
             maximum: Plausible.temperature(main?.maximum, units),
             humidity: Plausible.percent(main?.humidity),
             condition: .openWeatherMap(weather, isDay: SunPosition.isUp(at: date, over: place)),
-            precipitationChance: Plausible.percent(precipitationChance.map { $0 * 100 })
+            // In hundredths of a percent, so that 0.55 is not 55.000000000000007.
+            precipitationChance: Plausible.percent(precipitationChance.map { ($0 * 10_000).rounded() / 100 })
         )
         return step == ForecastStep(time: date) ? nil : step
     }

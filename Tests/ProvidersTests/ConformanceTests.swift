@@ -1,0 +1,151 @@
+import Foundation
+import HTTP
+import HTTPTypes
+import Localization
+import Providers
+import Testing
+import WeatherModel
+
+/// What is true of every source, present and future.
+@Suite struct `Every source` {
+    @Test(arguments: WeatherSource.allCases)
+    func `says who it is`(source: WeatherSource) throws {
+        let profile = try Subjects.provider(source).profile
+        #expect(profile.source == source)
+        #expect(!profile.attribution.isEmpty)
+        #expect(profile.concurrentRequests >= 1)
+        #expect(profile.updateInterval >= .zero)
+        #expect((profile.baseURL == nil) == !source.isLive)
+    }
+
+    @Test(arguments: Subjects.online)
+    func `asks with a clean URL that holds unit, place and language where the source has them`(
+        source: WeatherSource
+    ) throws {
+        let provider = try Subjects.provider(source)
+        var seen: [String: String] = [:]
+        for units in UnitSystem.allCases {
+            for language in Language.allCases {
+                for city in [Subjects.seoul, Subjects.busan] {
+                    let exchanges = [
+                        try provider.currentWeather(of: [city], units: units, language: language).request,
+                        try provider.forecast(of: city, units: units, language: language).request,
+                    ]
+                    for (question, request) in zip(["current", "forecast"], exchanges) {
+                        let request = try #require(request)
+                        let url = try Self.url(of: request)
+                        // Only where the source makes no difference may two questions be the same URL.
+                        let differs = [
+                            question, city.id, source == .weatherAPI ? "" : units.rawValue,
+                            source == .openMeteo ? "" : language.rawValue,
+                        ].joined(separator: " ")
+                        #expect(seen[url] == nil || seen[url] == differs, "\(url)")
+                        seen[url] = differs
+                    }
+                }
+            }
+        }
+        let kinds = Set(seen.values)
+        #expect(kinds.count == seen.count)
+    }
+
+    private static func url(of request: HTTPRequest) throws -> String {
+        let authority = try #require(request.authority)
+        let path = try #require(request.path)
+        #expect(request.method == .get)
+        #expect(request.scheme == "https")
+        #expect(authority == authority.lowercased())
+        #expect(path.hasPrefix("/"))
+        #expect(!path.contains { " #\"<>{}|\\^`".contains($0) || !$0.isASCII })
+        #expect(path.filter { $0 == "?" }.count == 1)
+        #expect(request.headerFields[.accept] == "application/json")
+        #expect(request.headerFields.contains { $0.value.contains(Subjects.key) } == false)
+        return "https://\(authority)\(path)"
+    }
+
+    @Test(arguments: Subjects.online)
+    func `keeps the path of its base URL`(source: WeatherSource) throws {
+        var settings = try Subjects.settings()
+        let proxy = try #require(BaseURL("http://127.0.0.1:8080/cache/v9/"))
+        settings.openMeteoURL = proxy
+        settings.openWeatherMapURL = proxy
+        settings.weatherAPIURL = proxy
+        let provider = settings.provider(for: source)
+        let exchange = try provider.currentWeather(of: [Subjects.seoul], units: .celsius, language: .english)
+        let request = try #require(exchange.request)
+        #expect(request.authority == "127.0.0.1:8080")
+        #expect(request.path?.hasPrefix("/cache/v9/") == true)
+        #expect(provider.profile.baseURL == proxy)
+    }
+
+    @Test(arguments: Subjects.online)
+    func `puts its key in one parameter, and only if it has one`(source: WeatherSource) throws {
+        let exchange = try Subjects.provider(source).currentWeather(
+            of: [Subjects.seoul], units: .celsius, language: .english)
+        let path = try #require(exchange.request?.path)
+        let name = [WeatherSource.openWeatherMap: "appid=", .weatherAPI: "key="][source]
+        #expect(path.components(separatedBy: Subjects.key).count - 1 == (name == nil ? 0 : 1))
+        if let name { #expect(path.contains(name + Subjects.key)) }
+    }
+
+    @Test(arguments: Subjects.online, [nil, "", " \n"])
+    func `without its key is not asked at all`(source: WeatherSource, key: String?) throws {
+        let settings = try Subjects.settings(key: key)
+        let provider = settings.provider(for: source)
+        let geocoder = try #require(settings.geocoder(for: source))
+        let expected: WeatherError.Kind? = source == .openMeteo ? nil : .keyMissing
+        let asks: [() throws -> Void] = [
+            { _ = try provider.currentWeather(of: [Subjects.seoul], units: .celsius, language: .english) },
+            { _ = try provider.forecast(of: Subjects.seoul, units: .celsius, language: .english) },
+        ]
+        for ask in asks { #expect(kind(of: ask) == expected) }
+        // Places of Open-Meteo are asked for without a key as well.
+        #expect(
+            kind { _ = try geocoder.places(named: "Seoul", limit: 5, language: .english) }
+                == (source == .openMeteo ? nil : .keyMissing))
+    }
+
+    @Test(arguments: WeatherSource.allCases, UnitSystem.allCases)
+    func `takes at least one city at a time, and none of none`(source: WeatherSource, units: UnitSystem) throws {
+        let provider = try Subjects.provider(source)
+        let cities = (0..<2_500).map {
+            Subjects.city("c\($0)", Double($0 % 180) - 89.123_4, Double($0 % 360) - 179.123_4)
+        }
+        #expect(provider.batchLength(of: [], units: units) == 0)
+        #expect(provider.batchLength(of: cities[2_499...], units: units) == 1)
+        let many = provider.batchLength(of: cities[...], units: units)
+        #expect((1...cities.count).contains(many))
+        // What it says it can carry, it does.
+        _ = try provider.currentWeather(of: cities.prefix(many), units: units, language: .english)
+        let none = try provider.currentWeather(of: [], units: units, language: .english)
+        #expect(try none.answer(to: HTTPReply(Data())).isEmpty)
+    }
+
+    @Test(
+        arguments: Subjects.online,
+        [(Double.nan, 0.0), (0, .infinity), (90.001, 0), (-91, 0), (0, 180.5), (1e300, 1e300)])
+    func `has nothing for a place that is not on the Earth`(source: WeatherSource, place: (Double, Double)) throws {
+        let provider = try Subjects.provider(source)
+        let city = Subjects.city("odd", place.0, place.1)
+        #expect(provider.batchLength(of: [city], units: .celsius) == 1)
+        #expect(
+            kind { _ = try provider.currentWeather(of: [city], units: .celsius, language: .english) } == .notFound)
+        #expect(kind { _ = try provider.forecast(of: city, units: .celsius, language: .english) } == .notFound)
+    }
+
+    @Test func `but the climate finds places`() throws {
+        for source in WeatherSource.allCases {
+            #expect((try Subjects.settings().geocoder(for: source) == nil) == !source.isLive)
+        }
+    }
+
+    @Test func `never shows its key`() throws {
+        let key = try #require(APIKey(" \(Subjects.key)\n"))
+        #expect("\(key) \(String(reflecting: key))".contains(Subjects.key) == false)
+        var dumped = ""
+        dump(try Subjects.settings(), to: &dumped)
+        dump(try Subjects.provider(.weatherAPI), to: &dumped)
+        #expect(!dumped.isEmpty)
+        #expect(!dumped.contains(Subjects.key))
+    }
+}

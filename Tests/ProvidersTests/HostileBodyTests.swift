@@ -1,0 +1,128 @@
+import Foundation
+import HTTP
+import Localization
+import Providers
+import TestSupport
+import Testing
+import WeatherModel
+
+/// Whatever a server sends: no crash, no number out of nothing, always an error with a kind.
+@Suite struct `A hostile body` {
+    static let bodies: [(name: String, body: Data)] = [
+        ("empty", Data()),
+        ("blank", Data(" \n".utf8)),
+        ("null", Data("null".utf8)),
+        ("array", Data("[]".utf8)),
+        ("array of null", Data("[null]".utf8)),
+        ("array of objects", Data("[{}]".utf8)),
+        ("object", Data("{}".utf8)),
+        ("number", Data("0".utf8)),
+        ("text", Data("\"sunny\"".utf8)),
+        ("page", Data("<!DOCTYPE html><html><body>502</body></html>".utf8)),
+        ("not UTF-8", Data([0xFF, 0xFE, 0x00, 0x7B, 0xC3, 0x28])),
+        ("byte order mark alone", Data([0xEF, 0xBB, 0xBF])),
+        ("deep arrays", Data(String(repeating: "[", count: 10_000).utf8)),
+        (
+            "deep and closed",
+            Data((String(repeating: "[", count: 10_000) + String(repeating: "]", count: 10_000)).utf8)
+        ),
+        ("deep objects", Data(String(repeating: "{\"current\":", count: 10_000).utf8)),
+        ("deep within", Data(("{\"main\":" + String(repeating: "[", count: 10_000)).utf8)),
+        ("garbage", Data((0..<1_048_576).map { UInt8(truncatingIfNeeded: ($0 &* 2_654_435_761) >> 7) })),
+        ("long text", Data(("{\"error\":true,\"reason\":\"" + String(repeating: "x", count: 1 << 20) + "\"}").utf8)),
+        ("not a number", Data("{\"main\":{\"temp\":NaN},\"dt\":1,\"current\":{\"time\":1,\"temp_c\":NaN}}".utf8)),
+        ("infinite", Data("{\"main\":{\"temp\":1e999},\"dt\":1e999,\"current\":{\"time\":1e999}}".utf8)),
+        ("not a number as text", Data("{\"main\":{\"temp\":\"NaN\"},\"dt\":\"NaN\",\"current\":\"NaN\"}".utf8)),
+        ("wrong types", Data("{\"main\":[],\"dt\":{},\"current\":[1],\"hourly\":3,\"list\":{},\"forecast\":[]}".utf8)),
+        ("empty sections", Data("{\"main\":{},\"dt\":1795262400,\"current\":{},\"list\":[],\"forecast\":{}}".utf8)),
+        ("no days", Data("{\"forecast\":{\"forecastday\":[]},\"daily\":{\"time\":[]},\"list\":[{}]}".utf8)),
+        ("odd error documents", Data("{\"error\":{\"code\":1e300},\"cod\":\"x\",\"reason\":7}".utf8)),
+        ("more odd error documents", Data("{\"error\":\"no\",\"cod\":{\"a\":1},\"message\":[]}".utf8)),
+    ]
+
+    @Test(arguments: Subjects.online, bodies.indices)
+    func `is invalid data`(source: WeatherSource, index: Int) throws {
+        let (name, body) = Self.bodies[index]
+        let provider = try Subjects.provider(source)
+        for units in UnitSystem.allCases {
+            let current = failure { _ = try provider.currentOne(HTTPReply(body), units: units) }
+            #expect(current?.kind == .invalidData || name == "long text", "\(name): \(String(describing: current))")
+            let forecast = failure { _ = try provider.days(HTTPReply(body), units: units) }
+            #expect(forecast?.kind == .invalidData || name == "long text", "\(name): \(String(describing: forecast))")
+            for error in [current, forecast] {
+                #expect(error != nil)
+                #expect((error?.reason ?? "").count <= 200)
+                #expect(error?.reason?.contains("Decod") != true)
+            }
+        }
+    }
+
+    @Test(arguments: Subjects.online, bodies.indices)
+    func `is no list of places, unless it is an empty one`(source: WeatherSource, index: Int) throws {
+        let (name, body) = Self.bodies[index]
+        let geocoder = try #require(try Subjects.settings().geocoder(for: source))
+        do {
+            let cities = try geocoder.places(named: "x", limit: 5, language: .english).answer(to: HTTPReply(body))
+            #expect(cities.isEmpty)
+            #expect(name.hasPrefix("array") || name == "deep and closed")
+            #expect(source != .openMeteo)
+        } catch {
+            #expect(error.source == source)
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("openmeteo/current_one.json", WeatherSource.openMeteo), ("openweathermap/current.json", .openWeatherMap),
+            ("weatherapi/current.json", .weatherAPI), ("openmeteo/current_three.json", .openMeteo),
+        ])
+    func `cut anywhere is invalid data`(file: String, source: WeatherSource) throws {
+        let provider = try Subjects.provider(source)
+        let body = try OwnFixtures.body(file)
+        let cities = file.contains("three") ? [Subjects.seoul, Subjects.busan, Subjects.jeju] : [Subjects.seoul]
+        #expect(throws: Never.self) { try provider.current(HTTPReply(body), of: cities) }
+        // The last two bytes are the closing bracket and the line end.
+        for length in stride(from: 0, to: body.count - 1, by: 7) {
+            #expect(kind { _ = try provider.current(HTTPReply(body.prefix(length)), of: cities) } == .invalidData)
+        }
+    }
+
+    @Test(
+        arguments: Subjects.online,
+        [
+            (301, WeatherError.Kind.invalidData), (400, .invalidData), (401, .invalidData), (403, .invalidData),
+            (404, .notFound), (408, .serverFailed), (418, .invalidData), (429, .rateLimited), (500, .serverFailed),
+            (502, .serverFailed), (503, .serverFailed), (599, .serverFailed),
+        ])
+    func `with a status is judged by that`(source: WeatherSource, expected: (Int, WeatherError.Kind)) throws {
+        let provider = try Subjects.provider(source)
+        for body in ["", "<html>", "{}", "[]", "Too Many Requests"] {
+            let reply = HTTPReply(Data(body.utf8), status: expected.0, retryAfter: "17")
+            let error = try #require(failure { _ = try provider.currentOne(reply) })
+            #expect(error.kind == expected.1)
+            let mayTellWhen = [.rateLimited, .serverFailed].contains(expected.1)
+            #expect(error.retryAfter == (mayTellWhen ? .seconds(17) : nil))
+            #expect(error.host == provider.profile.baseURL?.authority)
+        }
+    }
+
+    @Test(arguments: ["", "-1", "soon", "Wed, 21 Oct 2026 07:28:00 GMT", "99999999999999999999", "1.5"])
+    func `with an unreadable wait tells none`(header: String) throws {
+        let reply = HTTPReply(Data(), status: 429, retryAfter: header)
+        let error = failure { _ = try Subjects.provider(.openWeatherMap).currentOne(reply) }
+        #expect(error?.kind == .rateLimited)
+        #expect(error?.retryAfter == nil)
+    }
+
+    @Test func `with an endless wait is cut to a month`() throws {
+        let reply = HTTPReply(Data(), status: 429, retryAfter: "999999999")
+        #expect(failure { _ = try Subjects.provider(.weatherAPI).currentOne(reply) }?.retryAfter == .seconds(2_678_400))
+    }
+
+    @Test func `that repeats the key does not get it into the error`() throws {
+        let body = Data(#"{"cod":401,"message":"Invalid key test-key in ?appid=test-key\u001b[2J"}"#.utf8)
+        let error = failure { _ = try Subjects.provider(.openWeatherMap).currentOne(HTTPReply(body, status: 401)) }
+        #expect(error?.kind == .keyRejected)
+        #expect(error?.reason == "Invalid key *** in ?appid=*** [2J")
+    }
+}

@@ -1,0 +1,230 @@
+import Foundation
+import HTTP
+import HTTPTypes
+import Localization
+@testable import Providers
+import TestSupport
+import Testing
+import WeatherModel
+
+@Suite struct `Open-Meteo` {
+    func body(_ name: String) throws -> HTTPReply { HTTPReply(try OwnFixtures.body("openmeteo/\(name).json")) }
+    func provider() throws -> any Provider { try Subjects.provider(.openMeteo) }
+
+    @Test func `is asked for several cities at once`() throws {
+        let exchange = try provider().currentWeather(
+            of: [Subjects.seoul, Subjects.busan], units: .fahrenheit, language: .korean)
+        let request = try #require(exchange.request)
+        #expect(request.authority == "api.open-meteo.com")
+        #expect(
+            request.path == "/v1/forecast?latitude=37.5665,35.1796&longitude=126.978,129.0756"
+                + "&current=temperature_2m,relative_humidity_2m,apparent_temperature,is_day,weather_code,"
+                + "pressure_msl,wind_speed_10m,wind_direction_10m,uv_index"
+                + "&daily=temperature_2m_max,temperature_2m_min,sunrise,sunset"
+                + "&temperature_unit=fahrenheit&wind_speed_unit=mph"
+                + "&forecast_days=1&timezone=auto&timeformat=unixtime")
+    }
+
+    @Test func `is asked for seven days of hours`() throws {
+        let exchange = try provider().forecast(of: Subjects.seoul, units: .celsius, language: .english)
+        let path = try #require(exchange.request?.path)
+        #expect(path.contains("&hourly=temperature_2m,relative_humidity_2m,weather_code,is_day,"))
+        #expect(path.contains("&daily=temperature_2m_max,temperature_2m_min,temperature_2m_mean,sunrise,sunset,"))
+        #expect(path.contains("&temperature_unit=celsius&wind_speed_unit=ms&forecast_days=7"))
+    }
+
+    @Test(arguments: UnitSystem.allCases)
+    func `carries as many cities as fit 8,000 bytes`(units: UnitSystem) throws {
+        let provider = try provider()
+        let long = (0..<3_000).map { Subjects.city("c\($0)", -37.123_4, -123.567_8) }
+        let count = provider.batchLength(of: long[...], units: units)
+        #expect(try length(of: long.prefix(count), units) <= 8_000)
+        #expect(try length(of: long.prefix(count + 1), units) > 8_000)
+        #expect((300...600).contains(count))
+
+        // Short coordinates reach the other limit first.
+        let short = (0..<3_000).map { Subjects.city("c\($0)", 1, 2) }
+        #expect(provider.batchLength(of: short[...], units: units) == 1_000)
+        #expect(provider.batchLength(of: long.prefix(20), units: units) == 20)
+    }
+
+    private func length(of cities: ArraySlice<City>, _ units: UnitSystem) throws -> Int {
+        let request = try #require(
+            try provider().currentWeather(of: cities, units: units, language: .english).request)
+        return "https://\(request.authority ?? "")\(request.path ?? "")".utf8.count
+    }
+
+    @Test func `answers for one city with an object`() throws {
+        let weather = try provider().currentOne(try body("current_one"))
+        #expect(
+            weather
+                == CurrentWeather(
+                    units: .celsius, observedAt: Date(timeIntervalSince1970: 1_795_262_400), utcOffset: 32_400,
+                    temperature: 4.1, feelsLike: 1.2, humidity: 55,
+                    condition: WeatherCondition(kind: .clear, code: 0, isDay: false), minimum: 1.0, maximum: 9.7,
+                    pressure: 1021.3, windSpeed: 2.6, windDirection: 310, uvIndex: 0,
+                    sunrise: Date(timeIntervalSince1970: 1_795_212_840),
+                    sunset: Date(timeIntervalSince1970: 1_795_249_080)))
+        #expect(
+            kind { _ = try provider().current(try body("current_one"), of: [Subjects.seoul, Subjects.busan]) }
+                == .invalidData)
+    }
+
+    @Test func `answers for three cities with an array in their order`() throws {
+        let results = try provider().current(
+            try body("current_three"), of: [Subjects.jeju, Subjects.seoul, Subjects.busan])
+        let weather = try results.map { try $0.get() }
+        #expect(weather.map(\.temperature) == [4.1, 11, -8.5])
+        #expect(weather.map(\.minimum) == [1, 7.25, -11])
+        #expect(weather.map(\.pressure) == [1021.3, nil, 998])
+        #expect(weather.map(\.windSpeed) == [2.6, 3, 7.1])
+        #expect(weather.map(\.uvIndex) == [0, nil, 0])
+        #expect(weather.map(\.condition?.kind) == [.clear, .overcast, .snowShowers])
+        #expect(weather.map(\.utcOffset) == [32_400, 32_400, 3_600])
+        // The third is in the polar night.
+        #expect(weather.map { $0.sunrise == nil } == [false, false, true])
+        #expect(weather.map { $0.sunset == nil } == [false, false, true])
+        for count in [1, 2, 4] {
+            let cities = Array(repeating: Subjects.seoul, count: count)
+            #expect(kind { _ = try provider().current(try body("current_three"), of: cities) } == .invalidData)
+        }
+    }
+
+    @Test func `one broken place does not break the others`() throws {
+        let good = String(decoding: try OwnFixtures.body("openmeteo/current_one.json"), as: UTF8.self)
+        let wrong = #"{"utc_offset_seconds":0,"current":{"time":1795262400,"temperature_2m":"warm"}}"#
+        let reply = HTTPReply(Data("[\(good),\(wrong),null]".utf8))
+        let results = try provider().current(reply, of: [Subjects.seoul, Subjects.busan, Subjects.jeju])
+        #expect(try results[0].get().temperature == 4.1)
+        for result in results.dropFirst() {
+            #expect(kind { _ = try result.get() } == .invalidData)
+        }
+        #expect(
+            failure { _ = try results[1].get() }?.reason == "[1].current.temperature_2m is not of the documented type")
+    }
+
+    @Test func `in another unit than asked for is refused`() throws {
+        let weather = try provider().currentOne(try body("current_fahrenheit"), units: .fahrenheit)
+        #expect(weather.units == .fahrenheit)
+        #expect(weather.temperature == 39.4)
+        #expect(weather.feelsLike == 34.1)
+        #expect(weather.maximum == 49.5)
+        #expect(weather.windSpeed == 5.8)
+        #expect(weather.pressure == 1021.3)
+        let wrong = failure { _ = try provider().currentOne(try body("current_fahrenheit"), units: .celsius) }
+        #expect(wrong?.kind == .invalidData)
+        #expect(wrong?.reason == "temperature_2m is in °F, not in °C")
+        #expect(kind { _ = try provider().currentOne(try body("current_one"), units: .fahrenheit) } == .invalidData)
+        #expect(kind { _ = try provider().days(try body("forecast"), units: .fahrenheit) } == .invalidData)
+    }
+
+    @Test func `null is nothing`() throws {
+        let weather = try provider().currentOne(try body("current_nulls"))
+        #expect(
+            weather
+                == CurrentWeather(
+                    units: .celsius, observedAt: Date(timeIntervalSince1970: 1_795_262_400), utcOffset: 32_400,
+                    humidity: 55))
+        #expect(kind { _ = try provider().currentOne(try body("current_all_null")) } == .invalidData)
+    }
+
+    @Test func `numbers that cannot be weather are nothing`() throws {
+        let weather = try provider().currentOne(try body("current_implausible"))
+        #expect(
+            weather
+                == CurrentWeather(
+                    units: .celsius, observedAt: Date(timeIntervalSince1970: 1_795_262_400), utcOffset: 32_400,
+                    condition: WeatherCondition(kind: .unknown, code: 4711, isDay: true)))
+    }
+
+    @Test func `the polar day has no sunset`() throws {
+        let weather = try provider().currentOne(try body("current_polar_day"))
+        #expect(weather.temperature == 3)
+        #expect(weather.sunrise == nil)
+        #expect(weather.sunset == nil)
+    }
+
+    @Test func `hours become three-hour steps by the local clock`() throws {
+        let forecast = try provider().days(try body("forecast"))
+        let midnight = Date(timeIntervalSince1970: 1_795_186_800)
+        #expect(forecast.hourly.count == 48)
+        #expect(forecast.steps.count == 16)
+        #expect(forecast.steps.first?.time == midnight)
+        #expect(
+            forecast.hourly[6]
+                == HourlyForecast(
+                    time: midnight.addingTimeInterval(21_600), temperature: 0, humidity: 46,
+                    condition: WeatherCondition(kind: .snow, intensity: .light, code: 71, isDay: false), windSpeed: 3,
+                    precipitationChance: 12))
+        // The fifth hour has no temperature: the step is made of the two others.
+        #expect(
+            forecast.steps[1]
+                == ForecastStep(
+                    time: midnight.addingTimeInterval(10_800), temperature: -1.5, minimum: -1.5, maximum: -0.5,
+                    humidity: 44, condition: WeatherCondition(kind: .overcast, code: 3, isDay: false),
+                    precipitationChance: 10))
+        #expect(forecast.steps[6].condition?.kind == .thunderstorm)
+        #expect(forecast.steps[15].precipitationChance == 92)
+    }
+
+    @Test func `days that say nothing are left out`() throws {
+        let days = try provider().days(try body("forecast")).daily
+        #expect(days.count == 2)
+        #expect(
+            days.first
+                == DailyForecast(
+                    date: Date(timeIntervalSince1970: 1_795_186_800), minimum: -3, maximum: 4.5, average: 0.9,
+                    condition: WeatherCondition(kind: .thunderstorm, intensity: .moderate, code: 95),
+                    precipitationChance: 46, sunrise: Date(timeIntervalSince1970: 1_795_212_840),
+                    sunset: Date(timeIntervalSince1970: 1_795_249_080)))
+    }
+
+    @Test(
+        arguments: [
+            ("Minutely API request limit exceeded. Please try again in one minute.", 60),
+            ("Hourly API request limit exceeded. Please try again in the next hour.", 3_600),
+            ("Daily API request limit exceeded. Please try again tomorrow.", 86_400),
+            ("Too many concurrent requests", 5),
+        ])
+    func `says when its limits end`(reason: String, seconds: Int) throws {
+        let body = Data(#"{"reason":"\#(reason)","error":true}"#.utf8)
+        let error = failure { _ = try provider().currentOne(HTTPReply(body, status: 429, retryAfter: "5")) }
+        #expect(error?.kind == .rateLimited)
+        #expect(error?.retryAfter == .seconds(seconds))
+        #expect(error?.reason == reason)
+    }
+
+    @Test func `has no data for some places`() throws {
+        let body = Data(#"{"error":true,"reason":"No data is available for this location"}"#.utf8)
+        #expect(kind { _ = try provider().currentOne(HTTPReply(body, status: 400)) } == .notFound)
+    }
+
+    @Test func `may break off after it said that all is well`() throws {
+        var body = try OwnFixtures.body("openmeteo/current_one.json").prefix(500)
+        body += Data("Unexpected error while streaming data: timeout".utf8)
+        let error = failure { _ = try provider().currentOne(HTTPReply(body)) }
+        #expect(error?.kind == .invalidData)
+        #expect(error?.reason?.contains("streaming") == true)
+    }
+
+    @Test func `finds places, the exact and the larger first`() throws {
+        let geocoder = try #require(try Subjects.settings().geocoder(for: .openMeteo))
+        let exchange = try geocoder.places(named: " seongnam\u{1B} ", limit: 5, language: .korean)
+        #expect(exchange.request?.authority == "geocoding-api.open-meteo.com")
+        #expect(exchange.request?.path == "/v1/search?name=seongnam&count=10&language=ko&format=json")
+        let cities = try exchange.answer(to: try body("search"))
+        #expect(cities.map(\.id) == ["geonames-5", "geonames-1", "geonames-4", "geonames-6"])
+        #expect(cities.map(\.englishName) == ["Seongnam", "Seongnam", "[31mSeongnam-si", "서울"])
+        #expect(cities.map(\.koreanName) == [nil, nil, nil, "서울"])
+        #expect(cities.map(\.population) == [914_832, 1_200, nil, nil])
+        #expect(cities.map(\.timeZone) == ["Asia/Seoul", "Asia/Seoul", nil, nil])
+        #expect(cities.map(\.countryCode) == ["KR", "KR", "KR", "KR"])
+        #expect(try exchange.answer(to: try body("search_nothing")).isEmpty)
+        #expect(
+            try geocoder.places(named: "성남 & co", limit: 500, language: .english).request?.path?.contains(
+                "name=%EC%84%B1%EB%82%A8%20%26%20co&count=100&language=en") == true)
+        #expect(try geocoder.places(named: " ", limit: 5, language: .english).request == nil)
+        let error = failure { _ = try exchange.answer(to: HTTPReply(Data(), status: 500)) }
+        #expect(error?.host == "geocoding-api.open-meteo.com")
+    }
+}

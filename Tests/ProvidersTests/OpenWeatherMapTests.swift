@@ -1,0 +1,151 @@
+import Foundation
+import HTTP
+import HTTPTypes
+import Localization
+@testable import Providers
+import TestSupport
+import Testing
+import WeatherModel
+
+@Suite struct `OpenWeatherMap` {
+    func body(_ name: String) throws -> HTTPReply { HTTPReply(try OwnFixtures.body("openweathermap/\(name).json")) }
+    func provider() throws -> any Provider { try Subjects.provider(.openWeatherMap) }
+
+    @Test(
+        arguments: [
+            (UnitSystem.celsius, Language.korean, "units=metric&lang=kr"),
+            (.fahrenheit, .english, "units=imperial&lang=en"),
+        ])
+    func `is asked by coordinates`(units: UnitSystem, language: Language, expected: String) throws {
+        let query = "?lat=37.5665&lon=126.978&\(expected)&appid=test-key"
+        let current = try provider().currentWeather(of: [Subjects.seoul], units: units, language: language)
+        #expect(current.request?.path == "/data/2.5/weather" + query)
+        let forecast = try provider().forecast(of: Subjects.seoul, units: units, language: language)
+        #expect(forecast.request?.path == "/data/2.5/forecast" + query)
+        #expect(forecast.request?.authority == "api.openweathermap.org")
+    }
+
+    @Test func `is asked for one city at a time`() throws {
+        let cities = [Subjects.seoul, Subjects.busan]
+        #expect(try provider().batchLength(of: cities[...], units: .celsius) == 1)
+        #expect(kind { _ = try provider().currentWeather(of: cities[...], units: .celsius, language: .english) } != nil)
+    }
+
+    @Test func `answers with all that it measures`() throws {
+        let weather = try provider().currentOne(try body("current"))
+        #expect(
+            weather
+                == CurrentWeather(
+                    units: .celsius, observedAt: Date(timeIntervalSince1970: 1_795_262_400), utcOffset: 32_400,
+                    temperature: 4.1, feelsLike: 1.2, humidity: 55,
+                    condition: WeatherCondition(kind: .rain, intensity: .moderate, code: 501, isDay: false),
+                    minimum: 3, maximum: 5.5, pressure: 1021, windSpeed: 2.6, windDirection: 310,
+                    sunrise: Date(timeIntervalSince1970: 1_795_212_840),
+                    sunset: Date(timeIntervalSince1970: 1_795_249_080)))
+    }
+
+    @Test func `what is missing is nothing, and the zone is that of the city`() throws {
+        let weather = try provider().currentOne(try body("current_sparse"))
+        #expect(
+            weather
+                == CurrentWeather(
+                    units: .celsius, observedAt: Date(timeIntervalSince1970: 1_795_262_400), utcOffset: 32_400,
+                    temperature: -3))
+        #expect(kind { _ = try provider().currentOne(try body("current_nothing")) } == .invalidData)
+    }
+
+    @Test func `imperial is miles per hour, and hectopascals all the same`() throws {
+        let weather = try provider().currentOne(try body("current_imperial"), units: .fahrenheit)
+        #expect(weather.temperature == 39.38)
+        #expect(weather.windSpeed == 5.82)
+        #expect(weather.pressure == 1021)
+    }
+
+    @Test(arguments: UnitSystem.allCases)
+    func `kelvins are not taken for degrees`(units: UnitSystem) throws {
+        let weather = try provider().currentOne(try body("current_kelvin"), units: units)
+        #expect([weather.temperature, weather.feelsLike, weather.minimum, weather.maximum] == [nil, nil, nil, nil])
+        #expect(weather.humidity == 55)
+    }
+
+    @Test func `in the polar night the icon is not believed`() throws {
+        let weather = try provider().currentOne(try body("current_polar"), of: Subjects.city("tromso", 69.65, 18.96))
+        #expect(weather.condition == WeatherCondition(kind: .overcast, code: 804, isDay: false))
+        #expect(weather.sunrise == nil)
+        #expect(weather.sunset == nil)
+        let antarctic = try provider().currentOne(
+            try body("current_polar"), of: Subjects.city("mcmurdo", -77.85, 166.67))
+        #expect(antarctic.condition?.isDay == true)
+    }
+
+    @Test(
+        arguments: [
+            (0.0, true), (-1, false), (36_000, false), (35_999, true), (86_400, true), (-86_401, false),
+            (122_400, false),
+        ])
+    func `day is between sunrise and sunset of any day`(sinceSunrise: Double, isDay: Bool) {
+        let sunrise = Date(timeIntervalSince1970: 1_795_212_840)
+        #expect(
+            OpenWeatherMapCurrent.isDay(
+                at: sunrise.addingTimeInterval(sinceSunrise), sunrise: sunrise,
+                sunset: sunrise.addingTimeInterval(36_000)) == isDay)
+    }
+
+    @Test func `steps are as sent, days are by the local date`() throws {
+        let forecast = try provider().days(try body("forecast"))
+        let first = Date(timeIntervalSince1970: 1_795_273_200)
+        #expect(forecast.steps.count == 12)
+        #expect(forecast.hourly.isEmpty)
+        #expect(
+            forecast.steps.first
+                == ForecastStep(
+                    time: first, temperature: 10, minimum: 9.5, maximum: 10.5, humidity: 50,
+                    condition: WeatherCondition(kind: .clear, code: 800, isDay: false), precipitationChance: 0))
+        #expect(
+            forecast.steps.map(\.condition?.isDay) == [
+                false, false, false, true, true, true, false, false, false, false, false, true,
+            ])
+        #expect(forecast.steps[3].precipitationChance == nil)
+        #expect(forecast.steps[5].minimum == nil)
+        #expect(forecast.steps[11].condition == WeatherCondition(kind: .unknown, code: 9999, isDay: true))
+
+        #expect(
+            forecast.daily == [
+                DailyForecast(
+                    date: first, minimum: 2.5, maximum: 10.5, average: 6.5,
+                    condition: WeatherCondition(kind: .snow, intensity: .moderate, code: 601), precipitationChance: 35),
+                DailyForecast(
+                    date: first.addingTimeInterval(86_400), minimum: -1.5, maximum: 2.5, average: nil,
+                    condition: WeatherCondition(kind: .thunderstorm, intensity: .light, code: 200),
+                    precipitationChance: 55),
+            ])
+    }
+
+    @Test(
+        arguments: [
+            (200, #"{"cod":"404","message":"city not found"}"#, WeatherError.Kind.notFound),
+            (401, #"{"cod":401,"message":"Invalid API key."}"#, .keyRejected),
+            (403, #"{"cod":403,"message":"Forbidden"}"#, .keyRejected),
+            (400, #"{"cod":"400","message":"wrong latitude"}"#, .notFound),
+            (429, #"{"cod":429,"message":"Your account is temporary blocked"}"#, .rateLimited),
+            (200, #"{"cod":429,"message":"Your account is temporary blocked"}"#, .rateLimited),
+            (500, #"{"cod":"500","message":"Internal error"}"#, .serverFailed),
+            (200, #"{"cod":500,"message":0.02}"#, .serverFailed),
+            (200, #"{"cod":200,"message":"fine"}"#, .invalidData),
+        ])
+    func `errors are told by status or by code`(status: Int, body: String, expected: WeatherError.Kind) throws {
+        let reply = HTTPReply(Data(body.utf8), status: status)
+        #expect(kind { _ = try provider().currentOne(reply) } == expected)
+        #expect(kind { _ = try provider().days(reply) } == expected)
+    }
+
+    @Test func `finds places by name`() throws {
+        let geocoder = try #require(try Subjects.settings().geocoder(for: .openWeatherMap))
+        let exchange = try geocoder.places(named: "Seoul", limit: 9, language: .korean)
+        #expect(exchange.request?.path == "/geo/1.0/direct?q=Seoul&limit=5&appid=test-key")
+        let cities = try exchange.answer(to: try body("direct"))
+        #expect(cities.map(\.koreanName) == ["서울특별시", nil])
+        #expect(cities.map(\.region) == [nil, "Chiapas"])
+        #expect(cities.map(\.id) == ["openweathermap-37.5667,126.9783", "openweathermap-16.15,-93.2"])
+    }
+}

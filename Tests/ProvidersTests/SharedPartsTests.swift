@@ -1,0 +1,121 @@
+import Foundation
+@testable import Providers
+import Testing
+import WeatherModel
+
+@Suite struct `A coordinate in a query` {
+    @Test(
+        arguments: [
+            (0.0, "0"), (-0.0, "0"), (-0.000_04, "0"), (0.000_05, "0.0001"), (-0.5, "-0.5"), (37.5665, "37.5665"),
+            (37.566_54, "37.5665"), (37.566_56, "37.5666"), (90, "90"), (-89.999_96, "-90"), (1e-9, "0"),
+            (12.3, "12.3"),
+            (5.0007, "5.0007"),
+        ])
+    func `is a short plain decimal`(degrees: Double, text: String) throws {
+        #expect(try PlaceText(Subjects.city("x", degrees, degrees), source: .openMeteo).latitude == text)
+        #expect(try PlaceText(Subjects.city("x", degrees, degrees), source: .openMeteo).longitude == text)
+    }
+}
+
+@Suite struct `Local time` {
+    @Test(
+        arguments: [
+            ("1970-01-01", 0), ("1970-01-01 0:01", 60), ("2026-11-21T21:00", 1_795_294_800),
+            ("2026-11-21 21:00", 1_795_294_800), ("2022-01-30 9:58", 1_643_536_680), ("2000-02-29", 951_782_400),
+            ("2000-03-01", 951_868_800), ("2100-03-01", 4_107_542_400), ("1969-12-31 23:59", -60),
+        ])
+    func `is read as sources write it`(text: String, seconds: Int) {
+        #expect(LocalTime.seconds(text) == seconds)
+    }
+
+    @Test(
+        arguments: [
+            "", "2026", "2022-01-3014:15", "2026-13-01", "2026-00-10", "2026-01-32", "2026-1-1 24:00",
+            "2026-01-01 1:60",
+            "2026-01-01 1:2", "2026-01-01T", "2026-01-01 01:00 AM", "٢٠٢٦-٠١-٠١", "-2026-01-01", "2026-01-01 +1:00",
+        ])
+    func `that is none is nothing`(text: String) {
+        #expect(LocalTime.seconds(text) == nil)
+    }
+
+    @Test(arguments: [(0, 1_795_219_200), (32_400, 1_795_186_800), (20_700, 1_795_198_500), (-18_000, 1_795_237_200)])
+    func `has its own midnight`(utcOffset: Int, midnight: Int) {
+        let date = Date(timeIntervalSince1970: 1_795_262_400)
+        #expect(LocalTime.midnight(of: date, utcOffset: utcOffset).timeIntervalSince1970 == Double(midnight))
+    }
+
+    @Test func `without a zone is that of the longitude`() {
+        let now = Date(timeIntervalSince1970: 1_795_262_400)
+        #expect(Subjects.city("a", 0, 127, zone: nil).utcOffset(at: now) == 28_800)
+        #expect(Subjects.city("b", 0, -180, zone: "Mars/Olympus").utcOffset(at: now) == -43_200)
+        #expect(Subjects.city("c", 0, 0, zone: "America/New_York").utcOffset(at: now) == -18_000)
+    }
+}
+
+@Suite struct `The sun` {
+    /// Rises and sets as almanacs print them, five minutes before and after.
+    @Test(
+        arguments: [
+            (37.5665, 126.978, 1_795_212_840.0), (51.5074, -0.1278, 1_750_304_580), (-33.8688, 151.2093, 1_766_256_060),
+        ])
+    func `rises when the almanac says`(latitude: Double, longitude: Double, sunrise: Double) {
+        let place = Coordinates(latitude: latitude, longitude: longitude)
+        #expect(!SunPosition.isUp(at: Date(timeIntervalSince1970: sunrise - 300), over: place))
+        #expect(SunPosition.isUp(at: Date(timeIntervalSince1970: sunrise + 300), over: place))
+    }
+
+    @Test func `stays up or down near the poles`() {
+        let tromso = Coordinates(latitude: 69.65, longitude: 18.96)
+        let hours = (0..<24).map { Double($0) * 3_600 }
+        let june = hours.map { SunPosition.isUp(at: Date(timeIntervalSince1970: 1_782_000_000 + $0), over: tromso) }
+        let december = hours.map { SunPosition.isUp(at: Date(timeIntervalSince1970: 1_797_811_200 + $0), over: tromso) }
+        #expect(june.allSatisfy { $0 })
+        #expect(!december.contains(true))
+    }
+}
+
+@Suite struct `A number that cannot be weather` {
+    @Test(arguments: [-100.001, 70.001, .infinity, -.infinity, .nan, 285.15])
+    func `is no temperature in Celsius`(value: Double) {
+        #expect(Plausible.temperature(value, .celsius) == nil)
+    }
+
+    @Test func `has bounds of its own in each unit`() {
+        #expect(Plausible.temperature(-100, .celsius) == -100)
+        #expect(Plausible.temperature(70, .celsius) == 70)
+        #expect(Plausible.temperature(158, .fahrenheit) == 158)
+        #expect(Plausible.temperature(158.1, .fahrenheit) == nil)
+        #expect(Plausible.temperature(-148, .fahrenheit) == -148)
+        #expect(Plausible.windSpeed(-0.1, .celsius) == nil)
+        #expect(Plausible.windSpeed(0, .celsius) == 0)
+        #expect(Plausible.windSpeed(200, .celsius) == nil)
+        #expect(Plausible.windSpeed(200, .fahrenheit) == 200)
+        #expect(Plausible.percent(100.1) == nil)
+        #expect(Plausible.percent(0) == 0)
+        #expect(Plausible.pressure(799) == nil)
+        #expect(Plausible.pressure(1_100) == 1_100)
+        #expect(Plausible.direction(361) == nil)
+        #expect(Plausible.direction(360) == 360)
+        #expect(Plausible.date(0) == nil)
+        #expect(Plausible.date(1e300) == nil)
+        #expect(Plausible.utcOffset(60_000) == nil)
+        #expect(Plausible.utcOffset(0.5) == nil)
+        #expect(Plausible.code(1e300) == nil)
+        #expect(Plausible.code(1.5) == nil)
+    }
+}
+
+@Suite struct `The worst of several conditions` {
+    @Test func `is by kind, then by strength, and never an unknown one`() {
+        let unknown = WeatherCondition(kind: .unknown, code: 1)
+        let clear = WeatherCondition(kind: .clear)
+        let light = WeatherCondition(kind: .rain, intensity: .light)
+        let moderate = WeatherCondition(kind: .rain, intensity: .moderate)
+        let storm = WeatherCondition(kind: .thunderstorm, intensity: .light)
+        #expect(WeatherCondition.worst(of: []) == nil)
+        #expect(WeatherCondition.worst(of: [unknown]) == unknown)
+        #expect(WeatherCondition.worst(of: [unknown, clear]) == clear)
+        #expect(WeatherCondition.worst(of: [light, clear, moderate]) == moderate)
+        #expect(WeatherCondition.worst(of: [storm, moderate]) == storm)
+    }
+}
