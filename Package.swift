@@ -3,9 +3,9 @@ import PackageDescription
 
 /// Debian and Fedora keep these headers where every compiler looks; Homebrew does not, so only macOS asks pkg-config.
 #if os(macOS)
-let utf8procConfiguration: String? = "libutf8proc"
+    let utf8procConfiguration: String? = "libutf8proc"
 #else
-let utf8procConfiguration: String? = nil
+    let utf8procConfiguration: String? = nil
 #endif
 
 let settings: [SwiftSetting] = [
@@ -69,7 +69,7 @@ let package = Package(
         // 1: what is known without a network
         room("HTTP", [httpTypes]),
         room("Catalog", ["WeatherModel", "CResources"]),
-        room("Providers", ["WeatherModel", "HTTP", "Catalog", "Localization", httpTypes]),
+        room("Providers", ["WeatherModel", "HTTP", "Localization", httpTypes]),
 
         // 2: doing it
         room("CurlHTTP", ["HTTP", "CLibcurl", httpTypes]),
@@ -99,9 +99,11 @@ let package = Package(
         tests("LocalizationTests", ["Localization", "WeatherModel"]),
         tests("HTTPTests", ["HTTP", httpTypes]),
         tests("CatalogTests", ["Catalog", "WeatherModel", "TestSupport"]),
-        tests("ProvidersTests", ["Providers", "Catalog", "WeatherModel", "HTTP", "Localization", "TestSupport", httpTypes]),
+        tests("ProvidersTests", ["Providers", "WeatherModel", "HTTP", "Localization", "TestSupport", httpTypes]),
         tests("CurlHTTPTests", ["CurlHTTP", "HTTP", "TestSupport", httpTypes]),
-        tests("FetchingTests", ["Fetching", "Providers", "WeatherModel", "HTTP", "Localization", "TestSupport", httpTypes]),
+        tests(
+            "FetchingTests",
+            ["Fetching", "Providers", "WeatherModel", "HTTP", "Localization", "TestSupport", httpTypes]),
         tests(
             "PresentationTests",
             ["Presentation", "WeatherModel", "TextLayout", "Localization", "TestSupport"],

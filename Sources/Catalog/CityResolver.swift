@@ -11,7 +11,8 @@ public import WeatherModel
 /// 1. the id or English name of a city of the catalogue (`Gwangju` is the metropolitan city);
 /// 2. its Korean name; when the gazetteer has another city of that name in the same country (`광주`), both are
 /// candidates;
-/// 3. its other spellings together with every name in the gazetteer (`Kwangju`, `Sunchon`): several are candidates;
+/// 3. its other spellings together with those of other cities in either Korea (`Kwangju`, `Sunchon`): several are
+///    candidates;
 /// 4. a name in the gazetteer; of several, the most populous when it has ten times the people of the next (`Paris`);
 /// 5. a Korean name as in 2 to 4, typed with `시`, `특별시` or `광역시` after it (`부산시`);
 /// 6. the beginning of a name in the catalogue, from two letters or one syllable;
@@ -78,8 +79,12 @@ public struct CityResolver: Sendable {
             let countries = korean.map(\.entry.city.countryCode)
             return distinct(korean, rows.filter { countries.contains($0.text(.country)) })
         }
-        if aliased.isEmpty, rows.count > 1, dwarfs(rows[0], rows[1]) { return [rows[0].city].compactMap { $0 } }
-        return distinct(aliased, rows)
+        if !aliased.isEmpty {
+            // An old romanisation of a Korean name is one in either Korea; elsewhere the likeness is chance.
+            return distinct(aliased, rows.filter { ["KR", "KP"].contains($0.text(.country)) })
+        }
+        if rows.count > 1, dwarfs(rows[0], rows[1]) { return [rows[0].city].compactMap { $0 } }
+        return distinct([], rows)
     }
 
     private func cities(beginningWith key: NameKey, in query: CityQuery) -> [City] {

@@ -36,7 +36,9 @@ public struct CommandLineTool: Sendable {
 
     /// A flag, else the setting, else the locale. A word that is no language is reported later, by whoever reads it.
     private func language(typed: [String], settings: Settings?) -> Language {
-        if let word = CommandLineWords.value(of: "--lang", in: typed), let language = Language(rawValue: word.lowercased()) {
+        if let word = CommandLineWords.value(of: "--lang", in: typed),
+            let language = Language(rawValue: word.lowercased())
+        {
             return language
         }
         if let settings { return settings.language ?? .fromLocale(machine.environment) }

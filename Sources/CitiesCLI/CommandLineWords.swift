@@ -33,7 +33,8 @@ enum CommandLineWords {
         Cities.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"])
 
     private static let optionsWithValue: Set<String> = [
-        "--units", "--lang", "--source", "--format", "--color", "--icons", "--timeout", "--width", "--sort", "--columns",
+        "--units", "--lang", "--source", "--format", "--color", "--icons", "--timeout", "--width", "--sort",
+        "--columns",
         "--top", "--where",
     ]
 }

@@ -5,10 +5,10 @@ import HTTPTypes
 
 /// Turns curl's codes into `HTTPError`.
 enum CurlFailure {
-    static func kind(of code: CURLcode) -> HTTPError.Kind {
+    static func kind(of code: CURLcode, systemError: Int) -> HTTPError.Kind {
         switch code {
         case CURLE_COULDNT_RESOLVE_HOST: .couldNotResolve
-        case CURLE_COULDNT_CONNECT: .couldNotConnect
+        case CURLE_COULDNT_CONNECT: systemError == Int(ECONNREFUSED) ? .connectionRefused : .couldNotConnect
         case CURLE_OPERATION_TIMEDOUT: .timedOut
         case CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY: .proxy
         case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER,

@@ -152,11 +152,13 @@ final class CurlTransfer {
     private func result(of code: CURLcode, _ host: String) -> Result<HTTPReply, HTTPError> {
         if let overflow { return .failure(HTTPError(.tooLarge, host: host, reason: overflow)) }
         guard code == CURLE_OK else {
+            let systemError = long(CURLINFO_OS_ERRNO)
             let reason = CurlFailure.reason(
-                of: code, systemError: long(CURLINFO_OS_ERRNO), detail: String(cString: errorBuffer), request: request)
+                of: code, systemError: systemError, detail: String(cString: errorBuffer), request: request)
             // A proxy that refuses a tunnel has answered, but there is no answer of the host.
             let refusedByProxy = status == nil && long(CURLINFO_HTTP_CONNECTCODE) >= 300
-            return .failure(HTTPError(refusedByProxy ? .proxy : CurlFailure.kind(of: code), host: host, reason: reason))
+            let kind = refusedByProxy ? .proxy : CurlFailure.kind(of: code, systemError: systemError)
+            return .failure(HTTPError(kind, host: host, reason: reason))
         }
         guard let status else { return .failure(HTTPError(.failed, host: host, reason: "no status")) }
         let response = HTTPResponse(status: HTTPResponse.Status(code: status), headerFields: head.fields)

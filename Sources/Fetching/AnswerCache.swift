@@ -2,9 +2,9 @@ public import Foundation
 public import WeatherModel
 
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #elseif canImport(Darwin)
-import Darwin
+    import Darwin
 #endif
 
 /// The last answer for each city, in files that may be deleted at any time.

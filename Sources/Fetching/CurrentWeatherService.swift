@@ -110,7 +110,9 @@ public struct CurrentWeatherService: Sendable {
         _ cities: [City], _ results: [City.ID: Result<CityWeather.Report, WeatherError>], source: WeatherSource
     ) -> [CityWeather] {
         // A city without a result was never asked, which only a cancelled fetch leaves behind.
-        cities.map { CityWeather(city: $0, result: results[$0.id] ?? .failure(WeatherError(.cancelled, source: source))) }
+        cities.map {
+            CityWeather(city: $0, result: results[$0.id] ?? .failure(WeatherError(.cancelled, source: source)))
+        }
     }
 
     private func standIn(

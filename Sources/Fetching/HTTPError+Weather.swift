@@ -4,14 +4,20 @@ public import WeatherModel
 extension WeatherError {
     /// A failed transfer, seen as what it means for the weather.
     public init(_ error: HTTPError, source: WeatherSource) {
-        let kind: Kind =
+        let (kind, cause): (Kind, Cause?) =
             switch error.kind {
-            case .couldNotResolve, .couldNotConnect, .untrusted, .interrupted, .refusedRedirect, .proxy, .failed:
-                .unreachable
-            case .timedOut: .timedOut
-            case .tooLarge: .invalidData
-            case .cancelled: .cancelled
+            case .couldNotResolve: (.unreachable, .unknownHost)
+            case .connectionRefused: (.unreachable, .connectionRefused)
+            case .couldNotConnect: (.unreachable, .noConnection)
+            case .untrusted: (.unreachable, .untrusted)
+            case .interrupted: (.unreachable, .interrupted)
+            case .refusedRedirect: (.unreachable, .refusedRedirect)
+            case .proxy: (.unreachable, .proxy)
+            case .failed: (.unreachable, nil)
+            case .timedOut: (.timedOut, nil)
+            case .tooLarge: (.invalidData, .tooLarge)
+            case .cancelled: (.cancelled, nil)
             }
-        self.init(kind, source: source, host: error.host, reason: error.reason)
+        self.init(kind, source: source, host: error.host, reason: error.reason, cause: cause)
     }
 }

@@ -2,6 +2,9 @@
 public struct HTTPError: Error, Sendable, Hashable {
     public enum Kind: Sendable, Hashable, CaseIterable {
         case couldNotResolve
+        /// The host is there and takes no connection.
+        case connectionRefused
+        /// No way to the host, or no network at all.
         case couldNotConnect
         /// The certificate or the handshake.
         case untrusted

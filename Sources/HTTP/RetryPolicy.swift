@@ -47,7 +47,7 @@ public struct RetryPolicy: Sendable, Hashable {
         switch outcome {
         case .failure(let error):
             switch error.kind {
-            case .couldNotConnect, .interrupted, .timedOut: .zero
+            case .connectionRefused, .couldNotConnect, .interrupted, .timedOut: .zero
             case .couldNotResolve, .untrusted, .tooLarge, .refusedRedirect, .proxy, .cancelled, .failed: nil
             }
         case .success(let reply):

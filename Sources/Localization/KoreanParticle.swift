@@ -9,7 +9,9 @@ enum KoreanParticle {
         guard let last = word.unicodeScalars.last(where: { $0.properties.isAlphabetic || ("0"..."9").contains($0) })
         else { return forms[1] }
         switch final(of: last) {
-        case .none: return forms[0].count > forms[1].count ? "(\(forms[0].dropLast(forms[1].count)))\(forms[1])" : "\(forms[0])(\(forms[1]))"
+        case .none:
+            return forms[0].count > forms[1].count
+                ? "(\(forms[0].dropLast(forms[1].count)))\(forms[1])" : "\(forms[0])(\(forms[1]))"
         case .vowel: return forms[1]
         case .rieul: return forms[0] == "으로" ? forms[1] : forms[0]
         case .consonant: return forms[0]

@@ -182,4 +182,20 @@ public enum Phrase: String, Sendable, CaseIterable {
     case waitHours = "wait.hours"
     case waitMinutes = "wait.minutes"
     case waitSeconds = "wait.seconds"
+
+    // Whose data it is
+    case attributionNormals = "attribution.normals"
+    case attributionOpenMeteo = "attribution.open-meteo"
+    case attributionOpenWeatherMap = "attribution.openweathermap"
+    case attributionWeatherAPI = "attribution.weatherapi"
+
+    // What became of a connection
+    case causeConnectionRefused = "cause.connection-refused"
+    case causeInterrupted = "cause.interrupted"
+    case causeNoConnection = "cause.no-connection"
+    case causeProxy = "cause.proxy"
+    case causeRefusedRedirect = "cause.refused-redirect"
+    case causeTooLarge = "cause.too-large"
+    case causeUnknownHost = "cause.unknown-host"
+    case causeUntrusted = "cause.untrusted"
 }

@@ -8,7 +8,11 @@ public struct Phrasebook: Sendable {
 
     public init(_ language: Language) {
         self.language = language
-        self.table = Self.tables[language] ?? [:]
+        self.table =
+            switch language {
+            case .english: Self.english
+            case .korean: Self.korean
+            }
     }
 
     /// A sentence, its `{name}` placeholders filled with `values`.
@@ -25,15 +29,11 @@ public struct Phrasebook: Sendable {
     /// All keys of this language.
     package var keys: Set<String> { Set(table.keys) }
 
-    /// Parsed once, on first use, and only for the languages that are asked for.
-    private static let tables = Dictionary(uniqueKeysWithValues: Language.allCases.map { ($0, parse($0)) })
+    /// Parsed once, on first use: a run that speaks one language does not pay for the other.
+    private static let english = parse(cities_strings_en())
+    private static let korean = parse(cities_strings_ko())
 
-    private static func parse(_ language: Language) -> [String: String] {
-        let bytes =
-            switch language {
-            case .english: cities_strings_en()
-            case .korean: cities_strings_ko()
-            }
+    private static func parse(_ bytes: cities_bytes) -> [String: String] {
         let data = Data(bytes: bytes.start, count: Int(bytes.count))
         // The table is embedded in this binary and checked by a test: a failure to parse cannot depend on the user.
         let parsed = try? PropertyListSerialization.propertyList(from: data, format: nil)

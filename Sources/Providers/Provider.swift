@@ -29,8 +29,6 @@ public protocol Provider: Sendable {
 /// What the rest of the program has to know about a source.
 public struct ProviderProfile: Sendable, Hashable {
     public var source: WeatherSource
-    /// What its licence asks to be shown wherever its numbers are: `Weather data by Open-Meteo.com`.
-    public var attribution: String
     /// The source has nothing new within this time, so an answer is kept for as long.
     public var updateInterval: Duration
     /// The most requests that are under way at once.
@@ -39,10 +37,9 @@ public struct ProviderProfile: Sendable, Hashable {
     public var baseURL: BaseURL?
 
     public init(
-        source: WeatherSource, attribution: String, updateInterval: Duration, concurrentRequests: Int, baseURL: BaseURL?
+        source: WeatherSource, updateInterval: Duration, concurrentRequests: Int, baseURL: BaseURL?
     ) {
         self.source = source
-        self.attribution = attribution
         self.updateInterval = updateInterval
         self.concurrentRequests = concurrentRequests
         self.baseURL = baseURL

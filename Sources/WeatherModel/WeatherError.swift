@@ -19,12 +19,28 @@ public struct WeatherError: Error, Sendable, Hashable, Codable {
         case cancelled
     }
 
+    /// What became of a connection; it can be told in any language, unlike `reason`.
+    public enum Cause: String, Sendable, Hashable, Codable, CaseIterable {
+        case unknownHost = "unknown-host"
+        case connectionRefused = "connection-refused"
+        case noConnection = "no-connection"
+        /// The certificate or the handshake.
+        case untrusted
+        /// The answer broke off.
+        case interrupted
+        case tooLarge = "too-large"
+        case refusedRedirect = "refused-redirect"
+        case proxy
+    }
+
     public var kind: Kind
     public var source: WeatherSource
     /// The host that was asked, never with a path or a query; nil when none was.
     public var host: String?
     /// What the system or the server said, without control characters and never with a key; nil when nothing was said.
     public var reason: String?
+    /// What became of the connection; nil when there was an answer, or nothing more is known than `kind`.
+    public var cause: Cause?
     /// How long to wait before another try; nil when nobody said.
     public var retryAfter: Duration?
 
@@ -33,12 +49,14 @@ public struct WeatherError: Error, Sendable, Hashable, Codable {
         source: WeatherSource,
         host: String? = nil,
         reason: String? = nil,
+        cause: Cause? = nil,
         retryAfter: Duration? = nil
     ) {
         self.kind = kind
         self.source = source
         self.host = host
         self.reason = reason.map { $0.cleaned(maximumLength: 200) }
+        self.cause = cause
         self.retryAfter = retryAfter
     }
 }

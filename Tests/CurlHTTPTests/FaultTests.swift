@@ -73,7 +73,7 @@ struct FaultTests {
             try await withClient { client in
                 let error = try #require(
                     await failure(client, HTTPRequest(url: url, "/secret/path", [("appid", "test-key")])))
-                #expect(error.kind == .couldNotConnect)
+                #expect(error.kind == .connectionRefused)
                 #expect(error.reason == "Connection refused")
                 expectNoSecret(error)
             }

@@ -20,7 +20,8 @@ struct FaultTests {
         Fault(name: "stalled", reply: .stall, status: 69),
         Fault(name: "stalled in the body", reply: .stallHalfway(Data("[{}]".utf8)), status: 69),
         Fault(name: "500", reply: .json("{}", status: 500), status: 69),
-        Fault(name: "503", reply: .json(#"{"error":true,"reason":"The service is overloaded"}"#, status: 503), status: 69),
+        Fault(
+            name: "503", reply: .json(#"{"error":true,"reason":"The service is overloaded"}"#, status: 503), status: 69),
         Fault(name: "429", reply: .tooManyRequests(retryAfter: nil), status: 75),
         Fault(name: "429 for an hour", reply: .tooManyRequests(retryAfter: "3600"), status: 75),
         Fault(name: "HTML", reply: .respond(body: Data("<html>Log in to the hotel</html>".utf8)), status: 65),
@@ -71,7 +72,9 @@ struct FaultTests {
             // Seven hundred seconds later, as far as the cache is concerned.
             for file in try program.cacheFiles() {
                 let text = try String(contentsOf: file, encoding: .utf8)
-                let aged = text.replacing(/"fetchedAt":([0-9.]+)/) { "\"fetchedAt\":\((Double($0.output.1) ?? 0) - 7_200)" }
+                let aged = text.replacing(/"fetchedAt":([0-9.]+)/) {
+                    "\"fetchedAt\":\((Double($0.output.1) ?? 0) - 7_200)"
+                }
                 try aged.write(to: file, atomically: true, encoding: .utf8)
             }
             var offline = program
@@ -131,7 +134,8 @@ struct FaultTests {
     }
 
     @Test func `a rate limit that ends within the time limit is waited for`() async throws {
-        try await withOpenMeteo(reply: { $0.ordinal == 0 ? .tooManyRequests(retryAfter: "0") : nil }) { program, server in
+        try await withOpenMeteo(reply: { $0.ordinal == 0 ? .tooManyRequests(retryAfter: "0") : nil }) {
+            program, server in
             let ending = try await program.run("list", "--source", "open-meteo")
             #expect(ending.status == 0 && server.record.requests.count == 2)
         }

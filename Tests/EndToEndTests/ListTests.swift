@@ -12,7 +12,9 @@ struct ListTests {
             #expect(server.record.requests.count == 1)
             let rows = ending.output.split(separator: "\n").map(String.init)
             #expect(rows.first?.contains("20 cities") == true && rows.first?.contains("Open-Meteo · just now") == true)
-            let temperatures = rows.compactMap { $0.firstMatch(of: /(-?\d+\.\d)°C/)?.output.1 }.compactMap { Double($0) }
+            let temperatures = rows.compactMap { $0.firstMatch(of: /(-?\d+\.\d)°C/)?.output.1 }.compactMap {
+                Double($0)
+            }
             #expect(temperatures == (0..<20).map(Double.init).reversed())
             #expect(ending.output.contains("TEMP ▼"))
         }
@@ -26,10 +28,11 @@ struct ListTests {
         }
     }
 
-    @Test(arguments: [
-        (["--lang", "ko"], [:]), ([], ["CITIES_LANGUAGE": "ko"]), ([], ["LANG": "ko_KR.UTF-8"]),
-        ([], ["LANG": "de_DE.UTF-8", "LANGUAGE": "ko"]),
-    ] as [([String], [String: String])])
+    @Test(
+        arguments: [
+            (["--lang", "ko"], [:]), ([], ["CITIES_LANGUAGE": "ko"]), ([], ["LANG": "ko_KR.UTF-8"]),
+            ([], ["LANG": "de_DE.UTF-8", "LANGUAGE": "ko"]),
+        ] as [([String], [String: String])])
     func `everything can be Korean`(arguments: [String], environment: [String: String]) async throws {
         try await withOpenMeteo(environment) { program, _ in
             let ending = try await program.run(["list", "--sort", "name-asc"] + arguments)
@@ -90,7 +93,8 @@ struct ListTests {
         ["list", "광주"], ["list", "Nowhereville"], ["list", "Springfield"], ["list", ""], ["list", "--frobnicate"],
         ["list", "--sort", "colour"], ["list", "--units", "kelvin"], ["list", "--lang", "fr"],
         ["list", "--source", "oracle"], ["list", "--columns", "name,mood"], ["list", "--top", "0"],
-        ["list", "--where", "temp"], ["list", "--format", "xml"], ["list", "--timeout", "soon"], ["list", "--width", "3"],
+        ["list", "--where", "temp"], ["list", "--format", "xml"], ["list", "--timeout", "soon"],
+        ["list", "--width", "3"],
         ["list", "--refresh", "--offline"], ["list", "--sort"], ["completions", "tcsh"], ["completions"],
     ])
     func `wrong usage is 64, asks nobody and explains itself in both languages`(arguments: [String]) async throws {
@@ -139,7 +143,9 @@ struct ListTests {
 
     @Test func `top, where and columns choose what is shown`() async throws {
         try await withOpenMeteo { program, _ in
-            let arguments = ["list", "--sort", "temp-desc", "--where", "temp<10", "--top", "3", "--columns", "name,temp,wind"]
+            let arguments = [
+                "list", "--sort", "temp-desc", "--where", "temp<10", "--top", "3", "--columns", "name,temp,wind",
+            ]
             let ending = try await program.run(arguments)
             #expect(ending.status == 0)
             #expect(ending.output.matches(of: /\d\.\d°C/).count == 3 && ending.output.contains("9.0°C"))

@@ -26,7 +26,9 @@ struct SettingsTests {
     }
 
     @Test func `a key in the file chooses its source`() async throws {
-        try await withFaultServer { .json(WeatherBody.openWeatherMap($0)) } body: { server in
+        try await withFaultServer {
+            .json(WeatherBody.openWeatherMap($0))
+        } body: { server in
             try await withProgram { program in
                 try program.configure("openweathermap: { api-key: \"test-key\", base-url: \"\(server.url)\" }")
                 let ending = try await program.run("list", "Seoul", "--format", "json")

@@ -67,10 +67,14 @@ struct TerminalTests {
         try await withProgram(["CITIES_SOURCE": "normals"]) { program in
             let terminal = try TerminalProgram(program, ["list"], columns: columns)
             #expect(try await terminal.end() == 0)
-            let lines = terminal.screen.replacing(/\u{1B}\[[0-9;]*[A-Za-z]/, with: "").split(whereSeparator: \.isNewline)
+            let lines = terminal.screen.replacing(/\u{1B}\[[0-9;]*[A-Za-z]/, with: "").split(
+                whereSeparator: \.isNewline)
             #expect(lines.count > 20)
             // Emoji take two columns and everything else in this table one.
-            #expect(lines.allSatisfy { $0.reduce(0) { $0 + ($1.unicodeScalars.allSatisfy { $0.value > 0xFFFF } ? 2 : 1) } <= columns })
+            #expect(
+                lines.allSatisfy {
+                    $0.reduce(0) { $0 + ($1.unicodeScalars.allSatisfy { $0.value > 0xFFFF } ? 2 : 1) } <= columns
+                })
         }
     }
 }

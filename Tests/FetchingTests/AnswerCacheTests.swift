@@ -17,7 +17,9 @@ import WeatherModel
         AnswerKey(FakeProvider(host: host).profile, units: units, language: .english)
     }
 
-    private func report(_ temperature: Double, at date: Date = epoch, _ units: UnitSystem = .celsius) -> CityWeather.Report {
+    private func report(_ temperature: Double, at date: Date = epoch, _ units: UnitSystem = .celsius)
+        -> CityWeather.Report
+    {
         .init(
             weather: CurrentWeather(
                 units: units, observedAt: date, utcOffset: 32_400, temperature: temperature,
@@ -40,7 +42,9 @@ import WeatherModel
             #expect(cache.load(key(.fahrenheit)).isEmpty)
             #expect(cache.load(key(host: "https://b.test")).isEmpty)
             #expect(cache.load(key(host: "https://a.test:8443")).isEmpty)
-            #expect(cache.load(AnswerKey(FakeProvider(host: "https://a.test").profile, units: .celsius, language: .korean)).isEmpty)
+            #expect(
+                cache.load(AnswerKey(FakeProvider(host: "https://a.test").profile, units: .celsius, language: .korean))
+                    .isEmpty)
         }
     }
 
@@ -53,7 +57,9 @@ import WeatherModel
         }
     }
 
-    @Test(arguments: ["", "{", "[]", "null", #"{"version":2,"reports":{}}"#, "\u{0}\u{1}", #"{"version":1,"reports":{"seoul":{}}}"#])
+    @Test(arguments: [
+        "", "{", "[]", "null", #"{"version":2,"reports":{}}"#, "\u{0}\u{1}", #"{"version":1,"reports":{"seoul":{}}}"#,
+    ])
     func `a damaged file counts as absent and is replaced`(text: String) async throws {
         try await withFolder { folder in
             let cache = AnswerCache(folder: folder)

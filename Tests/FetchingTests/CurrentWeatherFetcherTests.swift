@@ -53,7 +53,8 @@ struct CurrentWeatherFetcherTests {
         var order: [String] = []
         // The answer for the second waits for the first to be handed over: it would never come otherwise.
         await fetcher.fetch(
-            [city("second"), city("first")], from: FakeProvider(concurrentRequests: 2), units: .celsius, language: .english
+            [city("second"), city("first")], from: FakeProvider(concurrentRequests: 2), units: .celsius,
+            language: .english
         ) { batch in
             order += batch.map(\.city.id)
             continuation.yield()
@@ -69,7 +70,10 @@ struct CurrentWeatherFetcherTests {
         let received = await fetch(["a", "bad", "b"], from: FakeProvider(), on: server)
         #expect(received.filter { $0.weather == nil }.map(\.city.id) == ["bad"])
         let error = received.first { $0.city.id == "bad" }?.error
-        #expect(error == WeatherError(.unreachable, source: .openMeteo, host: "source.test", reason: "refused"))
+        #expect(
+            error
+                == WeatherError(
+                    .unreachable, source: .openMeteo, host: "source.test", reason: "refused", cause: .noConnection))
     }
 
     @Test func `an answer for another number of cities is not that of ours`() async {

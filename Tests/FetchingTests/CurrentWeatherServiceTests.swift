@@ -18,7 +18,8 @@ struct CurrentWeatherServiceTests {
 
         init(_ server: FakeServer, folder: URL? = nil, now: FakeNow = FakeNow()) {
             self.now = now
-            self.folder = folder ?? FileManager.default.temporaryDirectory.appending(path: "cities-\(UUID().uuidString)")
+            self.folder =
+                folder ?? FileManager.default.temporaryDirectory.appending(path: "cities-\(UUID().uuidString)")
             let fetcher = CurrentWeatherFetcher(client: server.client, limits: HTTPLimits(), now: now.now)
             service = CurrentWeatherService(fetcher: fetcher, cache: AnswerCache(folder: self.folder))
             order = CurrentWeatherService.Order(
@@ -157,8 +158,12 @@ struct CurrentWeatherServiceTests {
         #expect(outcome.replaced == nil && temperatures(outcome) == [nil, nil])
     }
 
-    @Test(arguments: [(401, WeatherError.Kind.keyRejected, false), (429, .rateLimited, true), (503, .serverFailed, true)])
-    func `only what the user cannot mend is stood in for`(status: Int, kind: WeatherError.Kind, standsIn: Bool) async throws {
+    @Test(arguments: [
+        (401, WeatherError.Kind.keyRejected, false), (429, .rateLimited, true), (503, .serverFailed, true),
+    ])
+    func `only what the user cannot mend is stood in for`(status: Int, kind: WeatherError.Kind, standsIn: Bool)
+        async throws
+    {
         let bench = Bench(serving("", status: status))
         defer { try? bench.cleanUp() }
         let outcome = await bench.fill()

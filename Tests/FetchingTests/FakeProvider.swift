@@ -15,7 +15,7 @@ struct FakeProvider: Provider {
         perRequest: Int = 1, host: String = "https://source.test"
     ) {
         profile = ProviderProfile(
-            source: source, attribution: "", updateInterval: updateInterval, concurrentRequests: concurrentRequests,
+            source: source, updateInterval: updateInterval, concurrentRequests: concurrentRequests,
             baseURL: BaseURL(host))
         self.perRequest = perRequest
     }
@@ -55,7 +55,7 @@ struct FakeProvider: Provider {
 /// Typical weather without a request: 7 degrees in every city but those whose id begins with `x`.
 struct FakeNormals: Provider {
     let profile = ProviderProfile(
-        source: .climateNormals, attribution: "", updateInterval: .seconds(0), concurrentRequests: 1, baseURL: nil)
+        source: .climateNormals, updateInterval: .seconds(0), concurrentRequests: 1, baseURL: nil)
 
     func batchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int { cities.count }
 

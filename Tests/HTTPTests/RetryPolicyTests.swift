@@ -17,7 +17,7 @@ struct RetryPolicyTests {
 
     @Test(arguments: HTTPError.Kind.allCases)
     func `only what may pass is tried again`(_ kind: HTTPError.Kind) {
-        let passes: Set<HTTPError.Kind> = [.couldNotConnect, .interrupted, .timedOut]
+        let passes: Set<HTTPError.Kind> = [.connectionRefused, .couldNotConnect, .interrupted, .timedOut]
         #expect(decide(.error(kind)) == (passes.contains(kind) ? .retry(after: .milliseconds(100)) : .giveUp))
     }
 

@@ -3,18 +3,19 @@ import Testing
 @testable import Localization
 
 @Suite struct LanguageTests {
-    @Test(arguments: [
-        ([:], Language.english),
-        (["LANG": "ko_KR.UTF-8"], .korean),
-        (["LANG": "ko_KR.UTF-8", "LC_ALL": "en_US.UTF-8"], .english),
-        (["LANG": "en_US.UTF-8", "LC_MESSAGES": "ko_KR"], .korean),
-        (["LANG": "de_DE.UTF-8"], .english),
-        (["LANG": "de_DE.UTF-8", "LANGUAGE": "fr:ko:en"], .korean),
-        (["LANG": "ko_KR.UTF-8", "LANGUAGE": "en"], .english),
-        (["LANG": "C.UTF-8", "LANGUAGE": "ko"], .english),
-        (["LC_ALL": "", "LANG": "ko"], .korean),
-        (["LANG": "kok_IN"], .english),
-    ] as [([String: String], Language)])
+    @Test(
+        arguments: [
+            ([:], Language.english),
+            (["LANG": "ko_KR.UTF-8"], .korean),
+            (["LANG": "ko_KR.UTF-8", "LC_ALL": "en_US.UTF-8"], .english),
+            (["LANG": "en_US.UTF-8", "LC_MESSAGES": "ko_KR"], .korean),
+            (["LANG": "de_DE.UTF-8"], .english),
+            (["LANG": "de_DE.UTF-8", "LANGUAGE": "fr:ko:en"], .korean),
+            (["LANG": "ko_KR.UTF-8", "LANGUAGE": "en"], .english),
+            (["LANG": "C.UTF-8", "LANGUAGE": "ko"], .english),
+            (["LC_ALL": "", "LANG": "ko"], .korean),
+            (["LANG": "kok_IN"], .english),
+        ] as [([String: String], Language)])
     func `the locale picks the language`(environment: [String: String], language: Language) {
         #expect(Language.fromLocale(environment) == language)
     }

@@ -99,8 +99,6 @@ enum Samples {
             clock: korea,
             units: units,
             language: language,
-            attribution: freshness == .typical
-                ? "Climate normals 1991-2020, Korea Meteorological Administration" : "Weather data by Open-Meteo.com",
             columns: columns
         )
     }

@@ -12,7 +12,6 @@ import WeatherModel
     func `says who it is`(source: WeatherSource) throws {
         let profile = try Subjects.provider(source).profile
         #expect(profile.source == source)
-        #expect(!profile.attribution.isEmpty)
         #expect(profile.concurrentRequests >= 1)
         #expect(profile.updateInterval >= .zero)
         #expect((profile.baseURL == nil) == !source.isLive)

@@ -16,7 +16,8 @@ import WeatherModel
     }
 
     @Test func `the reason of an error is clean and short`() {
-        let error = WeatherError(.invalidData, source: .openMeteo, reason: "\u{1B}]0;x" + String(repeating: "y", count: 500))
+        let error = WeatherError(
+            .invalidData, source: .openMeteo, reason: "\u{1B}]0;x" + String(repeating: "y", count: 500))
         #expect(error.reason?.contains("\u{1B}") == false)
         #expect(error.reason?.count == 200)
     }

@@ -25,26 +25,28 @@ struct CityNames {
     /// The cities that were typed, else those of the settings, else the twenty; each once, in the order given.
     func cities(_ typed: [String]) throws -> [City] {
         if !typed.isEmpty {
-            return unique(try typed.map { name in
-                do throws(ResolutionError) {
-                    let city = try resolver.resolve(name)
-                    tellIfSurprising(name, city)
-                    return city
-                } catch {
-                    throw explain(error)
-                }
-            })
+            return unique(
+                try typed.map { name in
+                    do throws(ResolutionError) {
+                        let city = try resolver.resolve(name)
+                        tellIfSurprising(name, city)
+                        return city
+                    } catch {
+                        throw explain(error)
+                    }
+                })
         }
         guard let configured = session.settings.cities else { return Catalogue.twenty }
-        return unique(try configured.names.map { name in
-            do throws(ResolutionError) {
-                return try resolver.resolve(name)
-            } catch {
-                let explained = explain(error)
-                let problem = SettingsError(place: configured.place, problem: .wrongCity(explained.message))
-                throw UserError(.configuration, problem.sentence(say), hints: explained.hints)
-            }
-        })
+        return unique(
+            try configured.names.map { name in
+                do throws(ResolutionError) {
+                    return try resolver.resolve(name)
+                } catch {
+                    let explained = explain(error)
+                    let problem = SettingsError(place: configured.place, problem: .wrongCity(explained.message))
+                    throw UserError(.configuration, problem.sentence(say), hints: explained.hints)
+                }
+            })
     }
 
     private func unique(_ cities: [City]) -> [City] {

@@ -3,7 +3,9 @@ import Localization
 
 /// What every command accepts, as typed. Meaning and checking come with ``CommonPlan``.
 struct CommonArguments: ParsableArguments {
-    @Option(help: ArgumentHelp(help(.helpUnits), valueName: "celsius|fahrenheit"), completion: .list(["celsius", "fahrenheit"]))
+    @Option(
+        help: ArgumentHelp(help(.helpUnits), valueName: "celsius|fahrenheit"),
+        completion: .list(["celsius", "fahrenheit"]))
     var units: String?
 
     @Option(help: ArgumentHelp(help(.helpLang), valueName: "en|ko"), completion: .list(["en", "ko"]))
@@ -14,10 +16,14 @@ struct CommonArguments: ParsableArguments {
         completion: .list(SourceChoice.allCases.map(\.rawValue)))
     var source: String?
 
-    @Option(help: ArgumentHelp(help(.helpFormat), valueName: "format"), completion: .list(OutputFormat.allCases.map(\.rawValue)))
+    @Option(
+        help: ArgumentHelp(help(.helpFormat), valueName: "format"),
+        completion: .list(OutputFormat.allCases.map(\.rawValue)))
     var format: String?
 
-    @Option(help: ArgumentHelp(help(.helpColor), valueName: "auto|always|never"), completion: .list(["auto", "always", "never"]))
+    @Option(
+        help: ArgumentHelp(help(.helpColor), valueName: "auto|always|never"),
+        completion: .list(["auto", "always", "never"]))
     var color: String?
 
     @Option(

@@ -25,21 +25,27 @@ struct CommonPlan {
             if let value = parse(text.lowercased()) { return value }
             throw UsageProblem(option: option, value: text, accepted: accepted)
         }
-        source = try word("--source", typed.source, SourceChoice.allCases.map(\.rawValue)) { SourceChoice(rawValue: $0) }
+        source =
+            try word("--source", typed.source, SourceChoice.allCases.map(\.rawValue)) { SourceChoice(rawValue: $0) }
             ?? settings.source
-        units = try word("--units", typed.units, ["celsius", "fahrenheit", "c", "f"]) { UnitSystem(typed: $0) }
+        units =
+            try word("--units", typed.units, ["celsius", "fahrenheit", "c", "f"]) { UnitSystem(typed: $0) }
             ?? settings.units
-        format = try word("--format", typed.format, OutputFormat.allCases.map(\.rawValue)) { OutputFormat(rawValue: $0) }
+        format =
+            try word("--format", typed.format, OutputFormat.allCases.map(\.rawValue)) { OutputFormat(rawValue: $0) }
             ?? .table
         plain = typed.plain
 
         let look = Look(environment: machine.environment)
-        let colorChoice = try word("--color", typed.color, ["auto", "always", "never"]) { ColorChoice(rawValue: $0) } ?? .auto
+        let colorChoice =
+            try word("--color", typed.color, ["auto", "always", "never"]) { ColorChoice(rawValue: $0) } ?? .auto
         color = look.color(colorChoice, on: machine.output)
         let iconChoices = ["auto", "emoji", "ascii", "none"]
-        let iconWord = try word("--icons", typed.icons, iconChoices) { iconChoices.contains($0) ? $0 : nil } ?? settings.icons
+        let iconWord =
+            try word("--icons", typed.icons, iconChoices) { iconChoices.contains($0) ? $0 : nil } ?? settings.icons
         icons = look.icons(iconWord)
-        width = try word("--width", typed.width, ["20-1000"]) { Int($0).flatMap { (20...1_000).contains($0) ? $0 : nil } }
+        width =
+            try word("--width", typed.width, ["20-1000"]) { Int($0).flatMap { (20...1_000).contains($0) ? $0 : nil } }
             ?? look.width(of: machine.output)
         let seconds = try word("--timeout", typed.timeout, ["0.1-600"]) {
             Double($0).flatMap { (0.1...600).contains($0) ? $0 : nil }
@@ -47,7 +53,9 @@ struct CommonPlan {
         timeout = .milliseconds(Int((seconds ?? 10) * 1_000))
         refresh = typed.refresh
         offline = typed.offline
-        if refresh && offline { throw UsageProblem(option: "--refresh", value: "--offline", accepted: ["--refresh | --offline"]) }
+        if refresh && offline {
+            throw UsageProblem(option: "--refresh", value: "--offline", accepted: ["--refresh | --offline"])
+        }
     }
 }
 

@@ -16,14 +16,16 @@ struct ListCommand: Command {
 
     @Option(
         help: ArgumentHelp(
-            help(.helpColumns, ["accepted": Column.allCases.map(\.rawValue).joined(separator: ", ")]), valueName: "a,b,c"),
+            help(.helpColumns, ["accepted": Column.allCases.map(\.rawValue).joined(separator: ", ")]),
+            valueName: "a,b,c"),
         completion: .list(Column.allCases.map(\.rawValue)))
     var columns: String?
 
     @Option(help: ArgumentHelp(help(.helpTop), valueName: "n"))
     var top: String?
 
-    @Option(name: .customLong("where"), parsing: .singleValue, help: ArgumentHelp(help(.helpWhere), valueName: "condition"))
+    @Option(
+        name: .customLong("where"), parsing: .singleValue, help: ArgumentHelp(help(.helpWhere), valueName: "condition"))
     var conditions: [String] = []
 
     @OptionGroup var common: CommonArguments

@@ -108,11 +108,10 @@ struct ListRun {
             return ListRow(item, normal: normal)
         }
         let now = session.machine.now()
-        let serving = outcome.source == plan.provider.profile.source ? plan.provider : plan.fallback ?? plan.provider
         return ListDocument(
             rows: rows, query: plan.query, source: outcome.source, freshness: outcome.freshness,
             fetchedAt: outcome.oldest, now: now, clock: clock(for: outcome, at: now), units: units,
-            language: session.language, attribution: serving.profile.attribution, columns: plan.columns)
+            language: session.language, columns: plan.columns)
     }
 
     /// The zone that all cities share, else this machine's.

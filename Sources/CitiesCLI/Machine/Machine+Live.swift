@@ -3,9 +3,9 @@ import Foundation
 import HTTP
 
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #elseif canImport(Darwin)
-import Darwin
+    import Darwin
 #endif
 
 extension Machine {
@@ -46,6 +46,7 @@ extension HTTPTransferSummary {
         let ending = status.map { "HTTP \($0)" } ?? error.map { "\($0.kind): \($0.reason)" } ?? ""
         let connection = reusedConnection ? "reused connection" : "new connection"
         let milliseconds = duration / .milliseconds(1)
-        return "\(host): \(ending), \(Int(milliseconds.rounded())) ms, \(bytes) bytes, \(httpVersion ?? "-"), \(connection)"
+        return
+            "\(host): \(ending), \(Int(milliseconds.rounded())) ms, \(bytes) bytes, \(httpVersion ?? "-"), \(connection)"
     }
 }

@@ -21,8 +21,6 @@ public struct ListDocument: Sendable {
     /// The system that every row was asked for in.
     public let units: UnitSystem
     public let language: Language
-    /// What the licence of the source asks to be shown; empty when it asks for nothing.
-    public let attribution: String
     /// The columns that the user chose; nil when none were, and then `columns` picks.
     public let chosenColumns: [Column]?
 
@@ -37,7 +35,6 @@ public struct ListDocument: Sendable {
         clock: WallClock,
         units: UnitSystem,
         language: Language,
-        attribution: String,
         columns: [Column]? = nil
     ) {
         self.rows = query.apply(to: rows, language: language)
@@ -51,7 +48,6 @@ public struct ListDocument: Sendable {
         self.clock = clock
         self.units = units
         self.language = language
-        self.attribution = attribution
         self.chosenColumns = columns
     }
 
@@ -70,6 +66,9 @@ public struct ListDocument: Sendable {
 
     /// True only when every number is as new as its source has it.
     public var isLive: Bool { freshness == .live }
+
+    /// What the licence of the source asks to be shown wherever its numbers are.
+    public var attribution: String { book.attribution(of: source) }
 
     /// The sentences of the language of this document.
     public var book: Phrasebook { Phrasebook(language) }

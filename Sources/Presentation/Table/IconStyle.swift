@@ -2,7 +2,8 @@ public import WeatherModel
 
 /// How the weather is drawn beside its words.
 public enum IconStyle: String, Sendable, Hashable, CaseIterable {
-    /// Emoji that are two columns wide in every terminal: none of them needs a variation selector.
+    /// Characters whose width every terminal agrees on, because none needs a variation selector: emoji of two columns,
+    /// and a cloud of one with a blank after it.
     case emoji
     /// Two printable ASCII characters.
     case ascii
@@ -32,8 +33,8 @@ public enum IconStyle: String, Sendable, Hashable, CaseIterable {
     private func emoji(_ kind: WeatherCondition.Kind, isNight: Bool) -> String {
         switch kind {
         case .clear, .mostlyClear, .calm: isNight ? "🌙" : "🌞"
-        case .partlyCloudy: isNight ? "💭" : "⛅"
-        case .cloudy, .overcast: "💭"
+        case .partlyCloudy: isNight ? "☁ " : "⛅"
+        case .cloudy, .overcast: "☁ "
         case .mist, .fog, .haze: "🌁"
         case .smoke, .dust: "😷"
         case .ash: "🌋"

@@ -29,7 +29,7 @@ extension Phrasebook {
     public func whatFailed(_ error: WeatherError) -> String {
         let (bare, reasoned) = sentences(error.kind)
         let values = ["host": host(error), "source": name(of: error.source)]
-        guard let reason = spoken(error.reason) else { return self(bare, values) }
+        guard let reason = error.cause.map(explanation) ?? spoken(error.reason) else { return self(bare, values) }
         return self(reasoned, values.merging(["reason": reason]) { first, _ in first })
     }
 
@@ -66,6 +66,21 @@ extension Phrasebook {
         case .offline: (.errorOffline, .errorOffline)
         case .cancelled: (.errorCancelled, .errorCancelled)
         }
+    }
+
+    private func explanation(_ cause: WeatherError.Cause) -> String {
+        let phrase: Phrase =
+            switch cause {
+            case .unknownHost: .causeUnknownHost
+            case .connectionRefused: .causeConnectionRefused
+            case .noConnection: .causeNoConnection
+            case .untrusted: .causeUntrusted
+            case .interrupted: .causeInterrupted
+            case .tooLarge: .causeTooLarge
+            case .refusedRedirect: .causeRefusedRedirect
+            case .proxy: .causeProxy
+            }
+        return self(phrase)
     }
 
     private func host(_ error: WeatherError) -> String {

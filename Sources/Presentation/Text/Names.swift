@@ -19,4 +19,14 @@ extension Phrasebook {
         case .climateNormals: self(.sourceNormals)
         }
     }
+
+    /// Whose the numbers of a source are, in the words that its licence asks for.
+    public func attribution(of source: WeatherSource) -> String {
+        switch source {
+        case .openMeteo: self(.attributionOpenMeteo)
+        case .openWeatherMap: self(.attributionOpenWeatherMap)
+        case .weatherAPI: self(.attributionWeatherAPI)
+        case .climateNormals: self(.attributionNormals)
+        }
+    }
 }

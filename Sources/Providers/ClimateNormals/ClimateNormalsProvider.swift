@@ -14,7 +14,7 @@ public struct ClimateNormalsProvider: Provider {
     /// Typical weather changes with the hour and is computed faster than it is looked up, so it is never kept.
     public var profile: ProviderProfile {
         ProviderProfile(
-            source: .climateNormals, attribution: "Climate normals 1991-2020, Korea Meteorological Administration",
+            source: .climateNormals,
             updateInterval: .zero, concurrentRequests: 1, baseURL: nil)
     }
 

@@ -21,7 +21,7 @@ public struct OpenMeteoProvider: Provider {
     /// The free host serves one request per address at a time, queues about five and refuses the rest.
     public var profile: ProviderProfile {
         ProviderProfile(
-            source: .openMeteo, attribution: "Weather data by Open-Meteo.com (CC BY 4.0)",
+            source: .openMeteo,
             updateInterval: .seconds(600), concurrentRequests: 1, baseURL: baseURL)
     }
 

@@ -22,7 +22,7 @@ public struct OpenWeatherMapProvider: Provider {
     /// The free plan takes 60 requests a minute; its servers ask for no more than one per place in ten minutes.
     public var profile: ProviderProfile {
         ProviderProfile(
-            source: .openWeatherMap, attribution: "Weather data © OpenWeather (ODbL)",
+            source: .openWeatherMap,
             updateInterval: .seconds(600), concurrentRequests: 8, baseURL: baseURL)
     }
 

@@ -21,7 +21,7 @@ public struct WeatherAPIProvider: Provider {
 
     public var profile: ProviderProfile {
         ProviderProfile(
-            source: .weatherAPI, attribution: "Powered by WeatherAPI.com",
+            source: .weatherAPI,
             updateInterval: .seconds(600), concurrentRequests: 8, baseURL: baseURL)
     }
 
