@@ -5,8 +5,11 @@ import HTTP
 /// What curl's thread does from its start to its end. It alone touches the easy handles and, but for waking it, the
 /// multi handle.
 final class CurlLoop {
-    /// A wake-up, a socket or a deadline of curl's ends a wait sooner; this only bounds it.
+    /// Milliseconds. A wake-up, a socket or a deadline ends a wait sooner; this only bounds it.
     private static let longestWait: Int32 = 60_000
+    /// The same while transfers run. curl (7.88 does) can take the timer that it has just set for a transfer that waited for
+    /// a connection for one that is over already, and then nothing but another look would start that transfer.
+    private static let longestWaitForTransfers: Int32 = 100
     private static let globalInit = cities_curl_global_init()
 
     private let engine: CurlEngine
@@ -58,10 +61,14 @@ final class CurlLoop {
                 for item in start { begin(item.ticket, item.work) }
             }
             var running: Int32 = 0
-            code = curl_multi_perform(multi, &running)
-            endFinished()
+            var ended = false
+            repeat {
+                code = curl_multi_perform(multi, &running)
+                // Each end may let a waiting transfer begin: look at once.
+                ended = endFinished()
+            } while ended && code == CURLM_OK
             endOverdue()
-            if code == CURLM_OK { code = curl_multi_poll(multi, nil, 0, timeUntilNextDeadline, nil) }
+            if code == CURLM_OK { code = curl_multi_poll(multi, nil, 0, timeToWait, nil) }
         }
         return String(cString: curl_multi_strerror(code))
     }
@@ -81,7 +88,9 @@ final class CurlLoop {
         }
     }
 
-    private func endFinished() {
+    /// Whether there was any.
+    private func endFinished() -> Bool {
+        let before = transfers.count
         var left: Int32 = 0
         while let message = curl_multi_info_read(multi, &left) {
             guard message.pointee.msg == CURLMSG_DONE, let handle = message.pointee.easy_handle,
@@ -89,6 +98,7 @@ final class CurlLoop {
             else { continue }
             end(ticket, .byCurl(message.pointee.data.result))
         }
+        return transfers.count < before
     }
 
     private func endOverdue() {
@@ -96,10 +106,9 @@ final class CurlLoop {
         for ticket in transfers.filter({ $0.value.deadline <= now }).keys { end(ticket, .pastDeadline) }
     }
 
-    /// Milliseconds.
-    private var timeUntilNextDeadline: Int32 {
+    private var timeToWait: Int32 {
         guard let next = transfers.values.map(\.deadline).min() else { return Self.longestWait }
-        return min(Self.longestWait, Int32((next - .now).wholeMilliseconds))
+        return min(Self.longestWaitForTransfers, Int32((next - .now).wholeMilliseconds))
     }
 
     /// Takes the transfer from curl, which closes its connection unless the answer is complete.
