@@ -6,11 +6,12 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 ARGS ?= list --sort temp-desc
 SWIFT ?= swift
-RELEASE := $(SWIFT) build --configuration release --product cities
+RELEASE := $(SWIFT) build --configuration release
 ifeq ($(shell uname -s),Linux)
 RELEASE += --static-swift-stdlib
 endif
-BINARY = $(shell $(RELEASE) --show-bin-path)/cities
+PRODUCTS = $(shell $(RELEASE) --show-bin-path)
+BINARY = $(PRODUCTS)/cities
 
 .PHONY: run test build install uninstall setup lint format bench clean
 
@@ -18,7 +19,7 @@ run: build
 	@$(BINARY) $(ARGS)
 
 build: setup
-	@$(RELEASE)
+	@$(RELEASE) --product cities
 
 test: setup
 	$(SWIFT) build --build-tests --explicit-target-dependency-import-check error
@@ -28,10 +29,11 @@ setup:
 	@sh Scripts/setup
 
 install: build
-	PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' sh Scripts/install '$(BINARY)'
+	@$(RELEASE) --product generate-manual
+	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' sh Scripts/install '$(BINARY)' '$(PRODUCTS)/generate-manual'
 
 uninstall:
-	PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' sh Scripts/install --remove
+	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' sh Scripts/install --remove
 
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
