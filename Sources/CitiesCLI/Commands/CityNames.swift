@@ -43,7 +43,7 @@ struct CityNames {
                     return try resolver.resolve(name)
                 } catch {
                     let explained = explain(error)
-                    let problem = SettingsError(place: configured.place, problem: .wrongCity(explained.message))
+                    let problem = SettingsError(place: configured.place, problem: .wrongCity(explained.message ?? ""))
                     throw UserError(.configuration, problem.sentence(say), hints: explained.hints)
                 }
             })

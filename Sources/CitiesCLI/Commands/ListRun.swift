@@ -44,7 +44,12 @@ struct ListRun {
             try Task.checkCancellation()
             guard outcome.isWorthAnotherTry, prompt.canAsk else { return outcome }
             tellFailure(outcome)
-            guard try await prompt.ask() else { return outcome }
+            guard try await prompt.ask() else {
+                guard let failure = outcome.wholeFailure else { return outcome }
+                var error = advice.userError(failure)
+                error.message = nil
+                throw error
+            }
             order.refresh = false
         }
     }

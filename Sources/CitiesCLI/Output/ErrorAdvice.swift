@@ -10,7 +10,9 @@ struct ErrorAdvice {
     var settingsFile: String?
 
     func userError(_ error: WeatherError) -> UserError {
-        UserError(ExitStatus(error.kind), say.whatFailed(error), hints: (error.kind == .keyMissing ? [] : [say.advice(error)]) + commands(error))
+        UserError(
+            ExitStatus(error.kind), say.whatFailed(error),
+            hints: (error.kind == .keyMissing ? [] : [say.advice(error)]) + commands(error))
     }
 
     /// The exact commands that can be typed next.
