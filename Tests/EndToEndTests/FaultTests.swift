@@ -9,6 +9,8 @@ struct FaultTests {
         var name: String
         var reply: FaultReply
         var status: Int32
+        /// Long where the program has to get through all that is sent, short where nothing more comes.
+        var timeout = "2"
         var testDescription: String { name }
     }
 
@@ -28,15 +30,15 @@ struct FaultTests {
         Fault(name: "empty", reply: .respond(), status: 65),
         Fault(name: "half a document", reply: .json(#"[{"current":{"#), status: 65),
         Fault(name: "another document", reply: .json(#"{"hello":"world"}"#), status: 65),
-        Fault(name: "too large", reply: .endlessBody, status: 65),
-        Fault(name: "gzip bomb", reply: .gzipBomb(bytes: 64 << 20), status: 65),
+        Fault(name: "too large", reply: .endlessBody, status: 65, timeout: "50"),
+        Fault(name: "gzip bomb", reply: .gzipBomb(bytes: 64 << 20), status: 65, timeout: "50"),
         Fault(name: "redirect to http", reply: .redirect(to: "http://127.0.0.1:9/"), status: 69),
     ]
 
     @Test(arguments: faults)
     func `a named source fails with its reason, and shows nothing`(fault: Fault) async throws {
         try await withOpenMeteo(reply: { _ in fault.reply }) { program, _ in
-            let ending = try await program.run("list", "--source", "open-meteo", "--timeout", "2")
+            let ending = try await program.run("list", "--source", "open-meteo", "--timeout", fault.timeout)
             #expect(ending.status == fault.status)
             #expect(ending.output == "")
             #expect(ending.messages.hasPrefix("cities: "))
@@ -46,7 +48,7 @@ struct FaultTests {
     @Test(arguments: faults)
     func `auto falls back on typical weather, labelled, and tells why`(fault: Fault) async throws {
         try await withOpenMeteo(reply: { _ in fault.reply }) { program, _ in
-            let ending = try await program.run("list", "--timeout", "2", "--format", "json")
+            let ending = try await program.run("list", "--timeout", fault.timeout, "--format", "json")
             #expect(ending.status == 0)
             let document = try ending.json()
             #expect(document["source"] as? String == "climate-normals" && document["live"] as? Bool == false)
