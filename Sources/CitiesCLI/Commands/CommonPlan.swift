@@ -53,9 +53,7 @@ struct CommonPlan {
         timeout = .milliseconds(Int((seconds ?? 10) * 1_000))
         refresh = typed.refresh
         offline = typed.offline
-        if refresh && offline {
-            throw UsageProblem(option: "--refresh", value: "--offline", accepted: ["--refresh | --offline"])
-        }
+        if refresh && offline { throw .exclusive("--refresh", "--offline") }
     }
 }
 
