@@ -109,7 +109,14 @@ let package = Package(
             ["Presentation", "WeatherModel", "TextLayout", "Localization", "TestSupport"],
             exclude: ["Snapshots"]
         ),
-        tests("CitiesCLITests", ["CitiesCLI", "WeatherModel", "Localization", "TestSupport"]),
+        tests(
+            "CitiesCLITests",
+            [
+                "CitiesCLI", "WeatherModel", "Localization", "HTTP", "Catalog", "Providers", "Presentation",
+                "TestSupport", argumentParser, httpTypes,
+            ],
+            exclude: ["Snapshots"]
+        ),
         tests("EndToEndTests", ["TestSupport", "CPseudoTerminal"]),
     ]
 )

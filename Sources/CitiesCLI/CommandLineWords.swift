@@ -16,14 +16,19 @@ enum CommandLineWords {
     /// The same words with the command's name first, so that `cities --lang ko list` is `cities list --lang ko`.
     ///
     /// Only a name that nothing but options and their values come before is moved: `cities list completions` is a
-    /// question for the weather of a city called so. `help list` becomes `list --help`, which says the same.
+    /// question for the weather of a city called so. `help list` becomes `list --help`, which says the same, and help
+    /// without a command is of the whole program, whatever other options there are.
     static func hoistingCommand(_ words: [String]) -> [String] {
         var index = 0
         while index < words.count, words[index].hasPrefix("-"), words[index] != "--" {
             index += optionsWithValue.contains(words[index]) ? 2 : 1
         }
-        guard index < words.count, commandNames.contains(words[index]) else { return words }
-        if words[index] == "help" { return words[(index + 1)...].filter { !$0.hasPrefix("-") } + ["--help"] }
+        guard index < words.count else { return words.contains { ["-h", "--help"].contains($0) } ? ["--help"] : words }
+        guard commandNames.contains(words[index]) else { return words }
+        if words[index] == "help" {
+            let command = words[(index + 1)...].first { $0 != "help" && commandNames.contains($0) }
+            return [command].compactMap(\.self) + ["--help"]
+        }
         var hoisted = words
         hoisted.insert(hoisted.remove(at: index), at: 0)
         return hoisted
@@ -34,7 +39,6 @@ enum CommandLineWords {
 
     private static let optionsWithValue: Set<String> = [
         "--units", "--lang", "--source", "--format", "--color", "--icons", "--timeout", "--width", "--sort",
-        "--columns",
-        "--top", "--where",
+        "--columns", "--top", "--where", "--generate-completion-script",
     ]
 }

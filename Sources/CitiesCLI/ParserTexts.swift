@@ -37,6 +37,14 @@ enum ParserTexts {
         if let match = problem.wholeMatch(of: /Missing expected argument '(.+)'/) {
             return say(.usageMissingArgument, ["argument": String(match.output.1)])
         }
+        if let match = problem.wholeMatch(
+            of: /Can't generate completion scripts for '(.+)'\.\n.* (--\S+)=<shell> with one of:\n +(.+)/)
+        {
+            return UsageProblem(
+                option: String(match.output.2), value: String(match.output.1),
+                accepted: match.output.3.split(separator: " ").map(String.init)
+            ).sentence(say)
+        }
         return say(.usageNotUnderstood, ["problem": problem])
     }
 }

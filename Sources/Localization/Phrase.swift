@@ -48,6 +48,7 @@ public enum Phrase: String, Sendable, CaseIterable {
     case usageMissingArgument = "usage.missingArgument"
     case usageNotUnderstood = "usage.notUnderstood"
     case usageWrongValue = "usage.wrongValue"
+    case usageExclusive = "usage.exclusive"
     case usageUnknownCity = "usage.unknownCity"
     case usageAmbiguousCity = "usage.ambiguousCity"
     case usageEmptyCity = "usage.emptyCity"

@@ -57,9 +57,7 @@ struct CommonPlan {
         offline = typed.offline
         quiet = typed.quiet
         verbose = typed.verbose
-        if refresh && offline {
-            throw UsageProblem(option: "--refresh", value: "--offline", accepted: ["--refresh | --offline"])
-        }
+        if refresh && offline { throw .exclusive("--refresh", "--offline") }
     }
 }
 

@@ -1,16 +1,30 @@
 import Localization
 import WeatherModel
 
-/// A value that an option does not take, with those that it does.
-struct UsageProblem: Error, Equatable {
-    var option: String
-    var value: String
-    var accepted: [String]
+/// What is wrong with an option that the parser took.
+enum UsageProblem: Error, Equatable {
+    /// A value that it does not take, with those that it does.
+    case wrongValue(option: String, value: String, accepted: [String])
+    /// Two options of which only one can be meant.
+    case exclusive(String, String)
 
-    func userError(_ say: Phrasebook) -> UserError {
-        let values = [
-            "option": option, "value": value.cleaned(maximumLength: 60), "accepted": accepted.joined(separator: ", "),
-        ]
-        return UserError(.usage, say(.usageWrongValue, values))
+    init(option: String, value: String, accepted: [String]) {
+        self = .wrongValue(option: option, value: value, accepted: accepted)
+    }
+
+    func userError(_ say: Phrasebook) -> UserError { UserError(.usage, sentence(say)) }
+
+    func sentence(_ say: Phrasebook) -> String {
+        switch self {
+        case .wrongValue(let option, let value, let accepted):
+            say(
+                .usageWrongValue,
+                [
+                    "option": option, "value": value.cleaned(maximumLength: 60),
+                    "accepted": accepted.joined(separator: ", "),
+                ])
+        case .exclusive(let first, let second):
+            say(.usageExclusive, ["first": first, "second": second])
+        }
     }
 }

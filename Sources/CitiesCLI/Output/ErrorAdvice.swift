@@ -10,24 +10,37 @@ struct ErrorAdvice {
     var settingsFile: String?
 
     func userError(_ error: WeatherError) -> UserError {
-        UserError(
-            ExitStatus(error.kind), say.whatFailed(error),
-            hints: (error.kind == .keyMissing ? [] : [say.advice(error)]) + commands(error))
+        UserError(ExitStatus(error.kind), say.whatFailed(error), hints: hints(error))
     }
 
-    /// The exact commands that can be typed next.
-    private func commands(_ error: WeatherError) -> [String] {
+    /// What to do about it, with the exact commands that can be typed next.
+    private func hints(_ error: WeatherError) -> [String] {
+        let advice = say.advice(error)
         switch error.kind {
-        case .unreachable, .timedOut, .serverFailed, .invalidData, .offline:
-            return [say(.hintOffline, ["command": "\(command) --offline"])]
-        case .keyMissing, .keyRejected:
-            let key: SettingKey = error.source == .weatherAPI ? .weatherAPIKey : .openWeatherMapKey
-            let file = settingsFile ?? "config.yaml"
-            return [
-                say(.hintKey, ["variable": key.environmentName, "file": file, "setting": key.rawValue]),
-                say(.hintOtherSource, ["command": "\(command) --source open-meteo"]),
-            ]
-        case .rateLimited, .notFound, .cancelled: return []
+        case .unreachable, .timedOut, .serverFailed, .invalidData:
+            return [advice, say(.hintOffline, ["command": "\(command) --offline"])]
+        case .offline:
+            return [advice, say(.hintOffline, ["command": "\(command) --source normals"])]
+        case .keyMissing:
+            return [placeForKey(error.source) ?? advice, otherSource]
+        case .keyRejected:
+            return [advice, otherSource]
+        case .rateLimited, .notFound, .cancelled:
+            return [advice]
         }
+    }
+
+    private var otherSource: String { say(.hintOtherSource, ["command": "\(command) --source open-meteo"]) }
+
+    /// nil when the source has no key.
+    private func placeForKey(_ source: WeatherSource) -> String? {
+        let key: SettingKey
+        switch source {
+        case .openWeatherMap: key = .openWeatherMapKey
+        case .weatherAPI: key = .weatherAPIKey
+        case .openMeteo, .climateNormals: return nil
+        }
+        let file = settingsFile ?? "config.yaml"
+        return say(.hintKey, ["variable": key.environmentName, "file": file, "setting": key.rawValue])
     }
 }

@@ -99,6 +99,8 @@ struct SettingsFile {
             SettingsError(place: .file(path: path, line: line), problem: problem)
         }
         switch error as? YamlError {
+        case .reader(let problem, let offset, _, let yaml):
+            return at(offset.map { yaml.prefix($0).count(where: \.isNewline) + 1 }, .notYAML(reason: problem))
         case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
             .composer(_, let problem, let mark, _):
             return at(mark.line, .notYAML(reason: problem))

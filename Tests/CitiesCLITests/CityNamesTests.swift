@@ -1,0 +1,112 @@
+import Catalog
+import Foundation
+import Localization
+import Testing
+import WeatherModel
+
+@testable import CitiesCLI
+
+struct CityNamesTests {
+    /// The names' finder with settings of its own, and where it talks to.
+    private func names(
+        _ language: Language = .english, configured: String? = nil, quiet: Bool = false
+    ) throws -> (CityNames, FakeOutput) {
+        let fake = FakeMachine()
+        var file = SettingsFile(path: "config.yaml")
+        if let configured { try file.parse("cities: [\(configured)]") }
+        let session = Session(
+            machine: fake.machine, settings: try Settings(environment: [:], file: file),
+            places: Places(environment: [:]), say: Phrasebook(language))
+        return (CityNames(session: session, quiet: quiet), fake.messages)
+    }
+
+    @Test func `nothing typed and nothing configured is the twenty`() throws {
+        let (names, messages) = try names()
+        #expect(try names.cities([]) == Catalogue.twenty)
+        #expect(try names.cities([]).count == 20 && messages.text == "")
+    }
+
+    @Test func `what is typed wins over what is configured, and is taken once`() throws {
+        let (names, messages) = try names(configured: "Daegu, 부산, Pusan")
+        #expect(try names.cities([]).map(\.id) == ["daegu", "busan"])
+        #expect(try names.cities(["SEOUL", "부산", "서울", "Pusan", "jeju"]).map(\.id) == ["seoul", "busan", "jeju"])
+        #expect(messages.text == "")
+    }
+
+    @Test(arguments: [
+        (Language.english, "cities: 'Tokyo' is Tokyo, JP (35.69, 139.69).\n"),
+        (.korean, "cities: 'Tokyo': 도쿄, JP (35.69, 139.69)로 찾았습니다.\n"),
+    ])
+    func `it is told which city of the world was found`(language: Language, told: String) throws {
+        let (names, messages) = try names(language)
+        #expect(try names.cities(["Tokyo"]).first?.countryCode == "JP")
+        #expect(messages.text == told)
+        let (silent, silence) = try self.names(language, quiet: true)
+        #expect(try silent.cities(["Tokyo"]).count == 1 && silence.text == "")
+    }
+
+    @Test(
+        arguments: [
+            (.english, "Seuol", "No city is known as 'Seuol'.", "Did you mean Seoul, Snuol?"),
+            (.korean, "Seuol", "'Seuol'(이)라는 도시를 찾지 못했습니다.", "혹시 이 도시를 찾으셨나요? 서울, Snuol"),
+            (
+                .english, "Qqqqxzz", "No city is known as 'Qqqqxzz'.",
+                "Names are accepted in English and Korean, with a country after a comma: 'Paris, FR'."
+            ),
+            (
+                .korean, "뷁뷁뷁", "'뷁뷁뷁'이라는 도시를 찾지 못했습니다.",
+                "이름은 영어와 한국어로 쓸 수 있고, 쉼표 뒤에 국가 코드를 붙일 수 있습니다: 'Paris, FR'."
+            ),
+            (.english, " ", "A city's name is empty.", nil),
+            (.korean, "", "도시 이름이 비어 있습니다.", nil),
+        ] as [(Language, String, String, String?)])
+    func `what names no city is told, with what is spelt alike`(
+        language: Language, typed: String, message: String, hint: String?
+    ) throws {
+        let (names, _) = try names(language)
+        let error = try #require(throws: UserError.self) { _ = try names.cities([typed]) }
+        #expect(error.status == .usage && error.message == message)
+        #expect(error.hints == [hint].compactMap(\.self))
+    }
+
+    @Test(arguments: [
+        (Language.english, "'광주' can be any of these. Name one of them:"),
+        (.korean, "'광주'는 다음 도시 중 하나일 수 있습니다. 하나를 골라 쓰세요:"),
+    ])
+    func `an ambiguous name lists what to type, and each of it is found`(language: Language, message: String) throws {
+        let (names, _) = try names(language)
+        let error = try #require(throws: UserError.self) { _ = try names.cities(["광주"]) }
+        #expect(error.status == .usage && error.message == message && error.hints.count >= 2)
+        let spellings = error.hints.compactMap { $0.components(separatedBy: "  — ").first }
+        #expect(try names.cities(spellings).count == error.hints.count)
+    }
+
+    @Test(
+        arguments: [
+            (.english, "Seuol", "config.yaml, line 1: No city is known as 'Seuol'."),
+            (.korean, "Seuol", "config.yaml 1번째 줄: 'Seuol'(이)라는 도시를 찾지 못했습니다."),
+        ] as [(Language, String, String)])
+    func `a wrong city in the settings is the settings' fault`(
+        language: Language, configured: String, message: String
+    ) throws {
+        let (names, _) = try names(language, configured: configured)
+        let error = try #require(throws: UserError.self) { _ = try names.cities([]) }
+        #expect(error.status == .configuration && error.message == message && error.hints.count == 1)
+    }
+
+    @Test func `hostile letters do not reach the terminal`() throws {
+        let (names, _) = try names()
+        let error = try #require(throws: UserError.self) { _ = try names.cities(["\u{1B}]0;x\u{7}\u{202E}"]) }
+        let message = try #require(error.message)
+        #expect(
+            !(message + error.hints.joined()).unicodeScalars.contains {
+                $0.properties.generalCategory == .control
+            })
+        #expect(!message.unicodeScalars.contains("\u{202E}"))
+    }
+
+    @Test func `shells complete the catalogue in both languages`() {
+        let names = CityNames.forCompletion
+        #expect(names.contains("Busan") && names.contains("부산") && names.count >= 2 * Catalogue.twenty.count)
+    }
+}

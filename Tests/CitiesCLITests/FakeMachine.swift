@@ -1,0 +1,94 @@
+import Foundation
+import HTTP
+import HTTPTypes
+import Synchronization
+import Testing
+
+@testable import CitiesCLI
+
+/// An output that keeps what is written to it, and plays a terminal when it has columns.
+final class FakeOutput: TextOutput {
+    let columns: Int?
+    private let failure: OutputError?
+    private let written = Mutex("")
+
+    init(columns: Int? = nil, failure: OutputError? = nil) {
+        self.columns = columns
+        self.failure = failure
+    }
+
+    var isTerminal: Bool { columns != nil }
+    var text: String { written.withLock { $0 } }
+
+    func write(_ text: String) throws(OutputError) {
+        if let failure { throw failure }
+        written.withLock { $0 += text }
+    }
+}
+
+/// A machine without a home folder, a network or a clock: what a test does not give is not there.
+struct FakeMachine: Sendable {
+    /// Saturday 21 November 2026, 12:04 UTC.
+    static let now = Date(timeIntervalSince1970: 1_795_262_640)
+
+    typealias Network = @Sendable (HTTPRequest) -> Result<HTTPReply, HTTPError>
+
+    var environment = ["LANG": "en_US.UTF-8", "TERM": "xterm-256color"]
+    var output = FakeOutput()
+    var messages = FakeOutput()
+    var inputIsTerminal = false
+    /// Lines that the person at the keyboard types, until they end the input.
+    var typed: [String] = []
+    var network: Network = { request in
+        Issue.record("asked \(request.hostForMessages), and no network was given to this machine")
+        return .failure(HTTPError(.failed, host: request.hostForMessages, reason: "no network in this test"))
+    }
+
+    var machine: Machine {
+        let lines = Lines(typed)
+        let network = network
+        return Machine(
+            environment: environment, now: { Self.now }, localZone: { _ in (3_600, "CET") }, output: output,
+            messages: messages, readLine: { lines.next() }, inputIsTerminal: inputIsTerminal,
+            makeClient: { _ in
+                HTTPClient { request, _ throws(HTTPError) in try network(request).get() }
+            })
+    }
+
+    struct Ending {
+        var status: Int32
+        var output: String
+        var messages: String
+    }
+
+    /// Runs a whole command line. What was written before, by an earlier run, is in the ending too.
+    func run(_ arguments: [String]) async -> Ending {
+        let status = await CommandLineTool(machine: machine).run(arguments)
+        return Ending(status: status, output: output.text, messages: messages.text)
+    }
+
+    func run(_ arguments: String...) async -> Ending { await run(arguments) }
+}
+
+/// Lines, each given out once.
+private final class Lines: Sendable {
+    private let rest: Mutex<[String]>
+
+    init(_ lines: [String]) { rest = Mutex(lines) }
+
+    func next() -> String? { rest.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
+}
+
+/// Calls `body` with a new folder, and removes it afterwards.
+func withFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "cities-cli-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    do {
+        let result = try await body(folder)
+        try FileManager.default.removeItem(at: folder)
+        return result
+    } catch {
+        try? FileManager.default.removeItem(at: folder)
+        throw error
+    }
+}

@@ -1,0 +1,66 @@
+import Presentation
+import Testing
+
+@testable import CitiesCLI
+
+struct LookTests {
+    @Test(
+        arguments: [
+            ([:], true, true), ([:], false, false),
+            (["NO_COLOR": "1"], true, false), (["NO_COLOR": "0"], true, false), (["NO_COLOR": ""], true, true),
+            (["CLICOLOR_FORCE": "1"], false, true), (["CLICOLOR_FORCE": "0"], false, false),
+            (["CLICOLOR_FORCE": ""], false, false), (["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], false, false),
+            (["CLICOLOR_FORCE": "1", "TERM": "dumb"], false, true),
+            (["CLICOLOR": "0"], true, false), (["CLICOLOR": "1"], true, true), (["CLICOLOR": "1"], false, false),
+            (["TERM": "dumb"], true, false), (["TERM": "linux"], true, true), (["TERM": "xterm"], true, true),
+        ] as [([String: String], Bool, Bool)])
+    func `the environment and the stream decide on color`(
+        environment: [String: String], isTerminal: Bool, isColored: Bool
+    ) {
+        let stream = FakeOutput(columns: isTerminal ? 80 : nil)
+        #expect(Look(environment: environment).color(.auto, on: stream) == isColored)
+    }
+
+    @Test(arguments: [["NO_COLOR": "1"], ["CLICOLOR_FORCE": "1"], ["CLICOLOR": "0"], ["TERM": "dumb"], [:]])
+    func `an option wins over all of it`(environment: [String: String]) {
+        let look = Look(environment: environment)
+        for stream in [FakeOutput(), FakeOutput(columns: 80)] {
+            #expect(look.color(.always, on: stream))
+            #expect(!look.color(.never, on: stream))
+        }
+    }
+
+    @Test(
+        arguments: [
+            (["LANG": "ko_KR.UTF-8"], .emoji), (["LANG": "en_US.utf8"], .emoji), (["LANG": "ko_KR.eucKR"], .ascii),
+            ([:], .ascii), (["LANG": "C"], .ascii), (["LANG": "C.UTF-8"], .emoji),
+            (["LC_ALL": "C", "LANG": "en_US.UTF-8"], .ascii), (["LC_ALL": "", "LANG": "en_US.UTF-8"], .emoji),
+            (["LC_CTYPE": "en_US.UTF-8", "LANG": "C"], .emoji), (["LC_ALL": "en_US.UTF-8", "LC_CTYPE": "C"], .emoji),
+            (["LANG": "en_US.UTF-8", "TERM": "linux"], .ascii), (["LANG": "en_US.UTF-8", "TERM": "dumb"], .ascii),
+            (["LANG": "en_US.UTF-8", "TERM": "screen"], .emoji),
+        ] as [([String: String], IconStyle)])
+    func `emoji are for UTF-8 and for terminals that have them`(environment: [String: String], style: IconStyle) {
+        #expect(Look(environment: environment).icons("auto") == style)
+    }
+
+    @Test(arguments: [("emoji", IconStyle.emoji), ("ascii", .ascii), ("none", .none)])
+    func `icons that were asked for are drawn anywhere`(word: String, style: IconStyle) {
+        for environment in [["TERM": "dumb"], ["LANG": "en_US.UTF-8"]] {
+            #expect(Look(environment: environment).icons(word) == style)
+        }
+    }
+
+    @Test(
+        arguments: [
+            (120, [:], 120), (120, ["COLUMNS": "40"], 120), (5, [:], 20),
+            (nil, [:], nil), (nil, ["COLUMNS": "40"], 40), (nil, ["COLUMNS": "7"], 20),
+            (nil, ["COLUMNS": ""], nil), (nil, ["COLUMNS": "wide"], nil), (nil, ["COLUMNS": "0"], nil),
+            (nil, ["COLUMNS": "-3"], nil), (nil, ["COLUMNS": "8e1"], nil),
+            (nil, ["COLUMNS": "99999999999999999999"], nil),
+        ] as [(Int?, [String: String], Int?)])
+    func `the terminal knows its width, else COLUMNS does, else it has no end`(
+        columns: Int?, environment: [String: String], width: Int?
+    ) {
+        #expect(Look(environment: environment).width(of: FakeOutput(columns: columns)) == width)
+    }
+}

@@ -1,0 +1,106 @@
+import ArgumentParser
+import Foundation
+import Localization
+import Testing
+
+@testable import CitiesCLI
+
+/// The parser itself is asked, so that a version of it that words things differently is noticed.
+struct ParserTextsTests {
+    private let korean = Phrasebook(.korean)
+
+    private struct Answer {
+        /// Whether it is help that was asked for.
+        var isHelp: Bool
+        var problem: String
+        var text: String
+    }
+
+    /// What the parser says to a command line, its own texts being in the language of `say`; nil when it takes it.
+    private func parserAnswer(to arguments: [String], _ say: Phrasebook) -> Answer? {
+        HelpLanguage.$say.withValue(say) {
+            do {
+                var parsed = try Cities.parseAsRoot(arguments)
+                if !(parsed is any Command) { try parsed.run() }
+                return nil
+            } catch {
+                return Answer(
+                    isHelp: Cities.exitCode(for: error).isSuccess, problem: Cities.message(for: error),
+                    text: Cities.fullMessage(for: error, columns: 80))
+            }
+        }
+    }
+
+    @Test(
+        arguments: [
+            (["list", "--sortt", "name"], "--sortt 옵션은 없습니다. 혹시 --sort 옵션을 찾으셨나요?"),
+            (["list", "--frobnicate"], "--frobnicate 옵션은 없습니다."),
+            (["list", "-x"], "-x 옵션은 없습니다."),
+            (["list", "-qx"], "-x 옵션은 없습니다."),
+            (["list", "-5"], "-5 옵션은 없습니다."),
+            (["list", "--sort"], "--sort 옵션에는 값이 필요합니다."),
+            (["--lang"], "--lang 옵션에는 값이 필요합니다."),
+            (["list", "--where", "--quiet"], "--where 옵션에는 값이 필요합니다."),
+            (["list", "--quiet=yes"], "--quiet 옵션은 값을 받지 않는데 'yes' 값이 주어졌습니다."),
+            (["completions"], "<bash|zsh|fish> 인자가 빠졌습니다."),
+            (["completions", "bash", "zsh"], "알 수 없는 인자가 있습니다: 'zsh'."),
+            (["completions", "bash", "zsh", "fish"], "알 수 없는 인자가 있습니다: 'zsh', 'fish'."),
+            (
+                ["--generate-completion-script", "tcsh"],
+                "--generate-completion-script에는 'tcsh' 값을 쓸 수 없습니다. 쓸 수 있는 값: zsh, bash, fish."
+            ),
+        ] as [([String], String)])
+    func `what is wrong is a sentence in Korean`(arguments: [String], sentence: String) throws {
+        let answer = try #require(parserAnswer(to: arguments, korean), "the parser takes \(arguments)")
+        #expect(!answer.isHelp)
+        #expect(ParserTexts.translated(problem: answer.problem, korean) == sentence)
+    }
+
+    @Test(
+        arguments: [
+            (["list", "--sortt", "name"], "There is no option --sortt. Did you mean --sort?"),
+            (["list", "--frobnicate"], "There is no option --frobnicate."),
+            (["list", "--sort"], "--sort needs a value."),
+            (["list", "--quiet=yes"], "--quiet takes no value, but got 'yes'."),
+            (["completions"], "<bash|zsh|fish> is missing."),
+            (["completions", "bash", "zsh"], "Not understood: 'zsh'."),
+            (
+                ["--generate-completion-script", "tcsh"],
+                "--generate-completion-script does not take 'tcsh'. It takes: zsh, bash, fish."
+            ),
+        ] as [([String], String)])
+    func `and in English`(arguments: [String], sentence: String) throws {
+        let english = Phrasebook(.english)
+        let answer = try #require(parserAnswer(to: arguments, english), "the parser takes \(arguments)")
+        #expect(ParserTexts.translated(problem: answer.problem, english) == sentence)
+    }
+
+    @Test func `what the parser may say in future is passed on behind a sentence`() {
+        #expect(
+            ParserTexts.translated(problem: "Something new", korean) == "명령을 이해하지 못했습니다: Something new")
+    }
+
+    private static let commands =
+        [[]] + Cities.configuration.subcommands.compactMap { $0.configuration.commandName }.map { [$0] }
+
+    @Test(arguments: commands)
+    func `Korean help has nothing of the English one but names`(command: [String]) throws {
+        let answer = try #require(parserAnswer(to: command + ["--help"], korean))
+        #expect(answer.isHelp)
+        let help = ParserTexts.translated(answer.text, korean)
+        for heading in ["개요: ", "사용법: ", "옵션:", "도움말을 보여 줍니다."] { #expect(help.contains(heading)) }
+        for english in ["Show ", "See ", "(default", "(values", "help information"] {
+            #expect(!help.contains(english), "\(english) in:\n\(help)")
+        }
+        #expect(help.firstMatch(of: /(?m)^[A-Z][A-Z ]+:/) == nil, "an English heading in:\n\(help)")
+        #expect(help.firstMatch(of: /[A-Za-z]+ [a-z]+ [a-z]+ [a-z]+/) == nil, "an English sentence in:\n\(help)")
+    }
+
+    @Test(arguments: commands)
+    func `English help stays as the parser wrote it`(command: [String]) throws {
+        let english = Phrasebook(.english)
+        let help = try #require(parserAnswer(to: command + ["--help"], english)).text
+        #expect(ParserTexts.translated(help, english) == help)
+        #expect(help.hasPrefix("OVERVIEW: ") && help.contains("\nUSAGE: ") && help.contains("\nOPTIONS:\n"))
+    }
+}

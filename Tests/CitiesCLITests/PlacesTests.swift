@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+
+@testable import CitiesCLI
+
+struct PlacesTests {
+    @Test(
+        arguments: [
+            (["HOME": "/home/kim"], "/home/kim/.config/cities/config.yaml", "/home/kim/.cache/cities/answers"),
+            (
+                ["HOME": "/home/kim", "XDG_CONFIG_HOME": "/etc/kim", "XDG_CACHE_HOME": "/var/kim"],
+                "/etc/kim/cities/config.yaml", "/var/kim/cities/answers"
+            ),
+            (
+                ["HOME": "/home/kim", "XDG_CONFIG_HOME": "settings", "XDG_CACHE_HOME": "./cache"],
+                "/home/kim/.config/cities/config.yaml", "/home/kim/.cache/cities/answers"
+            ),
+            (
+                ["HOME": "/home/kim", "XDG_CONFIG_HOME": "", "XDG_CACHE_HOME": ""],
+                "/home/kim/.config/cities/config.yaml", "/home/kim/.cache/cities/answers"
+            ),
+            (["XDG_CONFIG_HOME": "/etc/kim"], "/etc/kim/cities/config.yaml", nil),
+            (["HOME": "/a folder"], "/a folder/.config/cities/config.yaml", "/a folder/.cache/cities/answers"),
+            (["HOME": "kim", "XDG_CONFIG_HOME": "settings"], nil, nil),
+            (["HOME": ""], nil, nil),
+            ([:], nil, nil),
+        ] as [([String: String], String?, String?)])
+    func `files are where the XDG folders are, and an absolute path is needed`(
+        environment: [String: String], settings: String?, cache: String?
+    ) {
+        let places = Places(environment: environment)
+        #expect(places.settingsFile == settings)
+        #expect(places.cacheFolder?.path == cache)
+    }
+}

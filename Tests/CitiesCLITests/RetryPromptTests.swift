@@ -1,0 +1,61 @@
+import Localization
+import Testing
+
+@testable import CitiesCLI
+
+struct RetryPromptTests {
+    /// A machine whose question and answer are on a terminal.
+    private func terminal(typing lines: String...) -> FakeMachine {
+        FakeMachine(messages: FakeOutput(columns: 80), inputIsTerminal: true, typed: lines)
+    }
+
+    @Test(arguments: ["", " ", "y", "Y", "yes", "YES", " y ", "예", "네", "응", "ㅇ"])
+    func `yes in either language, and Enter, are yes`(line: String) async throws {
+        for language in Language.allCases {
+            let fake = terminal(typing: line)
+            let prompt = RetryPrompt(machine: fake.machine, say: Phrasebook(language))
+            #expect(try await prompt.ask())
+        }
+    }
+
+    @Test(arguments: ["n", "N", "no", "No", "아니오", "아니요", "ㄴ"])
+    func `no in either language is no`(line: String) async throws {
+        for language in Language.allCases {
+            let fake = terminal(typing: line)
+            let prompt = RetryPrompt(machine: fake.machine, say: Phrasebook(language))
+            #expect(try await !prompt.ask())
+        }
+    }
+
+    @Test func `anything else is asked again`() async throws {
+        let fake = terminal(typing: "maybe", "nope", "y")
+        #expect(try await RetryPrompt(machine: fake.machine, say: Phrasebook(.english)).ask())
+        #expect(fake.messages.text == "Retry? [Y/n] Retry? [Y/n] Retry? [Y/n] ")
+    }
+
+    @Test func `the end of input is no, on a line of its own`() async throws {
+        let fake = terminal()
+        #expect(try await !RetryPrompt(machine: fake.machine, say: Phrasebook(.korean)).ask())
+        #expect(fake.messages.text == "다시 시도할까요? [Y/n] \n")
+    }
+
+    @Test(arguments: [(nil, true), (80, false), (nil, false)] as [(Int?, Bool)])
+    func `nobody is asked unless question and answer are on a terminal`(columns: Int?, inputIsTerminal: Bool)
+        async throws
+    {
+        let fake = FakeMachine(messages: FakeOutput(columns: columns), inputIsTerminal: inputIsTerminal, typed: ["y"])
+        let prompt = RetryPrompt(machine: fake.machine, say: Phrasebook(.english))
+        #expect(!prompt.canAsk)
+        #expect(try await !prompt.ask())
+        #expect(fake.messages.text == "")
+    }
+
+    @Test func `an interrupt while it waits is an interrupt, not a no`() async {
+        let fake = terminal()
+        let asking = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await RetryPrompt(machine: fake.machine, say: Phrasebook(.english)).ask()
+        }
+        await #expect(throws: CancellationError.self) { try await asking.value }
+    }
+}

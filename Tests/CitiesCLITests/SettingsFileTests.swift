@@ -1,0 +1,146 @@
+import Foundation
+import Localization
+import Testing
+
+@testable import CitiesCLI
+
+struct SettingsFileTests {
+    private func parsed(_ yaml: String) throws(SettingsError) -> SettingsFile {
+        var file = SettingsFile(path: "config.yaml")
+        try file.parse(yaml)
+        return file
+    }
+
+    @Test func `every setting is found with its texts and its line`() throws {
+        let file = try parsed(
+            """
+            # A comment
+            source: weatherapi
+            units: fahrenheit
+            cities: [Seoul, 부산, "Jeju City"]
+            openweathermap:
+              api-key: test-key
+              base-url: "https://a.test"
+            weatherapi: { api-key: other-key, base-url: https://b.test }
+            open-meteo:
+              base-url: https://c.test
+
+              geocoding-url: https://d.test
+            language: ko
+            icons: ascii
+            """)
+        let texts = file.entries.mapValues(\.texts)
+        let lines = file.entries.mapValues(\.line)
+        #expect(
+            texts == [
+                .source: ["weatherapi"], .units: ["fahrenheit"], .cities: ["Seoul", "부산", "Jeju City"],
+                .openWeatherMapKey: ["test-key"], .openWeatherMapBaseURL: ["https://a.test"],
+                .weatherAPIKey: ["other-key"], .weatherAPIBaseURL: ["https://b.test"],
+                .openMeteoBaseURL: ["https://c.test"], .openMeteoGeocodingURL: ["https://d.test"],
+                .language: ["ko"], .icons: ["ascii"],
+            ])
+        #expect(
+            lines == [
+                .source: 2, .units: 3, .cities: 4, .openWeatherMapKey: 6, .openWeatherMapBaseURL: 7,
+                .weatherAPIKey: 8, .weatherAPIBaseURL: 8, .openMeteoBaseURL: 10, .openMeteoGeocodingURL: 12,
+                .language: 13, .icons: 14,
+            ])
+    }
+
+    @Test(arguments: ["", "\n\n", "# nothing", "---", "~", "openweathermap:", "open-meteo: {}"])
+    func `nothing is nothing`(yaml: String) throws {
+        #expect(try parsed(yaml).entries.isEmpty)
+    }
+
+    @Test(arguments: ["units:", "units: ~", "units: null", "units: ''", "cities: []", "cities:"])
+    func `a setting without a value is not set`(yaml: String) throws {
+        #expect(try parsed(yaml).entries.values.allSatisfy { $0.texts.isEmpty })
+    }
+
+    @Test func `one city needs no brackets, and a number is a text`() throws {
+        #expect(try parsed("cities: Seoul").entries[.cities]?.texts == ["Seoul"])
+        #expect(try parsed("weatherapi: { api-key: 0123 }").entries[.weatherAPIKey]?.texts == ["0123"])
+    }
+
+    private static let root = [
+        "source", "units", "language", "icons", "cities", "openweathermap", "weatherapi", "open-meteo",
+    ]
+
+    @Test(
+        arguments: [
+            ("- Seoul", 1, .wrongType(key: "config.yaml", expected: .settingsTypeSection)),
+            ("Seoul", 1, .wrongType(key: "config.yaml", expected: .settingsTypeSection)),
+            ("units: c\n\nunit: celsius", 3, .unknownKey("unit", accepted: root)),
+            ("units: c\n1: 2", 2, .unknownKey("1", accepted: root)),
+            ("[a, b]: c", 1, .unknownKey("", accepted: root)),
+            (
+                "openweathermap:\n  key: test-key", 2,
+                .unknownKey("openweathermap.key", accepted: ["api-key", "base-url"])
+            ),
+            ("openweathermap: test-key", 1, .wrongType(key: "openweathermap", expected: .settingsTypeSection)),
+            ("units:\n  - celsius", 2, .wrongType(key: "units", expected: .settingsTypeText)),
+            ("units: { a: b }", 1, .wrongType(key: "units", expected: .settingsTypeText)),
+            ("cities: { a: b }", 1, .wrongType(key: "cities", expected: .settingsTypeList)),
+            ("cities:\n  - Seoul\n  - [Busan]", 3, .wrongType(key: "cities", expected: .settingsTypeList)),
+            ("units: c\nunits: f", nil, .duplicateKey("units")),
+            ("openweathermap: { api-key: a, api-key: test-key }", nil, .duplicateKey("api-key")),
+            ("units: c\r\na\u{1B}[2J\u{202E}b: c", 2, .notYAML(reason: "control characters are not allowed")),
+            ("\"a\\e[2J\\u202Eb\": c", 1, .unknownKey("a [2Jb", accepted: root)),
+        ] as [(String, Int?, SettingsError.Problem)])
+    func `what is wrong is told with its line`(yaml: String, line: Int?, problem: SettingsError.Problem) {
+        let error = #expect(throws: SettingsError.self) { _ = try parsed(yaml) }
+        #expect(error?.problem == problem)
+        guard let line else { return }
+        #expect(error?.place == .file(path: "config.yaml", line: line))
+    }
+
+    @Test(arguments: [
+        "units: 'celsius", "units: c: d", "\tunits: c", "openweathermap: { api-key: 'test-key", "api-key: [test-key",
+        "api-key: *test-key", "%test-key\n---", "api-key: \"test-key\\q\"", "? test-key\n: - }",
+    ])
+    func `what is not YAML is told without quoting it`(yaml: String) throws {
+        let error = try #require(throws: SettingsError.self) { _ = try parsed(yaml) }
+        guard case .notYAML(let reason) = error.problem else {
+            Issue.record("\(error)")
+            return
+        }
+        #expect(!reason.isEmpty && !"\(error)".contains("test-key"))
+    }
+
+    @Test func `a file that is not there is empty`() async throws {
+        try await withFolder { folder in
+            let file = try SettingsFile.read(folder.appending(path: "config.yaml").path)
+            #expect(file.entries.isEmpty && !file.exposesSecret)
+        }
+    }
+
+    @Test func `a file that cannot be read says so`() async throws {
+        try await withFolder { folder in
+            let latin = folder.appending(path: "latin.yaml")
+            try Data([0x75, 0x3A, 0x20, 0xE9, 0xFF]).write(to: latin)
+            for path in [folder.path, latin.path] {
+                let error = #expect(throws: SettingsError.self) { _ = try SettingsFile.read(path) }
+                guard case .unreadable(let reason) = error?.problem else {
+                    Issue.record("\(String(describing: error))")
+                    continue
+                }
+                #expect(!reason.isEmpty && error?.place == .file(path: path, line: nil))
+            }
+        }
+    }
+
+    @Test(
+        arguments: [
+            (0o600, "weatherapi: { api-key: test-key }", false), (0o400, "weatherapi: { api-key: test-key }", false),
+            (0o640, "weatherapi: { api-key: test-key }", true), (0o604, "openweathermap: { api-key: test-key }", true),
+            (0o644, "units: celsius", false),
+        ])
+    func `a key that others may read is noticed`(mode: Int, yaml: String, isExposed: Bool) async throws {
+        try await withFolder { folder in
+            let path = folder.appending(path: "config.yaml").path
+            try yaml.write(toFile: path, atomically: true, encoding: .utf8)
+            try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+            #expect(try SettingsFile.read(path).exposesSecret == isExposed)
+        }
+    }
+}

@@ -1,0 +1,172 @@
+import Catalog
+import Foundation
+import HTTP
+import Localization
+import Providers
+import Testing
+import WeatherModel
+
+@testable import CitiesCLI
+
+struct SettingsTests {
+    private func settings(
+        _ yaml: String = "", _ environment: [String: String] = [:]
+    ) throws(SettingsError) -> Settings {
+        var file = SettingsFile(path: "config.yaml")
+        try file.parse(yaml)
+        return try Settings(environment: environment, file: file)
+    }
+
+    @Test func `without any there are defaults`() throws {
+        let settings = try settings()
+        #expect(settings.source == .auto && settings.units == .celsius && settings.icons == "auto")
+        #expect(settings.language == nil && settings.cities == nil && settings.exposedFile == nil)
+        #expect(settings.openWeatherMapKey == nil && settings.weatherAPIKey == nil)
+        #expect(settings.openMeteoURL.description == "https://api.open-meteo.com")
+        #expect(settings.openMeteoGeocodingURL.description == "https://geocoding-api.open-meteo.com")
+        #expect(settings.openWeatherMapURL.description == "https://api.openweathermap.org")
+        #expect(settings.weatherAPIURL.description == "https://api.weatherapi.com")
+    }
+
+    private static let yaml = """
+        source: weatherapi
+        units: Fahrenheit
+        language: ko
+        icons: ascii
+        cities: [Seoul, " ", Busan]
+        openweathermap: { api-key: file-key, base-url: https://a.test/v1/ }
+        weatherapi: { api-key: file-key, base-url: https://b.test }
+        open-meteo: { base-url: http://c.test:8080, geocoding-url: https://d.test }
+        """
+
+    @Test func `the file wins over defaults`() throws {
+        let settings = try settings(Self.yaml)
+        #expect(settings.source == .weatherAPI && settings.units == .fahrenheit && settings.language == .korean)
+        #expect(settings.icons == "ascii" && settings.cities?.names == ["Seoul", "Busan"])
+        #expect(settings.cities?.place == .file(path: "config.yaml", line: 5))
+        #expect(settings.openWeatherMapKey == APIKey("file-key") && settings.weatherAPIKey == APIKey("file-key"))
+        #expect(settings.openWeatherMapURL.description == "https://a.test/v1")
+        #expect(settings.weatherAPIURL.description == "https://b.test")
+        #expect(settings.openMeteoURL.description == "http://c.test:8080")
+        #expect(settings.openMeteoGeocodingURL.description == "https://d.test")
+    }
+
+    @Test func `the environment wins over the file`() throws {
+        let settings = try settings(
+            Self.yaml,
+            [
+                "CITIES_SOURCE": "normals", "CITIES_UNITS": "c", "CITIES_LANGUAGE": "en", "CITIES_ICONS": "none",
+                "CITIES_CITIES": "Daegu,부산", "CITIES_OPENWEATHERMAP_API_KEY": "variable-key",
+                "CITIES_OPENWEATHERMAP_BASE_URL": "https://e.test", "CITIES_WEATHERAPI_API_KEY": " variable-key\n",
+                "CITIES_WEATHERAPI_BASE_URL": "http://127.0.0.1:8080", "CITIES_OPEN_METEO_BASE_URL": "https://f.test",
+                "CITIES_OPEN_METEO_GEOCODING_URL": "https://g.test",
+            ])
+        #expect(settings.source == .normals && settings.units == .celsius && settings.language == .english)
+        #expect(settings.icons == "none" && settings.cities?.names == ["Daegu", "부산"])
+        #expect(settings.cities?.place == .variable("CITIES_CITIES"))
+        #expect(settings.openWeatherMapKey == APIKey("variable-key"))
+        #expect(settings.weatherAPIKey == APIKey("variable-key"))
+        #expect(settings.openWeatherMapURL.description == "https://e.test")
+        #expect(settings.weatherAPIURL.description == "http://127.0.0.1:8080")
+        #expect(settings.openMeteoURL.description == "https://f.test")
+        #expect(settings.openMeteoGeocodingURL.description == "https://g.test")
+    }
+
+    @Test func `an empty variable is as good as none`() throws {
+        let empty = Dictionary(uniqueKeysWithValues: SettingKey.allCases.map { ($0.environmentName, "") })
+        let settings = try settings(Self.yaml, empty)
+        #expect(settings.source == .weatherAPI && settings.cities?.names == ["Seoul", "Busan"])
+        #expect(settings.openWeatherMapKey == APIKey("file-key"))
+    }
+
+    @Test func `a variable of another program is none of ours`() throws {
+        #expect(try settings("", ["SOURCE": "normals", "UNITS": "f", "cities_source": "normals"]).source == .auto)
+    }
+
+    @Test(
+        arguments: [
+            ("CITIES_SOURCE", "oracle", .wrongValue(key: "source", value: "oracle", accepted: sources)),
+            (
+                "CITIES_UNITS", "kel\u{1B}vin",
+                .wrongValue(key: "units", value: "kel vin", accepted: ["celsius", "fahrenheit", "c", "f"])
+            ),
+            ("CITIES_LANGUAGE", "fr", .wrongValue(key: "language", value: "fr", accepted: ["auto", "en", "ko"])),
+            (
+                "CITIES_ICONS", "pretty",
+                .wrongValue(key: "icons", value: "pretty", accepted: ["auto", "emoji", "ascii", "none"])
+            ),
+            ("CITIES_OPEN_METEO_BASE_URL", "ftp://a.test", .notAURL(key: "open-meteo.base-url")),
+            ("CITIES_OPEN_METEO_GEOCODING_URL", "a.test", .notAURL(key: "open-meteo.geocoding-url")),
+            ("CITIES_OPENWEATHERMAP_BASE_URL", "https://u:p@a.test", .notAURL(key: "openweathermap.base-url")),
+            ("CITIES_OPENWEATHERMAP_BASE_URL", "http://a.test", .insecureURL(key: "openweathermap.base-url")),
+            ("CITIES_WEATHERAPI_BASE_URL", "http://127.0.0.1.a.test", .insecureURL(key: "weatherapi.base-url")),
+        ] as [(String, String, SettingsError.Problem)])
+    func `a wrong value is told with where it comes from`(
+        variable: String, value: String, problem: SettingsError.Problem
+    ) throws {
+        let fromVariable = #expect(throws: SettingsError.self) { _ = try settings("", [variable: value]) }
+        #expect(fromVariable == SettingsError(place: .variable(variable), problem: problem))
+
+        let key = try #require(SettingKey.allCases.first { $0.environmentName == variable })
+        guard !value.contains("\u{1B}") else { return }
+        let yaml =
+            key.path.count == 1 ? "\n\(key.path[0]): \(value)" : "\(key.path[0]):\n  \(key.path[1]): \(value)"
+        let fromFile = #expect(throws: SettingsError.self) { _ = try settings(yaml) }
+        #expect(fromFile == SettingsError(place: .file(path: "config.yaml", line: 2), problem: problem))
+    }
+
+    private static let sources = ["auto", "open-meteo", "openweathermap", "weatherapi", "normals"]
+
+    @Test(arguments: [
+        (SettingKey.source, "CITIES_SOURCE"), (.units, "CITIES_UNITS"), (.language, "CITIES_LANGUAGE"),
+        (.icons, "CITIES_ICONS"), (.cities, "CITIES_CITIES"),
+        (.openWeatherMapKey, "CITIES_OPENWEATHERMAP_API_KEY"),
+        (.openWeatherMapBaseURL, "CITIES_OPENWEATHERMAP_BASE_URL"), (.weatherAPIKey, "CITIES_WEATHERAPI_API_KEY"),
+        (.weatherAPIBaseURL, "CITIES_WEATHERAPI_BASE_URL"), (.openMeteoBaseURL, "CITIES_OPEN_METEO_BASE_URL"),
+        (.openMeteoGeocodingURL, "CITIES_OPEN_METEO_GEOCODING_URL"),
+    ])
+    func `a setting and its variable go by the same name`(key: SettingKey, variable: String) {
+        #expect(key.environmentName == variable)
+    }
+
+    @Test func `a key cannot be printed, by whatever means`() throws {
+        let settings = try settings(
+            "weatherapi: { api-key: test-key }", ["CITIES_OPENWEATHERMAP_API_KEY": "test-key"])
+        #expect(settings.openWeatherMapKey != nil && settings.weatherAPIKey != nil)
+        var dumped = ""
+        dump(settings, to: &dumped)
+        dump(settings.providers, to: &dumped)
+        let texts = [
+            "\(settings)", String(describing: settings), String(reflecting: settings), dumped,
+            "\(settings.openWeatherMapKey as Any)", reflection(of: settings),
+        ]
+        for text in texts { #expect(!text.isEmpty && !text.contains("test-key")) }
+    }
+
+    private func reflection(of value: Any) -> String {
+        Mirror(reflecting: value).children.map { "\($0.label ?? ""): \($0.value) \(reflection(of: $0.value))\n" }
+            .joined()
+    }
+
+    @Test(
+        arguments: [
+            (.auto, "", .openMeteo, .climateNormals),
+            (.auto, "weatherapi: { api-key: k }", .weatherAPI, .climateNormals),
+            (.auto, "openweathermap: { api-key: k }", .openWeatherMap, .climateNormals),
+            (
+                .auto, "{ openweathermap: { api-key: k }, weatherapi: { api-key: k } }", .openWeatherMap,
+                .climateNormals
+            ),
+            (.auto, "openweathermap: { api-key: ' ' }", .openMeteo, .climateNormals),
+            (.openMeteo, "openweathermap: { api-key: k }", .openMeteo, nil),
+            (.openWeatherMap, "", .openWeatherMap, nil), (.weatherAPI, "", .weatherAPI, nil),
+            (.normals, "", .climateNormals, nil),
+        ] as [(SourceChoice, String, WeatherSource, WeatherSource?)])
+    func `auto takes a source with a key and may fall back, a named one serves alone`(
+        choice: SourceChoice, yaml: String, source: WeatherSource, fallback: WeatherSource?
+    ) throws {
+        let selection = try settings(yaml).selection(choice)
+        #expect(selection.provider.profile.source == source)
+        #expect(selection.fallback?.profile.source == fallback)
+    }
+}
