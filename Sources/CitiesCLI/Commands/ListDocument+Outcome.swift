@@ -1,0 +1,33 @@
+import Catalog
+import Fetching
+import Foundation
+import Presentation
+import WeatherModel
+
+extension Session {
+    /// What was found out about the current weather, with what is normal there, ready to be shown.
+    func document(
+        _ outcome: AnswerService<CurrentWeather>.Outcome, query: ListQuery = ListQuery(), units: UnitSystem,
+        columns: [Column]? = nil
+    ) -> ListDocument {
+        let rows = outcome.cities.map { item in
+            let normal = item.weather.flatMap {
+                ClimateNormals.embedded.typicalTemperature(cityID: item.city.id, at: $0.observedAt, units: units)
+            }
+            return ListRow(item, normal: normal)
+        }
+        let now = machine.now()
+        return ListDocument(
+            rows: rows, query: query, source: outcome.source, freshness: outcome.freshness, fetchedAt: outcome.oldest,
+            now: now, clock: clock(for: outcome.cities, at: now), units: units, language: language, columns: columns)
+    }
+
+    /// The zone that all cities share, else this machine's.
+    private func clock(for cities: [CityWeather], at now: Date) -> WallClock {
+        let clocks = Set(
+            cities.compactMap { item in item.weather.map { WallClock(city: item.city, utcOffset: $0.utcOffset) } })
+        if clocks.count == 1, let clock = clocks.first { return clock }
+        let local = machine.localZone(now)
+        return WallClock(offset: local.offset, label: local.name)
+    }
+}

@@ -1,0 +1,43 @@
+import Localization
+import WeatherModel
+
+/// A line of the detail of one city, in the order in which it is shown.
+enum DetailField: CaseIterable {
+    case weather, temperature, normal, feels, minimum, maximum, humidity, pressure, wind, sunrise, sunset, observed
+    case localTime
+
+    var label: Phrase {
+        switch self {
+        case .weather: .detailWeather
+        case .temperature: .detailTemperature
+        case .normal: .detailNormal
+        case .feels: .detailFeels
+        case .minimum: .detailMinimum
+        case .maximum: .detailMaximum
+        case .humidity: .detailHumidity
+        case .pressure: .detailPressure
+        case .wind: .detailWind
+        case .sunrise: .detailSunrise
+        case .sunset: .detailSunset
+        case .observed: .detailObserved
+        case .localTime: .detailLocalTime
+        }
+    }
+
+    /// The column of the list that shows the same; nil when the list has none.
+    var column: Column? {
+        switch self {
+        case .weather: .weather
+        case .temperature: .temp
+        case .normal: .normal
+        case .feels: .feels
+        case .minimum: .min
+        case .maximum: .max
+        case .humidity: .humidity
+        case .pressure: .pressure
+        case .wind: .wind
+        case .observed: .observed
+        case .sunrise, .sunset, .localTime: nil
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Localization
+public import TextLayout
+import WeatherModel
+
+/// One city in full: a label and a value on each line. The document is a list of that one city.
+public struct DetailRenderer: Sendable {
+    /// No line is wider; nil is unlimited.
+    public var width: Int?
+    public var icons: IconStyle
+
+    public init(width: Int?, icons: IconStyle) {
+        self.width = width
+        self.icons = icons
+    }
+
+    /// `next` is what can be typed for the coming days.
+    public func render(_ document: ListDocument, next: String) -> [Line] {
+        document.rows.flatMap { lines($0, document, next: next) }
+    }
+
+    private func lines(_ row: ListRow, _ document: ListDocument, next: String) -> [Line] {
+        let formatter = CellFormatter(document, icons: icons)
+        let values = DetailField.allCases.compactMap { field in
+            value(field, row, document, formatter).map { (label: document.book(field.label), value: $0) }
+        }
+        let labelWidth = values.map(\.label.displayWidth).max() ?? 0
+        let indent = width.map { $0 >= labelWidth + 24 } ?? true ? 2 : 0
+        let body = values.map { item in
+            Line([
+                Run(String(repeating: " ", count: indent)),
+                Run(item.label.padded(to: labelWidth) + "   ", .dim),
+            ] + item.value)
+        }
+        let bodyWidth = body.map(\.displayWidth).max() ?? 0
+        let title = Line(row.city.displayName(in: document.language), .heading)
+        let room = width.map { $0 - indent }
+        let notes = [
+            Line([Run(document.book(.detailNext) + ": ", .dim), Run(next)]), Line(document.attribution, .dim),
+        ]
+        let lines =
+            document.heading(title, bodyWidth: bodyWidth, width: width) + [Line()] + body + [Line()]
+            + notes.flatMap { Line.flowing([$0], width: room) }.map { $0.indented(by: indent) }
+        return lines.map { line in (width.map { line.truncated(to: $0) } ?? line).trimmed() }
+    }
+
+    /// nil for what only some sources have and this one has not: the ten that everybody expects are there as a dash.
+    private func value(
+        _ field: DetailField, _ row: ListRow, _ document: ListDocument, _ formatter: CellFormatter
+    ) -> [Run]? {
+        if let column = field.column {
+            let cell = document.cell(column, of: row)
+            if field == .wind, case .wind(let speed, let direction?) = cell {
+                return [Run(direction.long(in: document.book) + ", \(speed.text) \(document.units.speedSymbol)")]
+            }
+            if field == .normal, case .missing = cell { return nil }
+            let text = formatter.text(cell)
+            return (text.lead.map { [$0, Run(" ")] } ?? []) + [text.body]
+        }
+        guard let weather = row.weather else { return nil }
+        let moment =
+            switch field {
+            case .sunrise: weather.sunrise
+            case .sunset: weather.sunset
+            default: document.now
+            }
+        guard let moment else { return nil }
+        let time = CivilTime(moment, offset: weather.utcOffset)
+        let date = field == .localTime ? document.book.shortDate(time) + " " : ""
+        return [Run(date + time.clockText)]
+    }
+}
