@@ -1,13 +1,17 @@
 /// Turns styled runs into text with the colours of a terminal, or without any.
 ///
 /// The colours come from the 256-colour palette and keep a contrast of at least 3:1 against black and against white:
-/// nobody has to say which background the terminal has. Colour only repeats what the text says.
+/// nobody has to say which background the terminal has. Who does gets brighter or deeper lines in charts. Colour only
+/// repeats what the text says.
 public struct ANSIPainter: Sendable, Hashable {
     /// False: nothing but the text is written, not one escape.
     public var isColored: Bool
+    /// nil when nobody knows; then every colour suits both.
+    public var background: Background?
 
-    public init(isColored: Bool) {
+    public init(isColored: Bool, background: Background? = nil) {
         self.isColored = isColored
+        self.background = background
     }
 
     /// The line without its line break. Whatever style it has is reset before it ends.
@@ -22,7 +26,7 @@ public struct ANSIPainter: Sendable, Hashable {
                 text += line.runs[index].text
                 index += 1
             }
-            let codes = Self.codes(of: style)
+            let codes = Self.codes(of: style, on: background)
             painted += codes.isEmpty || text.isEmpty ? text : "\u{1B}[\(codes)m\(text)\u{1B}[0m"
         }
         return painted
@@ -34,21 +38,25 @@ public struct ANSIPainter: Sendable, Hashable {
     }
 
     /// Select Graphic Rendition parameters; empty when the style is plain.
-    static func codes(of style: Style) -> String {
+    static func codes(of style: Style, on background: Background? = nil) -> String {
         if style == .heading { return "1" }
-        guard let color = color(of: style) else { return "" }
+        guard let color = color(of: style, on: background) else { return "" }
         return style == .warning ? "1;38;5;\(color)" : "38;5;\(color)"
     }
 
     /// The number in the 256-colour palette; nil when the style leaves the terminal's own colour.
-    static func color(of style: Style) -> Int? {
+    static func color(of style: Style) -> Int? { color(of: style, on: nil) }
+
+    static func color(of style: Style, on background: Background?) -> Int? {
         switch style {
         case .plain, .heading: nil
-        case .columnHeading, .dim: 244
+        case .columnHeading, .dim, .axis: 244
         case .warning: 166
         case .failure: 167
         case .temperature(let celsius): TemperatureRamp.color(celsius: celsius)
         case .difference(let sign): sign == 0 ? nil : (sign > 0 ? 166 : 32)
+        case .series(let number): SeriesPalette.color(number, on: background)
+        case .now: SeriesPalette.now
         }
     }
 }

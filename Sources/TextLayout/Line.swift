@@ -11,6 +11,12 @@ public enum Style: Sendable, Hashable {
     case temperature(celsius: Double)
     /// Better than usual or warmer than normal (positive), colder (negative); zero is plain.
     case difference(sign: Int)
+    /// A line of a chart, counted from 0, and whatever speaks of it. There are six; after those they repeat.
+    case series(Int)
+    /// Axes, ticks and rules of a chart.
+    case axis
+    /// The present moment in a chart.
+    case now
 }
 
 /// A piece of text in one style.

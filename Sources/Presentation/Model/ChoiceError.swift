@@ -9,6 +9,7 @@ public struct ChoiceError: Error, Sendable, Hashable {
         case filterForm = "filter.form"
         case filterKey = "filter.key"
         case filterNumber = "filter.number"
+        case series, style
     }
 
     public var subject: Subject
@@ -32,6 +33,8 @@ public struct ChoiceError: Error, Sendable, Hashable {
             case .filterForm: .choiceFilterForm
             case .filterKey: .choiceFilterKey
             case .filterNumber: .choiceFilterNumber
+            case .series: .choiceSeries
+            case .style: .choiceStyle
             }
         return book(phrase, ["given": given.cleaned(maximumLength: 80), "accepted": accepted.joined(separator: ", ")])
     }

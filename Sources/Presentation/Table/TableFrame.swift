@@ -4,30 +4,7 @@ import TextLayout
 extension TableRenderer {
     /// How many cities, from when, from whom and how good; on one line if it fits, else on as many as it takes.
     func heading(_ document: ListDocument, tableWidth: Int) -> [Line] {
-        let count = Line(document.countText, .heading)
-        let full = parts(document, withDate: true)
-        let short = parts(document, withDate: false)
-        for parts in [full, short] {
-            guard let right = Line.flowing(parts, width: nil).first else { continue }
-            let least = count.displayWidth + 3 + right.displayWidth
-            if let width, least > width { continue }
-            let blanks = max(tableWidth, least) - count.displayWidth - right.displayWidth
-            return [Line(count.runs + [Run(String(repeating: " ", count: blanks))] + right.runs)]
-        }
-        let fits = Line.flowing(full, width: width).count == 1
-        return [count] + Line.flowing(fits ? full : short, width: width)
-    }
-
-    private func parts(_ document: ListDocument, withDate: Bool) -> [Line] {
-        let book = document.book
-        let time = document.time
-        let clock = "\(time.clockText) \(document.clock.label)"
-        return [
-            Line(withDate ? "\(book.shortDate(time)) \(clock)" : clock, .dim),
-            Line(book.name(of: document.source), .dim),
-            Line(document.ageText ?? "", .dim),
-            Line(document.freshnessLabel ?? "", .warning),
-        ]
+        document.heading(Line(document.countText, .heading), bodyWidth: tableWidth, width: width)
     }
 
     /// The warmest and the coldest, how many answered when not all did, and the attribution.

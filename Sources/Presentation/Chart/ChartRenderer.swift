@@ -1,0 +1,48 @@
+import Localization
+public import TextLayout
+
+/// The five days of a city as a chart for a terminal, with a heading, a caption in words, and whom the data is from.
+public struct ChartRenderer: Sendable {
+    /// No line is wider.
+    public var width: Int
+    /// No more lines than that, if the words alone do not take more.
+    public var height: Int
+    public var tier: GlyphTier
+
+    /// Without a size it is that of the oldest terminals.
+    public init(width: Int?, height: Int?, tier: GlyphTier) {
+        self.width = max(1, width ?? 80)
+        self.height = max(1, height ?? 24)
+        self.tier = tier
+    }
+
+    /// Where there is no room for a picture or nothing to draw, there are sentences.
+    public func render(_ document: ForecastDocument, series: Set<ChartSeries> = Set(ChartSeries.allCases)) -> [Line] {
+        let plot = document.plot(series)
+        let heading = document.heading(
+            document.title(width: width), bodyWidth: width, width: width, mayOmitSource: true
+        )
+        let credit = Line.flowing([Line(document.attribution, .dim)], width: width)
+        guard !plot.isEmpty else {
+            let sentence = document.book(.chartEmpty, ["city": document.city.displayName(in: document.language)])
+            return fitted(heading + [Line()] + Line.flowing([Line(sentence)], width: width) + credit)
+        }
+        let caption = Line.flowing(ForecastCaption(document: document, series: series).parts, width: width)
+        let words = heading.count + caption.count + credit.count
+        // Blank lines above and below are for those who have room.
+        for blanks in [2, 0] where blanks == 0 || height - words >= 16 {
+            let room = height - words - blanks
+            guard let picture = tier.painter.paint(plot, book: document.book, width: width, height: room) else {
+                continue
+            }
+            let blank = blanks > 0 ? [Line()] : []
+            return fitted(heading + blank + picture + blank + caption + credit)
+        }
+        let tooSmall = Line.flowing([Line(document.book(.chartTooSmall), .dim)], width: width)
+        return fitted(heading + caption + tooSmall + credit)
+    }
+
+    private func fitted(_ lines: [Line]) -> [Line] {
+        lines.map { $0.truncated(to: width).trimmed() }
+    }
+}

@@ -1,0 +1,37 @@
+/// What a chart is drawn with, as `--style` names it.
+public enum ChartStyle: String, Sendable, Hashable, CaseIterable {
+    case auto, braille, block, ascii
+
+    public init(parsing text: String) throws(ChoiceError) {
+        let typed = text.trimmingBlanks()
+        guard let style = ChartStyle(rawValue: typed.lowercased()) else {
+            throw ChoiceError(.style, given: typed, accepted: Self.allCases.map(\.rawValue))
+        }
+        self = style
+    }
+
+    /// The glyphs that it comes down to.
+    ///
+    /// The fonts of the Linux console have blocks but no braille; without UTF-8 there is only ASCII. `terminal` is the
+    /// value of `TERM`, nil when the output is no terminal.
+    public func tier(isUTF8: Bool, terminal: String?) -> GlyphTier {
+        switch self {
+        case .braille: return .braille
+        case .block: return .block
+        case .ascii: return .ascii
+        case .auto:
+            guard isUTF8, terminal != "dumb" else { return .ascii }
+            return terminal == "linux" ? .block : .braille
+        }
+    }
+}
+
+/// The characters that charts, bars and sparklines are made of.
+public enum GlyphTier: String, Sendable, Hashable, CaseIterable {
+    /// Two by four dots a cell.
+    case braille
+    /// Two by two quarters a cell.
+    case block
+    /// One character a cell, a different one for each line.
+    case ascii
+}

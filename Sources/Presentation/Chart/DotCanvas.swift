@@ -1,0 +1,92 @@
+/// Cells of a terminal, each divided into dots. Dots outside are not drawn.
+protocol DotCanvas: Sendable {
+    /// Dots of a cell from left to right.
+    static var dotsAcross: Int { get }
+    /// Dots of a cell from top to bottom.
+    static var dotsDown: Int { get }
+
+    init(columns: Int, rows: Int)
+
+    var columns: Int { get }
+    var rows: Int { get }
+
+    /// Sets a dot, counted from the upper left corner. The cell takes the colour of whoever drew on it last.
+    mutating func set(x: Int, y: Int, color: Int)
+
+    /// nil where nothing was drawn.
+    func glyph(column: Int, row: Int) -> (glyph: Character, color: Int)?
+}
+
+extension DotCanvas {
+    var width: Int { columns * Self.dotsAcross }
+    var height: Int { rows * Self.dotsDown }
+
+    /// Connects dots by straight lines; nil interrupts. A dot between two interruptions is made large enough to be seen.
+    mutating func draw(_ dots: [(x: Int, y: Int)?], pattern: LinePattern, color: Int) {
+        var distance = 0
+        var last: (x: Int, y: Int)?
+        for (index, dot) in dots.enumerated() {
+            defer { last = dot }
+            guard let dot else {
+                distance = 0
+                continue
+            }
+            if let last {
+                line(from: last, to: dot, pattern: pattern, color: color, distance: &distance)
+            } else if index + 1 == dots.count || dots[index + 1] == nil {
+                spot(dot, color: color)
+            }
+        }
+    }
+
+    /// The line of Bresenham. The pattern goes on where the previous line left it.
+    private mutating func line(
+        from start: (x: Int, y: Int), to end: (x: Int, y: Int), pattern: LinePattern, color: Int, distance: inout Int
+    ) {
+        let (across, down) = (abs(end.x - start.x), -abs(end.y - start.y))
+        let (stepX, stepY) = (end.x < start.x ? -1 : 1, end.y < start.y ? -1 : 1)
+        var (x, y, error) = (start.x, start.y, across + down)
+        while true {
+            if pattern.isOn(distance, dotsAcross: Self.dotsAcross) { set(x: x, y: y, color: color) }
+            if x == end.x, y == end.y { break }
+            let twice = 2 * error
+            if twice >= down { (error, x) = (error + down, x + stepX) }
+            if twice <= across { (error, y) = (error + across, y + stepY) }
+            distance += 1
+        }
+    }
+
+    private mutating func spot(_ dot: (x: Int, y: Int), color: Int) {
+        let x = min(dot.x, width - Self.dotsAcross)
+        let y = min(dot.y, height - min(2, Self.dotsDown))
+        for dx in 0..<Self.dotsAcross {
+            for dy in 0..<min(2, Self.dotsDown) { set(x: x + dx, y: y + dy, color: color) }
+        }
+    }
+}
+
+/// Bits and a colour for each cell, for canvases whose glyphs are a pattern of dots.
+struct DotBits: Sendable {
+    let columns: Int
+    let rows: Int
+    private var cells: [(bits: UInt8, color: Int)]
+
+    init(columns: Int, rows: Int) {
+        self.columns = max(0, columns)
+        self.rows = max(0, rows)
+        self.cells = Array(repeating: (0, 0), count: self.columns * self.rows)
+    }
+
+    mutating func set(column: Int, row: Int, bit: UInt8, color: Int) {
+        guard (0..<columns).contains(column), (0..<rows).contains(row) else { return }
+        cells[row * columns + column].bits |= bit
+        cells[row * columns + column].color = color
+    }
+
+    /// nil where no bit is set.
+    func cell(column: Int, row: Int) -> (bits: UInt8, color: Int)? {
+        guard (0..<columns).contains(column), (0..<rows).contains(row) else { return nil }
+        let cell = cells[row * columns + column]
+        return cell.bits == 0 ? nil : cell
+    }
+}

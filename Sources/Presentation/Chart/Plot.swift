@@ -1,0 +1,81 @@
+public import Foundation
+public import WeatherModel
+
+/// What a chart shows, without a word on how: neither glyphs nor colours nor sizes.
+public struct Plot: Sendable {
+    public enum Axis: Sendable, Hashable {
+        /// At the left, in `units`.
+        case temperature
+        /// At the right, 0 to 100 percent.
+        case humidity
+    }
+
+    public struct Point: Sendable, Hashable {
+        public let time: Date
+        /// nil is a gap: no line is drawn across it.
+        public let value: Double?
+
+        /// What no instrument can have measured is a gap.
+        public init(time: Date, value: Double?) {
+            self.time = time
+            self.value = RoundedNumber(value, decimals: 1) == nil ? nil : value
+        }
+    }
+
+    public struct Series: Sendable {
+        public let name: String
+        public let axis: Axis
+        public let pattern: LinePattern
+        /// Which of the colours; a series keeps its own when another one is not shown.
+        public let color: Int
+        /// In order of time.
+        public let points: [Point]
+
+        public var values: [Double] { points.compactMap(\.value) }
+        public var isEmpty: Bool { points.allSatisfy { $0.value == nil } }
+    }
+
+    /// Words at a point of a line.
+    public struct Label: Sendable {
+        public let text: String
+        /// The series that it speaks of.
+        public let series: Int
+        /// Where it may stand, the best place first.
+        public let points: [Point]
+        /// Whether it wants to be above its point.
+        public let isAbove: Bool
+    }
+
+    /// In the order in which they are drawn: a later one covers an earlier one.
+    public let series: [Series]
+    public let labels: [Label]
+    public let time: TimeAxis
+    /// nil when it is not within the time axis.
+    public let now: Date?
+    public let units: UnitSystem
+
+    /// From below the lowest temperature to above the highest, at least two degrees, so that a steady day looks steady;
+    /// nil when there is none.
+    public var temperatures: ClosedRange<Double>? {
+        let values = series.filter { $0.axis == .temperature }.flatMap(\.values)
+        guard let lowest = values.min(), let highest = values.max() else { return nil }
+        // Room for the words above and below the lines.
+        let margin = max((highest - lowest) * 0.08, 1 - (highest - lowest) / 2)
+        return (lowest - margin)...(highest + margin)
+    }
+
+    public var hasHumidity: Bool { series.contains { $0.axis == .humidity } }
+
+    /// Nothing at all to draw.
+    public var isEmpty: Bool { series.allSatisfy(\.isEmpty) }
+
+    /// Round temperatures for an axis with room for so many; nil when there is no such axis.
+    public func temperatureTicks(atMost count: Int) -> Ticks? {
+        temperatures.map { Ticks.nice($0, atMost: count) }
+    }
+
+    /// Round percentages from 0 to 100 for an axis with room for so many; nil when there is no such axis.
+    public func humidityTicks(atMost count: Int) -> Ticks? {
+        hasHumidity ? Ticks.nice(0...100, atMost: count) : nil
+    }
+}

@@ -1,0 +1,22 @@
+/// Maps the values of an interval to 0...1, larger values never to smaller fractions.
+public struct Scale: Sendable, Hashable {
+    public let lower: Double
+    public let upper: Double
+
+    /// Both are finite; an interval without length maps to its middle.
+    public init(_ lower: Double, _ upper: Double) {
+        self.lower = min(lower, upper)
+        self.upper = max(lower, upper)
+    }
+
+    /// What lies outside the interval is at its nearer end.
+    public func fraction(_ value: Double) -> Double {
+        guard upper > lower else { return 0.5 }
+        return min(1, max(0, (value - lower) / (upper - lower)))
+    }
+
+    /// Which of `count` places in a row a value falls on, counted from the lower end.
+    func place(_ value: Double, of count: Int) -> Int {
+        Int((fraction(value) * Double(max(0, count - 1))).rounded(.toNearestOrAwayFromZero))
+    }
+}

@@ -1,0 +1,75 @@
+public import Foundation
+public import Localization
+public import WeatherModel
+
+/// The coming five days of several cities beside each other.
+public struct ComparisonDocument: Sendable, SourcedDocument {
+    /// A city and what became of asking for its forecast. A failure is data.
+    public struct Entry: Sendable {
+        public let city: City
+        public let result: Result<Forecast, WeatherError>
+
+        public init(city: City, result: Result<Forecast, WeatherError>) {
+            self.city = city
+            self.result = result
+        }
+
+        /// nil when the city failed.
+        public var forecast: Forecast? { try? result.get() }
+
+        /// nil when the city has a forecast.
+        public var error: WeatherError? {
+            guard case .failure(let error) = result else { return nil }
+            return error
+        }
+
+        func steps(now: Date) -> [ForecastStep] { ForecastSteps.coming(forecast?.steps ?? [], now: now) }
+    }
+
+    /// In the order in which they are shown.
+    public let entries: [Entry]
+    public let source: WeatherSource
+    public let freshness: Freshness
+    /// When the source answered; nil when nothing did.
+    public let fetchedAt: Date?
+    /// The present moment: the first step of each city is the one that contains it.
+    public let now: Date
+    /// The system that every forecast was asked for in.
+    public let units: UnitSystem
+    public let language: Language
+
+    public init(
+        entries: [Entry],
+        source: WeatherSource,
+        freshness: Freshness,
+        fetchedAt: Date?,
+        now: Date,
+        units: UnitSystem,
+        language: Language
+    ) {
+        self.entries = entries
+        self.source = source
+        self.freshness = freshness
+        self.fetchedAt = fetchedAt
+        self.now = now
+        self.units = units
+        self.language = language
+    }
+
+    /// The clock of the first city that has a forecast: one time axis has one clock.
+    public var clock: WallClock {
+        for entry in entries {
+            if let forecast = entry.forecast { return WallClock(city: entry.city, utcOffset: forecast.utcOffset) }
+        }
+        return WallClock(offset: 0, label: "UTC")
+    }
+
+    /// True only when every number is as new as its source has it.
+    public var isLive: Bool { freshness == .live }
+
+    /// What the licence of the source asks to be shown wherever its numbers are.
+    public var attribution: String { book.attribution(of: source) }
+
+    /// The sentences of the language of this document.
+    public var book: Phrasebook { Phrasebook(language) }
+}

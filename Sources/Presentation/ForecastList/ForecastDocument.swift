@@ -1,0 +1,66 @@
+public import Foundation
+public import Localization
+public import WeatherModel
+
+/// The coming five days of one city, for a chart or a list. A renderer adds nothing but form.
+public struct ForecastDocument: Sendable, SourcedDocument {
+    public let city: City
+    public let forecast: Forecast
+    public let source: WeatherSource
+    public let freshness: Freshness
+    /// When the source answered; nil when nothing did.
+    public let fetchedAt: Date?
+    /// The present moment: the first step is the one that contains it.
+    public let now: Date
+    public let language: Language
+    /// At most 40 three-hour steps without a hole: what the source left out is an empty step. Fewer when it has fewer.
+    public let steps: [ForecastStep]
+
+    public init(
+        city: City,
+        forecast: Forecast,
+        source: WeatherSource,
+        freshness: Freshness,
+        fetchedAt: Date?,
+        now: Date,
+        language: Language
+    ) {
+        self.city = city
+        self.forecast = forecast
+        self.source = source
+        self.freshness = freshness
+        self.fetchedAt = fetchedAt
+        self.now = now
+        self.language = language
+        self.steps = ForecastSteps.coming(forecast.steps, now: now)
+    }
+
+    /// The system that the forecast was asked for in.
+    public var units: UnitSystem { forecast.units }
+
+    /// The steps by calendar day of the city.
+    public var days: [ForecastDay] { ForecastDay.days(of: steps, utcOffset: forecast.utcOffset) }
+
+    /// The city's own time.
+    public var clock: WallClock { WallClock(city: city, utcOffset: forecast.utcOffset) }
+
+    /// True only when every number is as new as its source has it.
+    public var isLive: Bool { freshness == .live }
+
+    /// What the licence of the source asks to be shown wherever its numbers are.
+    public var attribution: String { book.attribution(of: source) }
+
+    /// The sentences of the language of this document.
+    public var book: Phrasebook { Phrasebook(language) }
+}
+
+extension WallClock {
+    /// The clock of a city: `KST` in Korea, else `UTC+5:30`.
+    init(city: City, utcOffset: Int) {
+        let minutes = utcOffset.magnitude / 60
+        let rest = minutes % 60
+        let hours = "\(utcOffset < 0 ? "-" : "+")\(minutes / 60)" + (rest == 0 ? "" : ":\(rest < 10 ? "0" : "")\(rest)")
+        let isKorean = city.countryCode == "KR" && utcOffset == 32_400
+        self.init(offset: utcOffset, label: isKorean ? "KST" : minutes == 0 ? "UTC" : "UTC\(hours)")
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Localization
+import WeatherModel
+
+/// A document that says where its numbers are from and how good they are.
+protocol SourcedDocument {
+    var source: WeatherSource { get }
+    var freshness: Freshness { get }
+    /// When the source answered; nil when nothing did.
+    var fetchedAt: Date? { get }
+    /// The present moment, for ages.
+    var now: Date { get }
+    var clock: WallClock { get }
+    var units: UnitSystem { get }
+    var language: Language { get }
+    var isLive: Bool { get }
+}
+
+extension ListDocument: SourcedDocument {}
+
+extension SourcedDocument {
+    /// How old the numbers are, if they were fetched at all: `3 min ago`.
+    var ageText: String? {
+        guard freshness != .typical, let fetchedAt else { return nil }
+        return Phrasebook(language).age(of: fetchedAt, now: now)
+    }
+
+    /// The label that everything but live weather carries: `typical, not live`.
+    var freshnessLabel: String? {
+        switch freshness {
+        case .live: nil
+        case .saved: Phrasebook(language)(.freshnessSaved)
+        case .typical: Phrasebook(language)(.freshnessTypical)
+        }
+    }
+
+    /// When the numbers are from, on the clock of the heading.
+    var time: CivilTime { CivilTime(fetchedAt ?? now, offset: clock.offset) }
+
+    /// What a JSON document says before its data.
+    var frameMembers: [JSONValue.Member] {
+        [
+            JSONValue.Member("schema", .integer(JSONRenderer.schema)),
+            JSONValue.Member("source", .string(source.rawValue)),
+            JSONValue.Member("live", .bool(isLive && source.isLive)),
+            JSONValue.Member("units", .string(units.rawValue)),
+            JSONValue.Member("language", .string(language.rawValue)),
+            JSONValue.Member("fetchedAt", fetchedAt.map { .string($0.iso8601) } ?? .null),
+        ]
+    }
+
+    /// What each line of a format without a frame says about where it is from.
+    var provenance: [JSONValue.Member] {
+        frameMembers.filter { $0.key != "schema" && $0.key != "language" }
+    }
+}
