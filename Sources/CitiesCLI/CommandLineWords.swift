@@ -39,6 +39,6 @@ enum CommandLineWords {
 
     private static let optionsWithValue: Set<String> = [
         "--units", "--lang", "--source", "--format", "--color", "--icons", "--timeout", "--width", "--sort",
-        "--columns", "--top", "--where", "--generate-completion-script",
+        "--columns", "--top", "--where", "--height", "--style", "--series", "--output", "--generate-completion-script",
     ]
 }

@@ -8,7 +8,10 @@ struct Cities: ParsableCommand {
             commandName: "cities",
             abstract: help(.helpCities),
             discussion: help(.helpDiscussion),
-            subcommands: [ListCommand.self, CompletionsCommand.self],
+            subcommands: [
+                ListCommand.self, DetailCommand.self, ForecastCommand.self, ChartCommand.self, CompareCommand.self,
+                CompletionsCommand.self,
+            ],
             defaultSubcommand: ListCommand.self)
     }
 }

@@ -89,11 +89,15 @@ struct Look {
         case "ascii": return .ascii
         case "none": return .none
         default:
-            let names = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }
-            let locale = (names.first { !$0.isEmpty } ?? "").lowercased()
-            let isUTF8 = locale.contains("utf-8") || locale.contains("utf8")
             return isUTF8 && !isDumb && environment["TERM"] != "linux" ? .emoji : .ascii
         }
+    }
+
+    /// Whether the locale writes UTF-8.
+    var isUTF8: Bool {
+        let names = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }
+        let locale = (names.first { !$0.isEmpty } ?? "").lowercased()
+        return locale.contains("utf-8") || locale.contains("utf8")
     }
 
     /// The terminal's width, else `COLUMNS`, else unlimited.

@@ -19,6 +19,7 @@ extension Machine {
             messages: DescriptorOutput(descriptor: STDERR_FILENO),
             readLine: StandardInput.line,
             inputIsTerminal: isatty(STDIN_FILENO) == 1,
+            background: { TerminalBackground(environment: ProcessInfo.processInfo.environment).find() },
             makeClient: makeClient)
     }
 

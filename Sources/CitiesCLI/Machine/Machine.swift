@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import TextLayout
 
 /// Everything outside the program that a command may touch. The live one is made in one place; a test makes its own.
 struct Machine: Sendable {
@@ -12,6 +13,8 @@ struct Machine: Sendable {
     /// A line from standard input without its end; nil at the end of input or when cancelled.
     var readLine: @Sendable () async -> String?
     var inputIsTerminal: Bool
+    /// What is behind the text on this terminal; nil when nobody can say.
+    var background: @Sendable () -> Background?
     /// Makes the client for this run; what it hears of transfers goes to the closure.
     var makeClient: @Sendable (_ log: (@Sendable (String) -> Void)?) -> HTTPClient
 }
@@ -21,6 +24,8 @@ protocol TextOutput: Sendable {
     var isTerminal: Bool { get }
     /// Columns of the terminal; nil when it is none.
     var columns: Int? { get }
+    /// Lines of the terminal; nil when it is none.
+    var rows: Int? { get }
     func write(_ text: String) throws(OutputError)
 }
 

@@ -1,0 +1,54 @@
+import ArgumentParser
+import Localization
+import Presentation
+import TextLayout
+import WeatherModel
+
+/// `cities chart CITY`: five days in three-hour steps, drawn.
+struct ChartCommand: Command {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(commandName: "chart", abstract: help(.helpChart))
+    }
+
+    @OptionGroup var city: CityArgument
+    @OptionGroup var drawing: DrawingArguments
+
+    @Option(
+        help: ArgumentHelp(help(.helpSeries), valueName: "min,max,humidity"),
+        completion: .list(ChartSeries.allCases.map(\.rawValue)))
+    var series: String?
+
+    @Option(help: ArgumentHelp(help(.helpOutput), valueName: "file.svg|file.png"), completion: .file())
+    var output: String?
+
+    @OptionGroup var common: CommonArguments
+
+    func run(in session: Session) async throws -> ExitStatus {
+        let say = session.say
+        let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
+        let drawing = try DrawingPlan(drawing, session)
+        let series: Set<ChartSeries>
+        do throws(ChoiceError) {
+            series = try self.series.map { text throws(ChoiceError) in try ChartSeries.list(parsing: text) }
+                ?? Set(ChartSeries.allCases)
+        } catch {
+            throw UserError(.usage, error.message(in: say))
+        }
+        let picture = try output.map { try PictureFile(path: $0, say: say) }
+        let name = try city.name(say)
+        let cities = try CityNames(session: session, quiet: plan.quiet).cities([name])
+        guard let city = cities.first else { return .usage }
+
+        let (document, status) = try await ForecastRun(plan: plan, session: session, name: "chart").document(of: city)
+        if let picture {
+            try await picture.write(SVGPainter().paint(document, series: series), in: session)
+        } else if plan.format == .table, !plan.plain {
+            let lines = ChartRenderer(width: plan.width, height: drawing.height, tier: drawing.tier)
+                .render(document, series: series)
+            try session.machine.output.write(drawing.painter(plan, session).paint(lines))
+        } else {
+            try session.machine.output.write(ForecastFormats.text(document, plan.format, icons: plan.icons))
+        }
+        return status
+    }
+}

@@ -1,0 +1,68 @@
+import ArgumentParser
+import Fetching
+import Localization
+import Presentation
+import TextLayout
+import WeatherModel
+
+/// `cities compare CITY CITY...`: the coming days of two to six cities on one scale.
+struct CompareCommand: Command {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(commandName: "compare", abstract: help(.helpCompare))
+    }
+
+    static let cityCount = 2...6
+
+    @Argument(help: ArgumentHelp(help(.helpCompared), valueName: "city"), completion: .list(CityNames.forCompletion))
+    var cities: [String] = []
+
+    @Option(
+        help: ArgumentHelp(help(.helpCompareSort), valueName: "key-asc|key-desc"),
+        completion: .list(ComparisonOrder.names))
+    var sort: String?
+
+    @OptionGroup var drawing: DrawingArguments
+    @OptionGroup var common: CommonArguments
+
+    func run(in session: Session) async throws -> ExitStatus {
+        let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
+        let drawing = try DrawingPlan(drawing, session)
+        let order: ComparisonOrder?
+        do throws(ChoiceError) {
+            order = try sort.map { text throws(ChoiceError) in try ComparisonOrder(parsing: text) }
+        } catch {
+            throw UserError(.usage, error.message(in: session.say))
+        }
+        guard !cities.isEmpty else {
+            throw UserError(.usage, session.say(.usageCompareCount), hints: [session.say(.hintHelp)])
+        }
+        let chosen = try CityNames(session: session, quiet: plan.quiet).cities(cities)
+        guard Self.cityCount.contains(chosen.count) else { throw UserError(.usage, session.say(.usageCompareCount)) }
+
+        let inquiry = Inquiry(
+            question: .forecast, common: plan, session: session, command: CommandText.of("compare", chosen))
+        let outcome = try await inquiry.settle(chosen)
+        let document = document(outcome, order, plan, session)
+        if plan.format == .table, !plan.plain {
+            let lines = ComparisonRenderer(width: plan.width, height: drawing.height, tier: drawing.tier)
+                .render(document)
+            try session.machine.output.write(drawing.painter(plan, session).paint(lines))
+        } else {
+            try session.machine.output.write(ForecastFormats.text(document, plan.format, icons: plan.icons))
+        }
+        return outcome.status
+    }
+
+    private func document(
+        _ outcome: AnswerService<Forecast>.Outcome, _ order: ComparisonOrder?, _ plan: CommonPlan, _ session: Session
+    ) -> ComparisonDocument {
+        let entries = outcome.cities.map { item in
+            ComparisonDocument.Entry(city: item.city, result: item.result.map(\.answer))
+        }
+        let now = session.machine.now()
+        return ComparisonDocument(
+            entries: order?.sorted(entries, now: now, language: session.language) ?? entries, source: outcome.source,
+            freshness: outcome.freshness, fetchedAt: outcome.oldest, now: now, units: plan.units,
+            language: session.language)
+    }
+}

@@ -1,0 +1,47 @@
+import ArgumentParser
+import Localization
+import Presentation
+import TextLayout
+
+/// How charts are drawn, as typed.
+struct DrawingArguments: ParsableArguments {
+    @Option(help: ArgumentHelp(help(.helpHeight), valueName: "lines"))
+    var height: String?
+
+    @Option(
+        help: ArgumentHelp(help(.helpStyle), valueName: "auto|braille|block|ascii"),
+        completion: .list(ChartStyle.allCases.map(\.rawValue)))
+    var style: String?
+}
+
+/// How charts are drawn: glyphs and lines that this terminal has.
+struct DrawingPlan {
+    /// nil leaves it to the renderer.
+    var height: Int?
+    var tier: GlyphTier
+
+    init(_ typed: DrawingArguments, _ session: Session) throws {
+        let machine = session.machine
+        do throws(ChoiceError) {
+            let style = try typed.style.map { text throws(ChoiceError) in try ChartStyle(parsing: text) } ?? .auto
+            let look = Look(environment: machine.environment)
+            let terminal = machine.output.isTerminal ? machine.environment["TERM"] ?? "" : nil
+            tier = style.tier(isUTF8: look.isUTF8, terminal: terminal)
+        } catch {
+            throw UserError(.usage, error.message(in: session.say))
+        }
+        let lines = try typed.height.map { text throws(UsageProblem) in
+            guard let lines = Int(text), (4...500).contains(lines) else {
+                throw UsageProblem(option: "--height", value: text, accepted: ["4-500"])
+            }
+            return lines
+        }
+        // The last line of a terminal is for the prompt.
+        height = lines ?? machine.output.rows.map { min(40, max(4, $0 - 1)) }
+    }
+
+    /// Colours that suit the background of this terminal.
+    func painter(_ plan: CommonPlan, _ session: Session) -> ANSIPainter {
+        ANSIPainter(isColored: plan.color, background: plan.color ? session.machine.background() : nil)
+    }
+}

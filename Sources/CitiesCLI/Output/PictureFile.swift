@@ -1,0 +1,83 @@
+import Foundation
+import Localization
+import WeatherModel
+
+/// A picture to write: SVG as it is, PNG through librsvg's converter.
+struct PictureFile {
+    enum Kind { case svg, png }
+
+    var url: URL
+    var kind: Kind
+
+    init(path: String, say: Phrasebook) throws(UserError) {
+        url = URL(filePath: path)
+        switch url.pathExtension.lowercased() {
+        case "svg": kind = .svg
+        case "png": kind = .png
+        default:
+            throw UsageProblem(option: "--output", value: path, accepted: ["*.svg", "*.png"]).userError(say)
+        }
+    }
+
+    func write(_ svg: String, in session: Session) async throws {
+        switch kind {
+        case .svg:
+            do {
+                try Data(svg.utf8).write(to: url, options: .atomic)
+            } catch {
+                throw failure(error.localizedDescription, session.say)
+            }
+        case .png: try await convert(svg, in: session)
+        }
+    }
+
+    private func convert(_ svg: String, in session: Session) async throws {
+        let say = session.say
+        guard let converter = executable("rsvg-convert", in: session.machine.environment) else {
+            throw UserError(.unavailable, say(.pictureNoConverter), hints: [say(.pictureInstall)])
+        }
+        let folder = FileManager.default.temporaryDirectory.appending(path: "cities-\(UUID().uuidString)")
+        let source = folder.appending(path: "chart.svg")
+        let target = folder.appending(path: "chart.png")
+        defer { try? FileManager.default.removeItem(at: folder) }  // a temporary folder that stays does no harm
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try Data(svg.utf8).write(to: source)
+            let status = try await run(converter, ["--zoom", "2", "--output", target.path, source.path])
+            guard status == 0 else { throw failure("rsvg-convert: \(status)", say) }
+            try Data(contentsOf: target).write(to: url, options: .atomic)
+        } catch let error as UserError {
+            throw error
+        } catch {
+            throw failure(error.localizedDescription, say)
+        }
+    }
+
+    private func run(_ executable: URL, _ arguments: [String]) async throws -> Int32 {
+        let process = Process()
+        process.executableURL = executable
+        process.arguments = arguments
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        let (ended, continuation) = AsyncStream.makeStream(of: Int32.self)
+        process.terminationHandler = {
+            continuation.yield($0.terminationStatus)
+            continuation.finish()
+        }
+        try process.run()
+        for await status in ended { return status }
+        process.terminate()
+        throw CancellationError()
+    }
+
+    private func executable(_ name: String, in environment: [String: String]) -> URL? {
+        (environment["PATH"] ?? "").split(separator: ":").lazy
+            .map { URL(filePath: String($0)).appending(path: name) }
+            .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+    }
+
+    private func failure(_ reason: String, _ say: Phrasebook) -> UserError {
+        UserError(.outputFailed, say(.outputFailed, ["reason": reason.cleaned()]))
+    }
+}
