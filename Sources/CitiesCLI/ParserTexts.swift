@@ -43,7 +43,7 @@ enum ParserTexts {
             return UsageProblem(
                 option: String(match.output.2), value: String(match.output.1),
                 accepted: match.output.3.split(separator: " ").map(String.init)
-            ).userError(say).message
+            ).sentence(say)
         }
         return say(.usageNotUnderstood, ["problem": problem])
     }

@@ -19,21 +19,21 @@ public struct AnswerCache: Sendable {
         self.folder = folder
     }
 
-    private struct Contents: Codable {
-        var version = 1
-        var reports: [String: CityWeather.Report]
+    private struct Contents<Answer: Measured>: Codable {
+        var version = 2
+        var reports: [String: SourceReport<Answer>]
     }
 
     /// Saved reports by city id, of any age; empty when there are none or the file is damaged.
-    public func load(_ key: AnswerKey) -> [City.ID: CityWeather.Report] {
+    public func load<Answer>(_ key: AnswerKey) -> [City.ID: SourceReport<Answer>] {
         guard let folder, let data = try? Data(contentsOf: folder.appending(path: key.fileName)),
-            let contents = try? JSONDecoder().decode(Contents.self, from: data), contents.version == 1
+            let contents = try? JSONDecoder().decode(Contents<Answer>.self, from: data), contents.version == 2
         else { return [:] }
-        return contents.reports.filter { $0.value.weather.units == key.units && $0.value.source == key.source }
+        return contents.reports.filter { $0.value.answer.units == key.units && $0.value.source == key.source }
     }
 
     /// Adds reports to those that are saved. An error says why nothing could be saved; what was saved before stays.
-    public func save(_ reports: [City.ID: CityWeather.Report], _ key: AnswerKey) throws {
+    public func save<Answer>(_ reports: [City.ID: SourceReport<Answer>], _ key: AnswerKey) throws {
         guard let folder, !reports.isEmpty else { return }
         try FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

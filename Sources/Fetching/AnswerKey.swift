@@ -3,14 +3,22 @@ public import Localization
 public import Providers
 public import WeatherModel
 
-/// What an answer depends on besides the city: another source, server, unit or language is another answer.
+/// What answers that are kept together have in common: another source, server, unit or language is another answer.
 public struct AnswerKey: Sendable, Hashable {
+    /// What was asked: the name of a ``Question``.
+    public var question: String
+    /// The city when it has a file of its own; nil when many share one.
+    public var city: City.ID?
     public var source: WeatherSource
     public var server: BaseURL?
     public var units: UnitSystem
     public var language: Language
 
-    public init(_ profile: ProviderProfile, units: UnitSystem, language: Language) {
+    public init(
+        _ profile: ProviderProfile, question: String, city: City.ID? = nil, units: UnitSystem, language: Language
+    ) {
+        self.question = question
+        self.city = city
         self.source = profile.source
         self.server = profile.baseURL
         self.units = units
@@ -19,10 +27,17 @@ public struct AnswerKey: Sendable, Hashable {
 
     /// A file name that is the same for the same key and different for any other.
     var fileName: String {
-        let server = (server?.description ?? "").utf8.map { byte in
+        let parts = [
+            question, city ?? "", source.rawValue, server?.description ?? "", units.rawValue, language.rawValue,
+        ]
+        return parts.filter { !$0.isEmpty }.map(Self.escaped).joined(separator: "+") + ".json"
+    }
+
+    private static func escaped(_ text: String) -> String {
+        text.utf8.reduce(into: "") { name, byte in
             let character = Character(UnicodeScalar(byte))
-            return character.isLetter || character.isNumber || character == "." ? String(character) : "_\(byte)_"
+            let isPlain = character.isASCII && (character.isLetter || character.isNumber || ".-".contains(character))
+            name += isPlain ? String(character) : "_\(byte)_"
         }
-        return "\(source.rawValue).\(server.joined()).\(units.rawValue).\(language.rawValue).json"
     }
 }

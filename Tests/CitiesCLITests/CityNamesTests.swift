@@ -97,11 +97,12 @@ struct CityNamesTests {
     @Test func `hostile letters do not reach the terminal`() throws {
         let (names, _) = try names()
         let error = try #require(throws: UserError.self) { _ = try names.cities(["\u{1B}]0;x\u{7}\u{202E}"]) }
+        let message = try #require(error.message)
         #expect(
-            !(error.message + error.hints.joined()).unicodeScalars.contains {
+            !(message + error.hints.joined()).unicodeScalars.contains {
                 $0.properties.generalCategory == .control
             })
-        #expect(!error.message.unicodeScalars.contains("\u{202E}"))
+        #expect(!message.unicodeScalars.contains("\u{202E}"))
     }
 
     @Test func `shells complete the catalogue in both languages`() {

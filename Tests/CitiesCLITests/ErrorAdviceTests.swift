@@ -53,13 +53,13 @@ struct ErrorAdviceTests {
         }
     }
 
-    @Test func `no key and no query is told, whatever the server repeats`() {
+    @Test func `no key and no query is told, whatever the server repeats`() throws {
         let rejected = WeatherError(
             .unreachable, source: .openWeatherMap, host: "api.openweathermap.org",
             reason: "GET https://api.openweathermap.org/data/2.5/weather?lat=1&appid=test-key", cause: .interrupted)
         for language in Language.allCases {
             let told = advice(language).userError(rejected)
-            let text = told.message + told.hints.joined()
+            let text = try #require(told.message) + told.hints.joined()
             #expect(!text.contains("test-key") && !text.contains("?") && !text.contains("appid"))
         }
     }

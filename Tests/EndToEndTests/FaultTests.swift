@@ -9,6 +9,8 @@ struct FaultTests {
         var name: String
         var reply: FaultReply
         var status: Int32
+        /// Long where the program has to get through all that is sent, short where nothing more comes.
+        var timeout = "50"
         var testDescription: String { name }
     }
 
@@ -17,8 +19,8 @@ struct FaultTests {
         Fault(name: "closed without an answer", reply: .closeWithoutAnswer, status: 69),
         Fault(name: "cut short", reply: .truncate(Data("[{}".utf8)), status: 69),
         Fault(name: "not HTTP", reply: .garbage, status: 69),
-        Fault(name: "stalled", reply: .stall, status: 69),
-        Fault(name: "stalled in the body", reply: .stallHalfway(Data("[{}]".utf8)), status: 69),
+        Fault(name: "stalled", reply: .stall, status: 69, timeout: "1"),
+        Fault(name: "stalled in the body", reply: .stallHalfway(Data("[{}]".utf8)), status: 69, timeout: "1"),
         Fault(name: "500", reply: .json("{}", status: 500), status: 69),
         Fault(
             name: "503", reply: .json(#"{"error":true,"reason":"The service is overloaded"}"#, status: 503), status: 69),
@@ -36,7 +38,7 @@ struct FaultTests {
     @Test(arguments: faults)
     func `a named source fails with its reason, and shows nothing`(fault: Fault) async throws {
         try await withOpenMeteo(reply: { _ in fault.reply }) { program, _ in
-            let ending = try await program.run("list", "--source", "open-meteo", "--timeout", "2")
+            let ending = try await program.run("list", "--source", "open-meteo", "--timeout", fault.timeout)
             #expect(ending.status == fault.status)
             #expect(ending.output == "")
             #expect(ending.messages.hasPrefix("cities: "))
@@ -46,7 +48,7 @@ struct FaultTests {
     @Test(arguments: faults)
     func `auto falls back on typical weather, labelled, and tells why`(fault: Fault) async throws {
         try await withOpenMeteo(reply: { _ in fault.reply }) { program, _ in
-            let ending = try await program.run("list", "--timeout", "2", "--format", "json")
+            let ending = try await program.run("list", "--timeout", fault.timeout, "--format", "json")
             #expect(ending.status == 0)
             let document = try ending.json()
             #expect(document["source"] as? String == "climate-normals" && document["live"] as? Bool == false)

@@ -40,7 +40,7 @@ enum Samples {
             windSpeed: wind,
             windDirection: direction
         )
-        let report = CityWeather.Report(weather: weather, source: .openMeteo, fetchedAt: fetched)
+        let report = CityWeather.Report(weather, source: .openMeteo, fetchedAt: fetched)
         return ListRow(city: city(id, english, korean), result: .success(report), normal: normal)
     }
 
@@ -79,8 +79,8 @@ enum Samples {
     /// The same values taken for degrees Fahrenheit, warm enough to look like it.
     static let fahrenheit: [ListRow] = rows.map { row in
         guard var report = row.report else { return row }
-        report.weather.units = .fahrenheit
-        report.weather.temperature = report.weather.temperature.map { $0 + 40 }
+        report.answer.units = .fahrenheit
+        report.answer.temperature = report.answer.temperature.map { $0 + 40 }
         return ListRow(city: row.city, result: .success(report), normal: row.normal.map { $0 + 40 })
     }
 

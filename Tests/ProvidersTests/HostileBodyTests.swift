@@ -90,8 +90,8 @@ import WeatherModel
     @Test(
         arguments: Subjects.online,
         [
-            (301, WeatherError.Kind.invalidData), (400, .invalidData), (401, .invalidData), (403, .invalidData),
-            (404, .notFound), (408, .serverFailed), (418, .invalidData), (429, .rateLimited), (500, .serverFailed),
+            (301, WeatherError.Kind.invalidData), (400, .invalidData), (403, .invalidData),
+            (404, .invalidData), (408, .serverFailed), (418, .invalidData), (429, .rateLimited), (500, .serverFailed),
             (502, .serverFailed), (503, .serverFailed), (599, .serverFailed),
         ])
     func `with a status is judged by that`(source: WeatherSource, expected: (Int, WeatherError.Kind)) throws {
@@ -104,6 +104,13 @@ import WeatherModel
             #expect(error.retryAfter == (mayTellWhen ? .seconds(17) : nil))
             #expect(error.host == provider.profile.baseURL?.authority)
         }
+    }
+
+    @Test(arguments: Subjects.online, ["", "<html>", "{}"])
+    func `with 401 rejects the key of who sent one`(source: WeatherSource, body: String) throws {
+        let reply = HTTPReply(Data(body.utf8), status: 401)
+        let error = try #require(failure { _ = try Subjects.provider(source).currentOne(reply) })
+        #expect(error.kind == (source == .openMeteo ? .invalidData : .keyRejected))
     }
 
     @Test(arguments: ["", "-1", "soon", "Wed, 21 Oct 2026 07:28:00 GMT", "99999999999999999999", "1.5"])

@@ -43,7 +43,7 @@ struct CityNames {
                     return try resolver.resolve(name)
                 } catch {
                     let explained = explain(error)
-                    let problem = SettingsError(place: configured.place, problem: .wrongCity(explained.message))
+                    let problem = SettingsError(place: configured.place, problem: .wrongCity(explained.message ?? ""))
                     throw UserError(.configuration, problem.sentence(say), hints: explained.hints)
                 }
             })
@@ -57,16 +57,16 @@ struct CityNames {
     /// Says which city was taken when the name alone does not: another spelling, or one of many called so.
     private func tellIfSurprising(_ typed: String, _ city: City) {
         guard !quiet, !Catalogue.all.contains(where: { $0.id == city.id }) else { return }
-        let values = ["typed": typed.cleaned(maximumLength: 60), "city": described(city)]
+        let name = city.displayName(in: session.language)
+        let values = ["typed": typed.cleaned(maximumLength: 60), "city": "\(name), \(place(of: city))"]
         Messages(stream: session.machine.messages).tell(say(.resolvedCity, values))
     }
 
-    /// `Paris, FR (48.85, 2.35)`
-    private func described(_ city: City) -> String {
+    /// `TX, US (33.66, -95.56)`
+    private func place(of city: City) -> String {
         // Where a country numbers its regions, the number tells a reader nothing.
         let region = city.region.flatMap { $0.contains(where: \.isNumber) ? nil : $0 }
-        let place = [city.displayName(in: session.language), region, city.countryCode].compactMap(\.self)
-        return place.joined(separator: ", ")
+        return [region, city.countryCode].compactMap(\.self).joined(separator: ", ")
             + " (\(hundredths(city.coordinates.latitude)), \(hundredths(city.coordinates.longitude)))"
     }
 
@@ -82,7 +82,7 @@ struct CityNames {
             return UserError(.usage, say(.usageUnknownCity, ["city": typed]), hints: [hint])
         case .ambiguous(let typed, let candidates):
             let lines = candidates.map { city in
-                "\(resolver.unambiguousName(of: city, korean: isKorean))  — \(described(city))"
+                "\(resolver.unambiguousName(of: city, korean: isKorean))  — \(place(of: city))"
             }
             return UserError(.usage, say(.usageAmbiguousCity, ["city": typed]), hints: lines)
         }

@@ -16,6 +16,8 @@ struct CommonPlan {
     var timeout: Duration
     var refresh: Bool
     var offline: Bool
+    var quiet: Bool
+    var verbose: Bool
 
     init(_ typed: CommonArguments, settings: Settings, machine: Machine) throws(UsageProblem) {
         func word<Value>(
@@ -53,6 +55,8 @@ struct CommonPlan {
         timeout = .milliseconds(Int((seconds ?? 10) * 1_000))
         refresh = typed.refresh
         offline = typed.offline
+        quiet = typed.quiet
+        verbose = typed.verbose
         if refresh && offline { throw .exclusive("--refresh", "--offline") }
     }
 }

@@ -31,8 +31,6 @@ struct ListCommand: Command {
     @OptionGroup var common: CommonArguments
 
     func run(in session: Session) async throws -> ExitStatus {
-        try await ListRun(
-            plan: ListPlan(self, session), session: session, quiet: common.quiet, verbose: common.verbose
-        ).run()
+        try await ListRun(plan: ListPlan(self, session), session: session).run()
     }
 }

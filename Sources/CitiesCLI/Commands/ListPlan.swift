@@ -1,14 +1,11 @@
 import Localization
 import Presentation
-import Providers
 import WeatherModel
 
 /// What `cities list` was asked to do: every city found, every option understood.
 struct ListPlan {
     var common: CommonPlan
     var cities: [City]
-    var provider: any Provider
-    var fallback: (any Provider)?
     var query: ListQuery
     /// As typed, for messages.
     var conditions: [String]
@@ -18,7 +15,6 @@ struct ListPlan {
     init(_ typed: ListCommand, _ session: Session) throws {
         let say = session.say
         common = try CommonPlan(typed.common, settings: session.settings, machine: session.machine)
-        (provider, fallback) = session.settings.selection(common.source)
         conditions = typed.conditions
         let top = try typed.top.map { text throws(UsageProblem) in
             guard let count = Int(text), count > 0 else {

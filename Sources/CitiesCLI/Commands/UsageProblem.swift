@@ -12,16 +12,19 @@ enum UsageProblem: Error, Equatable {
         self = .wrongValue(option: option, value: value, accepted: accepted)
     }
 
-    func userError(_ say: Phrasebook) -> UserError {
+    func userError(_ say: Phrasebook) -> UserError { UserError(.usage, sentence(say)) }
+
+    func sentence(_ say: Phrasebook) -> String {
         switch self {
         case .wrongValue(let option, let value, let accepted):
-            let values = [
-                "option": option, "value": value.cleaned(maximumLength: 60),
-                "accepted": accepted.joined(separator: ", "),
-            ]
-            return UserError(.usage, say(.usageWrongValue, values))
+            say(
+                .usageWrongValue,
+                [
+                    "option": option, "value": value.cleaned(maximumLength: 60),
+                    "accepted": accepted.joined(separator: ", "),
+                ])
         case .exclusive(let first, let second):
-            return UserError(.usage, say(.usageExclusive, ["first": first, "second": second]))
+            say(.usageExclusive, ["first": first, "second": second])
         }
     }
 }

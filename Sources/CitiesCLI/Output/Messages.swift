@@ -1,10 +1,13 @@
+import TextLayout
+
 /// Standard error: what is talked about, never data.
 struct Messages: Sendable {
     var stream: any TextOutput
 
     /// `cities: what failed`, and below it what to do next.
     func tell(_ error: UserError) {
-        tell(lines: ["cities: " + error.message] + error.hints.map { "  " + $0 })
+        let message = error.message.map { ["cities: " + $0] } ?? []
+        tell(lines: message + error.hints.map { "  " + $0 })
     }
 
     func tell(_ text: String) {
@@ -12,7 +15,9 @@ struct Messages: Sendable {
     }
 
     private func tell(lines: [String]) {
+        let width = stream.columns ?? .max
+        let wrapped = lines.flatMap { $0.wrapped(to: width, indent: $0.hasPrefix("  ") ? "    " : "  ") }
         // There is nowhere left to say that standard error cannot be written to.
-        try? stream.write(lines.joined(separator: "\n") + "\n")
+        try? stream.write(wrapped.joined(separator: "\n") + "\n")
     }
 }

@@ -21,7 +21,7 @@ public struct ListRow: Sendable, Hashable {
     public var report: CityWeather.Report? { try? result.get() }
 
     /// nil when the city failed.
-    public var weather: CurrentWeather? { report?.weather }
+    public var weather: CurrentWeather? { report?.answer }
 
     /// nil when the city has weather.
     public var error: WeatherError? {

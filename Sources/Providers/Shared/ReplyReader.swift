@@ -54,14 +54,15 @@ struct ReplyReader: Sendable {
 
     /// What a status means when nothing more precise is known.
     ///
-    /// Without an error document of the source, 401 and 403 come from something in between (a portal, a firewall), and
-    /// say nothing about a key. A refusal for any other reason is not worth a retry, so it is not a failed server.
+    /// Without an error document of the source, 403 and 404 come from something in between (a portal, a firewall) or
+    /// from a server that is no such source, and say nothing about a key or a place; so does 401 to who sent no key. A
+    /// refusal for any other reason is not worth a retry, so it is not a failed server.
     func errorByStatus(of reply: HTTPReply, reason: String?, hasDocument: Bool) -> WeatherError {
         let status = reply.response.status
         let reason = reason ?? "HTTP \(status.code)"
         return switch status.code {
-        case 401 where hasDocument, 403 where hasDocument: error(.keyRejected, reason)
-        case 404: error(.notFound, reason)
+        case 401 where hasDocument || source != .openMeteo, 403 where hasDocument: error(.keyRejected, reason)
+        case 404 where hasDocument: error(.notFound, reason)
         case 408, 500...599: error(.serverFailed, reason, retryAfter: reply.retryAfter)
         case 429: error(.rateLimited, reason, retryAfter: reply.retryAfter)
         default: error(.invalidData, reason)

@@ -3,16 +3,18 @@ public import Localization
 public import Providers
 public import WeatherModel
 
-/// The current weather of many cities, from the best place that is allowed to serve it.
+/// Answers about many cities, from the best place that is allowed to serve them.
 ///
 /// Answers younger than their source's update interval come from the cache without a request. What is not there is
 /// fetched. When nothing at all could be had from a source that may be stood in for, the last saved answers serve,
 /// and where there are none, climate normals; the outcome always tells which of these it was, and why.
-public struct CurrentWeatherService: Sendable {
-    public var fetcher: CurrentWeatherFetcher
+public struct AnswerService<Answer: Measured>: Sendable {
+    public var question: Question<Answer>
+    public var fetcher: Fetcher
     public var cache: AnswerCache
 
-    public init(fetcher: CurrentWeatherFetcher, cache: AnswerCache) {
+    public init(_ question: Question<Answer>, fetcher: Fetcher, cache: AnswerCache) {
+        self.question = question
         self.fetcher = fetcher
         self.cache = cache
     }
@@ -44,9 +46,9 @@ public struct CurrentWeatherService: Sendable {
         }
     }
 
-    /// Weather or a failure for every city of the order, in its order.
+    /// An answer or a failure for every city of the order, in its order.
     public struct Outcome: Sendable {
-        public var cities: [CityWeather]
+        public var cities: [CityResult<Answer>]
         public var source: WeatherSource
         public var freshness: Freshness
         /// Why the source that was asked for did not serve; nil when it did, be it for some cities only.
@@ -58,18 +60,17 @@ public struct CurrentWeatherService: Sendable {
     /// Fills an order. `progress` is called with the number of cities that are done, growing to the number of cities.
     public func fill(_ order: Order, progress: (Int) -> Void = { _ in }) async -> Outcome {
         let profile = order.provider.profile
-        let key = AnswerKey(profile, units: order.units, language: order.language)
-        let saved = profile.source.isLive ? cache.load(key) : [:]
+        let saved = profile.source.isLive ? load(order) : [:]
         let fresh = order.refresh && !order.offline ? [:] : saved.filter { isFresh($0.value, profile.updateInterval) }
 
-        var results = fresh.mapValues(Result<CityWeather.Report, WeatherError>.success)
+        var results = fresh.mapValues(Result<SourceReport<Answer>, WeatherError>.success)
         let missing = order.cities.filter { fresh[$0.id] == nil }
         progress(order.cities.count - missing.count)
         var outcome = Outcome(cities: [], source: profile.source, freshness: .live)
         if order.offline && profile.source.isLive {
             for city in missing { results[city.id] = .failure(WeatherError(.offline, source: profile.source)) }
         } else {
-            outcome.cacheFailure = await fetch(missing, order, key, into: &results, progress: progress)
+            outcome.cacheFailure = await fetch(missing, order, into: &results, progress: progress)
         }
 
         outcome.cities = collect(order.cities, results, source: profile.source)
@@ -77,19 +78,35 @@ public struct CurrentWeatherService: Sendable {
         return await standIn(for: outcome, order, saved: saved)
     }
 
-    private func isFresh(_ report: CityWeather.Report, _ interval: Duration) -> Bool {
+    /// The files that the order's answers are in, and the cities of each.
+    private func keys(_ order: Order) -> [AnswerKey: Set<City.ID>] {
+        order.cities.reduce(into: [:]) { keys, city in
+            let key = AnswerKey(
+                order.provider.profile, question: question.name, city: question.fileForEachCity ? city.id : nil,
+                units: order.units, language: order.language)
+            keys[key, default: []].insert(city.id)
+        }
+    }
+
+    private func load(_ order: Order) -> [City.ID: SourceReport<Answer>] {
+        keys(order).keys.reduce(into: [:]) { saved, key in saved.merge(cache.load(key)) { one, _ in one } }
+    }
+
+    private func isFresh(_ report: SourceReport<Answer>, _ interval: Duration) -> Bool {
         let age = fetcher.now().timeIntervalSince(report.fetchedAt)
         // A clock that was set back makes answers from the future: they are not trusted as fresh.
         return age >= 0 && age < Double(interval.components.seconds)
     }
 
     private func fetch(
-        _ cities: [City], _ order: Order, _ key: AnswerKey,
-        into results: inout [City.ID: Result<CityWeather.Report, WeatherError>], progress: (Int) -> Void
+        _ cities: [City], _ order: Order,
+        into results: inout [City.ID: Result<SourceReport<Answer>, WeatherError>], progress: (Int) -> Void
     ) async -> String? {
         var done = order.cities.count - cities.count
-        var reports: [City.ID: CityWeather.Report] = [:]
-        await fetcher.fetch(cities, from: order.provider, units: order.units, language: order.language) { batch in
+        var reports: [City.ID: SourceReport<Answer>] = [:]
+        await fetcher.ask(
+            question, about: cities, from: order.provider, units: order.units, language: order.language
+        ) { batch in
             for item in batch {
                 results[item.city.id] = item.result
                 if case .success(let report) = item.result { reports[item.city.id] = report }
@@ -99,7 +116,7 @@ public struct CurrentWeatherService: Sendable {
         }
         guard order.provider.profile.source.isLive else { return nil }
         do {
-            try cache.save(reports, key)
+            for (key, cities) in keys(order) { try cache.save(reports.filter { cities.contains($0.key) }, key) }
             return nil
         } catch {
             return error.localizedDescription
@@ -107,24 +124,24 @@ public struct CurrentWeatherService: Sendable {
     }
 
     private func collect(
-        _ cities: [City], _ results: [City.ID: Result<CityWeather.Report, WeatherError>], source: WeatherSource
-    ) -> [CityWeather] {
+        _ cities: [City], _ results: [City.ID: Result<SourceReport<Answer>, WeatherError>], source: WeatherSource
+    ) -> [CityResult<Answer>] {
         // A city without a result was never asked, which only a cancelled fetch leaves behind.
         cities.map {
-            CityWeather(city: $0, result: results[$0.id] ?? .failure(WeatherError(.cancelled, source: source)))
+            CityResult(city: $0, result: results[$0.id] ?? .failure(WeatherError(.cancelled, source: source)))
         }
     }
 
     private func standIn(
-        for outcome: Outcome, _ order: Order, saved: [City.ID: CityWeather.Report]
+        for outcome: Outcome, _ order: Order, saved: [City.ID: SourceReport<Answer>]
     ) async -> Outcome {
         guard let failure = outcome.wholeFailure, failure.kind.letsAnotherServe else { return outcome }
         let savedRows = order.cities.map { city in
-            CityWeather(city: city, result: saved[city.id].map(Result.success) ?? .failure(failure))
+            CityResult(city: city, result: saved[city.id].map(Result.success) ?? .failure(failure))
         }
         // What is offline was promised from what is saved, whatever the source; otherwise only `auto` may fall back.
         let mayUseSaved = order.fallback != nil || failure.kind == .offline
-        if mayUseSaved, savedRows.contains(where: { $0.weather != nil }) {
+        if mayUseSaved, savedRows.contains(where: { $0.report != nil }) {
             var result = outcome
             result.cities = savedRows
             result.freshness = .saved
@@ -133,12 +150,14 @@ public struct CurrentWeatherService: Sendable {
         }
         guard let fallback = order.fallback else { return outcome }
 
-        var results: [City.ID: Result<CityWeather.Report, WeatherError>] = [:]
-        await fetcher.fetch(order.cities, from: fallback, units: order.units, language: order.language) { batch in
-            for item in batch { results[item.city.id] = item.weather == nil ? .failure(failure) : item.result }
+        var results: [City.ID: Result<SourceReport<Answer>, WeatherError>] = [:]
+        await fetcher.ask(
+            question, about: order.cities, from: fallback, units: order.units, language: order.language
+        ) { batch in
+            for item in batch { results[item.city.id] = item.report == nil ? .failure(failure) : item.result }
         }
         let rows = collect(order.cities, results, source: fallback.profile.source)
-        guard rows.contains(where: { $0.weather != nil }) else { return outcome }
+        guard rows.contains(where: { $0.report != nil }) else { return outcome }
         var result = outcome
         result.cities = rows
         result.source = fallback.profile.source
@@ -148,10 +167,10 @@ public struct CurrentWeatherService: Sendable {
     }
 }
 
-extension CurrentWeatherService.Outcome {
+extension AnswerService.Outcome {
     /// The failure that most cities share when none has weather; nil when one has, or none was asked for.
     public var wholeFailure: WeatherError? {
-        guard !cities.isEmpty, cities.allSatisfy({ $0.weather == nil }) else { return nil }
+        guard !cities.isEmpty, cities.allSatisfy({ $0.report == nil }) else { return nil }
         let failures = cities.compactMap(\.error)
         var counts: [WeatherError.Kind: Int] = [:]
         for failure in failures { counts[failure.kind, default: 0] += 1 }

@@ -8,21 +8,21 @@ import WeatherModel
 @testable import Fetching
 
 @Suite(.timeLimit(.minutes(1)))
-struct CurrentWeatherServiceTests {
+struct AnswerServiceTests {
     /// A service on a new folder, with an order for two cities that tests change.
     private struct Bench {
-        var service: CurrentWeatherService
+        var service: AnswerService<CurrentWeather>
         var now = FakeNow()
         var folder: URL
-        var order: CurrentWeatherService.Order
+        var order: AnswerService<CurrentWeather>.Order
 
         init(_ server: FakeServer, folder: URL? = nil, now: FakeNow = FakeNow()) {
             self.now = now
             self.folder =
                 folder ?? FileManager.default.temporaryDirectory.appending(path: "cities-\(UUID().uuidString)")
-            let fetcher = CurrentWeatherFetcher(client: server.client, limits: HTTPLimits(), now: now.now)
-            service = CurrentWeatherService(fetcher: fetcher, cache: AnswerCache(folder: self.folder))
-            order = CurrentWeatherService.Order(
+            let fetcher = Fetcher(client: server.client, limits: HTTPLimits(), now: now.now)
+            service = AnswerService(.currentWeather, fetcher: fetcher, cache: AnswerCache(folder: self.folder))
+            order = AnswerService<CurrentWeather>.Order(
                 cities: [city("seoul"), city("busan")], provider: FakeProvider(perRequest: 20), fallback: FakeNormals(),
                 units: .celsius, language: .english, refresh: false, offline: false)
         }
@@ -34,7 +34,7 @@ struct CurrentWeatherServiceTests {
             return other
         }
 
-        func fill() async -> CurrentWeatherService.Outcome { await service.fill(order) }
+        func fill() async -> AnswerService<CurrentWeather>.Outcome { await service.fill(order) }
         func cleanUp() throws {
             if FileManager.default.fileExists(atPath: folder.path) { try FileManager.default.removeItem(at: folder) }
         }
@@ -48,7 +48,7 @@ struct CurrentWeatherServiceTests {
         FakeServer { _ throws(HTTPError) in throw HTTPError(.couldNotConnect, host: "source.test", reason: "refused") }
     }
 
-    private func temperatures(_ outcome: CurrentWeatherService.Outcome) -> [Double?] {
+    private func temperatures(_ outcome: AnswerService<CurrentWeather>.Outcome) -> [Double?] {
         outcome.cities.map { $0.weather?.temperature }
     }
 
@@ -220,7 +220,7 @@ struct CurrentWeatherServiceTests {
         func failed(_ kind: WeatherError.Kind) -> CityWeather {
             CityWeather(city: city("c"), result: .failure(WeatherError(kind, source: .openMeteo)))
         }
-        var outcome = CurrentWeatherService.Outcome(cities: [], source: .openMeteo, freshness: .live)
+        var outcome = AnswerService<CurrentWeather>.Outcome(cities: [], source: .openMeteo, freshness: .live)
         #expect(outcome.wholeFailure == nil)
         outcome.cities = [failed(.timedOut), failed(.rateLimited), failed(.rateLimited)]
         #expect(outcome.wholeFailure?.kind == .rateLimited)

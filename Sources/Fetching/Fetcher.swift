@@ -4,8 +4,8 @@ public import Localization
 public import Providers
 public import WeatherModel
 
-/// Asks one source for the current weather of any number of cities, a bounded number of requests at a time.
-public struct CurrentWeatherFetcher: Sendable {
+/// Asks one source about any number of cities, a bounded number of requests at a time.
+public struct Fetcher: Sendable {
     /// Sends a request, retries and redirects included.
     public var client: HTTPClient
     public var limits: HTTPLimits
@@ -21,21 +21,22 @@ public struct CurrentWeatherFetcher: Sendable {
     ///
     /// Every city is reported exactly once, unless the task is cancelled: then transfers stop and the rest is not asked.
     /// Requests are written when their turn comes, so that the memory in use does not grow with the number of cities.
-    public func fetch(
-        _ cities: [City],
+    public func ask<Answer>(
+        _ question: Question<Answer>,
+        about cities: [City],
         from provider: any Provider,
         units: UnitSystem,
         language: Language,
-        receive: ([CityWeather]) -> Void
+        receive: ([CityResult<Answer>]) -> Void
     ) async {
         var rest = cities[...]
-        await withTaskGroup(of: [CityWeather].self) { group in
+        await withTaskGroup(of: [CityResult<Answer>].self) { group in
             func startNextBatch() {
                 guard !rest.isEmpty, !Task.isCancelled else { return }
-                let length = min(max(1, provider.batchLength(of: rest, units: units)), rest.count)
+                let length = min(max(1, question.batchLength(provider, rest, units)), rest.count)
                 let batch = rest.prefix(length)
                 rest = rest.dropFirst(length)
-                group.addTask { await fetchBatch(batch, from: provider, units: units, language: language) }
+                group.addTask { await ask(question, batch, from: provider, units: units, language: language) }
             }
             for _ in 0..<max(1, provider.profile.concurrentRequests) { startNextBatch() }
             while let results = await group.next() {
@@ -45,24 +46,25 @@ public struct CurrentWeatherFetcher: Sendable {
         }
     }
 
-    private func fetchBatch(
-        _ cities: ArraySlice<City>, from provider: any Provider, units: UnitSystem, language: Language
-    ) async -> [CityWeather] {
+    private func ask<Answer>(
+        _ question: Question<Answer>, _ cities: ArraySlice<City>, from provider: any Provider, units: UnitSystem,
+        language: Language
+    ) async -> [CityResult<Answer>] {
         let source = provider.profile.source
         do throws(WeatherError) {
-            let exchange = try provider.currentWeather(of: cities, units: units, language: language)
+            let exchange = try question.exchange(provider, cities, units, language)
             let answers = try await answer(exchange, source: source)
             guard answers.count == cities.count else {
                 throw WeatherError(.invalidData, source: source, reason: "\(answers.count) answers for \(cities.count)")
             }
             let fetchedAt = now()
             return zip(cities, answers).map { city, answer in
-                CityWeather(
+                CityResult(
                     city: city,
-                    result: answer.map { .init(weather: $0, source: source, fetchedAt: fetchedAt) })
+                    result: answer.map { SourceReport($0, source: source, fetchedAt: fetchedAt) })
             }
         } catch {
-            return cities.map { CityWeather(city: $0, result: .failure(error)) }
+            return cities.map { CityResult(city: $0, result: .failure(error)) }
         }
     }
 

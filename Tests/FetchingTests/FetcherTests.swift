@@ -8,13 +8,15 @@ import WeatherModel
 @testable import Fetching
 
 @Suite(.timeLimit(.minutes(1)))
-struct CurrentWeatherFetcherTests {
+struct FetcherTests {
     private func fetch(
         _ ids: [String], from provider: FakeProvider, on server: FakeServer
     ) async -> [CityWeather] {
-        let fetcher = CurrentWeatherFetcher(client: server.client, limits: HTTPLimits(), now: { epoch })
+        let fetcher = Fetcher(client: server.client, limits: HTTPLimits(), now: { epoch })
         var received: [CityWeather] = []
-        await fetcher.fetch(ids.map(city), from: provider, units: .celsius, language: .english) { received += $0 }
+        await fetcher.ask(.currentWeather, about: ids.map(city), from: provider, units: .celsius, language: .english) {
+            received += $0
+        }
         return received
     }
 
@@ -49,11 +51,12 @@ struct CurrentWeatherFetcherTests {
             if path.contains("second") { for await _ in handedOver { break } }
             return (200, "1")
         }
-        let fetcher = CurrentWeatherFetcher(client: server.client, limits: HTTPLimits(), now: { epoch })
+        let fetcher = Fetcher(client: server.client, limits: HTTPLimits(), now: { epoch })
         var order: [String] = []
         // The answer for the second waits for the first to be handed over: it would never come otherwise.
-        await fetcher.fetch(
-            [city("second"), city("first")], from: FakeProvider(concurrentRequests: 2), units: .celsius,
+        await fetcher.ask(
+            .currentWeather, about: [city("second"), city("first")], from: FakeProvider(concurrentRequests: 2),
+            units: .celsius,
             language: .english
         ) { batch in
             order += batch.map(\.city.id)

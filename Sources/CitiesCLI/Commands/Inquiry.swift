@@ -1,0 +1,135 @@
+import Fetching
+import Foundation
+import HTTP
+import Localization
+import Presentation
+import Providers
+import TextLayout
+import WeatherModel
+
+/// One question about some cities, from progress on standard error to the notes on how it went.
+///
+/// Every command asks through here, so that falling back, retrying and telling are the same everywhere.
+struct Inquiry<Answer: Measured> {
+    typealias Outcome = AnswerService<Answer>.Outcome
+
+    var question: Question<Answer>
+    var common: CommonPlan
+    var session: Session
+    /// What can be typed to ask the same again: `cities list`.
+    var command: String
+
+    private var say: Phrasebook { session.say }
+    private var messages: Messages { Messages(stream: session.machine.messages) }
+    private var selection: (provider: any Provider, fallback: (any Provider)?) {
+        session.settings.selection(common.source)
+    }
+
+    /// Fetches, and again as often as the user wants to after a failure; what has arrived is not asked for again.
+    ///
+    /// Throws when no city has an answer; tells on standard error what else went wrong.
+    func settle(_ cities: [City]) async throws -> Outcome {
+        let outcome = try await fetchUntilSettled(cities)
+        try Task.checkCancellation()
+        if let failure = outcome.wholeFailure { throw userError(failure) }
+        tellNotes(outcome)
+        return outcome
+    }
+
+    private func fetchUntilSettled(_ cities: [City]) async throws -> Outcome {
+        let (provider, fallback) = selection
+        let service = AnswerService(
+            question, fetcher: session.fetcher(timeout: common.timeout, verbose: common.verbose),
+            cache: AnswerCache(folder: session.places.cacheFolder))
+        let prompt = RetryPrompt(machine: session.machine, say: say)
+        var order = AnswerService<Answer>.Order(
+            cities: cities, provider: provider, fallback: fallback, units: common.units, language: session.language,
+            refresh: common.refresh, offline: common.offline)
+        while true {
+            let outcome = await fill(order, with: service)
+            try Task.checkCancellation()
+            guard outcome.isWorthAnotherTry, prompt.canAsk else { return outcome }
+            tellFailure(outcome)
+            guard try await prompt.ask() else {
+                guard let failure = outcome.wholeFailure else { return outcome }
+                var error = userError(failure)
+                error.message = nil
+                throw error
+            }
+            order.refresh = false
+        }
+    }
+
+    private func fill(_ order: AnswerService<Answer>.Order, with service: AnswerService<Answer>) async -> Outcome {
+        let source = say.name(of: order.provider.profile.source)
+        let total = "\(order.cities.count)"
+        let progress = Progress(on: session.machine.messages, quiet: common.quiet) { [say] done in
+            say(.progressFetching, ["done": "\(done)", "total": total, "source": source])
+        }
+        defer { progress?.clear() }
+        return await service.fill(order) { done in
+            if done < order.cities.count { progress?.show(done) }
+        }
+    }
+
+    private func userError(_ failure: WeatherError) -> UserError {
+        ErrorAdvice(say: say, command: command, settingsFile: session.places.settingsFile).userError(failure)
+    }
+
+    private func tellFailure(_ outcome: Outcome) {
+        if let failure = outcome.wholeFailure {
+            messages.tell(say.whatFailed(failure))
+        } else if let sentence = failedCities(outcome) {
+            messages.tell(sentence)
+        }
+    }
+
+    private func tellNotes(_ outcome: Outcome) {
+        if let failure = outcome.replaced {
+            let values = [
+                "failure": say.whatFailed(failure),
+                "age": outcome.oldest.map { say.age(of: $0, now: session.machine.now()) } ?? "",
+            ]
+            messages.tell(say(outcome.freshness == .saved ? .replacedSaved : .replacedTypical, values))
+        }
+        if let sentence = failedCities(outcome) { messages.tell(sentence) }
+        if let reason = outcome.cacheFailure, !common.quiet {
+            messages.tell(say(.cacheFailed, ["reason": reason.cleaned()]))
+        }
+    }
+
+    /// `2 of 20 cities failed: Sokcho: timed out; …`; nil when none did.
+    private func failedCities(_ outcome: Outcome) -> String? {
+        let failed = outcome.cities.filter { $0.report == nil }
+        guard !failed.isEmpty else { return nil }
+        let reasons = failed.prefix(5).map { item in
+            let reason = item.error.map { say.shortReason($0) } ?? ""
+            return "\(item.city.displayName(in: session.language)): \(reason)"
+        }
+        return say(
+            .failedSome,
+            [
+                "failed": "\(failed.count)", "total": "\(outcome.cities.count)",
+                "reasons": reasons.joined(separator: "; ") + (failed.count > reasons.count ? "; …" : ""),
+            ])
+    }
+}
+
+extension AnswerService.Outcome {
+    /// When the oldest of the answers came; nil when there is none.
+    var oldest: Date? { cities.compactMap { $0.report?.fetchedAt }.min() }
+
+    /// What a command that shows it ends with.
+    var status: ExitStatus { cities.contains { $0.report == nil } ? .partial : .success }
+
+    /// Whether something failed that another try could mend.
+    fileprivate var isWorthAnotherTry: Bool {
+        replaced == nil
+            && cities.contains { item in
+                switch item.error?.kind {
+                case .unreachable, .timedOut, .serverFailed, .rateLimited, .invalidData: true
+                default: false
+                }
+            }
+    }
+}

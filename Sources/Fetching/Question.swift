@@ -1,0 +1,47 @@
+import HTTP
+import Localization
+import Providers
+public import WeatherModel
+
+/// Something that sources can be asked about cities: what it is called, how many cities fit, and how it is put.
+public struct Question<Answer: Measured>: Sendable {
+    public typealias Answers = [Result<Answer, WeatherError>]
+
+    /// Part of the names of the files that answers are kept in.
+    var name: String
+    /// Answers that are long are kept in a file for each city.
+    var fileForEachCity: Bool
+    var batchLength: @Sendable (any Provider, ArraySlice<City>, UnitSystem) -> Int
+    var exchange:
+        @Sendable (any Provider, ArraySlice<City>, UnitSystem, Language) throws(WeatherError) -> Exchange<Answers>
+}
+
+extension Question where Answer == CurrentWeather {
+    /// What is the weather now?
+    public static var currentWeather: Question {
+        Question(
+            name: "current", fileForEachCity: false,
+            batchLength: { provider, cities, units in provider.batchLength(of: cities, units: units) },
+            exchange: { provider, cities, units, language throws(WeatherError) in
+                try provider.currentWeather(of: cities, units: units, language: language)
+            })
+    }
+}
+
+extension Question where Answer == Forecast {
+    /// What will the coming days bring?
+    public static var forecast: Question {
+        Question(
+            name: "forecast", fileForEachCity: true,
+            batchLength: { _, _, _ in 1 },
+            exchange: { provider, cities, units, language throws(WeatherError) in
+                guard let city = cities.first else { return .computed { _ throws(WeatherError) in [] } }
+                switch try provider.forecast(of: city, units: units, language: language) {
+                case .computed(let compute):
+                    return .computed { now throws(WeatherError) in [.success(try compute(now))] }
+                case .request(let request, let decode):
+                    return .request(request) { reply throws(WeatherError) in [.success(try decode(reply))] }
+                }
+            })
+    }
+}
