@@ -82,15 +82,9 @@ public enum Phrase: String, Sendable, CaseIterable {
     case cacheFailed = "cache.failed"
     case whereMatchedNone = "where.matchedNone"
     case outputFailed = "output.failed"
-    case hintRetry = "hint.retry"
     case hintOffline = "hint.offline"
     case hintOtherSource = "hint.otherSource"
     case hintKey = "hint.key"
-    case hintWait = "hint.wait"
-    case hintWaitUnknown = "hint.waitUnknown"
-    case durationSeconds = "duration.seconds"
-    case durationMinutes = "duration.minutes"
-    case durationHours = "duration.hours"
 
     // List of cities
     case adviceCancelled = "advice.cancelled"

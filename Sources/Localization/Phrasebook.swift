@@ -4,15 +4,16 @@ import Foundation
 /// Every sentence in one language.
 public struct Phrasebook: Sendable {
     public let language: Language
-    private let table: [String: String]
 
     public init(_ language: Language) {
         self.language = language
-        self.table =
-            switch language {
-            case .english: Self.english
-            case .korean: Self.korean
-            }
+    }
+
+    private var table: [String: String] {
+        switch language {
+        case .english: Self.english
+        case .korean: Self.korean
+        }
     }
 
     /// A sentence, its `{name}` placeholders filled with `values`.
