@@ -117,15 +117,17 @@ struct TextPlot<Canvas: DotCanvas> {
 
     private func place(_ label: Plot.Label, on grid: inout PlotGrid) {
         let series = plot.series[label.series]
-        let anchors = label.points.compactMap { point in
-            dot(point, of: series).map {
-                LabelPlacement.Spot(column: $0.x / Canvas.dotsAcross, row: $0.y / Canvas.dotsDown)
+        let anchors = label.anchors.compactMap { anchor in
+            dot(anchor.point, of: series).map { dot in
+                LabelPlacement.Anchor(
+                    spot: LabelPlacement.Spot(column: dot.x / Canvas.dotsAcross, row: dot.y / Canvas.dotsDown),
+                    isAbove: anchor.isAbove
+                )
             }
         }
         let text = label.text.truncated(to: geometry.columns / 4)
-        guard let spot = LabelPlacement(text: text, isAbove: label.isAbove).spot(near: anchors, in: grid) else {
-            return
-        }
+        let placement = LabelPlacement(text: text, mayCoverLines: label.mayCoverLines)
+        guard let spot = placement.spot(near: anchors, in: grid) else { return }
         grid.write(text, column: spot.column, row: spot.row, style: .series(series.color))
     }
 }
