@@ -8,7 +8,7 @@ import WeatherModel
 
 @Suite struct ChartPropertyTests {
     private static let widths = [1, 20, 30, 41, 80, 160]
-    private static let heights = [1, 9, 12, 24, 60]
+    private static let heights = [1, 12, 24, 60]
 
     /// Steady, frozen, around zero, one step, nothing, nothing but humidity, Fahrenheit, and numbers beyond belief.
     static let documents: [ForecastDocument] = Language.allCases.flatMap { language in
@@ -26,7 +26,9 @@ import WeatherModel
             ForecastSamples.steps(), ForecastSamples.gaps, steady, ForecastSamples.steps(mean: -30), wild,
             ForecastSamples.steps(count: 1), ForecastSamples.steps(count: 2), onlyHumidity, nothing, [],
         ]
-        return sets.map { ForecastSamples.document($0, language: language, freshness: .saved) }
+        // The language changes the words, not the lines.
+        return (language == .english ? sets : [sets[1], sets[5]])
+            .map { ForecastSamples.document($0, language: language, freshness: .saved) }
             + [ForecastSamples.document(ForecastSamples.steps(mean: 90), language: language, units: .fahrenheit)]
     }
 

@@ -88,8 +88,9 @@ struct TextPlot<Canvas: DotCanvas> {
                 grid.put(glyphs.zeroRule, column: column, row: row, style: .axis, layer: .rule)
             }
         }
+        let days = boundaries
         for row in 0..<grid.rows {
-            for day in boundaries { grid.put(glyphs.dayRule, column: day, row: row, style: .axis, layer: .rule) }
+            for day in days { grid.put(glyphs.dayRule, column: day, row: row, style: .axis, layer: .rule) }
             guard let now = plot.now else { continue }
             let column = geometry.column(plot.time.fraction(now))
             grid.put(glyphs.nowRule, column: column, row: row, style: .now, layer: .rule)
