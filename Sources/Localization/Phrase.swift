@@ -200,7 +200,7 @@ public enum Phrase: String, Sendable, CaseIterable {
     case chartHumidity = "chart.humidity"
     case chartNow = "chart.now"
     case chartDay = "chart.day"
-    case chartDayShort = "chart.day.short"
+    case sameDayShort = "same.day.short"
     case chartDays = "chart.days"
     case chartDaysOne = "chart.days.one"
     case chartCaptionMax = "chart.caption.max"
@@ -244,4 +244,12 @@ public enum Phrase: String, Sendable, CaseIterable {
     case detailObserved = "detail.observed"
     case detailLocalTime = "detail.localTime"
     case detailNext = "detail.next"
+
+    case forecastTime = "forecast.time"
+    case forecastChance = "forecast.chance"
+    case forecastDate = "forecast.date"
+    case chartAxisTemperature = "chart.axis.temperature"
+    case chartAxisHumidity = "chart.axis.humidity"
+    case chartRange = "chart.range"
+    case plainRain = "plain.rain"
 }

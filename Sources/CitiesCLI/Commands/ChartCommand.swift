@@ -18,9 +18,6 @@ struct ChartCommand: Command {
         completion: .list(ChartSeries.allCases.map(\.rawValue)))
     var series: String?
 
-    @Option(help: ArgumentHelp(help(.helpOutput), valueName: "file.svg|file.png"), completion: .file())
-    var output: String?
-
     @OptionGroup var common: CommonArguments
 
     func run(in session: Session) async throws -> ExitStatus {
@@ -34,20 +31,19 @@ struct ChartCommand: Command {
         } catch {
             throw UserError(.usage, error.message(in: say))
         }
-        let picture = try output.map { try PictureFile(path: $0, say: say) }
         let name = try city.name(say)
         let cities = try CityNames(session: session, quiet: plan.quiet).cities([name])
         guard let city = cities.first else { return .usage }
 
         let (document, status) = try await ForecastRun(plan: plan, session: session, name: "chart").document(of: city)
-        if let picture {
-            try await picture.write(SVGPainter().paint(document, series: series), in: session)
-        } else if plan.format == .table, !plan.plain {
+        if let picture = drawing.picture {
+            try await picture.write(SVGRenderer().render(document, series: series), in: session)
+        } else if let text = ForecastFormats.text(document, plan) {
+            try session.machine.output.write(text)
+        } else {
             let lines = ChartRenderer(width: plan.width, height: drawing.height, tier: drawing.tier)
                 .render(document, series: series)
             try session.machine.output.write(drawing.painter(plan, session).paint(lines))
-        } else {
-            try session.machine.output.write(ForecastFormats.text(document, plan.format, icons: plan.icons))
         }
         return status
     }

@@ -43,12 +43,14 @@ struct CompareCommand: Command {
             question: .forecast, common: plan, session: session, command: CommandText.of("compare", chosen))
         let outcome = try await inquiry.settle(chosen)
         let document = document(outcome, order, plan, session)
-        if plan.format == .table, !plan.plain {
+        if let picture = drawing.picture {
+            try await picture.write(SVGRenderer().render(document), in: session)
+        } else if let text = ForecastFormats.text(document, plan) {
+            try session.machine.output.write(text)
+        } else {
             let lines = ComparisonRenderer(width: plan.width, height: drawing.height, tier: drawing.tier)
                 .render(document)
             try session.machine.output.write(drawing.painter(plan, session).paint(lines))
-        } else {
-            try session.machine.output.write(ForecastFormats.text(document, plan.format, icons: plan.icons))
         }
         return outcome.status
     }

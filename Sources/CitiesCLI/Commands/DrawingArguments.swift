@@ -12,6 +12,9 @@ struct DrawingArguments: ParsableArguments {
         help: ArgumentHelp(help(.helpStyle), valueName: "auto|braille|block|ascii"),
         completion: .list(ChartStyle.allCases.map(\.rawValue)))
     var style: String?
+
+    @Option(help: ArgumentHelp(help(.helpOutput), valueName: "file.svg|file.png"), completion: .file())
+    var output: String?
 }
 
 /// How charts are drawn: glyphs and lines that this terminal has.
@@ -19,6 +22,8 @@ struct DrawingPlan {
     /// nil leaves it to the renderer.
     var height: Int?
     var tier: GlyphTier
+    /// nil draws on standard output.
+    var picture: PictureFile?
 
     init(_ typed: DrawingArguments, _ session: Session) throws {
         let machine = session.machine
@@ -36,6 +41,7 @@ struct DrawingPlan {
             }
             return lines
         }
+        picture = try typed.output.map { path throws(UserError) in try PictureFile(path: path, say: session.say) }
         // The last line of a terminal is for the prompt.
         height = lines ?? machine.output.rows.map { min(40, max(4, $0 - 1)) }
     }

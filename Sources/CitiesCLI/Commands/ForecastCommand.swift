@@ -19,36 +19,37 @@ struct ForecastCommand: Command {
         guard let city = cities.first else { return .usage }
         let (document, status) = try await ForecastRun(plan: plan, session: session, name: "forecast").document(of: city)
         let text =
-            switch plan.format {
-            case .table:
-                ANSIPainter(isColored: plan.color).paint(
-                    ForecastListRenderer(width: plan.width, icons: plan.plain ? .none : plan.icons).render(document))
-            default: ForecastFormats.text(document, plan.format, icons: plan.icons)
-            }
+            ForecastFormats.text(document, plan)
+            ?? ANSIPainter(isColored: plan.color)
+            .paint(ForecastListRenderer(width: plan.width, icons: plan.icons).render(document))
         try session.machine.output.write(text)
         return status
     }
 }
 
-/// The machine-readable forms that all commands about the coming days share.
+/// The forms that all commands about the coming days share; nil for the one that each has for itself.
 enum ForecastFormats {
-    static func text(_ document: ForecastDocument, _ format: OutputFormat, icons: IconStyle) -> String {
-        switch format {
+    static func text(_ document: ForecastDocument, _ plan: CommonPlan) -> String? {
+        if plan.plain { return ANSIPainter(isColored: plan.color).paint(PlainRenderer().render(document)) }
+        return switch plan.format {
+        case .table: nil
         case .json: JSONRenderer().render(document)
         case .ndjson: NDJSONRenderer().render(document)
         case .csv: CSVRenderer().render(document)
         case .tsv: TSVRenderer().render(document)
-        case .markdown, .table: MarkdownRenderer(icons: icons).render(document)
+        case .markdown: MarkdownRenderer(icons: plan.icons).render(document)
         }
     }
 
-    static func text(_ document: ComparisonDocument, _ format: OutputFormat, icons: IconStyle) -> String {
-        switch format {
+    static func text(_ document: ComparisonDocument, _ plan: CommonPlan) -> String? {
+        if plan.plain { return ANSIPainter(isColored: plan.color).paint(PlainRenderer().render(document)) }
+        return switch plan.format {
+        case .table: nil
         case .json: JSONRenderer().render(document)
         case .ndjson: NDJSONRenderer().render(document)
         case .csv: CSVRenderer().render(document)
         case .tsv: TSVRenderer().render(document)
-        case .markdown, .table: MarkdownRenderer(icons: icons).render(document)
+        case .markdown: MarkdownRenderer(icons: plan.icons).render(document)
         }
     }
 }

@@ -24,8 +24,7 @@ public struct ChartRenderer: Sendable {
         )
         let credit = Line.flowing([Line(document.attribution, .dim)], width: width)
         guard !plot.isEmpty else {
-            let sentence = document.book(.chartEmpty, ["city": document.city.displayName(in: document.language)])
-            return fitted(heading + [Line()] + Line.flowing([Line(sentence)], width: width) + credit)
+            return fitted(heading + [Line()] + Line.flowing([Line(document.emptySentence)], width: width) + credit)
         }
         let caption = Line.flowing(ForecastCaption(document: document, series: series).parts, width: width)
         let words = heading.count + caption.count + credit.count

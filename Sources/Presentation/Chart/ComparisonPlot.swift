@@ -26,22 +26,21 @@ extension ComparisonDocument {
         )
     }
 
-    /// A line is named where it is farthest from the others, so that nobody takes the name for another's.
+    /// A line is named on the side where it is farthest from the others, so that nobody takes the name for another's.
     private func name(of index: Int, among series: [Plot.Series]) -> Plot.Label {
         let others = series.indices.filter { $0 != index }.map { other in
             Dictionary(series[other].points.map { ($0.time, $0.value) }) { first, _ in first }
         }
-        let ranked = series[index].points.compactMap { point -> (point: Plot.Point, room: Double, isAbove: Bool)? in
+        let ranked = series[index].points.compactMap { point -> (anchor: Plot.Anchor, room: (Double, Double))? in
             guard let value = point.value else { return nil }
             let differences = others.compactMap { $0[point.time] ?? nil }.map { value - $0 }
-            let nearest = differences.min { abs($0) < abs($1) }
-            return (point, nearest.map(abs) ?? 0, (nearest ?? 1) >= 0)
+            let below = differences.filter { $0 >= 0 }.min() ?? .infinity
+            let above = differences.filter { $0 < 0 }.map(abs).min() ?? .infinity
+            return (Plot.Anchor(point: point, isAbove: above >= below), (max(above, below), min(above, below)))
         }.sorted { $0.room > $1.room }
+        // The legend names it too, so that a crowded chart can do without.
         return Plot.Label(
-            text: series[index].name,
-            series: index,
-            points: ranked.map(\.point),
-            isAbove: ranked.first?.isAbove ?? true
+            text: series[index].name, series: index, anchors: ranked.map(\.anchor), mayCoverLines: false
         )
     }
 }

@@ -47,7 +47,7 @@ struct DayLabels {
     private func forms(_ date: CivilTime) -> [String] {
         let weekday = book.text(key: "weekday.short.\(date.weekday)") ?? ""
         let values = ["weekday": weekday, "initial": String(weekday.prefix(2)), "day": String(date.day)]
-        return [book.shortDate(date), book(.chartDay, values), book(.chartDayShort, values), String(date.day)]
+        return [book.shortDate(date), book(.chartDay, values), book(.sameDayShort, values), String(date.day)]
     }
 
     /// Labels at their columns; one that would touch an earlier one or leave the frame is left out.

@@ -13,8 +13,11 @@ struct ForecastCaption {
     /// `max 31.2° Thu 15:00`, `min 18.4° Wed 06:00`, `humidity 41-93 %`, and how much is missing.
     var parts: [Line] {
         let shown = [ChartSeries.max, .min, .humidity].filter(series.contains)
-        return (shown.map { sentence($0) } + [missing, shortness].compactMap(\.self)).map { Line($0) }
+        return (shown.map { sentence($0) } + notes).map { Line($0) }
     }
+
+    /// How much is missing, and when the forecast ends if that is soon.
+    var notes: [String] { [missing, shortness].compactMap(\.self) }
 
     private func sentence(_ kind: ChartSeries) -> String {
         let known = document.steps.compactMap { step in
@@ -59,6 +62,7 @@ extension ForecastDocument {
     /// `Seoul · 5 days in 3-hour steps`, in as few words as the width asks for.
     func title(width: Int?) -> Line {
         let name = city.displayName(in: language)
+        guard !steps.isEmpty else { return Line(width.map { name.truncated(to: $0) } ?? name, .heading) }
         let length = Phrasebook(language)(dayCount == 1 ? .chartDaysOne : .chartDays, ["count": String(dayCount)])
         let title = Line([Run(name, .heading), Run(" · ", .dim), Run(length)])
         guard let width else { return title }

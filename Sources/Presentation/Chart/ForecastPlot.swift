@@ -34,8 +34,8 @@ extension ForecastDocument {
         let known = series.points.filter { $0.value != nil }
         let wanted = isAbove ? series.values.max() : series.values.min()
         guard let wanted, let number = RoundedNumber(wanted, decimals: 1) else { return nil }
-        let points = known.filter { $0.value == wanted }
-        return Plot.Label(text: number.text + "°", series: index, points: points, isAbove: isAbove)
+        let anchors = known.filter { $0.value == wanted }.map { Plot.Anchor(point: $0, isAbove: isAbove) }
+        return Plot.Label(text: number.text + "°", series: index, anchors: anchors, mayCoverLines: true)
     }
 }
 

@@ -7,40 +7,50 @@ struct LabelPlacement {
         var row: Int
     }
 
+    struct Anchor: Hashable {
+        var spot: Spot
+        var isAbove: Bool
+    }
+
     let text: String
-    let isAbove: Bool
+    let mayCoverLines: Bool
 
     private var width: Int { text.displayWidth }
 
     /// nil when there is no room: better no words than words over words.
-    func spot(near anchors: [Spot], in grid: PlotGrid) -> Spot? {
-        for mayCoverLines in [false, true] {
-            for anchor in anchors {
-                let found = candidates(anchor).first {
-                    isFree($0, anchor: anchor, mayCoverLines: mayCoverLines, in: grid)
+    func spot(near anchors: [Anchor], in grid: PlotGrid) -> Spot? {
+        for coversLines in mayCoverLines ? [false, true] : [false] {
+            for candidates in [outside, beside] {
+                for anchor in anchors {
+                    let found = candidates(anchor).first {
+                        isFree($0, anchor: anchor.spot, coversLines: coversLines, in: grid)
+                    }
+                    if let found { return found }
                 }
-                if let found { return found }
             }
         }
         return nil
     }
 
-    /// The best place first: on the outer side of the point, then beside it, then on the other side.
-    private func candidates(_ anchor: Spot) -> [Spot] {
-        let out = isAbove ? -1 : 1
-        let centered = anchor.column - width / 2
-        let right = anchor.column + 2
-        let left = anchor.column - width - 1
+    /// On the outer side of the point.
+    private func outside(_ anchor: Anchor) -> [Spot] {
+        let row = anchor.spot.row + (anchor.isAbove ? -1 : 1)
+        let column = anchor.spot.column
+        return [column - width / 2, column, column - width + 1].map { Spot(column: $0, row: row) }
+    }
+
+    /// Beside the point, or farther away.
+    private func beside(_ anchor: Anchor) -> [Spot] {
+        let (column, row) = (anchor.spot.column, anchor.spot.row)
+        let out = anchor.isAbove ? -1 : 1
         return [
-            Spot(column: centered, row: anchor.row + out), Spot(column: anchor.column, row: anchor.row + out),
-            Spot(column: anchor.column - width + 1, row: anchor.row + out),
-            Spot(column: right, row: anchor.row), Spot(column: left, row: anchor.row),
-            Spot(column: right, row: anchor.row + out), Spot(column: left, row: anchor.row + out),
-            Spot(column: centered, row: anchor.row + 2 * out), Spot(column: centered, row: anchor.row - out),
+            Spot(column: column + 2, row: row), Spot(column: column - width - 1, row: row),
+            Spot(column: column + 2, row: row + out), Spot(column: column - width - 1, row: row + out),
+            Spot(column: column - width / 2, row: row + 2 * out), Spot(column: column - width / 2, row: row - out),
         ]
     }
 
-    private func isFree(_ spot: Spot, anchor: Spot, mayCoverLines: Bool, in grid: PlotGrid) -> Bool {
+    private func isFree(_ spot: Spot, anchor: Spot, coversLines: Bool, in grid: PlotGrid) -> Bool {
         let last = spot.column + width - 1
         guard grid.contains(column: spot.column, row: spot.row), grid.contains(column: last, row: spot.row) else {
             return false
@@ -51,7 +61,7 @@ struct LabelPlacement {
         return (spot.column - 1...last + 1).allSatisfy { column in
             switch grid.layer(column: column, row: spot.row) {
             case .word: false
-            case .line: mayCoverLines || column < spot.column || column > last
+            case .line: coversLines || column < spot.column || column > last
             case .blank, .rule: true
             }
         }

@@ -41,8 +41,15 @@ public struct Plot: Sendable {
         /// The series that it speaks of.
         public let series: Int
         /// Where it may stand, the best place first.
-        public let points: [Point]
-        /// Whether it wants to be above its point.
+        public let anchors: [Anchor]
+        /// Whether it may cover lines when there is no other room; else it is left out.
+        public let mayCoverLines: Bool
+    }
+
+    /// A point with words.
+    public struct Anchor: Sendable {
+        public let point: Point
+        /// Whether the words want to be above the point.
         public let isAbove: Bool
     }
 
@@ -55,12 +62,11 @@ public struct Plot: Sendable {
     public let units: UnitSystem
 
     /// From below the lowest temperature to above the highest, at least two degrees, so that a steady day looks steady;
-    /// nil when there is none.
-    public var temperatures: ClosedRange<Double>? {
+    /// nil when there is none. The margin at each end is a share of the range, for the words beside the lines.
+    public func temperatures(margin share: Double = 0.08) -> ClosedRange<Double>? {
         let values = series.filter { $0.axis == .temperature }.flatMap(\.values)
         guard let lowest = values.min(), let highest = values.max() else { return nil }
-        // Room for the words above and below the lines.
-        let margin = max((highest - lowest) * 0.08, 1 - (highest - lowest) / 2)
+        let margin = max((highest - lowest) * share, 1 - (highest - lowest) / 2)
         return (lowest - margin)...(highest + margin)
     }
 
@@ -70,8 +76,8 @@ public struct Plot: Sendable {
     public var isEmpty: Bool { series.allSatisfy(\.isEmpty) }
 
     /// Round temperatures for an axis with room for so many; nil when there is no such axis.
-    public func temperatureTicks(atMost count: Int) -> Ticks? {
-        temperatures.map { Ticks.nice($0, atMost: count) }
+    public func temperatureTicks(atMost count: Int, margin share: Double = 0.08) -> Ticks? {
+        temperatures(margin: share).map { Ticks.nice($0, atMost: count) }
     }
 
     /// Round percentages from 0 to 100 for an axis with room for so many; nil when there is no such axis.

@@ -26,7 +26,8 @@ struct PlotLegend<Canvas: DotCanvas> {
     }
 
     private func entry(_ series: Plot.Series) -> Line {
-        let columns = 4
+        // Long enough to tell a long dash from a line without gaps.
+        let columns = geometry.columns < 50 ? 4 : 6
         var canvas = Canvas(columns: columns, rows: 1)
         let middle = canvas.height / 2
         canvas.draw([(0, middle), (canvas.width - 1, middle)], pattern: series.pattern, color: series.color)

@@ -88,8 +88,9 @@ struct TextPlot<Canvas: DotCanvas> {
                 grid.put(glyphs.zeroRule, column: column, row: row, style: .axis, layer: .rule)
             }
         }
+        let days = boundaries
         for row in 0..<grid.rows {
-            for day in boundaries { grid.put(glyphs.dayRule, column: day, row: row, style: .axis, layer: .rule) }
+            for day in days { grid.put(glyphs.dayRule, column: day, row: row, style: .axis, layer: .rule) }
             guard let now = plot.now else { continue }
             let column = geometry.column(plot.time.fraction(now))
             grid.put(glyphs.nowRule, column: column, row: row, style: .now, layer: .rule)
@@ -117,15 +118,17 @@ struct TextPlot<Canvas: DotCanvas> {
 
     private func place(_ label: Plot.Label, on grid: inout PlotGrid) {
         let series = plot.series[label.series]
-        let anchors = label.points.compactMap { point in
-            dot(point, of: series).map {
-                LabelPlacement.Spot(column: $0.x / Canvas.dotsAcross, row: $0.y / Canvas.dotsDown)
+        let anchors = label.anchors.compactMap { anchor in
+            dot(anchor.point, of: series).map { dot in
+                LabelPlacement.Anchor(
+                    spot: LabelPlacement.Spot(column: dot.x / Canvas.dotsAcross, row: dot.y / Canvas.dotsDown),
+                    isAbove: anchor.isAbove
+                )
             }
         }
         let text = label.text.truncated(to: geometry.columns / 4)
-        guard let spot = LabelPlacement(text: text, isAbove: label.isAbove).spot(near: anchors, in: grid) else {
-            return
-        }
+        let placement = LabelPlacement(text: text, mayCoverLines: label.mayCoverLines)
+        guard let spot = placement.spot(near: anchors, in: grid) else { return }
         grid.write(text, column: spot.column, row: spot.row, style: .series(series.color))
     }
 }

@@ -53,6 +53,7 @@ public struct DetailRenderer: Sendable {
             if field == .wind, case .wind(let speed, let direction?) = cell {
                 return [Run(direction.long(in: document.book) + ", \(speed.text) \(document.units.speedSymbol)")]
             }
+            if field == .normal, document.freshness == .typical { return nil }
             if field == .normal, case .missing = cell { return nil }
             let text = formatter.text(cell)
             return (text.lead.map { [$0, Run(" ")] } ?? []) + [text.body]

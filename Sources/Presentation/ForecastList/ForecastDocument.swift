@@ -56,7 +56,7 @@ public struct ForecastDocument: Sendable, SourcedDocument {
 
 extension WallClock {
     /// The clock of a city: `KST` in Korea, else `UTC+5:30`.
-    init(city: City, utcOffset: Int) {
+    public init(city: City, utcOffset: Int) {
         let minutes = utcOffset.magnitude / 60
         let rest = minutes % 60
         let hours = "\(utcOffset < 0 ? "-" : "+")\(minutes / 60)" + (rest == 0 ? "" : ":\(rest < 10 ? "0" : "")\(rest)")

@@ -3,9 +3,11 @@ public struct CSVRenderer: Sendable {
     public init() {}
 
     public func render(_ document: ListDocument) -> String {
-        document.delimitedRecords().reduce(into: "") { text, record in
-            text += record.map(Self.quoted).joined(separator: ",") + "\r\n"
-        }
+        Self.text(document.delimitedRecords())
+    }
+
+    static func text(_ records: [[String]]) -> String {
+        records.reduce(into: "") { $0 += $1.map(quoted).joined(separator: ",") + "\r\n" }
     }
 
     static func quoted(_ value: String) -> String {

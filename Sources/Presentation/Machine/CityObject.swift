@@ -43,42 +43,26 @@ public struct CityObject: Sendable {
         case .name: .string(row.city.displayName(in: book.language))
         case .latitude: .number(row.city.coordinates.latitude)
         case .longitude: .number(row.city.coordinates.longitude)
-        case .observedAt: string(weather.map { $0.observedAt.iso8601(offset: $0.utcOffset) })
-        case .temperature: number(weather?.temperature)
-        case .feelsLike: number(weather?.feelsLike)
-        case .humidity: wholeOrNumber(weather?.humidity)
-        case .conditionKind: string(weather?.condition?.kind.rawValue)
-        case .conditionText: string(weather?.condition.map(book.condition))
+        case .observedAt: .text(weather.map { $0.observedAt.iso8601(offset: $0.utcOffset) })
+        case .temperature: .measured(weather?.temperature)
+        case .feelsLike: .measured(weather?.feelsLike)
+        case .humidity: .wholeOrMeasured(weather?.humidity)
+        case .conditionKind: .text(weather?.condition?.kind.rawValue)
+        case .conditionText: .text(weather?.condition.map(book.condition))
         case .conditionCode: weather?.condition?.code.map(JSONValue.integer) ?? .null
         case .conditionIsDay: weather?.condition?.isDay.map(JSONValue.bool) ?? .null
-        case .minimum: number(weather?.minimum)
-        case .maximum: number(weather?.maximum)
-        case .pressure: number(weather?.pressure)
-        case .windSpeed: number(weather?.windSpeed)
-        case .windDirection: wholeOrNumber(weather?.windDirection)
-        case .normal: number(RoundedNumber(row.error == nil ? row.normal : nil, decimals: 1)?.value)
-        case .errorCode: string(row.error?.kind.rawValue)
-        case .errorMessage: string(row.error.map(book.message))
+        case .minimum: .measured(weather?.minimum)
+        case .maximum: .measured(weather?.maximum)
+        case .pressure: .measured(weather?.pressure)
+        case .windSpeed: .measured(weather?.windSpeed)
+        case .windDirection: .wholeOrMeasured(weather?.windDirection)
+        case .normal: .measured(RoundedNumber(row.error == nil ? row.normal : nil, decimals: 1)?.value)
+        case .errorCode: .text(row.error?.kind.rawValue)
+        case .errorMessage: .text(row.error.map(book.message))
         }
     }
 
     private func exists(_ object: String) -> Bool {
         object == "error" ? row.error != nil : row.weather?.condition != nil
-    }
-
-    private func string(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
-
-    /// Two decimals are more than any source gives; they remove the noise of what was computed here.
-    private func number(_ value: Double?) -> JSONValue {
-        guard let value, value.isFinite else { return .null }
-        guard abs(value) < 1e9 else { return .number(value) }
-        // Adding zero turns a negative zero into zero.
-        return .number((value * 100).rounded(.toNearestOrAwayFromZero) / 100 + 0)
-    }
-
-    /// Percent and degrees of direction come as whole numbers and stay whole.
-    private func wholeOrNumber(_ value: Double?) -> JSONValue {
-        guard let value, let whole = Int(exactly: value) else { return number(value) }
-        return .integer(whole)
     }
 }

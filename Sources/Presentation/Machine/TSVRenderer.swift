@@ -3,9 +3,11 @@ public struct TSVRenderer: Sendable {
     public init() {}
 
     public func render(_ document: ListDocument) -> String {
-        document.delimitedRecords().reduce(into: "") { text, record in
-            text += record.map(Self.escaped).joined(separator: "\t") + "\n"
-        }
+        Self.text(document.delimitedRecords())
+    }
+
+    static func text(_ records: [[String]]) -> String {
+        records.reduce(into: "") { $0 += $1.map(escaped).joined(separator: "\t") + "\n" }
     }
 
     /// A tab, a line break and the backslash that announces them are written as two characters.

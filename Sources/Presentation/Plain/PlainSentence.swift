@@ -41,14 +41,7 @@ struct PlainSentence {
     }
 
     private func temperature(_ number: RoundedNumber, _ column: Column) -> String {
-        let phrase: Phrase =
-            switch (document.units, number.sign < 0) {
-            case (.celsius, false): .plainCelsius
-            case (.celsius, true): .plainCelsiusBelowZero
-            case (.fahrenheit, false): .plainFahrenheit
-            case (.fahrenheit, true): .plainFahrenheitBelowZero
-            }
-        let degrees = book(phrase, ["number": number.magnitude.text])
+        let degrees = book.spoken(number, document.units)
         return switch column {
         case .feels: book(.plainFeels, ["degrees": degrees])
         case .min: book(.plainMin, ["degrees": degrees])

@@ -12,6 +12,20 @@ struct CellText {
         (lead.map { $0.text.displayWidth + 1 } ?? 0) + body.text.displayWidth
     }
 
+    /// Exactly as many columns: filled up, or the body cut.
+    func fitted(to width: Int, _ alignment: Alignment) -> [Run] {
+        let lead = lead.map { [$0, Run(" ")] } ?? []
+        let room = width - Line(lead).displayWidth
+        guard room > 0 else {
+            let cut = Line(lead).truncated(to: width)
+            return cut.runs + [Run(String(repeating: " ", count: max(0, width - cut.displayWidth)))]
+        }
+        let text = body.text.truncated(to: room)
+        let blanks = Run(String(repeating: " ", count: max(0, room - text.displayWidth)))
+        let body = Run(text, body.style)
+        return lead + (alignment == .leading ? [body, blanks] : [blanks, body])
+    }
+
     /// The lead and the body with a blank between them, for a format that does not align.
     var text: String { (lead.map { $0.text.trimmingBlanks() + " " } ?? "") + body.text }
 }
@@ -25,8 +39,12 @@ struct CellFormatter {
     let icons: IconStyle
 
     init(_ document: ListDocument, icons: IconStyle) {
-        self.book = document.book
-        self.units = document.units
+        self.init(book: document.book, units: document.units, icons: icons)
+    }
+
+    init(book: Phrasebook, units: UnitSystem, icons: IconStyle) {
+        self.book = book
+        self.units = units
         self.icons = icons
     }
 

@@ -47,7 +47,7 @@ public struct TableRenderer: Sendable {
             var runs: [Run] = []
             for (index, slot) in shown {
                 if !runs.isEmpty { runs.append(Run(String(repeating: " ", count: layout.gap))) }
-                runs += fitted(cells[index], to: slot)
+                runs += cells[index].fitted(to: slot.width, slot.column.alignment)
             }
             return Line(runs).indented(by: layout.indent)
         }
@@ -61,22 +61,5 @@ public struct TableRenderer: Sendable {
             return CellText(body: Run(title, .columnHeading))
         }
         return CellText(body: Run("\(title) \(icons.arrow(sort.direction))", .heading))
-    }
-
-    /// The cell, exactly as wide as its slot.
-    private func fitted(_ cell: CellText, to slot: TableLayout.Slot) -> [Run] {
-        let lead = cell.lead.map { [$0, Run(" ")] } ?? []
-        let room = slot.width - Line(lead).displayWidth
-        guard room > 0 else { return Line(lead).truncated(to: slot.width).filled(to: slot.width) }
-        let text = cell.body.text.truncated(to: room)
-        let blanks = Run(String(repeating: " ", count: max(0, room - text.displayWidth)))
-        let body = Run(text, cell.body.style)
-        return lead + (slot.column.alignment == .leading ? [body, blanks] : [blanks, body])
-    }
-}
-
-extension Line {
-    fileprivate func filled(to width: Int) -> [Run] {
-        runs + [Run(String(repeating: " ", count: max(0, width - displayWidth)))]
     }
 }

@@ -1,0 +1,29 @@
+/// A row of small columns, one for each value: `▂▃▅▇█▆▃▁`.
+public enum Sparkline {
+    private static let blocks: [Character] = Array("▁▂▃▄▅▆▇█")
+    /// From a low line to a high one.
+    private static let ascii: [Character] = Array("_.-=+*#")
+
+    /// `width` characters, or as many as there are values when that is fewer. Missing values are blanks.
+    ///
+    /// Where a character stands for several values it shows their mean. The lowest value is the lowest column and the
+    /// highest the highest, unless they are less than two apart: then nothing much happens, and that is how it looks.
+    public static func text(_ values: [Double?], width: Int, tier: GlyphTier) -> String {
+        let columns = means(of: values.map { $0.flatMap { $0.isFinite ? $0 : nil } }, count: min(width, values.count))
+        guard let lowest = columns.compactMap(\.self).min(), let highest = columns.compactMap(\.self).max() else {
+            return String(repeating: " ", count: columns.count)
+        }
+        let margin = max(0, 1 - (highest - lowest) / 2)
+        let scale = Scale(lowest - margin, highest + margin)
+        let glyphs = tier == .ascii ? ascii : blocks
+        return String(columns.map { value in value.map { glyphs[scale.place($0, of: glyphs.count)] } ?? " " })
+    }
+
+    private static func means(of values: [Double?], count: Int) -> [Double?] {
+        guard count > 0 else { return [] }
+        return (0..<count).map { index in
+            let known = values[(index * values.count / count)..<((index + 1) * values.count / count)].compactMap(\.self)
+            return known.isEmpty ? nil : known.reduce(0, +) / Double(known.count)
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import Localization
+import WeatherModel
+
+extension JSONRenderer {
+    /// The forecast of a city as one JSON object, schema version 1, with each step on a line of its own.
+    public func render(_ document: ForecastDocument) -> String {
+        let city = JSONValue.Member("city", .object(document.city.members(in: document.language)))
+        let frame = JSONValue.object(document.frameMembers + [city])
+        let steps = document.steps.map {
+            JSONValue.object($0.members(utcOffset: document.forecast.utcOffset, in: document.book))
+        }
+        return String(frame.text.dropLast()) + ",\"steps\":" + Self.lines(steps) + "}\n"
+    }
+
+    /// The forecasts of several cities as one JSON object, schema version 1, with each city on a line of its own. A city
+    /// that failed has no steps and an error; the others have a null there.
+    public func render(_ document: ComparisonDocument) -> String {
+        let book = document.book
+        let cities = document.entries.map { entry in
+            let steps = entry.steps(now: document.now).map {
+                JSONValue.object($0.members(utcOffset: entry.forecast?.utcOffset ?? 0, in: book))
+            }
+            return JSONValue.object(
+                entry.city.members(in: document.language) + [
+                    JSONValue.Member("steps", .array(steps)), JSONValue.Member("error", .error(entry.error, in: book)),
+                ]
+            )
+        }
+        let frame = JSONValue.object(document.frameMembers)
+        return String(frame.text.dropLast()) + ",\"cities\":" + Self.lines(cities) + "}\n"
+    }
+
+    private static func lines(_ values: [JSONValue]) -> String {
+        values.isEmpty ? "[]" : "[\n" + values.map(\.text).joined(separator: ",\n") + "\n]"
+    }
+}

@@ -1,0 +1,56 @@
+import Localization
+public import TextLayout
+import WeatherModel
+
+extension PlainRenderer {
+    /// The forecast as a sentence for each day: nothing to see, all to hear.
+    public func render(_ document: ForecastDocument) -> [Line] {
+        let sentences = document.days.map { day in
+            sentence(
+                document.book.shortDate(day.date), of: day.steps, units: document.units, book: document.book)
+        }
+        return lines(
+            title: document.title(width: nil).text, sentences: sentences.isEmpty ? [document.emptySentence] : sentences,
+            notes: document.notes, document: document
+        )
+    }
+
+    /// The comparison as a sentence for each city.
+    public func render(_ document: ComparisonDocument) -> [Line] {
+        let book = document.book
+        let sentences = document.entries.map { entry in
+            let name = entry.city.displayName(in: document.language)
+            if let error = entry.error {
+                return book(.plainFailed, ["city": name, "reason": book.shortReason(error)])
+            }
+            return sentence(name, of: entry.steps(now: document.now), units: document.units, book: book)
+        }
+        return lines(
+            title: document.title(width: nil).text, sentences: sentences, notes: document.notes, document: document)
+    }
+
+    /// `Sun 22 Nov: minimum minus 0.2 degrees Celsius, maximum 10.4 degrees Celsius, chance of rain up to 70 percent.`
+    private func sentence(_ subject: String, of steps: [ForecastStep], units: UnitSystem, book: Phrasebook) -> String {
+        let minimum = RoundedNumber(steps.compactMap(\.minimum).filter(\.isFinite).min(), decimals: 1)
+        let maximum = RoundedNumber(steps.compactMap(\.maximum).filter(\.isFinite).max(), decimals: 1)
+        let chance = RoundedNumber(steps.compactMap(\.precipitationChance).filter(\.isFinite).max(), decimals: 0)
+        let known = [
+            minimum.map { book(.plainMin, ["degrees": book.spoken($0, units)]) },
+            maximum.map { book(.plainMax, ["degrees": book.spoken($0, units)]) },
+            chance.map { book(.plainRain, ["number": $0.text]) },
+        ].compactMap(\.self)
+        let unknown = book(.plainUnknown, ["what": book.text(key: "plain.name.temp") ?? ""])
+        return "\(subject): \(known.isEmpty ? unknown : known.joined(separator: ", "))."
+    }
+
+    private func lines(
+        title: String, sentences: [String], notes: [String], document: some SourcedDocument
+    ) -> [Line] {
+        let book = Phrasebook(document.language)
+        let time = "\(book.shortDate(document.time)) \(document.time.clockText) \(document.clock.label)"
+        let quality = [document.freshnessLabel, document.ageText].compactMap(\.self)
+        let heading = ([title, book.name(of: document.source), time] + quality).joined(separator: ", ")
+        let credit = book.attribution(of: document.source)
+        return [Line(heading + ".", .heading)] + (sentences + notes + [credit]).map { Line($0) }
+    }
+}

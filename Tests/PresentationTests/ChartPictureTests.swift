@@ -1,0 +1,94 @@
+import Foundation
+import Localization
+import TestSupport
+import Testing
+import TextLayout
+import WeatherModel
+
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
+
+@testable import Presentation
+
+@Suite struct ChartPictureSnapshotTests {
+    @Test(arguments: Language.allCases)
+    func `a chart for a report`(language: Language) {
+        expectSnapshot(
+            SVGRenderer().render(ForecastSamples.document(language: language)), named: "svg-chart-\(language.rawValue)"
+        )
+    }
+
+    @Test func `a dark picture with gaps, fewer days and a saved answer`() {
+        let document = ForecastSamples.document(
+            Array(ForecastSamples.gaps.prefix(20)), language: .korean, freshness: .saved, source: .weatherAPI
+        )
+        expectSnapshot(SVGRenderer(width: 720, height: 420, background: .dark).render(document), named: "svg-dark-ko")
+    }
+
+    @Test(arguments: Language.allCases)
+    func `cities on one scale`(language: Language) {
+        let document = ForecastSamples.comparison(6, and: [ForecastSamples.rateLimited], language: language)
+        expectSnapshot(SVGRenderer().render(document), named: "svg-compare-\(language.rawValue)")
+    }
+
+    @Test func `a picture of nothing says so`() {
+        expectSnapshot(SVGRenderer().render(ForecastSamples.document([])), named: "svg-empty")
+    }
+}
+
+@Suite struct ChartPictureTests {
+    @Test func `every picture is well-formed, with words for those who cannot see it`() {
+        for document in ChartPropertyTests.documents {
+            for background in Background.allCases {
+                let picture = SVGRenderer(width: 640, height: 360, background: background).render(document)
+                #expect(XMLParser(data: Data(picture.utf8)).parse())
+                #expect(picture.contains("<title>") && picture.contains("<desc>"))
+                #expect(!picture.contains("nan") && !picture.contains("inf"))
+            }
+        }
+    }
+
+    @Test func `a hostile name stays text`() {
+        let city = Samples.city("x", "</text><script>alert('1')</script>&\"\u{1}\u{FFFE}]]>", nil)
+        let picture = SVGRenderer().render(ForecastSamples.document(city: city))
+        #expect(XMLParser(data: Data(picture.utf8)).parse())
+        #expect(!picture.contains("<script"))
+        #expect(picture.contains("&lt;/text&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;&quot;"))
+    }
+
+    @Test(arguments: Background.allCases)
+    func `everything in a picture can be seen on its background`(background: Background) throws {
+        let palette = SVGPalette(background)
+        let ground = try luminance(palette.background)
+        for color in palette.foregrounds {
+            let lights = [ground, try luminance(color)].sorted()
+            #expect((lights[1] + 0.05) / (lights[0] + 0.05) >= 3, "\(color)")
+        }
+        #expect(Set((0..<6).map(palette.color)).count == 6)
+    }
+
+    @Test func `lines and words stay within the picture, and a gap is a break in the path`() throws {
+        let document = ForecastSamples.document(ForecastSamples.gaps)
+        let picture = SVGRenderer(width: 800, height: 400).render(document, series: [.max])
+        #expect(picture.components(separatedBy: "<path d=").count - 1 == 3, "one in the legend, two around the gap")
+        for match in picture.matches(of: /\ (x1|x2|x)="(-?[0-9.]+)"/) {
+            let x = try #require(Double(match.output.2))
+            #expect((0...800).contains(x))
+        }
+        for match in picture.matches(of: /\ (y1|y2|y)="(-?[0-9.]+)"/) {
+            let y = try #require(Double(match.output.2))
+            #expect((0...400).contains(y))
+        }
+    }
+
+    /// Relative luminance as WCAG 2 defines it.
+    private func luminance(_ color: String) throws -> Double {
+        let number = try #require(Int(color.dropFirst(), radix: 16))
+        let linear = [number >> 16, number >> 8 & 255, number & 255].map { channel in
+            let share = Double(channel) / 255
+            return share <= 0.039_28 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
+        }
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+    }
+}

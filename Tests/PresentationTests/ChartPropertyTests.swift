@@ -1,0 +1,211 @@
+import Foundation
+import Localization
+import Testing
+import TextLayout
+import WeatherModel
+
+@testable import Presentation
+
+@Suite struct ChartPropertyTests {
+    private static let widths = [1, 20, 30, 41, 80, 160]
+    private static let heights = [1, 12, 24, 60]
+
+    /// Steady, frozen, around zero, one step, nothing, nothing but humidity, Fahrenheit, and numbers beyond belief.
+    static let documents: [ForecastDocument] = Language.allCases.flatMap { language in
+        let steady = ForecastSamples.steps().map { step in
+            ForecastStep(time: step.time, minimum: 7, maximum: 7, humidity: 50)
+        }
+        let wild = ForecastSamples.steps().enumerated().map { index, step in
+            let values: [Double] = [.nan, .infinity, -.infinity, 1e300, 900_000, -273.15, 0, 5]
+            let value = values[index % values.count]
+            return ForecastStep(time: step.time, minimum: value, maximum: value, humidity: value)
+        }
+        let onlyHumidity = ForecastSamples.steps().map { ForecastStep(time: $0.time, humidity: 40) }
+        let nothing = ForecastSamples.steps().map { ForecastStep(time: $0.time) }
+        let sets = [
+            ForecastSamples.steps(), ForecastSamples.gaps, steady, ForecastSamples.steps(mean: -30), wild,
+            ForecastSamples.steps(count: 1), ForecastSamples.steps(count: 2), onlyHumidity, nothing, [],
+        ]
+        // The language changes the words, not the lines.
+        return (language == .english ? sets : [sets[1], sets[5]])
+            .map { ForecastSamples.document($0, language: language, freshness: .saved) }
+            + [ForecastSamples.document(ForecastSamples.steps(mean: 90), language: language, units: .fahrenheit)]
+    }
+
+    @Test(arguments: GlyphTier.allCases)
+    func `no line is wider than asked`(tier: GlyphTier) {
+        for document in Self.documents {
+            for width in Self.widths {
+                for height in Self.heights {
+                    for line in ChartRenderer(width: width, height: height, tier: tier).render(document) {
+                        #expect(line.displayWidth <= width, "\(width)x\(height) \(line.text)")
+                    }
+                }
+            }
+        }
+    }
+
+    @Test(arguments: GlyphTier.allCases)
+    func `comparisons and lists are no wider than asked`(tier: GlyphTier) {
+        for language in Language.allCases {
+            let comparison = ForecastSamples.comparison(6, and: [ForecastSamples.rateLimited], language: language)
+            for width in Self.widths {
+                for height in [8, 16, 24, 40] {
+                    let lines = ComparisonRenderer(width: width, height: height, tier: tier).render(comparison)
+                    #expect(lines.allSatisfy { $0.displayWidth <= width }, "\(width)x\(height)")
+                }
+            }
+        }
+        for document in Self.documents {
+            for width in Self.widths {
+                let lines = ForecastListRenderer(width: width, icons: .emoji).render(document)
+                #expect(lines.allSatisfy { $0.displayWidth <= width }, "\(width)")
+            }
+        }
+    }
+
+    @Test(arguments: GlyphTier.allCases)
+    func `a picture has exactly the height that is left, and no chart is higher than asked`(tier: GlyphTier) {
+        for document in Self.documents {
+            let plot = document.plot()
+            for height in [6, 7, 10, 11, 16, 40] {
+                let picture = tier.painter.paint(plot, book: document.book, width: 80, height: height)
+                if let picture { #expect(picture.count == height) }
+                #expect((picture == nil) == plot.isEmpty)
+            }
+            let lines = ChartRenderer(width: 80, height: 24, tier: tier).render(document)
+            #expect(lines.count <= 24)
+        }
+    }
+
+    @Test(arguments: GlyphTier.allCases, [30, 40, 80, 120])
+    func `every glyph is inside the frame`(tier: GlyphTier, width: Int) throws {
+        let sides: Set<Character> = tier == .ascii ? ["|", "+"] : ["│", "┤", "├"]
+        for document in Self.documents {
+            let plot = document.plot()
+            guard let lines = tier.painter.paint(plot, book: document.book, width: width, height: 16) else { continue }
+            let bottom = try #require(lines.lastIndex { $0.text.contains(tier == .ascii ? "+-" : "└") })
+            let frame = lines[bottom].text
+            let first = try #require(frame.firstIndex { $0 != " " })
+            let left = frame.distance(from: frame.startIndex, to: first)
+            let right = frame.count - 1
+            for line in lines[..<bottom] where line.text.contains(where: sides.contains) {
+                let cells = Array(line.text)
+                guard cells.count > right, sides.contains(cells[left]) else { continue }
+                #expect(sides.contains(cells[right]), "\(line.text)")
+                // Beyond the frame there are numbers and blanks.
+                #expect((cells[..<left] + cells[(right + 1)...]).allSatisfy { " -.0123456789".contains($0) })
+            }
+        }
+    }
+
+    @Test func `what is too small for a picture is said in words`() {
+        let document = ForecastSamples.document()
+        for size in [(24, 24), (80, 6), (20, 60), (1, 1)] {
+            let text = ChartRenderer(width: size.0, height: size.1, tier: .braille).render(document)
+                .map(\.text).joined(separator: " ")
+            #expect(!text.contains("│"), "\(size)")
+            if size.0 > 1 { #expect(text.contains("max 10.4°") && text.contains("min -5.4°"), "\(text)") }
+        }
+        let floor = ChartRenderer(width: 30, height: 24, tier: .braille).render(document)
+        #expect(floor.contains { $0.text.contains("│") })
+    }
+
+    @Test func `a forecast without values says so, at every size`() {
+        for steps in [[], ForecastSamples.steps().map { ForecastStep(time: $0.time) }] {
+            let lines = ChartRenderer(width: 60, height: 20, tier: .braille).render(ForecastSamples.document(steps))
+            #expect(lines.contains { $0.text == "There is no forecast for Seoul." })
+            #expect(!lines.contains { $0.text.contains("│") })
+        }
+    }
+
+    @Test(arguments: GlyphTier.allCases)
+    func `a single step is a mark that can be seen`(tier: GlyphTier) throws {
+        let document = ForecastSamples.document(ForecastSamples.steps(count: 1))
+        let lines = try #require(tier.painter.paint(document.plot([.max]), book: document.book, width: 60, height: 14))
+        let marks = lines.dropFirst().flatMap(\.runs).filter { $0.style == .series(0) }
+        #expect(marks.contains { $0.text.contains { !$0.isNumber && $0 != "°" && $0 != "." && $0 != " " } })
+        #expect(marks.contains { $0.text.contains("7.2°") })
+    }
+
+    @Test(arguments: GlyphTier.allCases)
+    func `no line is drawn across a gap`(tier: GlyphTier) throws {
+        let document = ForecastSamples.document(ForecastSamples.gaps)
+        let geometry = PlotGeometry(document.plot([.max]), width: 100, rows: 12, canvas: BrailleCanvas.self)
+        let lines = try #require(tier.painter.paint(document.plot([.max]), book: document.book, width: 100, height: 16))
+        let missing = document.steps[9...10].map { geometry.column(document.plot().time.fraction($0.middle)) }
+        for line in lines.dropFirst() {
+            var column = 0
+            for run in line.runs {
+                let range = column..<(column + run.text.displayWidth)
+                let isLine = run.style == .series(0) && !run.text.contains("°")
+                if isLine {
+                    for place in missing { #expect(!range.contains(place + geometry.indent), "\(line.text)") }
+                }
+                column = range.upperBound
+            }
+        }
+    }
+
+    @Test(arguments: [20, 30, 44, 66, 106, 190], Language.allCases)
+    func `dates and hours never touch`(columns: Int, language: Language) {
+        for shift in 0..<24 {
+            let start = ForecastSamples.start.addingTimeInterval(Double(shift) * 3_600)
+            let time = TimeAxis(start: start, end: start.addingTimeInterval(5 * 86_400), offset: 32_400)
+            let plot = ForecastSamples.document().plot([.max])
+            let geometry = PlotGeometry(plot, width: columns + 8, rows: 12, canvas: BrailleCanvas.self)
+            let labels = DayLabels(time: time, book: Phrasebook(language), geometry: geometry)
+            for row in [labels.days, labels.hours(now: 0)] {
+                #expect(row.displayWidth <= geometry.columns)
+                #expect(!row.isEmpty)
+            }
+            let days = labels.days.filter(\.isNumber).count
+            #expect(days >= 4, "most days are named in \(labels.days)")
+        }
+    }
+
+    @Test func `words never overlap and never leave the grid`() {
+        for columns in [4, 9, 20] {
+            var grid = PlotGrid(columns: columns, rows: 5)
+            var placed: [(row: Int, range: Range<Int>)] = []
+            for number in 0..<12 {
+                let text = ["31.2°", "제주시", "-5.4°"][number % 3]
+                let anchor = LabelPlacement.Anchor(
+                    spot: LabelPlacement.Spot(column: number * 7 % columns, row: number % 5), isAbove: number % 2 == 0
+                )
+                let placement = LabelPlacement(text: text, mayCoverLines: true)
+                guard let spot = placement.spot(near: [anchor], in: grid) else { continue }
+                let range = spot.column..<(spot.column + text.displayWidth)
+                #expect(spot.column >= 0 && range.upperBound <= columns && (0..<5).contains(spot.row))
+                #expect(!placed.contains { $0.row == spot.row && $0.range.overlaps(range) })
+                placed.append((spot.row, range))
+                grid.write(text, column: spot.column, row: spot.row, style: .plain)
+            }
+            #expect(!placed.isEmpty || columns < 6)
+        }
+    }
+
+    @Test func `lines have different patterns and colours`() {
+        let lengths = LinePattern.allCases.map { $0.lengths(dotsAcross: 2) }
+        #expect(Set(lengths).count == LinePattern.allCases.count)
+        #expect(Set(LinePattern.allCases.map(\.picture)).count == LinePattern.allCases.count)
+        let samples = LinePattern.allCases.map { pattern in (0..<40).map { pattern.isOn($0, dotsAcross: 2) } }
+        #expect(Set(samples).count == LinePattern.allCases.count)
+        #expect(Set(ChartSeries.allCases.map(\.pattern)).count == 3)
+        #expect(Set(ChartSeries.allCases.map(\.color)).count == 3)
+    }
+
+    @Test(arguments: [Set<ChartSeries>([.min]), [.max], [.humidity], [.min, .max], [.max, .humidity]])
+    func `only what was chosen is drawn and told`(series: Set<ChartSeries>) {
+        let lines = ChartRenderer(width: 80, height: 24, tier: .braille)
+            .render(ForecastSamples.document(), series: series)
+        let text = lines.map(\.text).joined(separator: "\n")
+        for kind in ChartSeries.allCases {
+            #expect(text.contains(" \(kind.rawValue)") == series.contains(kind), "\(kind)")
+            let isDrawn = lines.contains { $0.runs.contains { $0.style == .series(kind.color) } }
+            #expect(isDrawn == series.contains(kind))
+        }
+        #expect(text.contains("°C") == !series.isDisjoint(with: [.min, .max]))
+        #expect(text.contains("100") == series.contains(.humidity))
+    }
+}
