@@ -18,6 +18,7 @@ final class FakeOutput: TextOutput {
     }
 
     var isTerminal: Bool { columns != nil }
+    var rows: Int? { columns.map { _ in 24 } }
     var text: String { written.withLock { $0 } }
 
     func write(_ text: String) throws(OutputError) {
@@ -49,7 +50,7 @@ struct FakeMachine: Sendable {
         let network = network
         return Machine(
             environment: environment, now: { Self.now }, localZone: { _ in (3_600, "CET") }, output: output,
-            messages: messages, readLine: { lines.next() }, inputIsTerminal: inputIsTerminal,
+            messages: messages, readLine: { lines.next() }, inputIsTerminal: inputIsTerminal, background: { .dark },
             makeClient: { _ in
                 HTTPClient { request, _ throws(HTTPError) in try network(request).get() }
             })
