@@ -51,6 +51,36 @@ import WeatherModel
         )
     }
 
+    @Test(arguments: ["constant", "negative", "single", "two", "humidity", "fahrenheit", "missing"])
+    func `the edges of what a forecast can be`(name: String) {
+        let steps: [ForecastStep] =
+            switch name {
+            case "constant":
+                ForecastSamples.steps().map { ForecastStep(time: $0.time, minimum: 7, maximum: 7, humidity: 50) }
+            case "negative": ForecastSamples.steps(mean: -21)
+            case "single": ForecastSamples.steps(count: 1)
+            case "two": ForecastSamples.steps(count: 2)
+            case "humidity": ForecastSamples.steps().map { ForecastStep(time: $0.time, humidity: $0.humidity) }
+            case "fahrenheit": ForecastSamples.steps(mean: 84)
+            default: ForecastSamples.steps().map { ForecastStep(time: $0.time) }
+            }
+        let document = ForecastSamples.document(
+            steps, freshness: .typical, source: .climateNormals, units: name == "fahrenheit" ? .fahrenheit : .celsius
+        )
+        expectSnapshot(
+            text(ChartRenderer(width: 72, height: 18, tier: .braille).render(document)), named: "chart-edge-\(name)"
+        )
+    }
+
+    @Test(arguments: Language.allCases)
+    func `words where there is no room for a picture`(language: Language) {
+        let document = ForecastSamples.document(ForecastSamples.gaps, language: language)
+        expectSnapshot(
+            text(ChartRenderer(width: 28, height: 8, tier: .braille).render(document)),
+            named: "chart-words-\(language.rawValue)"
+        )
+    }
+
     private func text(_ lines: [Line]) -> String {
         ANSIPainter(isColored: false).paint(lines)
     }

@@ -7,8 +7,8 @@ extension ForecastDocument {
     ///
     /// A step's minimum, maximum and humidity are of three hours, so they stand in their middle.
     public func plot(_ chosen: Set<ChartSeries> = Set(ChartSeries.allCases)) -> Plot {
-        // Temperatures are drawn over the humidity.
-        let drawn = [ChartSeries.humidity, .min, .max].filter(chosen.contains)
+        // Temperatures are drawn over the humidity, and the dashes over the line that they may coincide with.
+        let drawn = [ChartSeries.humidity, .max, .min].filter(chosen.contains)
         let series = drawn.map { kind in
             Plot.Series(
                 name: book(kind.phrase),

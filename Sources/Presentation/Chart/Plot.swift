@@ -70,6 +70,9 @@ public struct Plot: Sendable {
         return (lowest - margin)...(highest + margin)
     }
 
+    /// The series in the order in which a legend names them, which is not that of drawing.
+    var named: [Series] { series.sorted { $0.color < $1.color } }
+
     public var hasHumidity: Bool { series.contains { $0.axis == .humidity } }
 
     /// Nothing at all to draw.

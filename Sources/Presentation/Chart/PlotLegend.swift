@@ -10,9 +10,7 @@ struct PlotLegend<Canvas: DotCanvas> {
     /// As many as it takes; the units are on the first.
     var lines: [Line] {
         let room = max(1, geometry.columns + (geometry.rightGap.isEmpty ? 0 : 1))
-        // The highest line of the chart is the first to be named; cities keep their order.
-        let ordered = plot.hasHumidity ? Array(plot.series.reversed()) : plot.series
-        var lines = Line.flowing(ordered.map { entry($0) }, separator: "  ", width: room)
+        var lines = Line.flowing(plot.named.map { entry($0) }, separator: "  ", width: room)
         if lines.isEmpty { lines = [Line()] }
         return lines.enumerated().map { index, line in
             let left = index == 0 && geometry.leftWidth > 0 ? plot.units.temperatureSymbol : ""

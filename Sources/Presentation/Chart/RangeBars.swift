@@ -27,29 +27,29 @@ struct RangeBars {
         let numbers = bars.map(numbers)
         let numberWidth = numbers.map(\.displayWidth).max() ?? 0
         let columns = width - nameWidth - numberWidth - 4
-        guard let ticks, columns >= Self.leastColumns else {
+        guard let span, columns >= Self.leastColumns else {
             return zip(bars, numbers).map { bar, numbers in
                 Line([name(bar, width: nameWidth), Run("  "), Run(numbers, bar.range == nil ? .failure : .plain)])
             }
         }
-        let fitting = Ticks.nice(ticks.scale.lower...ticks.scale.upper, atMost: columns / 6)
+        let ticks = Ticks.nice(span, atMost: columns / 6)
         let rows = zip(bars, numbers).map { bar, numbers in
             Line(
-                [name(bar, width: nameWidth), Run("  ")] + self.bar(bar, scale: fitting.scale, columns: columns)
+                [name(bar, width: nameWidth), Run("  ")] + self.bar(bar, scale: ticks.scale, columns: columns)
                     + [Run("  "), Run(numbers, bar.range == nil ? .failure : .plain)]
             )
         }
-        return rows + axis(fitting, columns: columns).map { $0.indented(by: nameWidth + 2) }
+        return rows + axis(ticks, columns: columns).map { $0.indented(by: nameWidth + 2) }
     }
 
     /// All bars lie within; nil when there is none.
-    private var ticks: Ticks? {
+    private var span: ClosedRange<Double>? {
         let ranges = bars.compactMap(\.range)
         guard let lowest = ranges.map(\.lowerBound).min(), let highest = ranges.map(\.upperBound).max() else {
             return nil
         }
         let margin = max((highest - lowest) * 0.04, 1 - (highest - lowest) / 2)
-        return Ticks.nice((lowest - margin)...(highest + margin), atMost: 7)
+        return (lowest - margin)...(highest + margin)
     }
 
     private func name(_ bar: Bar, width: Int) -> Run {

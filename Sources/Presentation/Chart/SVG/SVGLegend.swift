@@ -12,7 +12,7 @@ struct SVGLegend {
     init(plot: Plot, width: Double) {
         var rows: [[Entry]] = [[]]
         var x = 0.0
-        for series in plot.hasHumidity ? plot.series.reversed() : plot.series {
+        for series in plot.named {
             let length = Self.sample + 8 + SVGCanvas.width(of: series.name, size: 14) + 24
             if x > 0, x + length > width {
                 rows.append([])
