@@ -2,6 +2,7 @@ import Foundation
 import HTTP
 import HTTPTypes
 import Synchronization
+import TextLayout
 import Testing
 
 @testable import CitiesCLI

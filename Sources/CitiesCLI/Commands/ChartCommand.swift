@@ -26,7 +26,8 @@ struct ChartCommand: Command {
         let drawing = try DrawingPlan(drawing, session)
         let series: Set<ChartSeries>
         do throws(ChoiceError) {
-            series = try self.series.map { text throws(ChoiceError) in try ChartSeries.list(parsing: text) }
+            series =
+                try self.series.map { text throws(ChoiceError) in try ChartSeries.list(parsing: text) }
                 ?? Set(ChartSeries.allCases)
         } catch {
             throw UserError(.usage, error.message(in: say))

@@ -17,7 +17,8 @@ struct ForecastCommand: Command {
         let name = try city.name(session.say)
         let cities = try CityNames(session: session, quiet: plan.quiet).cities([name])
         guard let city = cities.first else { return .usage }
-        let (document, status) = try await ForecastRun(plan: plan, session: session, name: "forecast").document(of: city)
+        let (document, status) = try await ForecastRun(plan: plan, session: session, name: "forecast").document(
+            of: city)
         let text =
             ForecastFormats.text(document, plan)
             ?? ANSIPainter(isColored: plan.color)

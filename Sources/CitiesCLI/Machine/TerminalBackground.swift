@@ -2,9 +2,9 @@ import Foundation
 import TextLayout
 
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #elseif canImport(Darwin)
-import Darwin
+    import Darwin
 #endif
 
 /// Whether the terminal is dark or light: asked with OSC 11, else told by `COLORFGBG`, else dark.

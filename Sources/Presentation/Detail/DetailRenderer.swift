@@ -27,10 +27,11 @@ public struct DetailRenderer: Sendable {
         let labelWidth = values.map(\.label.displayWidth).max() ?? 0
         let indent = width.map { $0 >= labelWidth + 24 } ?? true ? 2 : 0
         let body = values.map { item in
-            Line([
-                Run(String(repeating: " ", count: indent)),
-                Run(item.label.padded(to: labelWidth) + "   ", .dim),
-            ] + item.value)
+            Line(
+                [
+                    Run(String(repeating: " ", count: indent)),
+                    Run(item.label.padded(to: labelWidth) + "   ", .dim),
+                ] + item.value)
         }
         let bodyWidth = body.map(\.displayWidth).max() ?? 0
         let title = Line(row.city.displayName(in: document.language), .heading)
