@@ -29,7 +29,9 @@ public struct AnswerCache: Sendable {
         guard let folder, let data = try? Data(contentsOf: folder.appending(path: key.fileName)),
             let contents = try? JSONDecoder().decode(Contents<Answer>.self, from: data), contents.version == 2
         else { return [:] }
-        return contents.reports.filter { $0.value.answer.units == key.units && $0.value.source == key.source }
+        return contents.reports.filter { _, report in
+            report.answer.units == key.units && report.source == key.source && report.hasPossibleTimes
+        }
     }
 
     /// Adds reports to those that are saved. An error says why nothing could be saved; what was saved before stays.
@@ -39,7 +41,11 @@ public struct AnswerCache: Sendable {
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         let lock = try FileLock(folder.appending(path: ".lock"))
         defer { lock.release() }
-        let merged = load(key).merging(reports) { old, new in new.fetchedAt >= old.fetchedAt ? new : old }
+        let merged = load(key).merging(reports) { old, new in
+            // Another process may have been a little faster. What is much newer than what has just come is from a time
+            // when the clock was wrong.
+            (0..<60).contains(old.fetchedAt.timeIntervalSince(new.fetchedAt)) ? old : new
+        }
         let data = try JSONEncoder().encode(Contents(reports: merged))
         try writeAtomically(data, to: folder.appending(path: key.fileName))
     }
@@ -60,6 +66,14 @@ public struct AnswerCache: Sendable {
     }
 }
 
+extension SourceReport {
+    /// Whether its times can be real. A number in a damaged file is not to get into date arithmetic.
+    fileprivate var hasPossibleTimes: Bool {
+        let years = Date(timeIntervalSince1970: 0)...Date(timeIntervalSince1970: 4_102_444_800)
+        return ([fetchedAt] + answer.times).allSatisfy(years.contains) && abs(answer.utcOffset) <= 18 * 3_600
+    }
+}
+
 /// An advisory lock on a file that lasts until it is released or the process ends.
 private struct FileLock {
     private let descriptor: Int32
@@ -67,13 +81,15 @@ private struct FileLock {
     init(_ file: URL) throws {
         descriptor = open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-        var result: Int32
-        repeat { result = flock(descriptor, LOCK_EX) } while result != 0 && errno == EINTR
-        guard result == 0 else {
-            let code = errno
-            close(descriptor)
-            throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO)
+        // Whoever holds it writes a few kilobytes. One that is stuck must not hold up the table.
+        for _ in 0..<50 {
+            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return }
+            guard errno == EWOULDBLOCK || errno == EINTR else { break }
+            usleep(10_000)
         }
+        let code = errno
+        close(descriptor)
+        throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO)
     }
 
     func release() {

@@ -20,6 +20,8 @@ public struct Fetcher: Sendable {
     /// Calls `receive` with the results of each batch as it arrives, in no particular order of batches.
     ///
     /// Every city is reported exactly once, unless the task is cancelled: then transfers stop and the rest is not asked.
+    /// A source that refuses the key or sets a limit, and one that serves none of the first requests, is not asked
+    /// further: the rest fails for the same reason.
     /// Requests are written when their turn comes, so that the memory in use does not grow with the number of cities.
     public func ask<Answer>(
         _ question: Question<Answer>,
@@ -30,9 +32,10 @@ public struct Fetcher: Sendable {
         receive: ([CityResult<Answer>]) -> Void
     ) async {
         var rest = cities[...]
+        var trouble = Trouble(tolerance: max(1, provider.profile.concurrentRequests))
         await withTaskGroup(of: [CityResult<Answer>].self) { group in
             func startNextBatch() {
-                guard !rest.isEmpty, !Task.isCancelled else { return }
+                guard !rest.isEmpty, !Task.isCancelled, trouble.verdict == nil else { return }
                 let length = min(max(1, question.batchLength(provider, rest, units)), rest.count)
                 let batch = rest.prefix(length)
                 rest = rest.dropFirst(length)
@@ -41,8 +44,12 @@ public struct Fetcher: Sendable {
             for _ in 0..<max(1, provider.profile.concurrentRequests) { startNextBatch() }
             while let results = await group.next() {
                 receive(results)
+                trouble.note(results)
                 startNextBatch()
             }
+        }
+        if let verdict = trouble.verdict, !rest.isEmpty {
+            receive(rest.map { CityResult(city: $0, result: .failure(verdict)) })
         }
     }
 

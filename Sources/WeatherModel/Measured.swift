@@ -1,8 +1,22 @@
-/// What a source answers: numbers in one unit system.
+public import Foundation
+
+/// What a source answers: numbers in one unit system about times in one place.
 public protocol Measured: Sendable, Hashable, Codable {
     /// The system that every temperature and speed is in.
     var units: UnitSystem { get }
+    /// Seconds east of UTC.
+    var utcOffset: Int { get }
+    /// Every moment that it speaks of, in no particular order.
+    var times: [Date] { get }
 }
 
-extension CurrentWeather: Measured {}
-extension Forecast: Measured {}
+extension CurrentWeather: Measured {
+    public var times: [Date] { [observedAt, sunrise, sunset].compactMap(\.self) }
+}
+
+extension Forecast: Measured {
+    public var times: [Date] {
+        steps.map(\.time) + hourly.map(\.time)
+            + daily.flatMap { [$0.date, $0.sunrise, $0.sunset].compactMap(\.self) }
+    }
+}

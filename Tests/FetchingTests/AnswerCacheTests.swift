@@ -60,7 +60,7 @@ import WeatherModel
     @Test func `saving adds to what is there, and the newer report stays`() async throws {
         try await withFolder { folder in
             let cache = AnswerCache(folder: folder)
-            try cache.save(["seoul": report(2, at: epoch + 60), "busan": report(9)], key())
+            try cache.save(["seoul": report(2, at: epoch + 30), "busan": report(9)], key())
             try cache.save(["seoul": report(1), "jeju": report(14)], key())
             #expect(load(cache).mapValues(\.answer.temperature) == ["seoul": 2, "busan": 9, "jeju": 14])
         }
@@ -130,5 +130,41 @@ import WeatherModel
         let cache = AnswerCache(folder: nil)
         try cache.save(["seoul": report(1)], key())
         #expect(load(cache).isEmpty)
+    }
+
+    @Test(arguments: ["\"observedAt\":1e300", "\"fetchedAt\":-1e300", "\"utcOffset\":99999999999"])
+    func `times that cannot be are not read`(damage: String) async throws {
+        try await withFolder { folder in
+            let cache = AnswerCache(folder: folder)
+            try cache.save(["seoul": report(1)], key())
+            let file = folder.appending(path: key().fileName)
+            let name = try #require(damage.split(separator: ":").first)
+            let text = try String(contentsOf: file, encoding: .utf8)
+            let damaged = text.replacing(try Regex("\(name):[-0-9.]+"), with: damage)
+            #expect(damaged != text)
+            try damaged.write(to: file, atomically: true, encoding: .utf8)
+            #expect(load(cache).isEmpty)
+        }
+    }
+
+    @Test func `an answer from a wrong clock gives way to a new one`() async throws {
+        try await withFolder { folder in
+            let cache = AnswerCache(folder: folder)
+            try cache.save(["seoul": report(-30, at: epoch + 3_600)], key())
+            try cache.save(["seoul": report(10)], key())
+            #expect(load(cache)["seoul"]?.answer.temperature == 10)
+        }
+    }
+
+    @Test func `a lock that somebody keeps is not waited for`() async throws {
+        try await withFolder { folder in
+            let cache = AnswerCache(folder: folder)
+            try cache.save(["seoul": report(1)], key())
+            let held = open(folder.appending(path: ".lock").path, O_RDWR)
+            defer { close(held) }
+            #expect(flock(held, LOCK_EX) == 0)
+            #expect(throws: POSIXError.self) { try cache.save(["seoul": report(2)], key()) }
+            #expect(load(cache)["seoul"]?.answer.temperature == 1)
+        }
     }
 }

@@ -1,0 +1,50 @@
+import Foundation
+import HTTP
+import Localization
+import Testing
+import WeatherModel
+
+@testable import Fetching
+
+@Suite(.timeLimit(.minutes(1)))
+struct TroubleTests {
+    private func asked(of provider: FakeProvider, _ server: FakeServer, cities: Int = 20) async -> [CityWeather] {
+        let fetcher = Fetcher(client: server.client, limits: HTTPLimits(), now: { epoch })
+        var received: [CityWeather] = []
+        await fetcher.ask(
+            .currentWeather, about: (1...cities).map { city("c\($0)") }, from: provider, units: .celsius,
+            language: .english
+        ) { received += $0 }
+        return received
+    }
+
+    @Test(arguments: [(401, WeatherError.Kind.keyRejected), (429, .rateLimited)])
+    func `a refusal that holds for all is not asked for again`(status: Int, kind: WeatherError.Kind) async {
+        let server = FakeServer { _ throws(HTTPError) in (status, "") }
+        let received = await asked(of: FakeProvider(concurrentRequests: 4), server)
+        #expect(server.paths.count <= 4)
+        #expect(received.count == 20 && received.allSatisfy { $0.error?.kind == kind })
+    }
+
+    @Test func `a source that serves none of the first requests is asked no more`() async {
+        let server = FakeServer { _ throws(HTTPError) in throw HTTPError(.timedOut, host: "source.test", reason: "") }
+        let received = await asked(of: FakeProvider(concurrentRequests: 4), server)
+        #expect(server.paths.count < 8)
+        #expect(received.count == 20 && received.allSatisfy { $0.error?.kind == .timedOut })
+    }
+
+    @Test func `a source that has served once is asked about all`() async {
+        let server = FakeServer { path throws(HTTPError) in
+            if path.contains("ids=c1&") { return (200, "1") }
+            throw HTTPError(.timedOut, host: "source.test", reason: "")
+        }
+        let received = await asked(of: FakeProvider(concurrentRequests: 1), server)
+        #expect(server.paths.count == 20 && received.filter { $0.report != nil }.count == 1)
+    }
+
+    @Test func `an answer that is no weather says nothing about the others`() async {
+        let server = FakeServer { _ throws(HTTPError) in (200, "-") }
+        let received = await asked(of: FakeProvider(concurrentRequests: 2), server)
+        #expect(server.paths.count == 20 && received.allSatisfy { $0.error?.kind == .notFound })
+    }
+}
