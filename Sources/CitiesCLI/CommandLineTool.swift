@@ -61,7 +61,8 @@ public struct CommandLineTool: Sendable {
             if let word = command.common.lang, Language(rawValue: word.lowercased()) == nil {
                 throw UsageProblem(option: "--lang", value: word, accepted: Language.allCases.map(\.rawValue))
             }
-            let session = Session(machine: machine, settings: try settings.get(), places: places, say: say)
+            let session = Session(
+                machine: machine, settings: try settings.get(), places: places, say: say, words: arguments)
             if let file = session.settings.exposedFile, !command.common.quiet {
                 Messages(stream: machine.messages).tell(say(.settingsExposed, ["file": file]))
             }
@@ -73,7 +74,9 @@ public struct CommandLineTool: Sendable {
 
     /// What the parser has to say: help or a script that was asked for, or what is wrong with the command line.
     private func explain(_ error: any Error, _ say: Phrasebook) throws -> ExitStatus {
-        let text = Cities.fullMessage(for: error, columns: machine.output.columns ?? 100)
+        // The parser counts characters, and Hangul takes two columns.
+        let columns = (machine.output.columns ?? 100) * (say.language == .korean ? 5 : 8) / 8
+        let text = Cities.fullMessage(for: error, columns: max(40, columns))
         if Cities.exitCode(for: error).isSuccess {
             try machine.output.write(ParserTexts.translated(text, say) + "\n")
             return .success
@@ -107,9 +110,10 @@ public struct CommandLineTool: Sendable {
         case let error as UsageProblem: known = error.userError(say)
         case let error as SettingsError: known = UserError(.configuration, error.sentence(say))
         case OutputError.closed: return .success
-        case OutputError.failed(let reason): known = UserError(.outputFailed, say(.outputFailed, ["reason": reason]))
+        case OutputError.failed(let code):
+            known = UserError(.outputFailed, say(.outputFailed, ["reason": SystemError.text(code: code, say)]))
         case is CancellationError: return .interrupted
-        default: known = UserError(.outputFailed, error.localizedDescription.cleaned())
+        default: known = UserError(.outputFailed, say(.outputFailed, ["reason": SystemError.text(error, say)]))
         }
         Messages(stream: machine.messages).tell(known)
         return known.status

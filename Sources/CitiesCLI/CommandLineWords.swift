@@ -25,7 +25,7 @@ enum CommandLineWords {
         }
         guard index < words.count else { return words.contains { ["-h", "--help"].contains($0) } ? ["--help"] : words }
         guard commandNames.contains(words[index]) else { return words }
-        if words[index] == "help" {
+        if words[index] == "help", words[(index + 1)...].allSatisfy({ $0.hasPrefix("-") || commandNames.contains($0) }) {
             let command = words[(index + 1)...].first { $0 != "help" && commandNames.contains($0) }
             return [command].compactMap(\.self) + ["--help"]
         }

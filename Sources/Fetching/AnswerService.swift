@@ -54,7 +54,7 @@ public struct AnswerService<Answer: Measured>: Sendable {
         /// Why the source that was asked for did not serve; nil when it did, be it for some cities only.
         public var replaced: WeatherError?
         /// Why the answers could not be saved; nil when they were, or there was nothing to save.
-        public var cacheFailure: String?
+        public var cacheFailure: (any Error)?
     }
 
     /// Fills an order. `progress` is called with the number of cities that are done, growing to the number of cities.
@@ -101,7 +101,7 @@ public struct AnswerService<Answer: Measured>: Sendable {
     private func fetch(
         _ cities: [City], _ order: Order,
         into results: inout [City.ID: Result<SourceReport<Answer>, WeatherError>], progress: (Int) -> Void
-    ) async -> String? {
+    ) async -> (any Error)? {
         var done = order.cities.count - cities.count
         var reports: [City.ID: SourceReport<Answer>] = [:]
         await fetcher.ask(
@@ -119,7 +119,7 @@ public struct AnswerService<Answer: Measured>: Sendable {
             for (key, cities) in keys(order) { try cache.save(reports.filter { cities.contains($0.key) }, key) }
             return nil
         } catch {
-            return error.localizedDescription
+            return error
         }
     }
 

@@ -252,4 +252,18 @@ public enum Phrase: String, Sendable, CaseIterable {
     case chartAxisHumidity = "chart.axis.humidity"
     case chartRange = "chart.range"
     case plainRain = "plain.rain"
+
+    // Why the system refused
+    case systemNoFile = "system.noFile"
+    case systemNotAllowed = "system.notAllowed"
+    case systemIsFolder = "system.isFolder"
+    case systemExists = "system.exists"
+    case systemFull = "system.full"
+    case systemReadOnly = "system.readOnly"
+    case systemBusy = "system.busy"
+    case systemClosed = "system.closed"
+    case systemOther = "system.other"
+    case systemUnknown = "system.unknown"
+    case settingsNotText = "settings.notText"
+    case observedLongAgo = "list.observedLongAgo"
 }

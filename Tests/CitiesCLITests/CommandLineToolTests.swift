@@ -198,10 +198,10 @@ struct CommandLineToolTests {
         let left = await gone.run("list")
         #expect(left.status == 0 && left.messages == "")
         var full = machine()
-        full.output = FakeOutput(failure: .failed(reason: "No space left on device"))
+        full.output = FakeOutput(failure: .failed(code: ENOSPC))
         let ending = await full.run("list")
         #expect(ending.status == 74)
-        #expect(ending.messages == "cities: The output could not be written: No space left on device\n")
+        #expect(ending.messages == "cities: The output could not be written: no space left\n")
     }
 
     @Test func `a terminal has colors and progress, and a pipe neither`() async {

@@ -26,7 +26,7 @@ struct ErrorAdviceTests {
     ]
 
     private func advice(_ language: Language) -> ErrorAdvice {
-        ErrorAdvice(say: Phrasebook(language), command: "cities list", settingsFile: "/home/kim/config.yaml")
+        ErrorAdvice(say: Phrasebook(language), words: ["list"], settingsFile: "/home/kim/config.yaml")
     }
 
     @Test func `every kind of failure is among the samples`() {
@@ -73,7 +73,7 @@ struct ErrorAdviceTests {
     }
 
     @Test func `without a home folder the file is called by its name`() {
-        let advice = ErrorAdvice(say: Phrasebook(.english), command: "cities list", settingsFile: nil)
+        let advice = ErrorAdvice(say: Phrasebook(.english), words: ["list"], settingsFile: nil)
         let hints = advice.userError(WeatherError(.keyMissing, source: .weatherAPI)).hints
         #expect(hints.first == "Put the key into CITIES_WEATHERAPI_API_KEY, or into config.yaml as weatherapi.api-key.")
     }

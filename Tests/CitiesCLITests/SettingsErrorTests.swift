@@ -1,3 +1,4 @@
+import Foundation
 import Localization
 import Testing
 
@@ -7,7 +8,7 @@ struct SettingsErrorTests {
     private static let file = SettingsError.Place.file(path: "/home/kim/.config/cities/config.yaml", line: 3)
 
     private static let errors: [SettingsError] = [
-        SettingsError(place: .file(path: "/etc/config.yaml", line: nil), problem: .unreadable(reason: "no permission")),
+        SettingsError(place: .file(path: "/etc/config.yaml", line: nil), problem: .unreadable(EACCES)),
         SettingsError(place: file, problem: .notYAML(reason: "did not find expected ',' or '}'")),
         SettingsError(place: file, problem: .unknownKey("unit", accepted: ["units", "source"])),
         SettingsError(place: file, problem: .duplicateKey("units")),

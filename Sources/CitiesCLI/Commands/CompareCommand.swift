@@ -40,7 +40,7 @@ struct CompareCommand: Command {
         guard Self.cityCount.contains(chosen.count) else { throw UserError(.usage, session.say(.usageCompareCount)) }
 
         let inquiry = Inquiry(
-            question: .forecast, common: plan, session: session, command: CommandText.of("compare", chosen))
+            question: .forecast, common: plan, session: session)
         let outcome = try await inquiry.settle(chosen)
         let document = document(outcome, order, plan, session)
         if let picture = drawing.picture {

@@ -19,11 +19,12 @@ struct DetailCommand: Command {
         let name = try city.name(session.say)
         let cities = try CityNames(session: session, quiet: plan.quiet).cities([name])
         let inquiry = Inquiry(
-            question: .currentWeather, common: plan, session: session, command: CommandText.of("detail", cities))
-        let outcome = try await inquiry.settle(cities)
-        let document = session.document(outcome, units: plan.units)
-        try DetailRendering(plan: plan, session: session).print(document)
-        return outcome.status
+            question: .currentWeather, common: plan, session: session)
+        return try await inquiry.answer(cities) { outcome in
+            let document = session.document(outcome, units: plan.units)
+            try DetailRendering(plan: plan, session: session).print(document)
+            return outcome.status
+        }
     }
 }
 

@@ -12,7 +12,7 @@ struct ForecastRun {
 
     func document(of city: City) async throws -> (document: ForecastDocument, status: ExitStatus) {
         let inquiry = Inquiry(
-            question: .forecast, common: plan, session: session, command: CommandText.of(name, [city]))
+            question: .forecast, common: plan, session: session)
         let outcome: AnswerService<Forecast>.Outcome
         do {
             outcome = try await inquiry.settle([city])

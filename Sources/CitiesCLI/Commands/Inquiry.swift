@@ -16,8 +16,6 @@ struct Inquiry<Answer: Measured> {
     var question: Question<Answer>
     var common: CommonPlan
     var session: Session
-    /// What can be typed to ask the same again: `cities list`.
-    var command: String
 
     private var say: Phrasebook { session.say }
     private var messages: Messages { Messages(stream: session.machine.messages) }
@@ -25,18 +23,35 @@ struct Inquiry<Answer: Measured> {
         session.settings.selection(common.source)
     }
 
+    /// Fetches and shows; when something stands in for the source, the user may have it tried again after seeing that.
+    func answer(_ cities: [City], show: (Outcome) throws -> ExitStatus) async throws -> ExitStatus {
+        let prompt = RetryPrompt(machine: session.machine, say: say)
+        var refresh = common.refresh
+        while true {
+            let outcome = try await settle(cities, refresh: refresh)
+            let status = try show(outcome)
+            guard outcome.replaced != nil, !common.offline, session.machine.output.isTerminal, try await prompt.ask()
+            else { return status }
+            refresh = false
+        }
+    }
+
     /// Fetches, and again as often as the user wants to after a failure; what has arrived is not asked for again.
     ///
     /// Throws when no city has an answer; tells on standard error what else went wrong.
     func settle(_ cities: [City]) async throws -> Outcome {
-        let outcome = try await fetchUntilSettled(cities)
+        try await settle(cities, refresh: common.refresh)
+    }
+
+    private func settle(_ cities: [City], refresh: Bool) async throws -> Outcome {
+        let outcome = try await fetchUntilSettled(cities, refresh: refresh)
         try Task.checkCancellation()
         if let failure = outcome.wholeFailure { throw userError(failure) }
         tellNotes(outcome)
         return outcome
     }
 
-    private func fetchUntilSettled(_ cities: [City]) async throws -> Outcome {
+    private func fetchUntilSettled(_ cities: [City], refresh: Bool) async throws -> Outcome {
         let (provider, fallback) = selection
         let service = AnswerService(
             question, fetcher: session.fetcher(timeout: common.timeout, verbose: common.verbose),
@@ -44,7 +59,7 @@ struct Inquiry<Answer: Measured> {
         let prompt = RetryPrompt(machine: session.machine, say: say)
         var order = AnswerService<Answer>.Order(
             cities: cities, provider: provider, fallback: fallback, units: common.units, language: session.language,
-            refresh: common.refresh, offline: common.offline)
+            refresh: refresh, offline: common.offline)
         while true {
             let outcome = await fill(order, with: service)
             try Task.checkCancellation()
@@ -73,7 +88,7 @@ struct Inquiry<Answer: Measured> {
     }
 
     private func userError(_ failure: WeatherError) -> UserError {
-        ErrorAdvice(say: say, command: command, settingsFile: session.places.settingsFile).userError(failure)
+        ErrorAdvice(say: say, words: session.words, settingsFile: session.places.settingsFile).userError(failure)
     }
 
     private func tellFailure(_ outcome: Outcome) {
@@ -86,16 +101,19 @@ struct Inquiry<Answer: Measured> {
 
     private func tellNotes(_ outcome: Outcome) {
         if let failure = outcome.replaced {
-            let values = [
-                "failure": say.whatFailed(failure),
-                "age": outcome.oldest.map { say.age(of: $0, now: session.machine.now()) } ?? "",
-            ]
-            messages.tell(say(outcome.freshness == .saved ? .replacedSaved : .replacedTypical, values))
+            // Who forbade the network need not be told that it was not used.
+            let reason = failure.kind == .offline ? [] : [say.whatFailed(failure)]
+            messages.tell((reason + [standIn(outcome)]).joined(separator: " "))
         }
         if let sentence = failedCities(outcome) { messages.tell(sentence) }
-        if let reason = outcome.cacheFailure, !common.quiet {
-            messages.tell(say(.cacheFailed, ["reason": reason.cleaned()]))
+        if let failure = outcome.cacheFailure, !common.quiet {
+            messages.tell(say(.cacheFailed, ["reason": SystemError.text(failure, say)]))
         }
+    }
+
+    private func standIn(_ outcome: Outcome) -> String {
+        guard outcome.freshness == .saved, let oldest = outcome.oldest else { return say(.replacedTypical) }
+        return say(.replacedSaved, ["age": say.age(of: oldest, now: session.machine.now())])
     }
 
     /// `2 of 20 cities failed: Sokcho: timed out; …`; nil when none did.

@@ -10,8 +10,11 @@ struct ListRun {
 
     func run() async throws -> ExitStatus {
         let inquiry = Inquiry(
-            question: .currentWeather, common: plan.common, session: session, command: "cities list")
-        let outcome = try await inquiry.settle(plan.cities)
+            question: .currentWeather, common: plan.common, session: session)
+        return try await inquiry.answer(plan.cities, show: show)
+    }
+
+    private func show(_ outcome: AnswerService<CurrentWeather>.Outcome) throws -> ExitStatus {
         let document = session.document(outcome, query: plan.query, units: plan.common.units, columns: plan.columns)
         try Rendering(plan: plan.common, output: session.machine.output).print(document)
         guard !document.rows.isEmpty else {

@@ -7,6 +7,8 @@ struct Session {
     var settings: Settings
     var places: Places
     var say: Phrasebook
+    /// The command line as typed, for commands that messages suggest.
+    var words: [String]
 
     var language: Language { say.language }
 }

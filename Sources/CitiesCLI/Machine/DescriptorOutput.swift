@@ -32,7 +32,7 @@ struct DescriptorOutput: TextOutput {
             case EINTR: continue
             case EAGAIN: waitUntilWritable()
             case EPIPE: throw .closed
-            default: throw .failed(reason: String(cString: strerror(errno)))
+            default: throw .failed(code: errno)
             }
         }
     }

@@ -13,6 +13,8 @@ enum Interruption {
     static func run(_ work: @escaping @Sendable () async -> Int32) async -> Int32 {
         // Writing to a reader that has gone is an error to handle, and libcurl must not be killed by one either.
         signal(SIGPIPE, SIG_IGN)
+        // Ctrl-\\ is for leaving at once, not for a debugger's question.
+        signal(SIGQUIT, SIG_DFL)
         let task = Task { await work() }
         let (signals, continuation) = AsyncStream.makeStream(of: Int32.self)
         let sources = [SIGINT, SIGTERM, SIGHUP].filter(ignoreUnlessIgnored).map { number in

@@ -33,5 +33,5 @@ protocol TextOutput: Sendable {
 enum OutputError: Error, Equatable {
     /// The reader has gone, which is its right: `cities | head -1`.
     case closed
-    case failed(reason: String)
+    case failed(code: Int32)
 }

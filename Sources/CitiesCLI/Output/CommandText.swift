@@ -5,11 +5,28 @@ import WeatherModel
 enum CommandText {
     /// `cities chart 'Jeju City'`: a name that needs it is quoted, and one that is not enough is made so.
     static func of(_ command: String, _ cities: [City]) -> String {
-        let names = cities.map { city in
-            let name = CityResolver().unambiguousName(of: city, korean: false)
-            let isWord = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
-            return isWord ? name : "'" + name.replacing("'", with: "'\\''") + "'"
+        let names = cities.map { CityResolver().unambiguousName(of: $0, korean: false) }
+        return (["cities", command] + names.map(quoted)).joined(separator: " ")
+    }
+
+    /// What was typed, without some options (each with how many words its value takes) and with others.
+    static func again(_ words: [String], without options: [String: Int], with others: [String]) -> String {
+        var kept: [String] = []
+        var rest = words[...]
+        while let word = rest.popFirst() {
+            if let values = options[word] {
+                rest = rest.dropFirst(values)
+            } else if !options.keys.contains(where: { word.hasPrefix($0 + "=") }) {
+                kept.append(word.cleaned(maximumLength: 200))
+            }
         }
-        return (["cities", command] + names).joined(separator: " ")
+        // Bare, the program lists, but an option alone would not tell that.
+        if kept.isEmpty { kept = ["list"] }
+        return (["cities"] + (kept + others).map(quoted)).joined(separator: " ")
+    }
+
+    private static func quoted(_ word: String) -> String {
+        let isPlain = !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "-_.,:=/+".contains($0) }
+        return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
     }
 }

@@ -5,8 +5,8 @@ import WeatherModel
 /// Turns a failed source into the error that ends the command, with what to do next.
 struct ErrorAdvice {
     var say: Phrasebook
-    /// The command that was run, without options that change the source.
-    var command: String
+    /// The command line that failed.
+    var words: [String]
     var settingsFile: String?
 
     func userError(_ error: WeatherError) -> UserError {
@@ -18,9 +18,9 @@ struct ErrorAdvice {
         let advice = say.advice(error)
         switch error.kind {
         case .unreachable, .timedOut, .serverFailed, .invalidData:
-            return [advice, say(.hintOffline, ["command": "\(command) --offline"])]
+            return [advice, say(.hintOffline, ["command": again(with: "--offline")])]
         case .offline:
-            return [advice, say(.hintOffline, ["command": "\(command) --source normals"])]
+            return [advice, say(.hintOffline, ["command": again(with: "--source", "normals")])]
         case .keyMissing:
             return [placeForKey(error.source) ?? advice, otherSource]
         case .keyRejected:
@@ -30,7 +30,7 @@ struct ErrorAdvice {
         }
     }
 
-    private var otherSource: String { say(.hintOtherSource, ["command": "\(command) --source open-meteo"]) }
+    private var otherSource: String { say(.hintOtherSource, ["command": again(with: "--source", "open-meteo")]) }
 
     /// nil when the source has no key.
     private func placeForKey(_ source: WeatherSource) -> String? {
@@ -42,5 +42,10 @@ struct ErrorAdvice {
         }
         let file = settingsFile ?? "config.yaml"
         return say(.hintKey, ["variable": key.environmentName, "file": file, "setting": key.rawValue])
+    }
+
+    /// The same command with other options about the source.
+    private func again(with options: String...) -> String {
+        CommandText.again(words, without: ["--source": 1, "--refresh": 0, "--offline": 0], with: options)
     }
 }

@@ -25,7 +25,7 @@ struct PictureFile {
             do {
                 try Data(svg.utf8).write(to: url, options: .atomic)
             } catch {
-                throw failure(error.localizedDescription, session.say)
+                throw failure(SystemError.text(error, session.say), session.say)
             }
         case .png: try await convert(svg, in: session)
         }
@@ -49,7 +49,7 @@ struct PictureFile {
         } catch let error as UserError {
             throw error
         } catch {
-            throw failure(error.localizedDescription, say)
+            throw failure(SystemError.text(error, say), say)
         }
     }
 

@@ -8,7 +8,10 @@ struct SettingsError: Error, Equatable {
     }
 
     enum Problem: Equatable {
-        case unreadable(reason: String)
+        /// With the system's error number.
+        case unreadable(Int32)
+        /// Something else than a file of a reasonable size with text in it.
+        case notText
         case notYAML(reason: String)
         case unknownKey(String, accepted: [String])
         case duplicateKey(String)
@@ -34,8 +37,10 @@ struct SettingsError: Error, Equatable {
 
     private func text(_ say: Phrasebook) -> String {
         switch problem {
-        case .unreadable(let reason): say(.settingsUnreadable, ["reason": reason])
-        case .notYAML(let reason): say(.settingsNotYAML, ["reason": reason])
+        case .unreadable(let code): say(.settingsUnreadable, ["reason": SystemError.text(code: code, say)])
+        case .notText: say(.settingsNotText)
+        // The parser has its reasons in English only.
+        case .notYAML(let reason): say.language == .english ? say(.settingsNotYAML) + " (\(reason))." : say(.settingsNotYAML)
         case .unknownKey(let key, let accepted):
             say(.settingsUnknownKey, ["key": key, "accepted": accepted.joined(separator: ", ")])
         case .duplicateKey(let key): say(.settingsDuplicateKey, ["key": key])

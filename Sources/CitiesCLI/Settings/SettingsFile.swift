@@ -21,18 +21,21 @@ struct SettingsFile {
     /// that should not be there.
     static func read(_ path: String) throws(SettingsError) -> SettingsFile {
         var file = SettingsFile(path: path)
-        guard FileManager.default.fileExists(atPath: path) else { return file }
-        let text: String
-        do {
-            text = try String(contentsOf: URL(filePath: path), encoding: .utf8)
+        let (text, mode): (String, mode_t)
+        do throws(TextFile.Failure) {
+            guard let found = try TextFile.read(path, limit: 1 << 20) else { return file }
+            (text, mode) = found
         } catch {
-            let problem = SettingsError.Problem.unreadable(reason: error.localizedDescription.cleaned())
+            let problem: SettingsError.Problem =
+                switch error {
+                case .system(let code): .unreadable(code)
+                case .notText: .notText
+                }
             throw SettingsError(place: .file(path: path, line: nil), problem: problem)
         }
         try file.parse(text)
-        let mode = try? FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
         let holdsSecret = file.entries.keys.contains { $0.isSecret }
-        file.exposesSecret = holdsSecret && (mode ?? 0) & 0o077 != 0
+        file.exposesSecret = holdsSecret && mode & 0o077 != 0
         return file
     }
 

@@ -14,9 +14,13 @@ protocol SourcedDocument {
     var units: UnitSystem { get }
     var language: Language { get }
     var isLive: Bool { get }
+    /// The oldest moment that a number was measured at; nil for what is not measured.
+    var oldestObservation: Date? { get }
 }
 
-extension ListDocument: SourcedDocument {}
+extension ListDocument: SourcedDocument {
+    var oldestObservation: Date? { rows.compactMap { $0.weather?.observedAt }.min() }
+}
 
 extension SourcedDocument {
     /// How old the numbers are, if they were fetched at all: `3 min ago`.
@@ -25,10 +29,18 @@ extension SourcedDocument {
         return Phrasebook(language).age(of: fetchedAt, now: now)
     }
 
-    /// The label that everything but live weather carries: `typical, not live`.
+    var oldestObservation: Date? { nil }
+
+    /// The label that everything but live weather carries: `typical, not live`. So does what a source gave as live
+    /// though it was measured long ago, longer than the two hours that the slowest plan takes.
     var freshnessLabel: String? {
         switch freshness {
-        case .live: nil
+        case .live:
+            oldestObservation.flatMap { oldest in
+                guard now.timeIntervalSince(oldest) > 3 * 3_600 else { return nil }
+                let book = Phrasebook(language)
+                return book(.observedLongAgo, ["age": book.age(of: oldest, now: now)])
+            }
         case .saved: Phrasebook(language)(.freshnessSaved)
         case .typical: Phrasebook(language)(.freshnessTypical)
         }

@@ -29,7 +29,7 @@ extension Phrasebook {
     public func whatFailed(_ error: WeatherError) -> String {
         let (bare, reasoned) = sentences(error.kind)
         let values = ["host": host(error), "source": name(of: error.source)]
-        guard let reason = error.cause.map(explanation) ?? spoken(error.reason) else { return self(bare, values) }
+        guard let reason = error.cause.map(explanation) ?? reasonInOurLanguage(error) else { return self(bare, values) }
         return self(reasoned, values.merging(["reason": reason]) { first, _ in first })
     }
 
@@ -66,6 +66,11 @@ extension Phrasebook {
         case .offline: (.errorOffline, .errorOffline)
         case .cancelled: (.errorCancelled, .errorCancelled)
         }
+    }
+
+    /// nil for our own technical words about a document, which are in English, when that is not the reader's language.
+    private func reasonInOurLanguage(_ error: WeatherError) -> String? {
+        error.kind == .invalidData && language != .english ? nil : spoken(error.reason)
     }
 
     private func explanation(_ cause: WeatherError.Cause) -> String {

@@ -1,0 +1,38 @@
+import Foundation
+import Localization
+
+/// Why the system refused something about a file, in the user's language: the system has its words in its own.
+enum SystemError {
+    static func text(_ error: any Error, _ say: Phrasebook) -> String { text(code: code(of: error), say) }
+
+    static func text(code: Int32?, _ say: Phrasebook) -> String {
+        switch code {
+        case ENOENT, ENOTDIR: say(.systemNoFile)
+        case EACCES, EPERM: say(.systemNotAllowed)
+        case EISDIR: say(.systemIsFolder)
+        case EEXIST: say(.systemExists)
+        case ENOSPC, EDQUOT: say(.systemFull)
+        case EROFS: say(.systemReadOnly)
+        case EWOULDBLOCK: say(.systemBusy)
+        case EBADF: say(.systemClosed)
+        case let code?: say(.systemOther, ["code": "\(code)"])
+        case nil: say(.systemUnknown)
+        }
+    }
+
+    /// nil when the error did not come from the system.
+    static func code(of error: any Error) -> Int32? {
+        if let error = error as? POSIXError { return error.code.rawValue }
+        let error = error as NSError
+        if error.domain == NSPOSIXErrorDomain { return Int32(error.code) }
+        if let cause = error.userInfo[NSUnderlyingErrorKey] as? any Error { return code(of: cause) }
+        switch CocoaError.Code(rawValue: error.code) {
+        case .fileReadNoSuchFile, .fileNoSuchFile: return ENOENT
+        case .fileReadNoPermission, .fileWriteNoPermission: return EACCES
+        case .fileWriteFileExists: return EEXIST
+        case .fileWriteOutOfSpace: return ENOSPC
+        case .fileWriteVolumeReadOnly: return EROFS
+        default: return nil
+        }
+    }
+}
