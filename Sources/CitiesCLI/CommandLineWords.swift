@@ -25,13 +25,24 @@ enum CommandLineWords {
         }
         guard index < words.count else { return words.contains { ["-h", "--help"].contains($0) } ? ["--help"] : words }
         guard commandNames.contains(words[index]) else { return words }
-        if words[index] == "help", words[(index + 1)...].allSatisfy({ $0.hasPrefix("-") || commandNames.contains($0) }) {
-            let command = words[(index + 1)...].first { $0 != "help" && commandNames.contains($0) }
-            return [command].compactMap(\.self) + ["--help"]
+        if words[index] == "help" {
+            let topics = withoutOptions(words[(index + 1)...]).filter { $0 != "help" }
+            // What is no command is for the parser to say.
+            if commandNames.isSuperset(of: topics) { return topics.prefix(1) + ["--help"] }
         }
         var hoisted = words
         hoisted.insert(hoisted.remove(at: index), at: 0)
         return hoisted
+    }
+
+    /// The words that are neither options nor their values.
+    private static func withoutOptions(_ words: ArraySlice<String>) -> [String] {
+        var kept: [String] = []
+        var rest = words
+        while let word = rest.popFirst() {
+            if optionsWithValue.contains(word) { _ = rest.popFirst() } else if !word.hasPrefix("-") { kept.append(word) }
+        }
+        return kept
     }
 
     private static let commandNames = Set(

@@ -1,5 +1,6 @@
 import Catalog
 import Testing
+import WeatherModel
 
 @testable import CitiesCLI
 

@@ -28,7 +28,7 @@ struct SettingsErrorTests {
             Language.english,
             [
                 "/etc/config.yaml: cannot be read: no permission",
-                "/home/kim/.config/cities/config.yaml, line 3: is not valid YAML: did not find expected ',' or '}'",
+                "/home/kim/.config/cities/config.yaml, line 3: is not valid YAML (did not find expected ',' or '}').",
                 "/home/kim/.config/cities/config.yaml, line 3: there is no setting 'unit' here. There are: units, source.",
                 "/home/kim/.config/cities/config.yaml, line 3: 'units' is there twice.",
                 "/home/kim/.config/cities/config.yaml, line 3: 'weatherapi' has to be a section with settings in it.",
@@ -45,8 +45,8 @@ struct SettingsErrorTests {
         (
             .korean,
             [
-                "/etc/config.yaml: 읽을 수 없습니다: no permission",
-                "/home/kim/.config/cities/config.yaml 3번째 줄: 올바른 YAML이 아닙니다: did not find expected ',' or '}'",
+                "/etc/config.yaml: 읽을 수 없습니다: 권한이 없습니다",
+                "/home/kim/.config/cities/config.yaml 3번째 줄: 올바른 YAML이 아닙니다.",
                 "/home/kim/.config/cities/config.yaml 3번째 줄: 여기에 'unit' 설정은 없습니다. 쓸 수 있는 설정: units, source.",
                 "/home/kim/.config/cities/config.yaml 3번째 줄: 'units' 설정이 두 번 나옵니다.",
                 "/home/kim/.config/cities/config.yaml 3번째 줄: 'weatherapi' 설정은 설정이 들어 있는 구역이어야 합니다.",

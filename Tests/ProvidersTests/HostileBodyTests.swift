@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import HTTPTypes
 import Localization
 import Providers
 import TestSupport
