@@ -4,8 +4,8 @@ public import WeatherModel
 /// Finds the city that was meant by what was typed, and never guesses.
 ///
 /// Case, diacritics, apostrophes, hyphens and blanks do not matter. Accepted are English and Korean names, old
-/// romanisations, the id, `geonames-1850147` or the bare number, the beginning of a name when only one city's begins
-/// so, and where the city is after a comma: `Paris, TX`, `Paris, US`, `광주, 경기도`.
+/// romanisations, the id, `geonames-1850147` or the bare number, the beginning of a name when only one city of the
+/// catalogue begins so, and where the city is after a comma: `Paris, TX`, `Paris, US`, `광주, 경기도`.
 ///
 /// The first of these that finds anything decides:
 /// 1. the id or English name of a city of the catalogue (`Gwangju` is the metropolitan city);
@@ -15,8 +15,10 @@ public import WeatherModel
 ///    candidates;
 /// 4. a name in the gazetteer; of several, the most populous when it has ten times the people of the next (`Paris`);
 /// 5. a Korean name as in 2 to 4, typed with `시`, `특별시` or `광역시` after it (`부산시`);
-/// 6. the beginning of a name in the catalogue, from two letters or one syllable;
-/// 7. the beginning of a name in the gazetteer, from four letters or two syllables.
+/// 6. the beginning of a name in the catalogue, from two letters or one syllable.
+///
+/// The beginning of a name in the gazetteer decides nothing: most words begin one of 34,000 names, and it is rarely the
+/// one that was meant. It is suggested instead.
 public struct CityResolver: Sendable {
     static let candidateLimit = 8
 
@@ -65,7 +67,7 @@ public struct CityResolver: Sendable {
             let cities = cities(called: key, in: query)
             if !cities.isEmpty { return cities }
         }
-        if query.whole != query.name, let row = Gazetteer.rows(limit: 1, where: { $0.hasName(query.whole) }).first {
+        if query.whole != query.name, let row = Gazetteer.rows(named: query.whole, limit: 1).first {
             return [row.city].compactMap { $0 }
         }
         return cities(beginningWith: query.name, in: query)
@@ -74,7 +76,7 @@ public struct CityResolver: Sendable {
     private func cities(called key: NameKey, in query: CityQuery) -> [City] {
         let korean = CatalogueNames.all.filter { $0.korean.contains(key) && query.admits($0.entry) }
         let aliased = CatalogueNames.all.filter { $0.aliases.contains(key) && query.admits($0.entry) }
-        let rows = Gazetteer.rows(limit: Self.candidateLimit) { $0.hasName(key) && query.admits($0) }
+        let rows = Gazetteer.rows(named: key, limit: Self.candidateLimit) { query.admits($0) }
         if !korean.isEmpty {
             let countries = korean.map(\.entry.city.countryCode)
             return distinct(korean, rows.filter { countries.contains($0.text(.country)) })
@@ -93,9 +95,7 @@ public struct CityResolver: Sendable {
         if known.count == 1, let name = known[0].korean.first, name.hasPrefix(key) {
             return cities(called: name, in: query)
         }
-        if !known.isEmpty { return known.map(\.entry.city) }
-        guard key.letterCount >= (key.isKorean ? 2 : 4) else { return [] }
-        return distinct([], Gazetteer.rows(limit: Self.candidateLimit) { $0.hasPrefix(key) && query.admits($0) })
+        return known.map(\.entry.city)
     }
 
     /// The catalogue's cities, then the others, each once.

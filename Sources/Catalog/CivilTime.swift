@@ -12,9 +12,11 @@ struct CivilTime {
         self.hour = hour
     }
 
-    /// `utcOffset` in seconds east.
+    /// `utcOffset` in seconds east. A moment outside the years 1 to 9999 becomes the nearest one inside, because a
+    /// server or a saved file may claim any; none at all becomes the beginning of 1970.
     init(_ date: Date, utcOffset: Int) {
-        let seconds = date.timeIntervalSince1970 + Double(utcOffset)
+        let moment = date.timeIntervalSince1970
+        let seconds = min(max(moment.isNaN ? 0 : moment + Double(utcOffset), -62_135_596_800), 253_402_300_799)
         let days = (seconds / 86_400).rounded(.down)
         day = Int(days)
         hour = min((seconds - days * 86_400) / 3_600, 24.0.nextDown)

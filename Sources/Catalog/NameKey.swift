@@ -1,7 +1,8 @@
 import Foundation
 
 /// A name reduced to what has to agree for two spellings to be the same: case, diacritics, apostrophes, hyphens, points
-/// and blanks are gone, and Hangul is composed. A comma stays: it sets a name apart from where it is.
+/// and blanks are gone, the words Saint and Sankt are St, and Hangul is composed. A comma stays: it sets a name apart
+/// from where it is.
 ///
 /// UTF-8 bytes rather than a string: the gazetteer has 34,000 names, and comparing bytes allocates nothing.
 struct NameKey: Hashable, Sendable {
@@ -56,6 +57,11 @@ struct NameKey: Hashable, Sendable {
         while index < text.count {
             let byte = text[index]
             if byte < 0x80 {
+                if let end = text.endOfSaint(at: index) {
+                    bytes.append(contentsOf: "st".utf8)
+                    index = end
+                    continue
+                }
                 index += 1
                 switch byte {
                 case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: ","):
@@ -75,6 +81,31 @@ struct NameKey: Hashable, Sendable {
                 LatinFolding.append(value, to: &bytes)
             }
             index = end
+        }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Where the word Saint or Sankt ends that begins at `start`; nil when none does. Names have it in full or as `St.`.
+    fileprivate func endOfSaint(at start: Int) -> Int? {
+        let length = 5
+        let end = start + length
+        guard self[start] | 0x20 == UInt8(ascii: "s"), end <= count,
+            start == 0 || self[start - 1].endsWord, end == count || self[end].endsWord
+        else { return nil }
+        let word = self[start..<end].lazy.map { $0 | 0x20 }
+        return word.elementsEqual("saint".utf8) || word.elementsEqual("sankt".utf8) ? end : nil
+    }
+}
+
+extension UInt8 {
+    /// Blanks, points, hyphens and commas; no byte of another script.
+    fileprivate var endsWord: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
+            false
+        default: true
         }
     }
 }

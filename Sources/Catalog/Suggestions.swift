@@ -5,7 +5,9 @@ enum Suggestions {
     static let limit = 3
 
     /// At most three: those of that name elsewhere when a place was given, else those that are spelt like it but for
-    /// one mistake, or two in a name of eight letters or more; the best first, the catalogue before the rest.
+    /// one mistake, or two in a name of eight letters or more, the best first; and those in the gazetteer that begin
+    /// with it, from four letters or two syllables, the most populous first. The catalogue comes before these, and
+    /// these before the rest.
     static func cities(near query: CityQuery) -> [City] {
         let letters = query.name.letters
         let mistakes = mistakesAllowed(in: letters.count)
@@ -17,17 +19,26 @@ enum Suggestions {
                 .compactMap { compare(letters, $0.letters, limit: mistakes) }
             if let distance = distances.min() { found.append((distance, names.entry.city)) }
         }
+        let known = inOrder(found)
         found += gazetteerRows(near: query.name, limit: mistakes)
             .compactMap { found in found.row.city.map { (found.distance, $0) } }
 
-        let isElsewhere = found.contains { $0.distance == 0 }
+        let elsewhere = found.filter { $0.distance == 0 }
+        let cities =
+            elsewhere.isEmpty ? known + cities(beginningLike: query) + inOrder(found) : elsewhere.map(\.city)
         var ids: Set<City.ID> = []
-        return (0...(isElsewhere ? 0 : mistakes))
-            .flatMap { distance in found.filter { $0.distance == distance } }
-            .map(\.city)
-            .filter { ids.insert($0.id).inserted }
-            .prefix(limit)
-            .map { $0 }
+        return Array(cities.filter { ids.insert($0.id).inserted }.prefix(limit))
+    }
+
+    /// The fewest mistakes first, else in the order in which they were found.
+    private static func inOrder(_ found: [(distance: Int, city: City)]) -> [City] {
+        let distances = Set(found.map(\.distance)).sorted()
+        return distances.flatMap { distance in found.filter { $0.distance == distance }.map(\.city) }
+    }
+
+    private static func cities(beginningLike query: CityQuery) -> [City] {
+        guard query.name.letterCount >= (query.name.isKorean ? 2 : 4) else { return [] }
+        return Gazetteer.rows(limit: limit) { $0.hasPrefix(query.name) && query.admits($0) }.compactMap(\.city)
     }
 
     private static func mistakesAllowed(in letters: Int) -> Int {

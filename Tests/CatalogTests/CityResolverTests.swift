@@ -32,6 +32,12 @@ struct CityResolverTests {
             ("Paris, TX", 4_717_560), ("Paris,us", 4_717_560), ("paris, us, tx", 4_717_560), ("Paris,FR", 2_988_507),
             ("Moscow, ID", 5_601_538), ("오사카", 1_853_909), ("뉴욕", 5_128_581), ("New York", 5_128_581),
             ("포항시", 1_839_071), ("Misato, Saitama", 6_822_137), ("xian", 1_790_630), ("평양", 1_871_859),
+            ("St Petersburg", 498_817), ("st. petersburg", 498_817), ("Saint Petersburg", 498_817),
+            ("Sankt Petersburg", 498_817), ("St Petersburg, US", 4_171_563), ("Saint Petersburg, FL", 4_171_563),
+            ("워싱턴", 4_140_963), ("워싱턴시", 4_140_963), ("Washington DC", 4_140_963), ("Washington, D.C.", 4_140_963),
+            ("싱가포르", 1_880_252), ("싱가폴", 1_880_252), ("동경", 1_850_147), ("북경", 1_816_670), ("상해", 1_796_236),
+            ("뉴욕시", 5_128_581), ("Ho Chi Minh", 1_566_083), ("통영", 1_845_020), ("서귀포", 6_621_166),
+            ("남원시", 1_840_379), ("Goyang", 1_842_485), ("Seongnam", 1_897_000), ("Gimhae", 1_842_943),
             ("광주시", 1_841_810), ("Gwangju, 13", 1_841_810), ("Gwangju, Gyeonggi", 1_841_810), ("광주, 경기도", 1_841_810),
         ])
     func `a city of the gazetteer answers to its names, with where it is if need be`(typed: String, number: Int) throws
@@ -42,10 +48,23 @@ struct CityResolverTests {
     @Test(
         arguments: [
             ("bus", "busan"), ("Pus", "busan"), ("cheona", "cheonan"), ("속", "sokcho"), ("대구광", "daegu"),
-            ("Reykjav", "geonames-3413829"), ("레이캬", "geonames-3413829"),
         ])
     func `the beginning of one city's name is enough`(typed: String, id: String) throws {
         #expect(try resolver.resolve(typed).id == id)
+    }
+
+    @Test(
+        arguments: [
+            ("워싱", ["Washington", "Washington Heights"]), ("list", ["Lista"]), ("--sort", ["Sortavala"]),
+            ("Reykjav", ["Reykjavík"]), ("레이캬", ["Reykjavík"]), ("San Fr, US", ["San Francisco"]),
+        ])
+    func `elsewhere in the world it is no more than a suggestion`(typed: String, names: [String]) {
+        let error = #expect(throws: ResolutionError.self) { try resolver.resolve(typed) }
+        guard case .unknown(_, let suggestions) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(suggestions.map(\.englishName).starts(with: names))
     }
 
     @Test(arguments: ["", "  ", "\n\t "])

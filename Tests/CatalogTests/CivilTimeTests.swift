@@ -23,6 +23,16 @@ struct CivilTimeTests {
         #expect(abs(try position("2026-12-31T20:00:00Z", utcOffset: 9 * 3_600) - (-0.5 + 5.0 / 24 / 31)) < 1e-9)
     }
 
+    @Test(arguments: [1e300, -1e300, .nan, .infinity, -.infinity, .greatestFiniteMagnitude, 253_402_300_800.5])
+    func `an absurd moment becomes the nearest one within the years 1 to 9999`(seconds: Double) {
+        for utcOffset in [-64_800, 0, 64_800] {
+            let time = CivilTime(Date(timeIntervalSince1970: seconds), utcOffset: utcOffset)
+            #expect(time.day == (seconds.isNaN ? 0 : seconds > 0 ? 2_932_896 : -719_162))
+            #expect((0..<24).contains(time.hour))
+            #expect((-0.5...11.5).contains(time.monthsSinceMidJanuary))
+        }
+    }
+
     @Test func `an hour is within its day before 1970 too`() {
         let time = CivilTime(Date(timeIntervalSince1970: -1), utcOffset: 0)
         #expect(time.day == -1)

@@ -71,6 +71,17 @@ struct ClimateNormalsTests {
         }
     }
 
+    @Test(arguments: [1e300, -1e300, .nan, .infinity, -.infinity])
+    func `a moment that no calendar has is weather all the same`(seconds: Double) throws {
+        let moment = Date(timeIntervalSince1970: seconds)
+        for city in Catalogue.all {
+            let weather = try #require(normals.typical(cityID: city.id, at: moment, units: .celsius))
+            #expect((-50...50).contains(try #require(weather.temperature)))
+            #expect(
+                weather.temperature == normals.typicalTemperature(cityID: city.id, at: moment, units: .celsius))
+        }
+    }
+
     @Test func `the two ways to ask agree`() throws {
         let now = try date("2026-05-05T05:05:05Z")
         for units in UnitSystem.allCases {

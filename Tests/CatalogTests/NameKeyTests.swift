@@ -9,7 +9,10 @@ struct NameKeyTests {
             ("sokch'o", "sokcho"), ("Sokch’o", "sokcho"), ("Sokchʻo", "sokcho"), ("SŎUL", "soul"),
             ("Jeju-City", "jejucity"), (" jeju  city ", "jejucity"), ("São Paulo", "saopaulo"), ("Łódź", "lodz"),
             ("Weißenfels", "weissenfels"), ("İzmir", "izmir"), ("Æbletoft", "aebletoft"), ("Đà Nẵng", "danang"),
-            ("Dhangaḍhi̇̄", "dhangadhi"), ("St. Louis", "stlouis"), ("Villeray–Saint-Michel", "villeraysaintmichel"),
+            ("Dhangaḍhi̇̄", "dhangadhi"), ("St. Louis", "stlouis"), ("Saint Louis", "stlouis"),
+            ("Sankt-Pölten", "stpolten"), ("Port Saint, X", "portst,x"), ("SAINT", "st"), ("Saints", "saints"),
+            ("Sainte-Foy", "saintefoy"), ("Toussaint", "toussaint"), ("Sainté", "sainte"), ("서 saint", "서st"),
+            ("Villeray–Saint-Michel", "villeraysaintmichel"),
             ("МОСКВА", "москва"), ("Paris, TX", "paris,tx"), ("’-–", ""),
         ])
     func `what does not tell names apart is folded away`(name: String, folded: String) {
