@@ -19,6 +19,7 @@ enum CurlFailure {
             CURLE_HTTP2_STREAM:
             .interrupted
         case CURLE_FILESIZE_EXCEEDED: .tooLarge
+        case CURLE_BAD_CONTENT_ENCODING: .unreadable
         default: .failed
         }
     }

@@ -16,6 +16,7 @@ extension WeatherError {
             case .failed: (.unreachable, nil)
             case .timedOut: (.timedOut, nil)
             case .tooLarge: (.invalidData, .tooLarge)
+            case .unreadable: (.invalidData, .unreadable)
             case .cancelled: (.cancelled, nil)
             }
         self.init(kind, source: source, host: error.host, reason: error.reason, cause: cause)

@@ -12,6 +12,8 @@ public struct HTTPError: Error, Sendable, Hashable {
         /// The connection broke before the answer was complete.
         case interrupted
         case tooLarge
+        /// The body is not compressed as its `Content-Encoding` says.
+        case unreadable
         /// A redirect that would leave https, or carry a key elsewhere, or never end.
         case refusedRedirect
         /// The proxy refused or could not be used.

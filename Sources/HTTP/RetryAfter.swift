@@ -5,8 +5,9 @@ public enum RetryAfter {
     /// What is longer is cut to this: no caller waits a day.
     public static let longest = Duration.seconds(86_400)
 
-    /// How long to wait from `now` on; zero for the past, nil for what is neither a number nor a date.
-    public static func delay(_ value: String, now: Date) -> Duration? {
+    /// How long to wait from `now` on; zero for the past, nil for what is neither a number nor a date, and for a date
+    /// when `now` is not known.
+    public static func delay(_ value: String, now: Date?) -> Duration? {
         let text = value.trimmingCharacters(in: .whitespaces)
         let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
         if !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
@@ -14,17 +15,16 @@ public enum RetryAfter {
             // A number that does not fit is only an absurdly long delay.
             return Int(digits).map { min(.seconds($0), longest) } ?? longest
         }
-        guard let date = seconds(ofDate: text) else { return nil }
-        let delay = date - now.timeIntervalSince1970
-        return .seconds(min(max(0, delay), Double(longest.components.seconds)))
+        guard let now, let date = date(text) else { return nil }
+        return .seconds(min(max(0, date.timeIntervalSince(now)), Double(longest.components.seconds)))
     }
 
     private static let months = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
-    /// Seconds since 1970 of an IMF-fixdate, `Sun, 06 Nov 1994 08:49:37 GMT`: the one form that is still sent.
-    private static func seconds(ofDate text: String) -> Double? {
+    /// An IMF-fixdate, `Sun, 06 Nov 1994 08:49:37 GMT`: the one form that is still sent. nil for anything else.
+    static func date(_ text: String) -> Date? {
         let words = text.split(separator: " ", omittingEmptySubsequences: false)
         guard words.count == 6, words[0].hasSuffix(","), words[5] == "GMT" else { return nil }
         let time = words[4].split(separator: ":", omittingEmptySubsequences: false)
@@ -38,7 +38,7 @@ public enum RetryAfter {
         (parts.year, parts.month, parts.day) = (year, month + 1, day)
         (parts.hour, parts.minute, parts.second) = (hour, minute, second)
         parts.timeZone = .gmt
-        return Calendar(identifier: .gregorian).date(from: parts)?.timeIntervalSince1970
+        return Calendar(identifier: .gregorian).date(from: parts)
     }
 
     private static func number(_ text: Substring, digits: Int) -> Int? {

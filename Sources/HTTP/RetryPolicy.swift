@@ -48,7 +48,8 @@ public struct RetryPolicy: Sendable, Hashable {
         case .failure(let error):
             switch error.kind {
             case .connectionRefused, .couldNotConnect, .interrupted, .timedOut: .zero
-            case .couldNotResolve, .untrusted, .tooLarge, .refusedRedirect, .proxy, .cancelled, .failed: nil
+            case .couldNotResolve, .untrusted, .tooLarge, .unreadable, .refusedRedirect, .proxy, .cancelled, .failed:
+                nil
             }
         case .success(let reply):
             switch reply.response.status.code {
@@ -63,8 +64,14 @@ public struct RetryPolicy: Sendable, Hashable {
 }
 
 extension HTTPReply {
-    /// What the answer's `Retry-After` asks for; nil when it has none that makes sense.
-    public func retryAfter(now: Date) -> Duration? {
+    /// What the answer's `Retry-After` asks for; nil when it has none that makes sense, and for a date when `now` is not
+    /// known.
+    public func retryAfter(now: Date?) -> Duration? {
         response.headerFields[.retryAfter].flatMap { RetryAfter.delay($0, now: now) }
+    }
+
+    /// When the answer was made, by the server's own clock: its `Date` field; nil when it has none.
+    public var date: Date? {
+        response.headerFields[.date].flatMap { RetryAfter.date($0.trimmingCharacters(in: .whitespaces)) }
     }
 }

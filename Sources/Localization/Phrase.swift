@@ -192,5 +192,6 @@ public enum Phrase: String, Sendable, CaseIterable {
     case causeRefusedRedirect = "cause.refused-redirect"
     case causeTooLarge = "cause.too-large"
     case causeUnknownHost = "cause.unknown-host"
+    case causeUnreadable = "cause.unreadable"
     case causeUntrusted = "cause.untrusted"
 }

@@ -29,6 +29,8 @@ public struct WeatherError: Error, Sendable, Hashable, Codable {
         /// The answer broke off.
         case interrupted
         case tooLarge = "too-large"
+        /// It is not compressed as it says.
+        case unreadable
         case refusedRedirect = "refused-redirect"
         case proxy
     }

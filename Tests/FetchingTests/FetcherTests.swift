@@ -123,7 +123,7 @@ struct FetcherTests {
         switch kind {
         case .timedOut: #expect(error.kind == .timedOut)
         case .cancelled: #expect(error.kind == .cancelled)
-        case .tooLarge: #expect(error.kind == .invalidData)
+        case .tooLarge, .unreadable: #expect(error.kind == .invalidData)
         default: #expect(error.kind == .unreachable)
         }
     }

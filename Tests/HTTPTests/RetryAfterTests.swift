@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import HTTPTypes
 import Testing
 
 struct RetryAfterTests {
@@ -26,5 +27,17 @@ struct RetryAfterTests {
     ])
     func `anything else says nothing`(_ value: String) {
         #expect(RetryAfter.delay(value, now: now) == nil)
+    }
+
+    @Test func `a date says nothing to who does not know what time it is`() {
+        #expect(RetryAfter.delay("Sun, 06 Nov 1994 08:50:37 GMT", now: nil) == nil)
+        #expect(RetryAfter.delay("60", now: nil) == .seconds(60))
+    }
+
+    @Test(arguments: [("Sun, 06 Nov 1994 08:49:37 GMT", 784_111_777.0), (nil, nil), ("yesterday", nil)])
+    func `an answer has the server's own time`(field: String?, seconds: Double?) {
+        var response = HTTPResponse(status: .ok)
+        response.headerFields[.date] = field
+        #expect(HTTPReply(response: response, body: Data()).date == seconds.map { Date(timeIntervalSince1970: $0) })
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import HTTPTypes
 import Localization
 import Providers
 import TestSupport
@@ -113,7 +114,7 @@ import WeatherModel
         #expect(error.kind == (source == .openMeteo ? .invalidData : .keyRejected))
     }
 
-    @Test(arguments: ["", "-1", "soon", "Wed, 21 Oct 2026 07:28:00 GMT", "99999999999999999999", "1.5"])
+    @Test(arguments: ["", "soon", "Wed, 21 Oct 2026 07:28:00 GMT", "Wed, 21 Oct 2026 07:28:00", "1.5"])
     func `with an unreadable wait tells none`(header: String) throws {
         let reply = HTTPReply(Data(), status: 429, retryAfter: header)
         let error = failure { _ = try Subjects.provider(.openWeatherMap).currentOne(reply) }
@@ -121,9 +122,48 @@ import WeatherModel
         #expect(error?.retryAfter == nil)
     }
 
-    @Test func `with an endless wait is cut to a month`() throws {
-        let reply = HTTPReply(Data(), status: 429, retryAfter: "999999999")
-        #expect(failure { _ = try Subjects.provider(.weatherAPI).currentOne(reply) }?.retryAfter == .seconds(2_678_400))
+    @Test(arguments: ["999999999", "99999999999999999999"])
+    func `with an endless wait is cut to a day`(header: String) throws {
+        let reply = HTTPReply(Data(), status: 429, retryAfter: header)
+        #expect(failure { _ = try Subjects.provider(.weatherAPI).currentOne(reply) }?.retryAfter == .seconds(86_400))
+    }
+
+    @Test(arguments: Subjects.online, [429, 503])
+    func `with a wait until a date counts from the answer's own`(source: WeatherSource, status: Int) throws {
+        var reply = HTTPReply(Data(), status: status, retryAfter: "Wed, 21 Oct 2026 07:28:00 GMT")
+        reply.response.headerFields[.date] = "Wed, 21 Oct 2026 07:26:30 GMT"
+        let error = failure { _ = try Subjects.provider(source).currentOne(reply) }
+        #expect(error?.retryAfter == .seconds(90))
+    }
+
+    @Test(arguments: [401, 403])
+    func `of a source without a key rejects none`(status: Int) throws {
+        let body = Data(#"{"error":true,"reason":"This needs an API key"}"#.utf8)
+        let error = failure { _ = try Subjects.provider(.openMeteo).currentOne(HTTPReply(body, status: status)) }
+        #expect(error?.kind == .invalidData)
+        #expect(error?.reason == "This needs an API key")
+    }
+
+    @Test(arguments: ["1e300", "-90000", "64801", "0.5"])
+    func `with an offset from UTC that no place has is no data`(offset: String) throws {
+        let openMeteo = Data(
+            #"{"utc_offset_seconds":\#(offset),"current":{"time":1795262400,"temperature_2m":3}}"#.utf8)
+        let openMeteoDays = Data(
+            #"{"utc_offset_seconds":\#(offset),"hourly":{"time":[1795262400],"temperature_2m":[3]}}"#.utf8)
+        let openWeatherMap = Data(#"{"timezone":\#(offset),"dt":1795262400,"main":{"temp":3}}"#.utf8)
+        let openWeatherMapDays = Data(
+            #"{"city":{"timezone":\#(offset)},"list":[{"dt":1795262400,"main":{"temp":3}}]}"#.utf8)
+        let questions: [() throws -> Void] = [
+            { _ = try Subjects.provider(.openMeteo).currentOne(HTTPReply(openMeteo)) },
+            { _ = try Subjects.provider(.openMeteo).days(HTTPReply(openMeteoDays)) },
+            { _ = try Subjects.provider(.openWeatherMap).currentOne(HTTPReply(openWeatherMap)) },
+            { _ = try Subjects.provider(.openWeatherMap).days(HTTPReply(openWeatherMapDays)) },
+        ]
+        for question in questions {
+            let error = failure(of: question)
+            #expect(error?.kind == .invalidData)
+            #expect(error?.reason?.contains("UTC") == true)
+        }
     }
 
     @Test func `that repeats the key does not get it into the error`() throws {

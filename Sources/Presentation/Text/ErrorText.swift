@@ -77,6 +77,7 @@ extension Phrasebook {
             case .untrusted: .causeUntrusted
             case .interrupted: .causeInterrupted
             case .tooLarge: .causeTooLarge
+            case .unreadable: .causeUnreadable
             case .refusedRedirect: .causeRefusedRedirect
             case .proxy: .causeProxy
             }

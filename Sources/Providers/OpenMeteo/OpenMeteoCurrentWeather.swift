@@ -36,7 +36,7 @@ extension OpenMeteoDocument {
         of city: City, units: UnitSystem, reader: ReplyReader
     ) throws(WeatherError) -> CurrentWeather {
         guard let current else { throw reader.error(.invalidData, "current is missing") }
-        let offset = Plausible.utcOffset(utcOffset)
+        let offset = try reader.utcOffset(utcOffset)
         guard let observedAt = current.time.date(utcOffset: offset ?? 0) else {
             throw reader.error(.invalidData, "current.time is not a time")
         }

@@ -4,7 +4,7 @@ import WeatherModel
 extension OpenMeteoDocument {
     /// Throws unless there is at least one hour or one day with something in it.
     func forecast(of city: City, units: UnitSystem, reader: ReplyReader) throws(WeatherError) -> Forecast {
-        let stated = Plausible.utcOffset(utcOffset)
+        let stated = try reader.utcOffset(utcOffset)
         let firstTime = (hourly?.time ?? daily?.time)?.first?.date(utcOffset: stated ?? 0)
         guard let offset = stated ?? firstTime.map(city.utcOffset(at:)) else {
             throw reader.error(.invalidData, "there is no forecast in the answer")

@@ -35,7 +35,7 @@ struct OpenWeatherMapCurrent: Decodable {
         let result = CurrentWeather(
             units: units,
             observedAt: observedAt,
-            utcOffset: Plausible.utcOffset(utcOffset) ?? city.utcOffset(at: observedAt),
+            utcOffset: try reader.utcOffset(utcOffset) ?? city.utcOffset(at: observedAt),
             temperature: Plausible.temperature(main.temperature, units),
             feelsLike: Plausible.temperature(main.feelsLike, units),
             humidity: Plausible.percent(main.humidity),

@@ -36,7 +36,7 @@ struct OpenWeatherMapForecast: Decodable {
     func forecast(of city: City, units: UnitSystem, reader: ReplyReader) throws(WeatherError) -> Forecast {
         let steps = list.compactMap { $0.step(over: city.coordinates, units: units) }.sorted { $0.time < $1.time }
         guard let first = steps.first else { throw reader.error(.invalidData, "there is no forecast in the answer") }
-        let offset = Plausible.utcOffset(self.city?.utcOffset) ?? city.utcOffset(at: first.time)
+        let offset = try reader.utcOffset(self.city?.utcOffset) ?? city.utcOffset(at: first.time)
         return Forecast(units: units, utcOffset: offset, steps: steps, daily: days(of: steps, utcOffset: offset))
     }
 

@@ -48,6 +48,16 @@ struct ReplyReader: Sendable {
         }
     }
 
+    /// Seconds east of UTC, nil when the server does not say. Throws for what no place on Earth has: the answer's
+    /// local times and days belong to that clock, so that no other may stand in for it.
+    func utcOffset(_ seconds: Double?) throws(WeatherError) -> Int? {
+        guard let seconds else { return nil }
+        guard let offset = Plausible.utcOffset(seconds) else {
+            throw error(.invalidData, "the offset from UTC is that of no place")
+        }
+        return offset
+    }
+
     func unreadable(_ error: any Error) -> WeatherError {
         self.error(.invalidData, (error as? DecodingError)?.plainReason ?? "the answer is not JSON")
     }
@@ -55,13 +65,14 @@ struct ReplyReader: Sendable {
     /// What a status means when nothing more precise is known.
     ///
     /// Without an error document of the source, 403 and 404 come from something in between (a portal, a firewall) or
-    /// from a server that is no such source, and say nothing about a key or a place; so does 401 to who sent no key. A
-    /// refusal for any other reason is not worth a retry, so it is not a failed server.
+    /// from a server that is no such source, and say nothing about a key or a place. Nor do 401 and 403 to who sends no
+    /// key, as Open-Meteo's do. A refusal for any other reason is not worth a retry, so it is not a failed server.
     func errorByStatus(of reply: HTTPReply, reason: String?, hasDocument: Bool) -> WeatherError {
         let status = reply.response.status
         let reason = reason ?? "HTTP \(status.code)"
         return switch status.code {
-        case 401 where hasDocument || source != .openMeteo, 403 where hasDocument: error(.keyRejected, reason)
+        case 401 where source != .openMeteo, 403 where hasDocument && source != .openMeteo:
+            error(.keyRejected, reason)
         case 404 where hasDocument: error(.notFound, reason)
         case 408, 500...599: error(.serverFailed, reason, retryAfter: reply.retryAfter)
         case 429: error(.rateLimited, reason, retryAfter: reply.retryAfter)
@@ -71,11 +82,9 @@ struct ReplyReader: Sendable {
 }
 
 extension HTTPReply {
-    /// The header of that name in seconds, at most 31 days; nil when it is absent or a date.
-    var retryAfter: Duration? {
-        guard let text = response.headerFields[.retryAfter], let seconds = Int(text), seconds >= 0 else { return nil }
-        return .seconds(min(seconds, 31 * 86_400))
-    }
+    /// What the answer's `Retry-After` asks for. A date is compared with the answer's own `Date`, which is by the same
+    /// clock; nil when there is none to compare it with.
+    var retryAfter: Duration? { retryAfter(now: date) }
 }
 
 extension DecodingError {
