@@ -48,8 +48,8 @@ struct ReplyReader: Sendable {
         }
     }
 
-    /// Seconds east of UTC, nil when the server does not say. Throws for what no place on Earth has: the
-    /// answer's local times and days belong to that clock, so that no other may stand in for it.
+    /// Seconds east of UTC, nil when the server does not say. Throws for what no place on Earth has: the answer's
+    /// local times and days belong to that clock, so that no other may stand in for it.
     func utcOffset(_ seconds: Double?) throws(WeatherError) -> Int? {
         guard let seconds else { return nil }
         guard let offset = Plausible.utcOffset(seconds) else {
