@@ -40,7 +40,11 @@ enum CommandLineWords {
         var kept: [String] = []
         var rest = words
         while let word = rest.popFirst() {
-            if optionsWithValue.contains(word) { _ = rest.popFirst() } else if !word.hasPrefix("-") { kept.append(word) }
+            if optionsWithValue.contains(word) {
+                _ = rest.popFirst()
+            } else if !word.hasPrefix("-") {
+                kept.append(word)
+            }
         }
         return kept
     }

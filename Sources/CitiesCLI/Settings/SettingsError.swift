@@ -40,7 +40,8 @@ struct SettingsError: Error, Equatable {
         case .unreadable(let code): say(.settingsUnreadable, ["reason": SystemError.text(code: code, say)])
         case .notText: say(.settingsNotText)
         // The parser has its reasons in English only.
-        case .notYAML(let reason): say.language == .english ? say(.settingsNotYAML) + " (\(reason))." : say(.settingsNotYAML)
+        case .notYAML(let reason):
+            say.language == .english ? say(.settingsNotYAML) + " (\(reason))." : say(.settingsNotYAML)
         case .unknownKey(let key, let accepted):
             say(.settingsUnknownKey, ["key": key, "accepted": accepted.joined(separator: ", ")])
         case .duplicateKey(let key): say(.settingsDuplicateKey, ["key": key])
