@@ -36,10 +36,10 @@ public struct ClimateNormals: Sendable {
     /// `feelsLike`, `windDirection` and `uvIndex` are always nil; `condition` and `windSpeed` are for Moscow.
     public func typical(cityID: City.ID, at date: Date, units: UnitSystem) -> CurrentWeather? {
         guard let station = stations[cityID] else { return nil }
-        let time = CivilTime(date, utcOffset: station.utcOffset)
-        let sun = station.sun(day: time.day)
-        let extremes = station.extremes(day: time.day)
-        let midnight = Double(time.day) * 86_400 - Double(station.utcOffset)
+        let time = CivilTime(date, offset: station.utcOffset)
+        let sun = station.sun(day: time.dayNumber)
+        let extremes = station.extremes(day: time.dayNumber)
+        let midnight = Double(time.dayNumber) * 86_400 - Double(station.utcOffset)
         func moment(_ hour: Double?) -> Date? { hour.map { Date(timeIntervalSince1970: midnight + $0 * 3_600) } }
         return CurrentWeather(
             units: units,
@@ -47,7 +47,7 @@ public struct ClimateNormals: Sendable {
             utcOffset: station.utcOffset,
             temperature: units.temperature(celsius: station.temperature(at: time)),
             humidity: station.humidity(at: time),
-            condition: station.sky(at: time).map { WeatherCondition(kind: $0, isDay: sun.isUp(at: time.hour)) },
+            condition: station.sky(at: time).map { WeatherCondition(kind: $0, isDay: sun.isUp(at: time.hours)) },
             minimum: units.temperature(celsius: extremes.minimum),
             maximum: units.temperature(celsius: extremes.maximum),
             pressure: station.pressure(at: time),
@@ -60,7 +60,7 @@ public struct ClimateNormals: Sendable {
     /// The temperature of `typical(cityID:at:units:)` alone, in a few microseconds; nil for a city without normals.
     public func typicalTemperature(cityID: City.ID, at date: Date, units: UnitSystem) -> Double? {
         guard let station = stations[cityID] else { return nil }
-        let time = CivilTime(date, utcOffset: station.utcOffset)
+        let time = CivilTime(date, offset: station.utcOffset)
         return units.temperature(celsius: station.temperature(at: time))
     }
 }

@@ -42,7 +42,8 @@ struct StationNormals: Sendable {
 
     /// Degrees Celsius.
     func extremes(day: Int) -> (minimum: Double, maximum: Double) {
-        let months = CivilTime(day: day, hour: 12).monthsSinceMidJanuary
+        let months = CivilTime(Date(timeIntervalSince1970: Double(day) * 86_400 + 43_200), offset: 0)
+            .monthsSinceMidJanuary
         return (minimum.value(months), maximum.value(months))
     }
 
@@ -53,11 +54,11 @@ struct StationNormals: Sendable {
 
     /// Degrees Celsius.
     func temperature(at time: CivilTime) -> Double {
-        let today = dailyCourse(day: time.day)
-        if time.hour < today.minimumTime {
-            return dailyCourse(day: time.day - 1).temperature(at: time.hour + 24, before: today)
+        let today = dailyCourse(day: time.dayNumber)
+        if time.hours < today.minimumTime {
+            return dailyCourse(day: time.dayNumber - 1).temperature(at: time.hours + 24, before: today)
         }
-        return today.temperature(at: time.hour, before: dailyCourse(day: time.day + 1))
+        return today.temperature(at: time.hours, before: dailyCourse(day: time.dayNumber + 1))
     }
 
     /// Percent. The air is taken to hold the same vapour all day, so that its relative humidity falls as it gets

@@ -1,11 +1,12 @@
 import Foundation
 import Testing
+import WeatherModel
 
 @testable import Catalog
 
 struct CivilTimeTests {
     private func position(_ text: String, utcOffset: Int = 0) throws -> Double {
-        CivilTime(try Date(text, strategy: .iso8601), utcOffset: utcOffset).monthsSinceMidJanuary
+        CivilTime(try Date(text, strategy: .iso8601), offset: utcOffset).monthsSinceMidJanuary
     }
 
     @Test(
@@ -26,16 +27,16 @@ struct CivilTimeTests {
     @Test(arguments: [1e300, -1e300, .nan, .infinity, -.infinity, .greatestFiniteMagnitude, 253_402_300_800.5])
     func `an absurd moment becomes the nearest one within the years 1 to 9999`(seconds: Double) {
         for utcOffset in [-64_800, 0, 64_800] {
-            let time = CivilTime(Date(timeIntervalSince1970: seconds), utcOffset: utcOffset)
-            #expect(time.day == (seconds.isNaN ? 0 : seconds > 0 ? 2_932_896 : -719_162))
-            #expect((0..<24).contains(time.hour))
+            let time = CivilTime(Date(timeIntervalSince1970: seconds), offset: utcOffset)
+            #expect(time.dayNumber == (seconds.isNaN ? 0 : seconds > 0 ? 2_932_896 : -719_162))
+            #expect((0..<24).contains(time.hours))
             #expect((-0.5...11.5).contains(time.monthsSinceMidJanuary))
         }
     }
 
     @Test func `an hour is within its day before 1970 too`() {
-        let time = CivilTime(Date(timeIntervalSince1970: -1), utcOffset: 0)
-        #expect(time.day == -1)
-        #expect(abs(time.hour - 23.9997) < 0.001)
+        let time = CivilTime(Date(timeIntervalSince1970: -1), offset: 0)
+        #expect(time.dayNumber == -1)
+        #expect(abs(time.hours - 23.9997) < 0.001)
     }
 }

@@ -1,5 +1,6 @@
 import Localization
 import TextLayout
+import WeatherModel
 
 /// The dates and hours below a chart, as much of them as fits.
 struct DayLabels {

@@ -1,4 +1,5 @@
 public import Foundation
+public import WeatherModel
 
 /// The time that a chart spans, on the clock of a place.
 public struct TimeAxis: Sendable, Hashable {

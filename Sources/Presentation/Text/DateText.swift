@@ -1,4 +1,5 @@
 public import Localization
+public import WeatherModel
 
 extension Phrasebook {
     /// `Sat 21 Nov`, `11월 21일 (토)`.

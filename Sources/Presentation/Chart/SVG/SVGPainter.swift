@@ -1,5 +1,6 @@
 import Localization
 import TextLayout
+import WeatherModel
 
 /// Draws a plot as a picture that stands on its own: fonts, axes, legend, caption, and its content in words.
 struct SVGPainter {

@@ -1,13 +1,13 @@
-import Foundation
+public import Foundation
 
 /// Where the sun appears at one moment, by NOAA's form of Meeus' low-accuracy formulas (0.01 degrees).
-struct SunPosition {
+public struct SunPosition: Sendable {
     /// Radians north of the equator.
-    let declination: Double
+    public let declination: Double
     /// Hours by which a sundial is ahead of the clock.
-    let equationOfTime: Double
+    public let equationOfTime: Double
 
-    init(daysSince1970: Double) {
+    public init(daysSince1970: Double) {
         func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
         /// Julian centuries since noon of 1 January 2000.
         let century = (daysSince1970 - 10_957.5) / 36_525
@@ -29,5 +29,17 @@ struct SunPosition {
             + 4 * eccentricity * y * sin(anomaly) * cos(2 * meanLongitude)
             - 0.5 * y * y * sin(4 * meanLongitude) - 1.25 * eccentricity * eccentricity * sin(2 * anomaly)
         equationOfTime = equation * 12 / .pi
+    }
+
+    /// Whether the upper edge of the sun's disc is above the horizon, lifted by refraction: what almanacs call day.
+    public static func isUp(at date: Date, over place: Coordinates) -> Bool {
+        let days = date.timeIntervalSince1970 / 86_400
+        let sun = SunPosition(daysSince1970: days)
+        let hours = (days - days.rounded(.down)) * 24 + place.longitude / 15 + sun.equationOfTime
+        let latitude = place.latitude * .pi / 180
+        let altitude = asin(
+            sin(latitude) * sin(sun.declination)
+                + cos(latitude) * cos(sun.declination) * cos((hours - 12) * .pi / 12))
+        return altitude > -0.833 * .pi / 180
     }
 }
