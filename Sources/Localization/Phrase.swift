@@ -117,6 +117,8 @@ public enum Phrase: String, Sendable, CaseIterable {
     case columnObserved = "column.observed"
     case columnPressure = "column.pressure"
     case columnTemp = "column.temp"
+    case columnTrend = "column.trend"
+    case columnTrendShort = "column.trend.short"
     case columnWeather = "column.weather"
     case columnWind = "column.wind"
     case dateShort = "date.short"

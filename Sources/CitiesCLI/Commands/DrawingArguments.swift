@@ -41,7 +41,7 @@ struct DrawingPlan {
             }
             return lines
         }
-        picture = try typed.output.map { path throws(UserError) in try PictureFile(path: path, say: session.say) }
+        picture = try typed.output.map { path throws(UserError) in try PictureFile(path: path, in: session) }
         // The last line of a terminal is for the prompt.
         height = lines ?? machine.output.rows.map { min(40, max(4, $0 - 1)) }
     }

@@ -4,16 +4,25 @@ import WeatherModel
 
 /// A picture to write: SVG as it is, PNG through librsvg's converter.
 struct PictureFile {
-    enum Kind { case svg, png }
+    enum Kind {
+        case svg
+        case png(converter: URL)
+    }
 
     var url: URL
     var kind: Kind
 
-    init(path: String, say: Phrasebook) throws(UserError) {
+    /// Throws for a picture that could not be made anyway, before anybody is asked for the weather.
+    init(path: String, in session: Session) throws(UserError) {
+        let say = session.say
         url = URL(filePath: path)
         switch url.pathExtension.lowercased() {
         case "svg": kind = .svg
-        case "png": kind = .png
+        case "png":
+            guard let converter = Self.executable("rsvg-convert", in: session.machine.environment) else {
+                throw UserError(.unavailable, say(.pictureNoConverter), hints: [say(.pictureInstall)])
+            }
+            kind = .png(converter: converter)
         default:
             throw UsageProblem(option: "--output", value: path, accepted: ["*.svg", "*.png"]).userError(say)
         }
@@ -27,15 +36,11 @@ struct PictureFile {
             } catch {
                 throw failure(error.localizedDescription, session.say)
             }
-        case .png: try await convert(svg, in: session)
+        case .png(let converter): try await convert(svg, with: converter, session.say)
         }
     }
 
-    private func convert(_ svg: String, in session: Session) async throws {
-        let say = session.say
-        guard let converter = executable("rsvg-convert", in: session.machine.environment) else {
-            throw UserError(.unavailable, say(.pictureNoConverter), hints: [say(.pictureInstall)])
-        }
+    private func convert(_ svg: String, with converter: URL, _ say: Phrasebook) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "cities-\(UUID().uuidString)")
         let source = folder.appending(path: "chart.svg")
         let target = folder.appending(path: "chart.png")
@@ -71,7 +76,7 @@ struct PictureFile {
         throw CancellationError()
     }
 
-    private func executable(_ name: String, in environment: [String: String]) -> URL? {
+    private static func executable(_ name: String, in environment: [String: String]) -> URL? {
         (environment["PATH"] ?? "").split(separator: ":").lazy
             .map { URL(filePath: String($0)).appending(path: name) }
             .first { FileManager.default.isExecutableFile(atPath: $0.path) }
