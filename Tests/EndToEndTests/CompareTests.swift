@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(1)))
 struct CompareTests {
     private func ids(_ ending: Program.Ending) throws -> [String] {
         try #require(try ending.json()["cities"] as? [[String: Any]]).compactMap { $0["id"] as? String }
@@ -91,7 +91,7 @@ struct CompareTests {
         try await withForecasts(
             of: "openweathermap",
             reply: { request in
-                request.query("lat") == "37.5665" ? .json(#"{"cod":"404","message":"no"}"#, status: 404) : nil
+                request.query("lat") == "37.5663" ? .json(#"{"cod":"404","message":"no"}"#, status: 404) : nil
             }
         ) { program, _ in
             let sorted = ["compare", "Seoul", "Busan", "Jeju City", "--sort", "min-asc"]

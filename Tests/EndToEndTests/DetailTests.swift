@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(1)))
 struct DetailTests {
     static let sources = ["open-meteo", "openweathermap", "weatherapi", "normals"]
 
@@ -44,7 +44,7 @@ struct DetailTests {
             let english = try await program.run("detail", "Seoul").output
             #expect(english.contains(/Wind +Northwest wind, 2\.6 m\/s\n/), "\(english)")
             #expect(english.contains(/Sunrise +07:06\n/) && english.contains(/Sunset +17:06\n/), "\(english)")
-            #expect(english.contains(/Compared to normal +[+-]\d+\.\d\n/), "\(english)")
+            #expect(english.contains(/Compared to normal +[+-]\d+\.\d°C\n/), "\(english)")
             let korean = try await program.run("detail", "Seoul", "--lang", "ko").output
             #expect(korean.contains(/바람 +북서풍, 2\.6 m\/s\n/), "\(korean)")
         }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What `forecast` and `chart` have in common: the forms for machines, and what goes wrong.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(1)))
 struct ForecastTests {
     private static let frame = Set(["schema", "source", "live", "units", "language", "fetchedAt", "city", "steps"])
     private static let stepFields = Set([

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The column `trend` of the list.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(1)))
 struct TrendTests {
     private static let columns = ["list", "Seoul", "Busan", "Jeju City", "--columns", "name,temp,trend"]
 
@@ -68,7 +68,7 @@ struct TrendTests {
         try await withForecasts(
             of: "openweathermap",
             reply: { request in
-                request.isForecast && request.query("lat") == "37.5665" ? .json("<html>") : nil
+                request.isForecast && request.query("lat") == "37.5663" ? .json("<html>") : nil
             }
         ) { program, _ in
             let ending = try await program.run(Self.columns)

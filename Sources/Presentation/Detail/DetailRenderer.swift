@@ -59,7 +59,8 @@ public struct DetailRenderer: Sendable {
             // Nobody has observed what is typical, and it does not differ from itself.
             if [.normal, .observed].contains(field), document.freshness == .typical { return nil }
             if field == .normal, case .missing = cell { return nil }
-            let text = formatter.text(cell)
+            var text = formatter.text(cell)
+            if field == .normal { text.body.text += document.units.temperatureSymbol }
             return (text.lead.map { [$0, Run(" ")] } ?? []) + [text.body]
         }
         guard let weather = row.weather else { return nil }
