@@ -81,7 +81,7 @@ let package = Package(
             "CitiesCLI",
             [
                 "WeatherModel", "TextLayout", "Localization", "HTTP", "Catalog", "Providers", "CurlHTTP", "Fetching",
-                "Presentation", "CResources", argumentParser, configuration, yams,
+                "Presentation", argumentParser, configuration, yams,
             ]
         ),
         .executableTarget(name: "cities", dependencies: ["CitiesCLI"], swiftSettings: settings),

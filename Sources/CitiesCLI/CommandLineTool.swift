@@ -14,18 +14,13 @@ public struct CommandLineTool: Sendable {
     /// Runs a command line without the program's name and gives the status to exit with.
     public func run(_ typed: [String]) async -> Int32 {
         let arguments = CommandLineWords.hoistingCommand(typed)
-        let preliminary = Phrasebook(language(typed: typed, settings: nil))
         let places = Places(environment: machine.environment)
-        do {
-            // A wrong file must not keep anybody from reading the help: it is reported when a command needs it.
-            let settings = Result { () throws(SettingsError) in try readSettings(places) }
-            let say = Phrasebook(language(typed: typed, settings: try? settings.get()))
-            return try await HelpLanguage.$say.withValue(say) {
-                try await run(arguments, settings: settings, places: places, say: say)
-            }.rawValue
-        } catch {
-            return report(error, preliminary).rawValue
-        }
+        // A wrong file must not keep anybody from reading the help: it is reported when a command needs it.
+        let settings = Result { () throws(SettingsError) in try readSettings(places) }
+        let say = Phrasebook(language(typed: typed, settings: try? settings.get()))
+        return await HelpLanguage.$say.withValue(say) {
+            await run(arguments, settings: settings, places: places, say: say)
+        }.rawValue
     }
 
     private func readSettings(_ places: Places) throws(SettingsError) -> Settings {
@@ -43,12 +38,12 @@ public struct CommandLineTool: Sendable {
         }
         if let settings { return settings.language ?? .fromLocale(machine.environment) }
         let variable = machine.environment[SettingKey.language.environmentName] ?? ""
-        return Language(rawValue: variable) ?? .fromLocale(machine.environment)
+        return Language(rawValue: variable.lowercased()) ?? .fromLocale(machine.environment)
     }
 
     private func run(
         _ arguments: [String], settings: Result<Settings, SettingsError>, places: Places, say: Phrasebook
-    ) async throws -> ExitStatus {
+    ) async -> ExitStatus {
         do {
             let parsed: any ParsableCommand
             do {
@@ -61,12 +56,23 @@ public struct CommandLineTool: Sendable {
             if let word = command.common.lang, Language(rawValue: word.lowercased()) == nil {
                 throw UsageProblem(option: "--lang", value: word, accepted: Language.allCases.map(\.rawValue))
             }
+            let messages = Messages(stream: machine.messages)
+            let log: @Sendable (TransferNote) -> Void = { messages.tell($0, say) }
+            let running = machine.makeClient(command.common.verbose ? log : nil)
             let session = Session(
-                machine: machine, settings: try settings.get(), places: places, say: say, words: arguments)
+                machine: machine, settings: try settings.get(), places: places, say: say, words: arguments,
+                client: running.client)
             if let file = session.settings.exposedFile, !command.common.quiet {
-                Messages(stream: machine.messages).tell(say(.settingsExposed, ["file": file]))
+                messages.tell(say(.settingsExposed, ["file": file]))
             }
-            return try await command.run(in: session)
+            do {
+                let status = try await command.run(in: session)
+                await running.shutdown()
+                return status
+            } catch {
+                await running.shutdown()
+                throw error
+            }
         } catch {
             return report(error, say)
         }
@@ -97,7 +103,7 @@ public struct CommandLineTool: Sendable {
 
     private func showVersion(verbose: Bool, _ say: Phrasebook) throws -> ExitStatus {
         var lines = ["cities \(Version.current)"]
-        if verbose { lines += ["", say(.versionLicence)] + Version.attributions.map { "  " + $0 } }
+        if verbose { lines += ["", say(.versionLicence)] + Version.attributions(say).map { "  " + $0 } }
         try machine.output.write(lines.joined(separator: "\n") + "\n")
         return .success
     }

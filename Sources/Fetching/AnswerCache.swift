@@ -82,7 +82,7 @@ private struct FileLock {
         descriptor = open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
         // Whoever holds it writes a few kilobytes. One that is stuck must not hold up the table.
-        for _ in 0..<50 {
+        for _ in 0..<100 {
             if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return }
             guard errno == EWOULDBLOCK || errno == EINTR else { break }
             usleep(10_000)

@@ -75,7 +75,7 @@ public struct AnswerService<Answer: Measured>: Sendable {
 
         outcome.cities = collect(order.cities, results, source: profile.source)
         if !profile.source.isLive { outcome.freshness = .typical }
-        return await standIn(for: outcome, order, saved: saved)
+        return await standIn(for: outcome, order, fresh: fresh, saved: saved)
     }
 
     /// The files that the order's answers are in, and the cities of each.
@@ -132,23 +132,33 @@ public struct AnswerService<Answer: Measured>: Sendable {
         }
     }
 
+    /// What may stand in when none of the cities that had to be asked about got an answer.
+    ///
+    /// Beside answers of a moment ago only saved ones may stand, labelled as such; typical weather stands alone, because
+    /// rows are there to be compared.
     private func standIn(
-        for outcome: Outcome, _ order: Order, saved: [City.ID: SourceReport<Answer>]
+        for outcome: Outcome, _ order: Order, fresh: [City.ID: SourceReport<Answer>],
+        saved: [City.ID: SourceReport<Answer>]
     ) async -> Outcome {
-        guard let failure = outcome.wholeFailure, failure.kind.letsAnotherServe else { return outcome }
-        let savedRows = order.cities.map { city in
-            CityResult(city: city, result: saved[city.id].map(Result.success) ?? .failure(failure))
-        }
+        let asked = Outcome(
+            cities: outcome.cities.filter { fresh[$0.city.id] == nil }, source: outcome.source,
+            freshness: outcome.freshness)
+        guard let failure = asked.wholeFailure, failure.kind.letsAnotherServe else { return outcome }
+        let now = fetcher.now()
+        let usable = saved.filter { $0.value.answer.speaks(of: now) }
         // What is offline was promised from what is saved, whatever the source; otherwise only `auto` may fall back.
         let mayUseSaved = order.fallback != nil || failure.kind == .offline
-        if mayUseSaved, savedRows.contains(where: { $0.report != nil }) {
+        if mayUseSaved, asked.cities.contains(where: { usable[$0.city.id] != nil }) {
             var result = outcome
-            result.cities = savedRows
+            result.cities = order.cities.map { city in
+                let report = fresh[city.id] ?? usable[city.id]
+                return CityResult(city: city, result: report.map(Result.success) ?? .failure(failure))
+            }
             result.freshness = .saved
             result.replaced = failure
             return result
         }
-        guard let fallback = order.fallback else { return outcome }
+        guard let fallback = order.fallback, fresh.isEmpty else { return outcome }
 
         var results: [City.ID: Result<SourceReport<Answer>, WeatherError>] = [:]
         await fetcher.ask(

@@ -117,6 +117,8 @@ public enum Phrase: String, Sendable, CaseIterable {
     case columnObserved = "column.observed"
     case columnPressure = "column.pressure"
     case columnTemp = "column.temp"
+    case columnTrend = "column.trend"
+    case columnTrendShort = "column.trend.short"
     case columnWeather = "column.weather"
     case columnWind = "column.wind"
     case dateShort = "date.short"
@@ -267,4 +269,12 @@ public enum Phrase: String, Sendable, CaseIterable {
     case systemUnknown = "system.unknown"
     case settingsNotText = "settings.notText"
     case observedLongAgo = "list.observedLongAgo"
+
+    // Transfers, for --verbose
+    case transferNew = "transfer.new"
+    case transferReused = "transfer.reused"
+
+    // Whose data it carries
+    case attributionGeoNames = "attribution.geonames"
+    case attributionMoscow = "attribution.moscow"
 }

@@ -8,15 +8,23 @@ public protocol Measured: Sendable, Hashable, Codable {
     var utcOffset: Int { get }
     /// Every moment that it speaks of, in no particular order.
     var times: [Date] { get }
+    /// Whether a saved answer still says something about a moment: a forecast of days that are over does not.
+    func speaks(of moment: Date) -> Bool
 }
 
 extension CurrentWeather: Measured {
     public var times: [Date] { [observedAt, sunrise, sunset].compactMap(\.self) }
+
+    public func speaks(of moment: Date) -> Bool { true }
 }
 
 extension Forecast: Measured {
     public var times: [Date] {
         steps.map(\.time) + hourly.map(\.time)
             + daily.flatMap { [$0.date, $0.sunrise, $0.sunset].compactMap(\.self) }
+    }
+
+    public func speaks(of moment: Date) -> Bool {
+        steps.contains { $0.time + 3 * 3_600 > moment } || daily.contains { $0.date + 24 * 3_600 > moment }
     }
 }

@@ -53,7 +53,8 @@ struct FakeMachine: Sendable {
             environment: environment, now: { Self.now }, localZone: { _ in (3_600, "CET") }, output: output,
             messages: messages, readLine: { lines.next() }, inputIsTerminal: inputIsTerminal, background: { .dark },
             makeClient: { _ in
-                HTTPClient { request, _ throws(HTTPError) in try network(request).get() }
+                RunningClient(
+                    client: HTTPClient { request, _ throws(HTTPError) in try network(request).get() }, shutdown: {})
             })
     }
 

@@ -6,18 +6,26 @@ import Testing
 final class TerminalProgram {
     private let process = Process()
     private let master: Int32
-    private let chunks: AsyncStream<String>
+    /// Its own descriptor: the other is closed as soon as there is nothing more to read, and its number taken again.
+    private let keyboard: Int32
+    private let chunks: AsyncStream<[UInt8]>
     private let ended: AsyncStream<Int32>
-    private(set) var screen = ""
+    private var written: [UInt8] = []
+
+    /// All that was read so far. What is written arrives in pieces that may end within a character.
+    var screen: String { String(decoding: written, as: UTF8.self) }
 
     /// Starts with standard input, output and error on one terminal.
-    init(_ program: Program, _ arguments: [String], columns: UInt16 = 80, rows: UInt16 = 24) throws {
+    init(
+        _ program: Program, _ arguments: [String], executable: URL? = nil, columns: UInt16 = 80, rows: UInt16 = 24
+    ) throws {
         var name = [CChar](repeating: 0, count: 128)
         master = cities_open_pseudo_terminal(columns, rows, &name, name.count)
         try #require(master >= 0)
+        keyboard = fcntl(master, F_DUPFD_CLOEXEC, 0)
         let path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
         let slave = try #require(FileHandle(forUpdatingAtPath: path))
-        process.executableURL = try Program.binary
+        process.executableURL = try executable ?? Program.binary
         process.arguments = arguments
         process.environment = program.environment.merging(["TERM": "xterm-256color"]) { old, _ in old }
         process.standardInput = slave
@@ -31,7 +39,7 @@ final class TerminalProgram {
             ending.yield(process.terminationStatus + (isSignal ? 128 : 0))
             ending.finish()
         }
-        let (chunks, continuation) = AsyncStream.makeStream(of: String.self)
+        let (chunks, continuation) = AsyncStream.makeStream(of: [UInt8].self)
         self.chunks = chunks
         try process.run()
         try slave.close()
@@ -40,7 +48,7 @@ final class TerminalProgram {
             var buffer = [UInt8](repeating: 0, count: 4_096)
             // Reading fails when the last program has closed the other side.
             while case let count = read(descriptor, &buffer, buffer.count), count > 0 {
-                continuation.yield(String(decoding: buffer[..<count], as: UTF8.self))
+                continuation.yield(Array(buffer[..<count]))
             }
             close(descriptor)
             continuation.finish()
@@ -49,10 +57,10 @@ final class TerminalProgram {
 
     /// Reads until `text` has been written since the last call.
     func expect(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async {
-        var seen = ""
+        let start = written.count
+        var seen: String { String(decoding: written[start...], as: UTF8.self) }
         for await chunk in chunks {
-            screen += chunk
-            seen += chunk
+            written += chunk
             if seen.contains(text) { return }
         }
         Issue.record("the terminal never showed \(text): \(seen)", sourceLocation: sourceLocation)
@@ -60,7 +68,11 @@ final class TerminalProgram {
 
     func type(_ text: String) {
         let bytes = Array(text.utf8)
-        _ = write(master, bytes, bytes.count)
+        _ = write(keyboard, bytes, bytes.count)
+    }
+
+    deinit {
+        close(keyboard)
     }
 
     func send(_ signal: Int32) {
@@ -69,7 +81,7 @@ final class TerminalProgram {
 
     /// Reads the rest and waits for the end; gives the exit status.
     func end() async throws -> Int32 {
-        for await chunk in chunks { screen += chunk }
+        for await chunk in chunks { written += chunk }
         var status: Int32?
         for await value in ended { status = value }
         if status == nil { send(SIGKILL) }

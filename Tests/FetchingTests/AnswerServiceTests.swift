@@ -179,6 +179,35 @@ struct AnswerServiceTests {
         #expect(outcome.freshness == .live && outcome.replaced == nil && outcome.wholeFailure == nil)
     }
 
+    @Test func `beside an answer of a moment ago, saved ones stand in for the rest`() async throws {
+        var bench = Bench(FakeServer { path throws(HTTPError) in (200, path.contains("seoul") ? "1 2" : "3") })
+        defer { try? bench.cleanUp() }
+        _ = await bench.fill()
+        bench.now.advance(86_400)
+        var one = bench.order
+        one.cities = [city("busan")]
+        _ = await bench.service.fill(one)
+        for offline in [false, true] {
+            var other = bench.on(refusing)
+            other.order.offline = offline
+            let outcome = await other.fill()
+            #expect(temperatures(outcome) == [1, 3])
+            #expect(outcome.freshness == .saved && outcome.replaced?.kind == (offline ? .offline : .unreachable))
+        }
+    }
+
+    @Test func `beside an answer of a moment ago, nothing typical stands`() async throws {
+        var bench = Bench(serving("1"))
+        defer { try? bench.cleanUp() }
+        var one = bench.order
+        one.cities = [city("seoul")]
+        _ = await bench.service.fill(one)
+        bench = bench.on(refusing)
+        let outcome = await bench.fill()
+        #expect(temperatures(outcome) == [1, nil])
+        #expect(outcome.freshness == .live && outcome.replaced == nil)
+    }
+
     @Test func `offline asks nobody, and shows what is saved`() async throws {
         let server = serving("1 2")
         var bench = Bench(server)

@@ -19,7 +19,10 @@ import WeatherModel
             sort: ListOrder(.wind, .descending),
             columns: Column.allCases,
             age: 200
-        )
+        ).with(trends: [
+            "mokpo": [10, 9.5, 9, 8.5, 12, 14, 13, 11], "seoul": [-0.4, -1, nil, -3, 1, 4, 3, 0],
+            "busan": [11, 11, 11],
+        ])
         expectSnapshot(
             text(TableRenderer(width: nil, icons: .emoji).render(document)), named: "all-\(language.rawValue)")
     }

@@ -32,20 +32,18 @@ struct ChartCommand: Command {
         } catch {
             throw UserError(.usage, error.message(in: say))
         }
-        let name = try city.name(say)
-        let cities = try CityNames(session: session, quiet: plan.quiet).cities([name])
-        guard let city = cities.first else { return .usage }
-
-        let (document, status) = try await ForecastRun(plan: plan, session: session, name: "chart").document(of: city)
-        if let picture = drawing.picture {
-            try await picture.write(SVGRenderer().render(document, series: series), in: session)
-        } else if let text = ForecastFormats.text(document, plan) {
-            try session.machine.output.write(text)
-        } else {
-            let lines = ChartRenderer(width: plan.width, height: drawing.height, tier: drawing.tier)
-                .render(document, series: series)
-            try session.machine.output.write(drawing.painter(plan, session).paint(lines))
+        let city = try city.resolved(session, plan)
+        let run = ForecastRun(plan: plan, session: session, isForReading: drawing.picture == nil)
+        return try await run.answer(about: city) { document in
+            if let picture = drawing.picture {
+                try await picture.write(SVGRenderer().render(document, series: series), in: session)
+            } else if let text = ForecastFormats.text(document, plan) {
+                try session.machine.output.write(text)
+            } else {
+                let lines = ChartRenderer(width: plan.width, height: drawing.height, tier: drawing.tier)
+                    .render(document, series: series)
+                try session.machine.output.write(drawing.painter(plan, session).paint(lines))
+            }
         }
-        return status
     }
 }

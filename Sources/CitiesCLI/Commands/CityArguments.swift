@@ -1,15 +1,17 @@
 import ArgumentParser
 import Localization
+import WeatherModel
 
 /// One city as typed: its words need no quotes.
 struct CityArgument: ParsableArguments {
     @Argument(help: ArgumentHelp(help(.helpCity), valueName: "city"), completion: .list(CityNames.forCompletion))
     var words: [String] = []
 
-    func name(_ say: Phrasebook) throws(UserError) -> String {
+    func resolved(_ session: Session, _ plan: CommonPlan) throws(UserError) -> City {
+        let say = session.say
         guard !words.isEmpty else {
             throw UserError(.usage, say(.usageMissingArgument, ["argument": "city"]), hints: [say(.hintHelp)])
         }
-        return words.joined(separator: " ")
+        return try CityNames(session: session, quiet: plan.quiet).city(words.joined(separator: " "))
     }
 }

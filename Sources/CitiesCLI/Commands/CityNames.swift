@@ -49,6 +49,17 @@ struct CityNames {
             })
     }
 
+    /// The city that was typed.
+    func city(_ typed: String) throws(UserError) -> City {
+        do throws(ResolutionError) {
+            let city = try resolver.resolve(typed)
+            tellIfSurprising(typed, city)
+            return city
+        } catch {
+            throw explain(error)
+        }
+    }
+
     private func unique(_ cities: [City]) -> [City] {
         var seen: Set<City.ID> = []
         return cities.filter { seen.insert($0.id).inserted }

@@ -39,20 +39,20 @@ struct CompareCommand: Command {
         let chosen = try CityNames(session: session, quiet: plan.quiet).cities(cities)
         guard Self.cityCount.contains(chosen.count) else { throw UserError(.usage, session.say(.usageCompareCount)) }
 
-        let inquiry = Inquiry(
-            question: .forecast, common: plan, session: session)
-        let outcome = try await inquiry.settle(chosen)
-        let document = document(outcome, order, plan, session)
-        if let picture = drawing.picture {
-            try await picture.write(SVGRenderer().render(document), in: session)
-        } else if let text = ForecastFormats.text(document, plan) {
-            try session.machine.output.write(text)
-        } else {
-            let lines = ComparisonRenderer(width: plan.width, height: drawing.height, tier: drawing.tier)
-                .render(document)
-            try session.machine.output.write(drawing.painter(plan, session).paint(lines))
+        let inquiry = Inquiry(question: .forecast, common: plan, session: session)
+        return try await inquiry.answer(chosen) { outcome in
+            let document = document(outcome, order, plan, session)
+            if let picture = drawing.picture {
+                try await picture.write(SVGRenderer().render(document), in: session)
+            } else if let text = ForecastFormats.text(document, plan) {
+                try session.machine.output.write(text)
+            } else {
+                let lines = ComparisonRenderer(width: plan.width, height: drawing.height, tier: drawing.tier)
+                    .render(document)
+                try session.machine.output.write(drawing.painter(plan, session).paint(lines))
+            }
+            return outcome.status
         }
-        return outcome.status
     }
 
     private func document(

@@ -16,11 +16,9 @@ struct DetailCommand: Command {
 
     func run(in session: Session) async throws -> ExitStatus {
         let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
-        let name = try city.name(session.say)
-        let cities = try CityNames(session: session, quiet: plan.quiet).cities([name])
-        let inquiry = Inquiry(
-            question: .currentWeather, common: plan, session: session)
-        return try await inquiry.answer(cities) { outcome in
+        let city = try city.resolved(session, plan)
+        let inquiry = Inquiry(question: .currentWeather, common: plan, session: session)
+        return try await inquiry.answer([city]) { outcome in
             let document = session.document(outcome, units: plan.units)
             try DetailRendering(plan: plan, session: session).print(document)
             return outcome.status

@@ -41,13 +41,13 @@ struct DrawingPlan {
             }
             return lines
         }
-        picture = try typed.output.map { path throws(UserError) in try PictureFile(path: path, say: session.say) }
+        picture = try typed.output.map { path throws(UserError) in try PictureFile(path: path, in: session) }
         // The last line of a terminal is for the prompt.
         height = lines ?? machine.output.rows.map { min(40, max(4, $0 - 1)) }
     }
 
     /// Colours that suit the background of this terminal.
     func painter(_ plan: CommonPlan, _ session: Session) -> ANSIPainter {
-        ANSIPainter(isColored: plan.color, background: plan.color ? session.machine.background() : nil)
+        ANSIPainter(isColored: plan.color, background: plan.color && session.machine.output.isTerminal ? session.machine.background() : nil)
     }
 }

@@ -14,17 +14,14 @@ struct ForecastCommand: Command {
 
     func run(in session: Session) async throws -> ExitStatus {
         let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
-        let name = try city.name(session.say)
-        let cities = try CityNames(session: session, quiet: plan.quiet).cities([name])
-        guard let city = cities.first else { return .usage }
-        let (document, status) = try await ForecastRun(plan: plan, session: session, name: "forecast").document(
-            of: city)
-        let text =
-            ForecastFormats.text(document, plan)
-            ?? ANSIPainter(isColored: plan.color)
-            .paint(ForecastListRenderer(width: plan.width, icons: plan.icons).render(document))
-        try session.machine.output.write(text)
-        return status
+        let city = try city.resolved(session, plan)
+        return try await ForecastRun(plan: plan, session: session, isForReading: true).answer(about: city) { document in
+            let text =
+                ForecastFormats.text(document, plan)
+                ?? ANSIPainter(isColored: plan.color)
+                .paint(ForecastListRenderer(width: plan.width, icons: plan.icons).render(document))
+            try session.machine.output.write(text)
+        }
     }
 }
 

@@ -7,39 +7,40 @@ import WeatherModel
 struct ForecastRun {
     var plan: CommonPlan
     var session: Session
-    /// The command's name, for messages.
-    var name: String
+    /// Whether standard output is where the answer goes.
+    var isForReading: Bool
 
-    func document(of city: City) async throws -> (document: ForecastDocument, status: ExitStatus) {
-        let inquiry = Inquiry(
-            question: .forecast, common: plan, session: session)
-        let outcome: AnswerService<Forecast>.Outcome
+    func answer(about city: City, show: (ForecastDocument) async throws -> Void) async throws -> ExitStatus {
+        let inquiry = Inquiry(question: .forecast, common: plan, session: session)
         do {
-            outcome = try await inquiry.settle([city])
-        } catch let error as UserError {
+            return try await inquiry.answer([city]) { outcome in
+                for case .success(let report) in outcome.cities.map(\.result) {
+                    try await show(document(of: city, report, outcome.freshness))
+                }
+                return outcome.status
+            }
+        } catch let error as UserError where isForReading {
             try await showSavedDetail(of: city)
             throw error
         }
-        guard let report = outcome.cities.first?.report else {
-            throw UserError(.unavailable, nil)
-        }
-        let document = ForecastDocument(
-            city: city, forecast: report.answer, source: outcome.source, freshness: outcome.freshness,
+    }
+
+    private func document(of city: City, _ report: CityForecast.Report, _ freshness: Freshness) -> ForecastDocument {
+        ForecastDocument(
+            city: city, forecast: report.answer, source: report.source, freshness: freshness,
             fetchedAt: report.fetchedAt, now: session.machine.now(), language: session.language)
-        return (document, outcome.status)
     }
 
     /// The screen that the reader came from: what was fetched of the current weather, with its age.
     private func showSavedDetail(of city: City) async throws {
         guard plan.format == .table, !plan.plain else { return }
-        let selection = session.settings.selection(plan.source)
         let service = AnswerService(
-            .currentWeather, fetcher: session.fetcher(timeout: plan.timeout, verbose: false),
+            .currentWeather, fetcher: session.fetcher(timeout: plan.timeout),
             cache: AnswerCache(folder: session.places.cacheFolder))
         let outcome = await service.fill(
             AnswerService<CurrentWeather>.Order(
-                cities: [city], provider: selection.provider, fallback: nil, units: plan.units,
-                language: session.language, refresh: false, offline: true))
+                cities: [city], provider: session.settings.selection(plan.source).provider, fallback: nil,
+                units: plan.units, language: session.language, refresh: false, offline: true))
         guard outcome.source.isLive, outcome.wholeFailure == nil else { return }
         try DetailRendering(plan: plan, session: session).print(session.document(outcome, units: plan.units))
     }

@@ -24,12 +24,12 @@ struct Inquiry<Answer: Measured> {
     }
 
     /// Fetches and shows; when something stands in for the source, the user may have it tried again after seeing that.
-    func answer(_ cities: [City], show: (Outcome) throws -> ExitStatus) async throws -> ExitStatus {
+    func answer(_ cities: [City], show: (Outcome) async throws -> ExitStatus) async throws -> ExitStatus {
         let prompt = RetryPrompt(machine: session.machine, say: say)
         var refresh = common.refresh
         while true {
             let outcome = try await settle(cities, refresh: refresh)
-            let status = try show(outcome)
+            let status = try await show(outcome)
             guard outcome.replaced != nil, !common.offline, session.machine.output.isTerminal, try await prompt.ask()
             else { return status }
             refresh = false
@@ -44,17 +44,21 @@ struct Inquiry<Answer: Measured> {
     }
 
     private func settle(_ cities: [City], refresh: Bool) async throws -> Outcome {
-        let outcome = try await fetchUntilSettled(cities, refresh: refresh)
+        let (outcome, isTold) = try await fetchUntilSettled(cities, refresh: refresh)
         try Task.checkCancellation()
-        if let failure = outcome.wholeFailure { throw userError(failure) }
-        tellNotes(outcome)
+        if let failure = outcome.wholeFailure {
+            var error = userError(failure)
+            if isTold { error.message = nil }
+            throw error
+        }
+        tellNotes(outcome, failuresAreTold: isTold)
         return outcome
     }
 
-    private func fetchUntilSettled(_ cities: [City], refresh: Bool) async throws -> Outcome {
+    private func fetchUntilSettled(_ cities: [City], refresh: Bool) async throws -> (outcome: Outcome, isTold: Bool) {
         let (provider, fallback) = selection
         let service = AnswerService(
-            question, fetcher: session.fetcher(timeout: common.timeout, verbose: common.verbose),
+            question, fetcher: session.fetcher(timeout: common.timeout),
             cache: AnswerCache(folder: session.places.cacheFolder))
         let prompt = RetryPrompt(machine: session.machine, say: say)
         var order = AnswerService<Answer>.Order(
@@ -63,14 +67,9 @@ struct Inquiry<Answer: Measured> {
         while true {
             let outcome = await fill(order, with: service)
             try Task.checkCancellation()
-            guard outcome.isWorthAnotherTry, prompt.canAsk else { return outcome }
+            guard outcome.isWorthAnotherTry, prompt.canAsk else { return (outcome, false) }
             tellFailure(outcome)
-            guard try await prompt.ask() else {
-                guard let failure = outcome.wholeFailure else { return outcome }
-                var error = userError(failure)
-                error.message = nil
-                throw error
-            }
+            guard try await prompt.ask() else { return (outcome, true) }
             order.refresh = false
         }
     }
@@ -78,7 +77,7 @@ struct Inquiry<Answer: Measured> {
     private func fill(_ order: AnswerService<Answer>.Order, with service: AnswerService<Answer>) async -> Outcome {
         let source = say.name(of: order.provider.profile.source)
         let total = "\(order.cities.count)"
-        let progress = Progress(on: session.machine.messages, quiet: common.quiet) { [say] done in
+        let progress = Progress(on: session.machine.messages, quiet: common.quiet || common.verbose) { [say] done in
             say(.progressFetching, ["done": "\(done)", "total": total, "source": source])
         }
         defer { progress?.clear() }
@@ -99,13 +98,13 @@ struct Inquiry<Answer: Measured> {
         }
     }
 
-    private func tellNotes(_ outcome: Outcome) {
+    private func tellNotes(_ outcome: Outcome, failuresAreTold: Bool) {
         if let failure = outcome.replaced {
             // Who forbade the network need not be told that it was not used.
             let reason = failure.kind == .offline ? [] : [say.whatFailed(failure)]
             messages.tell((reason + [standIn(outcome)]).joined(separator: " "))
         }
-        if let sentence = failedCities(outcome) { messages.tell(sentence) }
+        if !failuresAreTold, let sentence = failedCities(outcome) { messages.tell(sentence) }
         if let failure = outcome.cacheFailure, !common.quiet {
             messages.tell(say(.cacheFailed, ["reason": SystemError.text(failure, say)]))
         }

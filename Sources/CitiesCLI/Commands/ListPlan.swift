@@ -12,6 +12,11 @@ struct ListPlan {
     /// nil when none were chosen.
     var columns: [Column]?
 
+    /// Whether the coming hours are needed: the formats for machines and for listeners have no drawing.
+    var drawsTrends: Bool {
+        columns?.contains(.trend) == true && !common.plain && [.table, .markdown].contains(common.format)
+    }
+
     init(_ typed: ListCommand, _ session: Session) throws {
         let say = session.say
         common = try CommonPlan(typed.common, settings: session.settings, machine: session.machine)

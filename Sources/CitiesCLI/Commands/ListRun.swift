@@ -9,13 +9,16 @@ struct ListRun {
     var session: Session
 
     func run() async throws -> ExitStatus {
-        let inquiry = Inquiry(
-            question: .currentWeather, common: plan.common, session: session)
+        let inquiry = Inquiry(question: .currentWeather, common: plan.common, session: session)
         return try await inquiry.answer(plan.cities, show: show)
     }
 
-    private func show(_ outcome: AnswerService<CurrentWeather>.Outcome) throws -> ExitStatus {
-        let document = session.document(outcome, query: plan.query, units: plan.common.units, columns: plan.columns)
+    private func show(_ outcome: AnswerService<CurrentWeather>.Outcome) async throws -> ExitStatus {
+        var document = session.document(outcome, query: plan.query, units: plan.common.units, columns: plan.columns)
+        if plan.drawsTrends {
+            let cities = document.rows.filter { $0.weather != nil }.map(\.city)
+            document = document.with(trends: try await trends(of: cities, like: outcome))
+        }
         try Rendering(plan: plan.common, output: session.machine.output).print(document)
         guard !document.rows.isEmpty else {
             let conditions = plan.conditions.joined(separator: ", ").cleaned(maximumLength: 100)
@@ -23,6 +26,46 @@ struct ListRun {
                 .tell(session.say(.whereMatchedNone, ["conditions": conditions]))
             return .partial
         }
-        return outcome.status
+        let isIncomplete = plan.drawsTrends && document.rows.contains { $0.trend.isEmpty }
+        return isIncomplete ? .partial : outcome.status
+    }
+
+    /// The coming hours of cities, from where their weather came from: beside live weather nothing but a live forecast
+    /// may stand, and a source that has just failed is not waited for again.
+    ///
+    /// A failure is told, and its cities are left out: it must not cost the reader the list.
+    private func trends(
+        of cities: [City], like outcome: AnswerService<CurrentWeather>.Outcome
+    ) async throws -> [City.ID: [Double?]] {
+        guard !cities.isEmpty else { return [:] }
+        var common = plan.common
+        common.source = SourceChoice(outcome.source)
+        if outcome.freshness == .saved {
+            common.offline = true
+            common.refresh = false
+        }
+        let inquiry = Inquiry(question: .forecast, common: common, session: session)
+        do {
+            let now = session.machine.now()
+            return try await inquiry.settle(cities).cities.reduce(into: [:]) { trends, item in
+                trends[item.city.id] = item.report?.answer.trend(from: now)
+            }
+        } catch let error as UserError {
+            if let message = error.message { Messages(stream: session.machine.messages).tell(message) }
+            return [:]
+        }
+    }
+}
+
+extension SourceChoice {
+    /// The source and no other.
+    fileprivate init(_ source: WeatherSource) {
+        self =
+            switch source {
+            case .openMeteo: .openMeteo
+            case .openWeatherMap: .openWeatherMap
+            case .weatherAPI: .weatherAPI
+            case .climateNormals: .normals
+            }
     }
 }

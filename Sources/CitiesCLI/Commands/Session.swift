@@ -1,4 +1,4 @@
-import Catalog
+import HTTP
 import Localization
 
 /// What one run of a command works with.
@@ -9,6 +9,8 @@ struct Session {
     var say: Phrasebook
     /// The command line as typed, for commands that messages suggest.
     var words: [String]
+    /// The network.
+    var client: HTTPClient
 
     var language: Language { say.language }
 }

@@ -30,24 +30,22 @@ extension Machine {
         return (local.tm_gmtoff, local.tm_zone.map { String(cString: $0) } ?? "")
     }
 
-    private static func makeClient(log: (@Sendable (String) -> Void)?) -> HTTPClient {
+    private static func makeClient(log: (@Sendable (TransferNote) -> Void)?) -> RunningClient {
         let observer = log.map { log in
-            { @Sendable (transfer: HTTPTransferSummary) in log(transfer.line) }
+            { @Sendable (transfer: HTTPTransferSummary) in log(TransferNote(transfer)) }
         }
-        return CurlClient(
+        let curl = CurlClient(
             userAgent: "cities/\(Version.current)",
-            caBundle: CurlClient.caBundle(in: ProcessInfo.processInfo.environment), observer: observer
-        ).client()
+            caBundle: CurlClient.caBundle(in: ProcessInfo.processInfo.environment), observer: observer)
+        return RunningClient(client: curl.client(), shutdown: { await curl.shutdown() })
     }
 }
 
-extension HTTPTransferSummary {
-    /// One line for `--verbose`: the host, what came of it, how long it took. Never a path or a query.
-    fileprivate var line: String {
-        let ending = status.map { "HTTP \($0)" } ?? error.map { "\($0.kind): \($0.reason)" } ?? ""
-        let connection = reusedConnection ? "reused connection" : "new connection"
-        let milliseconds = duration / .milliseconds(1)
-        return
-            "\(host): \(ending), \(Int(milliseconds.rounded())) ms, \(bytes) bytes, \(httpVersion ?? "-"), \(connection)"
+extension TransferNote {
+    fileprivate init(_ transfer: HTTPTransferSummary) {
+        self.init(
+            host: transfer.host, status: transfer.status, reason: transfer.error?.reason ?? "",
+            milliseconds: Int((transfer.duration / .milliseconds(1)).rounded()), bytes: transfer.bytes,
+            httpVersion: transfer.httpVersion, reusedConnection: transfer.reusedConnection)
     }
 }

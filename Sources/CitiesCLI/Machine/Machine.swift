@@ -15,8 +15,8 @@ struct Machine: Sendable {
     var inputIsTerminal: Bool
     /// What is behind the text on this terminal; nil when nobody can say.
     var background: @Sendable () -> Background?
-    /// Makes the client for this run; what it hears of transfers goes to the closure.
-    var makeClient: @Sendable (_ log: (@Sendable (String) -> Void)?) -> HTTPClient
+    /// Makes the client of a run; what it hears of transfers goes to the closure.
+    var makeClient: @Sendable (_ log: (@Sendable (TransferNote) -> Void)?) -> RunningClient
 }
 
 /// A stream that text is written to: standard output or standard error.
@@ -34,4 +34,24 @@ enum OutputError: Error, Equatable {
     /// The reader has gone, which is its right: `cities | head -1`.
     case closed
     case failed(code: Int32)
+}
+
+/// A client and how to end it in good order.
+struct RunningClient: Sendable {
+    var client: HTTPClient
+    var shutdown: @Sendable () async -> Void
+}
+
+/// What became of one transfer, for `--verbose`. Never a path or a query.
+struct TransferNote: Sendable {
+    var host: String
+    /// nil when there was no answer.
+    var status: Int?
+    /// The transport's words; empty when there was an answer.
+    var reason: String
+    var milliseconds: Int
+    var bytes: Int
+    /// `1.1`, `2`; nil when it is not known.
+    var httpVersion: String?
+    var reusedConnection: Bool
 }

@@ -2,14 +2,10 @@ import Fetching
 import HTTP
 
 extension Session {
-    /// What fetches for this run: the machine's client with redirects, retries and the user's time limit around it.
-    func fetcher(timeout: Duration, verbose: Bool) -> Fetcher {
-        let messages = Messages(stream: machine.messages)
-        let log: (@Sendable (String) -> Void)? = verbose ? { @Sendable text in messages.tell(text) } : nil
-        let client = machine.makeClient(log)
-        let connect = min(timeout, .seconds(5))
-        return Fetcher(
-            client: client.followingRedirects().retrying(), limits: HTTPLimits(total: timeout, connect: connect),
-            now: machine.now)
+    /// What fetches in this run: the client with redirects, retries and the user's time limit around it.
+    func fetcher(timeout: Duration) -> Fetcher {
+        Fetcher(
+            client: client.followingRedirects().retrying(now: machine.now),
+            limits: HTTPLimits(total: timeout, connect: min(timeout, .seconds(5))), now: machine.now)
     }
 }

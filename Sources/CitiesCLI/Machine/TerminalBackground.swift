@@ -7,7 +7,7 @@ import TextLayout
     import Darwin
 #endif
 
-/// Whether the terminal is dark or light: asked with OSC 11, else told by `COLORFGBG`, else dark.
+/// Whether the terminal is dark or light: asked with OSC 11, else told by `COLORFGBG`, else dark, as most are.
 struct TerminalBackground {
     var environment: [String: String]
 
@@ -34,7 +34,7 @@ struct TerminalBackground {
         return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2] > 0.5 ? .light : .dark
     }
 
-    /// nil when the terminal does not say within a tenth of a second.
+    /// nil when the terminal does not say.
     private func ask() -> Background? {
         guard !["dumb", "linux", ""].contains(environment["TERM"] ?? "") else { return nil }
         let terminal = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC)
@@ -49,7 +49,7 @@ struct TerminalBackground {
         var quiet = before
         quiet.c_lflag &= ~tcflag_t(ICANON | ECHO)
         guard tcsetattr(terminal, TCSANOW, &quiet) == 0 else { return nil }
-        defer { tcsetattr(terminal, TCSANOW, &before) }
+        defer { tcsetattr(terminal, TCSAFLUSH, &before) }
         // Every terminal answers the second question, so nobody waits for one that does not know the first.
         let question = Array("\u{1B}]11;?\u{07}\u{1B}[c".utf8)
         guard write(terminal, question, question.count) == question.count else { return nil }
@@ -58,7 +58,8 @@ struct TerminalBackground {
 
     private func answer(from terminal: Int32) -> String {
         var bytes: [UInt8] = []
-        let deadline = ContinuousClock.now + .milliseconds(100)
+        // The second answer ends the wait; only a terminal far away needs this long.
+        let deadline = ContinuousClock.now + .milliseconds(500)
         while bytes.count < 256 {
             let left = Int32((deadline - .now) / .milliseconds(1))
             var request = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)

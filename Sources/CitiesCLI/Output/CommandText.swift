@@ -22,7 +22,9 @@ enum CommandText {
         }
         // Bare, the program lists, but an option alone would not tell that.
         if kept.isEmpty { kept = ["list"] }
-        return (["cities"] + (kept + others).map(quoted)).joined(separator: " ")
+        // After `--` an option would be a city.
+        kept.insert(contentsOf: others, at: kept.firstIndex(of: "--") ?? kept.endIndex)
+        return (["cities"] + kept.map(quoted)).joined(separator: " ")
     }
 
     private static func quoted(_ word: String) -> String {

@@ -1,3 +1,4 @@
+import Localization
 import TextLayout
 
 /// Standard error: what is talked about, never data.
@@ -8,6 +9,15 @@ struct Messages: Sendable {
     func tell(_ error: UserError) {
         let message = error.message.map { ["cities: " + $0] } ?? []
         tell(lines: message + error.hints.map { "  " + $0 })
+    }
+
+    /// What became of a transfer.
+    func tell(_ note: TransferNote, _ say: Phrasebook) {
+        let values = [
+            "host": note.host, "time": "\(note.milliseconds)", "bytes": "\(note.bytes)",
+            "version": note.httpVersion ?? "—", "ending": note.status.map { "\($0)" } ?? note.reason,
+        ]
+        tell(say(note.reusedConnection ? .transferReused : .transferNew, values))
     }
 
     func tell(_ text: String) {

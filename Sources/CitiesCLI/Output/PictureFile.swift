@@ -4,16 +4,25 @@ import WeatherModel
 
 /// A picture to write: SVG as it is, PNG through librsvg's converter.
 struct PictureFile {
-    enum Kind { case svg, png }
+    enum Kind {
+        case svg
+        case png(converter: URL)
+    }
 
     var url: URL
     var kind: Kind
 
-    init(path: String, say: Phrasebook) throws(UserError) {
+    /// Throws for a picture that could not be made anyway, before anybody is asked for the weather.
+    init(path: String, in session: Session) throws(UserError) {
+        let say = session.say
         url = URL(filePath: path)
         switch url.pathExtension.lowercased() {
         case "svg": kind = .svg
-        case "png": kind = .png
+        case "png":
+            guard let converter = Self.executable("rsvg-convert", in: session.machine.environment) else {
+                throw UserError(.unavailable, say(.pictureNoConverter), hints: [say(.pictureInstall)])
+            }
+            kind = .png(converter: converter)
         default:
             throw UsageProblem(option: "--output", value: path, accepted: ["*.svg", "*.png"]).userError(say)
         }
@@ -27,15 +36,12 @@ struct PictureFile {
             } catch {
                 throw failure(SystemError.text(error, session.say), session.say)
             }
-        case .png: try await convert(svg, in: session)
+        case .png(let converter): try await convert(svg, with: converter, in: session)
         }
     }
 
-    private func convert(_ svg: String, in session: Session) async throws {
+    private func convert(_ svg: String, with converter: URL, in session: Session) async throws {
         let say = session.say
-        guard let converter = executable("rsvg-convert", in: session.machine.environment) else {
-            throw UserError(.unavailable, say(.pictureNoConverter), hints: [say(.pictureInstall)])
-        }
         let folder = FileManager.default.temporaryDirectory.appending(path: "cities-\(UUID().uuidString)")
         let source = folder.appending(path: "chart.svg")
         let target = folder.appending(path: "chart.png")
@@ -43,20 +49,27 @@ struct PictureFile {
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try Data(svg.utf8).write(to: source)
-            let status = try await run(converter, ["--zoom", "2", "--output", target.path, source.path])
+            let status = try await run(converter, ["--zoom", "2", "--output", target.path, source.path],
+                session.machine.environment)
             guard status == 0 else { throw failure("rsvg-convert: \(status)", say) }
             try Data(contentsOf: target).write(to: url, options: .atomic)
         } catch let error as UserError {
+            throw error
+        } catch let error as CancellationError {
             throw error
         } catch {
             throw failure(SystemError.text(error, say), say)
         }
     }
 
-    private func run(_ executable: URL, _ arguments: [String]) async throws -> Int32 {
+    private func run(
+        _ executable: URL, _ arguments: [String], _ environment: [String: String]
+    ) async throws -> Int32 {
         let process = Process()
         process.executableURL = executable
         process.arguments = arguments
+        // No key is any business of a converter's.
+        process.environment = environment.filter { ["PATH", "HOME", "XDG_CACHE_HOME", "TMPDIR"].contains($0.key) }
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
@@ -67,11 +80,12 @@ struct PictureFile {
         }
         try process.run()
         for await status in ended { return status }
-        process.terminate()
+        // It was started with the signals ignored that would end it more kindly.
+        kill(process.processIdentifier, SIGKILL)
         throw CancellationError()
     }
 
-    private func executable(_ name: String, in environment: [String: String]) -> URL? {
+    private static func executable(_ name: String, in environment: [String: String]) -> URL? {
         (environment["PATH"] ?? "").split(separator: ":").lazy
             .map { URL(filePath: String($0)).appending(path: name) }
             .first { FileManager.default.isExecutableFile(atPath: $0.path) }

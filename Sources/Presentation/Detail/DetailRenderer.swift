@@ -52,11 +52,15 @@ public struct DetailRenderer: Sendable {
         if let column = field.column {
             let cell = document.cell(column, of: row)
             if field == .wind, case .wind(let speed, let direction?) = cell {
-                return [Run(direction.long(in: document.book) + ", \(speed.text) \(document.units.speedSymbol)")]
+                let words = direction.long(in: document.book)
+                let speed = "\(speed.text) \(document.units.speedSymbol)"
+                return [Run(words.prefix(1).uppercased() + words.dropFirst() + ", " + speed)]
             }
-            if field == .normal, document.freshness == .typical { return nil }
+            // Nobody has observed what is typical, and it does not differ from itself.
+            if [.normal, .observed].contains(field), document.freshness == .typical { return nil }
             if field == .normal, case .missing = cell { return nil }
-            let text = formatter.text(cell)
+            var text = formatter.text(cell)
+            if field == .normal { text.body.text += document.units.temperatureSymbol }
             return (text.lead.map { [$0, Run(" ")] } ?? []) + [text.body]
         }
         guard let weather = row.weather else { return nil }

@@ -1,5 +1,5 @@
-import Foundation
-import WeatherModel
+public import Foundation
+public import WeatherModel
 
 /// The part of a forecast that is shown: three-hour steps in an unbroken row.
 enum ForecastSteps {
@@ -24,6 +24,16 @@ enum ForecastSteps {
         }
         while let last = row.last, last == ForecastStep(time: last.time) { row.removeLast() }
         return row
+    }
+}
+
+extension Forecast {
+    /// Degrees of the three-hour steps from the one that contains `now` to the end of 24 hours, at most eight; nil for
+    /// one that the source left out. Empty when none has a temperature.
+    public func trend(from now: Date) -> [Double?] {
+        let coming = ForecastSteps.coming(steps, now: now).prefix(8)
+        let values = coming.filter { $0.time < now.addingTimeInterval(86_400) }.map(\.temperature)
+        return values.contains { $0 != nil } ? values : []
     }
 }
 

@@ -3,7 +3,7 @@ public import TextLayout
 
 /// A column of the list. The raw value is how `--columns` names it.
 public enum Column: String, Sendable, Hashable, CaseIterable {
-    case name, weather, temp, humidity, normal, feels, wind, min, max, pressure, observed
+    case name, weather, temp, humidity, normal, feels, wind, min, max, pressure, observed, trend
 
     /// What is shown without a choice.
     public static let standard: [Column] = [.name, .weather, .temp, .humidity, .normal]
@@ -35,6 +35,7 @@ public enum Column: String, Sendable, Hashable, CaseIterable {
         case .max: .columnMax
         case .pressure: .columnPressure
         case .observed: .columnObserved
+        case .trend: .columnTrend
         }
     }
 
@@ -43,14 +44,15 @@ public enum Column: String, Sendable, Hashable, CaseIterable {
         switch self {
         case .humidity: .columnHumidityShort
         case .normal: .columnNormalShort
+        case .trend: .columnTrendShort
         default: heading
         }
     }
 
-    /// Words begin at the left, numbers end at the right.
+    /// Words and what begins now begin at the left, numbers end at the right.
     public var alignment: Alignment {
         switch self {
-        case .name, .weather: .leading
+        case .name, .weather, .trend: .leading
         default: .trailing
         }
     }
@@ -69,10 +71,11 @@ public enum Column: String, Sendable, Hashable, CaseIterable {
         case .min: 8
         case .pressure: 9
         case .observed: 10
+        case .trend: 11
         }
     }
 
-    /// The fields of the machine-readable formats that it stands for.
+    /// The fields of the machine-readable formats that it stands for; none for what is drawn.
     public var fields: [CityField] {
         switch self {
         case .name: [.name]
@@ -86,6 +89,7 @@ public enum Column: String, Sendable, Hashable, CaseIterable {
         case .max: [.maximum]
         case .pressure: [.pressure]
         case .observed: [.observedAt]
+        case .trend: []
         }
     }
 }

@@ -5,7 +5,7 @@ public import WeatherModel
 /// Everything that a list shows, in the order in which it shows it. A renderer adds nothing but form.
 public struct ListDocument: Sendable {
     /// What is shown: filtered, sorted and cut as the query asked.
-    public let rows: [ListRow]
+    public private(set) var rows: [ListRow]
     /// How many cities were asked.
     public let total: Int
     /// How many of those have weather.
@@ -62,6 +62,15 @@ public struct ListDocument: Sendable {
         return asked.reduce(into: usual) { columns, column in
             if !columns.contains(column) { columns.append(column) }
         }
+    }
+
+    /// The same list with the coming hours of those of its cities that are named.
+    public func with(trends: [City.ID: [Double?]]) -> ListDocument {
+        var document = self
+        document.rows = rows.map { row in
+            ListRow(city: row.city, result: row.result, normal: row.normal, trend: trends[row.city.id] ?? row.trend)
+        }
+        return document
     }
 
     /// True only when every number is as new as its source has it.

@@ -6,11 +6,17 @@ public struct ListRow: Sendable, Hashable {
     public var result: Result<CityWeather.Report, WeatherError>
     /// Degrees in the units of the list: what is typical for the place at this day and hour; nil when unknown.
     public var normal: Double?
+    /// Degrees in the units of the list: each of the coming three-hour steps, nil where one is missing. Empty when the
+    /// coming hours are unknown, or nobody asked for them.
+    public var trend: [Double?]
 
-    public init(city: City, result: Result<CityWeather.Report, WeatherError>, normal: Double? = nil) {
+    public init(
+        city: City, result: Result<CityWeather.Report, WeatherError>, normal: Double? = nil, trend: [Double?] = []
+    ) {
         self.city = city
         self.result = result
         self.normal = normal
+        self.trend = trend
     }
 
     public init(_ cityWeather: CityWeather, normal: Double? = nil) {

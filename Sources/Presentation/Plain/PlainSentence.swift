@@ -16,15 +16,17 @@ struct PlainSentence {
         if let error = row.error {
             return book(.plainFailed, ["city": name, "reason": book.shortReason(error)])
         }
-        let clauses = document.columns.filter { $0 != .name }.map { clause($0, row) }
-        return "\(name): \(clauses.joined(separator: ", "))."
+        let clauses = document.columns.compactMap { clause($0, row) }
+        return clauses.isEmpty ? "\(name)." : "\(name): \(clauses.joined(separator: ", "))."
     }
 
-    private func clause(_ column: Column, _ row: ListRow) -> String {
+    /// nil for the name, which comes first anyway, and for what is drawn.
+    private func clause(_ column: Column, _ row: ListRow) -> String? {
         switch document.cell(column, of: row) {
+        case _ where column == .trend: nil
         case .missing: unknown(column)
         case .condition(let condition) where condition.kind == .unknown: unknown(column)
-        case .name(let name): name
+        case .name, .trend: nil
         case .condition(let condition): lowercased(book.condition(condition))
         case .failure(let error): book.shortReason(error)
         case .temperature(let number): temperature(number, column)

@@ -13,6 +13,7 @@ enum Cell {
     case wind(RoundedNumber, WindDirection?)
     case pressure(RoundedNumber)
     case time(CivilTime)
+    case trend([Double?])
 }
 
 extension ListDocument {
@@ -35,6 +36,7 @@ extension ListDocument {
             return .wind(speed, speed.scaled == 0 ? nil : WindDirection(degrees: row.weather?.windDirection))
         case .observed:
             return row.weather.map { .time(CivilTime($0.observedAt, offset: $0.utcOffset)) } ?? .missing
+        case .trend: return row.trend.isEmpty ? .missing : .trend(row.trend)
         }
     }
 }

@@ -72,6 +72,8 @@ struct CellFormatter {
             )
         case .pressure(let number): CellText(body: Run(number.text + " hPa"))
         case .time(let time): CellText(body: Run(time.clockText))
+        case .trend(let values):
+            CellText(body: Run(Sparkline.text(values, width: 8, tier: icons == .emoji ? .block : .ascii)))
         }
     }
 

@@ -68,9 +68,11 @@ extension Phrasebook {
         }
     }
 
-    /// nil for our own technical words about a document, which are in English, when that is not the reader's language.
+    /// nil for technical words of ours and of the transport, which are in English, when that is not the reader's
+    /// language. What a server says is quoted.
     private func reasonInOurLanguage(_ error: WeatherError) -> String? {
-        error.kind == .invalidData && language != .english ? nil : spoken(error.reason)
+        let isTechnical = [.invalidData, .unreachable].contains(error.kind)
+        return isTechnical && language != .english ? nil : spoken(error.reason)
     }
 
     private func explanation(_ cause: WeatherError.Cause) -> String {

@@ -1,0 +1,86 @@
+import ArgumentParser
+import Foundation
+import Localization
+import Presentation
+import Testing
+import TextLayout
+import WeatherModel
+
+@testable import CitiesCLI
+
+struct DrawingPlanTests {
+    private func session(columns: Int? = nil, _ environment: [String: String] = [:]) throws -> Session {
+        let fake = FakeMachine(
+            environment: ["LANG": "en_US.UTF-8", "TERM": "xterm", "PATH": "/nowhere"]
+                .merging(environment) { _, new in new },
+            output: FakeOutput(columns: columns))
+        return Session(
+            machine: fake.machine, settings: try Settings(environment: [:], file: SettingsFile(path: "")),
+            places: Places(environment: [:]), say: Phrasebook(.english))
+    }
+
+    private func plan(_ typed: [String], _ session: Session) throws -> DrawingPlan {
+        try DrawingPlan(DrawingArguments.parse(typed), session)
+    }
+
+    @Test(
+        arguments: [
+            ([], 80, [:], .braille), ([], nil, [:], .braille), ([], 80, ["TERM": "linux"], .block),
+            ([], 80, ["TERM": "dumb"], .ascii), ([], 80, ["LANG": "C"], .ascii), ([], nil, ["LANG": "C"], .ascii),
+            // What the terminal could show does not matter to a file.
+            ([], nil, ["TERM": "linux"], .braille),
+            (["--style", "auto"], 80, ["TERM": "linux"], .block), (["--style", "BLOCK"], 80, [:], .block),
+            (["--style", "braille"], 80, ["LANG": "C"], .braille), (["--style=ascii"], nil, [:], .ascii),
+        ] as [([String], Int?, [String: String], GlyphTier)])
+    func `the glyphs are those asked for, else those that there are`(
+        typed: [String], columns: Int?, environment: [String: String], tier: GlyphTier
+    ) throws {
+        #expect(try plan(typed, session(columns: columns, environment)).tier == tier)
+    }
+
+    @Test func `a chart is as high as the terminal but for the prompt, or as asked`() throws {
+        #expect(try plan([], session(columns: 80)).height == 23)
+        #expect(try plan([], session()).height == nil)
+        #expect(try plan(["--height", "4"], session(columns: 80)).height == 4)
+        #expect(try plan(["--height", "500"], session()).height == 500)
+    }
+
+    @Test(arguments: ["3", "501", "-5", "ten", " ", "4.5"])
+    func `another height is not understood`(text: String) throws {
+        let session = try session()
+        #expect(throws: UsageProblem(option: "--height", value: text, accepted: ["4-500"])) {
+            try plan(["--height=\(text)"], session)
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("chart.svg", nil), ("/a b/CHART.SVG", nil), ("chart.png", CitiesCLI.ExitStatus.unavailable),
+            ("chart.gif", .usage),
+            ("chart", .usage), ("svg", .usage), (".svg", .usage),
+        ] as [(String, CitiesCLI.ExitStatus?)])
+    func `a picture is an SVG, or a PNG where it can be made`(path: String, status: CitiesCLI.ExitStatus?) throws {
+        let session = try session()
+        do {
+            let picture = try plan(["--output=\(path)"], session).picture
+            #expect(status == nil && picture?.url.lastPathComponent == path.split(separator: "/").last.map(String.init))
+        } catch let error as UserError {
+            #expect(error.status == status)
+        }
+    }
+
+    @Test func `the terminal is asked for its background only when there are colors`() throws {
+        var session = try session(columns: 80)
+        session.machine.background = {
+            Issue.record("asked for a background that nothing depends on")
+            return nil
+        }
+        let drawing = try plan([], session)
+        let plain = try CommonPlan(
+            CommonArguments.parse(["--color", "never"]), settings: session.settings, machine: session.machine)
+        #expect(drawing.painter(plain, session) == ANSIPainter(isColored: false))
+        session.machine.background = { .light }
+        let colored = try CommonPlan(CommonArguments.parse([]), settings: session.settings, machine: session.machine)
+        #expect(drawing.painter(colored, session) == ANSIPainter(isColored: true, background: .light))
+    }
+}

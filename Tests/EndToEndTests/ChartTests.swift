@@ -1,0 +1,198 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite(.serialized, .timeLimit(.minutes(1)))
+struct ChartTests {
+    private static let setsid = URL(filePath: "/usr/bin/setsid")
+
+    private func glyphs(_ text: String) -> (braille: Bool, blocks: Bool) {
+        let scalars = text.unicodeScalars
+        return (
+            scalars.contains { (0x2801...0x28FF).contains($0.value) },
+            scalars.contains { (0x2580...0x259F).contains($0.value) }
+        )
+    }
+
+    /// Columns of a line: Hangul takes two.
+    private func width(_ line: String) -> Int {
+        line.reduce(0) { $0 + (String($1).isHangul ? 2 : 1) }
+    }
+
+    @Test(
+        arguments: [(120, 30), (80, 24), (40, 12), (24, 6)] as [(UInt16, UInt16)],
+        [["chart", "서울"], ["compare", "서울", "부산", "제주시"], ["chart", "서울", "--lang", "ko"], ["forecast", "서울"]])
+    func `no line is wider than the terminal, and the chart leaves a line for the prompt`(
+        size: (UInt16, UInt16), arguments: [String]
+    ) async throws {
+        try await withForecasts { program, _ in
+            let terminal = try TerminalProgram(program, arguments, columns: size.0, rows: size.1)
+            #expect(try await terminal.end() == 0)
+            // The progress that was there before is gone.
+            let shown = terminal.screen.replacing(/\r[^\n]*\u{1B}\[K/, with: "")
+            let lines = shown.uncolored.split(whereSeparator: \.isNewline).map(String.init)
+            #expect(lines.allSatisfy { width($0) <= Int(size.0) }, "\(shown.uncolored)")
+            #expect(size.1 < 12 || arguments[0] == "forecast" || lines.count < Int(size.1))
+            #expect(terminal.screen.contains("\u{1B}[38;5;") || size.1 < 12)
+        }
+    }
+
+    @Test(arguments: ["chart", "compare"])
+    func `a style is drawn with its own glyphs`(command: String) async throws {
+        try await withForecasts { program, _ in
+            let cities = command == "chart" ? ["Seoul"] : ["Seoul", "Busan"]
+            for style in ["auto", "braille", "block", "ascii"] {
+                let output = try await program.run([command] + cities + ["--style", style]).output
+                let glyphs = glyphs(output)
+                #expect(glyphs.braille == ["auto", "braille"].contains(style))
+                #expect(glyphs.blocks == (style == "block"))
+                if style == "ascii" { #expect(!output.contains("│") && output.contains("|")) }
+            }
+        }
+    }
+
+    @Test(
+        arguments: [
+            (["LANG": "C"], false, false), (["LANG": "en_US.UTF-8", "TERM": "dumb"], false, false),
+            (["TERM": "linux"], false, true), (["TERM": "xterm"], true, false), (["LC_ALL": "POSIX"], false, false),
+        ] as [([String: String], Bool, Bool)])
+    func `the locale and the terminal decide on the glyphs`(
+        environment: [String: String], hasBraille: Bool, hasBlocks: Bool
+    ) async throws {
+        try await withProgram(["CITIES_SOURCE": "normals"].merging(environment) { _, new in new }) { program in
+            let terminal = try TerminalProgram(program, ["chart", "Seoul"])
+            #expect(try await terminal.end() == 0)
+            #expect(glyphs(terminal.screen) == (hasBraille, hasBlocks))
+        }
+    }
+
+    @Test func `width, height and series are as asked`() async throws {
+        try await withForecasts { program, _ in
+            let arguments = ["chart", "Seoul", "--width", "60", "--height", "14"]
+            let all = try await program.run(arguments).output
+            #expect(all.lines.count <= 14 && all.lines.allSatisfy { $0.count <= 60 })
+            #expect(all.lines.count { $0.count > 50 } > 5)
+            #expect(all.contains("humidity") && all.contains(/max -?[\d.]+° \w{3} \d\d:00/))
+            let max = try await program.run(arguments + ["--series", "max"]).output
+            #expect(!max.contains("humidity") && !max.contains("min ") && max.contains("max "))
+        }
+    }
+
+    @Test func `without a terminal a chart is as large as the oldest of them`() async throws {
+        try await withForecasts { program, _ in
+            let lines = try await program.run("chart", "Seoul").output.lines
+            #expect(lines.count <= 24 && lines.map(\.count).max() ?? 0 <= 80 && lines.count > 15)
+        }
+    }
+
+    /// The output on a terminal that says its background like this, in its own colours.
+    private func colored(_ environment: [String: String]) async throws -> String {
+        let settings = ["CITIES_SOURCE": "normals"].merging(environment) { _, new in new }
+        return try await withProgram(settings) { program in
+            let terminal = try TerminalProgram(program, ["chart", "Seoul"])
+            #expect(try await terminal.end() == 0)
+            return terminal.screen
+        }
+    }
+
+    /// The numbers of the colours that are used.
+    private func palette(_ screen: String) -> Set<String> {
+        Set(screen.matches(of: /\u{1B}\[(?:1;)?38;5;(\d+)m/).map { String($0.output.1) })
+    }
+
+    @Test func `colors suit the background that the terminal has`() async throws {
+        let dark = palette(try await colored(["COLORFGBG": "15;0"]))
+        let light = palette(try await colored(["COLORFGBG": "0;default;15"]))
+        #expect(dark != light && dark.count > 2 && light.count > 2)
+        #expect(palette(try await colored([:])) == dark)
+        #expect(palette(try await colored(["COLORFGBG": "0;15", "NO_COLOR": "1"])).isEmpty)
+    }
+
+    /// Needs util-linux, which makes a terminal the one that a program answers to.
+    @Test(
+        .enabled(if: FileManager.default.isExecutableFile(atPath: setsid.path), "setsid is not installed"),
+        arguments: [("rgb:ffff/ffff/ffff", "15;0", "0;15"), ("rgba:0000/0000/2020/ffff", "0;15", "15;0")])
+    func `a terminal is asked for its background, and its answer comes first`(
+        answer: String, variable: String, equal: String
+    ) async throws {
+        let expected = palette(try await colored(["COLORFGBG": equal]))
+        var found: Set<String> = []
+        // The program waits for a tenth of a second, which a busy machine may miss.
+        for _ in 0..<20 where found != expected {
+            try await withProgram(["CITIES_SOURCE": "normals", "COLORFGBG": variable]) { program in
+                let command = ["-c", "-w", try Program.binary.path, "chart", "Seoul"]
+                let terminal = try TerminalProgram(program, command, executable: Self.setsid)
+                await terminal.expect("\u{1B}]11;?\u{07}")
+                terminal.type("\u{1B}]11;\(answer)\u{07}\u{1B}[?62c")
+                #expect(try await terminal.end() == 0)
+                found = palette(terminal.screen)
+            }
+        }
+        #expect(found == expected)
+    }
+
+    @Test(arguments: [["chart", "Seoul"], ["compare", "Seoul", "O'Fallon, MO", "Busan"]])
+    func `an SVG is well-formed, and nothing is printed`(arguments: [String]) async throws {
+        try await withForecasts { program, _ in
+            for language in ["en", "ko"] {
+                let file = program.home.appending(path: "\(language) chart.svg")
+                let ending = try await program.run(arguments + ["--output", file.path, "--lang", language, "-q"])
+                #expect(ending.status == 0 && ending.output == "", "\(ending.messages)")
+                let svg = try String(contentsOf: file, encoding: .utf8)
+                #expect(svg.contains("<svg") && svg.contains("</svg>") && svg.isHangul == (language == "ko"))
+                #expect(svg.contains("Open-Meteo"))
+                try await expectWellFormed(file, program)
+            }
+        }
+    }
+
+    private func expectWellFormed(_ file: URL, _ program: Program) async throws {
+        let script = "python3 -c 'import sys, xml.dom.minidom; xml.dom.minidom.parse(sys.argv[1])' '\(file.path)'"
+        guard FileManager.default.isExecutableFile(atPath: "/usr/bin/python3") else { return }
+        let ending = try await program.shell(script)
+        #expect(ending.status == 0, "\(ending.messages)")
+    }
+
+    @Test func `a PNG without the converter is 69, names the package, and asks nobody`() async throws {
+        try await withForecasts(["PATH": "/nowhere"]) { program, server in
+            for command in [["chart", "Seoul"], ["compare", "Seoul", "Busan"]] {
+                let file = program.home.appending(path: "chart.png")
+                let ending = try await program.run(command + ["--output", file.path])
+                #expect(ending.status == 69 && ending.output == "")
+                #expect(ending.messages.contains("rsvg-convert") && ending.messages.contains("librsvg2-bin"))
+                #expect(!FileManager.default.fileExists(atPath: file.path))
+            }
+            let korean = try await program.run("chart", "Seoul", "--output", "x.png", "--lang", "ko")
+            #expect(korean.status == 69 && korean.messages.isHangul && korean.messages.contains("librsvg2-bin"))
+            #expect(server.record.requests.isEmpty)
+        }
+    }
+
+    /// Where librsvg's program is installed, as continuous integration has it.
+    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/rsvg-convert"), "no rsvg-convert"))
+    func `with the converter it is a PNG`() async throws {
+        try await withForecasts { program, _ in
+            let file = program.home.appending(path: "chart.PNG")
+            let ending = try await program.run("chart", "Seoul", "--output", file.path, "--lang", "ko")
+            #expect(ending.status == 0 && ending.output == "" && ending.messages == "")
+            let data = try Data(contentsOf: file)
+            #expect(data.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) && data.count > 10_000)
+        }
+    }
+
+    @Test func `a converter that fails, and a folder that is not there, are 74`() async throws {
+        try await withForecasts { program, _ in
+            let folder = program.home.appending(path: "bin")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let converter = folder.appending(path: "rsvg-convert")
+            try "#!/bin/sh\nexit 3\n".write(to: converter, atomically: true, encoding: .utf8)
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: converter.path)
+            var failing = program
+            failing.environment["PATH"] = folder.path
+            let png = try await failing.run("chart", "Seoul", "--output", program.home.path + "/chart.png")
+            #expect(png.status == 74 && png.output == "" && png.messages.contains("rsvg-convert"))
+            let svg = try await program.run("chart", "Seoul", "--output", program.home.path + "/none/chart.svg")
+            #expect(svg.status == 74 && svg.output == "" && svg.messages.hasPrefix("cities: "))
+        }
+    }
+}

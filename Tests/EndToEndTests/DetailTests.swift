@@ -1,0 +1,117 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite(.serialized, .timeLimit(.minutes(1)))
+struct DetailTests {
+    static let sources = ["open-meteo", "openweathermap", "weatherapi", "normals"]
+
+    /// In the order of the schema.
+    static let fields = [
+        "id", "name", "latitude", "longitude", "observedAt", "temperature", "feelsLike", "humidity", "condition",
+        "minimum", "maximum", "pressure", "windSpeed", "windDirection", "normal", "error",
+    ]
+
+    private func with(_ source: String, body: (Program, FaultServer) async throws -> Void) async throws {
+        try await withForecasts(of: source == "normals" ? "open-meteo" : source, ["CITIES_SOURCE": source], body: body)
+    }
+
+    @Test(arguments: sources)
+    func `the ten fields, the clock of the city, and what to type for the chart`(source: String) async throws {
+        try await with(source) { program, server in
+            let english = try await program.run("detail", "Jeju", "City")
+            #expect(english.status == 0 && english.messages == "")
+            let labels = [
+                "Weather", "Temperature", "Feels like", "Minimum", "Maximum", "Humidity", "Pressure", "Wind",
+                "Local time",
+            ]
+            for label in labels { #expect(english.output.contains("  \(label) "), "\(english.output)") }
+            #expect(english.output.hasPrefix("Jeju City "))
+            #expect(english.output.contains("Future weather: cities chart 'Jeju City'\n"))
+            let korean = try await program.run("detail", "제주", "--lang", "ko")
+            #expect(korean.status == 0 && korean.output.hasPrefix("제주시 "))
+            for label in ["날씨", "기온", "체감 온도", "최저 기온", "최고 기온", "습도", "기압", "바람", "현지 시각"] {
+                #expect(korean.output.contains("  \(label) "), "\(korean.output)")
+            }
+            #expect(korean.output.contains("미래날씨: cities chart"))
+            // The language is part of what is asked.
+            #expect(server.record.requests.count == (source == "normals" ? 0 : 2))
+        }
+    }
+
+    @Test func `wind in words, sunrise, sunset and the difference from normal`() async throws {
+        try await with("open-meteo") { program, _ in
+            let english = try await program.run("detail", "Seoul").output
+            #expect(english.contains(/Wind +Northwest wind, 2\.6 m\/s\n/), "\(english)")
+            #expect(english.contains(/Sunrise +07:06\n/) && english.contains(/Sunset +17:06\n/), "\(english)")
+            #expect(english.contains(/Compared to normal +[+-]\d+\.\d°C\n/), "\(english)")
+            let korean = try await program.run("detail", "Seoul", "--lang", "ko").output
+            #expect(korean.contains(/바람 +북서풍, 2\.6 m\/s\n/), "\(korean)")
+        }
+    }
+
+    @Test func `a source without the day's sun and extremes has a dash or no line`() async throws {
+        try await with("weatherapi") { program, _ in
+            let output = try await program.run("detail", "Seoul").output
+            #expect(output.contains(/Minimum +—\n/) && output.contains(/Maximum +—\n/))
+            #expect(!output.contains("Sunrise") && !output.contains("Sunset"))
+        }
+    }
+
+    @Test func `typical weather is labelled, and neither observed nor compared with itself`() async throws {
+        try await with("normals") { program, _ in
+            let output = try await program.run("detail", "Seoul").output
+            #expect(output.contains("typical, not live"))
+            #expect(!output.contains("Observed") && !output.contains("Compared"))
+        }
+    }
+
+    @Test(arguments: sources)
+    func `JSON has one city, with every field`(source: String) async throws {
+        try await with(source) { program, _ in
+            let ending = try await program.run("detail", "Seoul", "--format", "json")
+            let document = try ending.json()
+            #expect(document["schema"] as? Int == 1 && document["live"] as? Bool == (source != "normals"))
+            #expect(document["source"] as? String == (source == "normals" ? "climate-normals" : source))
+            let city = try #require(document["city"] as? [String: Any])
+            #expect(Set(city.keys) == Set(Self.fields))
+            #expect(city["id"] as? String == "seoul" && city["temperature"] is NSNumber && city["error"] is NSNull)
+            #expect((city["observedAt"] as? String)?.hasSuffix("+09:00") == true)
+        }
+    }
+
+    @Test func `the other formats have one row or one sentence`() async throws {
+        try await with("open-meteo") { program, _ in
+            let csv = try await program.run("detail", "Seoul", "--format", "csv").output
+            #expect(csv.components(separatedBy: "\r\n").filter { !$0.isEmpty }.count == 2)
+            #expect(csv.hasPrefix("id,name,latitude,longitude,observedAt,temperature,"))
+            let tsv = try await program.run("detail", "Seoul", "--format", "tsv").output
+            #expect(tsv.lines.count == 2 && tsv.hasPrefix("id\tname\t"))
+            let ndjson = try await program.run("detail", "Seoul", "--format", "ndjson")
+            #expect(ndjson.output.lines.count == 1)
+            #expect(try ndjson.json()["id"] as? String == "seoul")
+            let markdown = try await program.run("detail", "Seoul", "--format", "markdown").output
+            #expect(markdown.lines.count { $0.hasPrefix("|") } == 3)
+            let plain = try await program.run("detail", "Seoul", "--plain").output
+            #expect(plain.contains("\nSeoul: ") && plain.contains("degrees"))
+        }
+    }
+
+    @Test func `degrees Fahrenheit are asked for`() async throws {
+        try await with("open-meteo") { program, server in
+            let output = try await program.run("detail", "Seoul", "--units", "f").output
+            #expect(output.contains("0.0°F") && output.contains("mph"))
+            #expect(server.record.requests.first?.query("temperature_unit") == "fahrenheit")
+        }
+    }
+
+    @Test func `a city whose name is not enough is made clear in the hint`() async throws {
+        try await with("open-meteo") { program, _ in
+            let ending = try await program.run("detail", "O'Fallon, MO", "--quiet")
+            #expect(ending.status == 0)
+            let hint = try #require(ending.output.firstMatch(of: /Future weather: cities chart (.+)\n/)?.output.1)
+            let again = try await program.shell("\"$0\" chart \(hint) --format json")
+            #expect(again.status == 0, "\(again.messages)")
+        }
+    }
+}

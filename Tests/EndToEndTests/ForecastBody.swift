@@ -1,0 +1,140 @@
+import Foundation
+import TestSupport
+
+/// Forecasts after the sources' documented shapes. Their days lie around the present, because the program reads the
+/// clock of the machine.
+enum ForecastBody {
+    /// Seconds east of UTC in every answer.
+    static let utcOffset = 32_400
+
+    /// The midnight in Korea that began the present day.
+    static var midnight: Int {
+        (Int(Date().timeIntervalSince1970) + utcOffset) / 86_400 * 86_400 - utcOffset
+    }
+
+    /// As warm as the place is south, warmest at 15:00, and a degree colder each day.
+    private static func temperature(hour: Int, latitude: String?) -> Double {
+        let mean = 45 - (latitude.flatMap(Double.init) ?? 0)
+        let warmth = 6 - Double(abs(hour % 24 - 15)) * 0.75
+        return ((mean + warmth - Double(hour / 24)) * 10).rounded() / 10
+    }
+
+    static func openMeteo(_ request: RecordedRequest) -> String {
+        let degrees = request.query("temperature_unit") == "fahrenheit" ? "°F" : "°C"
+        let hours = Array(0..<168)
+        let temperatures = hours.map { temperature(hour: $0, latitude: request.query("latitude")) }
+        let times = hours.map { midnight + $0 * 3_600 }
+        let humidities = hours.map { 40 + $0 % 24 }
+        let rain = hours.map { $0 % 24 * 4 }
+        return """
+            {"latitude":37.55,"longitude":127.0,"utc_offset_seconds":\(utcOffset),"timezone":"Asia/Seoul",
+            "hourly_units":{"time":"unixtime","temperature_2m":"\(degrees)","relative_humidity_2m":"%",
+            "precipitation_probability":"%"},
+            "hourly":{"time":\(times),"temperature_2m":\(temperatures),"relative_humidity_2m":\(humidities),
+            "precipitation_probability":\(rain),"weather_code":\(hours.map { _ in 71 }),
+            "is_day":\(hours.map { (7...17).contains($0 % 24) ? 1 : 0 })}}
+            """
+    }
+
+    /// Five days and a little, so that a test that meets the end of a step finds forty of them too.
+    static func openWeatherMap(_ request: RecordedRequest) -> String {
+        let start = Int(Date().timeIntervalSince1970) / 10_800 * 10_800
+        let steps = (0..<42).map { index in
+            let time = start + index * 10_800
+            let degrees = temperature(hour: (time - midnight) / 3_600, latitude: request.query("lat"))
+            return """
+                {"dt":\(time),"main":{"temp":\(degrees),"temp_min":\(degrees - 1),"temp_max":\(degrees + 1),
+                "humidity":\(50 + index)},"weather":[{"id":801,"icon":"02d"}],"pop":0.25}
+                """
+        }
+        return """
+            {"cod":"200","cnt":\(steps.count),"list":[\(steps.joined(separator: ","))],
+            "city":{"name":"Somewhere else","timezone":\(utcOffset)}}
+            """
+    }
+
+    /// Three days, which is what a free key gets.
+    static func weatherAPI(_ request: RecordedRequest) -> String {
+        let latitude = request.query("q")?.split(separator: ",").first.map(String.init)
+        let days = (0..<3).map { day in
+            let hours = (0..<24).map { hour in
+                let time = midnight + (day * 24 + hour) * 3_600
+                let degrees = temperature(hour: day * 24 + hour, latitude: latitude)
+                return """
+                    {"time_epoch":\(time),"time":"\(clock(time))","temp_c":\(degrees),"temp_f":\(degrees),
+                    "is_day":1,"condition":{"code":1003},"humidity":60,"chance_of_rain":10,"chance_of_snow":0}
+                    """
+            }
+            let date = clock(midnight + day * 86_400).prefix(10)
+            return #"{"date":"\#(date)","hour":[\#(hours.joined(separator: ","))]}"#
+        }
+        return #"{\#(location),"forecast":{"forecastday":[\#(days.joined(separator: ","))]}}"#
+    }
+
+    /// The present weather in the shape of WeatherAPI.com.
+    static var weatherAPICurrent: String {
+        let time = Int(Date().timeIntervalSince1970) / 900 * 900
+        return """
+            {\(location),"current":{"last_updated_epoch":\(time),"last_updated":"\(clock(time))","temp_c":4.1,
+            "temp_f":39.4,"is_day":0,"condition":{"code":1000},"wind_kph":9.4,"wind_mph":5.8,"wind_degree":310,
+            "pressure_mb":1021.0,"humidity":55,"feelslike_c":1.2,"feelslike_f":34.2,"uv":0}}
+            """
+    }
+
+    private static var location: String {
+        let now = Int(Date().timeIntervalSince1970)
+        return #""location":{"tz_id":"Asia/Seoul","localtime_epoch":\#(now),"localtime":"\#(clock(now))"}"#
+    }
+
+    /// `2026-11-21 21:07`, on a Korean clock.
+    private static func clock(_ time: Int) -> String {
+        let local = Date(timeIntervalSince1970: Double(time + utcOffset))
+        return String(local.ISO8601Format().prefix(16)).replacing("T", with: " ")
+    }
+}
+
+/// A server that plays one source, present weather and forecast, with whatever it needs configured; `reply` may answer
+/// instead.
+func withForecasts<Result>(
+    of source: String = "open-meteo", _ environment: [String: String] = [:],
+    reply: @escaping @Sendable (RecordedRequest) -> FaultReply? = { _ in nil },
+    body: (Program, FaultServer) async throws -> Result
+) async throws -> Result {
+    try await withFaultServer { request in
+        if let reply = reply(request) { return reply }
+        return switch request.path {
+        case "/v1/forecast" where request.query("hourly") != nil: .json(ForecastBody.openMeteo(request))
+        case "/v1/forecast": .json(WeatherBody.openMeteo(request))
+        case "/data/2.5/forecast": .json(ForecastBody.openWeatherMap(request))
+        case "/data/2.5/weather": .json(WeatherBody.openWeatherMap(request))
+        case "/v1/forecast.json": .json(ForecastBody.weatherAPI(request))
+        case "/v1/current.json": .json(ForecastBody.weatherAPICurrent)
+        default: .respond(404)
+        }
+    } body: { server in
+        let name = "CITIES_" + source.uppercased().replacing("-", with: "_")
+        var settings = [name + "_BASE_URL": server.url]
+        if source != "open-meteo" { settings[name + "_API_KEY"] = "test-key" }
+        return try await withProgram(settings.merging(environment) { _, new in new }) { program in
+            try await body(program, server)
+        }
+    }
+}
+
+extension RecordedRequest {
+    /// Whether it asks for the coming days.
+    var isForecast: Bool { path.hasPrefix("/v1/forecast.") || path.hasSuffix("2.5/forecast") || query("hourly") != nil }
+}
+
+extension String {
+    /// Its lines, the last line feed left out.
+    var lines: [String] {
+        (hasSuffix("\n") ? String(dropLast()) : self)
+            .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+
+    var isHangul: Bool { unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) } }
+
+    /// Without what sets colours.
+    var uncolored: String { replacing(/\u{1B}\[[0-9;]*[A-Za-z]/, with: "") }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `forecast` and `chart` have in common: the forms for machines, and what goes wrong.
+@Suite(.serialized, .timeLimit(.minutes(1)))
+struct ForecastTests {
+    private static let frame = Set(["schema", "source", "live", "units", "language", "fetchedAt", "city", "steps"])
+    private static let stepFields = Set([
+        "time", "minimum", "maximum", "humidity", "temperature", "condition", "precipitationChance",
+    ])
+
+    @Test(arguments: ["forecast", "chart"], DetailTests.sources)
+    func `JSON has the city and forty steps, the first of them now`(command: String, source: String) async throws {
+        let played = source == "normals" ? "open-meteo" : source
+        try await withForecasts(of: played, ["CITIES_SOURCE": source]) { program, _ in
+            let ending = try await program.run(command, "Seoul", "--format", "json")
+            #expect(ending.status == 0 && ending.messages == "")
+            let document = try ending.json()
+            #expect(Set(document.keys) == Self.frame)
+            #expect(document["live"] as? Bool == (source != "normals"))
+            let city = try #require(document["city"] as? [String: Any])
+            #expect(Set(city.keys) == ["id", "name", "latitude", "longitude"])
+            let steps = try #require(document["steps"] as? [[String: Any]])
+            // Of WeatherAPI's three days some of the first is over.
+            #expect(source == "weatherapi" ? (16...24).contains(steps.count) : steps.count == 40)
+            #expect(steps.allSatisfy { Set($0.keys) == Self.stepFields })
+            let times = try steps.map { try Date(#require($0["time"] as? String), strategy: .iso8601) }
+            let first = try #require(times.first)
+            #expect(first <= Date() && Date().timeIntervalSince(first) < 10_860)
+            #expect(zip(times, times.dropFirst()).allSatisfy { $1.timeIntervalSince($0) == 10_800 })
+            #expect(steps.allSatisfy { ($0["time"] as? String)?.hasSuffix("+09:00") == true })
+            #expect(steps.allSatisfy { ($0["minimum"] as? Double ?? 99) <= ($0["maximum"] as? Double ?? -99) })
+        }
+    }
+
+    @Test(arguments: ["forecast", "chart"])
+    func `the other formats have a row for each step, or a sentence for each day`(command: String) async throws {
+        try await withForecasts { program, server in
+            let csv = try await program.run(command, "Seoul", "--format", "csv").output
+            let records = csv.components(separatedBy: "\r\n").filter { !$0.isEmpty }
+            #expect(records.count == 41)
+            #expect(
+                records.first?.hasPrefix("time,minimum,maximum,humidity,temperature,condition.kind,condition.text,")
+                    == true)
+            let tsv = try await program.run(command, "Seoul", "--format", "tsv").output
+            #expect(tsv.lines.count == 41 && tsv.hasPrefix("time\tminimum\t"))
+            let ndjson = try await program.run(command, "Seoul", "--format", "ndjson").output
+            #expect(ndjson.lines.count == 40)
+            for line in ndjson.lines {
+                let step = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+                #expect(step["source"] as? String == "open-meteo")
+            }
+            let markdown = try await program.run(command, "Seoul", "--format", "markdown").output
+            #expect(markdown.lines.count { $0.hasPrefix("|") } == 42)
+            let plain = try await program.run(command, "Seoul", "--plain").output
+            #expect((5...6).contains(plain.lines.count { $0.contains(": minimum ") }), "\(plain)")
+            // One answer serves all of them.
+            #expect(server.record.requests.count == 1)
+        }
+    }
+
+    @Test(arguments: ["en", "ko"])
+    func `the list is in sections by day, with the day's extremes`(language: String) async throws {
+        try await withForecasts { program, _ in
+            let output = try await program.run("forecast", "Busan", "--lang", language).output
+            let headings =
+                language == "en"
+                ? output.matches(of: /\w{3} \d+ \w{3} +min -?[\d.]+°  max -?[\d.]+°/).count
+                : output.matches(of: /\(.\) +최저 -?[\d.]+°  최고 -?[\d.]+°/).count
+            #expect((5...6).contains(headings), "\(output)")
+            #expect(output.matches(of: #/\n +\d\d:00 /#).count == 40)
+            #expect(output.isHangul == (language == "ko"))
+        }
+    }
+
+    @Test(arguments: ["en", "ko"], ["forecast", "chart"])
+    func `three days are said to be three`(language: String, command: String) async throws {
+        try await withForecasts(of: "weatherapi") { program, _ in
+            let output = try await program.run(command, "Seoul", "--lang", language, "--width", "100").output
+            #expect(output.contains(language == "en" ? "3 days" : "3일간"), "\(output)")
+            #expect(output.contains(language == "en" ? "the forecast ends" : "까지의 예보"), "\(output)")
+        }
+    }
+
+    /// What the forecast is answered with, and what a source that was named ends with.
+    private static let faults: [(reply: FaultReply, status: Int32)] = [
+        (.json("{}", status: 500), 69), (.json("<html>"), 65), (.tooManyRequests(retryAfter: "3600"), 75),
+        (.json(#"{"cod":401,"message":"Invalid API key"}"#, status: 401), 77),
+    ]
+
+    @Test(arguments: ["forecast", "chart"], faults)
+    func `when only the forecast fails, the detail is shown and the failure told`(
+        command: String, fault: (reply: FaultReply, status: Int32)
+    ) async throws {
+        try await withForecasts(of: "openweathermap", ["CITIES_SOURCE": "openweathermap"]) {
+            $0.isForecast ? fault.reply : nil
+        } body: { program, server in
+            let detail = try await program.run("detail", "Seoul").output
+            let ending = try await program.run(command, "Seoul")
+            #expect(ending.status == fault.status)
+            // The clock may have gone on in between.
+            #expect(ending.output.lines.count == detail.lines.count)
+            #expect(ending.output.hasPrefix("Seoul ") && ending.output.contains("Feels like"))
+            #expect(ending.messages.hasPrefix("cities: ") && !ending.messages.contains("test-key"))
+            #expect(server.record.requests(to: "/data/2.5/weather").count == 1)
+            let json = try await program.run(command, "Seoul", "--format", "json")
+            #expect(json.status == fault.status && json.output == "")
+        }
+    }
+
+    @Test(arguments: ["forecast", "chart"])
+    func `a failure without anything saved shows nothing`(command: String) async throws {
+        try await withForecasts(["CITIES_SOURCE": "open-meteo"], reply: { _ in .json("<html>") }) { program, _ in
+            let ending = try await program.run(command, "Seoul")
+            #expect(ending.status == 65 && ending.output == "" && ending.messages.hasPrefix("cities: "))
+        }
+    }
+
+    @Test(arguments: ["forecast", "chart"])
+    func `auto falls back on five typical days, labelled, and tells why`(command: String) async throws {
+        try await withForecasts(reply: { _ in .json("{}", status: 503) }) { program, _ in
+            let ending = try await program.run(command, "Seoul", "--width", "100")
+            #expect(ending.status == 0)
+            #expect(ending.output.contains("typical, not live") && ending.output.contains("5 days"))
+            #expect(ending.messages.contains("typical weather, not live"))
+            let json = try await program.run(command, "Seoul", "--format", "json").json()
+            #expect(json["live"] as? Bool == false && (json["steps"] as? [Any])?.count == 40)
+        }
+    }
+
+    @Test func `what was saved serves offline, with its age, and nobody is asked`() async throws {
+        try await withForecasts { program, server in
+            _ = try await program.run("chart", "Seoul")
+            let asked = server.record.requests.count
+            let ending = try await program.run("forecast", "Seoul", "--offline")
+            #expect(ending.status == 0 && ending.output.contains("just now"))
+            let other = try await program.run("forecast", "Busan", "--offline", "--source", "open-meteo")
+            #expect(other.status == 69 && other.output == "")
+            #expect(server.record.requests.count == asked)
+        }
+    }
+
+    @Test(arguments: [
+        ["detail"], ["forecast"], ["chart"], ["compare"], ["compare", "Seoul"], ["compare", "Seoul", "서울"],
+        ["compare", "Seoul", "Busan", "Daegu", "Ulsan", "Mokpo", "Suwon", "Jeju City"],
+        ["detail", "Nowhereville"], ["forecast", "광주"], ["chart", ""], ["compare", "Seoul", "Nowhereville"],
+        ["chart", "Seoul", "Busan"], ["chart", "Seoul", "--series", "wind"], ["chart", "Seoul", "--series", ""],
+        ["chart", "Seoul", "--style", "oil"], ["chart", "Seoul", "--height", "3"],
+        ["chart", "Seoul", "--height", "tall"], ["chart", "Seoul", "--width", "3"],
+        ["chart", "Seoul", "--output", "chart.gif"], ["chart", "Seoul", "--output", "chart"],
+        ["compare", "Seoul", "Busan", "--sort", "temp-asc"], ["compare", "Seoul", "Busan", "--output", "x.pdf"],
+        ["forecast", "Seoul", "--style", "braille"], ["detail", "Seoul", "--output", "x.svg"],
+    ])
+    func `wrong usage is 64, asks nobody and explains itself in both languages`(arguments: [String]) async throws {
+        try await withForecasts { program, server in
+            let english = try await program.run(arguments)
+            #expect(english.status == 64 && english.output == "" && english.messages.hasPrefix("cities: "))
+            let korean = try await program.run(arguments + ["--lang", "ko"])
+            #expect(korean.status == 64 && korean.messages.isHangul, "\(korean.messages)")
+            #expect(server.record.requests.isEmpty)
+        }
+    }
+}

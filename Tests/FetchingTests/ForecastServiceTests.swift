@@ -1,0 +1,198 @@
+import Foundation
+import HTTP
+import Localization
+import Providers
+import Testing
+import WeatherModel
+
+@testable import Fetching
+
+/// A source of forecasts: the reply body is the temperature of the only step.
+private struct FakeForecaster: Provider {
+    let profile = ProviderProfile(
+        source: .openMeteo, updateInterval: .seconds(600), concurrentRequests: 3,
+        baseURL: BaseURL("https://source.test"))
+
+    func batchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int { cities.count }
+
+    func currentWeather(
+        of cities: ArraySlice<City>, units: UnitSystem, language: Language
+    ) throws(WeatherError) -> Exchange<[Result<CurrentWeather, WeatherError>]> {
+        throw WeatherError(.notFound, source: .openMeteo)
+    }
+
+    func forecast(
+        of city: City, units: UnitSystem, language: Language
+    ) throws(WeatherError) -> Exchange<Forecast> {
+        guard let request = profile.baseURL?.get("/f", query: [("id", city.id), ("units", units.rawValue)]) else {
+            throw WeatherError(.notFound, source: .openMeteo)
+        }
+        return .request(request) { reply throws(WeatherError) in
+            guard let value = Double(String(decoding: reply.body, as: UTF8.self)) else {
+                throw WeatherError(.invalidData, source: .openMeteo)
+            }
+            return Forecast(
+                units: units, utcOffset: 32_400, steps: [ForecastStep(time: epoch, temperature: value)])
+        }
+    }
+}
+
+/// Typical days without a request: 7 degrees everywhere.
+private struct FakeTypicalDays: Provider {
+    let profile = ProviderProfile(
+        source: .climateNormals, updateInterval: .zero, concurrentRequests: 1, baseURL: nil)
+
+    func batchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int { cities.count }
+
+    func currentWeather(
+        of cities: ArraySlice<City>, units: UnitSystem, language: Language
+    ) throws(WeatherError) -> Exchange<[Result<CurrentWeather, WeatherError>]> {
+        throw WeatherError(.notFound, source: .climateNormals)
+    }
+
+    func forecast(
+        of city: City, units: UnitSystem, language: Language
+    ) throws(WeatherError) -> Exchange<Forecast> {
+        .computed { now throws(WeatherError) in
+            Forecast(units: units, utcOffset: 32_400, steps: [ForecastStep(time: now, temperature: 7)])
+        }
+    }
+}
+
+/// The question about the coming days, which goes the same way as that about the present.
+@Suite(.timeLimit(.minutes(1)))
+struct ForecastServiceTests {
+    private typealias Service = AnswerService<Forecast>
+
+    private func withService(
+        _ body: (_ order: Service.Order, _ fill: (FakeServer, Service.Order) async -> Service.Outcome, URL, FakeNow)
+            async throws -> Void
+    ) async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "cities-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let now = FakeNow()
+        let order = Service.Order(
+            cities: [city("seoul"), city("busan")], provider: FakeForecaster(), fallback: FakeTypicalDays(),
+            units: .celsius, language: .english, refresh: false, offline: false)
+        try await body(
+            order,
+            { server, order in
+                let fetcher = Fetcher(client: server.client, limits: HTTPLimits(), now: now.now)
+                return await Service(.forecast, fetcher: fetcher, cache: AnswerCache(folder: folder)).fill(order)
+            }, folder, now)
+    }
+
+    /// Seoul has 1 degree and every other city 2.
+    private var server: FakeServer {
+        FakeServer { path throws(HTTPError) in (200, path.contains("seoul") ? "1" : "2") }
+    }
+
+    private var refusing: FakeServer {
+        FakeServer { _ throws(HTTPError) in throw HTTPError(.couldNotConnect, host: "source.test", reason: "refused") }
+    }
+
+    private func temperatures(_ outcome: Service.Outcome) -> [Double?] {
+        outcome.cities.map { $0.report?.answer.steps.first?.temperature }
+    }
+
+    private func files(_ folder: URL) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".json") }.sorted()
+    }
+
+    @Test func `each city is a request and a file of its own`() async throws {
+        try await withService { order, fill, folder, _ in
+            let server = server
+            let outcome = await fill(server, order)
+            #expect(temperatures(outcome) == [1, 2] && outcome.freshness == .live && outcome.source == .openMeteo)
+            #expect(server.paths.count == 2)
+            let files = try files(folder)
+            #expect(files.count == 2 && files.allSatisfy { $0.hasPrefix("forecast+") })
+            #expect(files[0].contains("busan") && files[1].contains("seoul"))
+        }
+    }
+
+    @Test func `only cities without a fresh answer are asked for, in whichever company`() async throws {
+        try await withService { order, fill, folder, now in
+            var order = order
+            order.cities = [city("seoul")]
+            _ = await fill(server, order)
+            order.cities = [city("busan"), city("seoul"), city("jeju")]
+            let server = server
+            #expect(temperatures(await fill(server, order)) == [2, 1, 2])
+            #expect(server.paths.count == 2 && !server.paths.contains { $0.contains("seoul") })
+            now.advance(601)
+            let later = self.server
+            _ = await fill(later, order)
+            #expect(later.paths.count == 3)
+            let files = try files(folder)
+            #expect(files.count == 3)
+        }
+    }
+
+    @Test func `another unit and another language are other files`() async throws {
+        try await withService { order, fill, folder, _ in
+            _ = await fill(server, order)
+            var order = order
+            order.units = .fahrenheit
+            _ = await fill(server, order)
+            order.language = .korean
+            _ = await fill(server, order)
+            let files = try files(folder)
+            #expect(files.count == 6)
+        }
+    }
+
+    @Test func `a damaged file costs its own city a request and no other`() async throws {
+        try await withService { order, fill, folder, _ in
+            _ = await fill(server, order)
+            let file = try #require(try files(folder).first { $0.contains("seoul") })
+            try Data("{]".utf8).write(to: folder.appending(path: file))
+            let server = server
+            #expect(temperatures(await fill(server, order)) == [1, 2])
+            #expect(server.paths.count == 1 && server.paths.first?.contains("seoul") == true)
+        }
+    }
+
+    @Test func `what was saved stands in, then what is typical, and nothing for a named source`() async throws {
+        try await withService { order, fill, _, now in
+            let typical = await fill(refusing, order)
+            #expect(typical.freshness == .typical && typical.source == .climateNormals)
+            #expect(temperatures(typical) == [7, 7] && typical.replaced?.kind == .unreachable)
+            _ = await fill(server, order)
+            now.advance(7_200)
+            let saved = await fill(refusing, order)
+            #expect(saved.freshness == .saved && temperatures(saved) == [1, 2])
+            var named = order
+            named.fallback = nil
+            let nothing = await fill(refusing, named)
+            #expect(temperatures(nothing) == [nil, nil] && nothing.wholeFailure?.kind == .unreachable)
+        }
+    }
+
+    @Test func `the same city's present weather is kept apart`() async throws {
+        try await withService { order, fill, folder, now in
+            _ = await fill(server, order)
+            let fetcher = Fetcher(
+                client: FakeServer { _ throws(HTTPError) in (200, "5 6") }.client, limits: HTTPLimits(), now: now.now)
+            let service = AnswerService(.currentWeather, fetcher: fetcher, cache: AnswerCache(folder: folder))
+            let current = await service.fill(
+                AnswerService<CurrentWeather>.Order(
+                    cities: order.cities, provider: FakeProvider(perRequest: 2), fallback: nil, units: .celsius,
+                    language: .english, refresh: false, offline: false))
+            #expect(current.cities.map { $0.weather?.temperature } == [5, 6])
+            let files = try files(folder)
+            #expect(files.count == 3)
+            #expect(temperatures(await fill(refusing, order)) == [1, 2])
+        }
+    }
+
+    @Test func `a failure is the city's own`() async throws {
+        try await withService { order, fill, _, _ in
+            let half = FakeServer { path throws(HTTPError) in (200, path.contains("seoul") ? "?" : "2") }
+            let outcome = await fill(half, order)
+            #expect(temperatures(outcome) == [nil, 2] && outcome.freshness == .live)
+            #expect(outcome.cities.first?.error?.kind == .invalidData)
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import Localization
+import Presentation
+import Testing
+import WeatherModel
+
+@Suite struct ComparisonOrderTests {
+    /// Lowest, highest of the coming days: Gunsan 1..9, Daegu -3..9, Busan 4..4; nothing known of Naju; Iksan failed.
+    private static let entries: [ComparisonDocument.Entry] = [
+        entry("iksan", "Iksan", "익산", nil), entry("naju", "Naju", "나주", []),
+        entry("gunsan", "Gunsan", "군산", [(1, 2), (5, 9)]), entry("daegu", "Daegu", "대구", [(-3, 9), (nil, nil)]),
+        entry("busan", "Busan", "부산", [(4, 4)]),
+    ]
+
+    private static func entry(
+        _ id: String, _ english: String, _ korean: String, _ steps: [(Double?, Double?)]?
+    ) -> ComparisonDocument.Entry {
+        let city = Samples.city(id, english, korean)
+        guard let steps else { return ComparisonDocument.Entry(city: city, result: .failure(Samples.timedOut)) }
+        // What is over does not count, however hot it was.
+        let past = ForecastStep(
+            time: ForecastSamples.start.addingTimeInterval(-10_800), minimum: -50, maximum: 50)
+        let coming = steps.enumerated().map { index, range in
+            ForecastSamples.step(index, minimum: range.0, maximum: range.1, humidity: 50)
+        }
+        return ComparisonDocument.Entry(city: city, result: .success(ForecastSamples.forecast([past] + coming)))
+    }
+
+    private func sorted(_ text: String, _ language: Language = .english) throws -> [String] {
+        try ComparisonOrder(parsing: text)
+            .sorted(Self.entries, now: ForecastSamples.now, language: language).map(\.city.id)
+    }
+
+    @Test(arguments: [
+        ("min", ["daegu", "gunsan", "busan", "iksan", "naju"]),
+        ("min-desc", ["busan", "gunsan", "daegu", "iksan", "naju"]),
+        // Equal maxima are in order of name in both directions.
+        ("max-asc", ["busan", "daegu", "gunsan", "iksan", "naju"]),
+        ("max-desc", ["daegu", "gunsan", "busan", "iksan", "naju"]),
+        ("name", ["busan", "daegu", "gunsan", "iksan", "naju"]),
+        (" NAME-desc ", ["naju", "iksan", "gunsan", "daegu", "busan"]),
+    ])
+    func `by number or by name, and what is missing comes last`(text: String, order: [String]) throws {
+        #expect(try sorted(text) == order)
+    }
+
+    @Test func `Korean names are in the order of Korean`() throws {
+        #expect(try sorted("name-asc", .korean) == ["gunsan", "naju", "daegu", "busan", "iksan"])
+        // Without a number, by name in the language of the reader.
+        #expect(try sorted("max-desc", .korean) == ["gunsan", "daegu", "busan", "naju", "iksan"])
+    }
+
+    @Test(arguments: ["", "temp", "min-", "min-up", "asc", "-asc", "min-asc-desc"])
+    func `nothing else is understood, and the choices are named`(text: String) {
+        #expect(throws: ChoiceError(.sortOrder, given: text, accepted: ComparisonOrder.names)) {
+            try ComparisonOrder(parsing: text)
+        }
+        #expect(ComparisonOrder.names.contains("max-desc") && ComparisonOrder.names.count == 6)
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Localization
+import Presentation
+import TestSupport
+import Testing
+import TextLayout
+import WeatherModel
+
+@Suite struct DetailSnapshotTests {
+    /// A city with everything that a source can have.
+    private static let complete: ListRow = {
+        let row = Samples.row(
+            "jeju", "Jeju City", "제주시", -0.4, 71, .partlyCloudy, normal: 4.7, wind: 8.1, from: 330)
+        guard var report = row.report else { return row }
+        report.answer.sunrise = Samples.observed.addingTimeInterval(-50_000)
+        report.answer.sunset = Samples.observed.addingTimeInterval(-14_000)
+        return ListRow(city: row.city, result: .success(report), normal: row.normal)
+    }()
+
+    /// One whose source knew the time and nothing else.
+    private static let empty: ListRow = {
+        let weather = CurrentWeather(units: .celsius, observedAt: Samples.observed, utcOffset: 32_400)
+        let report = CityWeather.Report(weather, source: .openMeteo, fetchedAt: Samples.fetched)
+        return ListRow(city: Samples.city("seoul", "Seoul", "서울"), result: .success(report), normal: 4.7)
+    }()
+
+    private func text(
+        _ row: ListRow, width: Int?, language: Language, icons: IconStyle = .emoji, freshness: Freshness = .live,
+        units: UnitSystem = .celsius, age: TimeInterval = 0
+    ) -> String {
+        let document = Samples.document(
+            rows: [row], language: language, sort: nil, freshness: freshness, units: units, age: age)
+        let lines = DetailRenderer(width: width, icons: icons).render(document, next: "cities chart 'Jeju City'")
+        #expect(lines.allSatisfy { $0.displayWidth <= width ?? .max })
+        return ANSIPainter(isColored: false).paint(lines)
+    }
+
+    @Test(arguments: [80, 40], Language.allCases)
+    func `a city with everything`(width: Int, language: Language) {
+        expectSnapshot(
+            text(Self.complete, width: width, language: language), named: "detail-\(width)-\(language.rawValue)")
+    }
+
+    @Test(arguments: Language.allCases)
+    func `typical weather`(language: Language) {
+        let text = text(Self.complete, width: 80, language: language, icons: .ascii, freshness: .typical)
+        expectSnapshot(text, named: "detail-typical-\(language.rawValue)")
+    }
+
+    @Test(arguments: Language.allCases)
+    func `dashes for what is missing, and a saved answer says so`(language: Language) {
+        let text = text(
+            Self.empty, width: 60, language: language, icons: .none, freshness: .saved, age: 3 * 3_600)
+        expectSnapshot(text, named: "detail-missing-\(language.rawValue)")
+    }
+
+    @Test(arguments: Language.allCases)
+    func `a city that failed is its reason, and dashes`(language: Language) {
+        let row = Samples.failed("sokcho", "Sokcho", "속초", Samples.timedOut)
+        expectSnapshot(
+            text(row, width: nil, language: language), named: "detail-failed-\(language.rawValue)")
+    }
+
+    @Test(arguments: 1...45, Language.allCases)
+    func `no line is wider than it may be`(width: Int, language: Language) {
+        let text = text(Self.complete, width: width, language: language)
+        #expect(!text.isEmpty)
+    }
+
+    @Test func `degrees Fahrenheit come with miles per hour`() {
+        let text = text(Self.complete, width: 80, language: .english, units: .fahrenheit)
+        #expect(text.contains("-0.4°F") && text.contains("Northwest wind, 8.1 mph"))
+    }
+}

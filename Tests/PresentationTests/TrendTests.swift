@@ -1,0 +1,69 @@
+import Foundation
+import Localization
+import Presentation
+import Testing
+import TextLayout
+import WeatherModel
+
+@Suite struct TrendTests {
+    private func trend(_ steps: [ForecastStep], after seconds: Double = 240) -> [Double?] {
+        ForecastSamples.forecast(steps).trend(from: ForecastSamples.start.addingTimeInterval(seconds))
+    }
+
+    private func steps(_ temperatures: [Double?]) -> [ForecastStep] {
+        temperatures.enumerated().map { index, degrees in
+            ForecastSamples.step(index, minimum: nil, maximum: nil, humidity: 50, temperature: degrees)
+        }
+    }
+
+    @Test func `it is eight steps from the one that it is now`() {
+        let all = steps((0..<40).map(Double.init))
+        #expect(trend(all) == [0, 1, 2, 3, 4, 5, 6, 7])
+        #expect(trend(all, after: 10_799) == [0, 1, 2, 3, 4, 5, 6, 7])
+        #expect(trend(all, after: 10_800) == [1, 2, 3, 4, 5, 6, 7, 8])
+        #expect(trend(all, after: 37 * 10_800) == [37, 38, 39])
+    }
+
+    @Test func `a missing step is a gap, and what begins later than a day from now is not of it`() {
+        #expect(
+            trend([steps([1]), Array(steps((0..<4).map(Double.init)).suffix(1))].flatMap(\.self)) == [1, nil, nil, 3])
+        #expect(trend(Array(steps((0..<20).map(Double.init)).suffix(5))) == [])
+    }
+
+    @Test func `without a temperature it is unknown`() {
+        #expect(trend([]) == [])
+        #expect(trend(steps([nil, nil, nil])) == [])
+        #expect(trend(steps([1, 2]), after: 3 * 10_800) == [])
+    }
+
+    private func document(_ columns: [Column], language: Language = .english) -> ListDocument {
+        let rows = Samples.rows.filter { ["seoul", "busan", "sokcho"].contains($0.city.id) }
+        return Samples.document(rows: rows, language: language, sort: nil, columns: columns)
+            .with(trends: ["busan": [0, 7, 14, nil, 8, 6, 4, 2]])
+    }
+
+    private func rows(_ icons: IconStyle, _ columns: [Column]) -> [String] {
+        TableRenderer(width: nil, icons: icons).render(document(columns)).map(\.text)
+    }
+
+    @Test func `it is drawn with what the terminal has, and a dash where it is unknown`() {
+        let emoji = rows(.emoji, [.name, .trend])
+        #expect(
+            emoji.contains("  Busan    ▁▅█ ▅▄▃▂") && emoji.contains("  Seoul    —") && emoji.contains("  Sokcho   —"))
+        #expect(emoji.contains { $0.hasPrefix("  CITY     NEXT 24 H") })
+        for icons in [IconStyle.ascii, .none] {
+            #expect(rows(icons, [.name, .trend]).contains { $0.hasPrefix("  Busan    _=# ") })
+        }
+    }
+
+    @Test func `it is shown when it is asked for, and is no field`() throws {
+        #expect(!Column.standard.contains(.trend) && Column.trend.fields.isEmpty)
+        #expect(try Column.list(parsing: "name, Trend") == [.name, .trend])
+        let csv = CSVRenderer().render(document([.name, .trend]))
+        #expect(csv.hasPrefix("id,name,source,"))
+        #expect(!JSONRenderer().render(document([.name, .trend])).contains("trend"))
+        let plain = PlainRenderer().render(document([.name, .trend, .temp])).map(\.text)
+        #expect(plain.contains("Busan: 11.0 degrees Celsius."))
+        #expect(PlainRenderer().render(document([.name, .trend])).map(\.text).contains("Busan."))
+    }
+}
