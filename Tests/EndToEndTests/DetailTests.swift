@@ -44,7 +44,7 @@ struct DetailTests {
             let english = try await program.run("detail", "Seoul").output
             #expect(english.contains(/Wind +Northwest wind, 2\.6 m\/s\n/), "\(english)")
             #expect(english.contains(/Sunrise +07:06\n/) && english.contains(/Sunset +17:06\n/), "\(english)")
-            #expect(english.contains(/Compared to normal +[+-]\d+\.\d°C\n/), "\(english)")
+            #expect(english.contains(/Vs normal +[+-]\d+\.\d°C\n/), "\(english)")
             let korean = try await program.run("detail", "Seoul", "--lang", "ko").output
             #expect(korean.contains(/바람 +북서풍, 2\.6 m\/s\n/), "\(korean)")
         }
@@ -62,7 +62,7 @@ struct DetailTests {
         try await with("normals") { program, _ in
             let output = try await program.run("detail", "Seoul").output
             #expect(output.contains("typical, not live"))
-            #expect(!output.contains("Observed") && !output.contains("Compared"))
+            #expect(!output.contains("Observed") && !output.contains("Vs normal"))
         }
     }
 

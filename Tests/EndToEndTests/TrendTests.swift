@@ -64,6 +64,21 @@ struct TrendTests {
         }
     }
 
+    @Test(arguments: [("n\n", 1), ("y\n", 0)] as [(String, Int32)])
+    func `on a terminal it can be tried again, and no is an answer too`(answer: String, status: Int32) async throws {
+        try await withForecasts(reply: { request in
+            request.isForecast && request.ordinal < 4 ? .json("<html>") : nil
+        }) { program, _ in
+            let terminal = try TerminalProgram(program, Self.columns + ["--color", "never"])
+            await terminal.expect("Retry? [Y/n]")
+            terminal.type(answer)
+            #expect(try await terminal.end() == status)
+            let rows = terminal.screen.split(whereSeparator: \.isNewline).filter { $0.contains("°C") }
+            #expect(rows.count == 3 && rows.allSatisfy { $0.hasSuffix("—") == (status == 1) }, "\(terminal.screen)")
+            #expect(terminal.screen.ranges(of: "not JSON").count == 1, "\(terminal.screen)")
+        }
+    }
+
     @Test func `one that fails is one dash`() async throws {
         try await withForecasts(
             of: "openweathermap",

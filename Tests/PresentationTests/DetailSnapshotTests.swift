@@ -67,6 +67,13 @@ import WeatherModel
         #expect(!text.isEmpty)
     }
 
+    @Test(arguments: [30, 34, 39, 40, 41])
+    func `where there is little room, the wind has letters before its speed is cut`(width: Int) {
+        let text = text(Self.complete, width: width, language: .english)
+        #expect(text.contains("cities chart 'Jeju City'\n"))
+        #expect(text.contains(width < 39 ? "NW 8.1 m/s\n" : "Northwest wind, 8.1 m/s\n"), "\(text)")
+    }
+
     @Test func `degrees Fahrenheit come with miles per hour`() {
         let text = text(Self.complete, width: 80, language: .english, units: .fahrenheit)
         #expect(text.contains("-0.4°F") && text.contains("Northwest wind, 8.1 mph"))

@@ -20,38 +20,51 @@ public struct DetailRenderer: Sendable {
     }
 
     private func lines(_ row: ListRow, _ document: ListDocument, next: String) -> [Line] {
-        let formatter = CellFormatter(document, icons: icons)
-        let values = DetailField.allCases.compactMap { field in
-            value(field, row, document, formatter).map { (label: document.book(field.label), value: $0) }
-        }
-        let labelWidth = values.map(\.label.displayWidth).max() ?? 0
-        let indent = width.map { $0 >= labelWidth + 24 } ?? true ? 2 : 0
-        let body = values.map { item in
-            Line(
-                [
-                    Run(String(repeating: " ", count: indent)),
-                    Run(item.label.padded(to: labelWidth) + "   ", .dim),
-                ] + item.value)
-        }
-        let bodyWidth = body.map(\.displayWidth).max() ?? 0
+        var (body, indent) = body(row, document, windInWords: true)
+        var bodyWidth: Int { body.map(\.displayWidth).max() ?? 0 }
+        // A direction in letters is better than a speed that is cut off.
+        if let width, bodyWidth > width { (body, indent) = self.body(row, document, windInWords: false) }
         let title = Line(row.city.displayName(in: document.language), .heading)
         let room = width.map { $0 - indent }
-        let notes = [
-            Line([Run(document.book(.detailNext) + ": ", .dim), Run(next)]), Line(document.attribution, .dim),
-        ]
+        let label = Run(document.book(.detailNext) + ":", .dim)
+        let hint = Line([label, Run(" "), Run(next)])
+        // A command is to be copied in one piece.
+        let hintFits = room.map { hint.displayWidth <= $0 } ?? true
+        let notes = (hintFits ? [hint] : [Line([label]), Line(next)]) + [Line(document.attribution, .dim)]
         let lines =
             document.heading(title, bodyWidth: bodyWidth, width: width) + [Line()] + body + [Line()]
             + notes.flatMap { Line.flowing([$0], width: room) }.map { $0.indented(by: indent) }
         return lines.map { line in (width.map { line.truncated(to: $0) } ?? line).trimmed() }
     }
 
+    private func body(
+        _ row: ListRow, _ document: ListDocument, windInWords: Bool
+    ) -> (lines: [Line], indent: Int) {
+        let formatter = CellFormatter(document, icons: icons)
+        let values = DetailField.allCases.compactMap { field in
+            value(field, row, document, formatter, windInWords: windInWords)
+                .map { (label: document.book(field.label), value: $0) }
+        }
+        let labelWidth = values.map(\.label.displayWidth).max() ?? 0
+        let indent = width.map { $0 >= labelWidth + 24 } ?? true ? 2 : 0
+        let lines = values.map { item in
+            Line(
+                [
+                    Run(String(repeating: " ", count: indent)),
+                    Run(item.label.padded(to: labelWidth) + "   ", .dim),
+                ] + item.value)
+        }
+        return (lines, indent)
+    }
+
     /// nil for what only some sources have and this one has not: the ten that everybody expects are there as a dash.
     private func value(
-        _ field: DetailField, _ row: ListRow, _ document: ListDocument, _ formatter: CellFormatter
+        _ field: DetailField, _ row: ListRow, _ document: ListDocument, _ formatter: CellFormatter,
+        windInWords: Bool
     ) -> [Run]? {
         if let column = field.column {
             let cell = document.cell(column, of: row)
-            if field == .wind, case .wind(let speed, let direction?) = cell {
+            if field == .wind, windInWords, case .wind(let speed, let direction?) = cell {
                 let words = direction.long(in: document.book)
                 let speed = "\(speed.text) \(document.units.speedSymbol)"
                 return [Run(words.prefix(1).uppercased() + words.dropFirst() + ", " + speed)]
