@@ -180,7 +180,7 @@ struct AnswerServiceTests {
     }
 
     @Test func `beside an answer of a moment ago, saved ones stand in for the rest`() async throws {
-        var bench = Bench(FakeServer { path throws(HTTPError) in (200, path.contains("seoul") ? "1 2" : "3") })
+        let bench = Bench(FakeServer { path throws(HTTPError) in (200, path.contains("seoul") ? "1 2" : "3") })
         defer { try? bench.cleanUp() }
         _ = await bench.fill()
         bench.now.advance(86_400)
