@@ -17,11 +17,10 @@ enum ExitStatus: Int32, Sendable {
     init(_ kind: WeatherError.Kind) {
         self =
             switch kind {
-            case .unreachable, .timedOut, .serverFailed, .offline: .unavailable
+            case .unreachable, .timedOut, .serverFailed, .offline, .notFound: .unavailable
             case .rateLimited: .rateLimited
             case .keyMissing, .keyRejected: .keyProblem
             case .invalidData: .invalidData
-            case .notFound: .partial
             case .cancelled: .interrupted
             }
     }

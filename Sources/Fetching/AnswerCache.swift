@@ -14,9 +14,12 @@ public import WeatherModel
 public struct AnswerCache: Sendable {
     /// The folder, created when first written to; nil keeps nothing.
     public var folder: URL?
+    /// How long a writer waits for its turn before it gives up saving.
+    public var patience: Duration
 
-    public init(folder: URL?) {
+    public init(folder: URL?, patience: Duration = .seconds(1)) {
         self.folder = folder
+        self.patience = patience
     }
 
     private struct Contents<Answer: Measured>: Codable {
@@ -39,7 +42,7 @@ public struct AnswerCache: Sendable {
         guard let folder, !reports.isEmpty else { return }
         try FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        let lock = try FileLock(folder.appending(path: ".lock"))
+        let lock = try FileLock(folder.appending(path: ".lock"), patience: patience)
         defer { lock.release() }
         let merged = load(key).merging(reports) { old, new in
             // Another process may have been a little faster. What is much newer than what has just come is from a time
@@ -78,11 +81,11 @@ extension SourceReport {
 private struct FileLock {
     private let descriptor: Int32
 
-    init(_ file: URL) throws {
+    init(_ file: URL, patience: Duration) throws {
         descriptor = open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
         // Whoever holds it writes a few kilobytes. One that is stuck must not hold up the table.
-        for _ in 0..<100 {
+        for _ in 0...Int(patience / .milliseconds(10)) {
             if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return }
             guard errno == EWOULDBLOCK || errno == EINTR else { break }
             usleep(10_000)

@@ -31,21 +31,26 @@ public struct Fetcher: Sendable {
         language: Language,
         receive: ([CityResult<Answer>]) -> Void
     ) async {
+        let window = max(1, provider.profile.concurrentRequests)
         var rest = cities[...]
-        var trouble = Trouble(tolerance: max(1, provider.profile.concurrentRequests))
+        var trouble = Trouble()
         await withTaskGroup(of: [CityResult<Answer>].self) { group in
-            func startNextBatch() {
-                guard !rest.isEmpty, !Task.isCancelled, trouble.verdict == nil else { return }
-                let length = min(max(1, question.batchLength(provider, rest, units)), rest.count)
-                let batch = rest.prefix(length)
-                rest = rest.dropFirst(length)
-                group.addTask { await ask(question, batch, from: provider, units: units, language: language) }
+            var underWay = 0
+            func fillWindow() {
+                while underWay < window, !rest.isEmpty, !Task.isCancelled, trouble.verdict == nil {
+                    let length = min(max(1, question.batchLength(provider, rest, units)), rest.count)
+                    let batch = rest.prefix(length)
+                    rest = rest.dropFirst(length)
+                    underWay += 1
+                    group.addTask { await ask(question, batch, from: provider, units: units, language: language) }
+                }
             }
-            for _ in 0..<max(1, provider.profile.concurrentRequests) { startNextBatch() }
+            fillWindow()
             while let results = await group.next() {
+                underWay -= 1
                 receive(results)
                 trouble.note(results)
-                startNextBatch()
+                fillWindow()
             }
         }
         if let verdict = trouble.verdict, !rest.isEmpty {

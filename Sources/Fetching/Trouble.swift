@@ -2,16 +2,15 @@ import WeatherModel
 
 /// Decides when a source is not worth asking further.
 struct Trouble {
-    /// How many requests may fail before the first one succeeds.
-    let tolerance: Int
-    /// Why the rest is not asked; nil as long as it is.
-    private(set) var verdict: WeatherError?
-    private var failures = 0
+    private var refusal: WeatherError?
+    private var doubt: WeatherError?
     private var hasServed = false
 
-    init(tolerance: Int) {
-        self.tolerance = tolerance
-    }
+    /// Why nothing more is asked for now; nil as long as it is.
+    ///
+    /// A failure before the first success is a doubt: what is under way may still dispel it, and nothing new is asked
+    /// until it does. So a source that is down costs one time limit and not one for each row of requests.
+    var verdict: WeatherError? { refusal ?? (hasServed ? nil : doubt) }
 
     /// Takes note of one request's results.
     mutating func note<Answer>(_ results: [CityResult<Answer>]) {
@@ -20,13 +19,11 @@ struct Trouble {
             return
         }
         guard let error = results.compactMap(\.error).first else { return }
-        failures += 1
         switch error.kind {
         case .keyMissing, .keyRejected, .rateLimited:
             // The next request would hear the same, and count against the limit.
-            verdict = verdict ?? error
-        case .unreachable, .timedOut, .serverFailed:
-            if !hasServed, failures >= tolerance { verdict = verdict ?? error }
+            refusal = refusal ?? error
+        case .unreachable, .timedOut, .serverFailed: doubt = doubt ?? error
         case .notFound, .invalidData, .offline, .cancelled: break
         }
     }

@@ -277,4 +277,7 @@ public enum Phrase: String, Sendable, CaseIterable {
     // Whose data it carries
     case attributionGeoNames = "attribution.geonames"
     case attributionMoscow = "attribution.moscow"
+
+    // A city that is missing
+    case usageMissingCity = "usage.missingCity"
 }

@@ -16,7 +16,8 @@ struct DrawingPlanTests {
             output: FakeOutput(columns: columns))
         return Session(
             machine: fake.machine, settings: try Settings(environment: [:], file: SettingsFile(path: "")),
-            places: Places(environment: [:]), say: Phrasebook(.english), words: [], client: fake.machine.makeClient(nil).client)
+            places: Places(environment: [:]), say: Phrasebook(.english), words: [],
+            client: fake.machine.makeClient(nil).client)
     }
 
     private func plan(_ typed: [String], _ session: Session) throws -> DrawingPlan {

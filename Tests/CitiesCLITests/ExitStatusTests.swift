@@ -6,7 +6,7 @@ import WeatherModel
 struct ExitStatusTests {
     private static let documented: [WeatherError.Kind: Int32] = [
         .unreachable: 69, .timedOut: 69, .serverFailed: 69, .offline: 69, .rateLimited: 75, .keyMissing: 77,
-        .keyRejected: 77, .invalidData: 65, .notFound: 1, .cancelled: 130,
+        .keyRejected: 77, .invalidData: 65, .notFound: 69, .cancelled: 130,
     ]
 
     @Test(arguments: WeatherError.Kind.allCases)

@@ -102,7 +102,7 @@ import WeatherModel
 
     @Test func `many writers lose nothing`() async throws {
         try await withFolder { folder in
-            let cache = AnswerCache(folder: folder)
+            let cache = AnswerCache(folder: folder, patience: .seconds(50))
             try await withThrowingTaskGroup { group in
                 for index in 1...40 {
                     group.addTask { try cache.save(["c\(index)": report(Double(index))], key()) }
@@ -158,7 +158,7 @@ import WeatherModel
 
     @Test func `a lock that somebody keeps is not waited for`() async throws {
         try await withFolder { folder in
-            let cache = AnswerCache(folder: folder)
+            let cache = AnswerCache(folder: folder, patience: .zero)
             try cache.save(["seoul": report(1)], key())
             let held = open(folder.appending(path: ".lock").path, O_RDWR)
             defer { close(held) }

@@ -29,7 +29,7 @@ struct TroubleTests {
     @Test func `a source that serves none of the first requests is asked no more`() async {
         let server = FakeServer { _ throws(HTTPError) in throw HTTPError(.timedOut, host: "source.test", reason: "") }
         let received = await asked(of: FakeProvider(concurrentRequests: 4), server)
-        #expect(server.paths.count < 8)
+        #expect(server.paths.count == 4)
         #expect(received.count == 20 && received.allSatisfy { $0.error?.kind == .timedOut })
     }
 
@@ -46,5 +46,18 @@ struct TroubleTests {
         let server = FakeServer { _ throws(HTTPError) in (200, "-") }
         let received = await asked(of: FakeProvider(concurrentRequests: 2), server)
         #expect(server.paths.count == 20 && received.allSatisfy { $0.error?.kind == .notFound })
+    }
+
+    @Test func `one failure before the first success only delays the rest`() async {
+        let barrier = Barrier(2)
+        let server = FakeServer { path throws(HTTPError) in
+            if path.contains("ids=c1&") { throw HTTPError(.interrupted, host: "source.test", reason: "") }
+            if path.contains("ids=c2&") { await barrier.arrive() }
+            if path.contains("ids=c3&") { await barrier.arrive() }
+            return (200, "1")
+        }
+        let received = await asked(of: FakeProvider(concurrentRequests: 3), server)
+        #expect(server.paths.count == 20)
+        #expect(received.filter { $0.report == nil }.map(\.city.id) == ["c1"])
     }
 }

@@ -37,7 +37,9 @@ struct CompareCommand: Command {
             throw UserError(.usage, session.say(.usageCompareCount), hints: [session.say(.hintHelp)])
         }
         let chosen = try CityNames(session: session, quiet: plan.quiet).cities(cities)
-        guard Self.cityCount.contains(chosen.count) else { throw UserError(.usage, session.say(.usageCompareCount)) }
+        guard Self.cityCount.contains(chosen.count) else {
+            throw UserError(.usage, session.say(.usageCompareCount), hints: [session.say(.hintHelp)])
+        }
 
         let inquiry = Inquiry(question: .forecast, common: plan, session: session)
         return try await inquiry.answer(chosen) { outcome in

@@ -48,6 +48,8 @@ struct DrawingPlan {
 
     /// Colours that suit the background of this terminal.
     func painter(_ plan: CommonPlan, _ session: Session) -> ANSIPainter {
-        ANSIPainter(isColored: plan.color, background: plan.color && session.machine.output.isTerminal ? session.machine.background() : nil)
+        ANSIPainter(
+            isColored: plan.color,
+            background: plan.color && session.machine.output.isTerminal ? session.machine.background() : nil)
     }
 }

@@ -41,15 +41,15 @@ struct TerminalBackground {
         guard terminal >= 0 else { return nil }
         defer { close(terminal) }
         var before = termios()
-        // What somebody is typing ahead must not be read as the answer, nor a background job ask at all.
-        var waiting: Int32 = 0
-        guard tcgetattr(terminal, &before) == 0, tcgetpgrp(terminal) == getpgrp(),
-            ioctl(terminal, UInt(FIONREAD), &waiting) == 0, waiting == 0
-        else { return nil }
+        // A background job must not ask at all.
+        guard tcgetattr(terminal, &before) == 0, tcgetpgrp(terminal) == getpgrp() else { return nil }
         var quiet = before
         quiet.c_lflag &= ~tcflag_t(ICANON | ECHO)
         guard tcsetattr(terminal, TCSANOW, &quiet) == 0 else { return nil }
-        defer { tcsetattr(terminal, TCSAFLUSH, &before) }
+        defer { tcsetattr(terminal, TCSANOW, &before) }
+        // What somebody has typed ahead must not be read as the answer. Only without lines is a part of one counted.
+        var waiting: Int32 = 0
+        guard ioctl(terminal, UInt(FIONREAD), &waiting) == 0, waiting == 0 else { return nil }
         // Every terminal answers the second question, so nobody waits for one that does not know the first.
         let question = Array("\u{1B}]11;?\u{07}\u{1B}[c".utf8)
         guard write(terminal, question, question.count) == question.count else { return nil }
@@ -59,7 +59,7 @@ struct TerminalBackground {
     private func answer(from terminal: Int32) -> String {
         var bytes: [UInt8] = []
         // The second answer ends the wait; only a terminal far away needs this long.
-        let deadline = ContinuousClock.now + .milliseconds(500)
+        let deadline = ContinuousClock.now + .seconds(1)
         while bytes.count < 256 {
             let left = Int32((deadline - .now) / .milliseconds(1))
             var request = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)

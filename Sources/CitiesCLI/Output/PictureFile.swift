@@ -49,7 +49,8 @@ struct PictureFile {
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try Data(svg.utf8).write(to: source)
-            let status = try await run(converter, ["--zoom", "2", "--output", target.path, source.path],
+            let status = try await run(
+                converter, ["--zoom", "2", "--output", target.path, source.path],
                 session.machine.environment)
             guard status == 0 else { throw failure("rsvg-convert: \(status)", say) }
             try Data(contentsOf: target).write(to: url, options: .atomic)
