@@ -44,17 +44,29 @@ import WeatherModel
         #expect(try sorted(text) == order)
     }
 
+    @Test func `by the temperature of the step that now is in`() throws {
+        let entries = [("a", 3.0), ("b", 9.0), ("c", -1.0)].map { id, temperature in
+            var step = ForecastSamples.step(0, minimum: 0, maximum: 1, humidity: 50)
+            step.temperature = temperature
+            return ComparisonDocument.Entry(
+                city: Samples.city(id, id, id), result: .success(ForecastSamples.forecast([step])))
+        }
+        let sorted = try ComparisonOrder(parsing: "temp-desc")
+            .sorted(entries, now: ForecastSamples.now, language: .english)
+        #expect(sorted.map(\.city.id) == ["b", "a", "c"])
+    }
+
     @Test func `Korean names are in the order of Korean`() throws {
         #expect(try sorted("name-asc", .korean) == ["gunsan", "naju", "daegu", "busan", "iksan"])
         // Without a number, by name in the language of the reader.
         #expect(try sorted("max-desc", .korean) == ["gunsan", "daegu", "busan", "naju", "iksan"])
     }
 
-    @Test(arguments: ["", "temp", "min-", "min-up", "asc", "-asc", "min-asc-desc"])
+    @Test(arguments: ["", "wind", "min-", "min-up", "asc", "-asc", "min-asc-desc"])
     func `nothing else is understood, and the choices are named`(text: String) {
         #expect(throws: ChoiceError(.sortOrder, given: text, accepted: ComparisonOrder.names)) {
             try ComparisonOrder(parsing: text)
         }
-        #expect(ComparisonOrder.names.contains("max-desc") && ComparisonOrder.names.count == 6)
+        #expect(ComparisonOrder.names.contains("max-desc") && ComparisonOrder.names.count == 8)
     }
 }

@@ -35,10 +35,11 @@ struct Settings: Sendable {
         if !names.isEmpty { cities = (names, reader.place(of: .cities)) }
         openWeatherMapKey = reader.secret(.openWeatherMapKey)
         weatherAPIKey = reader.secret(.weatherAPIKey)
-        openWeatherMapURL = try reader.url(.openWeatherMapBaseURL, "https://api.openweathermap.org", carriesKey: true)
-        weatherAPIURL = try reader.url(.weatherAPIBaseURL, "https://api.weatherapi.com", carriesKey: true)
-        openMeteoURL = try reader.url(.openMeteoBaseURL, "https://api.open-meteo.com")
-        openMeteoGeocodingURL = try reader.url(.openMeteoGeocodingURL, "https://geocoding-api.open-meteo.com")
+        openWeatherMapURL = try reader.url(
+            .openWeatherMapBaseURL, OpenWeatherMapProvider.address, carriesKey: true)
+        weatherAPIURL = try reader.url(.weatherAPIBaseURL, WeatherAPIProvider.address, carriesKey: true)
+        openMeteoURL = try reader.url(.openMeteoBaseURL, OpenMeteoProvider.address)
+        openMeteoGeocodingURL = try reader.url(.openMeteoGeocodingURL, OpenMeteoProvider.geocodingAddress)
     }
 }
 
@@ -88,8 +89,8 @@ private struct SettingsReader {
             problem: .wrongValue(key: key.rawValue, value: text.cleaned(maximumLength: 60), accepted: accepted))
     }
 
-    func url(_ key: SettingKey, _ fallback: StaticString, carriesKey: Bool = false) throws(SettingsError) -> BaseURL {
-        let text = config.string(forKey: ConfigKey(key.path)) ?? "\(fallback)"
+    func url(_ key: SettingKey, _ fallback: String, carriesKey: Bool = false) throws(SettingsError) -> BaseURL {
+        let text = config.string(forKey: ConfigKey(key.path)) ?? fallback
         guard let url = BaseURL(text) else {
             throw SettingsError(place: place(of: key), problem: .notAURL(key: key.rawValue))
         }

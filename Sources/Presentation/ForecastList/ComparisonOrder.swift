@@ -5,7 +5,8 @@ import WeatherModel
 /// What compared cities are sorted by, as `list` sorts: a key and a direction.
 public struct ComparisonOrder: Sendable, Hashable {
     public enum Key: String, Sendable, Hashable, CaseIterable {
-        case name, min, max
+        /// `temp` is the temperature of the first step, the one that now is in.
+        case name, temp, min, max
     }
 
     public var key: Key
@@ -54,6 +55,7 @@ public struct ComparisonOrder: Sendable, Hashable {
         let steps = entry.steps(now: now)
         return switch key {
         case .name: nil
+        case .temp: steps.first?.temperature
         case .min: steps.compactMap(\.minimum).min()
         case .max: steps.compactMap(\.maximum).max()
         }
