@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct DetailTests {
     static let sources = ["open-meteo", "openweathermap", "weatherapi", "normals"]
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ListTests {
     @Test func `twenty cities are one request and one table`() async throws {
         try await withOpenMeteo { program, server in

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The column `trend` of the list.
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(5)))
 struct TrendTests {
     private static let columns = ["list", "Seoul", "Busan", "Jeju City", "--columns", "name,temp,trend"]
 
