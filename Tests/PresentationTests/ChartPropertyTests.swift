@@ -151,7 +151,8 @@ import WeatherModel
     func `dates and hours never touch`(columns: Int, language: Language) {
         for shift in 0..<24 {
             let start = ForecastSamples.start.addingTimeInterval(Double(shift) * 3_600)
-            let time = TimeAxis(start: start, end: start.addingTimeInterval(5 * 86_400), offset: 32_400)
+            let time = TimeAxis(
+                start: start, end: start.addingTimeInterval(5 * 86_400), zone: LocalZone(offset: 32_400))
             let plot = ForecastSamples.document().plot([.max])
             let geometry = PlotGeometry(plot, width: columns + 8, rows: 12, canvas: BrailleCanvas.self)
             let labels = DayLabels(time: time, book: Phrasebook(language), geometry: geometry)
@@ -207,5 +208,18 @@ import WeatherModel
         }
         #expect(text.contains("°C") == !series.isDisjoint(with: [.min, .max]))
         #expect(text.contains("100") == series.contains(.humidity))
+    }
+}
+
+@Suite struct DayLabelTests {
+    @Test(arguments: 24..<120)
+    func `a day that begins with the axis does not push the next one out`(columns: Int) {
+        // 2026-11-22T00:00:00+09:00.
+        let start = ForecastSamples.start.addingTimeInterval(3 * 3_600)
+        let time = TimeAxis(start: start, end: start.addingTimeInterval(5 * 86_400), zone: LocalZone(offset: 32_400))
+        let geometry = PlotGeometry(
+            ForecastSamples.document().plot([.max]), width: columns, rows: 12, canvas: BrailleCanvas.self)
+        let days = DayLabels(time: time, book: Phrasebook(.english), geometry: geometry).days
+        for day in ["22", "23", "24", "25"] { #expect(days.contains(day), "\(days)") }
     }
 }

@@ -38,6 +38,10 @@ struct DetailRendering {
             let next = CommandText.of("chart", document.rows.map(\.city))
             let lines = DetailRenderer(width: plan.width, icons: plan.icons).render(document, next: next)
             try session.machine.output.write(ANSIPainter(isColored: plan.color).paint(lines))
+        case (_, true):
+            let lines = PlainRenderer().renderOne(document)
+            try session.machine.output.write(ANSIPainter(isColored: plan.color).paint(lines))
+        case (.markdown, false): try Rendering(plan: plan, output: session.machine.output).print(document.inFull())
         default: try Rendering(plan: plan, output: session.machine.output).print(document)
         }
     }

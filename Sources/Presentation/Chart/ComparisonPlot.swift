@@ -20,7 +20,7 @@ extension ComparisonDocument {
         return Plot(
             series: series,
             labels: series.indices.map { name(of: $0, among: series) },
-            time: TimeAxis(start: start, end: times.map(\.end).max() ?? start, offset: clock.offset),
+            time: TimeAxis(start: start, end: times.map(\.end).max() ?? start, zone: zone),
             now: now >= start ? now : nil,
             units: units
         )

@@ -17,8 +17,8 @@ struct DayLabels {
         for form in 0..<count {
             let labels = days.map { (column: $0.column, text: $0.forms[form]) }
             let whole = labels.enumerated().allSatisfy { index, label in
-                // The first and the last day may be cut short by the ends of the axis.
-                index == 0 || index + 1 == labels.count
+                // The last day may be cut short by the end of the axis, and the first if it began before the axis.
+                (index == 0 && !days[index].isBoundary) || index + 1 == labels.count
                     || label.column + label.text.displayWidth < labels[index + 1].column
             }
             // What is left of the first day gives way to the days that begin on the axis.

@@ -37,7 +37,7 @@ struct ForecastCaption {
     }
 
     private func extreme(_ phrase: Phrase, _ found: (step: ForecastStep, number: RoundedNumber)) -> String {
-        let time = CivilTime(found.step.time, offset: document.forecast.utcOffset)
+        let time = document.zone.time(at: found.step.time)
         let weekday = book.text(key: "weekday.short.\(time.weekday)") ?? ""
         return book(phrase, ["degrees": found.number.text + "°", "weekday": weekday, "time": time.clockText])
     }
@@ -53,7 +53,7 @@ struct ForecastCaption {
     /// When the forecast ends, if that is sooner than in five days.
     private var shortness: String? {
         guard document.steps.count < ForecastSteps.count, let last = document.steps.last else { return nil }
-        let end = CivilTime(last.end, offset: document.forecast.utcOffset)
+        let end = document.zone.time(at: last.end)
         return book(.chartEnds, ["date": book.shortDate(end), "time": end.clockText])
     }
 }

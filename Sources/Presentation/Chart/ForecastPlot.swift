@@ -22,7 +22,7 @@ extension ForecastDocument {
         return Plot(
             series: series,
             labels: series.indices.compactMap { extreme(of: series[$0], at: $0) },
-            time: TimeAxis(start: start, end: steps.last?.end ?? start, offset: forecast.utcOffset),
+            time: TimeAxis(start: start, end: steps.last?.end ?? start, zone: zone),
             now: now >= start ? now : nil,
             units: units
         )

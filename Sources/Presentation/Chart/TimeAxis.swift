@@ -5,13 +5,12 @@ public import WeatherModel
 public struct TimeAxis: Sendable, Hashable {
     public let start: Date
     public let end: Date
-    /// Seconds east of UTC.
-    public let offset: Int
+    public let zone: LocalZone
 
-    public init(start: Date, end: Date, offset: Int) {
+    public init(start: Date, end: Date, zone: LocalZone) {
         self.start = start
         self.end = end
-        self.offset = offset
+        self.zone = zone
     }
 
     /// A day of the axis and where it begins; the first one has mostly begun before the axis does.
@@ -39,24 +38,31 @@ public struct TimeAxis: Sendable, Hashable {
 
     /// In order of time.
     public var days: [Day] {
-        let first = Day(date: CivilTime(start, offset: offset), fraction: 0, isBoundary: false)
+        let first = Day(date: zone.time(at: start), fraction: 0, isBoundary: false)
         let midnights = marks(every: 24).map { Day(date: $0.date, fraction: $0.fraction, isBoundary: true) }
         return midnights.first?.fraction == 0 ? midnights : [first] + midnights
     }
 
     /// The full hours that `step` divides, in order of time.
     public func hours(every step: Int) -> [Hour] {
-        marks(every: step).map { Hour(hour: $0.date.hour, fraction: $0.fraction) }
+        marks(every: step).filter(\.comes).map { Hour(hour: $0.date.hour, fraction: $0.fraction) }
     }
 
-    /// Local times that lie on the axis, without its end.
-    private func marks(every hours: Int) -> [(date: CivilTime, fraction: Double)] {
+    /// Local times that lie on the axis, without its end. Days have 23 and 25 hours when the clock changes: what the
+    /// clock jumps over does not come, and is where it jumps.
+    private func marks(every hours: Int) -> [(date: CivilTime, fraction: Double, comes: Bool)] {
         let length = Double(hours * 3_600)
-        let shift = Double(offset)
-        let first = ((start.timeIntervalSince1970 + shift) / length).rounded(.up) * length - shift
-        return stride(from: first, to: end.timeIntervalSince1970, by: length).map { moment in
-            let date = Date(timeIntervalSince1970: moment)
-            return (CivilTime(date, offset: offset), fraction(date))
+        let offsets = [start, end].map { Double(zone.offset(at: $0)) }
+        let earliest = start.timeIntervalSince1970 + min(offsets[0], offsets[1])
+        let latest = end.timeIntervalSince1970 + max(offsets[0], offsets[1])
+        let first = (earliest / length).rounded(.up) * length
+        return stride(from: first, to: latest, by: length).compactMap { local in
+            let moments = offsets.map { (offset: $0, date: Date(timeIntervalSince1970: local - $0)) }
+            // Of a time that comes twice the first.
+            let coming = moments.first { Double(zone.offset(at: $0.date)) == $0.offset }
+            let moment = coming ?? moments[0]
+            guard moment.date >= start, moment.date < end else { return nil }
+            return (zone.time(at: moment.date), fraction(moment.date), coming != nil)
         }
     }
 }

@@ -23,6 +23,10 @@ public struct ComparisonDocument: Sendable, SourcedDocument {
             return error
         }
 
+        func zone(now: Date) -> LocalZone {
+            forecast.map { LocalZone(city, $0, now: now) } ?? LocalZone(offset: 0)
+        }
+
         func steps(now: Date) -> [ForecastStep] { ForecastSteps.coming(forecast?.steps ?? [], now: now) }
     }
 
@@ -58,11 +62,14 @@ public struct ComparisonDocument: Sendable, SourcedDocument {
 
     /// The clock of the first city that has a forecast: one time axis has one clock.
     public var clock: WallClock {
-        for entry in entries {
-            if let forecast = entry.forecast { return WallClock(city: entry.city, utcOffset: forecast.utcOffset) }
-        }
-        return WallClock(offset: 0, label: "UTC")
+        guard let entry = timekeeper else { return WallClock(offset: 0, label: "UTC") }
+        return WallClock(city: entry.city, utcOffset: zone.offset(at: fetchedAt ?? now))
     }
+
+    /// The same clock at any moment of the forecasts.
+    var zone: LocalZone { timekeeper?.zone(now: now) ?? LocalZone(offset: 0) }
+
+    private var timekeeper: Entry? { entries.first { $0.forecast != nil } }
 
     /// True only when every number is as new as its source has it.
     public var isLive: Bool { freshness == .live }

@@ -1,3 +1,4 @@
+import Foundation
 public import WeatherModel
 
 /// The steps that begin on one calendar day of the place.
@@ -7,28 +8,31 @@ public struct ForecastDay: Sendable, Hashable {
     /// At least one.
     public let steps: [ForecastStep]
 
-    /// Degrees: the lowest minimum of the steps shown; nil when none has one.
-    public var minimum: Double? { steps.compactMap(\.minimum).filter(\.isFinite).min() }
+    /// What the source says of the whole day; nil when it says nothing.
+    let whole: DailyForecast?
 
-    /// Degrees: the highest maximum of the steps shown; nil when none has one.
-    public var maximum: Double? { steps.compactMap(\.maximum).filter(\.isFinite).max() }
+    /// Degrees: the lowest of the whole day if the source says so, else of the steps shown; nil when none has one.
+    public var minimum: Double? { known(whole?.minimum) ?? steps.compactMap { known($0.minimum) }.min() }
 
-    static func days(of steps: [ForecastStep], utcOffset: Int) -> [ForecastDay] {
+    /// Degrees: the highest of the whole day if the source says so, else of the steps shown; nil when none has one.
+    public var maximum: Double? { known(whole?.maximum) ?? steps.compactMap { known($0.maximum) }.max() }
+
+    private func known(_ degrees: Double?) -> Double? { degrees.flatMap { $0.isFinite ? $0 : nil } }
+
+    static func days(of steps: [ForecastStep], daily: [DailyForecast], zone: LocalZone) -> [ForecastDay] {
+        // By their noon: the midnight that a source counts from is an hour off after the clock has changed.
+        let whole = Dictionary(
+            daily.map { (zone.time(at: $0.date.addingTimeInterval(43_200)).dayNumber, $0) }
+        ) { first, _ in first }
         var days: [ForecastDay] = []
         for step in steps {
-            let date = CivilTime(step.time, offset: utcOffset)
-            if let last = days.last, last.date.isSameDay(as: date) {
-                days[days.count - 1] = ForecastDay(date: last.date, steps: last.steps + [step])
+            let date = zone.time(at: step.time)
+            if let last = days.last, last.date.dayNumber == date.dayNumber {
+                days[days.count - 1] = ForecastDay(date: last.date, steps: last.steps + [step], whole: last.whole)
             } else {
-                days.append(ForecastDay(date: date, steps: [step]))
+                days.append(ForecastDay(date: date, steps: [step], whole: whole[date.dayNumber]))
             }
         }
         return days
-    }
-}
-
-extension CivilTime {
-    func isSameDay(as other: CivilTime) -> Bool {
-        (year, month, day) == (other.year, other.month, other.day)
     }
 }

@@ -13,6 +13,8 @@ public struct ForecastDocument: Sendable, SourcedDocument {
     /// The present moment: the first step is the one that contains it.
     public let now: Date
     public let language: Language
+    /// The city's clock at any moment of the forecast.
+    public let zone: LocalZone
     /// At most 40 three-hour steps without a hole: what the source left out is an empty step. Fewer when it has fewer.
     public let steps: [ForecastStep]
 
@@ -32,6 +34,7 @@ public struct ForecastDocument: Sendable, SourcedDocument {
         self.fetchedAt = fetchedAt
         self.now = now
         self.language = language
+        self.zone = LocalZone(city, forecast, now: now)
         self.steps = ForecastSteps.coming(forecast.steps, now: now)
     }
 
@@ -39,10 +42,10 @@ public struct ForecastDocument: Sendable, SourcedDocument {
     public var units: UnitSystem { forecast.units }
 
     /// The steps by calendar day of the city.
-    public var days: [ForecastDay] { ForecastDay.days(of: steps, utcOffset: forecast.utcOffset) }
+    public var days: [ForecastDay] { ForecastDay.days(of: steps, daily: forecast.daily, zone: zone) }
 
     /// The city's own time.
-    public var clock: WallClock { WallClock(city: city, utcOffset: forecast.utcOffset) }
+    public var clock: WallClock { WallClock(city: city, utcOffset: zone.offset(at: fetchedAt ?? now)) }
 
     /// True only when every number is as new as its source has it.
     public var isLive: Bool { freshness == .live }

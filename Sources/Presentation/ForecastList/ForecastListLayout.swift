@@ -93,7 +93,7 @@ struct ForecastListLayout {
     ) -> CellText {
         let cell: Cell =
             switch slot {
-            case .time: .time(CivilTime(step.time, offset: document.forecast.utcOffset))
+            case .time: .time(document.zone.time(at: step.time))
             case .weather: step.condition.map(Cell.condition) ?? .missing
             case .temperature: RoundedNumber(step.temperature, decimals: 1).map(Cell.temperature) ?? .missing
             case .humidity: RoundedNumber(step.humidity, decimals: 0).map(Cell.percent) ?? .missing

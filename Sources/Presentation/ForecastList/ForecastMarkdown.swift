@@ -7,7 +7,7 @@ extension MarkdownRenderer {
     public func render(_ document: ForecastDocument) -> String {
         let layout = ForecastListLayout(document, icons: icons, width: nil)
         let rows = document.steps.map { step in
-            let date = document.book.shortDate(CivilTime(step.time, offset: document.forecast.utcOffset))
+            let date = document.book.shortDate(document.zone.time(at: step.time))
             return [date] + layout.cells(step).map(\.text)
         }
         let header = [document.book(.forecastDate)] + layout.headingTexts

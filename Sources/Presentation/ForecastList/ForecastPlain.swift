@@ -7,7 +7,8 @@ extension PlainRenderer {
     public func render(_ document: ForecastDocument) -> [Line] {
         let sentences = document.days.map { day in
             sentence(
-                document.book.shortDate(day.date), of: day.steps, units: document.units, book: document.book)
+                document.book.shortDate(day.date), of: day.steps, from: day.minimum, to: day.maximum,
+                units: document.units, book: document.book)
         }
         return lines(
             title: document.title(width: nil).text, sentences: sentences.isEmpty ? [document.emptySentence] : sentences,
@@ -23,16 +24,22 @@ extension PlainRenderer {
             if let error = entry.error {
                 return book(.plainFailed, ["city": name, "reason": book.shortReason(error)])
             }
-            return sentence(name, of: entry.steps(now: document.now), units: document.units, book: book)
+            let steps = entry.steps(now: document.now)
+            return sentence(
+                name, of: steps, from: steps.compactMap(\.minimum).filter(\.isFinite).min(),
+                to: steps.compactMap(\.maximum).filter(\.isFinite).max(), units: document.units, book: book)
         }
         return lines(
             title: document.title(width: nil).text, sentences: sentences, notes: document.notes, document: document)
     }
 
     /// `Sun 22 Nov: minimum minus 0.2 degrees Celsius, maximum 10.4 degrees Celsius, chance of rain up to 70 percent.`
-    private func sentence(_ subject: String, of steps: [ForecastStep], units: UnitSystem, book: Phrasebook) -> String {
-        let minimum = RoundedNumber(steps.compactMap(\.minimum).filter(\.isFinite).min(), decimals: 1)
-        let maximum = RoundedNumber(steps.compactMap(\.maximum).filter(\.isFinite).max(), decimals: 1)
+    private func sentence(
+        _ subject: String, of steps: [ForecastStep], from lowest: Double?, to highest: Double?, units: UnitSystem,
+        book: Phrasebook
+    ) -> String {
+        let minimum = RoundedNumber(lowest, decimals: 1)
+        let maximum = RoundedNumber(highest, decimals: 1)
         let chance = RoundedNumber(steps.compactMap(\.precipitationChance).filter(\.isFinite).max(), decimals: 0)
         let known = [
             minimum.map { book(.plainMin, ["degrees": book.spoken($0, units)]) },

@@ -6,7 +6,7 @@ extension ForecastDocument {
     func delimitedRecords() -> [[String]] {
         [StepField.allCases.map(\.rawValue) + provenance.map(\.key)]
             + steps.map { step in
-                let values = StepField.allCases.map { $0.value(of: step, utcOffset: forecast.utcOffset, in: book) }
+                let values = StepField.allCases.map { $0.value(of: step, zone: zone, in: book) }
                 return (values + provenance.map(\.value)).map(\.delimitedText)
             }
     }
@@ -22,10 +22,10 @@ extension ComparisonDocument {
 
     private func rows(of entry: Entry) -> [[JSONValue]] {
         let fields = StepField.allCases
-        let offset = entry.forecast?.utcOffset ?? 0
+        let zone = entry.zone(now: now)
         let steps =
             entry.error == nil
-            ? entry.steps(now: now).map { step in fields.map { $0.value(of: step, utcOffset: offset, in: book) } }
+            ? entry.steps(now: now).map { step in fields.map { $0.value(of: step, zone: zone, in: book) } }
             : [fields.map { _ in JSONValue.null }]
         let city: [JSONValue] = [.string(entry.city.id), .string(entry.city.displayName(in: language))]
         let error: [JSONValue] = [.text(entry.error?.kind.rawValue), .text(entry.error.map(book.message))]
@@ -53,7 +53,7 @@ extension NDJSONRenderer {
     /// One JSON object a step.
     public func render(_ document: ForecastDocument) -> String {
         document.steps.reduce(into: "") { text, step in
-            let members = step.members(utcOffset: document.forecast.utcOffset, in: document.book)
+            let members = step.members(zone: document.zone, in: document.book)
             text += JSONValue.object(members + document.provenance).text + "\n"
         }
     }
@@ -63,8 +63,9 @@ extension NDJSONRenderer {
         let book = document.book
         return document.entries.reduce(into: "") { text, entry in
             let city = Array(entry.city.members(in: document.language).prefix(2))
+            let zone = entry.zone(now: document.now)
             let steps = entry.steps(now: document.now).map {
-                $0.members(utcOffset: entry.forecast?.utcOffset ?? 0, in: book)
+                $0.members(zone: zone, in: book)
             }
             let error = JSONValue.Member("error", .error(entry.error, in: book))
             for step in entry.error == nil ? steps : [ForecastStep.noMembers] {

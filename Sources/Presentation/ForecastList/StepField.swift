@@ -14,9 +14,9 @@ public enum StepField: String, Sendable, Hashable, CaseIterable {
     case precipitationChance
 
     /// Its value as CSV has it; unknown is null.
-    func value(of step: ForecastStep, utcOffset: Int, in book: Phrasebook) -> JSONValue {
+    func value(of step: ForecastStep, zone: LocalZone, in book: Phrasebook) -> JSONValue {
         switch self {
-        case .time: .string(step.time.iso8601(offset: utcOffset))
+        case .time: .string(zone.iso8601(step.time))
         case .minimum: .measured(step.minimum)
         case .maximum: .measured(step.maximum)
         case .humidity: .wholeOrMeasured(step.humidity)
@@ -44,14 +44,14 @@ extension ForecastStep {
     }
 
     /// All fields, the condition as an object; what is unknown is null.
-    func members(utcOffset: Int, in book: Phrasebook) -> [JSONValue.Member] {
+    func members(zone: LocalZone, in book: Phrasebook) -> [JSONValue.Member] {
         let fields = StepField.allCases
         let inside = fields.compactMap { field in
-            field.conditionKey.map { JSONValue.Member($0, field.value(of: self, utcOffset: utcOffset, in: book)) }
+            field.conditionKey.map { JSONValue.Member($0, field.value(of: self, zone: zone, in: book)) }
         }
         return fields.compactMap { field in
             guard field.conditionKey != nil else {
-                return JSONValue.Member(field.rawValue, field.value(of: self, utcOffset: utcOffset, in: book))
+                return JSONValue.Member(field.rawValue, field.value(of: self, zone: zone, in: book))
             }
             guard field == .conditionKind else { return nil }
             return JSONValue.Member("condition", condition == nil ? .null : .object(inside))

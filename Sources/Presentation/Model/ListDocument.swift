@@ -22,7 +22,7 @@ public struct ListDocument: Sendable {
     public let units: UnitSystem
     public let language: Language
     /// The columns that the user chose; nil when none were, and then `columns` picks.
-    public let chosenColumns: [Column]?
+    public internal(set) var chosenColumns: [Column]?
 
     /// `rows` are all that were asked, in any order.
     public init(
