@@ -250,6 +250,7 @@ public enum Phrase: String, Sendable, CaseIterable {
 
     case forecastTime = "forecast.time"
     case forecastChance = "forecast.chance"
+    case forecastChanceShort = "forecast.chance.short"
     case forecastDate = "forecast.date"
     case chartAxisTemperature = "chart.axis.temperature"
     case chartAxisHumidity = "chart.axis.humidity"

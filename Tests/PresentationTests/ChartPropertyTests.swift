@@ -125,7 +125,7 @@ import WeatherModel
         let lines = try #require(tier.painter.paint(document.plot([.max]), book: document.book, width: 60, height: 14))
         let marks = lines.dropFirst().flatMap(\.runs).filter { $0.style == .series(0) }
         #expect(marks.contains { $0.text.contains { !$0.isNumber && $0 != "°" && $0 != "." && $0 != " " } })
-        #expect(marks.contains { $0.text.contains("7.2°") })
+        #expect(marks.contains { $0.text.contains("7.2") })
     }
 
     @Test(arguments: GlyphTier.allCases)
@@ -221,5 +221,19 @@ import WeatherModel
             ForecastSamples.document().plot([.max]), width: columns, rows: 12, canvas: BrailleCanvas.self)
         let days = DayLabels(time: time, book: Phrasebook(.english), geometry: geometry).days
         for day in ["22", "23", "24", "25"] { #expect(days.contains(day), "\(days)") }
+    }
+}
+
+@Suite struct ASCIIPictureTests {
+    @Test func `a picture in ASCII is nothing but ASCII`() throws {
+        let chart = ForecastSamples.document()
+        let compared = ForecastSamples.comparison()
+        for plot in [chart.plot(), compared.plot] {
+            let lines = try #require(ASCIIPainter().paint(plot, book: chart.book, width: 80, height: 20))
+            for line in lines { #expect(line.text.allSatisfy { $0.isASCII }, "\(line.text)") }
+        }
+        for line in compared.rangeBars(glyphs: .ascii).lines(width: 80) {
+            #expect(line.text.allSatisfy { $0.isASCII }, "\(line.text)")
+        }
     }
 }
