@@ -237,3 +237,33 @@ import WeatherModel
         }
     }
 }
+
+@Suite struct NowMarkTests {
+    @Test(arguments: [(1.0, true), (10_799, true), (10_800, false), (-60, true)])
+    func `now is at the left edge when the first step is about to begin`(seconds: Double, isMarked: Bool) {
+        let now = ForecastSamples.start.addingTimeInterval(-seconds)
+        let mark = ForecastSamples.document(now: now).plot().now
+        #expect(mark == (isMarked ? max(now, ForecastSamples.start) : nil))
+    }
+}
+
+@Suite struct ComparisonEndTests {
+    private func notes(_ counts: [Int]) -> [String] {
+        let entries = zip(ForecastSamples.cities, counts).map { item, count in
+            let forecast = ForecastSamples.forecast(ForecastSamples.steps(count: count))
+            return ComparisonDocument.Entry(city: item.city, result: .success(forecast))
+        }
+        return ComparisonDocument(
+            entries: entries + [ForecastSamples.rateLimited], source: .weatherAPI, freshness: .live,
+            fetchedAt: Samples.fetched, now: ForecastSamples.now, units: .celsius, language: .english
+        ).notes
+    }
+
+    @Test func `a comparison says when its forecasts end before five days`() {
+        #expect(notes([40, 40]) == [])
+        #expect(notes([24, 24]) == ["the forecast ends Tue 24 Nov 21:00"])
+        #expect(notes([40, 24]) == ["Busan: the forecast ends Tue 24 Nov 21:00"])
+        #expect(notes([0, 24]) == ["the forecast ends Tue 24 Nov 21:00"])
+        #expect(notes([]) == [])
+    }
+}

@@ -21,7 +21,7 @@ extension ComparisonDocument {
             series: series,
             labels: series.indices.map { name(of: $0, among: series) },
             time: TimeAxis(start: start, end: times.map(\.end).max() ?? start, zone: zone),
-            now: now >= start ? now : nil,
+            now: Plot.mark(now, start: start),
             units: units
         )
     }
