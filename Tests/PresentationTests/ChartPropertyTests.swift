@@ -267,3 +267,21 @@ import WeatherModel
         #expect(notes([]) == [])
     }
 }
+
+@Suite struct CaptionTests {
+    @Test func `an extreme is drawn within the three hours that the caption says`() throws {
+        let document = ForecastSamples.document()
+        let caption = ForecastCaption(document: document, series: [.max]).parts.map(\.text)
+        #expect(caption == ["max 10.4° Sun 15:00-18:00"])
+        let label = try #require(document.plot([.max]).labels.first?.anchors.first)
+        let drawn = document.zone.time(at: label.point.time)
+        #expect((drawn.day, drawn.hour, drawn.minute) == (22, 16, 30))
+        let short = ForecastCaption(document: document, series: [.max], isShort: true).parts.map(\.text)
+        #expect(short == ["max 10.4° Sun 15:00"])
+    }
+
+    @Test func `a compared temperature is drawn when its step begins`() {
+        let document = ForecastSamples.comparison(1)
+        #expect(document.plot.series[0].points.map(\.time) == document.entries[0].steps(now: document.now).map(\.time))
+    }
+}
