@@ -207,7 +207,7 @@ public enum Phrase: String, Sendable, CaseIterable {
     case chartDays = "chart.days"
     case chartDaysOne = "chart.days.one"
     case chartCaptionMax = "chart.caption.max"
-    case chartSpan = "chart.span"
+    case chartSpan = "same.chart.span"
     case chartCaptionMin = "chart.caption.min"
     case chartCaptionHumidity = "chart.caption.humidity"
     case chartCaptionHumiditySteady = "chart.caption.humidity.steady"
