@@ -207,6 +207,7 @@ public enum Phrase: String, Sendable, CaseIterable {
     case chartDays = "chart.days"
     case chartDaysOne = "chart.days.one"
     case chartCaptionMax = "chart.caption.max"
+    case chartSpan = "same.chart.span"
     case chartCaptionMin = "chart.caption.min"
     case chartCaptionHumidity = "chart.caption.humidity"
     case chartCaptionHumiditySteady = "chart.caption.humidity.steady"
@@ -250,6 +251,7 @@ public enum Phrase: String, Sendable, CaseIterable {
 
     case forecastTime = "forecast.time"
     case forecastChance = "forecast.chance"
+    case forecastChanceShort = "forecast.chance.short"
     case forecastDate = "forecast.date"
     case chartAxisTemperature = "chart.axis.temperature"
     case chartAxisHumidity = "chart.axis.humidity"

@@ -79,7 +79,7 @@ struct ForecastTests {
         try await withForecasts(of: "weatherapi") { program, _ in
             let output = try await program.run(command, "Seoul", "--lang", language, "--width", "100").output
             #expect(output.contains(language == "en" ? "3 days" : "3일간"), "\(output)")
-            #expect(output.contains(language == "en" ? "the forecast ends" : "까지의 예보"), "\(output)")
+            #expect(output.contains(language == "en" ? "the forecast ends" : "예보는"), "\(output)")
         }
     }
 

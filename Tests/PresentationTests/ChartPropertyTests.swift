@@ -125,7 +125,7 @@ import WeatherModel
         let lines = try #require(tier.painter.paint(document.plot([.max]), book: document.book, width: 60, height: 14))
         let marks = lines.dropFirst().flatMap(\.runs).filter { $0.style == .series(0) }
         #expect(marks.contains { $0.text.contains { !$0.isNumber && $0 != "°" && $0 != "." && $0 != " " } })
-        #expect(marks.contains { $0.text.contains("7.2°") })
+        #expect(marks.contains { $0.text.contains("7.2") })
     }
 
     @Test(arguments: GlyphTier.allCases)
@@ -221,5 +221,67 @@ import WeatherModel
             ForecastSamples.document().plot([.max]), width: columns, rows: 12, canvas: BrailleCanvas.self)
         let days = DayLabels(time: time, book: Phrasebook(.english), geometry: geometry).days
         for day in ["22", "23", "24", "25"] { #expect(days.contains(day), "\(days)") }
+    }
+}
+
+@Suite struct ASCIIPictureTests {
+    @Test func `a picture in ASCII is nothing but ASCII`() throws {
+        let chart = ForecastSamples.document()
+        let compared = ForecastSamples.comparison()
+        for plot in [chart.plot(), compared.plot] {
+            let lines = try #require(ASCIIPainter().paint(plot, book: chart.book, width: 80, height: 20))
+            for line in lines { #expect(line.text.allSatisfy { $0.isASCII }, "\(line.text)") }
+        }
+        for line in compared.rangeBars(glyphs: .ascii).lines(width: 80) {
+            #expect(line.text.allSatisfy { $0.isASCII }, "\(line.text)")
+        }
+    }
+}
+
+@Suite struct NowMarkTests {
+    @Test(arguments: [(1.0, true), (10_799, true), (10_800, false), (-60, true)])
+    func `now is at the left edge when the first step is about to begin`(seconds: Double, isMarked: Bool) {
+        let now = ForecastSamples.start.addingTimeInterval(-seconds)
+        let mark = ForecastSamples.document(now: now).plot().now
+        #expect(mark == (isMarked ? max(now, ForecastSamples.start) : nil))
+    }
+}
+
+@Suite struct ComparisonEndTests {
+    private func notes(_ counts: [Int]) -> [String] {
+        let entries = zip(ForecastSamples.cities, counts).map { item, count in
+            let forecast = ForecastSamples.forecast(ForecastSamples.steps(count: count))
+            return ComparisonDocument.Entry(city: item.city, result: .success(forecast))
+        }
+        return ComparisonDocument(
+            entries: entries + [ForecastSamples.rateLimited], source: .weatherAPI, freshness: .live,
+            fetchedAt: Samples.fetched, now: ForecastSamples.now, units: .celsius, language: .english
+        ).notes
+    }
+
+    @Test func `a comparison says when its forecasts end before five days`() {
+        #expect(notes([40, 40]) == [])
+        #expect(notes([24, 24]) == ["the forecast ends Tue 24 Nov 21:00"])
+        #expect(notes([40, 24]) == ["Busan: the forecast ends Tue 24 Nov 21:00"])
+        #expect(notes([0, 24]) == ["the forecast ends Tue 24 Nov 21:00"])
+        #expect(notes([]) == [])
+    }
+}
+
+@Suite struct CaptionTests {
+    @Test func `an extreme is drawn within the three hours that the caption says`() throws {
+        let document = ForecastSamples.document()
+        let caption = ForecastCaption(document: document, series: [.max]).parts.map(\.text)
+        #expect(caption == ["max 10.4° Sun 15:00-18:00"])
+        let label = try #require(document.plot([.max]).labels.first?.anchors.first)
+        let drawn = document.zone.time(at: label.point.time)
+        #expect((drawn.day, drawn.hour, drawn.minute) == (22, 16, 30))
+        let short = ForecastCaption(document: document, series: [.max], isShort: true).parts.map(\.text)
+        #expect(short == ["max 10.4° Sun 15:00"])
+    }
+
+    @Test func `a compared temperature is drawn when its step begins`() {
+        let document = ForecastSamples.comparison(1)
+        #expect(document.plot.series[0].points.map(\.time) == document.entries[0].steps(now: document.now).map(\.time))
     }
 }

@@ -27,9 +27,8 @@ import WeatherModel
         #expect(
             Phrasebook(.english).whatFailed(error) == "Could not reach api.open-meteo.com: connection refused."
         )
-        #expect(
-            Phrasebook(.korean).whatFailed(error) == "api.open-meteo.com에 연결할 수 없습니다."
-        )
+        // The words of the transport are in English.
+        #expect(Phrasebook(.korean).whatFailed(error) == "api.open-meteo.com에 연결할 수 없습니다.")
         let bare = WeatherError(.unreachable, source: .openMeteo)
         #expect(Phrasebook(.english).whatFailed(bare) == "Could not reach Open-Meteo.")
     }

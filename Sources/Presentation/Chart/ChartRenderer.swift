@@ -26,11 +26,12 @@ public struct ChartRenderer: Sendable {
         guard !plot.isEmpty else {
             return fitted(heading + [Line()] + Line.flowing([Line(document.emptySentence)], width: width) + credit)
         }
-        let caption = Line.flowing(ForecastCaption(document: document, series: series).parts, width: width)
-        let words = heading.count + caption.count + credit.count
+        let words = ForecastCaption(document: document, series: series, isShort: width < 50)
+        let caption = Line.flowing(words.parts, width: width)
+        let taken = heading.count + caption.count + credit.count
         // Blank lines above and below are for those who have room.
-        for blanks in [2, 0] where blanks == 0 || height - words >= 16 {
-            let room = height - words - blanks
+        for blanks in [2, 0] where blanks == 0 || height - taken >= 16 {
+            let room = height - taken - blanks
             guard let picture = tier.painter.paint(plot, book: document.book, width: width, height: room) else {
                 continue
             }

@@ -4,6 +4,9 @@ import WeatherModel
 
 extension ComparisonDocument {
     /// A line for each city that has temperatures, on one scale. Each says its name along the way.
+    ///
+    /// A temperature is that of the moment at which its step begins, so it stands there, unlike the extremes of the three
+    /// hours on the chart of one city, which stand in their middle.
     public var plot: Plot {
         let all = entries.enumerated().map { index, entry in
             Plot.Series(
@@ -21,7 +24,7 @@ extension ComparisonDocument {
             series: series,
             labels: series.indices.map { name(of: $0, among: series) },
             time: TimeAxis(start: start, end: times.map(\.end).max() ?? start, zone: zone),
-            now: now >= start ? now : nil,
+            now: Plot.mark(now, start: start),
             units: units
         )
     }

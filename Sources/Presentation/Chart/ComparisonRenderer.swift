@@ -75,8 +75,24 @@ extension ComparisonDocument {
         )
     }
 
-    /// What is missing, city by city.
-    var notes: [String] {
+    /// What is missing, city by city, and when the forecasts end if that is soon.
+    var notes: [String] { missing + ends }
+
+    /// On the clock of the axis; once if all end together.
+    private var ends: [String] {
+        let short = entries.compactMap { entry -> (name: String, end: String)? in
+            let steps = entry.steps(now: now)
+            guard steps.count < ForecastSteps.count, let last = steps.last else { return nil }
+            let end = zone.time(at: last.end)
+            let text = book(.chartEnds, ["date": book.shortDate(end), "time": end.clockText])
+            return (entry.city.displayName(in: language), text)
+        }
+        let isCommon = short.count == entries.count { !$0.steps(now: now).isEmpty }
+        if isCommon, let first = short.first, short.allSatisfy({ $0.end == first.end }) { return [first.end] }
+        return short.map { "\($0.name): \($0.end)" }
+    }
+
+    private var missing: [String] {
         entries.compactMap { entry in
             let steps = entry.steps(now: now)
             let count = steps.count { $0.temperature == nil }

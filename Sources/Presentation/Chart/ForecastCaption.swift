@@ -7,10 +7,12 @@ import WeatherModel
 struct ForecastCaption {
     let document: ForecastDocument
     let series: Set<ChartSeries>
+    /// Of the three hours of an extreme only the beginning is said.
+    var isShort = false
 
     private var book: Phrasebook { document.book }
 
-    /// `max 31.2° Thu 15:00`, `min 18.4° Wed 06:00`, `humidity 41-93 %`, and how much is missing.
+    /// `max 31.2° Thu 15:00-18:00`, `min 18.4° Wed 06:00-09:00`, `humidity 41-93 %`, and how much is missing.
     var parts: [Line] {
         let shown = [ChartSeries.max, .min, .humidity].filter(series.contains)
         return (shown.map { sentence($0) } + notes).map { Line($0) }
@@ -39,7 +41,13 @@ struct ForecastCaption {
     private func extreme(_ phrase: Phrase, _ found: (step: ForecastStep, number: RoundedNumber)) -> String {
         let time = document.zone.time(at: found.step.time)
         let weekday = book.text(key: "weekday.short.\(time.weekday)") ?? ""
-        return book(phrase, ["degrees": found.number.text + "°", "weekday": weekday, "time": time.clockText])
+        let end = document.zone.time(at: found.step.end)
+        let span = book(.chartSpan, ["from": time.clockText, "to": end.clockText])
+        return book(
+            phrase,
+            [
+                "degrees": found.number.text + "°", "weekday": weekday, "time": isShort ? time.clockText : span,
+            ])
     }
 
     /// Steps without a value in a line that has some; nil when there are none.

@@ -23,7 +23,7 @@ extension ForecastDocument {
             series: series,
             labels: series.indices.compactMap { extreme(of: series[$0], at: $0) },
             time: TimeAxis(start: start, end: steps.last?.end ?? start, zone: zone),
-            now: now >= start ? now : nil,
+            now: Plot.mark(now, start: start),
             units: units
         )
     }

@@ -13,14 +13,19 @@ struct FrameGlyphs: Sendable {
     let barStart: Character
     let barEnd: Character
     let barOnly: Character
+    /// The sign of degrees; none in ASCII.
+    let degree: String
+
+    /// A number or a unit with such degrees as can be written.
+    func text(_ degrees: String) -> String { degrees.replacing("°", with: degree) }
 
     static let lines = FrameGlyphs(
         side: "│", leftTick: "┤", rightTick: "├", bottom: "─", bottomTick: "┴", leftCorner: "└", rightCorner: "┘",
-        dayRule: "┊", nowRule: "┃", zeroRule: "╌", barStart: "├", barEnd: "┤", barOnly: "┼"
+        dayRule: "┊", nowRule: "┃", zeroRule: "╌", barStart: "├", barEnd: "┤", barOnly: "┼", degree: "°"
     )
 
     static let ascii = FrameGlyphs(
         side: "|", leftTick: "+", rightTick: "+", bottom: "-", bottomTick: "+", leftCorner: "+", rightCorner: "+",
-        dayRule: ":", nowRule: "!", zeroRule: "-", barStart: "|", barEnd: "|", barOnly: "|"
+        dayRule: ":", nowRule: "!", zeroRule: "-", barStart: "|", barEnd: "|", barOnly: "|", degree: ""
     )
 }

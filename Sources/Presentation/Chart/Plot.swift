@@ -57,9 +57,14 @@ public struct Plot: Sendable {
     public let series: [Series]
     public let labels: [Label]
     public let time: TimeAxis
-    /// nil when it is not within the time axis.
+    /// Where now is marked; nil when it is not near the time axis.
     public let now: Date?
     public let units: UnitSystem
+
+    /// A source whose first step is always to come still begins with now: less than a step before, that is the left edge.
+    static func mark(_ now: Date, start: Date) -> Date? {
+        start.timeIntervalSince(now) < ForecastSteps.length ? max(now, start) : nil
+    }
 
     /// From below the lowest temperature to above the highest, at least two degrees, so that a steady day looks steady;
     /// nil when there is none. The margin at each end is a share of the range, for the words beside the lines.

@@ -6,6 +6,7 @@ import WeatherModel
 struct PlotLegend<Canvas: DotCanvas> {
     let plot: Plot
     let geometry: PlotGeometry
+    let glyphs: FrameGlyphs
 
     /// As many as it takes; the units are on the first.
     var lines: [Line] {
@@ -13,7 +14,7 @@ struct PlotLegend<Canvas: DotCanvas> {
         var lines = Line.flowing(plot.named.map { entry($0) }, separator: "  ", width: room)
         if lines.isEmpty { lines = [Line()] }
         return lines.enumerated().map { index, line in
-            let left = index == 0 && geometry.leftWidth > 0 ? plot.units.temperatureSymbol : ""
+            let left = index == 0 && geometry.leftWidth > 0 ? glyphs.text(plot.units.temperatureSymbol) : ""
             let right = index == 0 && geometry.rightWidth > 0 ? "%" : ""
             let blanks = max(0, geometry.columns + 1 - line.displayWidth)
             return Line(

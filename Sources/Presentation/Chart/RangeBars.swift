@@ -62,7 +62,7 @@ struct RangeBars {
             let highest = RoundedNumber(range.upperBound, decimals: 1)
         else { return bar.reason }
         return lowest.text.padded(to: widest(\.lowerBound), .trailing) + ".."
-            + highest.text.padded(to: widest(\.upperBound), .trailing) + unit
+            + highest.text.padded(to: widest(\.upperBound), .trailing) + glyphs.text(unit)
     }
 
     private func widest(_ bound: KeyPath<ClosedRange<Double>, Double>) -> Int {

@@ -15,7 +15,7 @@ struct TextPlot<Canvas: DotCanvas> {
         let showsHours = height >= 11
         // The legend asks for the geometry of the columns, which does not depend on the rows.
         let wide = PlotGeometry(plot, width: width, rows: height, canvas: Canvas.self)
-        let legend = PlotLegend<Canvas>(plot: plot, geometry: wide).lines
+        let legend = PlotLegend<Canvas>(plot: plot, geometry: wide, glyphs: glyphs).lines
         // Below the grid come the axis, the days and perhaps the hours.
         let rows = height - legend.count - 2 - (showsHours ? 1 : 0)
         let geometry = PlotGeometry(plot, width: width, rows: rows, canvas: Canvas.self)
@@ -24,7 +24,7 @@ struct TextPlot<Canvas: DotCanvas> {
         self.book = book
         self.glyphs = glyphs
         self.geometry = geometry
-        self.legend = PlotLegend<Canvas>(plot: plot, geometry: geometry).lines
+        self.legend = PlotLegend<Canvas>(plot: plot, geometry: geometry, glyphs: glyphs).lines
         self.showsHours = showsHours
     }
 
@@ -126,7 +126,7 @@ struct TextPlot<Canvas: DotCanvas> {
                 )
             }
         }
-        let text = label.text.truncated(to: geometry.columns / 4)
+        let text = glyphs.text(label.text).truncated(to: geometry.columns / 4)
         let placement = LabelPlacement(text: text, mayCoverLines: label.mayCoverLines)
         guard let spot = placement.spot(near: anchors, in: grid) else { return }
         grid.write(text, column: spot.column, row: spot.row, style: .series(series.color))

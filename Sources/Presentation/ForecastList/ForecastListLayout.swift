@@ -13,18 +13,21 @@ struct ForecastListLayout {
     private let formatter: CellFormatter
     private let slots: [(slot: Slot, width: Int)]
     private let gap: Int
+    private let isNarrow: Bool
     let indent: Int
 
     /// The words of the weather are cut to so many columns before the column of the same place in the order goes.
     private static let order: [(dropped: Slot?, leastWeather: Int)] = [
-        (nil, 13), (.chance, 12), (.humidity, 8), (.weather, 0),
+        (nil, 12), (.chance, 12), (.humidity, 8), (.weather, 0),
     ]
 
     /// As it narrows, the words of the weather shrink, then the chance of rain goes, then the humidity, then the words.
     init(_ document: ForecastDocument, icons: IconStyle, width: Int?) {
         let formatter = CellFormatter(book: document.book, units: document.units, icons: icons)
+        let isNarrow = (width ?? 80) < 60
         let texts = Slot.allCases.map { slot in
-            [Self.heading(slot, in: document)] + document.steps.map { Self.cell(slot, of: $0, formatter, document) }
+            [Self.heading(slot, isNarrow: isNarrow, in: document)]
+                + document.steps.map { Self.cell(slot, of: $0, formatter, document) }
         }
         let natural = zip(Slot.allCases, texts).map { (slot: $0, width: $1.map(\.displayWidth).max() ?? 0) }
         let indent = (width ?? 80) < 50 ? 0 : 2
@@ -46,18 +49,19 @@ struct ForecastListLayout {
         self.formatter = formatter
         self.slots = slots
         self.gap = gap
+        self.isNarrow = isNarrow
         self.indent = indent
     }
 
     /// Columns of a row, the indent included.
     var width: Int { indent + slots.reduce(0) { $0 + $1.width } + gap * (slots.count - 1) }
 
-    var headings: Line { line { Self.heading($0, in: document) } }
+    var headings: Line { line { Self.heading($0, isNarrow: isNarrow, in: document) } }
 
     func row(_ step: ForecastStep) -> Line { line { Self.cell($0, of: step, formatter, document) } }
 
     /// What stands above the columns, in any case.
-    var headingTexts: [String] { slots.map { document.book(Self.phrase($0.slot)) } }
+    var headingTexts: [String] { slots.map { document.book(Self.phrase($0.slot, isNarrow: isNarrow)) } }
 
     func cells(_ step: ForecastStep) -> [CellText] {
         slots.map { Self.cell($0.slot, of: step, formatter, document) }
@@ -73,18 +77,18 @@ struct ForecastListLayout {
         return Line(runs)
     }
 
-    private static func phrase(_ slot: Slot) -> Phrase {
+    private static func phrase(_ slot: Slot, isNarrow: Bool) -> Phrase {
         switch slot {
         case .time: .forecastTime
         case .weather: .columnWeather
         case .temperature: .columnTemp
         case .humidity: .columnHumidityShort
-        case .chance: .forecastChance
+        case .chance: isNarrow ? .forecastChanceShort : .forecastChance
         }
     }
 
-    private static func heading(_ slot: Slot, in document: ForecastDocument) -> CellText {
-        let text = document.book(phrase(slot))
+    private static func heading(_ slot: Slot, isNarrow: Bool, in document: ForecastDocument) -> CellText {
+        let text = document.book(phrase(slot, isNarrow: isNarrow))
         return CellText(body: Run(document.language == .english ? text.uppercased() : text, .columnHeading))
     }
 

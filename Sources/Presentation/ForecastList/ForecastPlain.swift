@@ -33,7 +33,7 @@ extension PlainRenderer {
             title: document.title(width: nil).text, sentences: sentences, notes: document.notes, document: document)
     }
 
-    /// `Sun 22 Nov: minimum minus 0.2 degrees Celsius, maximum 10.4 degrees Celsius, chance of rain up to 70 percent.`
+    /// `Sun 22 Nov: minimum minus 0.2 degrees Celsius, maximum 10.4 degrees Celsius, chance of precipitation up to 70 percent.`
     private func sentence(
         _ subject: String, of steps: [ForecastStep], from lowest: Double?, to highest: Double?, units: UnitSystem,
         book: Phrasebook
