@@ -35,8 +35,7 @@ final class CurlEngine: Sendable {
     typealias Queue = TransferQueue<CurlWork, Receiver>
     typealias Ticket = Queue.Ticket
 
-    // curl_multi_wakeup is the one call that may be made from any thread, and it is made under the lock that also guards
-    // the taking away of the handle.
+    // Sendable: only curl_multi_wakeup, which any thread may call, gets it, under the lock that guards its removal.
     private struct Waker: @unchecked Sendable {
         let multi: UnsafeMutableRawPointer
     }

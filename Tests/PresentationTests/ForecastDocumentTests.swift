@@ -56,4 +56,15 @@ import WeatherModel
         )
         #expect(document.clock == WallClock(offset: offset, label: label))
     }
+
+    @Test func `a line without a single value is neither drawn nor in the legend`() {
+        let steps = ForecastSamples.steps().map { step in
+            var dry = step
+            dry.humidity = nil
+            return dry
+        }
+        let plot = ForecastSamples.document(steps).plot()
+        #expect(plot.series.map(\.axis) == [.temperature, .temperature])
+        #expect(!plot.series.contains { $0.name == Phrasebook(.english)(.chartHumidity) })
+    }
 }
