@@ -22,6 +22,9 @@ let configuration: Target.Dependency = .product(name: "Configuration", package: 
 let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
 let flyingSocks: Target.Dependency = .product(name: "FlyingSocks", package: "FlyingFox")
 
+/// GeoClue is asked over D-Bus, which only Linux has.
+let systemd: Target.Dependency = .target(name: "CSystemd", condition: .when(platforms: [.linux]))
+
 /// A room of the house: a target and exactly what it may import.
 func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .target(name: name, dependencies: dependencies, swiftSettings: settings)
@@ -36,7 +39,10 @@ let package = Package(
     defaultLocalization: "en",
     platforms: [.macOS(.v15)],
     products: [
-        .executable(name: "cities", targets: ["cities"])
+        .executable(name: "cities", targets: ["cities"]),
+        .library(name: "Forecast", targets: ["Forecast"]),
+        .library(name: "TypicalWeather", targets: ["TypicalWeather"]),
+        .library(name: "LiveWeather", targets: ["LiveWeather"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -66,22 +72,52 @@ let package = Package(
             providers: [.apt(["libcurl4-openssl-dev"]), .yum(["libcurl-devel"]), .brew(["curl"])]
         ),
 
+        .systemLibrary(
+            name: "CNcurses",
+            providers: [.apt(["libncurses-dev"]), .yum(["ncurses-devel"]), .brew(["ncurses"])]
+        ),
+        .systemLibrary(name: "CSystemd", providers: [.apt(["libsystemd-dev"]), .yum(["systemd-devel"])]),
+        room("Files"),
+        room("Reducing"),
+
         // 1: what is known without a network
         room("HTTP", [httpTypes]),
         room("Catalog", ["WeatherModel", "CResources"]),
         room("Providers", ["WeatherModel", "HTTP", "Localization", httpTypes]),
+        room("Preferences", ["WeatherModel", "Files"]),
 
         // 2: doing it
         room("CurlHTTP", ["HTTP", "CLibcurl", httpTypes]),
-        room("Fetching", ["WeatherModel", "HTTP", "Providers", "Localization", httpTypes]),
+        room("Fetching", ["WeatherModel", "HTTP", "Providers", "Localization", "Files", httpTypes]),
         room("Presentation", ["WeatherModel", "TextLayout", "Localization"]),
+        room("Geolocation", ["WeatherModel", "HTTP", httpTypes, systemd]),
+        room("Terminal", ["TextLayout", "CNcurses"]),
+
+        // 3: the library for other programs, and the full screen
+        room("Forecast", ["WeatherModel", "TextLayout", "Localization", "Reducing", "Presentation"]),
+        room("TypicalWeather", ["WeatherModel", "Localization", "Catalog", "Providers"]),
+        room(
+            "LiveWeather",
+            [
+                "WeatherModel", "HTTP", "Localization", "Catalog", "Providers", "CurlHTTP", "Fetching", "Geolocation",
+                httpTypes,
+            ]
+        ),
+        room(
+            "TerminalUI",
+            [
+                "WeatherModel", "TextLayout", "Localization", "Reducing", "Catalog", "Presentation", "Terminal",
+                "Forecast",
+            ]
+        ),
 
         // 4, 5: the command line
         room(
             "CitiesCLI",
             [
-                "WeatherModel", "TextLayout", "Localization", "HTTP", "Catalog", "Providers", "CurlHTTP", "Fetching",
-                "Presentation", argumentParser, configuration, yams,
+                "WeatherModel", "TextLayout", "Localization", "Files", "HTTP", "Catalog", "Providers", "Preferences",
+                "CurlHTTP", "Fetching", "Presentation", "Geolocation", "Terminal", "Reducing", "Forecast",
+                "TerminalUI", argumentParser, configuration, yams,
             ]
         ),
         .executableTarget(name: "cities", dependencies: ["CitiesCLI"], swiftSettings: settings),
@@ -89,7 +125,7 @@ let package = Package(
         // Tests
         .target(
             name: "TestSupport",
-            dependencies: ["WeatherModel", "HTTP", flyingSocks, httpTypes],
+            dependencies: ["WeatherModel", "HTTP", "Reducing", flyingSocks, httpTypes],
             path: "Tests/TestSupport",
             swiftSettings: settings
         ),
@@ -97,7 +133,30 @@ let package = Package(
         tests("WeatherModelTests", ["WeatherModel"]),
         tests("TextLayoutTests", ["TextLayout", "TestSupport"]),
         tests("LocalizationTests", ["Localization", "WeatherModel"]),
+        tests("FilesTests", ["Files", "TestSupport"]),
+        tests("ReducingTests", ["Reducing", "TestSupport"]),
         tests("HTTPTests", ["HTTP", httpTypes]),
+        tests("PreferencesTests", ["Preferences", "Files", "WeatherModel", "TestSupport"]),
+        tests(
+            "GeolocationTests",
+            ["Geolocation", "WeatherModel", "HTTP", "CurlHTTP", "TestSupport", httpTypes, systemd]),
+        tests("TerminalTests", ["Terminal", "TextLayout", "TestSupport", "CPseudoTerminal"]),
+        tests(
+            "ForecastTests",
+            [
+                "Forecast", "TypicalWeather", "LiveWeather", "WeatherModel", "TextLayout", "Localization", "Reducing",
+                "Presentation", "Catalog", "Providers", "HTTP", "TestSupport", httpTypes,
+            ],
+            exclude: ["Snapshots"]
+        ),
+        tests(
+            "TerminalUITests",
+            [
+                "TerminalUI", "WeatherModel", "TextLayout", "Localization", "Reducing", "Catalog", "Presentation",
+                "Terminal", "Forecast", "TestSupport",
+            ],
+            exclude: ["Snapshots"]
+        ),
         tests("CatalogTests", ["Catalog", "WeatherModel", "TestSupport"]),
         tests("ProvidersTests", ["Providers", "WeatherModel", "HTTP", "Localization", "TestSupport", httpTypes]),
         tests("CurlHTTPTests", ["CurlHTTP", "HTTP", "TestSupport", httpTypes]),

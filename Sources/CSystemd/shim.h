@@ -1,0 +1,4 @@
+#ifndef CITIES_CSYSTEMD_H
+#define CITIES_CSYSTEMD_H
+#include <systemd/sd-bus.h>
+#endif
