@@ -55,5 +55,6 @@ enum CommandLineWords {
     private static let optionsWithValue: Set<String> = [
         "--units", "--lang", "--source", "--format", "--color", "--icons", "--timeout", "--width", "--sort",
         "--columns", "--top", "--where", "--height", "--style", "--series", "--output", "--generate-completion-script",
+        "--days", "--at",
     ]
 }

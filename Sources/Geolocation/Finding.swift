@@ -9,14 +9,14 @@ public struct Finding: Sendable, Hashable {
     /// Why `fix` is only a stand-in; nil when it is where the user is.
     public var fallbackReason: FallbackReason?
     /// The answer to a question that the user was asked just now; nil when there is nothing new to save.
-    public var permissionToRemember: Locator.Permission?
+    public var permissionToRemember: LocationPermission?
 
     public init(
         fix: Fix,
         origin: Location.Origin,
         attempts: [LocationAttempt] = [],
         fallbackReason: FallbackReason? = nil,
-        permissionToRemember: Locator.Permission? = nil
+        permissionToRemember: LocationPermission? = nil
     ) {
         self.fix = fix
         self.origin = origin
@@ -27,14 +27,14 @@ public struct Finding: Sendable, Hashable {
 
     init(
         _ fix: Fix, _ origin: Location.Origin, _ attempts: [LocationAttempt] = [],
-        toRemember permission: Locator.Permission? = nil
+        toRemember permission: LocationPermission? = nil
     ) {
         self.init(fix: fix, origin: origin, attempts: attempts, permissionToRemember: permission)
     }
 
     init(
         because reason: FallbackReason, _ attempts: [LocationAttempt] = [],
-        toRemember permission: Locator.Permission? = nil
+        toRemember permission: LocationPermission? = nil
     ) {
         self.init(
             fix: .fallback, origin: .fallback, attempts: attempts, fallbackReason: reason,

@@ -3,12 +3,6 @@ public import WeatherModel
 /// Finds out where the user is, in this order: what they said, GeoClue, and with their consent a look-up of their
 /// address. Nobody is asked who need not be, and a denial is never got around.
 public struct Locator: Sendable {
-    /// The saved answer to the question whether the address may be looked up. The raw value is what is saved.
-    public enum Permission: String, Sendable, Hashable, Codable, CaseIterable {
-        case allowed
-        case denied
-    }
-
     /// Asks the location service of the desktop; `GeoClue.locate`.
     public var geoClue: @Sendable () async throws(LocationError) -> Fix
     /// Looks up the address; `AddressLookup.locate`.
@@ -34,7 +28,7 @@ public struct Locator: Sendable {
     ///   - explicit: What the user said; then nobody is asked.
     ///   - permission: The saved answer; nil when the user has never been asked.
     public func locate(
-        at explicit: Coordinates?, permission: Permission?
+        at explicit: Coordinates?, permission: LocationPermission?
     ) async throws(CancellationError) -> Finding {
         if let explicit { return Finding(Fix(coordinates: explicit), .flag) }
         if permission == .denied { return Finding(because: .savedDenial) }
@@ -48,9 +42,9 @@ public struct Locator: Sendable {
     }
 
     private func lookUp(
-        permission: Permission?, after attempt: LocationAttempt
+        permission: LocationPermission?, after attempt: LocationAttempt
     ) async throws(CancellationError) -> Finding {
-        var answer: Permission?
+        var answer: LocationPermission?
         if permission == nil {
             let consent = await askConsent()
             try throwIfCancelled()

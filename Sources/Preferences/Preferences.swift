@@ -17,8 +17,3 @@ public struct Preferences: Sendable, Hashable {
         self.units = units
     }
 }
-
-/// Whether anybody may be asked where the user is.
-public enum LocationPermission: String, Sendable, Hashable, Codable, CaseIterable {
-    case allowed, denied
-}

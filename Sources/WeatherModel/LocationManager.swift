@@ -20,6 +20,11 @@ public enum LocationAuthorization: String, Sendable, Hashable, Codable, CaseIter
     case denied
 }
 
+/// A remembered answer to whether anybody may be asked where the user is.
+public enum LocationPermission: String, Sendable, Hashable, Codable, CaseIterable {
+    case allowed, denied
+}
+
 /// What a location manager has to say.
 public enum LocationEvent: Sendable, Hashable {
     case authorizationChanged(LocationAuthorization)

@@ -31,21 +31,14 @@ struct ListRun {
         return isIncomplete ? .partial : outcome.status
     }
 
-    /// The coming hours of cities, from where their weather came from: beside live weather nothing but a live forecast
-    /// may stand, and a source that has just failed is not waited for again.
+    /// The coming hours of cities, from where their weather came from.
     ///
     /// A failure is told, and its cities are left out: it must not cost the reader the list.
     private func trends(
         of cities: [City], like outcome: AnswerService<CurrentWeather>.Outcome
     ) async throws -> [City.ID: [Double?]] {
         guard !cities.isEmpty else { return [:] }
-        var common = plan.common
-        common.source = SourceChoice(outcome.source)
-        if outcome.freshness == .saved {
-            common.offline = true
-            common.refresh = false
-        }
-        let inquiry = Inquiry(question: .forecast, common: common, session: session)
+        let inquiry = Inquiry(beside: outcome, common: plan.common, session: session)
         do {
             let now = session.machine.now()
             return try await inquiry.settle(cities).cities.reduce(into: [:]) { trends, item in
@@ -55,18 +48,5 @@ struct ListRun {
             if let message = error.message { Messages(stream: session.machine.messages).tell(message) }
             return [:]
         }
-    }
-}
-
-extension SourceChoice {
-    /// The source and no other.
-    fileprivate init(_ source: WeatherSource) {
-        self =
-            switch source {
-            case .openMeteo: .openMeteo
-            case .openWeatherMap: .openWeatherMap
-            case .weatherAPI: .weatherAPI
-            case .climateNormals: .normals
-            }
     }
 }

@@ -1,6 +1,8 @@
 import CurlHTTP
 import Foundation
+import Geolocation
 import HTTP
+import WeatherModel
 
 #if canImport(Glibc)
     import Glibc
@@ -20,6 +22,10 @@ extension Machine {
             readLine: StandardInput.line,
             inputIsTerminal: isatty(STDIN_FILENO) == 1,
             background: { TerminalBackground(environment: ProcessInfo.processInfo.environment).find() },
+            locate: { timeout async throws(LocationError) in
+                try await GeoClue(desktopID: "cities", timeout: timeout).locate()
+            },
+            pause: { try await Task.sleep(for: $0) },
             makeClient: makeClient)
     }
 

@@ -1,6 +1,8 @@
 import Foundation
+import Geolocation
 import HTTP
 import TextLayout
+import WeatherModel
 
 /// Everything outside the program that a command may touch. The live one is made in one place; a test makes its own.
 struct Machine: Sendable {
@@ -15,6 +17,10 @@ struct Machine: Sendable {
     var inputIsTerminal: Bool
     /// What is behind the text on this terminal; nil when nobody can say.
     var background: @Sendable () -> Background?
+    /// Asks the location service of this machine, which asks the user; for so long at most.
+    var locate: @Sendable (Duration) async throws(LocationError) -> Fix
+    /// Waits; for what moves while something is under way.
+    var pause: @Sendable (Duration) async throws -> Void
     /// Makes the client of a run; what it hears of transfers goes to the closure.
     var makeClient: @Sendable (_ log: (@Sendable (TransferNote) -> Void)?) -> RunningClient
 }

@@ -1,27 +1,69 @@
+import Localization
+import Synchronization
 import TextLayout
 
-/// A line on standard error that counts what has arrived, and is gone when it is done. Only on a terminal.
-final class Progress {
-    private let stream: any TextOutput
-    private let text: (Int) -> String
-    private var isShown = false
-
-    /// nil when there is no terminal to show it on, or silence was asked for.
-    init?(on stream: any TextOutput, quiet: Bool, text: @escaping (Int) -> String) {
-        guard stream.isTerminal, !quiet else { return nil }
-        self.stream = stream
-        self.text = text
+/// A line on standard error that turns and counts while something is under way, and is gone when it is done. Only on a
+/// terminal.
+final class Progress: Sendable {
+    private struct State {
+        /// nil while nothing is shown.
+        var text: String?
+        var turn = 0
+        var ticker: Task<Void, Never>?
     }
 
+    private let stream: any TextOutput
+    private let glyphs: [Character]
+    private let pause: @Sendable (Duration) async throws -> Void
+    private let text: @Sendable (Int) -> String
+    private let state = Mutex(State())
+
+    /// nil when there is no terminal to show it on, or silence was asked for.
+    init?(_ session: Session, quiet: Bool, text: @escaping @Sendable (_ done: Int, _ say: Phrasebook) -> String) {
+        let machine = session.machine
+        guard machine.messages.isTerminal, !quiet else { return nil }
+        stream = machine.messages
+        glyphs = Array(Look(environment: machine.environment).isUTF8 ? "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏" : "|/-\\")
+        pause = machine.pause
+        self.text = { [say = session.say] in text($0, say) }
+    }
+
+    deinit { clear() }
+
     func show(_ done: Int) {
-        isShown = true
-        // Nothing depends on the count being seen.
-        try? stream.write("\r" + text(done).truncated(to: max(1, (stream.columns ?? 80) - 1)) + "\u{1B}[K")
+        state.withLock { state in
+            state.text = text(done)
+            draw(state)
+            guard state.ticker == nil else { return }
+            state.ticker = Task { [weak self, pause] in
+                // The only error of a pause is that it was cancelled.
+                while (try? await pause(.milliseconds(100))) != nil, let self { self.turn() }
+            }
+        }
     }
 
     func clear() {
-        guard isShown else { return }
-        isShown = false
-        try? stream.write("\r\u{1B}[K")
+        state.withLock { state in
+            state.ticker?.cancel()
+            state.ticker = nil
+            guard state.text != nil else { return }
+            state.text = nil
+            // Nothing depends on what is seen of it.
+            try? stream.write("\r\u{1B}[K")
+        }
+    }
+
+    private func turn() {
+        state.withLock { state in
+            state.turn += 1
+            draw(state)
+        }
+    }
+
+    /// Under the lock, so that nothing is drawn after it was cleared.
+    private func draw(_ state: borrowing State) {
+        guard let text = state.text else { return }
+        let line = "\(glyphs[state.turn % glyphs.count]) \(text)"
+        try? stream.write("\r" + line.truncated(to: max(1, (stream.columns ?? 80) - 1)) + "\u{1B}[K")
     }
 }

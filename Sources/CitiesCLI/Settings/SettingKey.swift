@@ -9,6 +9,7 @@ enum SettingKey: String, CaseIterable {
     case weatherAPIBaseURL = "weatherapi.base-url"
     case openMeteoBaseURL = "open-meteo.base-url"
     case openMeteoGeocodingURL = "open-meteo.geocoding-url"
+    case locationBaseURL = "location.base-url"
 
     /// The keys from the file's root down to this one.
     var path: [String] { rawValue.split(separator: ".").map(String.init) }

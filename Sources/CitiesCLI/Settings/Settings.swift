@@ -1,5 +1,6 @@
 import Configuration
 import Foundation
+import Geolocation
 import HTTP
 import Localization
 import Providers
@@ -20,6 +21,8 @@ struct Settings: Sendable {
     var weatherAPIURL: BaseURL
     var openMeteoURL: BaseURL
     var openMeteoGeocodingURL: BaseURL
+    /// Who may be asked where the address of this machine is.
+    var locationURL: BaseURL
     /// The file when it holds a key and others than its owner may read it; nil otherwise.
     var exposedFile: String?
 
@@ -36,10 +39,11 @@ struct Settings: Sendable {
         openWeatherMapKey = reader.secret(.openWeatherMapKey)
         weatherAPIKey = reader.secret(.weatherAPIKey)
         openWeatherMapURL = try reader.url(
-            .openWeatherMapBaseURL, OpenWeatherMapProvider.address, carriesKey: true)
-        weatherAPIURL = try reader.url(.weatherAPIBaseURL, WeatherAPIProvider.address, carriesKey: true)
+            .openWeatherMapBaseURL, OpenWeatherMapProvider.address, isPrivate: true)
+        weatherAPIURL = try reader.url(.weatherAPIBaseURL, WeatherAPIProvider.address, isPrivate: true)
         openMeteoURL = try reader.url(.openMeteoBaseURL, OpenMeteoProvider.address)
         openMeteoGeocodingURL = try reader.url(.openMeteoGeocodingURL, OpenMeteoProvider.geocodingAddress)
+        locationURL = try reader.url(.locationBaseURL, AddressLookup.address, isPrivate: true)
     }
 }
 
@@ -89,12 +93,12 @@ private struct SettingsReader {
             problem: .wrongValue(key: key.rawValue, value: text.cleaned(maximumLength: 60), accepted: accepted))
     }
 
-    func url(_ key: SettingKey, _ fallback: String, carriesKey: Bool = false) throws(SettingsError) -> BaseURL {
+    func url(_ key: SettingKey, _ fallback: String, isPrivate: Bool = false) throws(SettingsError) -> BaseURL {
         let text = config.string(forKey: ConfigKey(key.path)) ?? fallback
         guard let url = BaseURL(text) else {
             throw SettingsError(place: place(of: key), problem: .notAURL(key: key.rawValue))
         }
-        guard !carriesKey || url.isSafeForSecrets else {
+        guard !isPrivate || url.isSafeForSecrets else {
             throw SettingsError(place: place(of: key), problem: .insecureURL(key: key.rawValue))
         }
         return url

@@ -1,0 +1,46 @@
+import Catalog
+import Foundation
+import Geolocation
+import WeatherModel
+
+extension City {
+    /// A city further away than this says little about a place, kilometres.
+    private static let neighbourhood = 30.0
+
+    /// The place of a location: the point itself, called by the name of the city there, in that city's time zone.
+    ///
+    /// Moscow, which stands in, is the city of the catalogue, so that what is typical there is known.
+    init(at fix: Fix) {
+        if fix == .fallback, let city = Catalogue.city(id: "moscow") {
+            self = city
+            return
+        }
+        let near = Catalogue.nearestCity(to: fix.coordinates, within: Self.neighbourhood)?.city
+        self.init(
+            id: Self.id(of: fix.coordinates),
+            englishName: near?.englishName ?? fix.city ?? Self.name(of: fix.coordinates),
+            koreanName: near?.koreanName,
+            region: near?.region ?? fix.region,
+            countryCode: near?.countryCode ?? fix.countryCode,
+            coordinates: fix.coordinates,
+            timeZone: near?.timeZone ?? fix.timeZone)
+    }
+
+    /// Answers are kept under it: one kilometre is the same weather.
+    private static func id(of point: Coordinates) -> String {
+        "at_\(hundredths(point.latitude))_\(hundredths(point.longitude))"
+    }
+
+    /// `43.95° S, 176.56° W`
+    private static func name(of point: Coordinates) -> String {
+        let latitude = "\(hundredths(abs(point.latitude)))° \(point.latitude < 0 ? "S" : "N")"
+        return latitude + ", \(hundredths(abs(point.longitude)))° \(point.longitude < 0 ? "W" : "E")"
+    }
+
+    private static func hundredths(_ degrees: Double) -> String {
+        let hundredths = Int((degrees * 100).rounded())
+        let digits = String(hundredths.magnitude)
+        let padded = String(repeating: "0", count: max(0, 3 - digits.count)) + digits
+        return (hundredths < 0 ? "-" : "") + padded.dropLast(2) + "." + padded.suffix(2)
+    }
+}

@@ -1,0 +1,30 @@
+import ArgumentParser
+import Localization
+
+/// `cities here`: the weather where the user is, now, by the hour and by the day.
+struct HereCommand: Command {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(commandName: "here", abstract: help(.helpHere), discussion: help(.helpHereDiscussion))
+    }
+
+    @Option(help: ArgumentHelp(help(.helpHereDays), valueName: "3|7"), completion: .list(["3", "7"]))
+    var days: String?
+
+    @Option(parsing: .unconditional, help: ArgumentHelp(help(.helpHereAt), valueName: "lat,lon"))
+    var at: String?
+
+    @Flag(help: ArgumentHelp(help(.helpAllowLocation)))
+    var allowLocation = false
+
+    @Flag(help: ArgumentHelp(help(.helpDenyLocation)))
+    var denyLocation = false
+
+    @Flag(help: ArgumentHelp(help(.helpForgetLocation)))
+    var forgetLocation = false
+
+    @OptionGroup var common: CommonArguments
+
+    func run(in session: Session) async throws -> ExitStatus {
+        try await HereRun(plan: HerePlan(self, session), session: session).run()
+    }
+}

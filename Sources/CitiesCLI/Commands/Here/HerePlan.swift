@@ -1,0 +1,43 @@
+import Geolocation
+import Preferences
+import WeatherModel
+
+/// What the arguments of `cities here` mean.
+struct HerePlan {
+    /// A new answer to whether the user may be located.
+    enum Consent: Equatable {
+        case remember(LocationPermission)
+        case forget
+    }
+
+    var common: CommonPlan
+    /// Today included.
+    var days: Int
+    /// What the user said; nil asks for it.
+    var place: Coordinates?
+    /// nil leaves what is remembered as it is.
+    var consent: Consent?
+
+    init(_ typed: HereCommand, _ session: Session) throws {
+        common = try CommonPlan(typed.common, settings: session.settings, machine: session.machine)
+        let asked = typed.days ?? "7"
+        guard let days = [3, 7].first(where: { String($0) == asked }) else {
+            throw UsageProblem(option: "--days", value: asked, accepted: ["3", "7"])
+        }
+        self.days = days
+        do throws(TypedCoordinatesError) {
+            place = try typed.at.map { text throws(TypedCoordinatesError) in try Coordinates(typed: text) }
+        } catch {
+            let values = ["value": (typed.at ?? "").cleaned(maximumLength: 60)]
+            throw UserError(.usage, session.say(error.phrase, values), hints: [session.say(.hereExample)])
+        }
+        let consents: [(option: String, isGiven: Bool, consent: Consent)] = [
+            ("--allow-location", typed.allowLocation, .remember(.allowed)),
+            ("--deny-location", typed.denyLocation, .remember(.denied)),
+            ("--forget-location", typed.forgetLocation, .forget),
+        ]
+        let given = consents.filter(\.isGiven)
+        if given.count > 1 { throw UsageProblem.exclusive(given[0].option, given[1].option) }
+        consent = given.first?.consent
+    }
+}

@@ -1,0 +1,66 @@
+import Catalog
+import Fetching
+import Localization
+import Presentation
+import TextLayout
+import WeatherModel
+
+/// Carries out a ``HerePlan``: finds the place, fetches, prints, and gives the exit status.
+struct HereRun {
+    var plan: HerePlan
+    var session: Session
+
+    func run() async throws -> ExitStatus {
+        let location = try await Whereabouts(plan: plan, session: session).location()
+        let inquiry = Inquiry(question: .currentWeather, common: plan.common, session: session)
+        return try await inquiry.answer([location.place]) { outcome in
+            guard let current = outcome.cities.first?.report else { return outcome.status }
+            let forecast = try await forecast(for: location, beside: outcome)
+            try session.machine.output.write(
+                text(document(location, current, forecast, outcome.freshness)))
+            return forecast == nil ? .partial : outcome.status
+        }
+    }
+
+    /// nil when it could not be had: that is told, and must not cost the reader the present.
+    private func forecast(
+        for location: Location, beside current: AnswerService<CurrentWeather>.Outcome
+    ) async throws -> CityForecast.Report? {
+        let inquiry = Inquiry(beside: current, common: plan.common, session: session)
+        do {
+            return try await inquiry.settle([location.place]).cities.first?.report
+        } catch let error as UserError {
+            Messages(stream: session.machine.messages).tell(error)
+            return nil
+        }
+    }
+
+    private func document(
+        _ location: Location, _ current: CityWeather.Report, _ forecast: CityForecast.Report?, _ freshness: Freshness
+    ) -> DashboardDocument {
+        let now = session.machine.now()
+        return DashboardDocument(
+            location: location, current: current.answer,
+            forecast: forecast?.answer
+                ?? Forecast(units: current.answer.units, utcOffset: current.answer.utcOffset),
+            source: current.source, freshness: freshness,
+            fetchedAt: [current.fetchedAt, forecast?.fetchedAt].compactMap(\.self).min(), now: now,
+            language: session.language, units: plan.common.units, days: plan.days,
+            typical: ClimateNormals.embedded.typicalTemperature(
+                cityID: location.place.id, at: current.answer.observedAt, units: plan.common.units))
+    }
+
+    private func text(_ document: DashboardDocument) -> String {
+        let common = plan.common
+        let painter = ANSIPainter(isColored: common.color)
+        if common.plain { return painter.paint(PlainRenderer().render(document)) }
+        return switch common.format {
+        case .table: painter.paint(DashboardRenderer(width: common.width, icons: common.icons).render(document))
+        case .json: JSONRenderer().render(document)
+        case .ndjson: NDJSONRenderer().render(document)
+        case .csv: CSVRenderer().render(document)
+        case .tsv: TSVRenderer().render(document)
+        case .markdown: MarkdownRenderer(icons: common.icons).render(document)
+        }
+    }
+}

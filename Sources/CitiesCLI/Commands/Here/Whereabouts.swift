@@ -1,0 +1,83 @@
+import Geolocation
+import Localization
+import Preferences
+import WeatherModel
+
+/// Finds out where the user is, with everything that they are to be asked and told on the way.
+struct Whereabouts {
+    var plan: HerePlan
+    var session: Session
+
+    private var say: Phrasebook { session.say }
+    private var messages: Messages { Messages(stream: session.machine.messages) }
+
+    func location() async throws -> Location {
+        let permission = try permission()
+        // A location service asks the network too.
+        if plan.common.offline, plan.place == nil {
+            messages.tell(say(.hereOffline, ["city": standIn.displayName(in: session.language)]))
+            return Location(place: standIn, origin: .fallback)
+        }
+        let finding = try await find(permission)
+        if let answer = finding.permissionToRemember { keep(answer) }
+
+        let text = LocationText(say: say)
+        if !plan.common.quiet { finding.attempts.forEach { messages.tell(text.sentence($0)) } }
+        if let reason = finding.fallbackReason {
+            messages.tell(text.sentence(reason, city: standIn.displayName(in: session.language)))
+            return Location(place: standIn, origin: .fallback)
+        }
+        return Location(place: City(at: finding.fix), origin: finding.origin, accuracy: finding.fix.accuracy)
+    }
+
+    private var standIn: City { City(at: .fallback) }
+
+    /// What the user has allowed, after the change that the command line may ask for.
+    private func permission() throws(UserError) -> LocationPermission? {
+        switch plan.consent {
+        case nil: return try session.preferences().locationPermission
+        case .remember(let permission):
+            try session.remember { $0.locationPermission = permission }
+            messages.tell(say(permission == .allowed ? .hereAllowedNow : .hereDeniedNow))
+            return permission
+        case .forget:
+            try session.remember { $0.locationPermission = nil }
+            messages.tell(say(.hereForgotten))
+            return nil
+        }
+    }
+
+    /// The answer holds for this run even when it cannot be kept for the next.
+    private func keep(_ permission: LocationPermission) {
+        do throws(UserError) {
+            try session.remember { $0.locationPermission = permission }
+        } catch {
+            messages.tell(error)
+        }
+    }
+
+    private func find(_ permission: LocationPermission?) async throws -> Finding {
+        let progress = Progress(session, quiet: plan.common.quiet || plan.common.verbose) { _, say in
+            say(.hereLooking)
+        }
+        progress?.show(0)
+        defer { progress?.clear() }
+        let machine = session.machine
+        let lookup = AddressLookup(base: session.settings.locationURL, client: session.client)
+        let prompt = YesNoPrompt(
+            machine: machine, question: say(.hereConsentQuestion, ["host": lookup.host]), standard: nil)
+        let timeout = plan.common.timeout
+        let locator = Locator(
+            geoClue: { () async throws(LocationError) in try await machine.locate(timeout) },
+            lookup: { () async throws(AddressLookupError) in try await lookup.locate() },
+            lookupHost: lookup.host,
+            askConsent: {
+                progress?.clear()
+                // A terminal that is gone and a task that is cancelled are no answer.
+                let answer = try? await prompt.ask()
+                progress?.show(0)
+                return answer ?? nil
+            })
+        return try await locator.locate(at: plan.place, permission: permission)
+    }
+}

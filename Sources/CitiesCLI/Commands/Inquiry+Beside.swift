@@ -1,0 +1,29 @@
+import Fetching
+import WeatherModel
+
+extension Inquiry where Answer == Forecast {
+    /// A question for the coming days of what is already there of the present, put to where that came from: beside live
+    /// weather nothing but a live forecast may stand, and a source that has just failed is not waited for again.
+    init(beside outcome: AnswerService<CurrentWeather>.Outcome, common: CommonPlan, session: Session) {
+        var common = common
+        common.source = SourceChoice(outcome.source)
+        if outcome.freshness == .saved {
+            common.offline = true
+            common.refresh = false
+        }
+        self.init(question: .forecast, common: common, session: session)
+    }
+}
+
+extension SourceChoice {
+    /// The source and no other.
+    fileprivate init(_ source: WeatherSource) {
+        self =
+            switch source {
+            case .openMeteo: .openMeteo
+            case .openWeatherMap: .openWeatherMap
+            case .weatherAPI: .weatherAPI
+            case .climateNormals: .normals
+            }
+    }
+}

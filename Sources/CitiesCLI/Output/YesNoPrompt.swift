@@ -1,0 +1,32 @@
+import Foundation
+import Localization
+
+/// A question that is answered with yes or no, asked only when both the question and the answer are on a terminal.
+struct YesNoPrompt {
+    var machine: Machine
+    /// With what is to be typed, and a blank at its end.
+    var question: String
+    /// What Enter alone means; nil when it means nothing.
+    var standard: Bool?
+
+    var canAsk: Bool { machine.inputIsTerminal && machine.messages.isTerminal }
+
+    /// nil at the end of input, and when nobody can be asked. What is neither yes nor no is asked once more.
+    func ask() async throws -> Bool? {
+        guard canAsk else { return nil }
+        while true {
+            try machine.messages.write(question)
+            guard let line = await machine.readLine() else {
+                try Task.checkCancellation()
+                try machine.messages.write("\n")
+                return nil
+            }
+            switch line.trimmingCharacters(in: .whitespaces).lowercased() {
+            case "y", "yes", "예", "네", "ㅇ", "응": return true
+            case "n", "no", "아니오", "아니요", "ㄴ": return false
+            case "": if let standard { return standard }
+            default: continue
+            }
+        }
+    }
+}
