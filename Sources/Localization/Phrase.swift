@@ -282,4 +282,27 @@ public enum Phrase: String, Sendable, CaseIterable {
 
     // A city that is missing
     case usageMissingCity = "usage.missingCity"
+
+    // The home city and what else is remembered
+    case helpHome = "help.home"
+    case helpHomeCity = "help.homeCity"
+    case helpHomeClear = "help.homeClear"
+    case homeSaved = "home.saved"
+    case homeCleared = "home.cleared"
+    case homeNone = "home.none"
+    case homeQuestion = "home.question"
+    case homeMissing = "home.missing"
+    case homeChoose = "home.choose"
+    case homeForDistance = "home.forDistance"
+    case homeForDistanceColumn = "home.forDistanceColumn"
+    case preferencesUnreadable = "preferences.unreadable"
+    case preferencesUnwritable = "preferences.unwritable"
+    case preferencesDamaged = "preferences.damaged"
+    case preferencesNewer = "preferences.newer"
+    case preferencesSetAside = "preferences.setAside"
+    case preferencesNoFolder = "preferences.noFolder"
+    case preferencesUnusableHome = "preferences.unusableHome"
+    case columnDistance = "column.distance"
+    case columnDistanceShort = "column.distance.short"
+    case plainDistance = "plain.distance"
 }
