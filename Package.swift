@@ -172,6 +172,7 @@ let package = Package(
             "CitiesCLITests",
             [
                 "CitiesCLI", "WeatherModel", "Localization", "HTTP", "Catalog", "Providers", "Presentation",
+                "Geolocation",
                 "TestSupport", argumentParser, httpTypes,
             ],
             exclude: ["Snapshots"]

@@ -1,9 +1,11 @@
 import Foundation
+import Geolocation
 import HTTP
 import HTTPTypes
 import Synchronization
 import TextLayout
 import Testing
+import WeatherModel
 
 @testable import CitiesCLI
 
@@ -41,6 +43,8 @@ struct FakeMachine: Sendable {
     var inputIsTerminal = false
     /// Lines that the person at the keyboard types, until they end the input.
     var typed: [String] = []
+    /// What the location service says.
+    var location: Result<Fix, LocationError> = .failure(.unavailable)
     var network: Network = { request in
         Issue.record("asked \(request.hostForMessages), and no network was given to this machine")
         return .failure(HTTPError(.failed, host: request.hostForMessages, reason: "no network in this test"))
@@ -49,9 +53,15 @@ struct FakeMachine: Sendable {
     var machine: Machine {
         let lines = Lines(typed)
         let network = network
+        let location = location
         return Machine(
             environment: environment, now: { Self.now }, localZone: { _ in (3_600, "CET") }, output: output,
             messages: messages, readLine: { lines.next() }, inputIsTerminal: inputIsTerminal, background: { .dark },
+            locate: { _ throws(LocationError) in try location.get() },
+            pause: { _ in
+                for await _ in AsyncStream(Never.self, { _ in }) {}
+                throw CancellationError()
+            },
             makeClient: { _ in
                 RunningClient(
                     client: HTTPClient { request, _ throws(HTTPError) in try network(request).get() }, shutdown: {})

@@ -1,42 +1,87 @@
+import Synchronization
 import Testing
 
 @testable import CitiesCLI
 
 struct ProgressTests {
+    private func progress(
+        on terminal: FakeOutput, quiet: Bool = false, locale: String = "en_US.UTF-8",
+        pause: (@Sendable (Duration) async throws -> Void)? = nil, text: @escaping @Sendable (Int) -> String
+    ) -> Progress? {
+        var machine = FakeMachine(environment: ["LANG": locale], messages: terminal).machine
+        if let pause { machine.pause = pause }
+        return Progress(on: machine, quiet: quiet, text: text)
+    }
+
     @Test func `it is for terminals, and not for those who want silence`() {
-        #expect(Progress(on: FakeOutput(), quiet: false, text: { "\($0)" }) == nil)
-        #expect(Progress(on: FakeOutput(columns: 80), quiet: true, text: { "\($0)" }) == nil)
-        #expect(Progress(on: FakeOutput(columns: 80), quiet: false, text: { "\($0)" }) != nil)
+        #expect(progress(on: FakeOutput(), text: { "\($0)" }) == nil)
+        #expect(progress(on: FakeOutput(columns: 80), quiet: true, text: { "\($0)" }) == nil)
+        #expect(progress(on: FakeOutput(columns: 80), text: { "\($0)" }) != nil)
     }
 
     @Test func `each count replaces the one before, and in the end the line is empty`() throws {
         let terminal = FakeOutput(columns: 80)
-        let progress = try #require(Progress(on: terminal, quiet: false, text: { "\($0) of 20" }))
+        let progress = try #require(progress(on: terminal, text: { "\($0) of 20" }))
         progress.show(3)
         progress.show(12)
         progress.clear()
         progress.clear()
-        #expect(terminal.text == "\r3 of 20\u{1B}[K\r12 of 20\u{1B}[K\r\u{1B}[K")
+        #expect(terminal.text == "\r⠋ 3 of 20\u{1B}[K\r⠋ 12 of 20\u{1B}[K\r\u{1B}[K")
+    }
+
+    @Test func `it turns while something is under way, and not after`() async throws {
+        let terminal = FakeOutput(columns: 80)
+        let (pauses, continuation) = AsyncStream.makeStream(of: Void.self)
+        let turns = Turns(limit: 3) { continuation.finish() }
+        let progress = try #require(
+            progress(on: terminal, locale: "C", pause: { _ in try await turns.next() }, text: { "\($0)" }))
+        progress.show(1)
+        for await _ in pauses {}
+        progress.clear()
+        #expect(terminal.text == "\r| 1\u{1B}[K\r/ 1\u{1B}[K\r- 1\u{1B}[K\r\\ 1\u{1B}[K\r\u{1B}[K")
     }
 
     @Test func `what was never shown needs no clearing`() throws {
         let terminal = FakeOutput(columns: 80)
-        try #require(Progress(on: terminal, quiet: false, text: { "\($0)" })).clear()
+        try #require(progress(on: terminal, text: { "\($0)" })).clear()
         #expect(terminal.text == "")
     }
 
     @Test func `it does not wrap in a narrow terminal`() throws {
         let terminal = FakeOutput(columns: 10)
-        try #require(Progress(on: terminal, quiet: false, text: { "\($0)/20  날씨를 가져오는 중" })).show(7)
+        let progress = try #require(progress(on: terminal, text: { "\($0)/20  날씨를 가져오는 중" }))
+        progress.show(7)
         let line = terminal.text.dropFirst().prefix { $0 != "\u{1B}" }
-        #expect(line.hasPrefix("7/20  ") && line.count <= 8)
+        #expect(line.hasPrefix("⠋ 7/20  ") && line.count <= 9)
     }
 
     @Test func `a terminal that is gone does not matter`() throws {
         let gone = FakeOutput(columns: 80, failure: .closed)
-        let progress = try #require(Progress(on: gone, quiet: false, text: { "\($0)" }))
+        let progress = try #require(progress(on: gone, text: { "\($0)" }))
         progress.show(1)
         progress.clear()
         #expect(gone.text == "")
+    }
+}
+
+/// Pauses that end at once, so many times; the one after lasts until it is cancelled.
+private final class Turns: Sendable {
+    private let left: Mutex<Int>
+    private let over: @Sendable () -> Void
+
+    init(limit: Int, over: @escaping @Sendable () -> Void) {
+        left = Mutex(limit)
+        self.over = over
+    }
+
+    func next() async throws {
+        let goesOn = left.withLock { left in
+            left -= 1
+            return left >= 0
+        }
+        guard !goesOn else { return }
+        over()
+        for await _ in AsyncStream(Never.self, { _ in }) {}
+        throw CancellationError()
     }
 }

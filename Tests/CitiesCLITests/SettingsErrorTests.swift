@@ -37,8 +37,8 @@ struct SettingsErrorTests {
                 "environment variable CITIES_UNITS: 'units' cannot be 'kelvin'. It can be: celsius, fahrenheit.",
                 "environment variable CITIES_OPEN_METEO_BASE_URL: 'open-meteo.base-url' has to be a URL like https://host, "
                     + "without user, query or fragment.",
-                "/home/kim/.config/cities/config.yaml, line 3: 'weatherapi.base-url' would send an API key unencrypted. "
-                    + "Use https; plain http is for this machine only (localhost, 127.0.0.1).",
+                "/home/kim/.config/cities/config.yaml, line 3: 'weatherapi.base-url' would send what is private "
+                    + "(an API key, or where you are) unencrypted. Use https; plain http is for this machine only (localhost, 127.0.0.1).",
                 "/home/kim/.config/cities/config.yaml, line 3: No city is known as 'X'.",
             ]
         ),
@@ -55,8 +55,8 @@ struct SettingsErrorTests {
                 "환경 변수 CITIES_UNITS: 'units' 설정에는 'kelvin' 값을 쓸 수 없습니다. 쓸 수 있는 값: celsius, fahrenheit.",
                 "환경 변수 CITIES_OPEN_METEO_BASE_URL: 'open-meteo.base-url' 설정은 사용자, 쿼리, 조각이 없는 "
                     + "https://호스트 형식의 URL이어야 합니다.",
-                "/home/kim/.config/cities/config.yaml 3번째 줄: 'weatherapi.base-url' 설정은 API 키를 암호화하지 않고 "
-                    + "보내게 됩니다. https를 쓰세요. http는 이 컴퓨터(localhost, 127.0.0.1)에만 쓸 수 있습니다.",
+                "/home/kim/.config/cities/config.yaml 3번째 줄: 'weatherapi.base-url' 설정은 API 키나 위치 같은 "
+                    + "사적인 것을 암호화하지 않고 보내게 됩니다. https를 쓰세요. http는 이 컴퓨터(localhost, 127.0.0.1)에만 쓸 수 있습니다.",
                 "/home/kim/.config/cities/config.yaml 3번째 줄: No city is known as 'X'.",
             ]
         ),

@@ -77,7 +77,7 @@ struct Inquiry<Answer: Measured> {
     private func fill(_ order: AnswerService<Answer>.Order, with service: AnswerService<Answer>) async -> Outcome {
         let source = say.name(of: order.provider.profile.source)
         let total = "\(order.cities.count)"
-        let progress = Progress(session, quiet: common.quiet || common.verbose) { done, say in
+        let progress = Progress(on: session.machine, quiet: common.quiet || common.verbose) { [say] done in
             say(.progressFetching, ["done": "\(done)", "total": total, "source": source])
         }
         defer { progress?.clear() }

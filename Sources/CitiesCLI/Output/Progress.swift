@@ -1,4 +1,3 @@
-import Localization
 import Synchronization
 import TextLayout
 
@@ -19,13 +18,12 @@ final class Progress: Sendable {
     private let state = Mutex(State())
 
     /// nil when there is no terminal to show it on, or silence was asked for.
-    init?(_ session: Session, quiet: Bool, text: @escaping @Sendable (_ done: Int, _ say: Phrasebook) -> String) {
-        let machine = session.machine
+    init?(on machine: Machine, quiet: Bool, text: @escaping @Sendable (Int) -> String) {
         guard machine.messages.isTerminal, !quiet else { return nil }
         stream = machine.messages
         glyphs = Array(Look(environment: machine.environment).isUTF8 ? "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏" : "|/-\\")
         pause = machine.pause
-        self.text = { [say = session.say] in text($0, say) }
+        self.text = text
     }
 
     deinit { clear() }

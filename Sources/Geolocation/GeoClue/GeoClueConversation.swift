@@ -45,7 +45,8 @@
             }
             while true {
                 let signal = try bus.nextSignal()
-                if signal.isSignal("org.freedesktop.DBus", "NameOwnerChanged"), signal.sender == "org.freedesktop.DBus" {
+                if signal.isSignal("org.freedesktop.DBus", "NameOwnerChanged"), signal.sender == "org.freedesktop.DBus"
+                {
                     _ = try signal.readString()
                     if try signal.readString() == service.name { throw .ended }
                 } else if signal.isSignal(Self.client, "LocationUpdated"), signal.sender == service.name,

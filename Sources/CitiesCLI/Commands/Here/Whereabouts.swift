@@ -57,7 +57,7 @@ struct Whereabouts {
     }
 
     private func find(_ permission: LocationPermission?) async throws -> Finding {
-        let progress = Progress(session, quiet: plan.common.quiet || plan.common.verbose) { _, say in
+        let progress = Progress(on: session.machine, quiet: plan.common.quiet || plan.common.verbose) { [say] _ in
             say(.hereLooking)
         }
         progress?.show(0)
