@@ -88,7 +88,11 @@ func withProgram<Result>(
 ) async throws -> Result {
     let home = FileManager.default.temporaryDirectory.appending(path: "cities-test-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-    let basic = ["HOME": home.path, "PATH": "/usr/bin:/bin", "LANG": "en_US.UTF-8", "TZ": "UTC", "no_proxy": "*"]
+    // Nobody who runs the tests is to be located.
+    let basic = [
+        "HOME": home.path, "PATH": "/usr/bin:/bin", "LANG": "en_US.UTF-8", "TZ": "UTC", "no_proxy": "*",
+        "DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/nowhere/bus", "CITIES_LOCATION_BASE_URL": nowhere,
+    ]
     let program = Program(home: home, environment: basic.merging(environment) { _, new in new })
     do {
         let result = try await body(program)

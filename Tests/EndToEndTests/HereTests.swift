@@ -1,0 +1,263 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct HereTests {
+    static let sources = ["open-meteo", "openweathermap", "weatherapi", "normals"]
+    /// In the middle of Busan.
+    static let lookup = """
+        {"ip":"203.0.113.7","city":"Busan","region":"Busan","country":"KR","loc":"35.1028,129.0403",
+        "timezone":"Asia/Seoul"}
+        """
+
+    private func with(
+        _ source: String = "open-meteo", lookup: FaultReply = .json(lookup),
+        body: (Program, FaultServer) async throws -> Void
+    ) async throws {
+        let reply = { @Sendable (request: RecordedRequest) in request.path == "/json" ? lookup : nil }
+        let named = source == "normals" ? "open-meteo" : source
+        try await withForecasts(of: named, ["CITIES_SOURCE": source], reply: reply) { program, server in
+            var program = program
+            program.environment["CITIES_LOCATION_BASE_URL"] = server.url
+            try await body(program, server)
+        }
+    }
+
+    private func remembered(_ program: Program) throws -> String {
+        let file = program.home.appending(path: ".local/state/cities/preferences.json")
+        return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    }
+
+    private func lookups(_ server: FaultServer) -> Int { server.record.requests.count { $0.path == "/json" } }
+
+    @Test(arguments: sources)
+    func `every source serves a place, and says what it lacks`(source: String) async throws {
+        try await with(source) { program, server in
+            let english = try await program.run("here", "--at", "37.5665,126.978")
+            #expect(english.status == 0 && english.messages == "", "\(english.messages)")
+            #expect(english.output.hasPrefix("Seoul"), "\(english.output)")
+            #expect(english.output.contains("Today, ") && english.output.contains("Tomorrow, "))
+            let korean = try await program.run("here", "--at", "37.5665,126.978", "--lang", "ko")
+            #expect(korean.status == 0 && korean.output.hasPrefix("서울"), "\(korean.output)")
+            #expect(lookups(server) == 0)
+        }
+    }
+
+    @Test(arguments: sources)
+    func `JSON has the place, the present, the hours and the days`(source: String) async throws {
+        try await with(source) { program, _ in
+            let document = try await program.run("here", "--at", "37.5665,126.978", "--format", "json").json()
+            #expect(document["schema"] as? Int == 1 && document["live"] as? Bool == (source != "normals"))
+            let location = try #require(document["location"] as? [String: Any])
+            #expect(location["name"] as? String == "Seoul" && location["country"] as? String == "KR")
+            #expect(location["latitude"] as? Double == 37.5665 && location["longitude"] as? Double == 126.978)
+            #expect(location["from"] as? String == "flag")
+            #expect((location["localTime"] as? String)?.hasSuffix("+09:00") == true)
+            let current = try #require(document["current"] as? [String: Any])
+            let fields = [
+                "temperature", "feelsLike", "humidity", "condition", "windSpeed", "windDirection", "uvIndex",
+            ]
+            for field in fields { #expect(current[field] != nil, "\(field)") }
+            let hourly = try #require(document["hourly"] as? [[String: Any]])
+            let daily = try #require(document["daily"] as? [[String: Any]])
+            #expect(!hourly.isEmpty && !daily.isEmpty && daily.count <= 7)
+            let ofHour = ["time", "temperature", "humidity", "windSpeed", "precipitationChance", "condition"]
+            #expect(hourly.allSatisfy { hour in ofHour.allSatisfy { hour[$0] != nil } })
+            let ofDay = [
+                "date", "minimum", "maximum", "average", "precipitationChance", "sunrise", "sunset", "condition",
+            ]
+            #expect(daily.allSatisfy { day in ofDay.allSatisfy { day[$0] != nil } })
+        }
+    }
+
+    @Test func `three days are today, tomorrow and the day after, and fewer than asked are said`() async throws {
+        try await with("weatherapi") { program, _ in
+            let three = try await program.run("here", "--at", "37.5665,126.978", "--days", "3", "--format", "json")
+            #expect((try three.json()["daily"] as? [Any])?.count == 3)
+            let seven = try await program.run("here", "--at", "37.5665,126.978", "--quiet")
+            #expect(seven.status == 0 && seven.output.contains("3") && seven.output.contains("7"), "\(seven.output)")
+        }
+        try await with("normals") { program, _ in
+            let three = try await program.run("here", "--days", "3", "--format", "json").json()
+            #expect((three["daily"] as? [Any])?.count == 3)
+        }
+    }
+
+    @Test func `who was never asked and cannot be is not looked up, and Moscow stands in openly`() async throws {
+        try await with { program, server in
+            for language in ["en", "ko"] {
+                let ending = try await program.run("here", "--lang", language)
+                let moscow = language == "en" ? "Moscow" : "모스크바"
+                #expect(ending.status == 0 && ending.output.hasPrefix(moscow), "\(ending.output)")
+                #expect(ending.messages.contains("GeoClue") && ending.messages.contains(moscow))
+                #expect(ending.messages.contains("cities here --allow-location"))
+            }
+            let location = try #require(
+                try await program.run("here", "--format", "json").json()["location"] as? [String: Any])
+            #expect(location["from"] as? String == "fallback")
+            #expect(location["latitude"] as? Double == 55.7558 && location["longitude"] as? Double == 37.6173)
+            #expect(lookups(server) == 0)
+            #expect(try remembered(program) == "")
+        }
+    }
+
+    @Test func `a permission is remembered until it is taken back or forgotten`() async throws {
+        try await with { program, server in
+            func place(_ arguments: String...) async throws -> String? {
+                let ending = try await program.run(["here", "--format", "json"] + arguments)
+                #expect(ending.status == 0, "\(ending.messages)")
+                let location = try ending.json()["location"] as? [String: Any]
+                return (location?["name"] as? String).map { "\($0) \(location?["from"] ?? "")" }
+            }
+            #expect(try await place("--allow-location") == "Busan ip")
+            #expect(try remembered(program).contains("allowed"))
+            #expect(try await place() == "Busan ip")
+            #expect(lookups(server) == 2)
+            #expect(try await place("--deny-location") == "Moscow fallback")
+            #expect(try await place() == "Moscow fallback")
+            #expect(try remembered(program).contains("denied"))
+            #expect(try await place("--forget-location") == "Moscow fallback")
+            #expect(try !remembered(program).contains("locationPermission"))
+            #expect(lookups(server) == 2)
+        }
+    }
+
+    @Test func `a denial is told as one, and nobody is asked`() async throws {
+        try await with { program, server in
+            _ = try await program.run("here", "--deny-location")
+            let english = try await program.run("here")
+            #expect(english.messages.contains("forbade") && english.messages.contains("Moscow"))
+            #expect(!english.messages.contains("GeoClue"))
+            let korean = try await program.run("here", "--lang", "ko")
+            #expect(korean.messages.contains("모스크바") && korean.messages.contains("--allow-location"))
+            #expect(lookups(server) == 0)
+        }
+    }
+
+    @Test(arguments: [
+        (FaultReply.respond(429), "no more questions"), (.json("{}"), "no location"),
+        (.respond(500), "problem"), (.json(#"{"ip":"10.0.0.1","bogon":true}"#), "does not know"),
+    ])
+    func `a look-up that fails is not a denial`(reply: FaultReply, words: String) async throws {
+        try await with(lookup: reply) { program, server in
+            let ending = try await program.run("here", "--allow-location")
+            #expect(ending.status == 0 && ending.output.hasPrefix("Moscow"))
+            #expect(ending.messages.contains(words), "\(ending.messages)")
+            #expect(!ending.messages.contains("forbade"))
+            #expect(lookups(server) == 1)
+        }
+    }
+
+    @Test(arguments: [("y", "Busan", "allowed"), ("n", "Moscow", "denied")])
+    func `the user is asked once, on a terminal`(answer: String, city: String, permission: String) async throws {
+        try await with { program, server in
+            let terminal = try TerminalProgram(program, ["here"])
+            await terminal.expect("[y/n]")
+            #expect(lookups(server) == 0)
+            terminal.type("maybe\n")
+            await terminal.expect("[y/n]")
+            terminal.type(answer + "\n")
+            #expect(try await terminal.end() == 0)
+            #expect(terminal.screen.contains(city))
+            #expect(try remembered(program).contains(permission))
+            let again = try TerminalProgram(program, ["here"])
+            #expect(try await again.end() == 0)
+            #expect(!again.screen.contains("[y/n]") && again.screen.contains(city))
+        }
+    }
+
+    @Test func `the end of input is no answer, and the question comes again`() async throws {
+        try await with { program, server in
+            for _ in 0..<2 {
+                let terminal = try TerminalProgram(program, ["here"])
+                await terminal.expect("[y/n]")
+                terminal.type("\u{4}")
+                #expect(try await terminal.end() == 0)
+                #expect(terminal.screen.contains("Moscow"))
+            }
+            #expect(lookups(server) == 0)
+            #expect(try remembered(program) == "")
+        }
+    }
+
+    @Test func `without the network nobody is asked`() async throws {
+        try await with { program, server in
+            let ending = try await program.run("here", "--allow-location", "--offline")
+            #expect(ending.status == 0 && ending.output.hasPrefix("Moscow"), "\(ending.output)")
+            #expect(ending.output.contains("typical"))
+            #expect(server.record.requests.isEmpty)
+        }
+    }
+
+    @Test(arguments: [
+        (["--days", "5"], "--days"), (["--at", "Seoul"], "Seoul"), (["--at", "91,0"], "latitude"),
+        (["--at", "0,181"], "longitude"), (["--allow-location", "--deny-location"], "--deny-location"),
+        (["--at"], "--at"),
+    ])
+    func `a wrong option is told, with its own words`(arguments: [String], words: String) async throws {
+        try await withProgram { program in
+            let ending = try await program.run(["here"] + arguments)
+            #expect(ending.status == 64 && ending.output == "")
+            #expect(ending.messages.contains(words), "\(ending.messages)")
+        }
+    }
+
+    @Test func `a southern and western place needs no other way to be typed`() async throws {
+        try await with("open-meteo") { program, server in
+            let ending = try await program.run("here", "--at", "-33.87,-151.21", "--format", "json")
+            #expect(ending.status == 0, "\(ending.messages)")
+            #expect(server.record.requests.first?.query("latitude")?.hasPrefix("-33.87") == true)
+        }
+    }
+
+    @Test(arguments: [(FaultReply.json("{}"), 65), (.respond(429), 75), (.respond(503), 69)])
+    func `a named source that fails ends with its code`(reply: FaultReply, status: Int32) async throws {
+        try await withFaultServer { _ in
+            reply
+        } body: { server in
+            try await withProgram(["CITIES_OPEN_METEO_BASE_URL": server.url]) { program in
+                let ending = try await program.run("here", "--at", "37.57,126.98", "--source", "open-meteo")
+                #expect(ending.status == status && ending.output == "", "\(ending.messages)")
+            }
+        }
+    }
+
+    @Test func `a forecast that fails does not cost the present`() async throws {
+        let reply = { @Sendable (request: RecordedRequest) in request.isForecast ? FaultReply.json("{}") : nil }
+        try await withForecasts(["CITIES_SOURCE": "open-meteo"], reply: reply) { program, _ in
+            let ending = try await program.run("here", "--at", "37.5665,126.978")
+            #expect(ending.status == 1 && ending.output.hasPrefix("Seoul"), "\(ending.output)")
+            #expect(ending.messages.contains("not weather data"))
+        }
+    }
+
+    @Test func `a failure offers another try, and that shows the weather`() async throws {
+        let answers = Answers()
+        let reply = { @Sendable (_: RecordedRequest) in answers.isFirst ? FaultReply.json("{}") : nil }
+        try await withForecasts(["CITIES_SOURCE": "open-meteo"], reply: reply) { program, _ in
+            let terminal = try TerminalProgram(program, ["here", "--at", "37.5665,126.978"])
+            await terminal.expect("Retry? [Y/n]")
+            terminal.type("\n")
+            #expect(try await terminal.end() == 0)
+            #expect(terminal.screen.contains("not weather data") && terminal.screen.contains("Seoul"))
+            #expect(terminal.screen.contains("⠋"))
+        }
+    }
+
+    @Test(arguments: ["csv", "tsv", "ndjson", "markdown"])
+    func `the other formats have a record for each hour and day`(format: String) async throws {
+        try await with("normals") { program, _ in
+            let ending = try await program.run("here", "--format", format)
+            #expect(ending.status == 0 && ending.output.lines.count > 30, "\(ending.output)")
+        }
+    }
+}
+
+/// Tells the first question from the others.
+private final class Answers: Sendable {
+    private let count = Atomic<Int>(0)
+
+    var isFirst: Bool { count.wrappingAdd(1, ordering: .relaxed).oldValue == 0 }
+}
