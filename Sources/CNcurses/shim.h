@@ -8,15 +8,24 @@
 #include <curses.h>
 #include <locale.h>
 #include <stdio.h>
-#include <term.h>
-#include <unistd.h>
 #include <wchar.h>
+
+/* Of <term.h>, which would make this module the owner of `struct termios` for all who use that. */
+struct term;
+extern int setupterm(const char *name, int descriptor, int *found);
+extern char *tigetstr(const char *name);
+extern struct term *set_curterm(struct term *terminal);
+extern int del_curterm(struct term *terminal);
 
 /* Swift sees no global variables of C under strict concurrency, no variadic functions, and no macros with arguments. */
 
 static inline int cities_curses_colors(void) { return COLORS; }
 static inline int cities_curses_pairs(void) { return COLOR_PAIRS; }
-static inline TERMINAL *cities_curses_terminal(void) { return cur_term; }
+/* Forgets what `setupterm` found. */
+static inline void cities_curses_forget_terminfo(void) {
+    struct term *found = set_curterm(NULL);
+    if (found) del_curterm(found);
+}
 static inline int cities_curses_rows(void) { return LINES; }
 static inline int cities_curses_columns(void) { return COLS; }
 
@@ -25,7 +34,7 @@ static inline int cities_wide_width(unsigned int scalar) { return wcwidth((wchar
 
 /* A text capability of terminfo, or NULL. */
 static inline const char *cities_curses_text(const char *name) {
-    const char *value = tigetstr((char *)name);
+    const char *value = tigetstr(name);
     return value == (char *)-1 ? NULL : value;
 }
 

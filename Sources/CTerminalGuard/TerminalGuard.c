@@ -63,9 +63,13 @@ static void tell(int number) {
     errno = saved;
 }
 
-void cities_guard_catch(void) {
+void cities_guard_enter_thread(void) {
     stack_t own = {.ss_sp = stack, .ss_size = sizeof stack};
     sigaltstack(&own, NULL);
+}
+
+void cities_guard_catch(void) {
+    cities_guard_enter_thread();
     struct sigaction action;
     memset(&action, 0, sizeof action);
     sigfillset(&action.sa_mask);

@@ -81,6 +81,7 @@ public final class Screen {
     /// Shows a frame; only what differs from the one before is written. One of another size is cut or filled up.
     public func show(_ frame: Frame) {
         guard input != nil else { return }
+        cities_guard_enter_thread()
         if shown?.size != frame.size {
             cities_curses_erase()
             shown = nil
@@ -137,6 +138,7 @@ public final class Screen {
     }
 
     private func receive(_ notice: TerminalInput.Notice) {
+        cities_guard_enter_thread()
         switch notice {
         case .event(let event): continuation.yield(event)
         case .resized:
@@ -174,10 +176,9 @@ public final class Screen {
 
     private func leave() {
         write(terminfo.stop)
-        if !terminfo.hasAlternateScreen {
-            cities_curses_erase()
-            cities_curses_refresh()
-        }
+        // Not every terminal has a second screen, and tmux shows parts of it after a resize.
+        cities_curses_erase()
+        cities_curses_refresh()
         curs_set(1)
         endwin()
         shown = nil

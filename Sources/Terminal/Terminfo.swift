@@ -23,7 +23,7 @@ struct Terminfo {
     init(name: String, output: Int32) throws(TerminalError) {
         var found: Int32 = 0
         guard !name.isEmpty, setupterm(name, output, &found) == OK else { throw .unknown(name: name) }
-        defer { del_curterm(cities_curses_terminal()) }
+        defer { cities_curses_forget_terminfo() }
         guard Self.bytes("cup") != nil, Self.bytes("clear") != nil else { throw .incapable(name: name) }
         let pairs = KeySequences.capabilities.compactMap { name, key in Self.bytes(name).map { ($0, key) } }
         keys = Dictionary(pairs.filter { $0.0.count > 1 && $0.0.first == KeySequences.escape }) { first, _ in first }

@@ -13,6 +13,10 @@ int cities_guard_arm(int terminal, int notices, const void *_Nonnull restoring, 
 /// Catches the signals again, after a library has put handlers of its own there.
 void cities_guard_catch(void);
 
+/// Lends the calling thread the stack on which an endless recursion can be handled. The main actor changes threads
+/// (Dispatch serves its queue with any, once the first one waits), so whoever runs on it calls this again and again.
+void cities_guard_enter_thread(void);
+
 /// Puts back the settings that were remembered, and the handlers that were there before. Writes no bytes. Does nothing twice.
 void cities_guard_disarm(void);
 
