@@ -6,7 +6,7 @@ import TextLayout
 struct Palette {
     /// How many colours may be used; 0 for none.
     let colors: Int
-    var background: Background?
+    private let background: Background?
     private var pairs: [Int: Int16] = [:]
     private var known: [Meaning: Look] = [:]
     private let behind: Int16

@@ -151,9 +151,11 @@ public final class Screen {
     }
 
     private func resume() {
+        let before = size
         measure()
         enter()
         continuation.yield(.resumed)
+        if size != before { continuation.yield(.resized(size)) }
     }
 
     /// Learns the size from the terminal itself: `COLUMNS` of the shell does not follow it.

@@ -47,6 +47,8 @@ final class TerminalInput {
         let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
         // The main queue is the main actor's.
         source.setEventHandler { MainActor.assumeIsolated(handler) }
+        // A descriptor may not be closed before Dispatch has let go of it.
+        source.setCancelHandler { [notices] in withExtendedLifetime(notices) {} }
         source.resume()
         return source
     }

@@ -56,6 +56,17 @@ final class ProbeTerminal {
         }
     }
 
+    /// The same, doing something again and again until it is there.
+    func expect(_ text: String, while repeating: () -> Void, sourceLocation: SourceLocation = #_sourceLocation) {
+        let start = written.count
+        for _ in 0..<400 {
+            repeating()
+            _ = readMore(waiting: 50)
+            if String(decoding: written[start...], as: UTF8.self).contains(text) { return }
+        }
+        Issue.record("the screen never showed \(text)", sourceLocation: sourceLocation)
+    }
+
     func type(_ text: String) {
         guard let master else { return }
         let bytes = Array(text.utf8)

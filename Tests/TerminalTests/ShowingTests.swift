@@ -60,4 +60,28 @@ import Testing
         #expect(try await terminal.end() == 0)
         #expect(terminal.isRestored)
     }
+
+    @Test func `a stop and a continuation draw everything anew`() async throws {
+        let terminal = try ProbeTerminal()
+        terminal.expect("end of the frame")
+        terminal.send(SIGTSTP)
+        terminal.expect("\u{1B}[?1049l")
+        // It may not have stopped yet, and a signal that comes before is lost for that.
+        terminal.expect("<resumed>", while: { terminal.send(SIGCONT) })
+        terminal.expect("가")
+        terminal.type("q")
+        #expect(try await terminal.end() == 0)
+        #expect(terminal.isRestored)
+    }
+
+    @Test func `a key is shown by writing little`() async throws {
+        let terminal = try ProbeTerminal()
+        terminal.expect("end of the frame 0")
+        let before = terminal.written.count
+        terminal.type("x")
+        terminal.expect("character(\"x\")")
+        #expect(terminal.written.count - before < 200)
+        terminal.type("q")
+        #expect(try await terminal.end() == 0)
+    }
 }
