@@ -1,0 +1,17 @@
+import Testing
+
+@testable import Terminal
+
+@Suite struct CharacterSetTests {
+    @Test(arguments: [("a", 0x61), ("│", 0x7C), ("┌", 0x2B), ("…", 0x7E), ("▼", 0x76), ("가", 0x3F), ("", 0x20)])
+    func `ASCII gets something like it`(text: String, scalar: UInt32) {
+        #expect(CharacterSet.ascii.scalars(of: text, columns: 1) == [scalar])
+    }
+
+    @Test func `a character of another width than its cell would shift the row, so it is not written`() {
+        #expect(CharacterSet.utf8.scalars(of: "가", columns: 1) == [0x3F])
+        #expect(CharacterSet.utf8.scalars(of: "a", columns: 2) == [0x3F])
+        #expect(CharacterSet.utf8.scalars(of: "\u{1B}", columns: 1) == [0x3F])
+        #expect(CharacterSet.utf8.scalars(of: "a", columns: 1) == [0x61])
+    }
+}

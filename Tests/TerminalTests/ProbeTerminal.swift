@@ -1,0 +1,141 @@
+import CPseudoTerminal
+import Foundation
+import Testing
+
+/// The probe on a pseudo-terminal of its own.
+final class ProbeTerminal {
+    private let process = Process()
+    /// The side of whoever looks at the screen; nil once it was hung up.
+    private var master: Int32?
+    /// Keeps the far side open, so that its settings can be read when the probe has ended.
+    private let far: Int32
+    private let before: termios
+    private let ended: AsyncStream<Int32>
+    private(set) var written: [UInt8] = []
+
+    var text: String { String(decoding: written, as: UTF8.self) }
+
+    init(_ environment: [String: String] = [:], columns: UInt16 = 80, rows: UInt16 = 24) throws {
+        var name = [CChar](repeating: 0, count: 128)
+        let near = cities_open_pseudo_terminal(columns, rows, &name, name.count)
+        try #require(near >= 0)
+        master = near
+        far = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
+        try #require(far >= 0)
+        var settings = termios()
+        try #require(tcgetattr(far, &settings) == 0)
+        before = settings
+        let path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        let terminal = try #require(FileHandle(forUpdatingAtPath: path))
+        process.executableURL = try Self.probe
+        process.environment = ["TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "SWIFT_BACKTRACE": "enable=no"]
+            .merging(environment) { $1 }
+        process.standardInput = terminal
+        process.standardOutput = terminal
+        process.standardError = FileHandle.nullDevice
+        let (ended, ending) = AsyncStream.makeStream(of: Int32.self)
+        self.ended = ended
+        process.terminationHandler = { process in
+            ending.yield(process.terminationStatus + (process.terminationReason == .uncaughtSignal ? 128 : 0))
+            ending.finish()
+        }
+        try process.run()
+        try terminal.close()
+    }
+
+    /// Reads until the text has been written since the last call; fails when nothing comes any more.
+    func expect(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
+        let start = written.count
+        while !String(decoding: written[start...], as: UTF8.self).contains(text) {
+            guard readMore() else {
+                let seen = String(decoding: written[start...], as: UTF8.self)
+                Issue.record(
+                    "the screen never showed \(text): \(seen.debugDescription)", sourceLocation: sourceLocation)
+                return
+            }
+        }
+    }
+
+    /// The same, doing something again and again until it is there.
+    func expect(_ text: String, while repeating: () -> Void, sourceLocation: SourceLocation = #_sourceLocation) {
+        let start = written.count
+        for _ in 0..<400 {
+            repeating()
+            _ = readMore(waiting: 50)
+            if String(decoding: written[start...], as: UTF8.self).contains(text) { return }
+        }
+        Issue.record("the screen never showed \(text)", sourceLocation: sourceLocation)
+    }
+
+    func type(_ text: String) {
+        guard let master else { return }
+        let bytes = Array(text.utf8)
+        _ = write(master, bytes, bytes.count)
+    }
+
+    func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
+    func resize(columns: UInt16, rows: UInt16) {
+        guard let master else { return }
+        var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+        _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+        // The pseudo-terminal is nobody's controlling terminal, so nobody else tells the probe.
+        send(SIGWINCH)
+    }
+
+    /// Waits for the end, then reads what was written last; gives the exit status.
+    func end() async throws -> Int32 {
+        var status: Int32?
+        for await value in ended { status = value }
+        while readMore(waiting: 0) {}
+        return try #require(status)
+    }
+
+    /// Whether the terminal has the settings that it had before.
+    var isRestored: Bool {
+        var now = termios()
+        guard tcgetattr(far, &now) == 0 else { return false }
+        let same = now.c_iflag == before.c_iflag && now.c_oflag == before.c_oflag && now.c_cflag == before.c_cflag
+        return same && now.c_lflag == before.c_lflag
+            && withUnsafeBytes(of: now.c_cc) { Array($0) } == withUnsafeBytes(of: before.c_cc) { Array($0) }
+    }
+
+    func hangUp() {
+        if let master { close(master) }
+        master = nil
+        close(far)
+    }
+
+    deinit {
+        if let master {
+            close(master)
+            close(far)
+        }
+        if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    }
+
+    /// False when nothing comes for the longest time that a busy machine takes.
+    private func readMore(waiting: Int32 = 20_000) -> Bool {
+        guard let master else { return false }
+        var request = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+        guard poll(&request, 1, waiting) > 0 else { return false }
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        let count = read(master, &buffer, buffer.count)
+        guard count > 0 else { return false }
+        written += buffer[..<count]
+        return true
+    }
+
+    /// Beside the tests.
+    private static var probe: URL {
+        get throws {
+            #if os(macOS)
+                let tests = Bundle(for: ProbeTerminal.self).bundleURL
+            #else
+                let tests = URL(filePath: CommandLine.arguments[0])
+            #endif
+            let file = tests.deletingLastPathComponent().appending(path: "terminal-probe")
+            return try #require(FileManager.default.isExecutableFile(atPath: file.path) ? file : nil)
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+/// The terminal is as it was, whatever ended the program.
+@Suite(.timeLimit(.minutes(2))) struct RestoringTests {
+    private static let undone = ["\u{1B}[?1000l", "\u{1B}[?1006l", "\u{1B}[?2004l", "\u{1B}[?25h", "\u{1B}[?1049l"]
+
+    private func expectRestored(_ terminal: ProbeTerminal, _ sourceLocation: SourceLocation = #_sourceLocation) {
+        #expect(terminal.isRestored, "the settings of the terminal", sourceLocation: sourceLocation)
+        for sequence in Self.undone {
+            let last = terminal.text.components(separatedBy: sequence).last ?? ""
+            let isUndone = terminal.text.contains(sequence)
+            #expect(isUndone, "\(sequence.debugDescription)", sourceLocation: sourceLocation)
+            let entered = String(sequence.dropLast()) + (sequence.hasSuffix("l") ? "h" : "l")
+            let isEnteredAgain = last.contains(entered)
+            #expect(!isEnteredAgain, "\(entered.debugDescription)", sourceLocation: sourceLocation)
+        }
+    }
+
+    @Test(arguments: [("q", Int32(0)), ("e", 3), ("!", 128 + SIGILL), ("a", 128 + SIGABRT), ("r", 128 + SIGSEGV)])
+    func `after a key that ends it`(key: String, status: Int32) async throws {
+        let terminal = try ProbeTerminal()
+        terminal.expect("end of the frame")
+        #expect(!terminal.isRestored, "the screen was never taken")
+        terminal.type(key)
+        let ending = try await terminal.end()
+        #expect(ending == status || (key == "!" && ending == 128 + SIGTRAP))
+        expectRestored(terminal)
+    }
+
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV]) func `after a signal`(signal: Int32) async throws {
+        let terminal = try ProbeTerminal()
+        terminal.expect("end of the frame")
+        terminal.send(signal)
+        #expect(try await terminal.end() == 128 + signal)
+        expectRestored(terminal)
+    }
+
+    @Test func `a terminal that goes away ends it`() async throws {
+        let terminal = try ProbeTerminal()
+        terminal.expect("end of the frame")
+        terminal.hangUp()
+        #expect(try await terminal.end() == 128 + SIGHUP)
+    }
+
+    @Test(arguments: ["xterm", "screen", "tmux-256color", "linux", "vt100", "xterm-256color"])
+    func `in any terminal`(name: String) async throws {
+        let terminal = try ProbeTerminal(["TERM": name])
+        terminal.expect("end of the frame")
+        terminal.type("q")
+        #expect(try await terminal.end() == 0)
+        #expect(terminal.isRestored)
+    }
+
+    @Test(arguments: [("dumb", "incapable"), ("no-such-terminal", "unknown"), ("", "unknown")])
+    func `a terminal that cannot be used is an error and is left alone`(name: String, error: String) async throws {
+        let terminal = try ProbeTerminal(["TERM": name])
+        #expect(try await terminal.end() == 2)
+        #expect(terminal.text.contains(error))
+        #expect(!terminal.text.contains("\u{1B}"))
+        #expect(terminal.isRestored)
+    }
+}

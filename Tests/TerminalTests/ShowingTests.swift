@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(2))) struct ShowingTests {
+    @Test(arguments: [
+        ("xterm-256color", 256), ("tmux-256color", 256), ("screen", 8), ("linux", 8), ("xterm", 8), ("vt100", 0),
+    ])
+    func `knows how many colours there are`(name: String, colors: Int) async throws {
+        let terminal = try ProbeTerminal(["TERM": name])
+        terminal.expect("colors \(colors)")
+        terminal.type("q")
+        #expect(try await terminal.end() == 0)
+    }
+
+    @Test(arguments: ["xterm-256color", "linux"]) func `without colours none is sent`(name: String) async throws {
+        let terminal = try ProbeTerminal(["TERM": name, "NO_COLOR": "1"])
+        terminal.expect("end of the frame")
+        terminal.type("q")
+        #expect(try await terminal.end() == 0)
+        #expect(try !terminal.text.contains(Regex("\u{1B}\\[([0-9;]*;)?([34][0-7]|[34]8;5;[0-9]+)m")))
+        #expect(terminal.text.contains("colors 0"))
+    }
+
+    @Test(arguments: [("C.UTF-8", true), ("ko_KR.UTF-8", true), ("C", false), ("POSIX", false)])
+    func `a locale without Hangul gets question marks, and one that is not installed does not`(
+        locale: String, isWide: Bool
+    ) async throws {
+        let terminal = try ProbeTerminal(["LC_ALL": locale])
+        terminal.expect("end of the frame")
+        #expect(terminal.text.contains("공주") == isWide)
+        terminal.type("q")
+        #expect(try await terminal.end() == 0)
+        #expect(terminal.written.allSatisfy { $0 < 0x80 } == !isWide)
+    }
+
+    @Test func `keys, paste and the mouse arrive`() async throws {
+        let terminal = try ProbeTerminal()
+        terminal.expect("end of the frame 0")
+        for (typed, shown) in [
+            ("한", "<key(Key.character(\"한\"))>"), ("\u{1B}OA", "Key.up"), ("\u{1B}", "scape"),
+            ("\u{1B}[200~q\u{1B}[201~", "paste"), ("\u{1B}[<64;3;4M", "wheelUp"),
+        ] {
+            terminal.type(typed)
+            terminal.expect(shown)
+        }
+        terminal.type("q")
+        #expect(try await terminal.end() == 0)
+    }
+
+    @Test func `a storm of sizes ends with the last one`() async throws {
+        let terminal = try ProbeTerminal()
+        terminal.expect("end of the frame")
+        for number in 0..<200 {
+            terminal.resize(columns: UInt16(40 + number * 7 % 90), rows: UInt16(10 + number * 3 % 40))
+        }
+        terminal.resize(columns: 1, rows: 1)
+        terminal.resize(columns: 63, rows: 17)
+        terminal.expect("rows: 17")
+        terminal.type("q")
+        #expect(try await terminal.end() == 0)
+        #expect(terminal.isRestored)
+    }
+
+    @Test func `a stop and a continuation draw everything anew`() async throws {
+        let terminal = try ProbeTerminal()
+        terminal.expect("end of the frame")
+        terminal.send(SIGTSTP)
+        terminal.expect("\u{1B}[?1049l")
+        // It may not have stopped yet, and a signal that comes before is lost for that.
+        terminal.expect("<resumed>", while: { terminal.send(SIGCONT) })
+        terminal.expect("가")
+        terminal.type("q")
+        #expect(try await terminal.end() == 0)
+        #expect(terminal.isRestored)
+    }
+
+    @Test func `a key is shown by writing little`() async throws {
+        let terminal = try ProbeTerminal()
+        terminal.expect("end of the frame 0")
+        let before = terminal.written.count
+        terminal.type("x")
+        terminal.expect("character(\"x\")")
+        #expect(terminal.written.count - before < 200)
+        terminal.type("q")
+        #expect(try await terminal.end() == 0)
+    }
+}
