@@ -53,15 +53,16 @@
         try process.run()
         // One line, once it listens.
         let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+        // A process that a thread of the runtime starts has that thread's mask, and never hears of a SIGTERM.
         do {
             let address = line.trimmingCharacters(in: .whitespacesAndNewlines)
             try #require(address.hasPrefix("unix:"), "the bus did not start")
             let result = try await body(address)
-            process.terminate()
+            kill(process.processIdentifier, SIGKILL)
             for await _ in ended {}
             return result
         } catch {
-            process.terminate()
+            kill(process.processIdentifier, SIGKILL)
             for await _ in ended {}
             throw error
         }
