@@ -76,7 +76,8 @@ struct DoctorTests {
             try program.configure("source: normals\nunits: kelvin\n")
             let ending = try await program.run("doctor")
             #expect(ending.status == 78)
-            #expect(ending.output.contains("config.yaml: wrong") && ending.output.contains("'units' cannot be 'kelvin'"))
+            #expect(
+                ending.output.contains("config.yaml: wrong") && ending.output.contains("'units' cannot be 'kelvin'"))
             #expect(ending.output.contains("not made, because the settings are wrong"))
             #expect(ending.messages.contains("line 2: 'units' cannot be 'kelvin'"))
             let json = try await program.run("doctor", "--format", "json")
@@ -97,7 +98,8 @@ struct DoctorTests {
             #expect(missing.status == 77)
             #expect(try object(missing, "request")["error"] as? String == "key-missing")
         }
-        try await withOpenMeteo(reply: { _ in .json(#"{"error":true,"reason":"limit"}"#, status: 429) }) { program, _ async throws in
+        try await withOpenMeteo(reply: { _ in .json(#"{"error":true,"reason":"limit"}"#, status: 429) }) {
+            program, _ async throws in
             #expect(try await program.run("doctor", "--timeout", "1").status == 75)
         }
     }

@@ -31,12 +31,11 @@ struct DoctorReport {
     func text(_ say: Phrasebook, width: Int?) -> String {
         let labelWidth = findings.map { say($0.label).displayWidth }.max() ?? 0
         let indent = String(repeating: " ", count: labelWidth + 2)
+        let room = width.map { max(10, $0 - labelWidth - 2) } ?? .max
         return findings.reduce(into: "") { text, finding in
-            for (index, value) in finding.texts.enumerated() {
-                let label = (index == 0 ? say(finding.label) : "").padded(to: labelWidth)
-                for line in "\(label)  \(value)".wrapped(to: width ?? .max, indent: indent) {
-                    text += line + "\n"
-                }
+            let lines = finding.texts.flatMap { $0.wrapped(to: room) }
+            for (index, line) in lines.enumerated() {
+                text += (index == 0 ? say(finding.label).padded(to: labelWidth) + "  " : indent) + line + "\n"
             }
         }
     }
