@@ -14,7 +14,13 @@ import WeatherModel
 
     @Test(arguments: Language.allCases)
     func `all columns at once`(language: Language) {
+        let rows = Samples.rows.enumerated().map { index, row in
+            var row = row
+            row.distance = index == 3 ? nil : Double(index) * 61.7
+            return row
+        }
         let document = Samples.document(
+            rows: rows,
             language: language,
             sort: ListOrder(.wind, .descending),
             columns: Column.allCases,

@@ -26,7 +26,9 @@ extension Machine {
                 try await GeoClue(desktopID: "cities", timeout: timeout).locate()
             },
             pause: { try await Task.sleep(for: $0) },
-            makeClient: makeClient)
+            makeClient: makeClient,
+            libraries: CurlClient.libraryVersions.split(separator: " ").map(String.init),
+            locationService: { LocationService.find() })
     }
 
     private static func localZone(_ date: Date) -> (offset: Int, name: String) {

@@ -1,0 +1,65 @@
+import Localization
+import Testing
+import TextLayout
+import WeatherModel
+
+@testable import Presentation
+
+@Suite struct DistanceColumnTests {
+    private let rows = [
+        row("far", 980.4), row("near", 12.34), row("unknown", nil), row("home", 0), row("wrong", .nan),
+    ]
+
+    private static func row(_ id: String, _ distance: Double?) -> ListRow {
+        var row = Samples.row(id, id.uppercased(), nil, 1)
+        row.distance = distance
+        return row
+    }
+
+    @Test(arguments: [
+        ("distance-asc", ["home", "near", "far", "unknown", "wrong"]),
+        ("distance-desc", ["far", "near", "home", "unknown", "wrong"]),
+    ])
+    func `the order is by kilometres, and what is unknown is last in both directions`(name: String, ids: [String])
+        throws
+    {
+        #expect(try ListOrder(parsing: name).sorted(rows, language: .english).map(\.city.id) == ids)
+    }
+
+    @Test func `a city without weather is as far away as ever`() {
+        let failed = ListRow(
+            city: Samples.city("f", "Failed", nil), result: .failure(Samples.timedOut), distance: 5)
+        let sorted = ListOrder(.distance).sorted(rows + [failed], language: .english).map(\.city.id)
+        #expect(sorted.prefix(3) == ["home", "f", "near"])
+    }
+
+    @Test(arguments: [("distance<13", ["near", "home"]), ("distance>=12", ["far", "near"]), ("distance=0", ["home"])])
+    func `rows are filtered by what is shown`(condition: String, ids: [String]) throws {
+        let filter = try Filter(parsing: condition)
+        #expect(rows.filter(filter.matches).map(\.city.id) == ids)
+    }
+
+    @Test func `the field is there where the column is: chosen, sorted by or filtered by`() throws {
+        let filters = try Filter.all(parsing: "distance<1000")
+        let asked = [
+            Samples.document(rows: rows, sort: nil, columns: [.name, .distance]),
+            Samples.document(rows: rows, sort: ListOrder(.distance)),
+            Samples.document(rows: rows, sort: nil, filters: filters),
+        ]
+        for document in asked {
+            #expect(JSONRenderer().render(document).contains("\"distance\":12.34"))
+            #expect(NDJSONRenderer().render(document).contains("\"distance\":12.34"))
+            #expect(CSVRenderer().render(document).prefix { $0 != "\r\n" }.split(separator: ",").contains("distance"))
+        }
+        let other = Samples.document(rows: rows, sort: ListOrder(.temp))
+        #expect(!JSONRenderer().render(other).contains("distance"))
+        #expect(!NDJSONRenderer().render(other).contains("distance"))
+        #expect(!CSVRenderer().render(other).contains("distance"))
+    }
+
+    @Test func `what is unknown is null for machines and a dash for people`() {
+        let document = Samples.document(rows: [rows[2]], sort: nil, columns: [.name, .distance])
+        #expect(JSONRenderer().render(document).contains("\"distance\":null"))
+        #expect(TableRenderer(width: 40, icons: .none).render(document).map(\.text).contains { $0.hasSuffix("—") })
+    }
+}
