@@ -305,4 +305,22 @@ public enum Phrase: String, Sendable, CaseIterable {
     case columnDistance = "column.distance"
     case columnDistanceShort = "column.distance.short"
     case plainDistance = "plain.distance"
+
+    // Search
+    case helpSearch = "help.search"
+    case helpSearchQuery = "help.searchQuery"
+    case helpOnline = "help.online"
+    case helpLimit = "help.limit"
+    case helpSave = "help.save"
+    case searchNowhere = "search.nowhere"
+    case searchGeocoderFailed = "search.geocoderFailed"
+    case searchOnlineFailed = "search.onlineFailed"
+    case searchTryOnline = "search.tryOnline"
+    case searchNoSuchHit = "search.noSuchHit"
+    case columnUV = "column.uv"
+    case columnRegion = "column.region"
+    case columnCountry = "column.country"
+    case columnNumber = "column.number"
+    case plainUV = "plain.uv"
+    case plainNameUV = "plain.name.uv"
 }
