@@ -316,6 +316,7 @@ public enum Phrase: String, Sendable, CaseIterable {
     case searchGeocoderFailed = "search.geocoderFailed"
     case searchOnlineFailed = "search.onlineFailed"
     case searchTryOnline = "search.tryOnline"
+    case searchCheckNetwork = "search.checkNetwork"
     case searchNoSuchHit = "search.noSuchHit"
     case columnUV = "column.uv"
     case columnRegion = "column.region"

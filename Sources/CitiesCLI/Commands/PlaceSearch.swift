@@ -89,12 +89,19 @@ struct PlaceSearch {
         return explained
     }
 
-    /// To go without the network, which is the advice about weather, would find nothing.
+    /// To go without the network or to another source, which is the advice about weather, would find nothing.
     private func searchFailed(_ failure: WeatherError) -> UserError {
         let advice = ErrorAdvice(say: say, words: session.words, settingsFile: session.places.settingsFile)
         var error = advice.userError(failure)
         error.message = say(.searchGeocoderFailed, ["city": typed, "problem": say.whatFailed(failure)])
-        if ![.keyMissing, .keyRejected].contains(failure.kind) { error.hints = [say.advice(failure)] }
+        switch failure.kind {
+        case .keyMissing, .keyRejected: break
+        case .unreachable, .timedOut:
+            error.hints = [
+                say(.searchCheckNetwork, ["command": CommandText.again(session.words, without: [:], with: [])])
+            ]
+        default: error.hints = [say.advice(failure)]
+        }
         return error
     }
 }
