@@ -10,7 +10,7 @@ struct Cities: ParsableCommand {
             discussion: help(.helpDiscussion),
             subcommands: [
                 ListCommand.self, DetailCommand.self, ForecastCommand.self, ChartCommand.self, CompareCommand.self,
-                HereCommand.self, HomeCommand.self, DoctorCommand.self, CompletionsCommand.self,
+                HereCommand.self, SearchCommand.self, HomeCommand.self, DoctorCommand.self, CompletionsCommand.self,
             ],
             defaultSubcommand: ListCommand.self)
     }

@@ -5,6 +5,7 @@ import WeatherModel
 enum Cell {
     case missing
     case name(String)
+    case index(RoundedNumber)
     case condition(WeatherCondition)
     case failure(WeatherError)
     case temperature(RoundedNumber)
@@ -38,6 +39,10 @@ extension ListDocument {
         case .observed:
             return row.weather.map { .time(CivilTime($0.observedAt, offset: $0.utcOffset)) } ?? .missing
         case .distance: return Measure.distance.displayed(of: row).map(Cell.kilometres) ?? .missing
+        case .uv: return Measure.uv.displayed(of: row).map(Cell.index) ?? .missing
+        case .region: return row.region.map { .name($0.cleaned(maximumLength: 100)) } ?? .missing
+        case .country: return row.city.countryName(in: language).map(Cell.name) ?? .missing
+        case .number: return row.number.map { .name(String($0)) } ?? .missing
         case .trend: return row.trend.isEmpty ? .missing : .trend(row.trend)
         }
     }
