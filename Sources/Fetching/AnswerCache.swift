@@ -50,15 +50,35 @@ public struct AnswerCache: Sendable {
             (0..<60).contains(old.fetchedAt.timeIntervalSince(new.fetchedAt)) ? old : new
         }
         let data = try JSONEncoder().encode(Contents(reports: merged))
-        try writeAtomically(data, to: folder.appending(path: key.fileName))
+        let newest = reports.values.map(\.fetchedAt).max()
+        try writeAtomically(data, to: folder.appending(path: key.fileName), at: newest)
     }
 
-    private func writeAtomically(_ data: Data, to file: URL) throws {
+    /// Deletes the files that nothing was saved in for so many seconds: what they hold can only mislead, and cities that
+    /// were once looked at would pile up for ever.
+    public func removeOld(now: Date, after age: TimeInterval = 30 * 86_400) throws {
+        guard let folder, FileManager.default.fileExists(atPath: folder.path) else { return }
+        let files = try FileManager.default.contentsOfDirectory(
+            at: folder, includingPropertiesForKeys: [.contentModificationDateKey])
+        // Nothing but what is named after a key, and what is left of a writer that was stopped.
+        for file in files where file.lastPathComponent.contains("+") && ["json", "new"].contains(file.pathExtension) {
+            let written = try? file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
+            guard let written, now.timeIntervalSince(written) > age else { continue }
+            // Another process may have been faster.
+            if unlink(file.path) != 0, errno != ENOENT { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+        }
+    }
+
+    /// `date` is when the file says that it was written: by the clock that everything else here goes by.
+    private func writeAtomically(_ data: Data, to file: URL, at date: Date?) throws {
         let temporary = file.appendingPathExtension("\(getpid()).new")
         let descriptor = open(temporary.path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
         do {
             try FileHandle(fileDescriptor: descriptor, closeOnDealloc: true).write(contentsOf: data)
+            if let date {
+                try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: temporary.path)
+            }
             guard rename(temporary.path, file.path) == 0 else {
                 throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
             }
