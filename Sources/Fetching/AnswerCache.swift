@@ -2,6 +2,12 @@ import Files
 public import Foundation
 public import WeatherModel
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
 /// The last answer for each city, in files that may be deleted at any time.
 ///
 /// One file holds what belongs to one ``AnswerKey``. Many processes may read and write: a reader sees a whole file or
@@ -36,16 +42,35 @@ public struct AnswerCache: Sendable {
     public func save<Answer>(_ reports: [City.ID: SourceReport<Answer>], _ key: AnswerKey) throws {
         guard let folder, !reports.isEmpty else { return }
         try AtomicFile.makeFolder(folder)
+        let file = folder.appending(path: key.fileName)
         try FileLock.hold(folder.appending(path: ".lock"), patience: patience) {
             let merged = load(key).merging(reports) { old, new in
                 // Another process may have been a little faster. What is much newer than what has just come is from a
                 // time when the clock was wrong.
                 (0..<60).contains(old.fetchedAt.timeIntervalSince(new.fetchedAt)) ? old : new
             }
-            let data = try JSONEncoder().encode(Contents(reports: merged))
             // It can be fetched again: not worth waiting for the disk.
             try AtomicFile.write(
-                data, to: folder.appending(path: key.fileName), mode: 0o600, survivesPowerLoss: false)
+                try JSONEncoder().encode(Contents(reports: merged)), to: file, mode: 0o600, survivesPowerLoss: false)
+            // By the clock that everything else here goes by.
+            if let newest = reports.values.map(\.fetchedAt).max() {
+                try FileManager.default.setAttributes([.modificationDate: newest], ofItemAtPath: file.path)
+            }
+        }
+    }
+
+    /// Deletes the files that nothing was saved in for so many seconds: what they hold can only mislead, and cities that
+    /// were once looked at would pile up for ever.
+    public func removeOld(now: Date, after age: TimeInterval = 30 * 86_400) throws {
+        guard let folder, FileManager.default.fileExists(atPath: folder.path) else { return }
+        let files = try FileManager.default.contentsOfDirectory(
+            at: folder, includingPropertiesForKeys: [.contentModificationDateKey])
+        // Nothing but what is named after a key, and what is left of a writer that was stopped.
+        for file in files where file.lastPathComponent.contains("+") && ["json", "new"].contains(file.pathExtension) {
+            let written = try? file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
+            guard let written, now.timeIntervalSince(written) > age else { continue }
+            // Another process may have been faster.
+            if unlink(file.path) != 0, errno != ENOENT { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
         }
     }
 }

@@ -33,15 +33,9 @@ extension Question where Answer == Forecast {
     public static var forecast: Question {
         Question(
             name: "forecast", fileForEachCity: true,
-            batchLength: { _, _, _ in 1 },
+            batchLength: { provider, cities, units in provider.forecastBatchLength(of: cities, units: units) },
             exchange: { provider, cities, units, language throws(WeatherError) in
-                guard let city = cities.first else { return .computed { _ throws(WeatherError) in [] } }
-                switch try provider.forecast(of: city, units: units, language: language) {
-                case .computed(let compute):
-                    return .computed { now throws(WeatherError) in [.success(try compute(now))] }
-                case .request(let request, let decode):
-                    return .request(request) { reply throws(WeatherError) in [.success(try decode(reply))] }
-                }
+                try provider.forecasts(of: cities, units: units, language: language)
             })
     }
 }

@@ -20,10 +20,35 @@ public protocol Provider: Sendable {
         of cities: ArraySlice<City>, units: UnitSystem, language: Language
     ) throws(WeatherError) -> Exchange<[Result<CurrentWeather, WeatherError>]>
 
-    /// The coming days of one city.
+    /// The coming days of one city: seven from today on, or as many as the source has.
     func forecast(
         of city: City, units: UnitSystem, language: Language
     ) throws(WeatherError) -> Exchange<Forecast>
+
+    /// How many of the first `cities` one request about the coming days carries: at least 1 unless `cities` is empty.
+    ///
+    /// One, unless the source says otherwise.
+    func forecastBatchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int
+
+    /// The coming days of cities that fit in one such batch: one result for each city, in the same order. A failure of
+    /// the whole request is thrown.
+    func forecasts(
+        of cities: ArraySlice<City>, units: UnitSystem, language: Language
+    ) throws(WeatherError) -> Exchange<[Result<Forecast, WeatherError>]>
+}
+
+extension Provider {
+    public func forecastBatchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int { min(1, cities.count) }
+
+    public func forecasts(
+        of cities: ArraySlice<City>, units: UnitSystem, language: Language
+    ) throws(WeatherError) -> Exchange<[Result<Forecast, WeatherError>]> {
+        guard let city = cities.first else { return .computed { _ in [] } }
+        guard cities.count == 1 else {
+            throw WeatherError(.invalidData, source: profile.source, reason: "one city at a time can be asked for")
+        }
+        return try forecast(of: city, units: units, language: language).map { [.success($0)] }
+    }
 }
 
 /// What the rest of the program has to know about a source.
@@ -51,4 +76,16 @@ public enum Exchange<Answer: Sendable>: Sendable {
     /// The answer is in this program already. The date is the present moment.
     case computed(@Sendable (Date) throws(WeatherError) -> Answer)
     case request(HTTPRequest, decode: @Sendable (HTTPReply) throws(WeatherError) -> Answer)
+
+    /// The same question, its answer made into another.
+    func map<Other>(
+        _ transform: @escaping @Sendable (Answer) throws(WeatherError) -> Other
+    ) -> Exchange<Other> {
+        switch self {
+        case .computed(let compute):
+            .computed { now throws(WeatherError) in try transform(try compute(now)) }
+        case .request(let request, let decode):
+            .request(request) { reply throws(WeatherError) in try transform(try decode(reply)) }
+        }
+    }
 }

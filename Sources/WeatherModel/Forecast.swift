@@ -8,22 +8,27 @@ public struct Forecast: Sendable, Hashable, Codable {
     public var units: UnitSystem
     /// Seconds east of UTC in the place, as the source gave it for the whole answer.
     public var utcOffset: Int
+    /// IANA time zone of the place as the source names it; nil when it names none.
+    public var timeZone: String?
     /// Three-hour steps in order of time; empty when the source has none.
     public var steps: [ForecastStep]
     /// Hours in order of time; empty when the source has none.
     public var hourly: [HourlyForecast]
-    /// Days in order of date; empty when the source has none.
+    /// Days in order of date, as many as the source gave: fewer than asked for when its plan has fewer. Empty when it
+    /// has none.
     public var daily: [DailyForecast]
 
     public init(
         units: UnitSystem,
         utcOffset: Int,
+        timeZone: String? = nil,
         steps: [ForecastStep] = [],
         hourly: [HourlyForecast] = [],
         daily: [DailyForecast] = []
     ) {
         self.units = units
         self.utcOffset = utcOffset
+        self.timeZone = timeZone
         self.steps = steps
         self.hourly = hourly
         self.daily = daily
@@ -43,6 +48,8 @@ public struct ForecastStep: Sendable, Hashable, Codable {
     /// Relative humidity, percent, 0 to 100.
     public var humidity: Double?
     public var condition: WeatherCondition?
+    /// At the beginning of the step: metres per second for Celsius, miles per hour for Fahrenheit; at least 0.
+    public var windSpeed: Double?
     /// Percent, 0 to 100.
     public var precipitationChance: Double?
 
@@ -53,6 +60,7 @@ public struct ForecastStep: Sendable, Hashable, Codable {
         maximum: Double? = nil,
         humidity: Double? = nil,
         condition: WeatherCondition? = nil,
+        windSpeed: Double? = nil,
         precipitationChance: Double? = nil
     ) {
         self.time = time
@@ -61,6 +69,7 @@ public struct ForecastStep: Sendable, Hashable, Codable {
         self.maximum = maximum
         self.humidity = humidity
         self.condition = condition
+        self.windSpeed = windSpeed
         self.precipitationChance = precipitationChance
     }
 }

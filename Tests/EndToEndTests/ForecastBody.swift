@@ -20,9 +20,15 @@ enum ForecastBody {
     }
 
     static func openMeteo(_ request: RecordedRequest) -> String {
+        let latitudes = (request.query("latitude") ?? "").split(separator: ",").map(String.init)
+        let places = latitudes.map { openMeteo(request, latitude: $0) }
+        return places.count == 1 ? places[0] : "[" + places.joined(separator: ",") + "]"
+    }
+
+    private static func openMeteo(_ request: RecordedRequest, latitude: String) -> String {
         let degrees = request.query("temperature_unit") == "fahrenheit" ? "°F" : "°C"
         let hours = Array(0..<168)
-        let temperatures = hours.map { temperature(hour: $0, latitude: request.query("latitude")) }
+        let temperatures = hours.map { temperature(hour: $0, latitude: latitude) }
         let times = hours.map { midnight + $0 * 3_600 }
         let humidities = hours.map { 40 + $0 % 24 }
         let rain = hours.map { $0 % 24 * 4 }
@@ -68,16 +74,15 @@ enum ForecastBody {
             let date = clock(midnight + day * 86_400).prefix(10)
             return #"{"date":"\#(date)","hour":[\#(hours.joined(separator: ","))]}"#
         }
-        return #"{\#(location),"forecast":{"forecastday":[\#(days.joined(separator: ","))]}}"#
+        return #"{\#(location),\#(weatherAPICurrent),"forecast":{"forecastday":[\#(days.joined(separator: ","))]}}"#
     }
 
-    /// The present weather in the shape of WeatherAPI.com.
-    static var weatherAPICurrent: String {
+    private static var weatherAPICurrent: String {
         let time = Int(Date().timeIntervalSince1970) / 900 * 900
         return """
-            {\(location),"current":{"last_updated_epoch":\(time),"last_updated":"\(clock(time))","temp_c":4.1,
+            "current":{"last_updated_epoch":\(time),"last_updated":"\(clock(time))","temp_c":4.1,
             "temp_f":39.4,"is_day":0,"condition":{"code":1000},"wind_kph":9.4,"wind_mph":5.8,"wind_degree":310,
-            "pressure_mb":1021.0,"humidity":55,"feelslike_c":1.2,"feelslike_f":34.2,"uv":0}}
+            "pressure_mb":1021.0,"humidity":55,"feelslike_c":1.2,"feelslike_f":34.2,"uv":0}
             """
     }
 
@@ -108,7 +113,6 @@ func withForecasts<Result>(
         case "/data/2.5/forecast": .json(ForecastBody.openWeatherMap(request))
         case "/data/2.5/weather": .json(WeatherBody.openWeatherMap(request))
         case "/v1/forecast.json": .json(ForecastBody.weatherAPI(request))
-        case "/v1/current.json": .json(ForecastBody.weatherAPICurrent)
         default: .respond(404)
         }
     } body: { server in
@@ -123,7 +127,7 @@ func withForecasts<Result>(
 
 extension RecordedRequest {
     /// Whether it asks for the coming days.
-    var isForecast: Bool { path.hasPrefix("/v1/forecast.") || path.hasSuffix("2.5/forecast") || query("hourly") != nil }
+    var isForecast: Bool { query("days") == "7" || path.hasSuffix("2.5/forecast") || query("hourly") != nil }
 }
 
 extension String {

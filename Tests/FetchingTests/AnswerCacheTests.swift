@@ -100,6 +100,29 @@ import WeatherModel
         }
     }
 
+    @Test func `what nobody has written for a month goes, and nothing else`() async throws {
+        try await withFolder { folder in
+            let cache = AnswerCache(folder: folder)
+            try cache.removeOld(now: epoch)
+            let day: TimeInterval = 86_400
+            try cache.save(["seoul": report(1, at: epoch - 31 * day)], key(host: "https://old.test"))
+            try cache.save(["seoul": report(1, at: epoch - 29 * day)], key(host: "https://new.test"))
+            try cache.save(["seoul": report(1, at: epoch + 99 * day)], key(host: "https://later.test"))
+            for name in ["notes.txt", "foreign.json", "current+left.json.7.new"] {
+                let file = folder.appending(path: name)
+                try Data("x".utf8).write(to: file)
+                try FileManager.default.setAttributes(
+                    [.modificationDate: epoch - 400 * day], ofItemAtPath: file.path)
+            }
+            try cache.removeOld(now: epoch)
+            #expect(load(cache, key(host: "https://old.test")).isEmpty)
+            #expect(load(cache, key(host: "https://new.test")).count == 1)
+            #expect(load(cache, key(host: "https://later.test")).count == 1)
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            #expect(Set(names).isSuperset(of: ["notes.txt", "foreign.json", ".lock"]) && names.count == 5)
+        }
+    }
+
     @Test func `many writers lose nothing`() async throws {
         try await withFolder { folder in
             let cache = AnswerCache(folder: folder, patience: .seconds(50))

@@ -187,6 +187,19 @@ struct ForecastServiceTests {
         }
     }
 
+    @Test func `cities that nobody has asked about for a month are forgotten`() async throws {
+        try await withService { order, fill, folder, now in
+            _ = await fill(server, order)
+            var order = order
+            order.cities = [city("seoul")]
+            now.advance(31 * 86_400)
+            let outcome = await fill(server, order)
+            #expect(outcome.cacheFailure == nil)
+            let files = try files(folder)
+            #expect(files.count == 1 && files.first?.contains("seoul") == true)
+        }
+    }
+
     @Test func `a failure is the city's own`() async throws {
         try await withService { order, fill, _, _ in
             let half = FakeServer { path throws(HTTPError) in (200, path.contains("seoul") ? "?" : "2") }

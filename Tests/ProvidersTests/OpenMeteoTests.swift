@@ -162,9 +162,31 @@ import WeatherModel
                 == ForecastStep(
                     time: midnight.addingTimeInterval(10_800), temperature: -1.5, minimum: -1.5, maximum: -0.5,
                     humidity: 44, condition: WeatherCondition(kind: .overcast, code: 3, isDay: false),
-                    precipitationChance: 10))
+                    windSpeed: 1.5, precipitationChance: 10))
         #expect(forecast.steps[6].condition?.kind == .thunderstorm)
         #expect(forecast.steps[15].precipitationChance == 92)
+    }
+
+    @Test func `many cities' days are one request, and each city's own answer or failure`() throws {
+        let cities = [Subjects.seoul, Subjects.busan, Subjects.jeju]
+        let exchange = try provider().forecasts(of: cities[...], units: .celsius, language: .english)
+        let path = try #require(exchange.request?.path)
+        #expect(path.contains("latitude=37.5665,35.1796,33.4996&longitude=126.978,129.0756,126.5312&hourly="))
+        let one = String(decoding: try OwnFixtures.body("openmeteo/forecast.json"), as: UTF8.self)
+        let results = try exchange.answer(to: HTTPReply(Data("[\(one),{},\(one)]".utf8)))
+        #expect(results.count == 3)
+        #expect(try results[0].get() == provider().days(try body("forecast")))
+        #expect(kind { _ = try results[1].get() } == .invalidData)
+        #expect(try results[2].get() == results[0].get())
+        #expect(kind { _ = try exchange.answer(to: HTTPReply(Data("[\(one)]".utf8))) } == .invalidData)
+        #expect(kind { _ = try exchange.answer(to: HTTPReply(Data(one.utf8))) } == .invalidData)
+    }
+
+    @Test func `a request about days carries fifty cities at most, and no URL that is too long`() throws {
+        let cities = Array(repeating: Subjects.seoul, count: 60)
+        #expect(try provider().forecastBatchLength(of: cities[...], units: .celsius) == 50)
+        #expect(try provider().forecastBatchLength(of: cities[..<2], units: .celsius) == 2)
+        #expect(try provider().forecastBatchLength(of: [], units: .celsius) == 0)
     }
 
     @Test func `days that say nothing are left out`() throws {
@@ -207,6 +229,21 @@ import WeatherModel
         #expect(error?.reason?.contains("streaming") == true)
     }
 
+    @Test func `a capital comes before a seat of a region, and that before a larger place of the same name`() throws {
+        func place(_ id: Int, _ name: String, _ feature: String, _ population: Int) -> String {
+            #"{"id":\#(id),"name":"\#(name)","latitude":1,"longitude":1,"feature_code":"\#(feature)","population":\#(population)}"#
+        }
+        let places = [
+            place(1, "Moscow Mills", "PPLC", 9), place(2, "Moscow", "PPL", 900), place(3, "Moscow", "PPLA", 50),
+            place(4, "Moscow", "PPLC", 5), place(5, "Moscow", "PPL", 901),
+        ]
+        let body = #"{"results":[\#(places.joined(separator: ","))],"generationtime_ms":1}"#
+        let geocoder = try #require(try Subjects.settings().geocoder(for: .openMeteo))
+        let exchange = try geocoder.places(named: "moscow", limit: 9, language: .english)
+        #expect(
+            try exchange.answer(to: HTTPReply(Data(body.utf8))).map(\.id) == [4, 3, 5, 2, 1].map { "geonames-\($0)" })
+    }
+
     @Test func `finds places, the exact and the larger first`() throws {
         let geocoder = try #require(try Subjects.settings().geocoder(for: .openMeteo))
         let exchange = try geocoder.places(named: " seongnam\u{1B} ", limit: 5, language: .korean)
@@ -214,6 +251,8 @@ import WeatherModel
         #expect(exchange.request?.path == "/v1/search?name=seongnam&count=10&language=ko&format=json")
         let cities = try exchange.answer(to: try body("search"))
         #expect(cities.map(\.id) == ["geonames-5", "geonames-1", "geonames-4", "geonames-6"])
+        let qualified = try geocoder.places(named: "Seongnam, KR", limit: 1, language: .english)
+        #expect(try qualified.answer(to: try body("search")).map(\.id) == ["geonames-5"])
         #expect(cities.map(\.englishName) == ["Seongnam", "Seongnam", "[31mSeongnam-si", "서울"])
         #expect(cities.map(\.koreanName) == [nil, nil, nil, "서울"])
         #expect(cities.map(\.population) == [914_832, 1_200, nil, nil])

@@ -100,7 +100,8 @@ import WeatherModel
             forecast.steps.first
                 == ForecastStep(
                     time: first, temperature: 10, minimum: 9.5, maximum: 10.5, humidity: 50,
-                    condition: WeatherCondition(kind: .clear, code: 800, isDay: false), precipitationChance: 0))
+                    condition: WeatherCondition(kind: .clear, code: 800, isDay: false), windSpeed: 1.5,
+                    precipitationChance: 0))
         #expect(
             forecast.steps.map(\.condition?.isDay) == [
                 false, false, false, true, true, true, false, false, false, false, false, true,

@@ -14,7 +14,9 @@ import WeatherModel
     @Test func `is asked by coordinates, in Korean only if Korean`() throws {
         let current = try provider().currentWeather(of: [Subjects.seoul], units: .celsius, language: .english)
         #expect(current.request?.authority == "api.weatherapi.com")
-        #expect(current.request?.path == "/v1/current.json?key=test-key&q=37.5665,126.978&aqi=no")
+        #expect(
+            current.request?.path
+                == "/v1/forecast.json?key=test-key&q=37.5665,126.978&aqi=no&days=1&hour=12&alerts=no")
         let forecast = try provider().forecast(of: Subjects.seoul, units: .celsius, language: .korean)
         #expect(
             forecast.request?.path
@@ -35,6 +37,52 @@ import WeatherModel
         #expect(fahrenheit.feelsLike == 34.2)
         #expect(fahrenheit.windSpeed == 5.8)
         #expect(fahrenheit.pressure == 1021)
+    }
+
+    @Test func `the present day comes with the present weather`() throws {
+        let weather = try provider().currentOne(try body("forecast"))
+        #expect(weather.temperature == 4.1 && weather.minimum == 1 && weather.maximum == 9.7)
+        let midnight = Date(timeIntervalSince1970: 1_795_186_800)
+        #expect(weather.sunrise == midnight.addingTimeInterval(26_040))
+        #expect(weather.sunset == midnight.addingTimeInterval(62_280))
+        #expect(try provider().currentOne(try body("forecast"), units: .fahrenheit).maximum == 49.5)
+    }
+
+    /// The clocks of New York go back on 1 November 2026 at 02:00, those of Chatham forward on 27 September at 02:45.
+    @Test(
+        arguments: [
+            ("America/New_York", "2026-10-31 21:00", 1_793_494_800, "2026-11-02", 1_793_595_600, 1_793_619_000),
+            ("America/New_York", "2026-11-01 00:30", 1_793_507_400, "2026-11-01", 1_793_505_600, 1_793_532_600),
+            ("Pacific/Chatham", "2026-09-26 12:00", 1_790_378_100, "2026-09-28", 1_790_504_100, 1_790_527_500),
+            ("Nowhere/At_All", "2026-10-31 21:00", 1_793_494_800, "2026-11-02", 1_793_592_000, 1_793_615_400),
+        ])
+    func `days and the sun are by the clock of their own day`(
+        zone: String, local: String, epoch: Int, date: String, midnight: Int, sunrise: Int
+    ) throws {
+        let body = """
+            {"location":{"tz_id":"\(zone)","localtime":"\(local)","localtime_epoch":\(epoch)},
+            "forecast":{"forecastday":[{"date":"\(local.prefix(10))","day":{"maxtemp_c":2}},
+            {"date":"\(date)","day":{"maxtemp_c":1},"astro":{"sunrise":"06:30 AM"}}]}}
+            """
+        let forecast = try provider().days(
+            HTTPReply(Data(body.utf8)), of: Subjects.city("x", 40.7, -74, zone: nil))
+        #expect(forecast.timeZone == (zone == "Nowhere/At_All" ? nil : zone))
+        let day = try #require(forecast.daily.last)
+        #expect(day.date.timeIntervalSince1970 == Double(midnight))
+        #expect(day.sunrise?.timeIntervalSince1970 == Double(sunrise))
+    }
+
+    @Test func `a day whose clock has no midnight begins with its first moment`() throws {
+        // Cairo, 24 April 2026: the clock goes from 00:00 to 01:00.
+        let zone = try #require(TimeZone(identifier: "Africa/Cairo"))
+        let clock = WeatherAPIClock(offset: 7_200, zone: zone)
+        let midnight = try #require(LocalTime.seconds("2026-04-24"))
+        #expect(clock.moment(midnight).timeIntervalSince1970 == Double(midnight - 7_200))
+        #expect(clock.moment(midnight + 7_200).timeIntervalSince1970 == Double(midnight + 7_200 - 10_800))
+    }
+
+    @Test func `fewer days than asked for are as many as there are`() throws {
+        #expect(try provider().days(try body("forecast")).daily.count == 3)
     }
 
     @Test func `with fields switched off gives what is left`() throws {

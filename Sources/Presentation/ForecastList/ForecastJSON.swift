@@ -31,7 +31,7 @@ extension JSONRenderer {
         return String(frame.text.dropLast()) + ",\"cities\":" + Self.lines(cities) + "}\n"
     }
 
-    private static func lines(_ values: [JSONValue]) -> String {
+    static func lines(_ values: [JSONValue]) -> String {
         values.isEmpty ? "[]" : "[\n" + values.map(\.text).joined(separator: ",\n") + "\n]"
     }
 }

@@ -50,7 +50,7 @@ extension PlainRenderer {
         return "\(subject): \(known.isEmpty ? unknown : known.joined(separator: ", "))."
     }
 
-    private func lines(
+    func lines(
         title: String, sentences: [String], notes: [String], document: some SourcedDocument
     ) -> [Line] {
         let book = Phrasebook(document.language)

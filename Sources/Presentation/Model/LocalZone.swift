@@ -16,13 +16,14 @@ public struct LocalZone: Sendable, Hashable {
     /// The clock of a city as its forecast was given.
     ///
     /// A source gives one offset for the whole answer, that of the time when it answered. The rules of the city's time
-    /// zone know of later changes, but only where they agree with the source about that time: else the source is right.
+    /// zone, else of the one that the source names, know of later changes, but only where they agree with the source
+    /// about that time: else the source is right.
     public init(_ city: City, _ forecast: Forecast, now: Date) {
         constant = forecast.utcOffset
         let answered = [forecast.steps.first?.time, now].compactMap(\.self)
-        zone = city.timeZone.flatMap(TimeZone.init(identifier:)).flatMap { zone in
-            answered.contains { zone.secondsFromGMT(for: $0) == forecast.utcOffset } ? zone : nil
-        }
+        zone = [city.timeZone, forecast.timeZone].compactMap(\.self).lazy
+            .compactMap(TimeZone.init(identifier:))
+            .first { zone in answered.contains { zone.secondsFromGMT(for: $0) == forecast.utcOffset } }
     }
 
     /// Seconds east of UTC.

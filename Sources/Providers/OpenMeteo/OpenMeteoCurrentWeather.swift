@@ -1,36 +1,6 @@
 import Foundation
 import WeatherModel
 
-extension OpenMeteoProvider {
-    /// One result per city. Answers belong to cities by their order alone: the coordinates in them are those of the
-    /// model's grid, several kilometres off.
-    func currentWeather(
-        in body: Data, of cities: ArraySlice<City>, units: UnitSystem
-    ) throws(WeatherError) -> [Result<CurrentWeather, WeatherError>] {
-        // One place is answered with an object, several with an array of such.
-        guard body.first(where: { !Self.blanks.contains($0) }) == UInt8(ascii: "[") else {
-            let document = try reader.document(OpenMeteoDocument.self, in: body)
-            guard cities.count == 1, let city = cities.first else { throw wrongCount(1, of: cities.count) }
-            return [.success(try document.currentWeather(of: city, units: units, reader: reader))]
-        }
-        let documents = try reader.document([Tolerant<OpenMeteoDocument>].self, in: body)
-        guard documents.count == cities.count else { throw wrongCount(documents.count, of: cities.count) }
-        return zip(cities, documents).map { city, element in
-            element.result.mapError(reader.unreadable).flatMap { document in
-                Result { () throws(WeatherError) in
-                    try document.currentWeather(of: city, units: units, reader: reader)
-                }
-            }
-        }
-    }
-
-    private static let blanks = Set(" \t\r\n".utf8)
-
-    private func wrongCount(_ count: Int, of expected: Int) -> WeatherError {
-        reader.error(.invalidData, "\(count) places in the answer instead of \(expected)")
-    }
-}
-
 extension OpenMeteoDocument {
     func currentWeather(
         of city: City, units: UnitSystem, reader: ReplyReader

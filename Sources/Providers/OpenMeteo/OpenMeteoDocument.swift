@@ -1,6 +1,7 @@
 /// The answer for one place, as far as it is asked for.
 struct OpenMeteoDocument: Decodable {
     var utcOffset: Double?
+    var timeZone: String?
     var current: OpenMeteoCurrent?
     var currentUnits: [String: String]?
     var hourly: OpenMeteoHourly?
@@ -10,6 +11,7 @@ struct OpenMeteoDocument: Decodable {
 
     enum CodingKeys: String, CodingKey {
         case utcOffset = "utc_offset_seconds"
+        case timeZone = "timezone"
         case current
         case currentUnits = "current_units"
         case hourly

@@ -15,7 +15,8 @@ extension OpenMeteoDocument {
             throw reader.error(.invalidData, "there is no forecast in the answer")
         }
         return Forecast(
-            units: units, utcOffset: offset, steps: ThreeHourSteps.steps(of: hours, utcOffset: offset),
+            units: units, utcOffset: offset, timeZone: Plausible.timeZone(timeZone),
+            steps: ThreeHourSteps.steps(of: hours, utcOffset: offset),
             hourly: hours, daily: days)
     }
 

@@ -5,7 +5,8 @@ public import WeatherModel
 
 extension OpenMeteoProvider: GeocodingProvider {
     /// The server does not rank by size, and the city that is meant may come last of several of the same name. So at
-    /// least ten are asked for, and those that are called exactly as typed come first, then the more populous.
+    /// least ten are asked for: those that are called exactly as typed come first, among them capitals and seats of
+    /// regions, then the more populous.
     public func places(
         named name: String, limit: Int, language: Language
     ) throws(WeatherError) -> Exchange<[City]> {
@@ -23,20 +24,22 @@ extension OpenMeteoProvider: GeocodingProvider {
                 body throws(WeatherError) in
                 try reader.document(Hits.self, in: body)
             }
-            let cities = (hits.results ?? []).compactMap { $0.value?.city }
-            return Array(Self.ranked(cities, for: name).prefix(limit))
+            let places = (hits.results ?? []).compactMap(\.value)
+            return Array(Self.ranked(places, for: name).compactMap(\.city).prefix(limit))
         }
     }
 
-    private static func ranked(_ cities: [City], for name: String) -> [City] {
-        func isExact(_ city: City) -> Bool { city.englishName.lowercased() == name.lowercased() }
-        let order = cities.enumerated().sorted { left, right in
-            let (first, second) = (left.element, right.element)
-            if isExact(first) != isExact(second) { return isExact(first) }
-            let (more, less) = (first.population ?? 0, second.population ?? 0)
-            return more == less ? left.offset < right.offset : more > less
+    private static func ranked(_ places: [Place], for name: String) -> [Place] {
+        /// What is typed before a comma is the name, what follows a country or a region.
+        let typed = name.prefix { $0 != "," }.lowercased()
+        /// Bigger is better, the first number first, the last to keep the server's order.
+        let ranks = places.enumerated().map { index, place in
+            (
+                place: place,
+                rank: [place.name.lowercased() == typed ? 1 : 0, place.seat, place.population ?? 0, -Double(index)]
+            )
         }
-        return order.map(\.element)
+        return ranks.sorted { $1.rank.lexicographicallyPrecedes($0.rank) }.map(\.place)
     }
 
     /// Without a hit there are no `results`, so the time that the search took is what tells an answer from anything
@@ -65,13 +68,19 @@ extension OpenMeteoProvider: GeocodingProvider {
         var region: String?
         var timeZone: String?
         var population: Double?
+        /// What kind of place it is, in the words of GeoNames.
+        var feature: String?
 
         enum CodingKeys: String, CodingKey {
             case id, name, latitude, longitude, population
             case countryCode = "country_code"
             case region = "admin1"
             case timeZone = "timezone"
+            case feature = "feature_code"
         }
+
+        /// 2 for the capital of a country, 1 for the seat of a first-level region, 0 for any other place.
+        var seat: Double { feature == "PPLC" ? 2 : feature == "PPLA" ? 1 : 0 }
 
         /// nil when it has no name or is not on the Earth.
         var city: City? {

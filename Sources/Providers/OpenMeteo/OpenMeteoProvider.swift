@@ -30,11 +30,20 @@ public struct OpenMeteoProvider: Provider {
     /// As many as fit a URL of 8,000 bytes, which proxies and servers accept, and never more than the 1,000 of the
     /// free host. A place that cannot be written takes no room: it is refused when it is asked for.
     public func batchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int {
-        let empty = currentRequest(latitudes: "", longitudes: "", units: units)
+        count(of: cities.prefix(1_000), fitting: currentRequest(latitudes: "", longitudes: "", units: units))
+    }
+
+    /// Fifty answers are about 300 kilobytes.
+    public func forecastBatchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int {
+        count(of: cities.prefix(50), fitting: forecastRequest(latitudes: "", longitudes: "", units: units))
+    }
+
+    /// `empty` is the request without any place.
+    private func count(of cities: ArraySlice<City>, fitting empty: HTTPRequest) -> Int {
         var length = (empty.scheme ?? "").utf8.count + 3 + (empty.authority ?? "").utf8.count
         length += (empty.path ?? "").utf8.count
         var count = 0
-        for city in cities.prefix(1_000) {
+        for city in cities {
             if let place = try? PlaceText(city, source: .openMeteo) {
                 length += place.latitude.utf8.count + place.longitude.utf8.count + (count > 0 ? 2 : 0)
             }
@@ -48,18 +57,24 @@ public struct OpenMeteoProvider: Provider {
         of cities: ArraySlice<City>, units: UnitSystem, language: Language
     ) throws(WeatherError) -> Exchange<[Result<CurrentWeather, WeatherError>]> {
         guard !cities.isEmpty else { return .computed { _ in [] } }
-        var latitudes: [String] = []
-        var longitudes: [String] = []
-        for city in cities {
-            let place = try PlaceText(city, source: .openMeteo)
-            latitudes.append(place.latitude)
-            longitudes.append(place.longitude)
-        }
-        let request = currentRequest(
-            latitudes: latitudes.joined(separator: ","), longitudes: longitudes.joined(separator: ","), units: units)
+        let (latitudes, longitudes) = try places(of: cities)
+        let request = currentRequest(latitudes: latitudes, longitudes: longitudes, units: units)
         return .request(request) { reply throws(WeatherError) in
-            try reader.answer(in: reply, refusal: { Self.refusal($0, reader: reader) }) { body throws(WeatherError) in
-                try currentWeather(in: body, of: cities, units: units)
+            try answers(in: reply, about: cities) { document, city throws(WeatherError) in
+                try document.currentWeather(of: city, units: units, reader: reader)
+            }
+        }
+    }
+
+    public func forecasts(
+        of cities: ArraySlice<City>, units: UnitSystem, language: Language
+    ) throws(WeatherError) -> Exchange<[Result<Forecast, WeatherError>]> {
+        guard !cities.isEmpty else { return .computed { _ in [] } }
+        let (latitudes, longitudes) = try places(of: cities)
+        let request = forecastRequest(latitudes: latitudes, longitudes: longitudes, units: units)
+        return .request(request) { reply throws(WeatherError) in
+            try answers(in: reply, about: cities) { document, city throws(WeatherError) in
+                try document.forecast(of: city, units: units, reader: reader)
             }
         }
     }
@@ -67,17 +82,28 @@ public struct OpenMeteoProvider: Provider {
     public func forecast(
         of city: City, units: UnitSystem, language: Language
     ) throws(WeatherError) -> Exchange<Forecast> {
-        let place = try PlaceText(city, source: .openMeteo)
-        let request = request(
-            latitudes: place.latitude, longitudes: place.longitude, units: units, days: 7,
+        try forecasts(of: [city], units: units, language: language).map { answers throws(WeatherError) in
+            guard let answer = answers.first else {
+                throw reader.error(.invalidData, "there is no forecast in the answer")
+            }
+            return try answer.get()
+        }
+    }
+
+    private func places(of cities: ArraySlice<City>) throws(WeatherError) -> (latitudes: String, longitudes: String) {
+        var places: [PlaceText] = []
+        for city in cities { places.append(try PlaceText(city, source: .openMeteo)) }
+        return (
+            places.map(\.latitude).joined(separator: ","), places.map(\.longitude).joined(separator: ",")
+        )
+    }
+
+    private func forecastRequest(latitudes: String, longitudes: String, units: UnitSystem) -> HTTPRequest {
+        request(
+            latitudes: latitudes, longitudes: longitudes, units: units, days: 7,
             variables: [
                 ("hourly", OpenMeteoHourly.CodingKeys.variables), ("daily", OpenMeteoDaily.CodingKeys.variables),
             ])
-        return .request(request) { reply throws(WeatherError) in
-            try reader.answer(in: reply, refusal: { Self.refusal($0, reader: reader) }) { body throws(WeatherError) in
-                try reader.document(OpenMeteoDocument.self, in: body).forecast(of: city, units: units, reader: reader)
-            }
-        }
     }
 
     private func currentRequest(latitudes: String, longitudes: String, units: UnitSystem) -> HTTPRequest {

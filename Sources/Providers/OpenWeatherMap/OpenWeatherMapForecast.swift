@@ -10,12 +10,13 @@ struct OpenWeatherMapForecast: Decodable {
         var time: Double?
         var main: OpenWeatherMapMain?
         var weather: [OpenWeatherMapSky]?
+        var wind: OpenWeatherMapWind?
         /// A fraction, 0 to 1.
         var precipitationChance: Double?
 
         enum CodingKeys: String, CodingKey {
             case time = "dt"
-            case main, weather
+            case main, weather, wind
             case precipitationChance = "pop"
         }
     }
@@ -76,6 +77,7 @@ extension OpenWeatherMapForecast.Step {
             maximum: Plausible.temperature(main?.maximum, units),
             humidity: Plausible.percent(main?.humidity),
             condition: .openWeatherMap(weather, isDay: SunPosition.isUp(at: date, over: place)),
+            windSpeed: Plausible.windSpeed(wind?.speed, units),
             // In hundredths of a percent, so that 0.55 is not 55.000000000000007.
             precipitationChance: Plausible.percent(precipitationChance.map { ($0 * 10_000).rounded() / 100 })
         )

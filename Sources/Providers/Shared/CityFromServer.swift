@@ -20,7 +20,7 @@ extension City {
             region: Self.safe(region),
             countryCode: code.flatMap { $0.utf8.count == 2 ? $0 : nil },
             coordinates: coordinates,
-            timeZone: timeZone.flatMap { TimeZone(identifier: $0) == nil ? nil : $0 },
+            timeZone: Plausible.timeZone(timeZone),
             population: Plausible.code(population).flatMap { $0 > 0 ? $0 : nil }
         )
     }

@@ -51,6 +51,11 @@ enum Plausible {
         return Coordinates(latitude: latitude, longitude: longitude)
     }
 
+    /// nil for what names no time zone.
+    static func timeZone(_ name: String?) -> String? {
+        name.flatMap { TimeZone(identifier: $0) == nil ? nil : $0 }
+    }
+
     private static func within(_ range: ClosedRange<Double>, _ value: Double?) -> Double? {
         value.flatMap { range.contains($0) ? $0 : nil }
     }

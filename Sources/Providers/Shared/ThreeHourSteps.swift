@@ -4,7 +4,7 @@ import WeatherModel
 /// Three-hour steps out of hours, for sources that have only hours.
 enum ThreeHourSteps {
     /// Blocks that begin at 00, 03, 06 ... by the local clock, each out of the hours that begin in it: the temperature
-    /// of its first hour, the lowest and the highest, the mean humidity, the worst condition, and the highest chance of
+    /// and the wind of its first hour, the lowest and the highest, the mean humidity, the worst condition, and the highest chance of
     /// precipitation. What none of the hours has is nil; a block without an hour does not appear.
     static func steps(of hours: [HourlyForecast], utcOffset: Int) -> [ForecastStep] {
         let blocks = Dictionary(grouping: hours) {
@@ -15,13 +15,15 @@ enum ThreeHourSteps {
 
     private static func step(at time: Date, of hours: [HourlyForecast]) -> ForecastStep {
         let temperatures = hours.compactMap(\.temperature)
+        let first = hours.first { $0.time == time }
         return ForecastStep(
             time: time,
-            temperature: hours.first { $0.time == time }?.temperature,
+            temperature: first?.temperature,
             minimum: temperatures.min(),
             maximum: temperatures.max(),
             humidity: mean(hours.compactMap(\.humidity)),
             condition: .worst(of: hours.compactMap(\.condition)),
+            windSpeed: first?.windSpeed,
             precipitationChance: hours.compactMap(\.precipitationChance).max()
         )
     }

@@ -7,10 +7,11 @@ extension WeatherAPIDocument {
         guard let observedAt = Plausible.date(current.lastUpdatedEpoch ?? location?.localtimeEpoch) else {
             throw reader.error(.invalidData, "current.last_updated_epoch is missing")
         }
-        let weather = CurrentWeather(
+        let clock = clock(of: city, at: observedAt)
+        var weather = CurrentWeather(
             units: units,
             observedAt: observedAt,
-            utcOffset: utcOffset(of: city, at: observedAt),
+            utcOffset: clock.offset,
             temperature: current.temperature(units),
             feelsLike: current.feelsLike(units),
             humidity: Plausible.percent(current.humidity),
@@ -21,6 +22,13 @@ extension WeatherAPIDocument {
             uvIndex: Plausible.uvIndex(current.uvIndex)
         )
         guard !weather.saysNothing else { throw reader.error(.invalidData, "there is no weather in the answer") }
+        // One day is asked for: today by the server's clock, even if the observation is from just before midnight.
+        if let today = forecast?.forecastday.first?.day(units, clock: clock) {
+            weather.minimum = today.minimum
+            weather.maximum = today.maximum
+            weather.sunrise = today.sunrise
+            weather.sunset = today.sunset
+        }
         return weather
     }
 }

@@ -38,8 +38,17 @@ struct WeatherAPIDocument: Decodable {
             if let offset = Plausible.utcOffset(quarters) { return offset }
         }
         var city = city
-        city.timeZone = location?.timeZone.flatMap { TimeZone(identifier: $0) == nil ? nil : $0 } ?? city.timeZone
+        city.timeZone = Plausible.timeZone(location?.timeZone) ?? city.timeZone
         return city.utcOffset(at: date)
+    }
+
+    /// The place's clock. The rules of its time zone count where they agree with the answer about `date`.
+    func clock(of city: City, at date: Date) -> WeatherAPIClock {
+        let offset = utcOffset(of: city, at: date)
+        let names = [location?.timeZone, city.timeZone].compactMap(\.self)
+        let zone = names.lazy.compactMap(TimeZone.init(identifier:)).first
+        return WeatherAPIClock(
+            offset: offset, zone: zone.flatMap { $0.secondsFromGMT(for: date) == offset ? $0 : nil })
     }
 }
 

@@ -10,13 +10,14 @@ extension WeatherAPIDocument {
         let firstMoment = hours.first?.time ?? firstDay.map { Date(timeIntervalSince1970: Double($0)) }
         guard let firstMoment else { throw reader.error(.invalidData, "there is no forecast in the answer") }
 
-        let offset = utcOffset(of: city, at: firstMoment)
-        let daily = days.compactMap { $0.day(units, utcOffset: offset) }.sorted { $0.date < $1.date }
+        let clock = clock(of: city, at: firstMoment)
+        let daily = days.compactMap { $0.day(units, clock: clock) }.sorted { $0.date < $1.date }
         guard !hours.isEmpty || !daily.isEmpty else {
             throw reader.error(.invalidData, "there is no forecast in the answer")
         }
         return Forecast(
-            units: units, utcOffset: offset, steps: ThreeHourSteps.steps(of: hours, utcOffset: offset),
+            units: units, utcOffset: clock.offset, timeZone: Plausible.timeZone(location?.timeZone),
+            steps: ThreeHourSteps.steps(of: hours, utcOffset: clock.offset),
             hourly: hours, daily: daily)
     }
 }
@@ -39,9 +40,9 @@ extension WeatherAPIConditions {
 
 extension WeatherAPIDay {
     /// nil when it has no date or says nothing.
-    fileprivate func day(_ units: UnitSystem, utcOffset: Int) -> DailyForecast? {
+    func day(_ units: UnitSystem, clock: WeatherAPIClock) -> DailyForecast? {
         guard let local = date.flatMap(LocalTime.seconds) else { return nil }
-        let midnight = Date(timeIntervalSince1970: Double(local - utcOffset))
+        let midnight = clock.moment(local)
         func pick(_ celsius: Double?, _ fahrenheit: Double?) -> Double? {
             Plausible.temperature(units == .celsius ? celsius : fahrenheit, units)
         }
@@ -52,14 +53,14 @@ extension WeatherAPIDay {
             average: pick(day?.averageCelsius, day?.averageFahrenheit),
             condition: .weatherAPI(day?.condition, ofWholeDay: true),
             precipitationChance: .higher(day?.chanceOfRain, day?.chanceOfSnow),
-            sunrise: Self.moment(astro?.sunrise, after: midnight),
-            sunset: Self.moment(astro?.sunset, after: midnight)
+            sunrise: Self.minutes(astro?.sunrise).map { clock.moment(local + $0 * 60) },
+            sunset: Self.minutes(astro?.sunset).map { clock.moment(local + $0 * 60) }
         )
         return day == DailyForecast(date: midnight) ? nil : day
     }
 
-    /// The moment of `05:44 AM` on the day that begins at `midnight`; nil for words such as `No sunrise`.
-    private static func moment(_ text: String?, after midnight: Date) -> Date? {
+    /// Minutes from midnight of `05:44 AM`; nil for words such as `No sunrise`.
+    private static func minutes(_ text: String?) -> Int? {
         let parts = (text ?? "").split(separator: " ")
         guard parts.count == 2, let minutes = LocalTime.minutes(parts[0]), (60..<780).contains(minutes) else {
             return nil
@@ -67,8 +68,8 @@ extension WeatherAPIDay {
         // 12 AM is midnight and 12 PM noon.
         let sinceTwelve = minutes % 720
         switch parts[1].uppercased() {
-        case "AM": return midnight.addingTimeInterval(Double(sinceTwelve * 60))
-        case "PM": return midnight.addingTimeInterval(Double((sinceTwelve + 720) * 60))
+        case "AM": return sinceTwelve
+        case "PM": return sinceTwelve + 720
         default: return nil
         }
     }

@@ -7,6 +7,9 @@ public import WeatherModel
 ///
 /// Its answers hold both unit systems side by side, so requests are the same for both, and the fields of the one that
 /// was asked for are read; those of the other are never used.
+///
+/// The present weather too is asked of `forecast.json`: it costs the same one call as `current.json`, which lacks the
+/// day's minimum, maximum, sunrise and sunset. One hour of the day comes with it, because none cannot be asked for.
 public struct WeatherAPIProvider: Provider {
     public static let address = "https://api.weatherapi.com"
 
@@ -34,7 +37,8 @@ public struct WeatherAPIProvider: Provider {
     ) throws(WeatherError) -> Exchange<[Result<CurrentWeather, WeatherError>]> {
         guard let city = cities.first else { return .computed { _ in [] } }
         guard cities.count == 1 else { throw reader.error(.invalidData, "one city at a time can be asked for") }
-        let request = try request("/v1/current.json", of: city, language: language, more: [])
+        let request = try request(
+            "/v1/forecast.json", of: city, language: language, more: [("days", "1"), ("hour", "12"), ("alerts", "no")])
         return .request(request) { reply throws(WeatherError) in
             try reader.answer(in: reply, refusal: refusal) { body throws(WeatherError) in
                 let document = try reader.document(WeatherAPIDocument.self, in: body)

@@ -1,0 +1,104 @@
+public import Foundation
+public import Localization
+public import WeatherModel
+
+/// The weather of one location now, by the hour until the end of tomorrow, and by the day. A renderer adds nothing but
+/// form.
+public struct DashboardDocument: Sendable, SourcedDocument {
+    public let dashboard: WeatherDashboard
+    public let source: WeatherSource
+    public let freshness: Freshness
+    /// When the source answered; nil when nothing did.
+    public let fetchedAt: Date?
+    /// The present moment: today is the day that it lies in, on the place's own clock.
+    public let now: Date
+    /// The place's clock at any moment of the forecast.
+    public let zone: LocalZone
+    public let language: Language
+    /// The system that everything was asked for in.
+    public let units: UnitSystem
+    /// How many days were asked for, today included.
+    public let daysAsked: Int
+    /// Degrees that are normal at this hour of this day; nil when nobody knows.
+    public let typical: Double?
+    /// The rest of today and all of tomorrow, in order of time.
+    public let hours: [DashboardHour]
+    /// Today and the days after it, at most as many as were asked for; fewer when the source gave fewer.
+    public let days: [DashboardDay]
+
+    /// - Parameters:
+    ///   - zone: nil takes the place's time zone as far as the source agrees with it.
+    ///   - days: today included, at least 1.
+    ///   - typical: degrees of `units` that are normal for the place at `now`; nil when nobody knows.
+    public init(
+        location: Location,
+        current: CurrentWeather,
+        forecast: Forecast,
+        source: WeatherSource,
+        freshness: Freshness,
+        fetchedAt: Date?,
+        now: Date,
+        zone: LocalZone? = nil,
+        language: Language,
+        units: UnitSystem,
+        days: Int,
+        typical: Double? = nil
+    ) {
+        let zone = zone ?? LocalZone(location.place, forecast, now: now)
+        dashboard = WeatherDashboard(location: location, current: current, forecast: forecast)
+        self.source = source
+        self.freshness = freshness
+        self.fetchedAt = fetchedAt
+        self.now = now
+        self.zone = zone
+        self.language = language
+        self.units = units
+        self.daysAsked = max(1, days)
+        self.typical = typical
+        self.hours = DashboardHour.hours(of: forecast, now: now, zone: zone, over: location.place.coordinates)
+        self.days = DashboardDay.days(
+            of: forecast, count: max(1, days), now: now, zone: zone, place: location.place.coordinates)
+    }
+
+    public var location: Location { dashboard.location }
+    public var current: CurrentWeather { dashboard.current }
+
+    /// The source has steps of three hours and nothing else: the hours are such steps, and the days are made of them.
+    public var isInSteps: Bool { dashboard.forecast.isInSteps }
+
+    /// What the present weather looks like, with day or night by the sun where the source does not say.
+    public var condition: WeatherCondition? {
+        current.condition?.withDayOrNight(at: current.observedAt, over: location.place.coordinates)
+    }
+
+    /// The place's own time.
+    public var clock: WallClock {
+        WallClock(city: location.place, utcOffset: zone.offset(at: fetchedAt ?? now))
+    }
+
+    /// True only when every number is as new as its source has it.
+    public var isLive: Bool { freshness == .live }
+
+    var oldestObservation: Date? { current.observedAt }
+
+    /// What the licence of the source asks to be shown wherever its numbers are.
+    public var attribution: String { book.attribution(of: source) }
+
+    /// The sentences of the language of this document.
+    public var book: Phrasebook { Phrasebook(language) }
+
+    /// The hours by calendar day of the place, in order.
+    var hoursByDay: [(date: CivilTime, hours: [DashboardHour])] {
+        hours.reduce(into: []) { sections, hour in
+            if let last = sections.last, last.date.dayNumber == hour.date.dayNumber {
+                sections[sections.count - 1].hours.append(hour)
+            } else {
+                sections.append((hour.date, [hour]))
+            }
+        }
+    }
+}
+
+extension Forecast {
+    var isInSteps: Bool { hourly.isEmpty && !steps.isEmpty }
+}

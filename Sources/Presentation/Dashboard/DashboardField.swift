@@ -1,0 +1,78 @@
+import Foundation
+import Localization
+import TextLayout
+import WeatherModel
+
+/// A line about the present, in the order in which it is shown.
+enum DashboardField: CaseIterable {
+    case weather, temperature, normal, feels, humidity, wind, uvIndex, localTime
+
+    var label: Phrase {
+        switch self {
+        case .weather: .detailWeather
+        case .temperature: .detailTemperature
+        case .normal: .detailNormal
+        case .feels: .detailFeels
+        case .humidity: .detailHumidity
+        case .wind: .detailWind
+        case .uvIndex: .dashboardUVIndex
+        case .localTime: .detailLocalTime
+        }
+    }
+}
+
+extension DashboardDocument {
+    /// The present weather as labels and values. What the source does not give is a dash, but for the difference from
+    /// normal, which is left out.
+    func currentValues(_ formatter: CellFormatter) -> [(label: String, value: [Run])] {
+        DashboardField.allCases.compactMap { field in
+            value(field, formatter).map { (book(field.label), $0) }
+        }
+    }
+
+    private func value(_ field: DashboardField, _ formatter: CellFormatter) -> [Run]? {
+        func runs(_ cell: Cell?) -> [Run] {
+            let text = formatter.text(cell ?? .missing)
+            return (text.lead.map { [$0, Run(" ")] } ?? []) + [text.body]
+        }
+        func degrees(_ value: Double?) -> RoundedNumber? { RoundedNumber(value, decimals: 1) }
+        switch field {
+        case .weather:
+            guard let condition else { return runs(nil) }
+            var value = runs(.condition(condition))
+            value[value.count - 1].text = conditionText
+            return value
+        case .temperature: return runs(degrees(current.temperature).map(Cell.temperature))
+        case .normal:
+            return fromNormal.map { [Run($0.signedText + units.temperatureSymbol, .difference(sign: $0.sign))] }
+        case .feels: return runs(degrees(current.feelsLike).map(Cell.temperature))
+        case .humidity: return runs(RoundedNumber(current.humidity, decimals: 0).map(Cell.percent))
+        case .wind: return runs(wind.map { .wind($0.speed, $0.direction) })
+        case .uvIndex: return RoundedNumber(current.uvIndex, decimals: 1).map { [Run($0.text)] } ?? runs(nil)
+        case .localTime:
+            let time = zone.time(at: now)
+            return [Run("\(book.shortDate(time)) \(time.clockText)")]
+        }
+    }
+
+    /// `Clear sky, night`.
+    var conditionText: String {
+        guard let condition else { return CellFormatter.missing }
+        let isDay = condition.isDay ?? true
+        return book(isDay ? .dashboardByDay : .dashboardByNight, ["weather": book.condition(condition)])
+    }
+
+    /// The difference that is displayed; nil without one, and for typical weather, which does not differ from itself.
+    var fromNormal: RoundedNumber? {
+        guard freshness != .typical, let now = RoundedNumber(current.temperature, decimals: 1),
+            let usual = RoundedNumber(typical, decimals: 1)
+        else { return nil }
+        return now - usual
+    }
+
+    var wind: (speed: RoundedNumber, direction: WindDirection?)? {
+        guard let speed = RoundedNumber(current.windSpeed, decimals: 1) else { return nil }
+        // No wind comes from nowhere.
+        return (speed, speed.scaled == 0 ? nil : WindDirection(degrees: current.windDirection))
+    }
+}

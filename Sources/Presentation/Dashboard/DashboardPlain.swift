@@ -1,0 +1,113 @@
+import Foundation
+import Localization
+public import TextLayout
+import WeatherModel
+
+extension PlainRenderer {
+    /// The dashboard as sentences: one for the present, one for each hour and one for each day.
+    public func render(_ document: DashboardDocument) -> [Line] {
+        let sentences = DashboardSentences(document)
+        return lines(
+            title: document.placeName,
+            sentences: document.locationSentences + [sentences.present] + document.hours.map(sentences.sentence)
+                + document.days.map(sentences.sentence),
+            notes: document.notes, document: document)
+    }
+}
+
+/// What a part of the dashboard is in one sentence. What is missing is not said, unless nothing else is left.
+struct DashboardSentences {
+    let document: DashboardDocument
+
+    init(_ document: DashboardDocument) {
+        self.document = document
+    }
+
+    private var book: Phrasebook { document.book }
+
+    /// `Now: clear sky, night, 4.1 degrees Celsius, feels like 1.2 degrees Celsius, ….`
+    var present: String {
+        let weather = document.current
+        let clauses = [
+            weather.condition == nil ? nil : lowercased(document.conditionText),
+            degrees(weather.temperature),
+            document.fromNormal.map(difference),
+            degrees(weather.feelsLike).map { book(.plainFeels, ["degrees": $0]) },
+            percent(weather.humidity, .plainHumidity),
+            document.wind.map { wind($0.speed, $0.direction) },
+            RoundedNumber(weather.uvIndex, decimals: 1).map { book(.dashboardPlainUV, ["number": $0.text]) },
+        ]
+        return book(.dashboardPlainNow, ["weather": joined(clauses)])
+    }
+
+    /// `Today, Sat 21 Nov 22:00: clear sky, 3.6 degrees Celsius, humidity 60 percent, ….`
+    func sentence(_ hour: DashboardHour) -> String {
+        let weather = hour.weather
+        let clauses = [
+            weather.condition.map { lowercased(book.condition($0)) },
+            degrees(weather.temperature),
+            percent(weather.humidity, .plainHumidity),
+            RoundedNumber(weather.windSpeed, decimals: 1).map { wind($0, nil) },
+            percent(weather.precipitationChance, .dashboardPlainRain),
+        ]
+        return "\(document.dayTitle(hour.date)) \(hour.date.clockText): \(joined(clauses))."
+    }
+
+    /// `Sun 22 Nov: light snow, minimum minus 2 degrees Celsius, …, sunrise 07:14, sunset 17:18.`
+    func sentence(_ day: DashboardDay) -> String {
+        let weather = day.weather
+        let clauses = [
+            weather.condition.map { lowercased(book.condition($0)) },
+            degrees(weather.minimum).map { book(.plainMin, ["degrees": $0]) },
+            degrees(weather.maximum).map { book(.plainMax, ["degrees": $0]) },
+            degrees(weather.average).map { book(.dashboardPlainAverage, ["degrees": $0]) },
+            percent(weather.precipitationChance, .dashboardPlainRain),
+        ]
+        return "\(book.shortDate(day.date)): \(joined(clauses + sun(day.sun)))."
+    }
+
+    private func sun(_ sun: SunOfDay) -> [String?] {
+        if sun.isDownAllDay { return [book(.dashboardPlainSunDown)] }
+        if sun.isUpAllDay { return [book(.dashboardPlainSunUp)] }
+        return [
+            clause(sun.sunrise, .dashboardPlainSunrise, none: .dashboardPlainNoSunrise),
+            clause(sun.sunset, .dashboardPlainSunset, none: .dashboardPlainNoSunset),
+        ]
+    }
+
+    private func clause(_ moment: SunOfDay.Moment, _ phrase: Phrase, none: Phrase) -> String? {
+        switch moment {
+        case .at(let date): book(phrase, ["time": document.zone.time(at: date).clockText])
+        case .never: book(none)
+        case .unknown: nil
+        }
+    }
+
+    private func joined(_ clauses: [String?]) -> String {
+        let known = clauses.compactMap(\.self)
+        let unknown = book(.plainUnknown, ["what": book.text(key: "plain.name.weather") ?? ""])
+        return known.isEmpty ? unknown : known.joined(separator: ", ")
+    }
+
+    private func degrees(_ value: Double?) -> String? {
+        RoundedNumber(value, decimals: 1).map { book.spoken($0, document.units) }
+    }
+
+    private func percent(_ value: Double?, _ phrase: Phrase) -> String? {
+        RoundedNumber(value, decimals: 0).map { book(phrase, ["number": $0.text]) }
+    }
+
+    private func wind(_ speed: RoundedNumber, _ direction: WindDirection?) -> String {
+        let phrase: Phrase = document.units == .celsius ? .plainMetresPerSecond : .plainMilesPerHour
+        let number = book(phrase, ["number": speed.text])
+        return direction.map { $0.long(in: book) + " " + number } ?? book(.plainWind, ["speed": number])
+    }
+
+    private func difference(_ number: RoundedNumber) -> String {
+        let phrases: [Phrase] = [.plainColder, .plainAsUsual, .plainWarmer]
+        return book(phrases[number.sign + 1], ["number": number.magnitude.text])
+    }
+
+    /// A condition begins with a capital on its own, and with none inside a sentence.
+    private func lowercased(_ text: String) -> String { text.prefix(1).lowercased() + text.dropFirst() }
+}

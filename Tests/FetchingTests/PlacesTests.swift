@@ -1,0 +1,56 @@
+import Foundation
+import HTTP
+import Localization
+import Providers
+import Testing
+import WeatherModel
+
+@testable import Fetching
+
+/// Finding places by name goes the way of every other question.
+@Suite(.timeLimit(.minutes(1)))
+struct PlacesTests {
+    private func geocoder() throws -> any GeocodingProvider {
+        OpenMeteoProvider(
+            baseURL: try #require(BaseURL("https://source.test")),
+            geocodingURL: try #require(BaseURL("https://places.test")))
+    }
+
+    private func places(_ name: String, on server: FakeServer) async throws -> [City] {
+        let fetcher = Fetcher(client: server.client, limits: HTTPLimits(), now: { epoch })
+        return try await fetcher.places(named: name, limit: 3, from: try geocoder(), language: .korean)
+    }
+
+    @Test func `places are what the geocoder finds`() async throws {
+        let server = FakeServer { _ throws(HTTPError) in
+            (200, #"{"results":[{"id":7,"name":"Suwon","latitude":37.3,"longitude":127}],"generationtime_ms":1}"#)
+        }
+        #expect(try await places("Suwon", on: server).map(\.id) == ["geonames-7"])
+        #expect(server.paths == ["/v1/search?name=Suwon&count=10&language=ko&format=json"])
+    }
+
+    @Test func `nothing is asked about no name, and nothing found is no failure`() async throws {
+        let server = FakeServer { _ throws(HTTPError) in (200, #"{"generationtime_ms":1}"#) }
+        #expect(try await places(" ", on: server).isEmpty)
+        #expect(server.paths.isEmpty)
+        #expect(try await places("Nowhere", on: server).isEmpty)
+    }
+
+    @Test(
+        arguments: [
+            (HTTPError.Kind.couldNotResolve, WeatherError.Kind.unreachable), (.timedOut, .timedOut),
+            (.cancelled, .cancelled),
+        ])
+    func `a transfer that fails says what it means`(kind: HTTPError.Kind, expected: WeatherError.Kind) async throws {
+        let server = FakeServer { _ throws(HTTPError) in throw HTTPError(kind, host: "places.test", reason: "r") }
+        let error = await #expect(throws: WeatherError.self) { try await places("Suwon", on: server) }
+        #expect(error?.kind == expected && error?.host == "places.test" && error?.source == .openMeteo)
+    }
+
+    @Test(arguments: [(429, WeatherError.Kind.rateLimited), (503, .serverFailed), (200, .invalidData)])
+    func `a refusal names the host that was asked`(status: Int, expected: WeatherError.Kind) async throws {
+        let server = FakeServer { _ throws(HTTPError) in (status, "<html>") }
+        let error = await #expect(throws: WeatherError.self) { try await places("Suwon", on: server) }
+        #expect(error?.kind == expected && error?.host == "places.test")
+    }
+}

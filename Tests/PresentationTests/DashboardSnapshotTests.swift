@@ -1,0 +1,148 @@
+import Foundation
+import Localization
+import Presentation
+import TestSupport
+import Testing
+import TextLayout
+import WeatherModel
+
+@Suite struct DashboardSnapshotTests {
+    private func text(_ document: DashboardDocument, width: Int?, icons: IconStyle = .emoji) -> String {
+        let lines = DashboardRenderer(width: width, icons: icons).render(document)
+        #expect(lines.allSatisfy { $0.displayWidth <= width ?? .max })
+        return ANSIPainter(isColored: false).paint(lines)
+    }
+
+    @Test(arguments: [120, 80, 60, 40], Language.allCases)
+    func `a week`(width: Int, language: Language) {
+        expectSnapshot(
+            text(DashboardSamples.document(language: language), width: width),
+            named: "dashboard-\(width)-\(language.rawValue)")
+    }
+
+    @Test(arguments: Language.allCases)
+    func `typical weather of Moscow for three days says that it is both`(language: Language) {
+        var hours = DashboardSamples.hours()
+        for index in hours.indices { hours[index].precipitationChance = nil }
+        let document = DashboardSamples.document(
+            place: DashboardSamples.moscow, origin: .fallback, accuracy: 5_000,
+            forecast: DashboardSamples.forecast(hourly: hours), source: .climateNormals, freshness: .typical,
+            language: language, days: 3)
+        expectSnapshot(text(document, width: 80, icons: .ascii), named: "dashboard-typical-\(language.rawValue)")
+    }
+
+    @Test(arguments: Language.allCases)
+    func `a source without hours shows its steps, and says so`(language: Language) {
+        let document = DashboardSamples.document(
+            origin: .geoclue, accuracy: 431.2, forecast: DashboardSamples.inSteps, source: .openWeatherMap,
+            language: language)
+        expectSnapshot(text(document, width: 80), named: "dashboard-steps-\(language.rawValue)")
+    }
+
+    @Test(arguments: Language.allCases)
+    func `a plan with fewer days than asked for is told`(language: Language) {
+        let document = DashboardSamples.document(
+            origin: .ip, accuracy: 25_400,
+            forecast: DashboardSamples.forecast(
+                hourly: DashboardSamples.hours(count: 40), daily: DashboardSamples.days(count: 3)),
+            source: .weatherAPI, freshness: .saved, language: language)
+        expectSnapshot(text(document, width: 60, icons: .none), named: "dashboard-fewer-\(language.rawValue)")
+    }
+
+    @Test(arguments: Language.allCases)
+    func `the polar night has no sunrise`(language: Language) {
+        let document = DashboardSamples.sunless(
+            DashboardSamples.tromso, from: DashboardSamples.december, offset: 3_600, language: language)
+        expectSnapshot(text(document, width: 80), named: "dashboard-polar-night-\(language.rawValue)")
+    }
+
+    @Test(arguments: Language.allCases)
+    func `what is missing is a dash, and no forecast is a sentence`(language: Language) {
+        let nothing = CurrentWeather(units: .celsius, observedAt: Samples.observed, utcOffset: 32_400)
+        let hours = DashboardSamples.hours(count: 24).map { HourlyForecast(time: $0.time, temperature: -0.04) }
+        let days = [DailyForecast(date: DashboardSamples.midnight, maximum: 1)]
+        let some = DashboardSamples.document(
+            current: nothing, forecast: DashboardSamples.forecast(hourly: hours, daily: days), language: language,
+            typical: nil)
+        let none = DashboardSamples.document(
+            current: nothing, forecast: DashboardSamples.forecast(hourly: [], daily: []), language: language)
+        expectSnapshot(
+            text(some, width: 80) + "\n" + text(none, width: 80), named: "dashboard-missing-\(language.rawValue)")
+    }
+
+    @Test(arguments: 1...130, Language.allCases)
+    func `no line is wider than it may be, and the temperature stays`(width: Int, language: Language) {
+        for forecast in [DashboardSamples.forecast(), DashboardSamples.inSteps] {
+            let text = text(
+                DashboardSamples.document(origin: .ip, accuracy: 1_000, forecast: forecast, language: language),
+                width: width)
+            #expect(width < 16 || text.contains("°C"))
+        }
+    }
+}
+
+@Suite struct DashboardMachineSnapshotTests {
+    private func document(_ language: Language) -> DashboardDocument {
+        DashboardSamples.document(
+            origin: .ip, accuracy: 25_400,
+            forecast: DashboardSamples.forecast(hourly: Array(DashboardSamples.hours().dropFirst(20).prefix(5))),
+            language: language, days: 3)
+    }
+
+    @Test(arguments: Language.allCases)
+    func `the formats of a dashboard`(language: Language) {
+        let document = document(language)
+        let name = language.rawValue
+        expectSnapshot(JSONRenderer().render(document), named: "dashboard-json-\(name)")
+        expectSnapshot(MarkdownRenderer(icons: .emoji).render(document), named: "dashboard-markdown-\(name)")
+        let lines = PlainRenderer().render(document)
+        expectSnapshot(ANSIPainter(isColored: false).paint(lines), named: "dashboard-plain-\(name)")
+    }
+
+    @Test func `the formats that are lists of records`() {
+        let document = document(.english)
+        expectSnapshot(NDJSONRenderer().render(document), named: "dashboard-ndjson")
+        expectSnapshot(CSVRenderer().render(document).replacing("\r\n", with: "\n"), named: "dashboard-csv")
+        let rows = TSVRenderer().render(document).split(separator: "\n").map {
+            $0.split(separator: "\t", omittingEmptySubsequences: false).count
+        }
+        #expect(rows.count == 1 + 1 + 4 + 3 && Set(rows).count == 1)
+    }
+
+    @Test func `JSON has the keys of the contract`() throws {
+        let text = JSONRenderer().render(DashboardSamples.document())
+        let object = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        #expect(
+            object.keys.sorted() == [
+                "current", "daily", "fetchedAt", "hourly", "language", "live", "location", "schema", "source", "units",
+            ])
+        let location = try #require(object["location"] as? [String: Any])
+        #expect(
+            location.keys.sorted() == ["accuracy", "country", "from", "latitude", "localTime", "longitude", "name"])
+        #expect(location["accuracy"] is NSNull && location["localTime"] as? String == "2026-11-21T21:04:00+09:00")
+        let current = try #require(object["current"] as? [String: Any])
+        #expect(
+            current.keys.sorted() == [
+                "condition", "feelsLike", "humidity", "maximum", "minimum", "normal", "observedAt", "pressure",
+                "temperature", "uvIndex", "windDirection", "windSpeed",
+            ])
+        let hours = try #require(object["hourly"] as? [[String: Any]])
+        #expect(hours.count == 27)
+        let hourKeys = ["condition", "humidity", "precipitationChance", "temperature", "time", "windSpeed"]
+        #expect(hours.allSatisfy { $0.keys.sorted() == hourKeys })
+        let days = try #require(object["daily"] as? [[String: Any]])
+        #expect(days.count == 7)
+        let dayKeys = [
+            "average", "condition", "date", "maximum", "minimum", "precipitationChance", "sunrise", "sunset",
+        ]
+        #expect(days.allSatisfy { $0.keys.sorted() == dayKeys })
+    }
+
+    @Test(arguments: Freshness.allCases)
+    func `only what is live says so`(freshness: Freshness) {
+        let document = DashboardSamples.document(freshness: freshness)
+        let live = "\"live\":\(freshness == .live)"
+        #expect(JSONRenderer().render(document).contains(live))
+        #expect(NDJSONRenderer().render(document).split(separator: "\n").allSatisfy { $0.contains(live) })
+    }
+}
