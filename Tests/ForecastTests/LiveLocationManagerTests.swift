@@ -1,0 +1,9 @@
+import LiveWeather
+import Testing
+
+@Suite struct LiveLocationManagerTests {
+    @Test func `nobody has been asked for a permission before the first look`() async {
+        let manager = LiveLocationManager(desktopID: "org.example.weather")
+        #expect(await manager.authorization() == .unknown)
+    }
+}
