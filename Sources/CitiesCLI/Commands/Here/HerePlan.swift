@@ -1,4 +1,5 @@
 import Geolocation
+import Localization
 import Preferences
 import WeatherModel
 

@@ -1,6 +1,7 @@
 import Geolocation
 import Localization
 import Preferences
+import Presentation
 import WeatherModel
 
 /// Finds out where the user is, with everything that they are to be asked and told on the way.
