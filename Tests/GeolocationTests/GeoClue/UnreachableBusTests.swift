@@ -16,7 +16,8 @@
                 let outcome = await located(geoClue)
                 #expect(outcome == .failure(.unavailable))
             }
-            #expect(duration < .seconds(1))
+            // Not less: the runtime's threads may be busy with other tests.
+            #expect(duration < .seconds(30), "\(duration)")
         }
 
         @Test func `a bus that is full of silence times out`() async throws {
