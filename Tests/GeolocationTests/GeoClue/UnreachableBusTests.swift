@@ -39,7 +39,8 @@
 
         /// Whoever connects is never answered.
         private func withSilentSocket(body: (String) async throws -> Void) async throws {
-            let path = "/tmp/cities-silent-\(UUID().uuidString.prefix(13))"
+            let name = "cities-silent-\(UUID().uuidString.prefix(13))"
+            let path = FileManager.default.temporaryDirectory.appending(path: name).path()
             let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
             try #require(descriptor >= 0)
             defer {
