@@ -1,7 +1,6 @@
 #if canImport(CSystemd)
     import Foundation
     import Geolocation
-    import TestSupport
     import Testing
     import WeatherModel
 

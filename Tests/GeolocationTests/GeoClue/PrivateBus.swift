@@ -33,8 +33,8 @@
 
     /// Runs `body` with the address of a bus that ends with it.
     func withPrivateBus<Result>(policy: String = "", body: (String) async throws -> Result) async throws -> Result {
-        // A socket's path is short.
-        let folder = URL(filePath: "/tmp").appending(path: "cities-bus-\(UUID().uuidString.prefix(13))")
+        let folder = FileManager.default.temporaryDirectory.appending(
+            path: "cities-bus-\(UUID().uuidString.prefix(13))")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
         defer { try? FileManager.default.removeItem(at: folder) }
         let configuration = folder.appending(path: "bus.conf")
