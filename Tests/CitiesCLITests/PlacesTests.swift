@@ -32,4 +32,13 @@ struct PlacesTests {
         #expect(places.settingsFile == settings)
         #expect(places.cacheFolder?.path == cache)
     }
+
+    @Test func `what is remembered is in the folder for state`() {
+        func path(_ environment: [String: String]) -> String? { Places(environment: environment).preferencesFile?.path }
+        #expect(path(["HOME": "/home/kim"]) == "/home/kim/.local/state/cities/preferences.json")
+        #expect(path(["HOME": "/home/kim", "XDG_STATE_HOME": "/var/kim"]) == "/var/kim/cities/preferences.json")
+        #expect(
+            path(["HOME": "/home/kim", "XDG_STATE_HOME": "kim"]) == "/home/kim/.local/state/cities/preferences.json")
+        #expect(path([:]) == nil)
+    }
 }
