@@ -29,6 +29,17 @@ public struct CommandLineTool: Sendable {
         return try Settings(environment: machine.environment, file: file)
     }
 
+    /// The defaults where the settings are wrong, and what is wrong.
+    private func usableSettings(
+        _ settings: Result<Settings, SettingsError>
+    ) throws(SettingsError) -> (Settings, SettingsError?) {
+        do throws(SettingsError) {
+            return (try settings.get(), nil)
+        } catch {
+            return (try Settings(environment: [:], file: SettingsFile(path: "")), error)
+        }
+    }
+
     /// A flag, else the setting, else the locale. A word that is no language is reported later, by whoever reads it.
     private func language(typed: [String], settings: Settings?) -> Language {
         if let word = CommandLineWords.value(of: "--lang", in: typed),
@@ -59,9 +70,12 @@ public struct CommandLineTool: Sendable {
             let messages = Messages(stream: machine.messages)
             let log: @Sendable (TransferNote) -> Void = { messages.tell($0, say) }
             let running = machine.makeClient(command.common.verbose ? log : nil)
+            let (usable, problem) =
+                type(of: command).worksWithWrongSettings
+                ? try usableSettings(settings) : (try settings.get(), nil)
             let session = Session(
-                machine: machine, settings: try settings.get(), places: places, say: say, words: arguments,
-                client: running.client)
+                machine: machine, settings: usable, places: places, say: say, words: arguments,
+                client: running.client, settingsProblem: problem)
             if let file = session.settings.exposedFile, !command.common.quiet {
                 messages.tell(say(.settingsExposed, ["file": file]))
             }

@@ -17,6 +17,9 @@ struct PreferencesDocument {
     private(set) var preferences = Preferences()
     private var members: [String: Any] = [:]
 
+    /// Whether nothing has been saved yet.
+    var isNew: Bool { members.isEmpty }
+
     /// Nothing was ever chosen.
     init() {}
 

@@ -60,7 +60,7 @@ public struct PreferencesFile: Sendable {
     }
 
     /// nil when the file is damaged.
-    private func load() throws(PreferencesError) -> PreferencesDocument? {
+    func load() throws(PreferencesError) -> PreferencesDocument? {
         let found: SmallFile?
         do throws(SmallFile.Failure) {
             found = try SmallFile.read(url.path, limit: Self.limit)

@@ -10,7 +10,7 @@ struct Cities: ParsableCommand {
             discussion: help(.helpDiscussion),
             subcommands: [
                 ListCommand.self, DetailCommand.self, ForecastCommand.self, ChartCommand.self, CompareCommand.self,
-                HomeCommand.self, SearchCommand.self, CompletionsCommand.self,
+                HomeCommand.self, SearchCommand.self, DoctorCommand.self, CompletionsCommand.self,
             ],
             defaultSubcommand: ListCommand.self)
     }
@@ -19,5 +19,11 @@ struct Cities: ParsableCommand {
 /// A command that can be carried out on a machine.
 protocol Command: ParsableCommand {
     var common: CommonArguments { get }
+    /// Whether it can be carried out with settings that are wrong.
+    static var worksWithWrongSettings: Bool { get }
     func run(in session: Session) async throws -> ExitStatus
+}
+
+extension Command {
+    static var worksWithWrongSettings: Bool { false }
 }

@@ -11,6 +11,8 @@ struct Session {
     var words: [String]
     /// The network.
     var client: HTTPClient
+    /// What is wrong with the settings, for a command that works without them; nil when they are right.
+    var settingsProblem: SettingsError?
 
     var language: Language { say.language }
 }

@@ -20,7 +20,9 @@ extension Machine {
             readLine: StandardInput.line,
             inputIsTerminal: isatty(STDIN_FILENO) == 1,
             background: { TerminalBackground(environment: ProcessInfo.processInfo.environment).find() },
-            makeClient: makeClient)
+            makeClient: makeClient,
+            libraries: CurlClient.libraryVersions.split(separator: " ").map(String.init),
+            locationService: { LocationService.find() })
     }
 
     private static func localZone(_ date: Date) -> (offset: Int, name: String) {

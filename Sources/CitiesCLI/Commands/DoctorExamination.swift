@@ -1,0 +1,136 @@
+import HTTP
+import Localization
+import Preferences
+import Presentation
+import Providers
+import TextLayout
+import WeatherModel
+
+/// Finds out what `cities doctor` tells. Looking changes nothing on this machine.
+struct DoctorExamination {
+    var plan: CommonPlan
+    var session: Session
+    /// Whether the source was named on the command line.
+    var isSourceTyped: Bool
+
+    private var say: Phrasebook { session.say }
+    private var settings: Settings { session.settings }
+
+    /// What was found, and the failure that the command ends with; nil when all is well.
+    func findings() async throws -> (findings: [DoctorFinding], failure: UserError?) {
+        let files = DoctorFiles(session: session)
+        let (state, stateFailure) = files.state()
+        let (request, requestFailure) = try await DoctorRequest(plan: plan, session: session).finding()
+        let findings = [
+            version, source, keys, files.settings, state, files.cache, terminal, location(files.preferences), request,
+        ]
+        let wrong = session.settingsProblem.map { UserError(.configuration, $0.sentence(say)) }
+        return (findings, wrong ?? requestFailure ?? stateFailure)
+    }
+
+    private var version: DoctorFinding {
+        let libraries = session.machine.libraries
+        return DoctorFinding(
+            label: .doctorVersion,
+            texts: ["cities \(Version.current)"] + (libraries.isEmpty ? [] : [libraries.joined(separator: " ")]),
+            key: "version",
+            value: .object([
+                .init("cities", .string(Version.current)),
+                .init("libraries", .array(libraries.map { .string($0) })),
+            ]))
+    }
+
+    private var source: DoctorFinding {
+        let label = Phrase.doctorSource
+        guard session.settingsProblem == nil else {
+            return DoctorFinding(label: label, texts: [say(.doctorSourceUnknown)], key: "source", value: .null)
+        }
+        let (provider, fallback) = settings.selection(plan.source)
+        let name = say.name(of: provider.profile.source)
+        let (reason, text) = why(name)
+        return DoctorFinding(
+            label: label, texts: [text], key: "source",
+            value: .object([
+                .init("name", .string(provider.profile.source.rawValue)),
+                .init("reason", .string(reason)),
+                .init("address", .optional(provider.profile.baseURL?.description)),
+                .init("fallback", .optional(fallback?.profile.source.rawValue)),
+            ]))
+    }
+
+    private func why(_ name: String) -> (reason: String, text: String) {
+        if plan.source == .auto {
+            let hasKey = settings.openWeatherMapKey != nil || settings.weatherAPIKey != nil
+            return hasKey
+                ? ("key", say(.doctorSourceKey, ["source": name]))
+                : ("no-key", say(.doctorSourceNoKey, ["source": name]))
+        }
+        let variable = SettingKey.source.environmentName
+        let isVariable = !(session.machine.environment[variable] ?? "").isEmpty
+        let (reason, place) =
+            isSourceTyped
+            ? ("option", "--source")
+            : isVariable ? ("environment", variable) : ("file", session.places.settingsFile ?? "config.yaml")
+        return (reason, say(.doctorSourceNamed, ["source": name, "place": place]))
+    }
+
+    private var keys: DoctorFinding {
+        let keys = [
+            (WeatherSource.openWeatherMap, settings.openWeatherMapKey != nil),
+            (WeatherSource.weatherAPI, settings.weatherAPIKey != nil),
+        ]
+        guard session.settingsProblem == nil else {
+            return DoctorFinding(
+                label: .doctorKeys, texts: [say(.doctorSourceUnknown)], key: "keys", value: .null)
+        }
+        return DoctorFinding(
+            label: .doctorKeys,
+            texts: keys.map { say($1 ? .doctorKeyPresent : .doctorKeyAbsent, ["source": say.name(of: $0)]) },
+            key: "keys", value: .object(keys.map { .init($0.rawValue, .bool($1)) }))
+    }
+
+    private var terminal: DoctorFinding {
+        let machine = session.machine
+        let look = Look(environment: machine.environment)
+        let term = machine.output.isTerminal ? machine.environment["TERM"] ?? "" : nil
+        let tier = ChartStyle.auto.tier(isUTF8: look.isUTF8, terminal: term)
+        let width = plan.width.map { say(.doctorWidth, ["columns": "\($0)"]) } ?? say(.doctorWidthUnlimited)
+        let kind = say(machine.output.isTerminal ? .doctorTerminalYes : .doctorTerminalNo)
+        let looks = say(
+            .doctorLook,
+            ["color": say(plan.color ? .doctorOn : .doctorOff), "glyphs": tier.rawValue, "icons": plan.icons.rawValue])
+        return DoctorFinding(
+            label: .doctorTerminal, texts: ["\(kind), \(width)", looks], key: "terminal",
+            value: .object([
+                .init("isTerminal", .bool(machine.output.isTerminal)),
+                .init("width", plan.width.map { .integer($0) } ?? .null),
+                .init("color", .bool(plan.color)),
+                .init("glyphs", .string(tier.rawValue)),
+                .init("icons", .string(plan.icons.rawValue)),
+                .init("language", .string(session.language.rawValue)),
+                .init("units", .string(plan.units.rawValue)),
+            ]))
+    }
+
+    private func location(_ preferences: Preferences?) -> DoctorFinding {
+        let service = session.machine.locationService()
+        let phrase: Phrase =
+            switch service {
+            case .geoclue: .doctorLocationThere
+            case .noBus: .doctorLocationNoBus
+            case .absent: .doctorLocationAbsent
+            }
+        let permission: Phrase =
+            switch preferences?.locationPermission {
+            case .allowed: .doctorLocationAllowed
+            case .denied: .doctorLocationDenied
+            case nil: .doctorLocationUnasked
+            }
+        return DoctorFinding(
+            label: .doctorLocation, texts: [say(phrase), say(permission)], key: "location",
+            value: .object([
+                .init("service", .string(service.rawValue)),
+                .init("permission", .optional(preferences?.locationPermission?.rawValue)),
+            ]))
+    }
+}

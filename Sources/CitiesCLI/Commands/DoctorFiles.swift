@@ -1,0 +1,83 @@
+import Foundation
+import Localization
+import Preferences
+import Presentation
+
+/// The three places where the program keeps or reads files, and how they are.
+struct DoctorFiles {
+    var session: Session
+
+    private var say: Phrasebook { session.say }
+
+    var settings: DoctorFinding {
+        let path = session.places.settingsFile
+        let state: (word: String, phrase: Phrase)
+        if let problem = session.settingsProblem, case .file = problem.place {
+            state = ("wrong", .doctorFileWrong)
+        } else if let path, FileManager.default.fileExists(atPath: path) {
+            state = ("readable", .doctorFileReadable)
+        } else {
+            state = ("missing", .doctorFileMissing)
+        }
+        var finding = self.finding(.doctorSettings, "settings", path, state)
+        if let problem = session.settingsProblem { finding.texts.append(problem.sentence(say)) }
+        return finding
+    }
+
+    /// nil when they cannot be read.
+    var preferences: Preferences? {
+        guard case .readable(let preferences)? = session.preferencesFile?.state() else { return nil }
+        return preferences
+    }
+
+    /// How what is remembered is, and the failure that this is.
+    func state() -> (finding: DoctorFinding, failure: UserError?) {
+        let file = session.preferencesFile
+        let path = file?.url.path
+        func found(
+            _ word: String, _ phrase: Phrase, failure: (status: ExitStatus, phrase: Phrase, reason: String)? = nil
+        ) -> (DoctorFinding, UserError?) {
+            let error = failure.map { failure in
+                let values = ["file": path ?? "", "reason": failure.reason]
+                return UserError(failure.status, say(failure.phrase, values))
+            }
+            return (finding(.doctorState, "state", path, (word, phrase)), error)
+        }
+        switch file?.state() {
+        case nil, .missing: return found("missing", .doctorFileMissing)
+        case .readable: return found("readable", .doctorFileReadable)
+        case .damaged:
+            return found("damaged", .doctorFileWrong, failure: (.configuration, .doctorStateDamaged, ""))
+        case .newer: return found("newer", .doctorFileNewer, failure: (.configuration, .preferencesNewer, ""))
+        case .unreadable(let code):
+            let reason = SystemError.text(code: code.rawValue, say)
+            return found(
+                "unreadable", .doctorFileUnreadable, failure: (.outputFailed, .preferencesUnreadable, reason))
+        }
+    }
+
+    var cache: DoctorFinding {
+        let folder = session.places.cacheFolder
+        let manager = FileManager.default
+        let state: (String, Phrase) =
+            if let folder, manager.fileExists(atPath: folder.path) {
+                !manager.isReadableFile(atPath: folder.path)
+                    ? ("unreadable", .doctorFileUnreadable)
+                    : manager.isWritableFile(atPath: folder.path)
+                        ? ("readable", .doctorFileReadable) : ("read-only", .doctorFileReadOnly)
+            } else {
+                ("missing", .doctorFileMissing)
+            }
+        return finding(.doctorCache, "cache", folder?.path, state)
+    }
+
+    private func finding(
+        _ label: Phrase, _ key: String, _ path: String?, _ state: (word: String, phrase: Phrase)
+    ) -> DoctorFinding {
+        DoctorFinding(
+            label: label, texts: [path.map { say(state.phrase, ["file": $0]) } ?? say(.doctorNoHome)], key: key,
+            value: .object([
+                .init("path", .optional(path)), .init("state", .string(path == nil ? "no-home" : state.word)),
+            ]))
+    }
+}

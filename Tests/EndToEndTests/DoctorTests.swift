@@ -1,0 +1,150 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct DoctorTests {
+    private static let keys: Set = [
+        "schema", "ok", "exitCode", "version", "source", "keys", "settings", "state", "cache", "terminal", "location",
+        "request",
+    ]
+
+    private func object(_ ending: Program.Ending, _ key: String) throws -> [String: Any] {
+        try #require(try ending.json()[key] as? [String: Any])
+    }
+
+    @Test func `all is well: what would be used, why, and a real request`() async throws {
+        try await withOpenMeteo { program, server async throws in
+            let ending = try await program.run("doctor")
+            #expect(ending.status == 0 && ending.messages == "", "\(ending.messages)")
+            for words in [
+                "Open-Meteo, because there is no key and it needs none", "OpenWeatherMap: none", "libcurl/",
+                "\(program.home.path)/.config/cities/config.yaml: not there", "preferences.json: not there",
+                "no terminal, as wide as needed", "colour off, charts in braille, icons emoji",
+            ] { #expect(ending.output.contains(words), "\(ending.output)") }
+            #expect(ending.output.contains(/Seoul: 127\.0\.0\.1 answered in \d+ ms/), "\(ending.output)")
+            #expect(server.record.requests.count == 1)
+            // Always a real one, and nothing is left behind.
+            _ = try await program.run("doctor")
+            #expect(server.record.requests.count == 2)
+            #expect(try program.cacheFiles().isEmpty)
+            #expect(!FileManager.default.fileExists(atPath: program.home.appending(path: ".local").path))
+        }
+    }
+
+    @Test func `in Korean`() async throws {
+        try await withOpenMeteo { program, _ async throws in
+            let ending = try await program.run("doctor", "--lang", "ko")
+            #expect(ending.status == 0)
+            #expect(ending.output.contains("Open-Meteo: 키가 없어서, 키가 필요 없는 출처를 씁니다"), "\(ending.output)")
+            #expect(ending.output.contains(/서울: 127\.0\.0\.1에서 \d+ms 만에 답함/), "\(ending.output)")
+        }
+    }
+
+    @Test func `as JSON, with a key that is never shown`() async throws {
+        try await withOpenWeatherMap { program, _ async throws in
+            let ending = try await program.run("doctor", "--format", "json")
+            #expect(ending.status == 0)
+            let document = try ending.json()
+            #expect(Set(document.keys) == Self.keys && document["ok"] as? Bool == true)
+            let source = try object(ending, "source")
+            #expect(source["name"] as? String == "openweathermap" && source["reason"] as? String == "key")
+            #expect(source["fallback"] as? String == "climate-normals")
+            let keys = try object(ending, "keys")
+            #expect(keys["openweathermap"] as? Bool == true && keys["weatherapi"] as? Bool == false)
+            let request = try object(ending, "request")
+            #expect(request["state"] as? String == "answered" && request["milliseconds"] is NSNumber)
+            #expect(!(ending.output + ending.messages).contains("test-key"))
+        }
+    }
+
+    @Test(arguments: [("--source", "option"), ("CITIES_SOURCE", "environment"), ("config.yaml", "file")])
+    func `who named the source is told`(place: String, reason: String) async throws {
+        try await withProgram(reason == "environment" ? ["CITIES_SOURCE": "normals"] : [:]) { program async throws in
+            if reason == "file" { try program.configure("source: normals\n") }
+            let arguments = reason == "option" ? ["--source", "normals"] : []
+            let json = try await program.run(["doctor", "--format", "json"] + arguments)
+            #expect(json.status == 0, "\(json.messages)")
+            #expect(try object(json, "source")["reason"] as? String == reason)
+            let text = try await program.run(["doctor"] + arguments).output
+            #expect(text.contains("\(place) says"), "\(text)")
+        }
+    }
+
+    @Test func `settings that are wrong are told after all else, and no other source is asked instead`() async throws {
+        try await withOpenMeteo { program, server async throws in
+            try program.configure("source: normals\nunits: kelvin\n")
+            let ending = try await program.run("doctor")
+            #expect(ending.status == 78)
+            #expect(ending.output.contains("config.yaml: wrong") && ending.output.contains("'units' cannot be 'kelvin'"))
+            #expect(ending.output.contains("not made, because the settings are wrong"))
+            #expect(ending.messages.contains("line 2: 'units' cannot be 'kelvin'"))
+            let json = try await program.run("doctor", "--format", "json")
+            let document = try json.json()
+            #expect(json.status == 78 && document["exitCode"] as? Int == 78 && document["source"] is NSNull)
+            #expect(server.record.requests.isEmpty)
+            // Others still refuse to run.
+            #expect(try await program.run("list").status == 78)
+        }
+    }
+
+    @Test func `what fails decides the exit status, and says what to do`() async throws {
+        try await withProgram(["CITIES_OPEN_METEO_BASE_URL": nowhere]) { program async throws in
+            let ending = try await program.run("doctor")
+            #expect(ending.status == 69 && ending.output.contains("127.0.0.1 failed after"))
+            #expect(ending.messages.contains("Could not reach 127.0.0.1"))
+            let missing = try await program.run("doctor", "--source", "weatherapi", "--format", "json")
+            #expect(missing.status == 77)
+            #expect(try object(missing, "request")["error"] as? String == "key-missing")
+        }
+        try await withOpenMeteo(reply: { _ in .json(#"{"error":true,"reason":"limit"}"#, status: 429) }) { program, _ async throws in
+            #expect(try await program.run("doctor", "--timeout", "1").status == 75)
+        }
+    }
+
+    @Test func `without the network nobody is asked`() async throws {
+        try await withOpenMeteo { program, server async throws in
+            let ending = try await program.run("doctor", "--offline")
+            #expect(ending.status == 0 && ending.output.contains("not made, because of --offline"))
+            #expect(server.record.requests.isEmpty)
+        }
+    }
+
+    @Test func `files as they are, and looking changes none`() async throws {
+        try await withOpenMeteo { program, _ async throws in
+            _ = try await program.run("home", "Seoul")
+            let fine = try await program.run("doctor", "--format", "json")
+            #expect(try object(fine, "state")["state"] as? String == "readable")
+            #expect(try object(fine, "cache")["state"] as? String == "readable")
+            let file = program.home.appending(path: ".local/state/cities/preferences.json")
+            try Data("damaged".utf8).write(to: file)
+            let damaged = try await program.run("doctor", "--format", "json")
+            #expect(damaged.status == 78)
+            #expect(try object(damaged, "state")["state"] as? String == "damaged")
+            #expect(try String(contentsOf: file, encoding: .utf8) == "damaged")
+        }
+    }
+
+    @Test func `on a terminal it tells of it, and a homeless program says so`() async throws {
+        try await withOpenMeteo { program, _ async throws in
+            let terminal = try TerminalProgram(program, ["doctor"], columns: 60)
+            #expect(try await terminal.end() == 0)
+            #expect(terminal.screen.contains("a terminal, 60 columns"))
+            #expect(terminal.screen.contains("colour on, charts in braille"))
+            var homeless = program
+            homeless.environment["HOME"] = nil
+            let ending = try await homeless.run("doctor", "--format", "json")
+            #expect(ending.status == 0)
+            for key in ["settings", "state", "cache"] {
+                #expect(try object(ending, key)["state"] as? String == "no-home")
+            }
+        }
+    }
+
+    @Test func `a form that it does not have is refused`() async throws {
+        try await withProgram { program async throws in
+            #expect(try await program.run("doctor", "--format", "csv").status == 64)
+            #expect(try await program.run("doctor", "Seoul").status == 64)
+        }
+    }
+}

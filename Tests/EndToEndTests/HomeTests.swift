@@ -1,0 +1,195 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct HomeTests {
+    private func file(_ program: Program, _ name: String = "preferences.json") -> URL {
+        program.home.appending(path: ".local/state/cities/\(name)")
+    }
+
+    private func permissions(_ url: URL) throws -> Int? {
+        try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
+    }
+
+    private func damage(_ program: Program, _ text: String) throws {
+        try FileManager.default.createDirectory(
+            at: file(program).deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file(program))
+    }
+
+    @Test func `a home city is chosen, shown at the next launch, and forgotten`() async throws {
+        try await withOpenMeteo { program, server async throws in
+            let chosen = try await program.run("home", "Jeju", "City")
+            #expect(chosen.status == 0 && chosen.output.hasPrefix("Jeju City "))
+            #expect(chosen.messages == "cities: Your home city is now Jeju City.\n")
+            #expect(try permissions(file(program)) == 0o600)
+            #expect(try permissions(file(program).deletingLastPathComponent()) == 0o700)
+
+            let shown = try await program.run("home", "--refresh")
+            #expect(shown.status == 0 && shown.messages == "" && shown.output.hasPrefix("Jeju City "))
+            #expect(server.record.requests.last?.query("latitude") == server.record.requests.first?.query("latitude"))
+            // The same as the detail of that city.
+            let detail = try await program.run("detail", "Jeju City")
+            #expect(try await program.run("home").output == detail.output)
+
+            let cleared = try await program.run("home", "--clear")
+            #expect(cleared.status == 0 && cleared.messages == "cities: Your home city is forgotten.\n")
+            #expect(try await program.run("home").status == 64)
+            #expect(try await program.run("home", "--clear").messages == "cities: No home city was chosen.\n")
+        }
+    }
+
+    @Test func `JSON has it under city`() async throws {
+        try await withOpenMeteo { program, _ async throws in
+            let json = try await program.run("home", "부산", "--format", "json", "--quiet")
+            #expect(json.messages == "")
+            let city = try #require(try json.json()["city"] as? [String: Any])
+            #expect(city["id"] as? String == "busan" && city["temperature"] as? Double == 0)
+            #expect(Set(city.keys) == Set(DetailTests.fields))
+        }
+    }
+
+    @Test(arguments: [
+        ("en", "cities: No home city is chosen yet.\n  Choose one: cities home Seoul\n"),
+        ("ko", "cities: 아직 우리 동네를 정하지 않았습니다.\n  이렇게 정하세요: cities home Seoul\n"),
+    ])
+    func `without one and without a terminal, it says what to type`(language: String, words: String) async throws {
+        try await withProgram { program async throws in
+            let ending = try await program.run("home", "--lang", language)
+            #expect(ending.status == 64 && ending.output == "" && ending.messages == words)
+            #expect(!FileManager.default.fileExists(atPath: file(program).path))
+        }
+    }
+
+    @Test func `on a terminal it asks until there is a city, and saves it`() async throws {
+        try await withOpenMeteo { program, _ async throws in
+            let terminal = try TerminalProgram(program, ["home"])
+            await terminal.expect("Which city is your home?")
+            terminal.type("Nowhereville\n")
+            await terminal.expect("Which city is your home?")
+            #expect(terminal.screen.contains("No city is known as 'Nowhereville'."))
+            terminal.type("pusan\n")
+            #expect(try await terminal.end() == 0)
+            #expect(terminal.screen.contains("Your home city is now Busan."))
+            #expect(try await program.run("home").output.hasPrefix("Busan "))
+        }
+    }
+
+    @Test(arguments: ["\n", "\u{4}"])
+    func `who would rather not say is told how to do it later`(answer: String) async throws {
+        try await withProgram { program async throws in
+            let terminal = try TerminalProgram(program, ["home", "--lang", "ko"])
+            await terminal.expect("어느 도시를 우리 동네로 정할까요?")
+            terminal.type(answer)
+            #expect(try await terminal.end() == 64)
+            #expect(terminal.screen.contains("이렇게 정하세요: cities home Seoul"))
+        }
+    }
+
+    @Test func `it is kept even when its weather cannot be had`() async throws {
+        try await withProgram(["CITIES_OPEN_METEO_BASE_URL": nowhere]) { program async throws in
+            let ending = try await program.run("home", "Seoul", "--source", "open-meteo")
+            #expect(ending.status == 69)
+            #expect(try await program.run("home", "--source", "normals").output.hasPrefix("Seoul "))
+        }
+    }
+
+    @Test func `a city that is not known or not one city changes nothing`() async throws {
+        try await withOpenMeteo { program, _ async throws in
+            _ = try await program.run("home", "Seoul")
+            let before = try Data(contentsOf: file(program))
+            for wrong in ["Nowhereville", "광주", ""] {
+                #expect(try await program.run("home", wrong).status == 64)
+            }
+            #expect(try await program.run("home", "Busan", "--clear").status == 64)
+            #expect(try Data(contentsOf: file(program)) == before)
+        }
+    }
+
+    @Test func `a place from an online search is home like any other, whatever this program knows`() async throws {
+        try await withOpenMeteo { program, server async throws in
+            try damage(
+                program,
+                #"{"version":1,"home":{"id":"open-meteo-77","englishName":"Hamlet","koreanName":"작은 마을","#
+                    + #""coordinates":{"latitude":45.25,"longitude":-1.5},"timeZone":"Europe/Paris"}}"#)
+            let ending = try await program.run("home")
+            #expect(ending.status == 0 && ending.output.hasPrefix("Hamlet "))
+            // There is no name to type for it.
+            #expect(!ending.output.contains("cities chart"))
+            #expect(server.record.requests.first?.query("latitude") == "45.25")
+            #expect(try await program.run("home", "--lang", "ko").output.hasPrefix("작은 마을 "))
+        }
+    }
+
+    @Test func `many writers at once: the file is whole, and every one of them succeeds`() async throws {
+        try await withProgram(["CITIES_SOURCE": "normals"]) { program async throws in
+            let names = ["Seoul", "Busan", "Daegu", "Suwon"]
+            let running = try (0..<16).map { try program.start(["home", names[$0 % 4]]) }
+            for one in running {
+                let ending = try await one.ending()
+                #expect(ending.status == 0, "\(ending.messages)")
+            }
+            let last = try await program.run("home", "--format", "json").json()["city"] as? [String: Any]
+            #expect(names.contains(last?["name"] as? String ?? ""))
+            let left = try FileManager.default.contentsOfDirectory(
+                atPath: file(program).deletingLastPathComponent().path)
+            #expect(Set(left) == ["preferences.json", ".preferences.json.lock"])
+        }
+    }
+
+    @Test func `a damaged file is set aside and told, and never lost`() async throws {
+        try await withProgram(["CITIES_SOURCE": "normals"]) { program async throws in
+            try damage(program, "{\"version\":1,\"home\":")
+            let asked = try await program.run("home", "--quiet")
+            #expect(asked.status == 64)
+            #expect(asked.messages.contains("preferences.damaged-1.json"))
+            try damage(program, "again")
+            let chosen = try await program.run("home", "Seoul", "--lang", "ko")
+            #expect(chosen.status == 0 && chosen.messages.contains("preferences.damaged-2.json 파일로 옮겨"))
+            let first = try String(contentsOf: file(program, "preferences.damaged-1.json"), encoding: .utf8)
+            #expect(first == "{\"version\":1,\"home\":")
+            #expect(try await program.run("home").status == 0)
+        }
+    }
+
+    @Test func `what cannot be written is told with its reason, and so is a missing home folder`() async throws {
+        try await withProgram(["CITIES_SOURCE": "normals"]) { program async throws in
+            // A file stands where the folder should be: root may write anywhere else.
+            try FileManager.default.createDirectory(
+                at: program.home.appending(path: ".local/state"), withIntermediateDirectories: true)
+            try Data().write(to: program.home.appending(path: ".local/state/cities"))
+            let blocked = try await program.run("home", "Seoul")
+            #expect(blocked.status == 74 && blocked.output == "")
+            #expect(blocked.messages.contains("could not be saved: "))
+            var homeless = program
+            homeless.environment["HOME"] = nil
+            let nowhere = try await homeless.run("home", "Seoul")
+            #expect(nowhere.status == 78 && nowhere.messages.contains("Set HOME or XDG_STATE_HOME"))
+            #expect(try await homeless.run("home").status == 64)
+            homeless.environment["XDG_STATE_HOME"] = program.home.appending(path: "elsewhere").path
+            #expect(try await homeless.run("home", "Seoul").status == 0)
+            #expect(try await homeless.run("home").output.hasPrefix("Seoul "))
+        }
+    }
+
+    @Test(.enabled(if: getuid() != 0, "root may write into any folder"))
+    func `a folder that is read-only is told`() async throws {
+        try await withProgram(["CITIES_SOURCE": "normals"]) { program async throws in
+            let folder = file(program).deletingLastPathComponent()
+            try FileManager.default.createDirectory(
+                at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o500])
+            let ending = try await program.run("home", "Seoul")
+            #expect(ending.status == 74 && ending.messages.contains("permission denied"))
+        }
+    }
+
+    @Test func `a file of a later version is neither read nor changed`() async throws {
+        try await withProgram { program async throws in
+            try damage(program, #"{"version":9}"#)
+            let ending = try await program.run("home", "Seoul")
+            #expect(ending.status == 78 && ending.messages.contains("later version"))
+            #expect(try String(contentsOf: file(program), encoding: .utf8) == #"{"version":9}"#)
+        }
+    }
+}
