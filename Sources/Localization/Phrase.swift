@@ -383,6 +383,7 @@ public enum Phrase: String, Sendable, CaseIterable {
     case doctorRequestOffline = "doctor.request.offline"
     case doctorRequestAnswered = "doctor.request.answered"
     case doctorRequestFailed = "doctor.request.failed"
+
     // Search
     case helpSearch = "help.search"
     case helpSearchQuery = "help.searchQuery"

@@ -10,7 +10,9 @@ struct SearchTests {
         body: (Program, FaultServer) async throws -> Void
     ) async throws {
         try await withFaultServer { request in
-            request.path == "/v1/search" ? geocoder(request) : .json(WeatherBody.openMeteo(request))
+            request.path == "/v1/search"
+                ? geocoder(request)
+                : .json(WeatherBody.openMeteo(request).replacing("\"is_day\":0", with: "\"is_day\":0,\"uv_index\":3.4"))
         } body: { server in
             let address = [
                 "CITIES_OPEN_METEO_BASE_URL": server.url, "CITIES_OPEN_METEO_GEOCODING_URL": server.url,
@@ -47,6 +49,7 @@ struct SearchTests {
             #expect(france.contains("1   Paris") && france.contains("0.0°C") && france.contains("-2.0°C"))
             let texas = try #require(rows.first { $0.contains("United States") })
             #expect(texas.contains("2   Paris") && texas.contains("TX") && texas.contains("55%"))
+            #expect(texas.hasSuffix(" 3"))
             #expect(!ending.output.contains("warmest"))
         }
     }
@@ -75,7 +78,7 @@ struct SearchTests {
             #expect(city["country"] as? String == "미국" && city["countryCode"] as? String == "US")
             #expect(city["temperature"] as? Double == 0 && city["feelsLike"] as? Double == -2)
             #expect(city["humidity"] as? Int == 55)
-            #expect(city.keys.contains("uvIndex") && city["uvIndex"] is NSNull)
+            #expect(city["uvIndex"] as? Double == 3.4)
             #expect(city["error"] is NSNull)
             #expect(Set(try ending.json().keys).isSuperset(of: ["schema", "source", "live", "units", "fetchedAt"]))
         }
@@ -115,7 +118,7 @@ struct SearchTests {
         try await withSearch { program, server in
             let ending = try await program.run("search", "Xyzzyplugh", "--format", "json")
             #expect(ending.status == 0)
-            #expect(try cities(ending).compactMap { $0["countryCode"] as? String } == ["FR", "US", "GH"])
+            #expect(try cities(ending).compactMap { $0["countryCode"] as? String } == ["FR", "GH", "US"])
             #expect(server.record.requests.first?.path == "/v1/search")
         }
     }
@@ -214,7 +217,7 @@ struct SearchTests {
 
     @Test func `what the source found can be home and keeps its weather`() async throws {
         try await withSearch { program, _ in
-            let saved = try await program.run("search", "Xyzzyplugh", "--save", "3", "--lang", "ko")
+            let saved = try await program.run("search", "Xyzzyplugh", "--save", "2", "--lang", "ko")
             #expect(saved.status == 0 && saved.messages.contains("Paris"))
             let home = try await program.run("home", "--format", "json")
             #expect(home.status == 0)
@@ -240,7 +243,7 @@ struct SearchTests {
             let list = try await program.run(
                 "list", "Seoul", "--columns", "number,name,region,country,uv", "--format", "csv")
             #expect(list.output.hasPrefix("id,name,region,country,countryCode,uvIndex,"))
-            #expect(list.output.contains("seoul,Seoul,Seoul,South Korea,KR,,"))
+            #expect(list.output.contains("seoul,Seoul,Seoul,South Korea,KR,3.4,"))
         }
     }
 
@@ -248,6 +251,7 @@ struct SearchTests {
         try await withSearch { program, _ in
             let ending = try await program.run("search", "Paris", "--plain", "--limit", "2")
             #expect(ending.output.contains("2. Paris, TX, United States: "))
+            #expect(ending.output.contains("UV index 3"))
         }
     }
 }

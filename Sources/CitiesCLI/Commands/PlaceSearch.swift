@@ -63,8 +63,11 @@ struct PlaceSearch {
         return session.settings.providers.geocoder(for: source)
     }
 
-    /// What has no letter is no name anywhere.
-    private var mayBeName: Bool { plan.query.cleaned().contains { $0.isLetter } }
+    /// What has no letter is no name anywhere, nor is what a terminal would obey.
+    private var mayBeName: Bool {
+        plan.query.contains { $0.isLetter }
+            && !plan.query.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    }
 
     private func places(from geocoder: any GeocodingProvider) async -> Result<[City], WeatherError> {
         do throws(WeatherError) {
