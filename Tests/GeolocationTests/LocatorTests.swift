@@ -9,8 +9,8 @@ struct LocatorTests {
     static let address = Fix(coordinates: Coordinates(latitude: 35.18, longitude: 129.08), city: "Busan")
     static let failure = AddressLookupError(.timedOut, host: "ip.example")
 
-    @Test(arguments: [nil, Locator.Permission.allowed, .denied])
-    func `who says where they are is believed, and nobody is asked`(_ permission: Locator.Permission?) async throws {
+    @Test(arguments: [nil, LocationPermission.allowed, .denied])
+    func `who says where they are is believed, and nobody is asked`(_ permission: LocationPermission?) async throws {
         let asked = Asked()
         let point = Coordinates(latitude: 1, longitude: 2)
         let finding = try await asked.locator().locate(at: point, permission: permission)
@@ -25,16 +25,16 @@ struct LocatorTests {
         #expect(asked.names.isEmpty)
     }
 
-    @Test(arguments: [nil, Locator.Permission.allowed])
-    func `GeoClue is asked first, and what it says is enough`(_ permission: Locator.Permission?) async throws {
+    @Test(arguments: [nil, LocationPermission.allowed])
+    func `GeoClue is asked first, and what it says is enough`(_ permission: LocationPermission?) async throws {
         let asked = Asked()
         let finding = try await asked.locator(geoClue: .success(Self.desk)).locate(at: nil, permission: permission)
         #expect(finding == Finding(fix: Self.desk, origin: .geoclue, attempts: [.geoClue(nil)]))
         #expect(asked.names == ["geoclue"])
     }
 
-    @Test(arguments: [nil, Locator.Permission.allowed])
-    func `a denial by GeoClue is not got around`(_ permission: Locator.Permission?) async throws {
+    @Test(arguments: [nil, LocationPermission.allowed])
+    func `a denial by GeoClue is not got around`(_ permission: LocationPermission?) async throws {
         let asked = Asked()
         let finding = try await asked.locator(geoClue: .failure(.denied), consent: true)
             .locate(at: nil, permission: permission)
