@@ -21,7 +21,8 @@ run: build
 build: setup
 	@$(RELEASE) --product cities
 
-test: setup
+test:
+	@sh Scripts/setup tests
 	$(SWIFT) build --build-tests --explicit-target-dependency-import-check error
 	$(SWIFT) test --skip-build
 

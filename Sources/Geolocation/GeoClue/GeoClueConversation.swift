@@ -38,14 +38,13 @@
 
         /// The path of the first location that the service tells of.
         private func newLocation(from service: BusPeer, client: String) throws(BusError) -> String {
-            if !bus.hasSignals {
-                // Asked after the start: a service that has just come up knows its sources by now. None: nothing comes.
-                let level = try service.get("AvailableAccuracyLevel", of: Self.manager, at: Self.managerPath)
-                if try level.readVariantUInt32() == 0, !bus.hasSignals { throw .ended }
-            }
+            // Asked after the start: a service that has just come up knows its sources by now. None: nothing comes.
+            let level = try service.get("AvailableAccuracyLevel", of: Self.manager, at: Self.managerPath)
+            if try level.readVariantUInt32() == 0, !bus.hasSignal(Self.client, "LocationUpdated") { throw .ended }
             while true {
                 let signal = try bus.nextSignal()
-                if signal.isSignal("org.freedesktop.DBus", "NameOwnerChanged"), signal.sender == "org.freedesktop.DBus" {
+                if signal.isSignal("org.freedesktop.DBus", "NameOwnerChanged"), signal.sender == "org.freedesktop.DBus"
+                {
                     _ = try signal.readString()
                     if try signal.readString() == service.name { throw .ended }
                 } else if signal.isSignal(Self.client, "LocationUpdated"), signal.sender == service.name,

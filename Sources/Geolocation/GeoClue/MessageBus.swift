@@ -54,8 +54,10 @@
             sd_bus_unref(bus)
         }
 
-        /// Whether signals have come that nobody has read.
-        var hasSignals: Bool { !signals.isEmpty }
+        /// Whether such a signal has come that nobody has read.
+        func hasSignal(_ interface: String, _ member: String) -> Bool {
+            signals.contains { $0.isSignal(interface, member) }
+        }
 
         /// Waits for the answer.
         @discardableResult

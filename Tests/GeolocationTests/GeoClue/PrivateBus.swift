@@ -33,8 +33,8 @@
 
     /// Runs `body` with the address of a bus that ends with it.
     func withPrivateBus<Result>(policy: String = "", body: (String) async throws -> Result) async throws -> Result {
-        // A socket's path is short.
-        let folder = URL(filePath: "/tmp").appending(path: "cities-bus-\(UUID().uuidString.prefix(13))")
+        let folder = FileManager.default.temporaryDirectory.appending(
+            path: "cities-bus-\(UUID().uuidString.prefix(13))")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
         defer { try? FileManager.default.removeItem(at: folder) }
         let configuration = folder.appending(path: "bus.conf")
@@ -53,15 +53,16 @@
         try process.run()
         // One line, once it listens.
         let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+        // A process that a thread of the runtime starts has that thread's mask, and never hears of a SIGTERM.
         do {
             let address = line.trimmingCharacters(in: .whitespacesAndNewlines)
             try #require(address.hasPrefix("unix:"), "the bus did not start")
             let result = try await body(address)
-            process.terminate()
+            kill(process.processIdentifier, SIGKILL)
             for await _ in ended {}
             return result
         } catch {
-            process.terminate()
+            kill(process.processIdentifier, SIGKILL)
             for await _ in ended {}
             throw error
         }

@@ -97,7 +97,8 @@
                 } else if progress == 0 {
                     var descriptors = [
                         pollfd(
-                            fd: sd_bus_get_fd(bus), events: Int16(truncatingIfNeeded: sd_bus_get_events(bus)), revents: 0),
+                            fd: sd_bus_get_fd(bus), events: Int16(truncatingIfNeeded: sd_bus_get_events(bus)),
+                            revents: 0),
                         pollfd(fd: wakeup.descriptor, events: Int16(POLLIN), revents: 0),
                     ]
                     poll(&descriptors, 2, -1)
@@ -129,7 +130,8 @@
                 try reply(to: call)
                 if script.beginsWithNowhere { try tell("/", "/", on: bus) }
                 for number in script.places.indices {
-                    try tell(number == 0 ? "/" : Self.placePrefix + "\(number - 1)", Self.placePrefix + "\(number)", on: bus)
+                    try tell(
+                        number == 0 ? "/" : Self.placePrefix + "\(number - 1)", Self.placePrefix + "\(number)", on: bus)
                 }
                 return !script.vanishesAfterStart
             default: try reply(to: call)

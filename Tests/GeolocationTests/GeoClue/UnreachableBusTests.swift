@@ -16,7 +16,8 @@
                 let outcome = await located(geoClue)
                 #expect(outcome == .failure(.unavailable))
             }
-            #expect(duration < .seconds(1))
+            // Not less: the runtime's threads may be busy with other tests.
+            #expect(duration < .seconds(30), "\(duration)")
         }
 
         @Test func `a bus that is full of silence times out`() async throws {
@@ -38,7 +39,8 @@
 
         /// Whoever connects is never answered.
         private func withSilentSocket(body: (String) async throws -> Void) async throws {
-            let path = "/tmp/cities-silent-\(UUID().uuidString.prefix(13))"
+            let name = "cities-silent-\(UUID().uuidString.prefix(13))"
+            let path = FileManager.default.temporaryDirectory.appending(path: name).path()
             let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
             try #require(descriptor >= 0)
             defer {

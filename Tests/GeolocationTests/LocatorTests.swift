@@ -1,0 +1,159 @@
+import Geolocation
+import Synchronization
+import Testing
+import WeatherModel
+
+/// Every way through the order, and who is asked on it.
+struct LocatorTests {
+    static let desk = Fix(coordinates: Coordinates(latitude: 37.57, longitude: 126.98), accuracy: 1_000)
+    static let address = Fix(coordinates: Coordinates(latitude: 35.18, longitude: 129.08), city: "Busan")
+    static let failure = AddressLookupError(.timedOut, host: "ip.example")
+
+    @Test(arguments: [nil, Locator.Permission.allowed, .denied])
+    func `who says where they are is believed, and nobody is asked`(_ permission: Locator.Permission?) async throws {
+        let asked = Asked()
+        let point = Coordinates(latitude: 1, longitude: 2)
+        let finding = try await asked.locator().locate(at: point, permission: permission)
+        #expect(finding == Finding(fix: Fix(coordinates: point), origin: .flag))
+        #expect(asked.names.isEmpty)
+    }
+
+    @Test func `who has said no is not located, and nobody is asked`() async throws {
+        let asked = Asked()
+        let finding = try await asked.locator(geoClue: .success(Self.desk)).locate(at: nil, permission: .denied)
+        #expect(finding == Finding(fix: .fallback, origin: .fallback, fallbackReason: .savedDenial))
+        #expect(asked.names.isEmpty)
+    }
+
+    @Test(arguments: [nil, Locator.Permission.allowed])
+    func `GeoClue is asked first, and what it says is enough`(_ permission: Locator.Permission?) async throws {
+        let asked = Asked()
+        let finding = try await asked.locator(geoClue: .success(Self.desk)).locate(at: nil, permission: permission)
+        #expect(finding == Finding(fix: Self.desk, origin: .geoclue, attempts: [.geoClue(nil)]))
+        #expect(asked.names == ["geoclue"])
+    }
+
+    @Test(arguments: [nil, Locator.Permission.allowed])
+    func `a denial by GeoClue is not got around`(_ permission: Locator.Permission?) async throws {
+        let asked = Asked()
+        let finding = try await asked.locator(geoClue: .failure(.denied), consent: true)
+            .locate(at: nil, permission: permission)
+        let expected = Finding(
+            fix: .fallback, origin: .fallback, attempts: [.geoClue(.denied)], fallbackReason: .deniedByGeoClue)
+        #expect(finding == expected)
+        #expect(asked.names == ["geoclue"])
+    }
+
+    static let noDenials = LocationError.allCases.filter { $0 != .denied }
+
+    @Test(arguments: noDenials)
+    func `with permission the address is looked up when GeoClue cannot help`(_ error: LocationError) async throws {
+        let asked = Asked()
+        let finding = try await asked.locator(geoClue: .failure(error), lookup: .success(Self.address))
+            .locate(at: nil, permission: .allowed)
+        let attempts: [LocationAttempt] = [.geoClue(error), .addressLookup(host: "ip.example", nil)]
+        #expect(finding == Finding(fix: Self.address, origin: .ip, attempts: attempts))
+        #expect(asked.names == ["geoclue", "lookup"])
+    }
+
+    @Test func `a look-up that fails leaves the fallback and its reason`() async throws {
+        let finding = try await Asked().locator(lookup: .failure(Self.failure)).locate(at: nil, permission: .allowed)
+        #expect(finding.fix == .fallback && finding.origin == .fallback)
+        #expect(finding.fallbackReason == .lookupFailed(Self.failure))
+        #expect(finding.attempts == [.geoClue(.unavailable), .addressLookup(host: "ip.example", Self.failure)])
+        #expect(finding.permissionToRemember == nil)
+    }
+
+    @Test func `who was never asked is asked before the look-up, and their yes is remembered`() async throws {
+        let asked = Asked()
+        let finding = try await asked.locator(lookup: .success(Self.address), consent: true)
+            .locate(at: nil, permission: nil)
+        #expect(asked.names == ["geoclue", "consent", "lookup"])
+        #expect(finding.origin == .ip)
+        #expect(finding.permissionToRemember == .allowed)
+    }
+
+    @Test func `a yes is remembered even when the look-up fails`() async throws {
+        let finding = try await Asked().locator(lookup: .failure(Self.failure), consent: true)
+            .locate(at: nil, permission: nil)
+        #expect(finding.fallbackReason == .lookupFailed(Self.failure))
+        #expect(finding.permissionToRemember == .allowed)
+    }
+
+    @Test func `a no is remembered, and nothing is looked up`() async throws {
+        let asked = Asked()
+        let finding = try await asked.locator(lookup: .success(Self.address), consent: false)
+            .locate(at: nil, permission: nil)
+        #expect(asked.names == ["geoclue", "consent"])
+        #expect(finding.fix == .fallback && finding.fallbackReason == .consentRefused)
+        #expect(finding.permissionToRemember == .denied)
+    }
+
+    @Test func `who cannot be asked is not located, and nothing is remembered`() async throws {
+        let asked = Asked()
+        let finding = try await asked.locator(lookup: .success(Self.address), consent: nil)
+            .locate(at: nil, permission: nil)
+        #expect(asked.names == ["geoclue", "consent"])
+        #expect(finding.fix == .fallback && finding.fallbackReason == .cannotAsk)
+        #expect(finding.permissionToRemember == nil)
+    }
+
+    @Test func `Moscow stands in`() {
+        #expect(Fix.fallback.coordinates == Coordinates(latitude: 55.7558, longitude: 37.6173))
+    }
+
+    @Test(arguments: [
+        (FallbackReason.savedDenial, true), (.deniedByGeoClue, true), (.consentRefused, true), (.cannotAsk, false),
+        (.lookupFailed(failure), false),
+    ])
+    func `a no is a denial, a failure is none`(_ reason: FallbackReason, _ isDenial: Bool) {
+        #expect(reason.isDenial == isDenial)
+    }
+
+    /// Whatever the one answers during whose turn the task is cancelled.
+    @Test(arguments: ["geoclue", "consent", "lookup"])
+    func `a task that is cancelled finds nothing and asks no more`(_ turn: String) async {
+        let asked = Asked(cancelDuring: turn)
+        let locator = asked.locator(lookup: .success(Self.address), consent: true)
+        let task = Task { try await locator.locate(at: nil, permission: nil) }
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(asked.names.last == turn)
+    }
+}
+
+/// Notes who is asked.
+private final class Asked: Sendable {
+    private let log = Mutex<[String]>([])
+    private let cancelDuring: String?
+
+    init(cancelDuring: String? = nil) { self.cancelDuring = cancelDuring }
+
+    var names: [String] { log.withLock { $0 } }
+
+    func locator(
+        geoClue: Result<Fix, LocationError> = .failure(.unavailable),
+        lookup: Result<Fix, AddressLookupError> = .failure(LocatorTests.failure),
+        consent: Bool? = nil
+    ) -> Locator {
+        Locator(
+            geoClue: { () async throws(LocationError) in
+                self.note("geoclue")
+                return try geoClue.get()
+            },
+            lookup: { () async throws(AddressLookupError) in
+                self.note("lookup")
+                return try lookup.get()
+            },
+            lookupHost: "ip.example",
+            askConsent: {
+                self.note("consent")
+                return consent
+            }
+        )
+    }
+
+    private func note(_ name: String) {
+        log.withLock { $0.append(name) }
+        if name == cancelDuring { withUnsafeCurrentTask { $0?.cancel() } }
+    }
+}

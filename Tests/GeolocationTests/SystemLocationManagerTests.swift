@@ -1,0 +1,107 @@
+import Geolocation
+import Synchronization
+import Testing
+import WeatherModel
+
+@Suite(.timeLimit(.minutes(1)))
+struct SystemLocationManagerTests {
+    static let seoul = Coordinates(latitude: 37.57, longitude: 126.98)
+
+    @Test func `nothing is known before somebody has asked`() async {
+        let manager = manager(.success(Fix(coordinates: Self.seoul)))
+        #expect(await manager.authorization() == .unknown)
+    }
+
+    @Test func `a look that is answered is a permission`() async {
+        let manager = manager(.success(Fix(coordinates: Self.seoul)))
+        var events = manager.connect().makeAsyncIterator()
+        await manager.requestAuthorization()
+        #expect(await events.next() == .authorizationChanged(.granted))
+        #expect(await manager.authorization() == .granted)
+        await manager.requestLocation()
+        #expect(await events.next() == .located(Self.seoul))
+    }
+
+    @Test func `a denial is one`() async {
+        let manager = manager(.failure(.denied))
+        var events = manager.connect().makeAsyncIterator()
+        await manager.requestAuthorization()
+        #expect(await events.next() == .authorizationChanged(.denied))
+        #expect(await manager.authorization() == .denied)
+        await manager.requestLocation()
+        #expect(await events.next() == .failed(.denied))
+    }
+
+    @Test(arguments: [LocationError.unavailable, .timedOut, .invalidData])
+    func `a service that does not work is no denial`(_ error: LocationError) async {
+        let manager = manager(.failure(error))
+        var events = manager.connect().makeAsyncIterator()
+        await manager.requestAuthorization()
+        #expect(await events.next() == .failed(error))
+        await manager.requestLocation()
+        #expect(await events.next() == .failed(error))
+        #expect(await manager.authorization() == .unknown)
+    }
+
+    @Test func `everybody who listens hears it`() async {
+        let manager = manager(.success(Fix(coordinates: Self.seoul)))
+        var first = manager.connect().makeAsyncIterator()
+        var second = manager.connect().makeAsyncIterator()
+        await manager.requestLocation()
+        #expect(await first.next() == .located(Self.seoul))
+        #expect(await second.next() == .located(Self.seoul))
+    }
+
+    @Test func `nobody looks while nobody listens`() async {
+        let looks = Mutex(0)
+        let manager = SystemLocationManager { () async throws(LocationError) in
+            looks.withLock { $0 += 1 }
+            throw .unavailable
+        }
+        await manager.requestLocation()
+        #expect(looks.withLock(\.self) == 0)
+    }
+
+    /// Each look lasts until it is cancelled.
+    @Test func `when nobody listens any more, the looking stops`() async {
+        let (started, start) = AsyncStream.makeStream(of: Void.self)
+        let manager = SystemLocationManager { () async throws(LocationError) in
+            start.yield()
+            await untilCancelled()
+            throw .timedOut
+        }
+        let events = manager.connect()
+        let listener = Task { for await _ in events {} }
+        let look = Task { await manager.requestLocation() }
+        for await _ in started { break }
+        listener.cancel()
+        await look.value
+        #expect(await manager.authorization() == .unknown)
+    }
+
+    @Test func `a request that is cancelled stops looking and tells nothing`() async {
+        let (started, start) = AsyncStream.makeStream(of: Void.self)
+        let manager = SystemLocationManager { () async throws(LocationError) in
+            start.yield()
+            await untilCancelled()
+            throw .denied
+        }
+        let events = manager.connect()
+        let look = Task { await manager.requestLocation() }
+        for await _ in started { break }
+        look.cancel()
+        await look.value
+        #expect(await manager.authorization() == .unknown)
+        withExtendedLifetime(events) {}
+    }
+
+    private func manager(_ outcome: Result<Fix, LocationError>) -> SystemLocationManager {
+        SystemLocationManager { () async throws(LocationError) in try outcome.get() }
+    }
+}
+
+private func untilCancelled() async {
+    let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+    for await _ in stream {}
+    continuation.finish()
+}
