@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct LiveLocationManagerTests {
     @Test func `nobody has been asked for a permission before the first look`() async {
-        let manager = LiveLocationManager(desktopID: "org.example.weather")
+        let manager: any LocationManager = LiveLocationManager(desktopID: "org.example.weather")
         #expect(await manager.authorization() == .unknown)
     }
 }
