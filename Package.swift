@@ -152,7 +152,7 @@ let package = Package(
             "ForecastTests",
             [
                 "Forecast", "TypicalWeather", "LiveWeather", "WeatherModel", "TextLayout", "Localization", "Reducing",
-                "Presentation", "Catalog", "Providers", "HTTP", "TestSupport", httpTypes,
+                "Presentation", "Catalog", "Providers", "HTTP", "Geolocation", "TestSupport", httpTypes,
             ],
             exclude: ["Snapshots"]
         ),

@@ -1,3 +1,4 @@
+import Geolocation
 import LiveWeather
 import Testing
 
