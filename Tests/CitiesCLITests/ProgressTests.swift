@@ -4,7 +4,7 @@ import Testing
 @testable import CitiesCLI
 
 struct ProgressTests {
-    private func progress(
+    private func line(
         on terminal: FakeOutput, quiet: Bool = false, locale: String = "en_US.UTF-8",
         pause: (@Sendable (Duration) async throws -> Void)? = nil, text: @escaping @Sendable (Int) -> String
     ) -> Progress? {
@@ -14,14 +14,15 @@ struct ProgressTests {
     }
 
     @Test func `it is for terminals, and not for those who want silence`() {
-        #expect(progress(on: FakeOutput(), text: { "\($0)" }) == nil)
-        #expect(progress(on: FakeOutput(columns: 80), quiet: true, text: { "\($0)" }) == nil)
-        #expect(progress(on: FakeOutput(columns: 80), text: { "\($0)" }) != nil)
+        #expect(line(on: FakeOutput(), text: { (done: Int) in "\(done)" }) == nil)
+        #expect(line(on: FakeOutput(columns: 80), quiet: true, text: { (done: Int) in "\(done)" }) == nil)
+        #expect(line(on: FakeOutput(columns: 80), text: { (done: Int) in "\(done)" }) != nil)
     }
 
     @Test func `each count replaces the one before, and in the end the line is empty`() throws {
         let terminal = FakeOutput(columns: 80)
-        let progress = try #require(progress(on: terminal, text: { "\($0) of 20" }))
+        let made = line(on: terminal, text: { (done: Int) in "\(done) of 20" })
+        let progress = try #require(made)
         progress.show(3)
         progress.show(12)
         progress.clear()
@@ -33,8 +34,9 @@ struct ProgressTests {
         let terminal = FakeOutput(columns: 80)
         let (pauses, continuation) = AsyncStream.makeStream(of: Void.self)
         let turns = Turns(limit: 3) { continuation.finish() }
-        let progress = try #require(
-            progress(on: terminal, locale: "C", pause: { _ in try await turns.next() }, text: { "\($0)" }))
+        let made = line(
+            on: terminal, locale: "C", pause: { _ in try await turns.next() }, text: { (done: Int) in "\(done)" })
+        let progress = try #require(made)
         progress.show(1)
         for await _ in pauses {}
         progress.clear()
@@ -43,13 +45,15 @@ struct ProgressTests {
 
     @Test func `what was never shown needs no clearing`() throws {
         let terminal = FakeOutput(columns: 80)
-        try #require(progress(on: terminal, text: { "\($0)" })).clear()
+        let made = line(on: terminal, text: { (done: Int) in "\(done)" })
+        try #require(made).clear()
         #expect(terminal.text == "")
     }
 
     @Test func `it does not wrap in a narrow terminal`() throws {
         let terminal = FakeOutput(columns: 10)
-        let progress = try #require(progress(on: terminal, text: { "\($0)/20  날씨를 가져오는 중" }))
+        let made = line(on: terminal, text: { (done: Int) in "\(done)/20 날씨를 가져오는 중" })
+        let progress = try #require(made)
         progress.show(7)
         let line = terminal.text.dropFirst().prefix { $0 != "\u{1B}" }
         #expect(line.hasPrefix("⠋ 7/20  ") && line.count <= 9)
@@ -57,7 +61,8 @@ struct ProgressTests {
 
     @Test func `a terminal that is gone does not matter`() throws {
         let gone = FakeOutput(columns: 80, failure: .closed)
-        let progress = try #require(progress(on: gone, text: { "\($0)" }))
+        let made = line(on: gone, text: { (done: Int) in "\(done)" })
+        let progress = try #require(made)
         progress.show(1)
         progress.clear()
         #expect(gone.text == "")
