@@ -31,6 +31,16 @@ public struct ClimateNormals: Sendable {
         self.stations = Dictionary(stations, uniquingKeysWith: { first, _ in first })
     }
 
+    /// How far from a city its normals are still believed, kilometres. Hills, coasts and large towns make more of a
+    /// difference than that at any distance.
+    public static let reach = 50.0
+
+    /// The city of the catalogue whose normals serve a point; nil when none is within so many kilometres.
+    public static func nearestCity(to point: Coordinates, within reach: Double = reach) -> City? {
+        let distances = Catalogue.all.map { (city: $0, distance: $0.coordinates.kilometres(to: point)) }
+        return distances.filter { $0.distance <= reach }.min { $0.distance < $1.distance }?.city
+    }
+
     /// What the weather typically is in a city at a moment; nil for a city without normals.
     ///
     /// `feelsLike`, `windDirection` and `uvIndex` are always nil; `condition` and `windSpeed` are for Moscow.

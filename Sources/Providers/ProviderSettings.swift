@@ -4,8 +4,8 @@ public import WeatherModel
 
 /// Everything that the sources have to be told.
 public struct ProviderSettings: Sendable {
-    /// Typical weather of a city of the catalogue, by its `id`, at a moment; nil when its climate is not known.
-    public typealias TypicalWeather = @Sendable (String, Date, UnitSystem) -> CurrentWeather?
+    /// Typical weather of a city at a moment; nil when its climate is not known.
+    public typealias TypicalWeather = @Sendable (City, Date, UnitSystem) -> CurrentWeather?
 
     public var openMeteoURL: BaseURL
     public var openMeteoGeocodingURL: BaseURL

@@ -39,8 +39,7 @@ public struct TypicalWeatherService: WeatherService {
 
     /// The city whose normals serve a point; nil when none is within reach.
     public func city(near coordinates: Coordinates) -> City? {
-        let distances = Self.cities.map { (city: $0, distance: $0.coordinates.kilometres(to: coordinates)) }
-        return distances.filter { $0.distance <= reach }.min { $0.distance < $1.distance }?.city
+        ClimateNormals.nearestCity(to: coordinates, within: reach)
     }
 
     /// What is typical of this moment.
@@ -63,8 +62,8 @@ public struct TypicalWeatherService: WeatherService {
     }
 
     private var provider: ClimateNormalsProvider {
-        ClimateNormalsProvider { id, date, units in
-            ClimateNormals.embedded.typical(cityID: id, at: date, units: units)
+        ClimateNormalsProvider { city, date, units in
+            ClimateNormals.embedded.typical(cityID: city.id, at: date, units: units)
         }
     }
 

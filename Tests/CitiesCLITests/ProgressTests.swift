@@ -56,7 +56,7 @@ struct ProgressTests {
         let progress = try #require(made)
         progress.show(7)
         let line = terminal.text.dropFirst().prefix { $0 != "\u{1B}" }
-        #expect(line.hasPrefix("⠋ 7/20  ") && line.count <= 9)
+        #expect(line.hasPrefix("⠋ 7/20") && line.count <= 9)
     }
 
     @Test func `a terminal that is gone does not matter`() throws {

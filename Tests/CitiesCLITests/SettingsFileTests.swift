@@ -64,6 +64,7 @@ struct SettingsFileTests {
 
     private static let root = [
         "source", "units", "language", "icons", "cities", "openweathermap", "weatherapi", "open-meteo",
+        "location",
     ]
 
     @Test(

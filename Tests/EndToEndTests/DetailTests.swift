@@ -51,7 +51,10 @@ struct DetailTests {
     }
 
     @Test func `a source without the day's sun and extremes has a dash or no line`() async throws {
-        try await with("weatherapi") { program, _ in
+        let reply = { @Sendable (request: RecordedRequest) in
+            FaultReply.json(ForecastBody.weatherAPI(request, withDays: false))
+        }
+        try await withForecasts(of: "weatherapi", ["CITIES_SOURCE": "weatherapi"], reply: reply) { program, _ in
             let output = try await program.run("detail", "Seoul").output
             #expect(output.contains(/Minimum +—\n/) && output.contains(/Maximum +—\n/))
             #expect(!output.contains("Sunrise") && !output.contains("Sunset"))

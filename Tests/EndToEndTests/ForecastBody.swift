@@ -38,7 +38,21 @@ enum ForecastBody {
             "precipitation_probability":"%"},
             "hourly":{"time":\(times),"temperature_2m":\(temperatures),"relative_humidity_2m":\(humidities),
             "precipitation_probability":\(rain),"weather_code":\(hours.map { _ in 71 }),
-            "is_day":\(hours.map { (7...17).contains($0 % 24) ? 1 : 0 })}}
+            "is_day":\(hours.map { (7...17).contains($0 % 24) ? 1 : 0 })},\(openMeteoDays(of: temperatures, degrees))}
+            """
+    }
+
+    private static func openMeteoDays(of temperatures: [Double], _ degrees: String) -> String {
+        let days = stride(from: 0, to: temperatures.count, by: 24).map { temperatures[$0..<$0 + 24] }
+        let midnights = days.indices.map { midnight + $0 * 86_400 }
+        return """
+            "daily_units":{"time":"unixtime","temperature_2m_max":"\(degrees)","temperature_2m_min":"\(degrees)",
+            "temperature_2m_mean":"\(degrees)","precipitation_probability_max":"%"},
+            "daily":{"time":\(midnights),"weather_code":\(days.map { _ in 71 }),
+            "temperature_2m_max":\(days.map { $0.max() ?? 0 }),"temperature_2m_min":\(days.map { $0.min() ?? 0 }),
+            "temperature_2m_mean":\(days.map { $0.reduce(0, +) / 24 }),
+            "precipitation_probability_max":\(days.map { _ in 92 }),
+            "sunrise":\(midnights.map { $0 + 7 * 3_600 }),"sunset":\(midnights.map { $0 + 17 * 3_600 })}
             """
     }
 
@@ -60,7 +74,7 @@ enum ForecastBody {
     }
 
     /// Three days, which is what a free key gets.
-    static func weatherAPI(_ request: RecordedRequest) -> String {
+    static func weatherAPI(_ request: RecordedRequest, withDays: Bool = true) -> String {
         let latitude = request.query("q")?.split(separator: ",").first.map(String.init)
         let days = (0..<3).map { day in
             let hours = (0..<24).map { hour in
@@ -72,10 +86,16 @@ enum ForecastBody {
                     """
             }
             let date = clock(midnight + day * 86_400).prefix(10)
-            return #"{"date":"\#(date)","hour":[\#(hours.joined(separator: ","))]}"#
+            return #"{"date":"\#(date)",\#(withDays ? weatherAPIDay : "")"hour":[\#(hours.joined(separator: ","))]}"#
         }
         return #"{\#(location),\#(weatherAPICurrent),"forecast":{"forecastday":[\#(days.joined(separator: ","))]}}"#
     }
+
+    private static let weatherAPIDay = """
+        "day":{"maxtemp_c":9.7,"maxtemp_f":49.5,"mintemp_c":1.0,"mintemp_f":33.8,"avgtemp_c":5.2,"avgtemp_f":41.4,
+        "daily_chance_of_rain":10,"daily_chance_of_snow":0,"condition":{"code":1003}},
+        "astro":{"sunrise":"07:18 AM","sunset":"05:17 PM"},
+        """
 
     private static var weatherAPICurrent: String {
         let time = Int(Date().timeIntervalSince1970) / 900 * 900

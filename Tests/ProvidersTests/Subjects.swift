@@ -18,8 +18,8 @@ enum Subjects {
             openWeatherMapKey: key.flatMap { APIKey($0) },
             weatherAPIURL: try #require(BaseURL(WeatherAPIProvider.address)),
             weatherAPIKey: key.flatMap { APIKey($0) },
-            typicalWeather: { id, date, units in
-                guard id != "nowhere" else { return nil }
+            typicalWeather: { city, date, units in
+                guard city.id != "nowhere" else { return nil }
                 let hour = (date.timeIntervalSince1970 / 3_600).truncatingRemainder(dividingBy: 24)
                 return CurrentWeather(
                     units: units, observedAt: date, utcOffset: 32_400, temperature: hour, humidity: 60 + hour,

@@ -9,7 +9,7 @@ extension Settings {
             openMeteoURL: openMeteoURL, openMeteoGeocodingURL: openMeteoGeocodingURL,
             openWeatherMapURL: openWeatherMapURL, openWeatherMapKey: openWeatherMapKey,
             weatherAPIURL: weatherAPIURL, weatherAPIKey: weatherAPIKey,
-            typicalWeather: { ClimateNormals.embedded.typical(cityID: $0, at: $1, units: $2) })
+            typicalWeather: { ClimateNormals.embedded.typical(cityID: $0.idOfNormals, at: $1, units: $2) })
     }
 
     /// The source that serves first, and what may stand in for it.

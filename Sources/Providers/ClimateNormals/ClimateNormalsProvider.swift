@@ -6,7 +6,7 @@ public import WeatherModel
 public struct ClimateNormalsProvider: Provider {
     let typical: ProviderSettings.TypicalWeather
 
-    /// - Parameter typical: the typical weather of a city at a moment, by its `id`; nil without normals of it.
+    /// - Parameter typical: the typical weather of a city at a moment; nil without normals of it.
     public init(typical: @escaping ProviderSettings.TypicalWeather) {
         self.typical = typical
     }
@@ -25,7 +25,7 @@ public struct ClimateNormalsProvider: Provider {
     ) throws(WeatherError) -> Exchange<[Result<CurrentWeather, WeatherError>]> {
         .computed { now in
             cities.map { city in
-                typical(city.id, now, units).map(Result.success) ?? .failure(Self.noNormals)
+                typical(city, now, units).map(Result.success) ?? .failure(Self.noNormals)
             }
         }
     }
@@ -35,11 +35,11 @@ public struct ClimateNormalsProvider: Provider {
         of city: City, units: UnitSystem, language: Language
     ) throws(WeatherError) -> Exchange<Forecast> {
         .computed { now throws(WeatherError) in
-            guard let present = typical(city.id, now, units) else { throw Self.noNormals }
+            guard let present = typical(city, now, units) else { throw Self.noNormals }
             let midnight = LocalTime.midnight(of: now, utcOffset: present.utcOffset)
             let days = (0..<7).map { day in
                 (0..<24).compactMap { hour in
-                    typical(city.id, midnight.addingTimeInterval(Double(day * 24 + hour) * 3_600), units)
+                    typical(city, midnight.addingTimeInterval(Double(day * 24 + hour) * 3_600), units)
                 }
             }
             let hours = days.joined().map(Self.hour)

@@ -13,6 +13,7 @@ extension City {
     init(at fix: Fix) {
         if fix == .fallback, let city = Catalogue.city(id: "moscow") {
             self = city
+            coordinates = fix.coordinates
             return
         }
         let near = Catalogue.nearestCity(to: fix.coordinates, within: Self.neighbourhood)?.city
@@ -26,9 +27,17 @@ extension City {
             timeZone: near?.timeZone ?? fix.timeZone)
     }
 
+    private static let pointPrefix = "at_"
+
+    /// The city whose climate normals serve this one: a mere point takes those of the nearest, a city has its own.
+    var idOfNormals: City.ID {
+        guard id.hasPrefix(Self.pointPrefix) else { return id }
+        return ClimateNormals.nearestCity(to: coordinates)?.id ?? id
+    }
+
     /// Answers are kept under it: one kilometre is the same weather.
     private static func id(of point: Coordinates) -> String {
-        "at_\(hundredths(point.latitude))_\(hundredths(point.longitude))"
+        "\(pointPrefix)\(hundredths(point.latitude))_\(hundredths(point.longitude))"
     }
 
     /// `43.95° S, 176.56° W`

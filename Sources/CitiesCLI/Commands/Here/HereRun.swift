@@ -47,7 +47,7 @@ struct HereRun {
             fetchedAt: [current.fetchedAt, forecast?.fetchedAt].compactMap(\.self).min(), now: now,
             language: session.language, units: plan.common.units, days: plan.days,
             typical: ClimateNormals.embedded.typicalTemperature(
-                cityID: location.place.id, at: current.answer.observedAt, units: plan.common.units))
+                cityID: location.place.idOfNormals, at: current.answer.observedAt, units: plan.common.units))
     }
 
     private func text(_ document: DashboardDocument) -> String {
