@@ -1,11 +1,6 @@
+import Files
 public import Foundation
 public import WeatherModel
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// The last answer for each city, in files that may be deleted at any time.
 ///
@@ -40,31 +35,17 @@ public struct AnswerCache: Sendable {
     /// Adds reports to those that are saved. An error says why nothing could be saved; what was saved before stays.
     public func save<Answer>(_ reports: [City.ID: SourceReport<Answer>], _ key: AnswerKey) throws {
         guard let folder, !reports.isEmpty else { return }
-        try FileManager.default.createDirectory(
-            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        let lock = try FileLock(folder.appending(path: ".lock"), patience: patience)
-        defer { lock.release() }
-        let merged = load(key).merging(reports) { old, new in
-            // Another process may have been a little faster. What is much newer than what has just come is from a time
-            // when the clock was wrong.
-            (0..<60).contains(old.fetchedAt.timeIntervalSince(new.fetchedAt)) ? old : new
-        }
-        let data = try JSONEncoder().encode(Contents(reports: merged))
-        try writeAtomically(data, to: folder.appending(path: key.fileName))
-    }
-
-    private func writeAtomically(_ data: Data, to file: URL) throws {
-        let temporary = file.appendingPathExtension("\(getpid()).new")
-        let descriptor = open(temporary.path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-        do {
-            try FileHandle(fileDescriptor: descriptor, closeOnDealloc: true).write(contentsOf: data)
-            guard rename(temporary.path, file.path) == 0 else {
-                throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+        try AtomicFile.makeFolder(folder)
+        try FileLock.hold(folder.appending(path: ".lock"), patience: patience) {
+            let merged = load(key).merging(reports) { old, new in
+                // Another process may have been a little faster. What is much newer than what has just come is from a
+                // time when the clock was wrong.
+                (0..<60).contains(old.fetchedAt.timeIntervalSince(new.fetchedAt)) ? old : new
             }
-        } catch {
-            unlink(temporary.path)
-            throw error
+            let data = try JSONEncoder().encode(Contents(reports: merged))
+            // It can be fetched again: not worth waiting for the disk.
+            try AtomicFile.write(
+                data, to: folder.appending(path: key.fileName), mode: 0o600, survivesPowerLoss: false)
         }
     }
 }
@@ -74,28 +55,5 @@ extension SourceReport {
     fileprivate var hasPossibleTimes: Bool {
         let years = Date(timeIntervalSince1970: 0)...Date(timeIntervalSince1970: 4_102_444_800)
         return ([fetchedAt] + answer.times).allSatisfy(years.contains) && abs(answer.utcOffset) <= 18 * 3_600
-    }
-}
-
-/// An advisory lock on a file that lasts until it is released or the process ends.
-private struct FileLock {
-    private let descriptor: Int32
-
-    init(_ file: URL, patience: Duration) throws {
-        descriptor = open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-        // Whoever holds it writes a few kilobytes. One that is stuck must not hold up the table.
-        for _ in 0...Int(patience / .milliseconds(10)) {
-            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return }
-            guard errno == EWOULDBLOCK || errno == EINTR else { break }
-            usleep(10_000)
-        }
-        let code = errno
-        close(descriptor)
-        throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO)
-    }
-
-    func release() {
-        close(descriptor)
     }
 }

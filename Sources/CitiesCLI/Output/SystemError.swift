@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Localization
 
@@ -21,18 +22,5 @@ enum SystemError {
     }
 
     /// nil when the error did not come from the system.
-    static func code(of error: any Error) -> Int32? {
-        if let error = error as? POSIXError { return error.code.rawValue }
-        let error = error as NSError
-        if error.domain == NSPOSIXErrorDomain { return Int32(error.code) }
-        if let cause = error.userInfo[NSUnderlyingErrorKey] as? any Error { return code(of: cause) }
-        switch CocoaError.Code(rawValue: error.code) {
-        case .fileReadNoSuchFile, .fileNoSuchFile: return ENOENT
-        case .fileReadNoPermission, .fileWriteNoPermission: return EACCES
-        case .fileWriteFileExists: return EEXIST
-        case .fileWriteOutOfSpace: return ENOSPC
-        case .fileWriteVolumeReadOnly: return EROFS
-        default: return nil
-        }
-    }
+    static func code(of error: any Error) -> Int32? { POSIXError(behind: error)?.code.rawValue }
 }

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Localization
 import WeatherModel
@@ -21,21 +22,23 @@ struct SettingsFile {
     /// that should not be there.
     static func read(_ path: String) throws(SettingsError) -> SettingsFile {
         var file = SettingsFile(path: path)
-        let (text, mode): (String, mode_t)
-        do throws(TextFile.Failure) {
-            guard let found = try TextFile.read(path, limit: 1 << 20) else { return file }
-            (text, mode) = found
+        let found: SmallFile
+        let place = SettingsError.Place.file(path: path, line: nil)
+        do throws(SmallFile.Failure) {
+            guard let some = try SmallFile.read(path, limit: 1 << 20) else { return file }
+            found = some
         } catch {
             let problem: SettingsError.Problem =
                 switch error {
-                case .system(let code): .unreadable(code)
-                case .notText: .notText
+                case .system(let error): .unreadable(error.code.rawValue)
+                case .unfit: .notText
                 }
-            throw SettingsError(place: .file(path: path, line: nil), problem: problem)
+            throw SettingsError(place: place, problem: problem)
         }
+        guard let text = found.text else { throw SettingsError(place: place, problem: .notText) }
         try file.parse(text)
         let holdsSecret = file.entries.keys.contains { $0.isSecret }
-        file.exposesSecret = holdsSecret && mode & 0o077 != 0
+        file.exposesSecret = holdsSecret && found.mode & 0o077 != 0
         return file
     }
 

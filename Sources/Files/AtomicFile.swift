@@ -1,0 +1,46 @@
+public import Foundation
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Files of which a reader sees the old content or the new, never a part.
+public enum AtomicFile {
+    /// Replaces a file, or creates it, with these permission bits.
+    ///
+    /// The content is written beside it, to a name that is always the same, so that what a killed writer left does not
+    /// pile up: **writers take turns** (``FileLock``). An error leaves the file as it was.
+    ///
+    /// - Parameter survivesPowerLoss: whether to wait until the content is on the disk, some milliseconds. Without it
+    ///   some file systems keep an empty file when the power fails soon after.
+    public static func write(_ data: Data, to file: URL, mode: mode_t, survivesPowerLoss: Bool) throws(POSIXError) {
+        let temporary = file.appendingPathExtension("new")
+        // What is there may be somebody's link, or have other permissions.
+        unlink(temporary.path)
+        let descriptor = open(temporary.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+        guard descriptor >= 0 else { throw POSIXError.current }
+        do {
+            let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+            try handle.write(contentsOf: data)
+            if survivesPowerLoss { try handle.synchronize() }
+            // Some network file systems tell only now that the disk is full.
+            try handle.close()
+            guard rename(temporary.path, file.path) == 0 else { throw POSIXError.current }
+        } catch {
+            unlink(temporary.path)
+            throw POSIXError(behind: error) ?? POSIXError(.EIO)
+        }
+    }
+
+    /// The folder and those above it, where they are missing, for the owner's eyes only.
+    public static func makeFolder(_ folder: URL) throws(POSIXError) {
+        do {
+            try FileManager.default.createDirectory(
+                at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        } catch {
+            throw POSIXError(behind: error) ?? POSIXError(.EIO)
+        }
+    }
+}

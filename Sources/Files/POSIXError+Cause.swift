@@ -1,0 +1,34 @@
+public import Foundation
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+extension POSIXError {
+    /// What the last system call of this thread failed with.
+    static var current: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+
+    /// The system's error behind one of Foundation's about files; nil when it did not come from the system.
+    public init?(behind error: any Error) {
+        guard let code = Self.code(behind: error) else { return nil }
+        self.init(code)
+    }
+
+    private static func code(behind error: any Error) -> POSIXErrorCode? {
+        if let error = error as? POSIXError { return error.code }
+        let error = error as NSError
+        if error.domain == NSPOSIXErrorDomain { return POSIXErrorCode(rawValue: Int32(error.code)) }
+        if let cause = error.userInfo[NSUnderlyingErrorKey] as? any Error { return code(behind: cause) }
+        guard error.domain == NSCocoaErrorDomain else { return nil }
+        switch CocoaError.Code(rawValue: error.code) {
+        case .fileReadNoSuchFile, .fileNoSuchFile: return .ENOENT
+        case .fileReadNoPermission, .fileWriteNoPermission: return .EACCES
+        case .fileWriteFileExists: return .EEXIST
+        case .fileWriteOutOfSpace: return .ENOSPC
+        case .fileWriteVolumeReadOnly: return .EROFS
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,48 @@
+public import Foundation
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// A file that is read as a whole.
+public struct SmallFile: Sendable, Equatable {
+    public var data: Data
+    /// The permission bits and the kind, as `stat` has them.
+    public var mode: mode_t
+
+    /// nil when it is not UTF-8.
+    public var text: String? { String(data: data, encoding: .utf8) }
+
+    public enum Failure: Error, Equatable {
+        /// What the system refused.
+        case system(POSIXError)
+        /// No plain file (a pipe, a device without an end), or larger than it may be.
+        case unfit
+    }
+
+    /// Reads at most so many bytes; nil when there is no such file.
+    public static func read(_ path: String, limit: Int) throws(Failure) -> SmallFile? {
+        // A pipe without a writer must not hold up the program.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else {
+            if errno == ENOENT || errno == ENOTDIR { return nil }
+            throw .system(.current)
+        }
+        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw .system(.current) }
+        guard status.st_mode & S_IFMT != S_IFDIR else { throw .system(POSIXError(.EISDIR)) }
+        guard status.st_mode & S_IFMT == S_IFREG, status.st_size <= limit else { throw .unfit }
+        let data: Data
+        do {
+            data = try handle.read(upToCount: limit + 1) ?? Data()
+        } catch {
+            throw .system(POSIXError(behind: error) ?? POSIXError(.EIO))
+        }
+        // It may have grown since.
+        guard data.count <= limit else { throw .unfit }
+        return SmallFile(data: data, mode: status.st_mode)
+    }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import Testing
+
+@testable import Files
+
+/// Runs `body` with a new folder, and removes it.
+func withFolder(_ body: (URL) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "cities-files-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }  // what stays does no harm
+    try await body(folder)
+}
+
+func permissions(of file: URL) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
+}
+
+@Suite struct AtomicFileTests {
+    @Test(arguments: [true, false])
+    func `replaces what is there, with the mode asked for, and leaves nothing beside it`(survives: Bool) async throws {
+        try await withFolder { folder in
+            let file = folder.appending(path: "a.json")
+            try Data("old and longer".utf8).write(to: file)
+            try AtomicFile.write(Data("new".utf8), to: file, mode: 0o600, survivesPowerLoss: survives)
+            #expect(try String(contentsOf: file, encoding: .utf8) == "new")
+            #expect(try permissions(of: file) == 0o600)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.json"])
+        }
+    }
+
+    @Test func `what a killed writer left is neither in the way nor trusted`() async throws {
+        try await withFolder { folder in
+            let file = folder.appending(path: "a.json")
+            let victim = folder.appending(path: "victim")
+            try Data("mine".utf8).write(to: victim)
+            try FileManager.default.createSymbolicLink(
+                at: folder.appending(path: "a.json.new"), withDestinationURL: victim)
+            try AtomicFile.write(Data("new".utf8), to: file, mode: 0o600, survivesPowerLoss: false)
+            #expect(try String(contentsOf: victim, encoding: .utf8) == "mine")
+            #expect(try String(contentsOf: file, encoding: .utf8) == "new")
+        }
+    }
+
+    @Test func `an error leaves the old content and nothing else`() async throws {
+        try await withFolder { folder in
+            // A folder cannot be replaced by a file.
+            let target = folder.appending(path: "a.json")
+            try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
+            #expect(throws: POSIXError.self) {
+                try AtomicFile.write(Data("new".utf8), to: target, mode: 0o600, survivesPowerLoss: false)
+            }
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.json"])
+        }
+    }
+
+    @Test func `a folder is made for its owner alone, with those above it`() async throws {
+        try await withFolder { folder in
+            let made = folder.appending(path: "state/cities")
+            try AtomicFile.makeFolder(made)
+            try AtomicFile.makeFolder(made)
+            #expect(try permissions(of: made) == 0o700)
+        }
+    }
+}
+
+@Suite struct FileLockTests {
+    @Test func `who waits longer than their patience is told that it is busy`() async throws {
+        try await withFolder { folder in
+            let file = folder.appending(path: ".lock")
+            try FileLock.hold(file, patience: .zero) {
+                #expect(throws: POSIXError(.EAGAIN)) { try FileLock.hold(file, patience: .milliseconds(20)) {} }
+            }
+            try FileLock.hold(file, patience: .zero) {}
+        }
+    }
+
+    @Test func `an error in the work lets go of it`() async throws {
+        try await withFolder { folder in
+            let file = folder.appending(path: ".lock")
+            #expect(throws: CancellationError.self) {
+                try FileLock.hold(file, patience: .zero) { throw CancellationError() }
+            }
+            try FileLock.hold(file, patience: .zero) {}
+        }
+    }
+
+    @Test func `only one at a time`() async throws {
+        try await withFolder { folder in
+            let file = folder.appending(path: ".lock")
+            let counter = folder.appending(path: "counter")
+            try Data("0".utf8).write(to: counter)
+            try await withThrowingTaskGroup { group in
+                for _ in 0..<40 {
+                    group.addTask {
+                        try FileLock.hold(file, patience: .seconds(60)) {
+                            let text = try String(contentsOf: counter, encoding: .utf8)
+                            try Data("\((Int(text) ?? -1_000) + 1)".utf8).write(to: counter)
+                        }
+                    }
+                }
+                try await group.waitForAll()
+            }
+            #expect(try String(contentsOf: counter, encoding: .utf8) == "40")
+        }
+    }
+
+    @Test func `a lock where there is no folder is an error`() {
+        #expect(throws: POSIXError(.ENOENT)) { try FileLock.hold(URL(filePath: "/nowhere/.lock"), patience: .zero) {} }
+    }
+}
+
+@Suite struct SmallFileTests {
+    @Test func `a file comes with its permissions, one that is missing is nil`() async throws {
+        try await withFolder { folder in
+            let file = folder.appending(path: "a")
+            #expect(try SmallFile.read(file.path, limit: 10) == nil)
+            #expect(try SmallFile.read(file.path + "/b", limit: 10) == nil)
+            try AtomicFile.write(Data("서울".utf8), to: file, mode: 0o640, survivesPowerLoss: false)
+            let read = try #require(try SmallFile.read(file.path, limit: 6))
+            #expect(read.text == "서울" && read.mode & 0o777 == 0o640)
+            try Data([0xFF, 0xFE]).write(to: file)
+            #expect(try SmallFile.read(file.path, limit: 6)?.text == nil)
+        }
+    }
+
+    @Test func `what is no small plain file is not read`() async throws {
+        try await withFolder { folder in
+            let file = folder.appending(path: "a")
+            try Data("1234567".utf8).write(to: file)
+            #expect(throws: SmallFile.Failure.unfit) { try SmallFile.read(file.path, limit: 6) }
+            #expect(throws: SmallFile.Failure.unfit) { try SmallFile.read("/dev/zero", limit: 6) }
+            #expect(throws: SmallFile.Failure.system(POSIXError(.EISDIR))) {
+                try SmallFile.read(folder.path, limit: 6)
+            }
+            let pipe = folder.appending(path: "pipe")
+            try #require(mkfifo(pipe.path, 0o600) == 0)
+            #expect(throws: SmallFile.Failure.unfit) { try SmallFile.read(pipe.path, limit: 6) }
+        }
+    }
+}
