@@ -1,0 +1,38 @@
+public import Foundation
+public import Localization
+public import WeatherModel
+
+/// What the full screen does outside itself.
+public struct AppEnvironment: Sendable {
+    /// What a fetch is to bring.
+    public struct Order: Sendable, Equatable {
+        public var cities: [City]
+        public var units: UnitSystem
+        public var language: Language
+        /// Ask the server even for what was saved a moment ago.
+        public var refresh: Bool
+        /// Ask nobody: climate normals.
+        public var onlyTypical: Bool
+    }
+
+    /// The current weather of cities: what arrives, as it arrives, and one `finished` at the end unless it is cancelled.
+    public var weather: @Sendable (Order) -> AsyncStream<WeatherReply>
+    /// The coming days of cities.
+    public var forecasts:
+        @Sendable (Order) async -> (results: [City.ID: Result<SourceReport<Forecast>, WeatherError>], AnswerOrigin)
+    /// Who serves the home screen, in units and a language.
+    public var service: @Sendable (UnitSystem, Language) -> any WeatherService
+    /// Cities by name from what is embedded, best first.
+    public var search: @Sendable (String) async -> [City]
+    /// Cities by name from the source's own search.
+    public var searchOnline: @Sendable (String, Language) async -> Result<[City], WeatherError>
+    /// Keeps the home city; nil forgets it. Gives a sentence when that failed.
+    public var saveHome: @Sendable (City?, Language) async -> String?
+    /// Keeps the units that were chosen.
+    public var saveUnits: @Sendable (UnitSystem) async -> Void
+    public var now: @Sendable () -> Date
+    /// For waiting: the automatic refresh, ages, and pauses in typing.
+    public var clock: any Clock<Duration>
+    /// The source has nothing new within this time.
+    public var updateInterval: Duration
+}

@@ -1,0 +1,11 @@
+public import WeatherModel
+
+/// The coming days of one city, or of several on one scale.
+public struct ChartState: Sendable, Equatable {
+    /// One to six.
+    public var cities: [City]
+    /// By city; one that is missing has not arrived.
+    public var results: [City.ID: Result<SourceReport<Forecast>, WeatherError>] = [:]
+    public var origin: AnswerOrigin?
+    public var isLoading = false
+}
