@@ -1,0 +1,55 @@
+/// What a reducer wants done outside of the state. It comes back as actions, or not at all.
+public struct Effect<Action: Sendable>: Sendable {
+    /// What an effect does: it runs off the main actor, may send any number of actions, and ends when it returns.
+    /// Cancelling it cancels its task; what it sends after that is dropped.
+    public typealias Work = @concurrent @Sendable (Send<Action>) async -> Void
+
+    /// In this order.
+    let steps: [Step]
+
+    enum Step: Sendable {
+        case run(id: EffectID, cancelInFlight: Bool, work: Work)
+        case cancel(EffectID)
+        case send(Action)
+    }
+
+    public static var none: Effect { Effect(steps: []) }
+
+    /// Work outside of the state.
+    ///
+    /// - Parameters:
+    ///   - id: The name that it can be cancelled by; nil when only the end of the store ends it early.
+    ///   - cancelInFlight: Whether what runs under this id is cancelled first.
+    public static func run(id: EffectID? = nil, cancelInFlight: Bool = false, _ work: @escaping Work) -> Effect {
+        Effect(steps: [.run(id: id ?? .unnamed, cancelInFlight: cancelInFlight && id != nil, work: work)])
+    }
+
+    /// Cancels what runs under an id, and everything in the group of that name. Nothing happens when nothing runs.
+    public static func cancel(_ id: EffectID) -> Effect {
+        Effect(steps: [.cancel(id)])
+    }
+
+    /// An action that follows at once, after those that wait already.
+    public static func send(_ action: Action) -> Effect {
+        Effect(steps: [.send(action)])
+    }
+
+    /// Effects that are started in this order and then run side by side.
+    public static func merge(_ effects: Effect...) -> Effect {
+        Effect(steps: effects.flatMap(\.steps))
+    }
+}
+
+/// The way of an effect's actions into the store. It returns when the action has been reduced, or dropped because the
+/// effect was cancelled.
+public struct Send<Action: Sendable>: Sendable {
+    private let deliver: @Sendable (Action) async -> Void
+
+    init(_ deliver: @escaping @Sendable (Action) async -> Void) {
+        self.deliver = deliver
+    }
+
+    public func callAsFunction(_ action: Action) async {
+        await deliver(action)
+    }
+}

@@ -1,0 +1,125 @@
+/// The one place where a state lives: actions go in, one at a time and in order, and new states come out.
+///
+/// Actions that are sent while another is being reduced or observed wait their turn. The effects of an action start
+/// after it was reduced, before the next one is. The state is never compared, so that a large one costs nothing.
+@MainActor
+public final class Store<State: Sendable, Action: Sendable> {
+    public private(set) var state: State
+
+    private let reduce: (inout State, Action) -> Effect<Action>
+    private let observer: ((Action, State) -> Void)?
+    private var waiting: [Action] = []
+    private var isWorking = false
+    private var isShutDown = false
+    private var effects: [Int: RunningEffect] = [:]
+    private var started = 0
+    private var listeners: [AsyncStream<State>.Continuation] = []
+
+    /// - Parameter observer: Called with each action and what the state is after it, before its effects start.
+    public init<Environment: Sendable>(
+        initialState: State,
+        reducer: Reducer<State, Action, Environment>,
+        environment: Environment,
+        observer: (@MainActor (Action, State) -> Void)? = nil
+    ) {
+        state = initialState
+        reduce = { reducer(&$0, $1, environment) }
+        self.observer = observer
+    }
+
+    deinit {
+        for effect in effects.values { effect.task.cancel() }
+        for listener in listeners { listener.finish() }
+    }
+
+    /// Reduces an action, after those that wait already. Nothing happens once the store is shut down.
+    public func send(_ action: Action) {
+        guard !isShutDown else { return }
+        waiting.append(action)
+        guard !isWorking else { return }
+        isWorking = true
+        while !waiting.isEmpty {
+            let action = waiting.removeFirst()
+            let effect = reduce(&state, action)
+            observer?(action, state)
+            perform(effect)
+        }
+        isWorking = false
+        listeners.removeAll { listener in
+            if case .terminated = listener.yield(state) { true } else { false }
+        }
+    }
+
+    /// The state as it is now and then every newer one. Who is slow misses those in between, never the last. The
+    /// stream ends when the store is shut down.
+    public func states() -> AsyncStream<State> {
+        let (stream, listener) = AsyncStream.makeStream(of: State.self, bufferingPolicy: .bufferingNewest(1))
+        listener.yield(state)
+        if isShutDown { listener.finish() } else { listeners.append(listener) }
+        return stream
+    }
+
+    /// What is under way and not cancelled, in no particular order.
+    public var runningEffects: [EffectID] {
+        effects.values.filter { !$0.isCancelled }.map(\.id)
+    }
+
+    /// Returns when nothing is under way any more. It may never be: tests bound it.
+    package func settle() async {
+        while let effect = effects.values.first { await effect.task.value }
+    }
+
+    /// Cancels all effects, ends the streams, and returns when the last effect has returned. Not to be called from an
+    /// effect, which would wait for itself.
+    public func shutdown() async {
+        isShutDown = true
+        waiting = []
+        for token in Array(effects.keys) { cancel(token) }
+        for listener in listeners { listener.finish() }
+        listeners = []
+        for effect in effects.values { await effect.task.value }
+    }
+
+    private func perform(_ effect: Effect<Action>) {
+        for step in effect.steps {
+            switch step {
+            case .run(let id, let cancelInFlight, let work):
+                if cancelInFlight { cancel(id) }
+                start(id, work)
+            case .cancel(let id): cancel(id)
+            case .send(let action): waiting.append(action)
+            }
+        }
+    }
+
+    private func start(_ id: EffectID, _ work: @escaping Effect<Action>.Work) {
+        started += 1
+        let token = started
+        let send = Send<Action> { [weak self] action in await self?.receive(action, from: token) }
+        let task = Task { [weak self] in
+            if !Task.isCancelled { await work(send) }
+            self?.effects[token] = nil
+        }
+        effects[token] = RunningEffect(id: id, task: task)
+    }
+
+    private func receive(_ action: Action, from effect: Int) {
+        if effects[effect]?.isCancelled == false { send(action) }
+    }
+
+    private func cancel(_ id: EffectID) {
+        for (token, effect) in effects where effect.id.isWithin(id) { cancel(token) }
+    }
+
+    /// It stays in the list until it returns: a shutdown waits for it.
+    private func cancel(_ token: Int) {
+        effects[token]?.isCancelled = true
+        effects[token]?.task.cancel()
+    }
+}
+
+private struct RunningEffect: Sendable {
+    let id: EffectID
+    let task: Task<Void, Never>
+    var isCancelled = false
+}

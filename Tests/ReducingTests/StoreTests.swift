@@ -1,0 +1,142 @@
+import Reducing
+import Synchronization
+import TestSupport
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct StoreTests {
+    private func makeStore(
+        _ environment: CounterEnvironment = CounterEnvironment(),
+        observer: (@MainActor (CounterAction, Counter) -> Void)? = nil
+    ) -> Store<Counter, CounterAction> {
+        Store(initialState: Counter(), reducer: counterReducer, environment: environment, observer: observer)
+    }
+
+    @Test func `an action that is sent while another is observed waits its turn`() {
+        var seen: [(CounterAction, Int)] = []
+        weak var reentrant: Store<Counter, CounterAction>?
+        let store = makeStore { action, state in
+            seen.append((action, state.count))
+            guard seen.count == 1 else { return }
+            reentrant?.send(.increment)
+            reentrant?.send(.fact("last"))
+            #expect(state.count == 1)
+        }
+        reentrant = store
+        store.send(.increment)
+        #expect(seen.map(\.0) == [.increment, .increment, .fact("last")])
+        #expect(seen.map(\.1) == [1, 2, 2])
+        #expect(store.state == Counter(count: 2, fact: "last"))
+    }
+
+    @Test func `actions that an action causes come after those that wait already`() async {
+        var seen: [CounterAction] = []
+        weak var reentrant: Store<Counter, CounterAction>?
+        let store = makeStore { action, _ in
+            if seen.isEmpty { reentrant?.send(.fact("waited")) }
+            seen.append(action)
+        }
+        reentrant = store
+        store.send(.askTwice)
+        #expect(seen.prefix(4) == [.askTwice, .fact("waited"), .increment, .ask])
+        await store.shutdown()
+    }
+
+    @Test func `a late action of a cancelled effect never reaches the reducer`() async {
+        // It answers in spite of being cancelled, as a careless service does.
+        let gate = Gate<String>()
+        let environment = CounterEnvironment(fact: { _ in
+            await Task { await gate.ask() }.value ?? ""
+        })
+        var seen: [CounterAction] = []
+        let store = makeStore(environment) { action, _ in seen.append(action) }
+        store.send(.ask)
+        await gate.waitUntilAsked()
+        store.send(.stopAsking)
+        #expect(store.runningEffects.isEmpty)
+        gate.open("late")
+        await store.settle()
+        #expect(seen == [.ask, .stopAsking])
+        #expect(store.state.fact == nil)
+    }
+
+    @Test func `a new effect under the same id cancels the old one`() async {
+        let gate = Gate<String>()
+        var seen: [CounterAction] = []
+        let store = makeStore(CounterEnvironment(fact: { _ in await gate.ask() ?? "cancelled" })) { action, _ in
+            seen.append(action)
+        }
+        store.send(.ask)
+        await gate.waitUntilAsked()
+        store.send(.ask)
+        await gate.waitUntilAsked(2)
+        #expect(store.runningEffects == [.fact])
+        #expect(gate.waiting == 1)
+        gate.open("new")
+        await store.settle()
+        #expect(seen == [.ask, .ask, .fact("new")])
+    }
+
+    @Test func `the stream begins with the state and yields the newest, never the ones in between`() async {
+        let store = makeStore()
+        store.send(.increment)
+        var states = store.states().makeAsyncIterator()
+        #expect(await states.next()?.count == 1)
+        for _ in 1...5 { store.send(.increment) }
+        #expect(await states.next()?.count == 6)
+        await store.shutdown()
+        #expect(await states.next() == nil)
+    }
+
+    @Test func `every listener hears of every state`() async {
+        let store = makeStore()
+        var one = store.states().makeAsyncIterator()
+        var other = store.states().makeAsyncIterator()
+        store.send(.increment)
+        #expect(await one.next()?.count == 1)
+        #expect(await other.next()?.count == 1)
+    }
+
+    @Test func `a shutdown cancels what is under way, waits for it and lets nothing in any more`() async {
+        let gate = Gate<String>()
+        let ended = Mutex(false)
+        let store = makeStore(
+            CounterEnvironment(fact: { _ in
+                let answer = await gate.ask()
+                ended.withLock { $0 = true }
+                return answer ?? "cancelled"
+            }))
+        store.send(.ask)
+        store.send(.watch)
+        await gate.waitUntilAsked()
+        await store.shutdown()
+        #expect(ended.withLock { $0 })
+        #expect(store.runningEffects.isEmpty)
+        store.send(.increment)
+        #expect(store.state.count == 0)
+        #expect(store.state.fact == nil)
+        var states = store.states().makeAsyncIterator()
+        #expect(await states.next()?.count == 0)
+        #expect(await states.next() == nil)
+    }
+
+    @Test func `a store that nobody holds cancels its effects and ends its streams`() async {
+        let gate = Gate<String>()
+        let ended = Gate<Void>()
+        var store: Store<Counter, CounterAction>? = makeStore(
+            CounterEnvironment(fact: { _ in
+                let answer = await gate.ask()
+                #expect(answer == nil)
+                _ = Task { await ended.ask() }
+                return ""
+            }))
+        store?.send(.ask)
+        await gate.waitUntilAsked()
+        var states = store?.states().makeAsyncIterator()
+        store = nil
+        await ended.waitUntilAsked()
+        #expect(await states?.next()?.isAsking == true)
+        #expect(await states?.next() == nil)
+    }
+}

@@ -1,0 +1,115 @@
+import Reducing
+import TestSupport
+import Testing
+
+/// The store of the tests has to fail when it should: what it lets pass, no test finds.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct TestStoreTests {
+    private func makeStore(
+        _ environment: CounterEnvironment = CounterEnvironment()
+    ) -> TestStore<Counter, CounterAction> {
+        TestStore(initialState: Counter(), reducer: counterReducer, environment: environment)
+    }
+
+    private nonisolated static func says(_ texts: String...) -> (Issue) -> Bool {
+        { issue in texts.allSatisfy { text in issue.comments.contains { $0.rawValue.contains(text) } } }
+    }
+
+    @Test func `a change that was not told fails, and says which`() async {
+        let store = makeStore()
+        withKnownIssue {
+            store.send(.increment)
+        } matching: {
+            Self.says("- ", "count: 0", "+ ", "count: 1")($0)
+        }
+        store.send(.increment) { $0.count = 2 }
+        await store.finish()
+    }
+
+    @Test func `a change that did not happen fails`() async {
+        let store = makeStore()
+        withKnownIssue {
+            store.send(.increment) {
+                $0.count = 1
+                $0.fact = "none"
+            }
+        } matching: {
+            Self.says("another after", "none")($0)
+        }
+        await store.finish()
+    }
+
+    @Test func `another action than the told one fails`() async {
+        let store = makeStore()
+        store.send(.ask) { $0.isAsking = true }
+        await withKnownIssue {
+            await store.receive(.fact("wrong")) {
+                $0.isAsking = false
+                $0.fact = "0 is a number"
+            }
+        } matching: {
+            Self.says("another action came", "wrong", "0 is a number")($0)
+        }
+        await store.finish()
+    }
+
+    @Test func `an action that does not come fails instead of hanging`() async {
+        let gate = Gate<String>()
+        let store = makeStore(CounterEnvironment(fact: { _ in await gate.ask() ?? "cancelled" }))
+        store.send(.ask) { $0.isAsking = true }
+        await withKnownIssue {
+            await store.receive(.fact("never"), within: .milliseconds(20))
+        } matching: {
+            Self.says("no action came", "never", "under way: fact")($0)
+        }
+        store.send(.stopAsking) { $0.isAsking = false }
+        await store.finish()
+    }
+
+    @Test func `an action that nobody told fails at the end and at the next action`() async {
+        let store = makeStore()
+        store.send(.ask) { $0.isAsking = true }
+        await withKnownIssue {
+            await store.finish()
+        } matching: {
+            Self.says("nothing was said of it", "0 is a number")($0)
+        }
+        #expect(store.state.fact == "0 is a number")
+
+        let second = makeStore()
+        second.send(.askTwice)
+        withKnownIssue {
+            second.send(.stopAsking) { $0.isAsking = false }
+        } matching: {
+            Self.says("before this was sent")($0)
+        }
+        await second.finish()
+    }
+
+    @Test func `an effect that is under way at the end fails, is named and is cancelled`() async {
+        let gate = Gate<String>()
+        let store = makeStore(CounterEnvironment(fact: { _ in await gate.ask() ?? "cancelled" }))
+        store.send(.ask) { $0.isAsking = true }
+        await gate.waitUntilAsked()
+        await withKnownIssue {
+            await store.finish(within: .milliseconds(20))
+        } matching: {
+            Self.says("still under way: fact")($0)
+        }
+        #expect(gate.waiting == 0)
+        withKnownIssue {
+            store.send(.increment)
+        } matching: {
+            Self.says("shut down")($0)
+        }
+    }
+
+    @Test func `a store that was not finished fails`() {
+        withKnownIssue {
+            makeStore().send(.increment) { $0.count = 1 }
+        } matching: {
+            Self.says("finish() was not called")($0)
+        }
+    }
+}
