@@ -14,27 +14,32 @@ public struct DetailRenderer: Sendable {
         self.icons = icons
     }
 
-    /// `next` is what can be typed for the coming days.
-    public func render(_ document: ListDocument, next: String) -> [Line] {
+    /// `next` is what can be typed for the coming days; nil when nothing can.
+    public func render(_ document: ListDocument, next: String?) -> [Line] {
         document.rows.flatMap { lines($0, document, next: next) }
     }
 
-    private func lines(_ row: ListRow, _ document: ListDocument, next: String) -> [Line] {
+    private func lines(_ row: ListRow, _ document: ListDocument, next: String?) -> [Line] {
         var (body, indent) = body(row, document, windInWords: true)
         var bodyWidth: Int { body.map(\.displayWidth).max() ?? 0 }
         // A direction in letters is better than a speed that is cut off.
         if let width, bodyWidth > width { (body, indent) = self.body(row, document, windInWords: false) }
         let title = Line(row.city.displayName(in: document.language), .heading)
         let room = width.map { $0 - indent }
-        let label = Run(document.book(.detailNext) + ":", .dim)
-        let hint = Line([label, Run(" "), Run(next)])
-        // A command is to be copied in one piece.
-        let hintFits = room.map { hint.displayWidth <= $0 } ?? true
-        let notes = (hintFits ? [hint] : [Line([label]), Line(next)]) + [Line(document.attribution, .dim)]
+        let notes = hint(next, document.book, room: room) + [Line(document.attribution, .dim)]
         let lines =
             document.heading(title, bodyWidth: bodyWidth, width: width) + [Line()] + body + [Line()]
             + notes.flatMap { Line.flowing([$0], width: room) }.map { $0.indented(by: indent) }
         return lines.map { line in (width.map { line.truncated(to: $0) } ?? line).trimmed() }
+    }
+
+    private func hint(_ next: String?, _ book: Phrasebook, room: Int?) -> [Line] {
+        guard let next else { return [] }
+        let label = Run(book(.detailNext) + ":", .dim)
+        let hint = Line([label, Run(" "), Run(next)])
+        // A command is to be copied in one piece.
+        let hintFits = room.map { hint.displayWidth <= $0 } ?? true
+        return hintFits ? [hint] : [Line([label]), Line(next)]
     }
 
     private func body(

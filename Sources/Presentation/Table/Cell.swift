@@ -12,6 +12,7 @@ enum Cell {
     case percent(RoundedNumber)
     case wind(RoundedNumber, WindDirection?)
     case pressure(RoundedNumber)
+    case kilometres(RoundedNumber)
     case time(CivilTime)
     case trend([Double?])
 }
@@ -36,6 +37,7 @@ extension ListDocument {
             return .wind(speed, speed.scaled == 0 ? nil : WindDirection(degrees: row.weather?.windDirection))
         case .observed:
             return row.weather.map { .time(CivilTime($0.observedAt, offset: $0.utcOffset)) } ?? .missing
+        case .distance: return Measure.distance.displayed(of: row).map(Cell.kilometres) ?? .missing
         case .trend: return row.trend.isEmpty ? .missing : .trend(row.trend)
         }
     }
