@@ -10,7 +10,7 @@ struct CityQuery {
     /// What is before the first comma.
     let name: NameKey
     /// What is after it; a city has to agree with each.
-    let qualifiers: [NameKey]
+    let qualifiers: [CityQualifier]
     /// `geonames-1850147` or the bare number; nil when neither was typed.
     let geonamesNumber: Int?
 
@@ -28,33 +28,22 @@ struct CityQuery {
         whole = NameKey(trimmed)
         var parts = trimmed.split(separator: ",", omittingEmptySubsequences: false).map { NameKey(String($0)) }
         name = parts.removeFirst()
-        qualifiers = parts.filter { !$0.isEmpty }
+        qualifiers = parts.filter { !$0.isEmpty }.map { CityQualifier($0) }
         if name.isEmpty { throw .unknown(typed: typed, suggestions: []) }
 
         let isNumber = trimmed.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
         geonamesNumber = isNumber ? Int(trimmed) : CityID.geonamesNumber(trimmed.lowercased())
     }
 
-    /// Whether a city of the catalogue lies where the qualifiers say: its country, province or the province's code.
+    /// Whether a city of the catalogue lies where the qualifiers say.
     func admits(_ entry: CatalogueEntry) -> Bool {
-        qualifiers.allSatisfy { qualifier in
-            [entry.city.countryCode, entry.city.region, entry.koreanProvince, entry.regionCode]
-                .contains { $0.map { NameKey($0) } == qualifier }
+        qualifiers.allSatisfy {
+            $0.admits(country: (entry.city.countryCode ?? "").utf8, region: (entry.regionCode ?? "").utf8)
         }
     }
 
-    /// Whether a row of the gazetteer does: country and region by their codes, and the provinces that the catalogue
-    /// knows also by name.
+    /// Whether a row of the gazetteer does.
     func admits(_ row: GazetteerRow) -> Bool {
-        qualifiers.allSatisfy { qualifier in
-            let country = row.bytes(.country)
-            let region = row.bytes(.region)
-            if NameKey(country) == qualifier || NameKey(region) == qualifier { return true }
-            return Catalogue.entries.contains { entry in
-                entry.regionCode?.utf8.elementsEqual(region) == true
-                    && entry.city.countryCode?.utf8.elementsEqual(country) == true
-                    && [entry.city.region, entry.koreanProvince].contains { $0.map { NameKey($0) } == qualifier }
-            }
-        }
+        qualifiers.allSatisfy { $0.admits(country: row.bytes(.country), region: row.bytes(.region)) }
     }
 }

@@ -34,4 +34,24 @@ struct EditDistance {
         }
         return previous[right.count] <= limit ? previous[right.count] : nil
     }
+
+    /// Whether there is exactly one mistake. Asked of tens of thousands of names with every key that is pressed, so it
+    /// only looks at what is between the common beginning and the common end.
+    static func isOneMistake(_ left: ArraySlice<UInt16>, _ right: ArraySlice<UInt16>) -> Bool {
+        guard abs(left.count - right.count) <= 1 else { return false }
+        var (left, right) = (left, right)
+        while let one = left.first, one == right.first {
+            left.removeFirst()
+            right.removeFirst()
+        }
+        while let one = left.last, one == right.last {
+            left.removeLast()
+            right.removeLast()
+        }
+        switch (left.count, right.count) {
+        case (1, 0), (0, 1), (1, 1): return true
+        case (2, 2): return left.elementsEqual(right.reversed())
+        default: return false
+        }
+    }
 }

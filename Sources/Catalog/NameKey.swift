@@ -100,7 +100,7 @@ extension UnsafeBufferPointer<UInt8> {
 
 extension UInt8 {
     /// Blanks, points, hyphens and commas; no byte of another script.
-    fileprivate var endsWord: Bool {
+    var endsWord: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
             UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:

@@ -12,6 +12,7 @@ public enum FileLock {
     ///
     /// The file is created when it is missing and left where it is: to delete it would let two hold it at once. A holder
     /// that dies lets go of it. Throws `EWOULDBLOCK` when the wait was longer than the patience.
+    @discardableResult
     public static func hold<Result>(
         _ file: URL, patience: Duration, _ work: () throws -> Result
     ) throws -> Result {

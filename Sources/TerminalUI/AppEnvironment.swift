@@ -13,13 +13,22 @@ public struct AppEnvironment: Sendable {
         public var refresh: Bool
         /// Ask nobody: climate normals.
         public var onlyTypical: Bool
+
+        public init(
+            cities: [City], units: UnitSystem, language: Language, refresh: Bool = false, onlyTypical: Bool = false
+        ) {
+            self.cities = cities
+            self.units = units
+            self.language = language
+            self.refresh = refresh
+            self.onlyTypical = onlyTypical
+        }
     }
 
     /// The current weather of cities: what arrives, as it arrives, and one `finished` at the end unless it is cancelled.
     public var weather: @Sendable (Order) -> AsyncStream<WeatherReply>
     /// The coming days of cities.
-    public var forecasts:
-        @Sendable (Order) async -> (results: [City.ID: Result<SourceReport<Forecast>, WeatherError>], AnswerOrigin)
+    public var forecasts: @Sendable (Order) async -> ForecastReply
     /// Who serves the home screen, in units and a language.
     public var service: @Sendable (UnitSystem, Language) -> any WeatherService
     /// Cities by name from what is embedded, best first.
@@ -35,4 +44,28 @@ public struct AppEnvironment: Sendable {
     public var clock: any Clock<Duration>
     /// The source has nothing new within this time.
     public var updateInterval: Duration
+
+    public init(
+        weather: @escaping @Sendable (Order) -> AsyncStream<WeatherReply>,
+        forecasts: @escaping @Sendable (Order) async -> ForecastReply,
+        service: @escaping @Sendable (UnitSystem, Language) -> any WeatherService,
+        search: @escaping @Sendable (String) async -> [City],
+        searchOnline: @escaping @Sendable (String, Language) async -> Result<[City], WeatherError>,
+        saveHome: @escaping @Sendable (City?, Language) async -> String?,
+        saveUnits: @escaping @Sendable (UnitSystem) async -> Void,
+        now: @escaping @Sendable () -> Date,
+        clock: any Clock<Duration>,
+        updateInterval: Duration
+    ) {
+        self.weather = weather
+        self.forecasts = forecasts
+        self.service = service
+        self.search = search
+        self.searchOnline = searchOnline
+        self.saveHome = saveHome
+        self.saveUnits = saveUnits
+        self.now = now
+        self.clock = clock
+        self.updateInterval = updateInterval
+    }
 }

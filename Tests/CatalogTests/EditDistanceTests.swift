@@ -22,3 +22,21 @@ struct EditDistanceTests {
         #expect(distance(Array("gumi".utf8), Array("kumi".utf8), limit: 2) == 1)
     }
 }
+
+struct OneMistakeTests {
+    @Test func `one mistake is what the distance says it is`() {
+        var words: [[UInt8]] = [[]]
+        var frontier: [[UInt8]] = [[]]
+        for _ in 0..<4 {
+            frontier = frontier.flatMap { word in (0...1).map { word + [UInt8($0)] } }
+            words += frontier
+        }
+        var distance = EditDistance()
+        for left in words {
+            for right in words {
+                let quick = EditDistance.isOneMistake(left.map(UInt16.init)[...], right.map(UInt16.init)[...])
+                #expect(quick == (distance(left, right, limit: 1) == 1), "\(left) \(right)")
+            }
+        }
+    }
+}

@@ -18,7 +18,7 @@ func permissions(of file: URL) throws -> Int? {
 @Suite struct AtomicFileTests {
     @Test(arguments: [true, false])
     func `replaces what is there, with the mode asked for, and leaves nothing beside it`(survives: Bool) async throws {
-        try await withFolder { folder in
+        try await withFolder { folder async throws in
             let file = folder.appending(path: "a.json")
             try Data("old and longer".utf8).write(to: file)
             try AtomicFile.write(Data("new".utf8), to: file, mode: 0o600, survivesPowerLoss: survives)
@@ -29,7 +29,7 @@ func permissions(of file: URL) throws -> Int? {
     }
 
     @Test func `what a killed writer left is neither in the way nor trusted`() async throws {
-        try await withFolder { folder in
+        try await withFolder { folder async throws in
             let file = folder.appending(path: "a.json")
             let victim = folder.appending(path: "victim")
             try Data("mine".utf8).write(to: victim)
@@ -42,7 +42,7 @@ func permissions(of file: URL) throws -> Int? {
     }
 
     @Test func `an error leaves the old content and nothing else`() async throws {
-        try await withFolder { folder in
+        try await withFolder { folder async throws in
             // A folder cannot be replaced by a file.
             let target = folder.appending(path: "a.json")
             try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
@@ -54,7 +54,7 @@ func permissions(of file: URL) throws -> Int? {
     }
 
     @Test func `a folder is made for its owner alone, with those above it`() async throws {
-        try await withFolder { folder in
+        try await withFolder { folder async throws in
             let made = folder.appending(path: "state/cities")
             try AtomicFile.makeFolder(made)
             try AtomicFile.makeFolder(made)
@@ -65,7 +65,7 @@ func permissions(of file: URL) throws -> Int? {
 
 @Suite struct FileLockTests {
     @Test func `who waits longer than their patience is told that it is busy`() async throws {
-        try await withFolder { folder in
+        try await withFolder { folder async throws in
             let file = folder.appending(path: ".lock")
             try FileLock.hold(file, patience: .zero) {
                 #expect(throws: POSIXError(.EAGAIN)) { try FileLock.hold(file, patience: .milliseconds(20)) {} }
@@ -75,7 +75,7 @@ func permissions(of file: URL) throws -> Int? {
     }
 
     @Test func `an error in the work lets go of it`() async throws {
-        try await withFolder { folder in
+        try await withFolder { folder async throws in
             let file = folder.appending(path: ".lock")
             #expect(throws: CancellationError.self) {
                 try FileLock.hold(file, patience: .zero) { throw CancellationError() }
@@ -85,7 +85,7 @@ func permissions(of file: URL) throws -> Int? {
     }
 
     @Test func `only one at a time`() async throws {
-        try await withFolder { folder in
+        try await withFolder { folder async throws in
             let file = folder.appending(path: ".lock")
             let counter = folder.appending(path: "counter")
             try Data("0".utf8).write(to: counter)
@@ -111,7 +111,7 @@ func permissions(of file: URL) throws -> Int? {
 
 @Suite struct SmallFileTests {
     @Test func `a file comes with its permissions, one that is missing is nil`() async throws {
-        try await withFolder { folder in
+        try await withFolder { folder async throws in
             let file = folder.appending(path: "a")
             #expect(try SmallFile.read(file.path, limit: 10) == nil)
             #expect(try SmallFile.read(file.path + "/b", limit: 10) == nil)
@@ -124,7 +124,7 @@ func permissions(of file: URL) throws -> Int? {
     }
 
     @Test func `what is no small plain file is not read`() async throws {
-        try await withFolder { folder in
+        try await withFolder { folder async throws in
             let file = folder.appending(path: "a")
             try Data("1234567".utf8).write(to: file)
             #expect(throws: SmallFile.Failure.unfit) { try SmallFile.read(file.path, limit: 6) }

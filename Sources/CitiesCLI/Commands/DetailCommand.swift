@@ -17,25 +17,29 @@ struct DetailCommand: Command {
     func run(in session: Session) async throws -> ExitStatus {
         let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
         let city = try city.resolved(session, plan)
-        let inquiry = Inquiry(question: .currentWeather, common: plan, session: session)
-        return try await inquiry.answer([city]) { outcome in
-            let document = session.document(outcome, units: plan.units)
-            try DetailRendering(plan: plan, session: session).print(document)
-            return outcome.status
-        }
+        return try await DetailRendering(plan: plan, session: session).answer(about: city)
     }
 }
 
-/// Writes one city in the form that was asked for.
+/// Shows one city in the form that was asked for.
 struct DetailRendering {
     var plan: CommonPlan
     var session: Session
+
+    /// Fetches the current weather of a city and writes it.
+    func answer(about city: City) async throws -> ExitStatus {
+        try await Inquiry(question: .currentWeather, common: plan, session: session).answer([city]) { outcome in
+            try print(session.document(outcome, units: plan.units))
+            return outcome.status
+        }
+    }
 
     func print(_ document: ListDocument) throws(OutputError) {
         switch (plan.format, plan.plain) {
         case (.json, false): try session.machine.output.write(JSONRenderer().renderOne(document))
         case (.table, false):
-            let next = CommandText.of("chart", document.rows.map(\.city))
+            let nameable = document.rows.map(\.city).filter(CommandText.canName)
+            let next = nameable.isEmpty ? nil : CommandText.of("chart", nameable)
             let lines = DetailRenderer(width: plan.width, icons: plan.icons).render(document, next: next)
             try session.machine.output.write(ANSIPainter(isColored: plan.color).paint(lines))
         case (_, true):

@@ -1,4 +1,5 @@
 import Localization
+import Preferences
 import Presentation
 import WeatherModel
 
@@ -11,6 +12,8 @@ struct ListPlan {
     var conditions: [String]
     /// nil when none were chosen.
     var columns: [Column]?
+    /// What distances are from; nil when there is none, or nobody asked for distances.
+    var home: City?
 
     /// Whether the coming hours are needed: the formats for machines and for listeners have no drawing.
     var drawsTrends: Bool {
@@ -38,6 +41,21 @@ struct ListPlan {
         } catch {
             throw UserError(.usage, error.message(in: say))
         }
+        home = try Self.home(query, columns, quiet: typed.common.quiet, session)
         cities = try CityNames(session: session, quiet: typed.common.quiet).cities(typed.cities)
+    }
+
+    /// The home city where distances are shown. To sort or to filter by them makes no sense without one.
+    private static func home(
+        _ query: ListQuery, _ columns: [Column]?, quiet: Bool, _ session: Session
+    ) throws(UserError) -> City? {
+        let decides = query.sort?.key == .distance || query.filters.contains { $0.measure == .distance }
+        guard decides || columns?.contains(.distance) == true else { return nil }
+        let say = session.say
+        if let home = try session.preferences().home { return home }
+        let command = ["command": HomeCity.command]
+        guard !decides else { throw UserError(.usage, say(.homeForDistance), hints: [say(.homeChoose, command)]) }
+        if !quiet { Messages(stream: session.machine.messages).tell(say(.homeForDistanceColumn, command)) }
+        return nil
     }
 }

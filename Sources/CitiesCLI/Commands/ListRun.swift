@@ -14,7 +14,8 @@ struct ListRun {
     }
 
     private func show(_ outcome: AnswerService<CurrentWeather>.Outcome) async throws -> ExitStatus {
-        var document = session.document(outcome, query: plan.query, units: plan.common.units, columns: plan.columns)
+        var document = session.document(
+            outcome, query: plan.query, units: plan.common.units, columns: plan.columns, home: plan.home)
         if plan.drawsTrends {
             let cities = document.rows.filter { $0.weather != nil }.map(\.city)
             document = document.with(trends: try await trends(of: cities, like: outcome))

@@ -9,6 +9,12 @@ enum CommandText {
         return (["cities", command] + names.map(quoted)).joined(separator: " ")
     }
 
+    /// Whether there is something to type for this city: what an online search found need not be known here.
+    static func canName(_ city: City) -> Bool {
+        let resolver = CityResolver()
+        return (try? resolver.resolve(resolver.unambiguousName(of: city, korean: false)))?.id == city.id
+    }
+
     /// What was typed, without some options (each with how many words its value takes) and with others.
     static func again(_ words: [String], without options: [String: Int], with others: [String]) -> String {
         var kept: [String] = []

@@ -6,6 +6,8 @@ struct Places: Sendable {
     var settingsFile: String?
     /// Answers; may be deleted at any time. nil when there is no home folder to keep them in.
     var cacheFolder: URL?
+    /// The home city and other choices; nil when there is no home folder to keep them in.
+    var preferencesFile: URL?
 
     init(environment: [String: String]) {
         func folder(_ variable: String, _ fallback: String) -> URL? {
@@ -16,5 +18,6 @@ struct Places: Sendable {
         }
         settingsFile = folder("XDG_CONFIG_HOME", ".config")?.appending(path: "cities/config.yaml").path
         cacheFolder = folder("XDG_CACHE_HOME", ".cache")?.appending(path: "cities/answers")
+        preferencesFile = folder("XDG_STATE_HOME", ".local/state")?.appending(path: "cities/preferences.json")
     }
 }

@@ -14,37 +14,38 @@ public struct DetailRenderer: Sendable {
         self.icons = icons
     }
 
-    /// `next` is what can be typed for the coming days.
-    public func render(_ document: ListDocument, next: String) -> [Line] {
+    /// `next` is what can be typed for the coming days; nil when nothing can.
+    public func render(_ document: ListDocument, next: String?) -> [Line] {
         document.rows.flatMap { lines($0, document, next: next) }
     }
 
-    private func lines(_ row: ListRow, _ document: ListDocument, next: String) -> [Line] {
+    private func lines(_ row: ListRow, _ document: ListDocument, next: String?) -> [Line] {
         var (body, indent) = body(row, document, windInWords: true)
         var bodyWidth: Int { body.map(\.displayWidth).max() ?? 0 }
         // A direction in letters is better than a speed that is cut off.
         if let width, bodyWidth > width { (body, indent) = self.body(row, document, windInWords: false) }
         let title = Line(row.city.displayName(in: document.language), .heading)
         let room = width.map { $0 - indent }
-        let label = Run(document.book(.detailNext) + ":", .dim)
-        let hint = Line([label, Run(" "), Run(next)])
-        // A command is to be copied in one piece.
-        let hintFits = room.map { hint.displayWidth <= $0 } ?? true
-        let notes = (hintFits ? [hint] : [Line([label]), Line(next)]) + [Line(document.attribution, .dim)]
+        let notes = hint(next, document.book, room: room) + [Line(document.attribution, .dim)]
         let lines =
             document.heading(title, bodyWidth: bodyWidth, width: width) + [Line()] + body + [Line()]
             + notes.flatMap { Line.flowing([$0], width: room) }.map { $0.indented(by: indent) }
         return lines.map { line in (width.map { line.truncated(to: $0) } ?? line).trimmed() }
     }
 
+    private func hint(_ next: String?, _ book: Phrasebook, room: Int?) -> [Line] {
+        guard let next else { return [] }
+        let label = Run(book(.detailNext) + ":", .dim)
+        let hint = Line([label, Run(" "), Run(next)])
+        // A command is to be copied in one piece.
+        let hintFits = room.map { hint.displayWidth <= $0 } ?? true
+        return hintFits ? [hint] : [Line([label]), Line(next)]
+    }
+
     private func body(
         _ row: ListRow, _ document: ListDocument, windInWords: Bool
     ) -> (lines: [Line], indent: Int) {
-        let formatter = CellFormatter(document, icons: icons)
-        let values = DetailField.allCases.compactMap { field in
-            value(field, row, document, formatter, windInWords: windInWords)
-                .map { (label: document.book(field.label), value: $0) }
-        }
+        let values = fields(row, document, windInWords: windInWords)
         let labelWidth = values.map(\.label.displayWidth).max() ?? 0
         let indent = width.map { $0 >= labelWidth + 24 } ?? true ? 2 : 0
         let lines = values.map { item in
@@ -55,6 +56,16 @@ public struct DetailRenderer: Sendable {
                 ] + item.value)
         }
         return (lines, indent)
+    }
+
+    func fields(
+        _ row: ListRow, _ document: ListDocument, windInWords: Bool
+    ) -> [(field: DetailField, label: String, value: [Run])] {
+        let formatter = CellFormatter(document, icons: icons)
+        return DetailField.allCases.compactMap { field in
+            value(field, row, document, formatter, windInWords: windInWords)
+                .map { (field, document.book(field.label), $0) }
+        }
     }
 
     /// nil for what only some sources have and this one has not: the ten that everybody expects are there as a dash.

@@ -8,8 +8,13 @@ public enum CityField: String, Sendable, Hashable, CaseIterable {
     case conditionCode = "condition.code"
     case conditionIsDay = "condition.isDay"
     case minimum, maximum, pressure, windSpeed, windDirection, normal
+    /// From the home city; only where somebody asked how far it is.
+    case distance
     case errorCode = "error.code"
     case errorMessage = "error.message"
+
+    /// What is written of every city.
+    static let standard = allCases.filter { $0 != .distance }
 
     /// The object that it belongs to, and its name there; nil for a field of the city itself.
     var nested: (object: String, key: String)? {

@@ -5,19 +5,21 @@ import WeatherModel
 public struct CityObject: Sendable {
     public var row: ListRow
     private let book: Phrasebook
+    private let fields: [CityField]
 
-    /// `book` is for what a person reads: name, condition, message.
-    public init(_ row: ListRow, in book: Phrasebook) {
+    /// `book` is for what a person reads: name, condition, message. The fields are in their own order.
+    public init(_ row: ListRow, in book: Phrasebook, fields: [CityField]? = nil) {
         self.row = row
         self.book = book
+        self.fields = fields ?? CityField.standard
     }
 
-    /// All fields, those of an object inside it. What is unknown is null; its key is there all the same.
+    /// Its fields, those of an object inside it. What is unknown is null; its key is there all the same.
     public var json: JSONValue { .object(members) }
 
     public var members: [JSONValue.Member] {
         var members: [JSONValue.Member] = []
-        for field in CityField.allCases {
+        for field in fields {
             guard let (object, key) = field.nested else {
                 members.append(JSONValue.Member(field.rawValue, value(field)))
                 continue
@@ -57,6 +59,7 @@ public struct CityObject: Sendable {
         case .windSpeed: .measured(weather?.windSpeed)
         case .windDirection: .wholeOrMeasured(weather?.windDirection)
         case .normal: .measured(RoundedNumber(row.error == nil ? row.normal : nil, decimals: 1)?.value)
+        case .distance: .measured(row.distance)
         case .errorCode: .text(row.error?.kind.rawValue)
         case .errorMessage: .text(row.error.map(book.message))
         }

@@ -1,9 +1,12 @@
 import Localization
 
 extension ListDocument {
+    /// What JSON says of a city, in the order in which it says it.
+    var fields: [CityField] { columns.contains(.distance) ? CityField.allCases : CityField.standard }
+
     /// The names of the fields of CSV and TSV: all, or those of the columns that the user chose.
     var delimitedFields: [CityField] {
-        guard let chosenColumns else { return CityField.allCases }
+        guard let chosenColumns else { return fields }
         return [.id] + chosenColumns.flatMap(\.fields)
     }
 

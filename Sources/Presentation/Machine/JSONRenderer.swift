@@ -9,10 +9,11 @@ public struct JSONRenderer: Sendable {
     public func render(_ document: ListDocument) -> String {
         let frame = JSONValue.object(document.frameMembers)
         let book = document.book
+        let fields = document.fields
         var text = String(frame.text.dropLast()) + ",\"cities\":["
         for (index, row) in document.rows.enumerated() {
             text += index == 0 ? "\n" : ",\n"
-            CityObject(row, in: book).json.write(to: &text)
+            CityObject(row, in: book, fields: fields).json.write(to: &text)
         }
         return text + (document.rows.isEmpty ? "]}\n" : "\n]}\n")
     }

@@ -6,8 +6,10 @@ public struct NDJSONRenderer: Sendable {
 
     public func render(_ document: ListDocument) -> String {
         let book = document.book
+        let fields = document.fields
         return document.rows.reduce(into: "") { text, row in
-            JSONValue.object(CityObject(row, in: book).members + document.provenance(of: row)).write(to: &text)
+            JSONValue.object(CityObject(row, in: book, fields: fields).members + document.provenance(of: row)).write(
+                to: &text)
             text += "\n"
         }
     }

@@ -3,7 +3,7 @@ public import TextLayout
 
 /// A column of the list. The raw value is how `--columns` names it.
 public enum Column: String, Sendable, Hashable, CaseIterable {
-    case name, weather, temp, humidity, normal, feels, wind, min, max, pressure, observed, trend
+    case name, weather, temp, humidity, normal, feels, wind, min, max, pressure, observed, trend, distance
 
     /// What is shown without a choice.
     public static let standard: [Column] = [.name, .weather, .temp, .humidity, .normal]
@@ -36,6 +36,7 @@ public enum Column: String, Sendable, Hashable, CaseIterable {
         case .pressure: .columnPressure
         case .observed: .columnObserved
         case .trend: .columnTrend
+        case .distance: .columnDistance
         }
     }
 
@@ -45,6 +46,7 @@ public enum Column: String, Sendable, Hashable, CaseIterable {
         case .humidity: .columnHumidityShort
         case .normal: .columnNormalShort
         case .trend: .columnTrendShort
+        case .distance: .columnDistanceShort
         default: heading
         }
     }
@@ -72,6 +74,7 @@ public enum Column: String, Sendable, Hashable, CaseIterable {
         case .pressure: 9
         case .observed: 10
         case .trend: 11
+        case .distance: 12
         }
     }
 
@@ -90,6 +93,7 @@ public enum Column: String, Sendable, Hashable, CaseIterable {
         case .pressure: [.pressure]
         case .observed: [.observedAt]
         case .trend: []
+        case .distance: [.distance]
         }
     }
 }

@@ -68,7 +68,9 @@ public struct ListDocument: Sendable {
     public func with(trends: [City.ID: [Double?]]) -> ListDocument {
         var document = self
         document.rows = rows.map { row in
-            ListRow(city: row.city, result: row.result, normal: row.normal, trend: trends[row.city.id] ?? row.trend)
+            var row = row
+            if let trend = trends[row.city.id] { row.trend = trend }
+            return row
         }
         return document
     }

@@ -1,6 +1,6 @@
 /// What a list is sorted by.
 public enum SortKey: String, Sendable, Hashable, CaseIterable {
-    case name, temp, feels, humidity, wind, normal
+    case name, temp, feels, humidity, wind, normal, distance
 
     /// nil for the name, which is no number.
     var measure: Measure? {
@@ -11,6 +11,7 @@ public enum SortKey: String, Sendable, Hashable, CaseIterable {
         case .humidity: .humidity
         case .wind: .wind
         case .normal: .normal
+        case .distance: .distance
         }
     }
 

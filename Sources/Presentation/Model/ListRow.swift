@@ -10,18 +10,22 @@ public struct ListRow: Sendable, Hashable {
     /// Degrees in the units of the list: each of the coming three-hour steps, nil where one is missing. Empty when the
     /// coming hours are unknown, or nobody asked for them.
     public var trend: [Double?]
+    /// Kilometres from the home city, at least 0; nil when there is none, or nobody asked how far it is.
+    public var distance: Double?
 
     public init(
-        city: City, result: Result<CityWeather.Report, WeatherError>, normal: Double? = nil, trend: [Double?] = []
+        city: City, result: Result<CityWeather.Report, WeatherError>, normal: Double? = nil, trend: [Double?] = [],
+        distance: Double? = nil
     ) {
         self.city = city
         self.result = result
         self.normal = normal
         self.trend = trend
+        self.distance = distance
     }
 
-    public init(_ cityWeather: CityWeather, normal: Double? = nil) {
-        self.init(city: cityWeather.city, result: cityWeather.result, normal: normal)
+    public init(_ cityWeather: CityWeather, normal: Double? = nil, distance: Double? = nil) {
+        self.init(city: cityWeather.city, result: cityWeather.result, normal: normal, distance: distance)
     }
 
     /// nil when the city failed.

@@ -3,7 +3,7 @@ import WeatherModel
 /// A quantity that rows can be compared by.
 public enum Measure: String, Sendable, Hashable, CaseIterable {
     case temp, feels, humidity, wind, normal
-    case min, max, pressure
+    case min, max, pressure, distance
 
     /// What the source gave; nil when it is missing. For `normal` the difference that is displayed.
     func value(of row: ListRow) -> Double? {
@@ -17,6 +17,7 @@ public enum Measure: String, Sendable, Hashable, CaseIterable {
             case .min: row.weather?.minimum
             case .max: row.weather?.maximum
             case .pressure: row.weather?.pressure
+            case .distance: row.distance
             }
         return value.flatMap { $0.isFinite ? $0 : nil }
     }
@@ -28,7 +29,7 @@ public enum Measure: String, Sendable, Hashable, CaseIterable {
             guard let now = Measure.temp.displayed(of: row), let usual = RoundedNumber(row.normal, decimals: 1)
             else { return nil }
             return now - usual
-        case .humidity, .pressure: return RoundedNumber(value(of: row), decimals: 0)
+        case .humidity, .pressure, .distance: return RoundedNumber(value(of: row), decimals: 0)
         case .temp, .feels, .wind, .min, .max: return RoundedNumber(value(of: row), decimals: 1)
         }
     }
@@ -44,6 +45,7 @@ public enum Measure: String, Sendable, Hashable, CaseIterable {
         case .min: .min
         case .max: .max
         case .pressure: .pressure
+        case .distance: .distance
         }
     }
 }

@@ -34,6 +34,7 @@ struct PlainSentence {
         case .percent(let number): book(.plainHumidity, ["number": number.text])
         case .wind(let speed, let direction): wind(speed, direction)
         case .pressure(let number): book(.plainPressure, ["number": number.text])
+        case .kilometres(let number): book(.plainDistance, ["number": number.text])
         case .time(let time): book(.plainObserved, ["time": time.clockText])
         }
     }

@@ -13,6 +13,7 @@ enum Cell {
     case percent(RoundedNumber)
     case wind(RoundedNumber, WindDirection?)
     case pressure(RoundedNumber)
+    case kilometres(RoundedNumber)
     case time(CivilTime)
     case trend([Double?])
 }
@@ -41,6 +42,7 @@ extension ListRow {
             return .wind(speed, speed.scaled == 0 ? nil : WindDirection(degrees: weather?.windDirection))
         case .observed:
             return weather.map { .time(CivilTime($0.observedAt, offset: $0.utcOffset)) } ?? .missing
+        case .distance: return Measure.distance.displayed(of: self).map(Cell.kilometres) ?? .missing
         case .trend: return trend.isEmpty ? .missing : .trend(trend)
         }
     }

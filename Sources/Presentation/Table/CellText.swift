@@ -71,6 +71,7 @@ struct CellFormatter {
                 body: Run("\(speed.text) \(units.speedSymbol)")
             )
         case .pressure(let number): CellText(body: Run(number.text + " hPa"))
+        case .kilometres(let number): CellText(body: Run(number.text + " km"))
         case .time(let time): CellText(body: Run(time.clockText))
         case .trend(let values):
             CellText(body: Run(Sparkline.text(values, width: 8, tier: icons == .emoji ? .block : .ascii)))

@@ -114,6 +114,7 @@ extension Column {
         case .pressure: "1021 hPa".count
         case .observed: "21:04".count
         case .trend: 8
+        case .distance: "20000 km".count
         }
     }
 }

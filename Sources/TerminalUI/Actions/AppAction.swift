@@ -15,7 +15,11 @@ public enum AppAction: Sendable, Equatable {
     case tick(Date)
     /// The source can have something new by now.
     case refreshIsDue
+    /// The next picture of the spinner.
+    case spin
     case quit
+    /// Ctrl-C.
+    case interrupt
 
     case back
     case show(ScreenName)
@@ -23,6 +27,10 @@ public enum AppAction: Sendable, Equatable {
     case toggleLanguage
     /// A key that is disabled at present was pressed.
     case refused(Notice)
+    /// Scrolls the help by lines.
+    case scrollHelp(by: Int)
+    /// A key that means nothing here: only the notice goes away.
+    case idle
 
     case list(ListAction)
     case detail(DetailAction)
@@ -43,8 +51,12 @@ public enum WeatherReply: Sendable, Equatable {
 public enum ListAction: Sendable, Equatable {
     case refresh
     case reply(WeatherReply)
+    /// The cities in an order that took some work.
+    case arranged([City.ID], ListOrder)
     case move(by: Int)
+    /// Puts the cursor on a row that was clicked.
     case select(City.ID)
+    /// By screenfuls; negative is up.
     case page(Int)
     case first, last
     case open
@@ -57,6 +69,17 @@ public enum ListAction: Sendable, Equatable {
     /// Keys no longer go into the filter; it stays.
     case endFilter
     case clearFilter
+}
+
+/// What a fetch of coming days tells: every city of the order, unless it was cancelled.
+public struct ForecastReply: Sendable, Equatable {
+    public var results: [City.ID: Result<SourceReport<Forecast>, WeatherError>]
+    public var origin: AnswerOrigin
+
+    public init(results: [City.ID: Result<SourceReport<Forecast>, WeatherError>], origin: AnswerOrigin) {
+        self.results = results
+        self.origin = origin
+    }
 }
 
 /// A heading that was clicked.
@@ -73,7 +96,7 @@ public enum DetailAction: Sendable, Equatable {
 
 public enum ChartAction: Sendable, Equatable {
     case refresh
-    case arrived([City.ID: Result<SourceReport<Forecast>, WeatherError>], AnswerOrigin)
+    case arrived(ForecastReply)
 }
 
 public enum SearchAction: Sendable, Equatable {
@@ -83,6 +106,8 @@ public enum SearchAction: Sendable, Equatable {
     case foundOnline(query: String, Result<[City], WeatherError>)
     case reply(WeatherReply)
     case move(by: Int)
+    /// Puts the cursor on a hit that was clicked.
+    case select(Int)
     /// Opens the hit in full.
     case open
     /// Makes the hit the home city.

@@ -8,4 +8,9 @@ public struct HomeState: Sendable, Equatable {
     public var weather: ForecastState
     /// The first line of the screen's window.
     public var top = 0
+
+    public init(city: City?) {
+        self.city = city
+        weather = ForecastState(coordinates: city?.coordinates, place: city)
+    }
 }

@@ -13,3 +13,8 @@ public struct SearchState: Sendable, Equatable {
     /// Why the search itself failed; nil when it did not. Weather that failed is in the hits.
     public var failure: WeatherError?
 }
+
+extension SearchState {
+    /// Whether nothing that could be a name has been typed.
+    public var isEmptyQuery: Bool { query.allSatisfy(\.isWhitespace) }
+}

@@ -1,0 +1,39 @@
+import Foundation
+public import WeatherModel
+
+/// Looks cities up while their name is being typed: all that may be meant, where ``CityResolver`` wants the one that is.
+///
+/// How well a name agrees decides the order, and within each of these the number of people:
+/// 1. it is the name (`Paris`, `부산`, `부산시`), in either language or an old spelling;
+/// 2. it begins so;
+/// 3. a word in it begins so (`york`);
+/// 4. it begins so once the last syllable is complete (`서우`);
+/// 5. its syllables begin with these consonants, all of them, then more (`ㅂㅅ`, `서ㅇ`, and `ㅄ`, as some keyboards
+///    write it): cities of the catalogue first, because these are the names that are written so;
+/// 6. one mistake is in it, from four letters or two syllables, unless a city is called exactly as typed.
+///
+/// Case, diacritics and blanks do not matter, and what is after a comma says where (`Paris, TX`, `Paris, France`), as
+/// in ``CityResolver``; so does `geonames-1850147`.
+public enum CitySearch {
+    /// Cities of the catalogue and the gazetteer, the best first, each once and at most `limit`; empty when there are
+    /// none, and for what cannot be a name.
+    ///
+    /// The first call folds all names, which takes some ten milliseconds; each one after it takes a few.
+    public static func cities(matching typed: String, limit: Int) -> [City] {
+        guard limit > 0, let query = try? CityQuery(typed) else { return [] }
+        if let number = query.geonamesNumber {
+            return [Gazetteer.row(number: number)?.city].compactMap { $0 }
+        }
+        return rows(for: query, limit: limit).compactMap(\.city)
+    }
+
+    private static func rows(for query: CityQuery, limit: Int) -> [GazetteerRow] {
+        var hits = SearchHits(SearchPattern(query.name), in: .shared)
+        if query.whole != query.name {
+            // `Misato, Saitama` is a name.
+            hits.keep { query.admits($0) }
+            hits.merge(SearchHits(SearchPattern(query.whole), in: .shared))
+        }
+        return hits.best(limit)
+    }
+}

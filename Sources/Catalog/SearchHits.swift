@@ -1,0 +1,43 @@
+/// The rows of the gazetteer that agree with a pattern, each with the best rank that one of its names has.
+struct SearchHits {
+    private let index: SearchIndex
+    private var ranks: [Int: SearchPattern.Rank] = [:]
+
+    init(_ pattern: SearchPattern, in index: SearchIndex) {
+        self.index = index
+        for name in index.names {
+            guard let rank = pattern.rank(of: units(of: name), words: name.words) else { continue }
+            note(rank, for: Int(name.row))
+        }
+        guard !ranks.values.contains(.same) else { return }
+        var scratch: [UInt16] = []
+        for name in index.names where pattern.isMistyped(units(of: name), &scratch) {
+            note(.mistake, for: Int(name.row))
+        }
+    }
+
+    private func units(of name: SearchIndex.Name) -> ArraySlice<UInt16> {
+        index.units[Int(name.start)..<Int(name.start) + Int(name.count)]
+    }
+
+    private mutating func note(_ rank: SearchPattern.Rank, for row: Int) {
+        ranks[row] = min(ranks[row] ?? rank, rank)
+    }
+
+    mutating func keep(where isWanted: (GazetteerRow) -> Bool) {
+        ranks = ranks.filter { isWanted(index.row($0.key)) }
+    }
+
+    mutating func merge(_ others: SearchHits) {
+        ranks.merge(others.ranks) { min($0, $1) }
+    }
+
+    /// The best rank first; rows are in the order of population.
+    func best(_ limit: Int) -> [GazetteerRow] {
+        func isAbroad(_ row: Int, _ rank: SearchPattern.Rank) -> Int {
+            [.initials, .firstInitials].contains(rank) && !index.known.contains(UInt16(row)) ? 1 : 0
+        }
+        return ranks.map { (row: $0.key, key: (Int($0.value.rawValue), isAbroad($0.key, $0.value), $0.key)) }
+            .sorted { $0.key < $1.key }.prefix(limit).map { index.row($0.row) }
+    }
+}

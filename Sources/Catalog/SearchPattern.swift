@@ -1,0 +1,74 @@
+/// What was typed, unit by unit: a letter is itself, a syllable may be incomplete, and a consonant stands for every
+/// syllable that begins with it.
+struct SearchPattern {
+    /// How well a name agrees, the best first.
+    enum Rank: UInt8, Comparable {
+        case same, beginning, word, unfinished, initials, firstInitials, mistake
+
+        static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
+    }
+
+    /// What each unit of a name may be.
+    private let accepted: [ClosedRange<UInt16>]
+    /// The units as typed; with those of `부산` for `부산시`.
+    private let spellings: [[UInt16]]
+    private let hasInitials: Bool
+    /// nil when a mistake in so short a name says nothing.
+    private let letters: [UInt16]?
+
+    init(_ key: NameKey) {
+        var units: [UInt16] = []
+        key.appendUnits(to: &units)
+        units = units.flatMap(Hangul.consonants)
+        var accepted = units.map { Hangul.syllables(beginningWith: $0) ?? $0...$0 }
+        hasInitials = accepted.contains { $0.count > 28 }
+        if let last = accepted.last, last.count == 1 {
+            accepted[accepted.count - 1] = Hangul.completions(of: last.lowerBound)
+        }
+        self.accepted = accepted
+
+        var stem: [UInt16] = []
+        if key.isKorean { key.withoutKoreanRank?.appendUnits(to: &stem) }
+        spellings = [units] + (stem.isEmpty ? [] : [stem])
+
+        var letters: [UInt16] = []
+        Hangul.appendLetters(of: units[...], to: &letters)
+        let isLongEnough = letters.count >= 4 && units.count >= (key.isKorean ? 2 : 4)
+        self.letters = isLongEnough && !hasInitials ? letters : nil
+    }
+
+    /// How well a name agrees without a mistake; nil when it does not.
+    func rank(of name: ArraySlice<UInt16>, words: UInt64) -> Rank? {
+        if begins(name) {
+            if hasInitials { return name.count == accepted.count ? .initials : .firstInitials }
+            guard name.starts(with: spellings[0]) else { return .unfinished }
+            return spellings[0].count == name.count ? .same : .beginning
+        }
+        if spellings.count > 1, spellings[1].elementsEqual(name) { return .same }
+        guard accepted.count > 1, !hasInitials else { return nil }
+        var later = words & ~1
+        while later != 0 {
+            let start = name.startIndex + later.trailingZeroBitCount
+            if begins(name[start...]) { return .word }
+            later &= later - 1
+        }
+        return nil
+    }
+
+    private func begins(_ name: ArraySlice<UInt16>) -> Bool {
+        guard name.count >= accepted.count else { return false }
+        for (unit, range) in zip(name, accepted) where !range.contains(unit) { return false }
+        return true
+    }
+
+    /// Whether a name differs by one slip of the finger. `scratch` is storage that is used again and again.
+    func isMistyped(_ name: ArraySlice<UInt16>, _ scratch: inout [UInt16]) -> Bool {
+        guard let letters, abs(name.count - spellings[0].count) <= 1,
+            let first = name.first, Hangul.isSyllable(first) == Hangul.isSyllable(spellings[0][0])
+        else { return false }
+        guard Hangul.isSyllable(first) else { return EditDistance.isOneMistake(letters[...], name) }
+        scratch.removeAll(keepingCapacity: true)
+        Hangul.appendLetters(of: name, to: &scratch)
+        return EditDistance.isOneMistake(letters[...], scratch[...])
+    }
+}

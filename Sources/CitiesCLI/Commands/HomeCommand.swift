@@ -1,0 +1,31 @@
+import ArgumentParser
+import Localization
+import WeatherModel
+
+/// `cities home [CITY]`: the weather of the home city, and choosing which one that is.
+struct HomeCommand: Command {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(commandName: "home", abstract: help(.helpHome))
+    }
+
+    @Argument(
+        help: ArgumentHelp(help(.helpHomeCity), valueName: "city"), completion: .list(CityNames.forCompletion))
+    var words: [String] = []
+
+    @Flag(help: ArgumentHelp(help(.helpHomeClear)))
+    var clear = false
+
+    @OptionGroup var common: CommonArguments
+
+    func run(in session: Session) async throws -> ExitStatus {
+        let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
+        let home = HomeCity(session: session, quiet: plan.quiet)
+        if clear {
+            guard words.isEmpty else { throw UsageProblem.exclusive("--clear", "CITY") }
+            try home.forget()
+            return .success
+        }
+        let city = words.isEmpty ? try await home.savedOrAsked() : try home.choose(words.joined(separator: " "))
+        return try await DetailRendering(plan: plan, session: session).answer(about: city)
+    }
+}

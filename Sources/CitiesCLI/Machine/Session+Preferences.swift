@@ -1,0 +1,55 @@
+import Foundation
+import Localization
+import Preferences
+
+extension Session {
+    /// Where choices are remembered; nil when there is no home folder.
+    var preferencesFile: PreferencesFile? { places.preferencesFile.map { PreferencesFile($0) } }
+
+    /// What is remembered; nothing when there is no home folder. Tells of a damaged file that was set aside.
+    func preferences() throws(UserError) -> Preferences {
+        guard let file = preferencesFile else { return Preferences() }
+        do throws(PreferencesError) {
+            return told(try file.read())
+        } catch {
+            throw error.userError(say)
+        }
+    }
+
+    /// Changes what is remembered, and gives what is remembered then.
+    @discardableResult
+    func remember(_ change: (inout Preferences) -> Void) throws(UserError) -> Preferences {
+        guard let file = preferencesFile else { throw UserError(.configuration, say(.preferencesNoFolder)) }
+        do throws(PreferencesError) {
+            return told(try file.update(change))
+        } catch {
+            throw error.userError(say)
+        }
+    }
+
+    private func told(_ reading: PreferencesFile.Reading) -> Preferences {
+        if let file = reading.setAside {
+            Messages(stream: machine.messages).tell(say(.preferencesSetAside, ["file": file.path]))
+        }
+        return reading.preferences
+    }
+}
+
+extension PreferencesError {
+    /// What cannot be remembered is an output that cannot be written.
+    func userError(_ say: Phrasebook) -> UserError {
+        func sentence(_ phrase: Phrase, _ file: URL, _ code: POSIXError.Code) -> String {
+            say(phrase, ["file": file.path, "reason": SystemError.text(code: code.rawValue, say)])
+        }
+        switch self {
+        case .unreadable(let file, let code):
+            return UserError(.outputFailed, sentence(.preferencesUnreadable, file, code))
+        case .unwritable(let file, let code):
+            return UserError(.outputFailed, sentence(.preferencesUnwritable, file, code))
+        case .damaged(let file, let code):
+            return UserError(.outputFailed, sentence(.preferencesDamaged, file, code))
+        case .newer(let file): return UserError(.configuration, say(.preferencesNewer, ["file": file.path]))
+        case .unusableHome: return UserError(.invalidData, say(.preferencesUnusableHome))
+        }
+    }
+}

@@ -1,0 +1,38 @@
+/// What the border of a dialog is made of.
+public struct BoxGlyphs: Sendable, Hashable {
+    let horizontal: Character
+    let vertical: Character
+    /// Top left, top right, bottom left, bottom right.
+    let corners: [Character]
+
+    public static let lines = BoxGlyphs(horizontal: "─", vertical: "│", corners: ["┌", "┐", "└", "┘"])
+    public static let ascii = BoxGlyphs(horizontal: "-", vertical: "|", corners: ["+", "+", "+", "+"])
+}
+
+extension Frame {
+    /// Empties an area and draws a border along its edge, with a title in its upper side. The inside is
+    /// `area.inset(by: 1)`. An area without an inside is left alone.
+    public mutating func drawBox(
+        _ area: Area, title: Line = Line(), style: Style = .plain, glyphs: BoxGlyphs = .lines
+    ) {
+        let inner = area.size.columns - 2
+        guard inner >= 0, area.size.rows >= 2 else { return }
+        fill(area)
+        let side = String(repeating: glyphs.horizontal, count: inner)
+        let bottom = area.row + area.size.rows - 1
+        draw(
+            Line("\(glyphs.corners[0])\(side)\(glyphs.corners[1])", style), row: area.row, column: area.column,
+            width: area.size.columns)
+        draw(
+            Line("\(glyphs.corners[2])\(side)\(glyphs.corners[3])", style), row: bottom, column: area.column,
+            width: area.size.columns)
+        for row in area.rows.dropFirst().dropLast() {
+            for column in [area.column, area.column + area.size.columns - 1] {
+                draw(Line(String(glyphs.vertical), style), row: row, column: column)
+            }
+        }
+        guard !title.runs.isEmpty, inner > 4 else { return }
+        let text = title.truncated(to: inner - 4)
+        draw(Line([Run(" ", style)] + text.runs + [Run(" ", style)]), row: area.row, column: area.column + 2)
+    }
+}

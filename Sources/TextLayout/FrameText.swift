@@ -1,0 +1,50 @@
+extension Frame {
+    /// What can be read, for a test: one line a row, without the blanks at its end.
+    public var text: String { map { $0.text } }
+
+    /// What the cells mean, for a test: a letter for each column in the shape of `text`.
+    ///
+    /// `h` heading, `c` column heading, `d` dim, `w` warning, `f` failure, `t` temperature, `+` and `-` difference,
+    /// digits for series, `a` axis, `n` now.
+    public var styleMap: String { map { String($0.style.letter) } }
+
+    /// What stands out, for a test: `s` selected, `m` marked, `x` disabled, `*` several of them.
+    public var emphasisMap: String { map { String($0.emphasis.letter) } }
+
+    private func map(_ describe: (Cell) -> String) -> String {
+        (0..<size.rows).map { row in
+            let line = cells(inRow: row).map(describe).joined()
+            return String(line.reversed().drop { $0 == " " }.reversed())
+        }.joined(separator: "\n")
+    }
+}
+
+extension Emphasis {
+    fileprivate var letter: Character {
+        switch self {
+        case []: " "
+        case .selected: "s"
+        case .marked: "m"
+        case .disabled: "x"
+        default: "*"
+        }
+    }
+}
+
+extension Style {
+    fileprivate var letter: Character {
+        switch self {
+        case .plain: " "
+        case .heading: "h"
+        case .columnHeading: "c"
+        case .dim: "d"
+        case .warning: "w"
+        case .failure: "f"
+        case .temperature: "t"
+        case .difference(let sign): sign == 0 ? " " : (sign > 0 ? "+" : "-")
+        case .series(let number): Character(String(number.magnitude % 6))
+        case .axis: "a"
+        case .now: "n"
+        }
+    }
+}

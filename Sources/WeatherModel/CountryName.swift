@@ -1,0 +1,17 @@
+import Foundation
+
+/// What countries are called, from Unicode's CLDR, which is compiled into Foundation.
+public enum CountryName {
+    /// The name of a country by its ISO 3166-1 code, in a language by its ISO 639 code (`en`, `ko`); nil when there is
+    /// none. It does not depend on the locale of the machine.
+    public static func name(of countryCode: String, in language: String) -> String? {
+        let name = Locale(identifier: language).localizedString(forRegionCode: countryCode)
+        // What ICU has no name for it repeats.
+        return name.flatMap { $0.isEmpty || $0 == countryCode ? nil : $0 }
+    }
+
+    /// The ISO 3166-1 alpha-2 codes of all countries.
+    public static var codes: [String] {
+        Locale.Region.isoRegions.map(\.identifier).filter { $0.utf8.count == 2 && $0.utf8.allSatisfy { $0 >= 0x41 } }
+    }
+}

@@ -1,0 +1,143 @@
+import Testing
+import WeatherModel
+
+@testable import Catalog
+
+struct CitySearchTests {
+    private func names(_ typed: String, limit: Int = 10) -> [String] {
+        CitySearch.cities(matching: typed, limit: limit).map { $0.koreanName ?? $0.englishName }
+    }
+
+    private func countries(_ typed: String) -> [String?] {
+        CitySearch.cities(matching: typed, limit: 10).map(\.countryCode)
+    }
+
+    @Test(
+        arguments: [
+            ("Seoul", "서울"), ("seoul", "서울"), ("서울", "서울"), ("서울시", "서울"), ("Pusan", "부산"), ("Sao Paulo", "상파울루"),
+            ("new york", "뉴욕"), ("Tokyo", "도쿄"), ("moscow", "모스크바"),
+        ])
+    func `the city of that name is first`(typed: String, name: String) {
+        #expect(names(typed).first == name)
+    }
+
+    @Test(
+        arguments: [
+            ("seo", "서울"), ("Bus", "부산"), ("부", "부산"), ("서우", "서울"), ("chunch", "춘천"), ("york", "뉴욕"),
+            ("janeiro", "리우데자네이루"),
+        ])
+    func `a part that was typed finds the city`(typed: String, name: String) {
+        #expect(names(typed).contains(name))
+    }
+
+    @Test func `two cities of one name are two, the larger first`() throws {
+        let cities = CitySearch.cities(matching: "Paris", limit: 10)
+        #expect(cities.prefix(2).map(\.countryCode) == ["FR", "US"])
+        #expect(cities[1].region == "TX")
+    }
+
+    @Test func `a name comes before a beginning, and that before a word inside`() throws {
+        let cities = CitySearch.cities(matching: "york", limit: 20).map(\.englishName)
+        let same = try #require(cities.firstIndex(of: "York"))
+        let beginning = try #require(cities.firstIndex { $0.hasPrefix("York") && $0 != "York" })
+        let word = try #require(cities.firstIndex(of: "New York City"))
+        #expect(same < beginning)
+        #expect(beginning < word)
+    }
+
+    @Test func `among beginnings the larger city is first`() {
+        let cities = CitySearch.cities(matching: "San ", limit: 30)
+        let populations = cities.filter { $0.englishName.hasPrefix("San ") }.map { $0.population ?? 0 }
+        #expect(populations.count > 5)
+        #expect(populations == populations.sorted(by: >))
+    }
+
+    @Test(
+        arguments: [
+            ("ㅅㅇ", "서울"), ("ㅅㅇ", "수원"), ("ㅅㅊ", "순천"), ("ㅅㅊ", "속초"), ("ㅂㅅ", "부산"), ("ㅄ", "부산"), ("서ㅇ", "서울"),
+            ("ㅊㅇ", "천안"), ("\u{1109}\u{110B}", "서울"),
+        ])
+    func `initial consonants find cities`(typed: String, name: String) {
+        #expect(names(typed).prefix(5).contains(name))
+    }
+
+    @Test func `initial consonants find the cities known by heart before larger ones abroad`() {
+        #expect(names("ㅅㅇ").prefix(2) == ["서울", "수원"])
+        #expect(names("ㅅㅇ").contains("시안"))
+    }
+
+    @Test(
+        arguments: [
+            ("Lodnon", "런던"), ("Londn", "런던"), ("Londdon", "런던"), ("Lundon", "런던"), ("Seuol", "서울"),
+            ("서올", "서울"), ("부신", "부산"),
+        ])
+    func `one mistake is forgiven`(typed: String, name: String) {
+        #expect(names(typed).contains(name))
+    }
+
+    @Test func `mistakes come last, and beside a city of that very name not at all`() throws {
+        #expect(!names("Paris", limit: 100).contains("Parys"))
+        let pari = CitySearch.cities(matching: "Pari", limit: 100).map(\.englishName)
+        let paris = try #require(pari.firstIndex(of: "Paris"))
+        #expect(pari.lastIndex { !$0.lowercased().contains("pari") }.map { $0 > paris } ?? true)
+    }
+
+    @Test(arguments: [
+        "Rim", "zz", "뷁", "xyzzyplugh", "", "   ", "\u{1B}[31m", "!?", String(repeating: "a", count: 101),
+    ])
+    func `what is no name and too short for a mistake finds nothing that is unlike it`(typed: String) {
+        for city in CitySearch.cities(matching: typed, limit: 10) {
+            #expect(NameKey(city.englishName).bytes.starts(with: NameKey(typed).bytes) || typed == "Rim")
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("Paris, TX", ["US"]), ("Paris, US", ["US"]), ("paris, france", ["FR"]), ("Paris, 프랑스", ["FR"]),
+            ("광주, 경기도", ["KR"]), ("서울, 대한민국", ["KR"]), ("Seoul, South Korea", ["KR"]),
+        ])
+    func `what is after a comma says where`(typed: String, expected: [String]) {
+        let found = countries(typed)
+        #expect(!found.isEmpty)
+        #expect(Set(found.compactMap(\.self)) == Set(expected))
+    }
+
+    @Test func `a name may have a comma of its own`() {
+        for typed in ["Misato, Saitama", "Misato,"] {
+            let cities = CitySearch.cities(matching: typed, limit: 5).map(\.englishName)
+            #expect(cities.contains("Misato, Saitama"))
+        }
+    }
+
+    @Test func `a number of GeoNames is that city`() {
+        #expect(names("geonames-1850147") == ["도쿄"])
+        #expect(names("1850147") == ["도쿄"])
+        #expect(names("geonames-1").isEmpty)
+    }
+
+    @Test func `no city comes twice, and there are never more than asked for`() {
+        let ids = CitySearch.cities(matching: "s", limit: 500).map(\.id)
+        #expect(ids.count == 500)
+        #expect(Set(ids).count == 500)
+        #expect(CitySearch.cities(matching: "s", limit: 0).isEmpty)
+        #expect(CitySearch.cities(matching: "s", limit: -1).isEmpty)
+    }
+
+    @Test func `a city of the catalogue is the one that the catalogue has`() {
+        #expect(CitySearch.cities(matching: "제주", limit: 1) == [Catalogue.city(id: "jeju")])
+        #expect(CitySearch.cities(matching: "Koshu", limit: 10).contains { $0.id == "gongju" })
+    }
+
+    @Test func `every name of the gazetteer finds its city`() {
+        var missed: [String] = []
+        var count = 0
+        Gazetteer.forEachRow { row in
+            count += 1
+            guard count % 3_989 == 0, let city = row.city else { return true }
+            let found = CitySearch.cities(matching: city.englishName, limit: 50)
+            if !found.contains(where: { $0.id == city.id }) { missed.append(city.englishName) }
+            return true
+        }
+        #expect(missed.isEmpty)
+    }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+import WeatherModel
+
+@testable import Preferences
+
+@Suite struct DamagedFileTests {
+    static func home(
+        id: String = "x", name: String = "X", latitude: String = "1", rest: String = ""
+    ) -> String {
+        #"{"version":1,"home":{"id":"\#(id)","englishName":"\#(name)","coordinates":{"latitude":\#(latitude),"#
+            + #""longitude":2}\#(rest)}}"#
+    }
+
+    static let damaged = [
+        "", "{", "null", "[]", "42", "\u{0}\u{1}", "{}", #"{"version":"1"}"#, #"{"version":0}"#, #"{"version":1.5}"#,
+        #"{"version":1,"units":"kelvin"}"#, #"{"version":1,"units":7}"#, #"{"version":1,"locationPermission":"maybe"}"#,
+        #"{"version":1,"home":"Seoul"}"#, #"{"version":1,"home":{}}"#, #"{"version":1,"home":null}"#,
+        home(latitude: "91"), home(latitude: "-1e300"), home(latitude: "1e999"), home(latitude: "null"),
+        home(name: ""), home(id: ""), home(name: "A\\u001b[2J"), home(name: "A\\u202eB"),
+        home(name: String(repeating: "x", count: 201)), home(rest: #","koreanName":"\u0007""#),
+        home(rest: #","countryCode":"KRKR""#), home(rest: #","timeZone":"Asia\nSeoul""#),
+        home(rest: #","population":0"#),
+        String(repeating: "[", count: 100_000),
+        "{\"version\":1,\"x\":\"" + String(repeating: "x", count: 600_000) + "\"}",
+    ]
+
+    @Test(arguments: damaged)
+    func `what this program cannot have written is set aside, whole`(text: String) async throws {
+        try await withPreferences { file async throws in
+            try write(text, to: file)
+            let reading = try file.read()
+            let aside = try #require(reading.setAside)
+            #expect(reading.preferences == Preferences() && aside.lastPathComponent == "preferences.damaged-1.json")
+            #expect(try Data(contentsOf: aside) == Data(text.utf8))
+            #expect(!FileManager.default.fileExists(atPath: file.url.path))
+            // Told once.
+            #expect(try file.read().setAside == nil)
+        }
+    }
+
+    @Test func `a sound file like those is not set aside`() async throws {
+        try await withPreferences { file async throws in
+            try write(Self.home(), to: file)
+            #expect(try file.read().preferences.home?.id == "x")
+        }
+    }
+
+    @Test func `a change sets it aside too, and one that was set aside earlier stays`() async throws {
+        try await withPreferences { file async throws in
+            for (number, text) in ["first", "second", "third"].enumerated() {
+                try write(text, to: file)
+                let reading = try file.update { $0.units = .fahrenheit }
+                #expect(reading.setAside?.lastPathComponent == "preferences.damaged-\(number + 1).json")
+                #expect(try file.read() == .init(preferences: Preferences(units: .fahrenheit)))
+            }
+            let folder = file.url.deletingLastPathComponent()
+            for (number, text) in ["first", "second", "third"].enumerated() {
+                let aside = folder.appending(path: "preferences.damaged-\(number + 1).json")
+                #expect(try String(contentsOf: aside, encoding: .utf8) == text)
+            }
+        }
+    }
+
+    @Test func `of many readers at once, one sets it aside`() async throws {
+        try await withPreferences { file async throws in
+            try write("damaged", to: file)
+            let tellers = try await withThrowingTaskGroup(of: Bool.self) { group in
+                for _ in 0..<20 { group.addTask { try file.read().setAside != nil } }
+                return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+            }
+            #expect(tellers == 1)
+        }
+    }
+
+    @Test func `a pipe in its place does not hold anybody up`() async throws {
+        try await withPreferences { file async throws in
+            try write("", to: file)
+            try FileManager.default.removeItem(at: file.url)
+            try #require(mkfifo(file.url.path, 0o600) == 0)
+            #expect(try file.read().setAside != nil)
+        }
+    }
+
+    @Test func `a folder in its place, or a file in the place of its folder, is an error that says so`() async throws {
+        try await withPreferences { file async throws in
+            try FileManager.default.createDirectory(at: file.url, withIntermediateDirectories: true)
+            #expect(throws: PreferencesError.unreadable(file: file.url, .EISDIR)) { try file.read() }
+            #expect(throws: PreferencesError.unreadable(file: file.url, .EISDIR)) { try file.update { $0.units = nil } }
+        }
+        try await withPreferences { file async throws in
+            try Data().write(to: file.url.deletingLastPathComponent())
+            #expect(try file.read() == .init(preferences: Preferences()))
+            #expect(throws: PreferencesError.self) { try file.update { $0.units = .celsius } }
+        }
+    }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import Testing
+import WeatherModel
+
+@testable import Preferences
+
+@Suite struct PreferencesFileTests {
+    /// A place that no catalogue has, as an online geocoder gives it.
+    static let village = City(
+        id: "open-meteo-123", englishName: "Village", koreanName: "마을", region: "Region", countryCode: "FR",
+        coordinates: Coordinates(latitude: 45.5, longitude: -1.25), timeZone: "Europe/Paris", population: 12)
+
+    @Test func `nothing was chosen where there is no file, and reading makes none`() async throws {
+        try await withPreferences { file async throws in
+            #expect(try file.read() == .init(preferences: Preferences()))
+            #expect(!FileManager.default.fileExists(atPath: file.url.deletingLastPathComponent().path))
+        }
+    }
+
+    @Test func `everything comes back, in a file for its owner alone`() async throws {
+        try await withPreferences { file async throws in
+            let all = Preferences(home: Self.village, locationPermission: .denied, units: .fahrenheit)
+            #expect(try file.update { $0 = all } == .init(preferences: all))
+            #expect(try file.read() == .init(preferences: all))
+            #expect(try permissions(of: file.url) == 0o600)
+            #expect(try permissions(of: file.url.deletingLastPathComponent()) == 0o700)
+        }
+    }
+
+    @Test func `a change leaves the rest alone, and nil takes a choice back`() async throws {
+        try await withPreferences { file async throws in
+            try file.update { $0.home = Self.village }
+            try file.update { $0.locationPermission = .allowed }
+            try file.update { $0.units = .celsius }
+            #expect(
+                try file.read().preferences
+                    == Preferences(home: Self.village, locationPermission: .allowed, units: .celsius))
+            try file.update { $0.home = nil }
+            #expect(try file.read().preferences == Preferences(locationPermission: .allowed, units: .celsius))
+        }
+    }
+
+    @Test func `what version 1 wrote can be read for ever`() async throws {
+        try await withPreferences { file async throws in
+            try write(
+                """
+                {"version":1,"units":"fahrenheit","locationPermission":"allowed",
+                 "home":{"id":"open-meteo-123","englishName":"Village","koreanName":"마을","region":"Region",
+                 "countryCode":"FR","coordinates":{"latitude":45.5,"longitude":-1.25},"timeZone":"Europe/Paris",
+                 "population":12}}
+                """, to: file)
+            #expect(
+                try file.read().preferences
+                    == Preferences(home: Self.village, locationPermission: .allowed, units: .fahrenheit))
+        }
+    }
+
+    @Test func `a member that is not known is kept`() async throws {
+        try await withPreferences { file async throws in
+            try write(#"{"version":1,"theme":{"dark":[1,2.5,"x",null,true]}}"#, to: file)
+            try file.update { $0.units = .celsius }
+            let object = try JSONSerialization.jsonObject(with: Data(contentsOf: file.url)) as? [String: Any]
+            let theme = try #require(object?["theme"] as? [String: Any])
+            #expect((theme["dark"] as? [Any])?.count == 5 && object?["units"] as? String == "celsius")
+        }
+    }
+
+    @Test func `the file of a later version is neither read nor touched`() async throws {
+        try await withPreferences { file async throws in
+            let text = #"{"version":2,"home":"somewhere"}"#
+            try write(text, to: file)
+            #expect(throws: PreferencesError.newer(file: file.url)) { try file.read() }
+            #expect(throws: PreferencesError.newer(file: file.url)) { try file.update { $0.units = .celsius } }
+            #expect(try String(contentsOf: file.url, encoding: .utf8) == text)
+        }
+    }
+
+    @Test func `a change to the same writes nothing`() async throws {
+        try await withPreferences { file async throws in
+            try file.update { $0.units = .celsius }
+            let before = try FileManager.default.attributesOfItem(atPath: file.url.path)[.systemFileNumber] as? Int
+            try file.update { $0.units = .celsius }
+            let after = try FileManager.default.attributesOfItem(atPath: file.url.path)[.systemFileNumber] as? Int
+            #expect(before == after)
+        }
+    }
+
+    @Test func `many writers at once lose nothing`() async throws {
+        try await withPreferences { file async throws in
+            try file.update { $0.home = Self.village }
+            try await withThrowingTaskGroup { group in
+                for number in 0..<60 {
+                    group.addTask {
+                        // A value of its own each, as in another process.
+                        try PreferencesFile(file.url, patience: .seconds(60)).update { preferences in
+                            switch number % 3 {
+                            case 0:
+                                let count = preferences.home?.population ?? 0
+                                preferences.home?.population = count + 1
+                            case 1: preferences.units = number % 2 == 0 ? .celsius : .fahrenheit
+                            default: preferences.locationPermission = number % 2 == 0 ? .allowed : .denied
+                            }
+                        }
+                        // Nobody ever sees a part.
+                        #expect(try file.read().setAside == nil)
+                    }
+                }
+                try await group.waitForAll()
+            }
+            let end = try file.read().preferences
+            #expect(end.home?.population == 12 + 20 && end.units != nil && end.locationPermission != nil)
+        }
+    }
+
+    @Test func `a name from outside is made safe before it is saved`() async throws {
+        try await withPreferences { file async throws in
+            var city = Self.village
+            city.englishName = "Vil\u{1B}[31mlage"
+            city.koreanName = String(repeating: "마", count: 1_000)
+            let saved = try #require(try file.update { $0.home = city }.preferences.home)
+            #expect(saved.englishName == "Vil [31mlage" && saved.koreanName?.count == 200)
+            #expect(try file.read() == .init(preferences: Preferences(home: saved)))
+        }
+    }
+
+    @Test(arguments: [
+        Coordinates(latitude: 90.1, longitude: 0), Coordinates(latitude: 0, longitude: -180.1),
+        Coordinates(latitude: .nan, longitude: 0), Coordinates(latitude: 0, longitude: .infinity),
+    ])
+    func `a city that is nowhere is nobody's home`(coordinates: Coordinates) async throws {
+        try await withPreferences { file async throws in
+            try file.update { $0.home = Self.village }
+            var city = Self.village
+            city.coordinates = coordinates
+            #expect(throws: PreferencesError.unusableHome) { try file.update { $0.home = city } }
+            #expect(try file.read().preferences.home == Self.village)
+        }
+    }
+}
+
+/// Runs `body` with a file in a folder that does not exist yet, and removes it.
+func withPreferences(_ body: (PreferencesFile) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "cities-preferences-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }  // what stays does no harm
+    try await body(PreferencesFile(folder.appending(path: "cities/preferences.json"), patience: .seconds(30)))
+}
+
+func write(_ text: String, to file: PreferencesFile) throws {
+    let folder = file.url.deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file.url)
+}
+
+func permissions(of file: URL) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
+}

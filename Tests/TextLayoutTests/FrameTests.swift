@@ -1,0 +1,160 @@
+import Testing
+
+@testable import TextLayout
+
+@Suite struct FrameTests {
+    private func frame(_ columns: Int, _ rows: Int = 1) -> Frame { Frame(size: Size(columns: columns, rows: rows)) }
+
+    /// How wide each row really is, told by its cells.
+    private func isWhole(_ frame: Frame) -> Bool {
+        (0..<frame.size.rows).allSatisfy { row in
+            let cells = Array(frame.cells(inRow: row))
+            return cells.indices.allSatisfy { place in
+                let isWide = cells[place].text.displayWidth == 2
+                let next = place + 1 < cells.count && cells[place + 1].isRightHalf
+                return isWide == next && (place > 0 || !cells[place].isRightHalf)
+            }
+        }
+    }
+
+    @Test func `an empty frame is blank`() {
+        #expect(frame(3, 2).text == "\n")
+        #expect(frame(-1, -1).size == Size(columns: 0, rows: 0))
+        #expect(frame(0, 0).text == "")
+    }
+
+    @Test func `a line is written where it is asked for, with its styles`() {
+        var frame = frame(10, 2)
+        frame.draw(Line([Run("서울 ", .heading), Run("-1°", .temperature(celsius: -1))]), row: 1, column: 1)
+        #expect(frame.text == "\n 서울 -1°")
+        #expect(frame.styleMap == "\n hhhhhttt")
+        #expect(isWhole(frame))
+    }
+
+    @Test func `what is outside is left out`() {
+        var frame = frame(4, 2)
+        for row in [-1, 2, .max] { frame.draw(Line("abcd"), row: row) }
+        frame.draw(Line("abcd"), row: 0, column: 4)
+        frame.draw(Line("abcd"), row: 0, column: 9)
+        frame.draw(Line("abcd"), row: 0, column: -9)
+        frame.draw(Line("abcd"), row: 1, column: 0, width: -1)
+        #expect(frame.text == "\n")
+        frame.draw(Line("abcd"), row: 0, column: -2)
+        #expect(frame.text == "cd\n")
+    }
+
+    @Test(arguments: 0...14) func `Korean is cut without half of a syllable`(width: Int) {
+        var frame = frame(14)
+        frame.draw(Line([Run("제주시 "), Run("흐림 ⛅", .dim), Run("!")]), row: 0, width: width)
+        #expect(frame.text.displayWidth <= width)
+        #expect(isWhole(frame))
+        #expect(frame.text.contains("…") == (1...12).contains(width))
+    }
+
+    @Test(arguments: -2...6) func `half of a wide character at an edge is a blank`(column: Int) {
+        var frame = frame(5)
+        frame.draw(Line("공주"), row: 0, column: column)
+        #expect(isWhole(frame))
+        #expect(frame.text.displayWidth <= 5)
+        if column == -1 { #expect(frame.text == " 주") }
+    }
+
+    @Test(arguments: [0, 1, 2, 3]) func `overwriting a half blanks the other`(column: Int) {
+        var frame = frame(4)
+        frame.draw(Line("대구"), row: 0)
+        frame.draw(Line("x"), row: 0, column: column)
+        #expect(frame.text == ["x 구", " x구", "대x", "대 x"][column])
+        #expect(isWhole(frame))
+    }
+
+    @Test func `a wide character over two halves takes both of their characters`() {
+        var frame = frame(4)
+        frame.draw(Line("대구"), row: 0)
+        frame.draw(Line("산"), row: 0, column: 1)
+        #expect(frame.text == " 산")
+        #expect(isWhole(frame))
+    }
+
+    @Test func `marks stay with their letter, also when a run begins with one`() {
+        var frame = frame(5)
+        frame.draw(Line([Run("e\u{301}a"), Run("\u{302}", .dim), Run("한\u{301}")]), row: 0)
+        #expect(frame.cells(inRow: 0).map(\.text) == ["e\u{301}", "a\u{302}", "한\u{301}", "", " "])
+    }
+
+    @Test func `a mark without a letter and control characters are not written`() {
+        var frame = frame(6)
+        frame.draw(Line("\u{301}a\u{1B}[\u{7}\r\n\tb"), row: 0)
+        #expect(frame.text == "a[b")
+    }
+
+    @Test func `fills an area, outside included`() {
+        var frame = frame(4, 3)
+        frame.fill(Area(row: -1, column: 2, columns: 9, rows: 3), with: "·", style: .dim)
+        #expect(frame.text == "  ··\n  ··\n")
+        frame.fill(frame.size.area, with: "한")
+        #expect(frame.text == "\n\n", "a filling takes one column")
+    }
+
+    @Test func `a frame covers another, and brings its cursor`() {
+        var frame = frame(8, 3)
+        for row in 0..<3 { frame.draw(Line("가나다라"), row: row) }
+        var dialog = Frame(size: Size(columns: 3, rows: 1))
+        dialog.draw(Line("OK"), row: 0, emphasis: .selected)
+        dialog.cursor = Position(row: 0, column: 2)
+        frame.draw(dialog, row: 1, column: 1)
+        #expect(frame.text == "가나다라\n OK 다라\n가나다라")
+        #expect(frame.emphasisMap == "\n ss\n")
+        #expect(frame.cursor == Position(row: 1, column: 3))
+        #expect(isWhole(frame))
+    }
+
+    @Test(arguments: -3...8) func `a frame of wide characters can lie across any edge`(column: Int) {
+        var inner = Frame(size: Size(columns: 4, rows: 2))
+        inner.draw(Line("춘천"), row: 0)
+        inner.draw(Line("x춘"), row: 1)
+        var frame = frame(7, 2)
+        frame.draw(Line("가나다라"), row: 0)
+        frame.draw(Line("가나다라"), row: 1)
+        frame.draw(inner, row: 0, column: column)
+        #expect(isWhole(frame))
+    }
+
+    @Test func `a dialog behind which all is dim`() {
+        var frame = frame(16, 6)
+        for row in 0..<6 { frame.draw(Line("공주 광주 구미 군산"), row: row) }
+        frame = frame.dimmed
+        let area = frame.size.centered(Size(columns: 12, rows: 4))
+        frame.drawBox(area, title: Line("오류", .failure), style: .warning)
+        frame.draw([Line("다시 시도할까요?"), Line("Retry", .heading)], in: area.inset(by: 1))
+        expectLines(
+            frame.text,
+            [
+                "공주 광주 구미…", " ┌─ 오류 ───┐", " │다시 시도…│미…", " │Retry     │미…", " └──────────┘", "공주 광주 구미…",
+            ])
+        #expect(frame.emphasisMap.split(separator: "\n").first?.allSatisfy { $0 == "x" } == true)
+        #expect(isWhole(frame))
+    }
+
+    @Test func `a box without room is not drawn, and a long title is cut`() {
+        var frame = frame(9, 3)
+        frame.drawBox(Area(row: 0, column: 0, columns: 1, rows: 3))
+        frame.drawBox(Area(row: 0, column: 0, columns: 3, rows: 1))
+        #expect(frame.text == "\n\n")
+        frame.drawBox(frame.size.area, title: Line("network"), glyphs: .ascii)
+        #expect(frame.text == "+- ne… -+\n|       |\n+-------+")
+    }
+
+    @Test func `areas tell what was clicked`() {
+        let area = Area(row: 1, column: 2, columns: 3, rows: 2)
+        #expect(area.contains(Position(row: 2, column: 4)))
+        #expect(!area.contains(Position(row: 3, column: 4)))
+        #expect(!area.contains(Position(row: 2, column: 5)))
+        #expect(area.inset(by: 1).size == Size(columns: 1, rows: 0))
+        #expect(Size(columns: 4, rows: 2).centered(Size(columns: 9, rows: 9)).size == Size(columns: 4, rows: 2))
+    }
+
+    private func expectLines(_ text: String, _ lines: [String], _ sourceLocation: SourceLocation = #_sourceLocation) {
+        let actual = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        #expect(actual == lines, "\n\(text)", sourceLocation: sourceLocation)
+    }
+}

@@ -1,0 +1,25 @@
+import Testing
+import WeatherModel
+
+struct CountryNameTests {
+    @Test(
+        arguments: [
+            ("FR", "France", "프랑스"), ("KR", "South Korea", "대한민국"), ("US", "United States", "미국"),
+            ("XK", "Kosovo", "코소보"),
+        ])
+    func `a country has a name in both languages`(code: String, english: String, korean: String) {
+        #expect(CountryName.name(of: code, in: "en") == english)
+        #expect(CountryName.name(of: code, in: "ko") == korean)
+    }
+
+    @Test(arguments: ["QQ", "", "\u{1B}["])
+    func `what is no country has no name`(code: String) {
+        #expect(CountryName.name(of: code, in: "en") == nil)
+    }
+
+    @Test func `all countries are known`() {
+        #expect(CountryName.codes.count > 240)
+        #expect(CountryName.codes.allSatisfy { $0.utf8.count == 2 })
+        #expect(CountryName.codes.contains("KR"))
+    }
+}
