@@ -51,11 +51,7 @@ public struct DetailRenderer: Sendable {
     private func body(
         _ row: ListRow, _ document: ListDocument, windInWords: Bool
     ) -> (lines: [Line], indent: Int) {
-        let formatter = CellFormatter(document, icons: icons)
-        let values = DetailField.allCases.compactMap { field in
-            value(field, row, document, formatter, windInWords: windInWords)
-                .map { (label: document.book(field.label), value: $0) }
-        }
+        let values = fields(row, document, windInWords: windInWords)
         let labelWidth = values.map(\.label.displayWidth).max() ?? 0
         let indent = width.map { $0 >= labelWidth + 24 } ?? true ? 2 : 0
         let lines = values.map { item in
@@ -66,6 +62,16 @@ public struct DetailRenderer: Sendable {
                 ] + item.value)
         }
         return (lines, indent)
+    }
+
+    func fields(
+        _ row: ListRow, _ document: ListDocument, windInWords: Bool
+    ) -> [(field: DetailField, label: String, value: [Run])] {
+        let formatter = CellFormatter(document, icons: icons)
+        return DetailField.allCases.compactMap { field in
+            value(field, row, document, formatter, windInWords: windInWords)
+                .map { (field, document.book(field.label), $0) }
+        }
     }
 
     /// nil for what only some sources have and this one has not: the ten that everybody expects are there as a dash.

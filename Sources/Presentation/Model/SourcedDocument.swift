@@ -19,6 +19,9 @@ protocol SourcedDocument {
 }
 
 extension ListDocument: SourcedDocument {
+    /// The label that everything but live weather carries; nil when it needs none.
+    package var label: String? { freshnessLabel }
+
     var oldestObservation: Date? { rows.compactMap { $0.weather?.observedAt }.min() }
 }
 
