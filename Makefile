@@ -13,7 +13,7 @@ endif
 PRODUCTS = $(shell $(RELEASE) --show-bin-path)
 BINARY = $(PRODUCTS)/cities
 
-.PHONY: run test build install uninstall setup lint format bench clean
+.PHONY: run test build install uninstall setup lint format bench coverage example clean
 
 run: build
 	@$(BINARY) $(ARGS)
@@ -36,13 +36,19 @@ uninstall:
 	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' sh Scripts/install --remove
 
 lint:
-	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Examples
 
 format:
-	$(SWIFT) format --in-place --recursive Package.swift Sources Tests
+	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Examples
 
 bench: build
 	bash Scripts/bench '$(BINARY)'
+
+coverage: setup
+	@bash Scripts/coverage
+
+example: setup
+	@bash Scripts/example
 
 clean:
 	$(SWIFT) package clean

@@ -91,7 +91,8 @@ let package = Package(
         room("Fetching", ["WeatherModel", "HTTP", "Providers", "Localization", "Files", httpTypes]),
         room("Presentation", ["WeatherModel", "TextLayout", "Localization"]),
         room("Geolocation", ["WeatherModel", "HTTP", httpTypes, systemd]),
-        room("Terminal", ["TextLayout", "CNcurses"]),
+        .target(name: "CTerminalGuard"),
+        room("Terminal", ["TextLayout", "CNcurses", "CTerminalGuard"]),
 
         // 3: the library for other programs, and the full screen
         room("Forecast", ["WeatherModel", "TextLayout", "Localization", "Reducing", "Presentation"]),
@@ -140,7 +141,13 @@ let package = Package(
         tests(
             "GeolocationTests",
             ["Geolocation", "WeatherModel", "HTTP", "CurlHTTP", "TestSupport", httpTypes, systemd]),
-        tests("TerminalTests", ["Terminal", "TextLayout", "TestSupport", "CPseudoTerminal"]),
+        .executableTarget(
+            name: "terminal-probe",
+            dependencies: ["Terminal", "TextLayout"],
+            path: "Tests/TerminalProbe",
+            swiftSettings: settings
+        ),
+        tests("TerminalTests", ["Terminal", "TextLayout", "CPseudoTerminal", "terminal-probe"]),
         tests(
             "ForecastTests",
             [

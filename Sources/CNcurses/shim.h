@@ -1,5 +1,54 @@
 #ifndef CITIES_CNCURSES_H
 #define CITIES_CNCURSES_H
 #define NCURSES_WIDECHAR 1
+#define NCURSES_NOMACROS 1
+#ifdef __linux__
+#define _XOPEN_SOURCE_EXTENDED 1
+#endif
 #include <curses.h>
+#include <locale.h>
+#include <stdio.h>
+#include <term.h>
+#include <unistd.h>
+#include <wchar.h>
+
+/* Swift sees no global variables of C under strict concurrency, no variadic functions, and no macros with arguments. */
+
+static inline int cities_curses_colors(void) { return COLORS; }
+static inline int cities_curses_pairs(void) { return COLOR_PAIRS; }
+static inline TERMINAL *cities_curses_terminal(void) { return cur_term; }
+static inline int cities_curses_rows(void) { return LINES; }
+static inline int cities_curses_columns(void) { return COLS; }
+
+/* Of the C library, which curses asks too: -1 for what it cannot show. */
+static inline int cities_wide_width(unsigned int scalar) { return wcwidth((wchar_t)scalar); }
+
+/* A text capability of terminfo, or NULL. */
+static inline const char *cities_curses_text(const char *name) {
+    const char *value = tigetstr((char *)name);
+    return value == (char *)-1 ? NULL : value;
+}
+
+/* Writes one character with its marks to a cell. `count` is at most 5. */
+static inline int cities_curses_put(
+    int row, int column, const unsigned int *scalars, int count, unsigned long attributes, short pair) {
+    wchar_t text[6] = {0};
+    cchar_t cell;
+    for (int i = 0; i < count && i < 5; i++) text[i] = (wchar_t)scalars[i];
+    if (setcchar(&cell, text, (attr_t)attributes, pair, NULL) == ERR) return ERR;
+    return mvwadd_wch(stdscr, row, column, &cell);
+}
+
+static inline void cities_curses_erase(void) { werase(stdscr); }
+/* Draws everything anew: who knows what is on the screen now. */
+static inline void cities_curses_forget(void) { clearok(curscr, TRUE); }
+static inline void cities_curses_move(int row, int column) { wmove(stdscr, row, column); }
+static inline void cities_curses_refresh(void) { wrefresh(stdscr); }
+static inline void cities_curses_keypad(void) { keypad(stdscr, TRUE); }
+static inline void cities_curses_leave(bool value) { leaveok(stdscr, value); }
+
+static inline unsigned long cities_curses_attributes(bool bold, bool faint, bool reversed, bool underlined) {
+    return (bold ? WA_BOLD : 0) | (faint ? WA_DIM : 0) | (reversed ? WA_REVERSE : 0) | (underlined ? WA_UNDERLINE : 0);
+}
+
 #endif

@@ -396,4 +396,21 @@ public enum Phrase: String, Sendable, CaseIterable {
     case screenTypeCity = "screen.typeCity"
     case screenNothingLike = "screen.nothingLike"
     case screenUV = "screen.uv"
+
+    // The Forecast library
+    case moduleAdviceConnection = "module.advice.connection"
+    case moduleAdviceLater = "module.advice.later"
+    case moduleAdviceAgain = "module.advice.again"
+    case moduleAdviceKey = "module.advice.key"
+    case moduleAdvicePlace = "module.advice.place"
+    case moduleLocationDenied = "module.location.denied"
+    case moduleLocationUndecided = "module.location.undecided"
+    case moduleLocationUnavailable = "module.location.unavailable"
+    case moduleLocationTimedOut = "module.location.timed-out"
+    case moduleLocationInvalidData = "module.location.invalid-data"
+    case moduleHere = "module.here"
+    case moduleRetry = "module.retry"
+    case moduleLocating = "module.locating"
+    case moduleFetching = "module.fetching"
+    case moduleEmpty = "module.empty"
 }

@@ -29,8 +29,8 @@ public struct AppEnvironment: Sendable {
     public var weather: @Sendable (Order) -> AsyncStream<WeatherReply>
     /// The coming days of cities.
     public var forecasts: @Sendable (Order) async -> ForecastReply
-    /// Who serves the home screen, in units and a language.
-    public var service: @Sendable (UnitSystem, Language) -> any WeatherService
+    /// Who serves the home screen with the weather of a city, in units and a language.
+    public var service: @Sendable (City, UnitSystem, Language) -> any WeatherService
     /// Cities by name from what is embedded, best first.
     public var search: @Sendable (String) async -> [City]
     /// Cities by name from the source's own search.
@@ -48,7 +48,7 @@ public struct AppEnvironment: Sendable {
     public init(
         weather: @escaping @Sendable (Order) -> AsyncStream<WeatherReply>,
         forecasts: @escaping @Sendable (Order) async -> ForecastReply,
-        service: @escaping @Sendable (UnitSystem, Language) -> any WeatherService,
+        service: @escaping @Sendable (City, UnitSystem, Language) -> any WeatherService,
         search: @escaping @Sendable (String) async -> [City],
         searchOnline: @escaping @Sendable (String, Language) async -> Result<[City], WeatherError>,
         saveHome: @escaping @Sendable (City?, Language) async -> String?,

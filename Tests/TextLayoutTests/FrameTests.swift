@@ -48,7 +48,7 @@ import Testing
         frame.draw(Line([Run("제주시 "), Run("흐림 ⛅", .dim), Run("!")]), row: 0, width: width)
         #expect(frame.text.displayWidth <= width)
         #expect(isWhole(frame))
-        #expect(frame.text.contains("…") == (1...12).contains(width))
+        #expect(frame.text.contains("…") == (1...14).contains(width))
     }
 
     @Test(arguments: -2...6) func `half of a wide character at an edge is a blank`(column: Int) {
@@ -129,7 +129,8 @@ import Testing
         expectLines(
             frame.text,
             [
-                "공주 광주 구미…", " ┌─ 오류 ───┐", " │다시 시도…│미…", " │Retry     │미…", " └──────────┘", "공주 광주 구미…",
+                "공주 광주 구미 …", "공┌─ 오류 ───┐ …", "공│다시 시도…│ …", "공│Retry     │ …", "공└──────────┘ …",
+                "공주 광주 구미 …",
             ])
         #expect(frame.emphasisMap.split(separator: "\n").first?.allSatisfy { $0 == "x" } == true)
         #expect(isWhole(frame))

@@ -14,23 +14,29 @@ public struct DetailRenderer: Sendable {
         self.icons = icons
     }
 
-    /// `next` is what can be typed for the coming days; nil when nothing can.
-    public func render(_ document: ListDocument, next: String?) -> [Line] {
-        document.rows.flatMap { lines($0, document, next: next) }
+    /// - Parameters:
+    ///   - next: what can be typed for the coming days; nil when nothing can.
+    ///   - isWhole: false in a page that goes on with the coming days and says below whose the numbers are.
+    public func render(_ document: ListDocument, next: String?, isWhole: Bool = true) -> [Line] {
+        document.rows.flatMap { lines($0, document, next: next, isWhole: isWhole) }
     }
 
-    private func lines(_ row: ListRow, _ document: ListDocument, next: String?) -> [Line] {
+    private func lines(_ row: ListRow, _ document: ListDocument, next: String?, isWhole: Bool) -> [Line] {
         var (body, indent) = body(row, document, windInWords: true)
         var bodyWidth: Int { body.map(\.displayWidth).max() ?? 0 }
         // A direction in letters is better than a speed that is cut off.
         if let width, bodyWidth > width { (body, indent) = self.body(row, document, windInWords: false) }
         let title = Line(row.city.displayName(in: document.language), .heading)
+        let heading = document.heading(title, bodyWidth: bodyWidth, width: width)
+        let lines = heading + [Line()] + body + (isWhole ? notes(next, document, indent: indent) : [])
+        return lines.map { line in (width.map { line.truncated(to: $0) } ?? line).trimmed() }
+    }
+
+    /// What can be typed next, and whose the numbers are.
+    private func notes(_ next: String?, _ document: ListDocument, indent: Int) -> [Line] {
         let room = width.map { $0 - indent }
         let notes = hint(next, document.book, room: room) + [Line(document.attribution, .dim)]
-        let lines =
-            document.heading(title, bodyWidth: bodyWidth, width: width) + [Line()] + body + [Line()]
-            + notes.flatMap { Line.flowing([$0], width: room) }.map { $0.indented(by: indent) }
-        return lines.map { line in (width.map { line.truncated(to: $0) } ?? line).trimmed() }
+        return [Line()] + notes.flatMap { Line.flowing([$0], width: room) }.map { $0.indented(by: indent) }
     }
 
     private func hint(_ next: String?, _ book: Phrasebook, room: Int?) -> [Line] {

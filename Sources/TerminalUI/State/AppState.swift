@@ -12,6 +12,8 @@ public struct AppState: Sendable, Equatable {
     public var language: Language
     /// The system that everything is asked for in.
     public var units: UnitSystem
+    /// Who is asked first; where answers came from in the end is told with them.
+    public var source: WeatherSource
     public var look: Look
     /// The present moment as of the last tick or action that needed it: for ages, clocks and the mark of now.
     public var now: Date
@@ -37,12 +39,13 @@ public struct AppState: Sendable, Equatable {
     ///   - home: the city that was saved; nil when none was.
     public init(
         rows: [CityRow], order: ListOrder = ListOrder(.name), home: City?, units: UnitSystem, language: Language,
-        look: Look, size: Size, now: Date
+        source: WeatherSource, look: Look, size: Size, now: Date
     ) {
         screens = home == nil ? [.list] : [.list, .home]
         self.size = size
         self.language = language
         self.units = units
+        self.source = source
         self.look = look
         self.now = now
         var list = ListState(rows: rows, order: order)

@@ -1,0 +1,127 @@
+// In C because handlers of signals may only do what is safe at any moment, which Swift cannot promise.
+#define _GNU_SOURCE
+#include "CTerminalGuard.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <termios.h>
+#include <unistd.h>
+
+static const int crashes[] = {SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGQUIT, SIGSYS};
+static const int told[] = {SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGWINCH, SIGCONT};
+enum { crash_count = sizeof crashes / sizeof *crashes, told_count = sizeof told / sizeof *told };
+
+static struct termios before;
+static char bytes[512];
+static size_t byte_count;
+static int terminal_descriptor = -1;
+static int notice_descriptor = -1;
+static volatile sig_atomic_t armed;
+static struct sigaction crash_before[crash_count];
+static struct sigaction told_before[told_count];
+// A handler needs a stack of its own when the crash was an endless recursion.
+static char stack[65536];
+
+void cities_guard_restore_settings(void) {
+    // A process in the background that sets its terminal is stopped with SIGTTOU unless it refuses to be.
+    sigset_t background, old;
+    sigemptyset(&background);
+    sigaddset(&background, SIGTTOU);
+    pthread_sigmask(SIG_BLOCK, &background, &old);
+    // Not after what is still to be written: a terminal that Ctrl-S holds would wait for ever.
+    while (tcsetattr(terminal_descriptor, TCSANOW, &before) != 0 && errno == EINTR) {
+    }
+    pthread_sigmask(SIG_SETMASK, &old, NULL);
+}
+
+static void restore_all(void) {
+    if (!armed) return;
+    armed = 0;
+    size_t done = 0;
+    while (done < byte_count) {
+        ssize_t count = write(terminal_descriptor, bytes + done, byte_count - done);
+        if (count > 0) done += (size_t)count;
+        else if (errno != EINTR) break;
+    }
+    cities_guard_restore_settings();
+}
+
+static void crashed(int number) {
+    restore_all();
+    // SA_RESETHAND has put the default back; it acts as soon as this handler returns.
+    raise(number);
+}
+
+static void tell(int number) {
+    int saved = errno;
+    char byte = (char)number;
+    // A full pipe has enough to wake the reader already.
+    (void)!write(notice_descriptor, &byte, 1);
+    errno = saved;
+}
+
+void cities_guard_catch(void) {
+    stack_t own = {.ss_sp = stack, .ss_size = sizeof stack};
+    sigaltstack(&own, NULL);
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    sigfillset(&action.sa_mask);
+    action.sa_handler = crashed;
+    action.sa_flags = (int)(SA_ONSTACK | SA_RESETHAND);
+    for (int i = 0; i < crash_count; i++) sigaction(crashes[i], &action, NULL);
+    action.sa_handler = tell;
+    action.sa_flags = SA_RESTART;
+    for (int i = 0; i < told_count; i++) {
+        if (told_before[i].sa_handler != SIG_IGN) sigaction(told[i], &action, NULL);
+    }
+}
+
+int cities_guard_arm(int terminal, int notices, const void *restoring, size_t count) {
+    static int is_registered;
+    if (count > sizeof bytes) {
+        errno = E2BIG;
+        return -1;
+    }
+    if (tcgetattr(terminal, &before) != 0) return -1;
+    memcpy(bytes, restoring, count);
+    byte_count = count;
+    terminal_descriptor = terminal;
+    notice_descriptor = notices;
+    if (!is_registered) is_registered = atexit(restore_all) == 0;
+
+    for (int i = 0; i < crash_count; i++) sigaction(crashes[i], NULL, &crash_before[i]);
+    for (int i = 0; i < told_count; i++) sigaction(told[i], NULL, &told_before[i]);
+    cities_guard_catch();
+    armed = 1;
+    return 0;
+}
+
+void cities_guard_disarm(void) {
+    if (!armed) return;
+    cities_guard_restore_settings();
+    armed = 0;
+    for (int i = 0; i < crash_count; i++) sigaction(crashes[i], &crash_before[i], NULL);
+    for (int i = 0; i < told_count; i++) sigaction(told[i], &told_before[i], NULL);
+    notice_descriptor = -1;
+}
+
+void cities_guard_stop(void) {
+    struct sigaction plain, stop_before, continue_before;
+    memset(&plain, 0, sizeof plain);
+    plain.sa_handler = SIG_DFL;
+    sigemptyset(&plain.sa_mask);
+    sigaction(SIGTSTP, &plain, &stop_before);
+    // Whoever called draws anew by itself when this returns.
+    sigaction(SIGCONT, &plain, &continue_before);
+    sigset_t stop, old;
+    sigemptyset(&stop);
+    sigaddset(&stop, SIGTSTP);
+    pthread_sigmask(SIG_UNBLOCK, &stop, &old);
+    raise(SIGTSTP);
+    pthread_sigmask(SIG_SETMASK, &old, NULL);
+    sigaction(SIGTSTP, &stop_before, NULL);
+    sigaction(SIGCONT, &continue_before, NULL);
+}

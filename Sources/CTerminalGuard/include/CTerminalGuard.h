@@ -1,0 +1,25 @@
+#ifndef CITIES_CTERMINALGUARD_H
+#define CITIES_CTERMINALGUARD_H
+
+#include <stddef.h>
+
+/// Remembers the settings that a terminal has now and the bytes that put it back, and catches what ends the process.
+///
+/// The signals of a crash restore the terminal and then do what they do by default. SIGINT, SIGTERM, SIGHUP, SIGTSTP,
+/// SIGWINCH and SIGCONT are written as one byte each to `notices`; one that was ignored before stays ignored.
+/// Gives 0, or -1 and errno when the descriptor is not a terminal.
+int cities_guard_arm(int terminal, int notices, const void *_Nonnull restoring, size_t count);
+
+/// Catches the signals again, after a library has put handlers of its own there.
+void cities_guard_catch(void);
+
+/// Puts back the settings that were remembered, and the handlers that were there before. Writes no bytes. Does nothing twice.
+void cities_guard_disarm(void);
+
+/// Sets the terminal as it was, for the time that the program is stopped.
+void cities_guard_restore_settings(void);
+
+/// Stops this process as Ctrl-Z does by default; returns when it is continued, or at once when nobody could do that.
+void cities_guard_stop(void);
+
+#endif

@@ -1,0 +1,33 @@
+import Synchronization
+public import WeatherModel
+
+/// A location manager for a host that knows the place: it grants everything and always finds the same point.
+public final class FixedLocationManager: LocationManager {
+    private let coordinates: Coordinates
+    private let listeners = Mutex<[AsyncStream<LocationEvent>.Continuation]>([])
+
+    public init(_ coordinates: Coordinates) {
+        self.coordinates = coordinates
+    }
+
+    public func connect() -> AsyncStream<LocationEvent> {
+        let (stream, listener) = AsyncStream.makeStream(of: LocationEvent.self)
+        listeners.withLock { $0.append(listener) }
+        return stream
+    }
+
+    public func authorization() async -> LocationAuthorization { .granted }
+
+    public func requestAuthorization() async { say(.authorizationChanged(.granted)) }
+
+    public func requestLocation() async { say(.located(coordinates)) }
+
+    /// Who no longer listens is forgotten.
+    private func say(_ event: LocationEvent) {
+        listeners.withLock { listeners in
+            listeners.removeAll { listener in
+                if case .terminated = listener.yield(event) { true } else { false }
+            }
+        }
+    }
+}

@@ -1,0 +1,32 @@
+public import Foundation
+public import Localization
+public import WeatherModel
+
+/// What the reducer needs of the world.
+public struct ForecastEnvironment: Sendable {
+    /// Who is asked for the weather. Its units and its language are its own.
+    public var weatherService: any WeatherService
+    /// Who is asked where the user is.
+    public var locationManager: any LocationManager
+    /// The language of the messages.
+    public var language: Language
+    /// The present moment, to tell how old an answer is.
+    public var now: @Sendable () -> Date
+    /// What is at a point, for its name and its clock; nil when that is unknown. It is called while an action is reduced:
+    /// be quick.
+    public var place: @Sendable (Coordinates) -> City?
+
+    public init(
+        weatherService: any WeatherService,
+        locationManager: any LocationManager,
+        language: Language = .english,
+        now: @escaping @Sendable () -> Date = { Date() },
+        place: @escaping @Sendable (Coordinates) -> City? = { _ in nil }
+    ) {
+        self.weatherService = weatherService
+        self.locationManager = locationManager
+        self.language = language
+        self.now = now
+        self.place = place
+    }
+}

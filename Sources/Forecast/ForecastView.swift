@@ -1,0 +1,140 @@
+public import Foundation
+public import Localization
+import Presentation
+public import TextLayout
+public import WeatherModel
+
+/// A ``ForecastState`` as lines of text, from the top: what is on its way, what went wrong, today's weather, and the
+/// forecast in sections by day.
+///
+/// It is pure: the same state, moment and frame give the same lines. A host draws them anew whenever the state changes,
+/// and while it is loading a few times a second with the next frame.
+public struct ForecastView: Sendable {
+    /// How the weather is drawn beside its words.
+    public enum Icons: Sendable, Hashable, CaseIterable {
+        case emoji
+        /// Printable ASCII characters.
+        case ascii
+        case none
+    }
+
+    /// Whose numbers are shown. Its licence asks to be named wherever they are.
+    public var source: WeatherSource
+    /// Columns of the terminal, at least 1: no line is wider.
+    public var width: Int
+    public var language: Language
+    public var icons: Icons
+    /// What the host's user presses to try again; nil when the host shows that in another way.
+    public var retryKey: String?
+
+    public init(
+        source: WeatherSource,
+        width: Int = 80,
+        language: Language = .english,
+        icons: Icons = .emoji,
+        retryKey: String? = nil
+    ) {
+        self.source = source
+        self.width = max(1, width)
+        self.language = language
+        self.icons = icons
+        self.retryKey = retryKey
+    }
+
+    /// The state in lines that are at most `width` columns wide.
+    ///
+    /// - Parameters:
+    ///   - now: The present moment: the forecast begins with the step that contains it, and ages are counted from it.
+    ///   - frame: Counts up while the state is loading, and turns the spinner.
+    public func lines(_ state: ForecastState, now: Date, frame: Int = 0) -> [Line] {
+        let weather = state.weather.map { self.weather($0, state, now: now) }
+        let forecast = state.forecast.map { self.forecast($0, state, now: now) }
+        let sections = [
+            state.isLoading ? [spinner(state, frame: frame)] : nil,
+            state.locationErrorMessage.map { message($0) },
+            state.networkErrorMessage.map { message($0) + [retry] },
+            weather,
+            // The list says itself whose the numbers are.
+            forecast ?? weather.map { _ in Line.flowing([Line(book.attribution(of: source), .dim)], width: width) },
+        ]
+        let shown = sections.compactMap(\.self)
+        guard !shown.isEmpty else { return Line.flowing([Line(book(.moduleEmpty), .dim)], width: width) }
+        return Array(shown.joined(separator: [Line()]))
+    }
+
+    /// The state as text, each line with a line feed at its end.
+    ///
+    /// - Parameter isColored: Whether the text carries escape sequences of a terminal.
+    public func text(_ state: ForecastState, now: Date, frame: Int = 0, isColored: Bool = false) -> String {
+        ANSIPainter(isColored: isColored).paint(lines(state, now: now, frame: frame))
+    }
+
+    private var book: Phrasebook { Phrasebook(language) }
+
+    private var iconStyle: IconStyle {
+        switch icons {
+        case .emoji: .emoji
+        case .ascii: .ascii
+        case .none: .none
+        }
+    }
+
+    private func message(_ text: String) -> [Line] {
+        Line.flowing([Line(text, .failure)], width: width)
+    }
+
+    private var retry: Line {
+        let key = retryKey.map { " (\($0))" } ?? ""
+        return Line("[ \(book(.moduleRetry))\(key) ]", .heading).truncated(to: width)
+    }
+
+    private func spinner(_ state: ForecastState, frame: Int) -> Line {
+        let shapes = Array(icons == .emoji ? "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏" : "|/-\\")
+        // A frame below zero turns backwards.
+        let shape = shapes[(frame % shapes.count + shapes.count) % shapes.count]
+        let words = book(state.underWay.contains(.location) ? .moduleLocating : .moduleFetching)
+        return Line([Run(String(shape)), Run(" "), Run(words, .dim)]).truncated(to: width)
+    }
+
+    private func weather(_ weather: Weather, _ state: ForecastState, now: Date) -> [Line] {
+        let city = city(state)
+        let fetchedAt = state.weatherFetchedAt
+        let report = CityWeather.Report(weather, source: source, fetchedAt: fetchedAt ?? weather.observedAt)
+        let document = ListDocument(
+            rows: [ListRow(city: city, result: .success(report))],
+            source: source,
+            freshness: source.isLive ? .live : .typical,
+            fetchedAt: fetchedAt,
+            now: now,
+            clock: WallClock(city: city, utcOffset: weather.utcOffset),
+            units: weather.units,
+            language: language
+        )
+        return DetailRenderer(width: width, icons: iconStyle).render(document, next: nil, isWhole: false)
+    }
+
+    private func forecast(_ forecast: Forecast, _ state: ForecastState, now: Date) -> [Line] {
+        let document = ForecastDocument(
+            city: city(state),
+            forecast: forecast,
+            source: source,
+            freshness: source.isLive ? .live : .typical,
+            fetchedAt: state.forecastFetchedAt,
+            now: now,
+            language: language
+        )
+        return ForecastListRenderer(width: width, icons: iconStyle).render(document)
+    }
+
+    /// The place; where nobody has named it, a place that is called what it is to the user.
+    private func city(_ state: ForecastState) -> City {
+        state.place
+            ?? City(
+                id: "here",
+                englishName: Phrasebook(.english)(.moduleHere),
+                koreanName: Phrasebook(.korean)(.moduleHere),
+                // Neither renderer looks at them.
+                coordinates: state.coordinates ?? Coordinates(latitude: .nan, longitude: .nan)
+            )
+    }
+}

@@ -1,0 +1,30 @@
+import Localization
+import Presentation
+import WeatherModel
+
+extension Phrasebook {
+    /// What failed and what to do, as whole sentences that fit any host: no option of a command line is in them.
+    func messageForHosts(_ error: WeatherError) -> String {
+        let advice: Phrase =
+            switch error.kind {
+            case .unreachable, .timedOut, .offline: .moduleAdviceConnection
+            case .serverFailed, .invalidData, .rateLimited: .moduleAdviceLater
+            case .keyMissing, .keyRejected: .moduleAdviceKey
+            case .notFound: .moduleAdvicePlace
+            case .cancelled: .moduleAdviceAgain
+            }
+        // Who was told how long to wait says so.
+        let isWaitKnown = error.kind == .rateLimited && error.retryAfter != nil
+        return whatFailed(error) + " " + (isWaitKnown ? self.advice(error) : self(advice))
+    }
+
+    /// Why nobody knows where the user is.
+    func message(_ error: LocationError) -> String {
+        switch error {
+        case .denied: self(.moduleLocationDenied)
+        case .unavailable: self(.moduleLocationUnavailable)
+        case .timedOut: self(.moduleLocationTimedOut)
+        case .invalidData: self(.moduleLocationInvalidData)
+        }
+    }
+}

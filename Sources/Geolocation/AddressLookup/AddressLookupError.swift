@@ -1,0 +1,64 @@
+import HTTP
+public import WeatherModel
+
+/// Why the look-up of an address gave no location.
+public struct AddressLookupError: Error, Sendable, Hashable {
+    /// The raw value is for machine-readable formats.
+    public enum Kind: String, Sendable, Hashable, CaseIterable {
+        case unreachable
+        case timedOut = "timed-out"
+        case rateLimited = "rate-limited"
+        /// The service said that it failed (5xx).
+        case serverFailed = "server-failed"
+        /// The service does not know where this address is: a private one, or a new one.
+        case notFound = "not-found"
+        /// The answer is not the documented one.
+        case invalidData = "invalid-data"
+        /// The service would be asked over plain HTTP: nobody was asked.
+        case insecure
+        case cancelled
+    }
+
+    public var kind: Kind
+    /// The host that was to be asked.
+    public var host: String
+    /// What the system or the service said, without control characters; nil when nothing was said.
+    public var reason: String?
+    /// What became of the connection; nil when there was an answer, or nothing more is known than `kind`.
+    public var cause: WeatherError.Cause?
+    /// How long to wait before another try; nil when nobody said.
+    public var retryAfter: Duration?
+
+    public init(
+        _ kind: Kind,
+        host: String,
+        reason: String? = nil,
+        cause: WeatherError.Cause? = nil,
+        retryAfter: Duration? = nil
+    ) {
+        self.kind = kind
+        self.host = host
+        self.reason = reason.map { $0.cleaned(maximumLength: 200) }
+        self.cause = cause
+        self.retryAfter = retryAfter
+    }
+
+    init(_ error: HTTPError) {
+        let (kind, cause): (Kind, WeatherError.Cause?) =
+            switch error.kind {
+            case .couldNotResolve: (.unreachable, .unknownHost)
+            case .connectionRefused: (.unreachable, .connectionRefused)
+            case .couldNotConnect: (.unreachable, .noConnection)
+            case .untrusted: (.unreachable, .untrusted)
+            case .interrupted: (.unreachable, .interrupted)
+            case .refusedRedirect: (.unreachable, .refusedRedirect)
+            case .proxy: (.unreachable, .proxy)
+            case .failed: (.unreachable, nil)
+            case .timedOut: (.timedOut, nil)
+            case .tooLarge: (.invalidData, .tooLarge)
+            case .unreadable: (.invalidData, .unreadable)
+            case .cancelled: (.cancelled, nil)
+            }
+        self.init(kind, host: error.host, reason: error.reason, cause: cause)
+    }
+}

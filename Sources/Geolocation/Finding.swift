@@ -1,0 +1,73 @@
+public import WeatherModel
+
+/// Where the user is, how that came out, and who was asked on the way.
+public struct Finding: Sendable, Hashable {
+    public var fix: Fix
+    public var origin: Location.Origin
+    /// Who was asked, in order; empty when nobody was.
+    public var attempts: [LocationAttempt]
+    /// Why `fix` is only a stand-in; nil when it is where the user is.
+    public var fallbackReason: FallbackReason?
+    /// The answer to a question that the user was asked just now; nil when there is nothing new to save.
+    public var permissionToRemember: Locator.Permission?
+
+    public init(
+        fix: Fix,
+        origin: Location.Origin,
+        attempts: [LocationAttempt] = [],
+        fallbackReason: FallbackReason? = nil,
+        permissionToRemember: Locator.Permission? = nil
+    ) {
+        self.fix = fix
+        self.origin = origin
+        self.attempts = attempts
+        self.fallbackReason = fallbackReason
+        self.permissionToRemember = permissionToRemember
+    }
+
+    init(
+        _ fix: Fix, _ origin: Location.Origin, _ attempts: [LocationAttempt] = [],
+        toRemember permission: Locator.Permission? = nil
+    ) {
+        self.init(fix: fix, origin: origin, attempts: attempts, permissionToRemember: permission)
+    }
+
+    init(
+        because reason: FallbackReason, _ attempts: [LocationAttempt] = [],
+        toRemember permission: Locator.Permission? = nil
+    ) {
+        self.init(
+            fix: .fallback, origin: .fallback, attempts: attempts, fallbackReason: reason,
+            permissionToRemember: permission)
+    }
+}
+
+/// Who was asked where the user is, and what came of it.
+public enum LocationAttempt: Sendable, Hashable {
+    /// GeoClue on this machine; nil when it gave the location.
+    case geoClue(LocationError?)
+    /// A service on the internet; nil when it gave the location.
+    case addressLookup(host: String, AddressLookupError?)
+}
+
+/// Why a city stands in for where the user is.
+public enum FallbackReason: Sendable, Hashable {
+    /// The user has said before that they do not want to be located.
+    case savedDenial
+    /// The user or the administrator forbids it in the settings of the desktop.
+    case deniedByGeoClue
+    /// The user has just said no.
+    case consentRefused
+    /// The user has never been asked and cannot be asked now: there is no terminal.
+    case cannotAsk
+    /// It was allowed and did not work.
+    case lookupFailed(AddressLookupError)
+
+    /// Whether somebody said no; otherwise it could not be found out.
+    public var isDenial: Bool {
+        switch self {
+        case .savedDenial, .deniedByGeoClue, .consentRefused: true
+        case .cannotAsk, .lookupFailed: false
+        }
+    }
+}

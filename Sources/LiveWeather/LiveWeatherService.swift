@@ -1,0 +1,89 @@
+import CurlHTTP
+import Fetching
+public import Foundation
+import HTTP
+public import Localization
+import Providers
+@_exported public import WeatherModel
+
+/// Weather from a service on the internet, over libcurl.
+///
+/// A call that is cancelled ends its transfer. Nothing is kept on disk unless a folder is given. What may pass by itself
+/// (a broken connection, a server that is busy for a moment) is tried again within the time limit. Call ``shutdown()``
+/// when it is no longer needed.
+public struct LiveWeatherService: WeatherService {
+    /// Where the numbers are from.
+    public let source: WeatherSource
+    /// Asked of the source; nothing is converted.
+    public let units: UnitSystem
+    private let language: Language
+    private let provider: Result<any Provider, WeatherError>
+    private let fetcher: Fetcher
+    private let cache: AnswerCache
+    private let end: @Sendable () async -> Void
+
+    /// - Parameters:
+    ///   - source: Who is asked. `openMeteo` needs no key; `openWeatherMap` and `weatherAPI` do. For `climateNormals` there
+    ///     is `TypicalWeatherService`: here it finds nothing.
+    ///   - key: The source's API key; without one that it needs, every call throws `keyMissing`. It is sent to nobody
+    ///     else, over https only, and is never part of an error.
+    ///   - server: Who is asked in place of the source's own server, such as a caching proxy: an https or http URL without
+    ///     a query. nil is the source's own.
+    ///   - units: Asked of the source; nothing is converted.
+    ///   - language: Asked of the source where it writes words.
+    ///   - timeout: For a call as a whole, its repetitions included.
+    ///   - userAgent: The name and version of the host, for the services' logs.
+    ///   - cacheFolder: Where answers are kept for as long as the source has nothing newer. They tell where the user is:
+    ///     the folder is made readable for its owner only. nil keeps nothing.
+    public init(
+        source: WeatherSource = .openMeteo,
+        key: String? = nil,
+        server: String? = nil,
+        units: UnitSystem = .celsius,
+        language: Language = .english,
+        timeout: Duration = .seconds(10),
+        userAgent: String = "cities-forecast",
+        cacheFolder: URL? = nil
+    ) {
+        let environment = ProcessInfo.processInfo.environment
+        let curl = CurlClient(userAgent: userAgent, caBundle: CurlClient.caBundle(in: environment))
+        self.source = source
+        self.units = units
+        self.language = language
+        provider = Result { () throws(WeatherError) in
+            try source.provider(at: server, key: key.flatMap { APIKey($0) })
+        }
+        fetcher = Fetcher(
+            client: curl.client().followingRedirects().retrying(),
+            limits: HTTPLimits(total: timeout, connect: min(timeout, .seconds(5))), now: { Date() })
+        cache = AnswerCache(folder: cacheFolder)
+        end = { await curl.shutdown() }
+    }
+
+    public func currentWeather(at coordinates: Coordinates) async throws(WeatherError) -> CurrentWeather {
+        try await answer(.currentWeather, at: coordinates)
+    }
+
+    public func forecast(at coordinates: Coordinates) async throws(WeatherError) -> Forecast {
+        try await answer(.forecast, at: coordinates)
+    }
+
+    /// Cancels what is under way and closes the connections; later calls fail.
+    public func shutdown() async {
+        await end()
+    }
+
+    private func answer<Answer>(
+        _ question: Question<Answer>, at coordinates: Coordinates
+    ) async throws(WeatherError) -> Answer {
+        // What a place is called plays no part in asking for its weather.
+        let id = "\(coordinates.latitude),\(coordinates.longitude)"
+        let place = City(id: id, englishName: id, coordinates: coordinates)
+        let order = try AnswerService<Answer>.Order(
+            cities: [place], provider: provider.get(), fallback: nil, units: units, language: language, refresh: false,
+            offline: false)
+        let outcome = await AnswerService(question, fetcher: fetcher, cache: cache).fill(order)
+        guard let result = outcome.cities.first?.result else { throw WeatherError(.cancelled, source: source) }
+        return try result.get().answer
+    }
+}

@@ -1,0 +1,11 @@
+/// Why there is no full screen.
+public enum TerminalError: Error, Sendable, Hashable {
+    /// Input or output is a file, a pipe or nothing.
+    case notATerminal
+    /// The terminal database does not know this name, which is empty when `TERM` is not set.
+    case unknown(name: String)
+    /// This terminal cannot move its cursor or clear its screen.
+    case incapable(name: String)
+    /// The system refused; an `errno`.
+    case system(code: Int32)
+}

@@ -1,0 +1,102 @@
+import Localization
+import TestSupport
+import Testing
+
+@testable import Forecast
+
+@Suite struct ForecastViewTests {
+    private static let full: ForecastState = {
+        var state = ForecastState(
+            weather: Samples.weather, forecast: Samples.forecast, coordinates: Samples.seoul, place: Samples.city)
+        state.weatherFetchedAt = Samples.now
+        state.forecastFetchedAt = Samples.now
+        return state
+    }()
+
+    private static func loading(_ request: ForecastState.Request, _ state: ForecastState = full) -> ForecastState {
+        var state = state
+        state.underWay = [request]
+        return state
+    }
+
+    /// Every state that has lines of its own, by name.
+    private static func states(_ language: Language) -> [(name: String, state: ForecastState)] {
+        let book = Phrasebook(language)
+        var failed = full
+        failed.networkErrorMessage = book.messageForHosts(Samples.unreachable)
+        failed.forecast = nil
+        return [
+            ("nothing yet", ForecastState()),
+            ("looking for the user", loading(.location, ForecastState())),
+            ("nobody may know where the user is", ForecastState(locationErrorMessage: book.message(.denied))),
+            ("fetching", loading(.weather, ForecastState(coordinates: Samples.seoul))),
+            (
+                "nothing came",
+                ForecastState(
+                    coordinates: Samples.seoul, networkErrorMessage: book.messageForHosts(Samples.invalid))
+            ),
+            ("the weather alone", failed),
+            ("a place without a name", ForecastState(weather: Samples.laterWeather)),
+        ]
+    }
+
+    @Test(arguments: Language.allCases, [80, 40])
+    func `weather, and the forecast in sections by day`(language: Language, width: Int) {
+        let view = ForecastView(
+            source: .openMeteo, width: width, language: language, icons: width == 80 ? .emoji : .ascii)
+        expectSnapshot(view.text(Self.full, now: Samples.now), named: "view-full-\(width)-\(language.rawValue)")
+    }
+
+    @Test(arguments: Language.allCases, [80, 40])
+    func `every other state`(language: Language, width: Int) {
+        let view = ForecastView(
+            source: .openMeteo, width: width, language: language, icons: width == 80 ? .emoji : .none, retryKey: "r")
+        let text = Self.states(language).map { name, state in
+            "== \(name)\n" + view.text(state, now: Samples.now, frame: 3)
+        }
+        expectSnapshot(text.joined(), named: "view-states-\(width)-\(language.rawValue)")
+    }
+
+    @Test func `typical weather says that it is not live`() {
+        let view = ForecastView(source: .climateNormals)
+        let text = view.text(Self.full, now: Samples.now)
+        #expect(text.contains("typical, not live"))
+        #expect(!text.contains("just now"))
+    }
+
+    @Test func `the spinner turns, both ways, and only while something is on its way`() {
+        let view = ForecastView(source: .openMeteo, icons: .ascii)
+        let state = Self.loading(.weather)
+        let shapes = (-1...4).map { view.lines(state, now: Samples.now, frame: $0)[0].runs[0].text }
+        #expect(shapes == ["\\", "|", "/", "-", "\\", "|"])
+        #expect(view.lines(Self.full, now: Samples.now)[0].text.hasPrefix("Seoul"))
+    }
+
+    @Test func `retry is offered for the network alone, with the host's key if there is one`() {
+        var view = ForecastView(source: .openMeteo)
+        let network = ForecastState(networkErrorMessage: "No network.")
+        #expect(view.lines(network, now: Samples.now).map(\.text) == ["No network.", "[ Retry ]"])
+        view.retryKey = "r"
+        #expect(view.lines(network, now: Samples.now).map(\.text) == ["No network.", "[ Retry (r) ]"])
+        let location = ForecastState(locationErrorMessage: "No location.")
+        #expect(view.lines(location, now: Samples.now).map(\.text) == ["No location."])
+    }
+
+    @Test(arguments: Language.allCases, ForecastView.Icons.allCases)
+    func `no line is wider than it may be`(language: Language, icons: ForecastView.Icons) {
+        let states = Self.states(language).map(\.state) + [Self.full, Self.loading(.forecast)]
+        for width in [0, 1, 2, 5, 12, 24, 33, 60, 120] {
+            let view = ForecastView(source: .openMeteo, width: width, language: language, icons: icons)
+            for state in states {
+                let lines = view.lines(state, now: Samples.now)
+                #expect(lines.allSatisfy { $0.displayWidth <= max(1, width) }, "\(width) \(lines.map(\.text))")
+            }
+        }
+    }
+
+    @Test func `colour is escape sequences, and without it there are none`() {
+        let view = ForecastView(source: .openMeteo)
+        #expect(view.text(Self.full, now: Samples.now, isColored: true).contains("\u{1B}["))
+        #expect(!view.text(Self.full, now: Samples.now).contains("\u{1B}"))
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+import TypicalWeather
+
+@Suite struct TypicalWeatherTests {
+    private let service = TypicalWeatherService(now: { Samples.now })
+
+    @Test func `Seoul has typical weather without a network, and it is not live`() async throws {
+        let weather = try await service.currentWeather(at: Samples.seoul)
+        #expect(!service.source.isLive)
+        #expect(weather.units == .celsius)
+        #expect(weather.utcOffset == 32_400)
+        #expect(weather.observedAt == Samples.now)
+        let temperature = try #require(weather.temperature)
+        // The mean of late November in Seoul, 1991-2020, is about 5 degrees.
+        #expect((0...10).contains(temperature))
+    }
+
+    @Test func `the coming days have three-hour steps of all hours of the day`() async throws {
+        let forecast = try await service.forecast(at: Samples.seoul)
+        let coming = forecast.steps.filter { $0.time > Samples.now }
+        #expect(coming.count >= 40)
+        #expect(forecast.daily.count == 7)
+        #expect(forecast.steps.allSatisfy { $0.minimum != nil && $0.maximum != nil && $0.humidity != nil })
+    }
+
+    @Test func `a point takes the normals of the nearest city in reach`() async throws {
+        let gangnam = Coordinates(latitude: 37.4979, longitude: 127.0276)
+        #expect(service.city(near: gangnam)?.id == "seoul")
+        #expect(service.city(near: Samples.busan)?.id == "busan")
+        let near = try await service.currentWeather(at: gangnam)
+        #expect(try await service.currentWeather(at: Samples.seoul) == near)
+    }
+
+    @Test func `a point that is far from all of them has none`() async {
+        let tokyo = Coordinates(latitude: 35.6895, longitude: 139.6917)
+        #expect(service.city(near: tokyo) == nil)
+        await #expect { try await service.currentWeather(at: tokyo) } throws: { isNotFound($0) }
+        await #expect { try await service.forecast(at: tokyo) } throws: { isNotFound($0) }
+    }
+
+    @Test func `the units are those that were asked for`() async throws {
+        let fahrenheit = TypicalWeatherService(units: .fahrenheit, now: { Samples.now })
+        let celsius = try #require(try await service.currentWeather(at: Samples.seoul).temperature)
+        let other = try await fahrenheit.currentWeather(at: Samples.seoul)
+        #expect(other.units == .fahrenheit)
+        let degrees = try #require(other.temperature)
+        #expect(abs(degrees - (celsius * 1.8 + 32)) < 0.001)
+    }
+
+    @Test func `a call that is cancelled says so`() async throws {
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await service.currentWeather(at: Samples.seoul)
+        }
+        await #expect { try await task.value } throws: { ($0 as? WeatherError)?.kind == .cancelled }
+    }
+
+    private func isNotFound(_ error: any Error) -> Bool {
+        guard let error = error as? WeatherError else { return false }
+        return error.kind == .notFound && error.source == .climateNormals
+    }
+}

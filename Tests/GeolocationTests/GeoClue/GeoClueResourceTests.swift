@@ -1,0 +1,92 @@
+#if canImport(CSystemd)
+    import Foundation
+    import Geolocation
+    import Testing
+    import WeatherModel
+
+    /// What a look leaves behind, counted in a process of its own, as other tests open and close descriptors meanwhile.
+    @Suite(.enabled(if: PrivateBus.isInstalled, PrivateBus.absence), .timeLimit(.minutes(1)))
+    struct GeoClueResourceTests {
+        @Test func `a hundred looks leave no descriptor and no thread`() async {
+            await #expect(processExitsWith: .success) {
+                let script = StandInScript(places: [GeoClueTests.seoul])
+                try await withStandIn(script) { address, _ in
+                    let geoClue = GeoClue(desktopID: "cities", timeout: .seconds(30), busAddress: address)
+                    _ = await located(geoClue)
+                    let before = try Resources.now()
+                    for _ in 0..<100 {
+                        let outcome = await located(geoClue)
+                        #expect(outcome == .success(Coordinates(latitude: 37.57, longitude: 126.98)))
+                    }
+                    try await Resources.expectNoMore(than: before)
+                }
+            }
+        }
+
+        @Test func `a hundred looks that fail or time out leave no descriptor and no thread`() async {
+            await #expect(processExitsWith: .success) {
+                try await withStandIn(StandInScript()) { address, _ in
+                    let slow = GeoClue(desktopID: "cities", timeout: .milliseconds(2), busAddress: address)
+                    let absent = GeoClue(desktopID: "cities", busAddress: "unix:path=/nonexistent/bus")
+                    _ = await (located(slow), located(absent))
+                    let before = try Resources.now()
+                    for _ in 0..<100 {
+                        #expect(await located(slow) == .failure(.timedOut))
+                        #expect(await located(absent) == .failure(.unavailable))
+                    }
+                    try await Resources.expectNoMore(than: before)
+                }
+            }
+        }
+
+        @Test func `looks that are cancelled in the middle leave no descriptor and no thread`() async {
+            await #expect(processExitsWith: .success) {
+                try await withStandIn(StandInScript(answers: ["Start": .silence])) { address, service in
+                    let geoClue = GeoClue(desktopID: "cities", timeout: .seconds(3_600), busAddress: address)
+                    var calls = service.calls.makeAsyncIterator()
+                    var before: Resources?
+                    for _ in 0..<20 {
+                        let task = Task { await located(geoClue) }
+                        while let call = await calls.next(), call != "Start" {}
+                        task.cancel()
+                        #expect(await task.value == .failure(.timedOut))
+                        if before == nil { before = try await Resources.atRest() }
+                    }
+                    try await Resources.expectNoMore(than: #require(before))
+                }
+            }
+        }
+    }
+
+    /// Of this process.
+    private struct Resources {
+        var descriptors: Int
+        /// Those that wait for GeoClue; the others belong to the runtime.
+        var threads: Int
+
+        static func now() throws -> Resources {
+            let files = FileManager.default
+            let names = try files.contentsOfDirectory(atPath: "/proc/self/task").compactMap {
+                // A thread may end while it is looked at.
+                try? String(contentsOfFile: "/proc/self/task/\($0)/comm", encoding: .utf8)
+            }
+            return Resources(
+                descriptors: try files.contentsOfDirectory(atPath: "/proc/self/fd").count,
+                threads: names.count { $0 == "geoclue\n" })
+        }
+
+        /// A thread gives its answer just before it ends: waits for that, until the time limit of the test.
+        static func atRest() async throws -> Resources {
+            while true {
+                let resources = try now()
+                if resources.threads == 0 { return resources }
+                try Task.checkCancellation()
+                await Task.yield()
+            }
+        }
+
+        static func expectNoMore(than before: Resources) async throws {
+            #expect(try await atRest().descriptors <= before.descriptors)
+        }
+    }
+#endif

@@ -1,0 +1,140 @@
+#if canImport(CSystemd)
+    import Foundation
+    import Geolocation
+    import TestSupport
+    import Testing
+    import WeatherModel
+
+    /// The client against a real D-Bus daemon, on which a stand-in owns GeoClue's name.
+    @Suite(.enabled(if: PrivateBus.isInstalled, PrivateBus.absence), .timeLimit(.minutes(1)))
+    struct GeoClueTests {
+        static let seoul = StandInScript.Place(latitude: 37.57, longitude: 126.98)
+
+        @Test func `the first location is the answer, and the service is let go`() async throws {
+            try await withStandIn(StandInScript(places: [Self.seoul])) { address, service in
+                let fix = try await GeoClue(desktopID: "cities", busAddress: address).locate()
+                #expect(fix == Fix(coordinates: Coordinates(latitude: 37.57, longitude: 126.98), accuracy: 2_500))
+                var calls: [String] = []
+                for await call in service.calls {
+                    calls.append(call)
+                    if call == "DeleteClient" { break }
+                }
+                let head = ["GetClient", "Set DesktopId=cities", "Set RequestedAccuracyLevel=4", "Start"]
+                #expect(calls.prefix(4) == head[...])
+                #expect(calls.suffix(2) == ["Stop", "DeleteClient"])
+            }
+        }
+
+        @Test func `a second location changes nothing`() async throws {
+            let busan = StandInScript.Place(latitude: 35.18, longitude: 129.08)
+            let script = StandInScript(places: [Self.seoul, busan], beginsWithNowhere: true)
+            #expect(try await outcome(script) == .success(Coordinates(latitude: 37.57, longitude: 126.98)))
+        }
+
+        @Test(arguments: [0, -1, Double.nan, .infinity])
+        func `an accuracy that is none is not known`(_ accuracy: Double) async throws {
+            let place = StandInScript.Place(latitude: 1, longitude: 2, accuracy: accuracy)
+            try await withStandIn(StandInScript(places: [place])) { address, _ in
+                #expect(try await GeoClue(desktopID: "cities", busAddress: address).locate().accuracy == nil)
+            }
+        }
+
+        struct Refusal: Sendable, CustomTestStringConvertible {
+            var testDescription: String
+            var script: StandInScript
+            var error: LocationError
+
+            init(_ name: String, _ error: LocationError, _ script: StandInScript) {
+                (testDescription, self.error, self.script) = (name, error, script)
+            }
+        }
+
+        static let accessDenied = StandInScript.Answer.refuse("org.freedesktop.DBus.Error.AccessDenied")
+
+        static let refusals = [
+            Refusal("denied at the start", .denied, StandInScript(answers: ["Start": accessDenied])),
+            Refusal("denied a client", .denied, StandInScript(answers: ["GetClient": accessDenied])),
+            Refusal("denied without a source", .denied, StandInScript(answers: ["Start": accessDenied], level: 0)),
+            Refusal("no source of locations", .unavailable, StandInScript(level: 0)),
+            Refusal(
+                "a service that fails", .unavailable,
+                StandInScript(answers: ["Start": .refuse("org.freedesktop.DBus.Error.Failed")])),
+            Refusal("dies at once", .unavailable, StandInScript(answers: ["GetClient": .vanish])),
+            Refusal("dies at the start", .unavailable, StandInScript(answers: ["Start": .vanish])),
+            Refusal("dies in the middle", .unavailable, StandInScript(vanishesAfterStart: true)),
+            Refusal("dies while it is read", .unavailable, StandInScript(answers: ["Get": .vanish], places: [seoul])),
+            Refusal("not a number", .invalidData, StandInScript(places: [.init(latitude: .nan, longitude: 0)])),
+            Refusal("infinite", .invalidData, StandInScript(places: [.init(latitude: 0, longitude: .infinity)])),
+            Refusal("beyond the pole", .invalidData, StandInScript(places: [.init(latitude: 90.1, longitude: 0)])),
+            Refusal("once around", .invalidData, StandInScript(places: [.init(latitude: 0, longitude: -180.1)])),
+            Refusal("a text", .invalidData, StandInScript(places: [seoul], latitudeText: "37.57")),
+            Refusal(
+                "the bus gave up", .timedOut,
+                StandInScript(answers: ["GetClient": .refuse("org.freedesktop.DBus.Error.TimedOut")])),
+        ]
+
+        @Test(arguments: refusals)
+        func `what goes wrong has its error`(_ refusal: Refusal) async throws {
+            #expect(try await outcome(refusal.script) == .failure(refusal.error))
+        }
+
+        @Test(arguments: [
+            StandInScript(), StandInScript(answers: ["GetClient": .silence]),
+            StandInScript(answers: ["Start": .silence]), StandInScript(answers: ["Get": .silence], places: [seoul]),
+        ])
+        func `a service that says nothing times out`(_ script: StandInScript) async throws {
+            #expect(try await outcome(script, timeout: .milliseconds(100)) == .failure(.timedOut))
+        }
+
+        @Test func `a bus that forbids to talk to the service denies`() async throws {
+            let policy = #"<deny send_destination="org.freedesktop.GeoClue2" send_member="GetClient"/>"#
+            #expect(try await outcome(StandInScript(places: [Self.seoul]), policy: policy) == .failure(.denied))
+        }
+
+        @Test func `a bus without the service has none`() async throws {
+            try await withPrivateBus { address in
+                #expect(await located(GeoClue(desktopID: "cities", busAddress: address)) == .failure(.unavailable))
+            }
+        }
+
+        /// The deadline is an hour: whoever waited for it would run into the time limit.
+        @Test(arguments: ["GetClient", "Start", "Get"])
+        func `a task that is cancelled stops at once`(_ member: String) async throws {
+            let script = StandInScript(answers: [member: .silence], places: [Self.seoul])
+            try await withStandIn(script) { address, service in
+                let task = Task {
+                    await located(GeoClue(desktopID: "cities", timeout: .seconds(3_600), busAddress: address))
+                }
+                for await call in service.calls where call == member { break }
+                task.cancel()
+                #expect(await task.value == .failure(.timedOut))
+            }
+        }
+
+        @Test func `a task that was cancelled before does not begin`() async throws {
+            try await withStandIn(StandInScript(places: [Self.seoul])) { address, _ in
+                let task = Task {
+                    withUnsafeCurrentTask { $0?.cancel() }
+                    return await located(GeoClue(desktopID: "cities", timeout: .seconds(3_600), busAddress: address))
+                }
+                #expect(await task.value == .failure(.timedOut))
+            }
+        }
+
+        private func outcome(
+            _ script: StandInScript, timeout: Duration = .seconds(30), policy: String = ""
+        ) async throws -> Result<Coordinates, LocationError> {
+            try await withStandIn(script, policy: policy) { address, _ in
+                await located(GeoClue(desktopID: "cities", timeout: timeout, busAddress: address))
+            }
+        }
+    }
+
+    func located(_ geoClue: GeoClue) async -> Result<Coordinates, LocationError> {
+        do throws(LocationError) {
+            return .success(try await geoClue.locate().coordinates)
+        } catch {
+            return .failure(error)
+        }
+    }
+#endif

@@ -1,0 +1,60 @@
+#if canImport(CSystemd)
+    import Foundation
+    import Geolocation
+    import Testing
+    import WeatherModel
+
+    /// Buses that are none. These need no daemon.
+    @Suite(.timeLimit(.minutes(1)))
+    struct UnreachableBusTests {
+        @Test(arguments: ["unix:path=/nonexistent/bus", "unix:path=/dev/null", "no address", "", "unix:abstract="])
+        func `without a bus the answer is there at once`(_ address: String) async {
+            // The deadline is an hour.
+            let geoClue = GeoClue(desktopID: "cities", timeout: .seconds(3_600), busAddress: address)
+            let watch = ContinuousClock()
+            let duration = await watch.measure {
+                let outcome = await located(geoClue)
+                #expect(outcome == .failure(.unavailable))
+            }
+            #expect(duration < .seconds(1))
+        }
+
+        @Test func `a bus that is full of silence times out`() async throws {
+            try await withSilentSocket { address in
+                let geoClue = GeoClue(desktopID: "cities", timeout: .milliseconds(100), busAddress: address)
+                #expect(await located(geoClue) == .failure(.timedOut))
+            }
+        }
+
+        @Test func `a bus that is full of silence can be left`() async throws {
+            try await withSilentSocket { address in
+                let task = Task {
+                    await located(GeoClue(desktopID: "cities", timeout: .seconds(3_600), busAddress: address))
+                }
+                task.cancel()
+                #expect(await task.value == .failure(.timedOut))
+            }
+        }
+
+        /// Whoever connects is never answered.
+        private func withSilentSocket(body: (String) async throws -> Void) async throws {
+            let path = "/tmp/cities-silent-\(UUID().uuidString.prefix(13))"
+            let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+            try #require(descriptor >= 0)
+            defer {
+                close(descriptor)
+                unlink(path)
+            }
+            var address = sockaddr_un()
+            address.sun_family = sa_family_t(AF_UNIX)
+            withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: Array(path.utf8)) }
+            let bound = withUnsafePointer(to: &address) { pointer in
+                pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                    bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+                }
+            }
+            try #require(bound == 0 && listen(descriptor, 8) == 0)
+            try await body("unix:path=\(path)")
+        }
+    }
+#endif

@@ -1,0 +1,76 @@
+import Foundation
+import Terminal
+import TextLayout
+
+/// Shows what it is told and what happens to it, for tests that drive it through a pseudo-terminal.
+@MainActor
+final class Probe {
+    private let screen: Screen
+    private var events: [String] = []
+
+    init() throws {
+        let environment = ProcessInfo.processInfo.environment
+        screen = try Screen(
+            environment: environment, isColored: environment["NO_COLOR"] == nil,
+            background: environment["PROBE_BACKGROUND"].flatMap(Background.init))
+    }
+
+    func run() async -> Int32 {
+        defer { screen.close() }
+        show()
+        for await event in screen.events {
+            events.append("\(event)".replacing("TextLayout.", with: "").replacing("Terminal.", with: ""))
+            switch event {
+            case .interrupted(let signal): return 128 + signal
+            case .key(.character("q")): return 0
+            case .key(.character("e")): exit(3)
+            case .key(.character("Z")): screen.suspend()
+            case .key(.character("!")): crash()
+            case .key(.character("a")): abort()
+            case .key(.character("r")): recurse(0)
+            default: break
+            }
+            show()
+        }
+        return 0
+    }
+
+    private func show() {
+        var frame = Frame(size: screen.size)
+        let capabilities = screen.capabilities
+        let size = "\(screen.size.columns)x\(screen.size.rows)"
+        frame.draw(
+            Line([Run("size \(size) ", .heading), Run("colors \(capabilities.colors)", .warning)]), row: 0)
+        frame.draw(Line("서울 ⛅ 12.3°C", .temperature(celsius: 12.3)), row: 1, emphasis: .selected)
+        for (row, event) in events.suffix(4).enumerated() { frame.draw(Line("<\(event)>"), row: 2 + row) }
+        // The same letters, one column further each time, with a mark that must stay in its column.
+        let icons = Array("🌙🌞⛅☁🌁😷🌋💨🌀💧☔⛄⚪⚡🔥❓가힣")
+        for row in 7..<max(7, screen.size.rows - 1) {
+            let offset = row - 7
+            let text = String(icons[offset % icons.count]) + "공주" + String(icons[(offset + 5) % icons.count])
+            frame.draw(Line(text, .dim), row: row, column: offset, width: max(0, screen.size.columns - offset - 2))
+            frame.draw(Line("|", .axis), row: row, column: screen.size.columns - 1)
+        }
+        frame.draw(Line("end of the frame \(events.count)", .dim), row: screen.size.rows - 1)
+        screen.show(frame)
+    }
+
+    /// A trap of Swift, as a mistake in a view would be.
+    private func crash() {
+        let numbers = events.filter { $0.isEmpty }
+        print(numbers[events.count])
+    }
+
+    private func recurse(_ depth: Int) {
+        if depth >= 0 { recurse(depth + events.count) }
+        events.append("")
+    }
+}
+
+do {
+    let probe = try Probe()
+    exit(await probe.run())
+} catch {
+    print("probe: \(error)")
+    exit(2)
+}

@@ -1,0 +1,74 @@
+import Testing
+import TextLayout
+
+@testable import Terminal
+
+@Suite struct InputDecoderTests {
+    private func inputs(_ text: String) -> [InputDecoder.Input] {
+        var decoder = InputDecoder()
+        return decoder.decode(Array(text.utf8)) + decoder.flush()
+    }
+
+    private static let keys: [(String, Key)] = [
+        ("q", .character("q")), ("ㅂ", .character("ㅂ")), ("서", .character("서")), ("🌙", .character("🌙")),
+        (" ", .character(" ")), ("\r", .enter), ("\n", .enter), ("\t", .tab), ("\u{7F}", .backspace),
+        ("\u{8}", .backspace), ("\u{15}", .control("u")), ("\u{1B}", .escape), ("\u{1B}[A", .up), ("\u{1B}OB", .down),
+        ("\u{1B}[1;5C", .right), ("\u{1B}[D", .left), ("\u{1B}[5~", .pageUp), ("\u{1B}[6~", .pageDown),
+        ("\u{1B}[H", .home), ("\u{1B}[1~", .home), ("\u{1B}OF", .end), ("\u{1B}[3~", .delete), ("\u{1B}[2~", .insert),
+        ("\u{1B}[Z", .backTab), ("\u{1B}OP", .function(1)), ("\u{1B}[[E", .function(5)), ("\u{1B}[15~", .function(5)),
+        ("\u{1B}[24~", .function(12)),
+    ]
+
+    @Test(arguments: keys) func `a key is what its bytes say`(bytes: String, key: Key) {
+        #expect(inputs(bytes) == [.key(key)])
+    }
+
+    @Test(arguments: keys) func `a key in pieces is the same key`(bytes: String, key: Key) {
+        var decoder = InputDecoder()
+        let whole = bytes.utf8.flatMap { decoder.decode([$0]) } + decoder.flush()
+        #expect(whole == [.key(key)])
+    }
+
+    @Test func `the mouse, in both ways of telling`() {
+        let place = Position(row: 4, column: 9)
+        #expect(inputs("\u{1B}[<0;10;5M\u{1B}[<0;10;5m") == [.mouse(.click, place)])
+        #expect(inputs("\u{1B}[<64;10;5M\u{1B}[<65;10;5M") == [.mouse(.wheelUp, place), .mouse(.wheelDown, place)])
+        #expect(inputs("\u{1B}[M *%\u{1B}[M`*%") == [.mouse(.click, place), .mouse(.wheelUp, place)])
+        #expect(inputs("\u{1B}[<0;0;5M\u{1B}[<2;1;1M\u{1B}[<0;99999999999999999999;1Mx") == [.key(.character("x"))])
+    }
+
+    @Test func `what is pasted is text, not keys`() {
+        #expect(
+            inputs("a\u{1B}[200~q\n서울\u{1B}[A\u{1B}[201~b")
+                == [.key(.character("a")), .paste("q\n서울\u{1B}[A"), .key(.character("b"))])
+    }
+
+    @Test func `escape before another key is two keys`() {
+        #expect(inputs("\u{1B}j") == [.key(.escape), .key(.character("j"))])
+        #expect(inputs("\u{1B}\u{1B}[A") == [.key(.escape), .key(.up)])
+    }
+
+    @Test func `what means nothing is left out and harms nothing`() {
+        #expect(inputs("\u{1B}[?1;2c\u{1B}[99~\u{0}x") == [.key(.character("x"))])
+        var decoder = InputDecoder()
+        #expect(decoder.decode([0xFF, 0xC3, 0x28, 0xED, 0xA0, 0x80, 0x61]).last == .key(.character("a")))
+        #expect(decoder.decode([0x1B, 0x5B, 0x31, 0xEC]) == [])
+        #expect(decoder.decode([0x84, 0x9C]) == [.key(.character("서"))])
+    }
+
+    @Test func `terminfo knows better`() {
+        var decoder = InputDecoder(sequences: [Array("\u{1B}[7$".utf8): .home])
+        #expect(decoder.decode(Array("\u{1B}[7$a".utf8)) == [.key(.home), .key(.character("a"))])
+    }
+
+    @Test func `any bytes end, in any pieces`() {
+        var generator = SystemRandomNumberGenerator()
+        let alphabet = Array("\u{1B}[O<M~;0129AZ\u{7F}서".utf8)
+        for _ in 0..<2_000 {
+            var decoder = InputDecoder()
+            let bytes = (0..<12).map { _ in alphabet[Int(generator.next() % UInt64(alphabet.count))] }
+            _ = bytes.flatMap { decoder.decode([$0]) }
+            _ = decoder.flush()
+        }
+    }
+}
