@@ -1,4 +1,5 @@
 import Localization
+import Terminal
 import TextLayout
 
 /// The keys that do something on the screen, each with a word. What does nothing at present is dim.

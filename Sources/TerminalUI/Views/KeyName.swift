@@ -1,3 +1,5 @@
+import Terminal
+
 extension Key {
     /// As it is printed on keyboards everywhere.
     var name: String {
@@ -16,8 +18,11 @@ extension Key {
         case .enter: "Enter"
         case .escape: "Esc"
         case .tab: "Tab"
+        case .backTab: "Shift-Tab"
         case .backspace: "BkSp"
         case .delete: "Del"
+        case .insert: "Ins"
+        case .function(let number): "F\(number)"
         }
     }
 }

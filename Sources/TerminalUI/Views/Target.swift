@@ -1,3 +1,4 @@
+public import Terminal
 public import WeatherModel
 
 /// What lies under the mouse and can be clicked.
