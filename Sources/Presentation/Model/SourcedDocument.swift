@@ -19,9 +19,6 @@ protocol SourcedDocument {
 }
 
 extension ListDocument: SourcedDocument {
-    /// The label that everything but live weather carries; nil when it needs none.
-    package var label: String? { freshnessLabel }
-
     var oldestObservation: Date? { rows.compactMap { $0.weather?.observedAt }.min() }
 }
 
@@ -39,11 +36,7 @@ extension SourcedDocument {
     var freshnessLabel: String? {
         switch freshness {
         case .live:
-            oldestObservation.flatMap { oldest in
-                guard now.timeIntervalSince(oldest) > 3 * 3_600 else { return nil }
-                let book = Phrasebook(language)
-                return book(.observedLongAgo, ["age": book.age(of: oldest, now: now)])
-            }
+            oldestObservation.flatMap { Phrasebook(language).observedLongAgo($0, now: now) }
         case .saved: Phrasebook(language)(.freshnessSaved)
         case .typical: Phrasebook(language)(.freshnessTypical)
         }

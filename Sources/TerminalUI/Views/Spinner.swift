@@ -1,16 +1,11 @@
-import Foundation
 import Presentation
+import TextLayout
 
-/// A sign of life while something is on its way. It turns with the time, so a frame needs nothing but the state.
+/// A sign of life while something is on its way.
 enum Spinner {
-    static func glyph(_ state: AppState) -> String {
+    static func run(_ state: AppState) -> Run {
+        // The fonts that have braille for charts have it for this.
         let shapes = Array(state.look.tier == .braille ? "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏" : "|/-\\")
-        return String(shapes[phase(state.now) % shapes.count])
-    }
-
-    /// Counts eight a second, from 0.
-    static func phase(_ now: Date) -> Int {
-        let eighths = (now.timeIntervalSinceReferenceDate * 8).rounded(.down)
-        return Int(eighths.truncatingRemainder(dividingBy: 1_000).magnitude)
+        return Run(String(shapes[Int(state.spinner.magnitude % UInt(shapes.count))]), .heading)
     }
 }

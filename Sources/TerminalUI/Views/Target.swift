@@ -1,13 +1,14 @@
+public import Terminal
 public import WeatherModel
 
 /// What lies under the mouse and can be clicked.
-public enum Target: Sendable, Equatable {
+public enum Target: Sendable, Hashable {
     /// A city of the list.
     case row(City.ID)
     /// A heading that the list can be sorted by.
     case heading(SortColumn)
-    /// A key in the footer, which a click presses.
-    case hint(KeyHint)
+    /// A hint in the footer: a click presses its key.
+    case hint(Key)
     case button(AlertState.Button)
     /// A row of the detail screen that can be chosen.
     case item(DetailState.Item)

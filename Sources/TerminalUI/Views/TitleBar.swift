@@ -5,7 +5,8 @@ struct TitleBar {
     var title: Line
     var aside: Line
 
-    func draw(on frame: inout Frame, in area: Area) {
+    func draw(on frame: inout Frame) {
+        let area = Area(row: 0, column: 0, columns: frame.size.columns, rows: 1).withoutMargin
         let width = area.size.columns
         frame.draw(title, row: area.row, column: area.column, width: width)
         let asideWidth = aside.displayWidth

@@ -5,13 +5,9 @@ import TextLayout
 enum TooSmallView {
     static func frame(_ state: AppState) -> Frame {
         let size = state.size
-        let least = AppView.smallestSize
-        let book = Phrasebook(state.language)
-        let values = [
-            "columns": String(least.columns), "rows": String(least.rows),
-            "width": String(size.columns), "height": String(size.rows),
-        ]
-        let sentence = Line(book(.screenTooSmall, values))
+        let least = ScreenLayout.smallest
+        let values = ["columns": String(least.columns), "rows": String(least.rows)]
+        let sentence = Line(Phrasebook(state.language)(.screenTooSmall, values))
         let lines = Line.flowing([sentence], width: max(1, size.columns))
         var frame = Frame(size: size)
         let width = lines.map(\.displayWidth).max() ?? 0
