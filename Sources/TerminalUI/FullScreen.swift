@@ -13,12 +13,16 @@ public enum FullScreen {
         _ state: AppState, environment: AppEnvironment, on screen: Screen
     ) async -> AppState.Ending? {
         let store = Store(initialState: state, reducer: appReducer, environment: environment)
+        let painter = Painter(screen)
         // The first frame is there before anything is asked.
-        var shown = AppView.frame(state)
-        screen.show(shown)
+        painter.paint(state)
         let listener = Task {
             for await event in screen.events {
-                if event == .key(.control("l")) || event == .resumed { screen.redraw() }
+                switch event {
+                case .key(.control("l")): painter.repaint()
+                case .resumed: painter.repaint()
+                default: break
+                }
                 if let action = EventMap.action(for: event, in: store.state) { store.send(action) }
             }
         }
@@ -26,15 +30,36 @@ public enum FullScreen {
         // All actions that come at once are reduced before the newest state is taken: one frame for all of them.
         for await state in store.states() {
             if state.isQuitting { break }
-            let frame = AppView.frame(state)
-            guard frame != shown || screen.isEmpty else { continue }
-            shown = frame
-            screen.show(frame)
+            painter.paint(state)
         }
-        listener.cancel()
-        screen.close()
         let ending = store.state.ending
+        screen.close()
+        listener.cancel()
         await store.shutdown()
-        return Task.isCancelled ? nil : ending
+        return ending
+    }
+}
+
+/// Writes a frame only when it is another one than before.
+@MainActor
+private final class Painter {
+    private let screen: Screen
+    private var shown: Frame?
+
+    init(_ screen: Screen) {
+        self.screen = screen
+    }
+
+    func paint(_ state: AppState) {
+        let frame = AppView.frame(state)
+        guard frame != shown else { return }
+        shown = frame
+        screen.show(frame)
+    }
+
+    /// After something else wrote on the screen.
+    func repaint() {
+        screen.redraw()
+        if let shown { screen.show(shown) }
     }
 }

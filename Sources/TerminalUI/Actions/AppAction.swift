@@ -1,6 +1,6 @@
 public import Forecast
 public import Foundation
-public import Localization
+public import Presentation
 public import TextLayout
 public import WeatherModel
 

@@ -1,5 +1,6 @@
 import Localization
 import Terminal
+import TextLayout
 
 /// What the keys do, screen by screen, in the order of the hints.
 public enum Commands {

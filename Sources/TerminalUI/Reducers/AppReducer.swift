@@ -1,5 +1,5 @@
 import Foundation
-import Reducing
+public import Reducing
 
 /// The whole screen: each screen's own reducer, then what crosses screens, then what time does.
 public let appReducer = Reducer<AppState, AppAction, AppEnvironment> { state, action, environment in
@@ -12,23 +12,27 @@ public let appReducer = Reducer<AppState, AppAction, AppEnvironment> { state, ac
 }
 
 /// Each in a group of its own, so that leaving a screen cancels what it alone has under way.
-private let screenReducers = Reducer<AppState, AppAction, AppEnvironment>.combine(
+private let screenReducers: Reducer<AppState, AppAction, AppEnvironment> = .combine(
     listReducer.onScreen(
-        .list, state: \.list, extract: { if case .list(let action) = $0 { action } else { nil } },
-        embed: AppAction.list),
+        ScreenName.list, state: \AppState.list, extract: { $0.listAction }, embed: { AppAction.list($0) }),
     detailReducer.onScreen(
-        .detail, state: \.detail, extract: { if case .detail(let action) = $0 { action } else { nil } },
-        embed: AppAction.detail),
+        ScreenName.detail, state: \AppState.detail, extract: { $0.detailAction }, embed: { AppAction.detail($0) }),
     chartReducer.onScreen(
-        .chart, state: \.chart, extract: { if case .chart(let action) = $0 { action } else { nil } },
-        embed: AppAction.chart),
+        ScreenName.chart, state: \AppState.chart, extract: { $0.chartAction }, embed: { AppAction.chart($0) }),
     searchReducer.onScreen(
-        .search, state: \.search, extract: { if case .search(let action) = $0 { action } else { nil } },
-        embed: AppAction.search),
+        ScreenName.search, state: \AppState.search, extract: { $0.searchAction }, embed: { AppAction.search($0) }),
     homeReducer.onScreen(
-        .home, state: \.home, extract: { if case .home(let action) = $0 { action } else { nil } },
-        embed: AppAction.home)
+        ScreenName.home, state: \AppState.home, extract: { $0.homeAction }, embed: { AppAction.home($0) })
 )
+
+/// The action of a screen that one of the app carries; nil when it is about something else.
+extension AppAction {
+    fileprivate var listAction: ListAction? { if case .list(let action) = self { action } else { nil } }
+    fileprivate var detailAction: DetailAction? { if case .detail(let action) = self { action } else { nil } }
+    fileprivate var chartAction: ChartAction? { if case .chart(let action) = self { action } else { nil } }
+    fileprivate var searchAction: SearchAction? { if case .search(let action) = self { action } else { nil } }
+    fileprivate var homeAction: HomeAction? { if case .home(let action) = self { action } else { nil } }
+}
 
 extension Reducer where Environment == ScreenEnvironment {
     /// A screen's reducer within the app: what it needs of what all screens share is taken from the state of the moment.

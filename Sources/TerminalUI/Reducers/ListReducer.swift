@@ -85,7 +85,7 @@ extension ListState {
         origin = old
     }
 
-    private mutating func sort(by order: ListOrder, _ environment: ScreenEnvironment) -> Effect<ListAction> {
+    fileprivate mutating func sort(by order: ListOrder, _ environment: ScreenEnvironment) -> Effect<ListAction> {
         self.order = order
         return arrange(environment)
     }

@@ -1,3 +1,4 @@
+import Forecast
 import Localization
 import TextLayout
 
