@@ -29,7 +29,7 @@ struct HelpView: ScreenView {
 
     private var lines: [Line] {
         let sections = sections
-        let keyWidth = sections.flatMap(\.entries).map(\.keys.displayWidth).max() ?? 0
+        let keyWidth = sections.flatMap { $0.entries }.map { $0.keys.displayWidth }.max() ?? 0
         let keys = sections.flatMap { section in
             [Line(section.title, .columnHeading)] + section.entries.flatMap { lines($0, keyWidth: keyWidth) } + [Line()]
         }

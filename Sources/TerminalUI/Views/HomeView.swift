@@ -1,6 +1,7 @@
 import Presentation
 import Forecast
 import Localization
+import Presentation
 import TextLayout
 
 /// The weather of the home city, now and in the coming days. Without a home city, how to choose one.
