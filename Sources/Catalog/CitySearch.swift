@@ -36,4 +36,24 @@ public enum CitySearch {
         }
         return hits.best(limit)
     }
+
+    /// The same cities, then those of others that are not among them, each once.
+    ///
+    /// A place that somebody else found is the city known here with its GeoNames number, which has more names. Two are
+    /// one when they are called the same and their centres are within 10 km.
+    public static func merging(_ cities: [City], _ others: [City]) -> [City] {
+        others.reduce(into: cities) { merged, other in
+            let number = CityID.geonamesNumber(other.id)
+            let city = number.flatMap { Gazetteer.row(number: $0)?.city } ?? other
+            if !merged.contains(where: { isSamePlace($0, city) }) { merged.append(city) }
+        }
+    }
+
+    private static func isSamePlace(_ one: City, _ other: City) -> Bool {
+        if one.id == other.id { return true }
+        func names(_ city: City) -> Set<NameKey> {
+            Set([city.englishName, city.koreanName].compactMap { $0.map { NameKey($0) } })
+        }
+        return one.coordinates.kilometres(to: other.coordinates) <= 10 && !names(one).isDisjoint(with: names(other))
+    }
 }

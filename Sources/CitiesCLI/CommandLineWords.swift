@@ -54,6 +54,7 @@ enum CommandLineWords {
 
     private static let optionsWithValue: Set<String> = [
         "--units", "--lang", "--source", "--format", "--color", "--icons", "--timeout", "--width", "--sort",
-        "--columns", "--top", "--where", "--height", "--style", "--series", "--output", "--generate-completion-script",
+        "--columns", "--top", "--limit", "--save", "--where", "--height", "--style", "--series", "--output",
+        "--generate-completion-script",
     ]
 }

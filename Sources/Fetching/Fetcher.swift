@@ -80,7 +80,7 @@ public struct Fetcher: Sendable {
         }
     }
 
-    private func answer<Answer>(
+    func answer<Answer>(
         _ exchange: Exchange<Answer>, source: WeatherSource
     ) async throws(WeatherError) -> Answer {
         switch exchange {

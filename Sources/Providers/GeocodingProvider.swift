@@ -3,6 +3,8 @@ public import WeatherModel
 
 /// A source that finds places by name. Like `Provider`, it writes requests and reads replies and does nothing else.
 public protocol GeocodingProvider: Sendable {
+    var profile: ProviderProfile { get }
+
     /// Places called `name`, best first, at most `limit`; empty when there is none.
     ///
     /// A place is identified by its number in the source where it has one, otherwise by where it is.

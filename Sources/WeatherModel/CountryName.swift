@@ -5,10 +5,14 @@ public enum CountryName {
     /// The name of a country by its ISO 3166-1 code, in a language by its ISO 639 code (`en`, `ko`); nil when there is
     /// none. It does not depend on the locale of the machine.
     public static func name(of countryCode: String, in language: String) -> String? {
+        if let name = exceptions[countryCode]?[language] { return name }
         let name = Locale(identifier: language).localizedString(forRegionCode: countryCode)
         // What ICU has no name for it repeats.
         return name.flatMap { $0.isEmpty || $0 == countryCode ? nil : $0 }
     }
+
+    /// CLDR sets China apart from Hong Kong and Macao (`China mainland`); these have codes and rows of their own here.
+    private static let exceptions = ["CN": ["en": "China", "ko": "중국"]]
 
     /// The ISO 3166-1 alpha-2 codes of all countries.
     public static var codes: [String] {

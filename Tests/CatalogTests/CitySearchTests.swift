@@ -140,4 +140,32 @@ struct CitySearchTests {
         }
         #expect(missed.isEmpty)
     }
+
+    @Test func `places that were found elsewhere are merged, each once`() throws {
+        func place(_ id: String, _ name: String, _ latitude: Double, _ longitude: Double) -> City {
+            City(id: id, englishName: name, coordinates: Coordinates(latitude: latitude, longitude: longitude))
+        }
+        let known = CitySearch.cities(matching: "Paris", limit: 2)
+        let others = [
+            place("geonames-2988507", "Lutetia", 48.85341, 2.3488), place("weatherapi-1", "PARIS", 48.87, 2.33),
+            place("weatherapi-2", "Paris", 48.0, 2.33), place("weatherapi-2", "Paris", 48.0, 2.33),
+            place("weatherapi-3", "Vincennes", 48.87, 2.33), place("geonames-1835848", "Hanyang", 37.566, 126.978),
+        ]
+        let merged = CitySearch.merging(known, others).map(\.id)
+        #expect(merged == known.map(\.id) + ["weatherapi-2", "weatherapi-3", "seoul"])
+    }
+
+    @Test(
+        arguments: [
+            ("seoul", "Seoul", "서울특별시"), ("suwon", "Gyeonggi", "경기도"), ("geonames-4717560", "TX", "TX"),
+        ])
+    func `a region is called what its readers call it`(id: String, english: String, korean: String) throws {
+        let city = try CityResolver().resolve(id)
+        #expect(RegionName.text(of: city, korean: false) == english)
+        #expect(RegionName.text(of: city, korean: true) == korean)
+    }
+
+    @Test func `a number is no name of a region`() throws {
+        #expect(RegionName.text(of: try CityResolver().resolve("Paris, FR"), korean: false) == nil)
+    }
 }

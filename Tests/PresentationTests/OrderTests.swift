@@ -107,8 +107,8 @@ import WeatherModel
         #expect(try ListOrder(parsing: " Temp-DESC ") == ListOrder(.temp, .descending))
         for name in ListOrder.names { #expect(try ListOrder(parsing: name).name == name) }
         #expect(try Column.list(parsing: "name, TEMP,temp ,observed") == [.name, .temp, .observed])
-        let error = #expect(throws: ChoiceError.self) { try Column.list(parsing: "name,uv") }
-        #expect(error == ChoiceError(.column, given: "uv", accepted: Column.allCases.map(\.rawValue)))
+        let error = #expect(throws: ChoiceError.self) { try Column.list(parsing: "name,colour") }
+        #expect(error == ChoiceError(.column, given: "colour", accepted: Column.allCases.map(\.rawValue)))
         #expect(throws: ChoiceError.self) { try Column.list(parsing: "") }
     }
 

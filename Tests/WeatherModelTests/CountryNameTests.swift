@@ -5,7 +5,7 @@ struct CountryNameTests {
     @Test(
         arguments: [
             ("FR", "France", "프랑스"), ("KR", "South Korea", "대한민국"), ("US", "United States", "미국"),
-            ("XK", "Kosovo", "코소보"),
+            ("XK", "Kosovo", "코소보"), ("CN", "China", "중국"), ("HK", "Hong Kong", "홍콩"),
         ])
     func `a country has a name in both languages`(code: String, english: String, korean: String) {
         #expect(CountryName.name(of: code, in: "en") == english)

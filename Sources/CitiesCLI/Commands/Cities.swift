@@ -10,7 +10,7 @@ struct Cities: ParsableCommand {
             discussion: help(.helpDiscussion),
             subcommands: [
                 ListCommand.self, DetailCommand.self, ForecastCommand.self, ChartCommand.self, CompareCommand.self,
-                HomeCommand.self, CompletionsCommand.self,
+                HomeCommand.self, SearchCommand.self, CompletionsCommand.self,
             ],
             defaultSubcommand: ListCommand.self)
     }

@@ -83,7 +83,7 @@ struct CityNames {
 
     private func hundredths(_ degrees: Double) -> String { "\((degrees * 100).rounded() / 100)" }
 
-    private func explain(_ error: ResolutionError) -> UserError {
+    func explain(_ error: ResolutionError) -> UserError {
         switch error {
         case .empty: return UserError(.usage, say(.usageEmptyCity))
         case .unknown(let typed, let suggestions):

@@ -24,11 +24,16 @@ struct Inquiry<Answer: Measured> {
     }
 
     /// Fetches and shows; when something stands in for the source, the user may have it tried again after seeing that.
-    func answer(_ cities: [City], show: (Outcome) async throws -> ExitStatus) async throws -> ExitStatus {
+    ///
+    /// When no city has an answer, that is thrown; `showFailure` may show the cities before.
+    func answer(
+        _ cities: [City], showFailure: ((Outcome) async throws -> Void)? = nil,
+        show: (Outcome) async throws -> ExitStatus
+    ) async throws -> ExitStatus {
         let prompt = RetryPrompt(machine: session.machine, say: say)
         var refresh = common.refresh
         while true {
-            let outcome = try await settle(cities, refresh: refresh)
+            let outcome = try await settle(cities, refresh: refresh, showFailure: showFailure)
             let status = try await show(outcome)
             guard outcome.replaced != nil, !common.offline, session.machine.output.isTerminal, try await prompt.ask()
             else { return status }
@@ -40,13 +45,16 @@ struct Inquiry<Answer: Measured> {
     ///
     /// Throws when no city has an answer; tells on standard error what else went wrong.
     func settle(_ cities: [City]) async throws -> Outcome {
-        try await settle(cities, refresh: common.refresh)
+        try await settle(cities, refresh: common.refresh, showFailure: nil)
     }
 
-    private func settle(_ cities: [City], refresh: Bool) async throws -> Outcome {
+    private func settle(
+        _ cities: [City], refresh: Bool, showFailure: ((Outcome) async throws -> Void)?
+    ) async throws -> Outcome {
         let (outcome, isTold) = try await fetchUntilSettled(cities, refresh: refresh)
         try Task.checkCancellation()
         if let failure = outcome.wholeFailure {
+            try await showFailure?(outcome)
             var error = userError(failure)
             if isTold { error.message = nil }
             throw error

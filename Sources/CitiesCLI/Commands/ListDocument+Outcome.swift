@@ -1,6 +1,7 @@
 import Catalog
 import Fetching
 import Foundation
+import Localization
 import Presentation
 import WeatherModel
 
@@ -15,7 +16,9 @@ extension Session {
                 ClimateNormals.embedded.typicalTemperature(cityID: item.city.id, at: $0.observedAt, units: units)
             }
             let distance = home.map { $0.coordinates.kilometres(to: item.city.coordinates) }
-            return ListRow(item, normal: normal, distance: distance)
+            return ListRow(
+                item, normal: normal, distance: distance,
+                region: RegionName.text(of: item.city, korean: language == .korean))
         }
         let now = machine.now()
         return ListDocument(

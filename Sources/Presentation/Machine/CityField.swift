@@ -2,19 +2,27 @@
 ///
 /// The raw value is its name: a point stands for an object in JSON and for itself in CSV.
 public enum CityField: String, Sendable, Hashable, CaseIterable {
-    case id, name, latitude, longitude, observedAt, temperature, feelsLike, humidity
+    case id, name
+    /// Where it is, in words; only where somebody asked to see it.
+    case region, country, countryCode
+    case latitude, longitude, observedAt, temperature, feelsLike, humidity
     case conditionKind = "condition.kind"
     case conditionText = "condition.text"
     case conditionCode = "condition.code"
     case conditionIsDay = "condition.isDay"
-    case minimum, maximum, pressure, windSpeed, windDirection, normal
+    case minimum, maximum, pressure, windSpeed, windDirection
+    /// Only where somebody asked to see it.
+    case uvIndex
+    case normal
     /// From the home city; only where somebody asked how far it is.
     case distance
     case errorCode = "error.code"
     case errorMessage = "error.message"
 
     /// What is written of every city.
-    static let standard = allCases.filter { $0 != .distance }
+    static let standard = allCases.filter {
+        ![.distance, .region, .country, .countryCode, .uvIndex].contains($0)
+    }
 
     /// The object that it belongs to, and its name there; nil for a field of the city itself.
     var nested: (object: String, key: String)? {

@@ -60,6 +60,10 @@ public struct CityObject: Sendable {
         case .windDirection: .wholeOrMeasured(weather?.windDirection)
         case .normal: .measured(RoundedNumber(row.error == nil ? row.normal : nil, decimals: 1)?.value)
         case .distance: .measured(row.distance)
+        case .region: .text(row.region)
+        case .country: .text(row.city.countryName(in: book.language))
+        case .countryCode: .text(row.city.countryCode)
+        case .uvIndex: .measured(weather?.uvIndex)
         case .errorCode: .text(row.error?.kind.rawValue)
         case .errorMessage: .text(row.error.map(book.message))
         }

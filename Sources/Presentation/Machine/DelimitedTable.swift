@@ -1,8 +1,11 @@
 import Localization
 
 extension ListDocument {
-    /// What JSON says of a city, in the order in which it says it.
-    var fields: [CityField] { columns.contains(.distance) ? CityField.allCases : CityField.standard }
+    /// What JSON says of a city, in the order in which it says it: what it always says, and what is shown.
+    var fields: [CityField] {
+        let wanted = Set(CityField.standard + columns.flatMap(\.fields))
+        return CityField.allCases.filter(wanted.contains)
+    }
 
     /// The names of the fields of CSV and TSV: all, or those of the columns that the user chose.
     var delimitedFields: [CityField] {

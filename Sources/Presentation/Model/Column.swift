@@ -4,9 +4,13 @@ public import TextLayout
 /// A column of the list. The raw value is how `--columns` names it.
 public enum Column: String, Sendable, Hashable, CaseIterable {
     case name, weather, temp, humidity, normal, feels, wind, min, max, pressure, observed, trend, distance
+    case uv, region, country, number
 
     /// What is shown without a choice.
     public static let standard: [Column] = [.name, .weather, .temp, .humidity, .normal]
+
+    /// What is shown of the hits of a search: enough to tell them apart, and a number to choose one by.
+    public static let search: [Column] = [.number, .name, .region, .country, .weather, .temp, .feels, .humidity, .uv]
 
     /// A list such as `name,temp,wind`: any case, blanks allowed, a repetition counts once.
     public static func list(parsing text: String) throws(ChoiceError) -> [Column] {
@@ -37,6 +41,10 @@ public enum Column: String, Sendable, Hashable, CaseIterable {
         case .observed: .columnObserved
         case .trend: .columnTrend
         case .distance: .columnDistance
+        case .uv: .columnUV
+        case .region: .columnRegion
+        case .country: .columnCountry
+        case .number: .columnNumber
         }
     }
 
@@ -54,7 +62,7 @@ public enum Column: String, Sendable, Hashable, CaseIterable {
     /// Words and what begins now begin at the left, numbers end at the right.
     public var alignment: Alignment {
         switch self {
-        case .name, .weather, .trend: .leading
+        case .name, .weather, .trend, .region, .country: .leading
         default: .trailing
         }
     }
@@ -64,17 +72,21 @@ public enum Column: String, Sendable, Hashable, CaseIterable {
         switch self {
         case .name: 0
         case .temp: 1
-        case .weather: 2
-        case .humidity: 3
-        case .normal: 4
-        case .feels: 5
-        case .wind: 6
-        case .max: 7
-        case .min: 8
-        case .pressure: 9
-        case .observed: 10
-        case .trend: 11
-        case .distance: 12
+        case .number: 2
+        case .country: 3
+        case .weather: 4
+        case .humidity: 5
+        case .normal: 6
+        case .region: 7
+        case .feels: 8
+        case .uv: 9
+        case .wind: 10
+        case .max: 11
+        case .min: 12
+        case .pressure: 13
+        case .observed: 14
+        case .trend: 15
+        case .distance: 16
         }
     }
 
@@ -94,6 +106,10 @@ public enum Column: String, Sendable, Hashable, CaseIterable {
         case .observed: [.observedAt]
         case .trend: []
         case .distance: [.distance]
+        case .uv: [.uvIndex]
+        case .region: [.region]
+        case .country: [.country, .countryCode]
+        case .number: []
         }
     }
 }

@@ -23,6 +23,8 @@ public struct ListDocument: Sendable {
     public let language: Language
     /// The columns that the user chose; nil when none were, and then `columns` picks.
     public internal(set) var chosenColumns: [Column]?
+    /// What is shown without a choice.
+    public var usualColumns = Column.standard
 
     /// `rows` are all that were asked, in any order.
     public init(
@@ -37,7 +39,11 @@ public struct ListDocument: Sendable {
         language: Language,
         columns: [Column]? = nil
     ) {
-        self.rows = query.apply(to: rows, language: language)
+        self.rows = query.apply(to: rows, language: language).enumerated().map { index, row in
+            var row = row
+            row.number = index + 1
+            return row
+        }
         self.total = rows.count
         self.answered = rows.count { $0.weather != nil }
         self.query = query
@@ -57,7 +63,7 @@ public struct ListDocument: Sendable {
     /// sees why the order is what it is. Typical weather does not differ from normal, so that column is left out.
     public var columns: [Column] {
         if let chosenColumns { return chosenColumns }
-        let usual = Column.standard.filter { $0 != .normal || freshness != .typical }
+        let usual = usualColumns.filter { $0 != .normal || freshness != .typical }
         let asked = [query.sort?.key.column].compactMap(\.self) + query.filters.map(\.measure.column)
         return asked.reduce(into: usual) { columns, column in
             if !columns.contains(column) { columns.append(column) }

@@ -12,20 +12,26 @@ public struct ListRow: Sendable, Hashable {
     public var trend: [Double?]
     /// Kilometres from the home city, at least 0; nil when there is none, or nobody asked how far it is.
     public var distance: Double?
+    /// The first-level region as a reader of the list writes it (`Gyeonggi`, `경기도`, `TX`); nil when unknown.
+    public var region: String?
+    /// The place in the list, from 1; nil as long as it is in none.
+    public internal(set) var number: Int?
 
     public init(
         city: City, result: Result<CityWeather.Report, WeatherError>, normal: Double? = nil, trend: [Double?] = [],
-        distance: Double? = nil
+        distance: Double? = nil, region: String? = nil
     ) {
         self.city = city
         self.result = result
         self.normal = normal
         self.trend = trend
         self.distance = distance
+        self.region = region
     }
 
-    public init(_ cityWeather: CityWeather, normal: Double? = nil, distance: Double? = nil) {
-        self.init(city: cityWeather.city, result: cityWeather.result, normal: normal, distance: distance)
+    public init(_ cityWeather: CityWeather, normal: Double? = nil, distance: Double? = nil, region: String? = nil) {
+        self.init(
+            city: cityWeather.city, result: cityWeather.result, normal: normal, distance: distance, region: region)
     }
 
     /// nil when the city failed.

@@ -3,7 +3,7 @@ import WeatherModel
 /// A quantity that rows can be compared by.
 public enum Measure: String, Sendable, Hashable, CaseIterable {
     case temp, feels, humidity, wind, normal
-    case min, max, pressure, distance
+    case min, max, pressure, distance, uv
 
     /// What the source gave; nil when it is missing. For `normal` the difference that is displayed.
     func value(of row: ListRow) -> Double? {
@@ -18,6 +18,7 @@ public enum Measure: String, Sendable, Hashable, CaseIterable {
             case .max: row.weather?.maximum
             case .pressure: row.weather?.pressure
             case .distance: row.distance
+            case .uv: row.weather?.uvIndex
             }
         return value.flatMap { $0.isFinite ? $0 : nil }
     }
@@ -29,7 +30,7 @@ public enum Measure: String, Sendable, Hashable, CaseIterable {
             guard let now = Measure.temp.displayed(of: row), let usual = RoundedNumber(row.normal, decimals: 1)
             else { return nil }
             return now - usual
-        case .humidity, .pressure, .distance: return RoundedNumber(value(of: row), decimals: 0)
+        case .humidity, .pressure, .distance, .uv: return RoundedNumber(value(of: row), decimals: 0)
         case .temp, .feels, .wind, .min, .max: return RoundedNumber(value(of: row), decimals: 1)
         }
     }
@@ -46,6 +47,7 @@ public enum Measure: String, Sendable, Hashable, CaseIterable {
         case .max: .max
         case .pressure: .pressure
         case .distance: .distance
+        case .uv: .uv
         }
     }
 }

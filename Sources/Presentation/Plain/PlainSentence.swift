@@ -12,7 +12,7 @@ struct PlainSentence {
     }
 
     func text(of row: ListRow) -> String {
-        let name = row.city.displayName(in: document.language)
+        let name = subject(row)
         if let error = row.error {
             return book(.plainFailed, ["city": name, "reason": book.shortReason(error)])
         }
@@ -20,10 +20,21 @@ struct PlainSentence {
         return clauses.isEmpty ? "\(name)." : "\(name): \(clauses.joined(separator: ", "))."
     }
 
-    /// nil for the name, which comes first anyway, and for what is drawn.
+    /// The city, with its number and where it is if these are shown: `2. Paris, TX, United States`.
+    private func subject(_ row: ListRow) -> String {
+        func shown(_ column: Column, _ text: String?) -> [String] {
+            document.columns.contains(column) ? [text].compactMap(\.self) : []
+        }
+        let places =
+            [row.city.displayName(in: document.language)] + shown(.region, row.region?.cleaned(maximumLength: 100))
+            + shown(.country, row.city.countryName(in: document.language))
+        return (shown(.number, row.number.map { "\($0)." }) + [places.joined(separator: ", ")]).joined(separator: " ")
+    }
+
+    /// nil for what comes first anyway, and for what is drawn.
     private func clause(_ column: Column, _ row: ListRow) -> String? {
         switch document.cell(column, of: row) {
-        case _ where column == .trend: nil
+        case _ where [.trend, .name, .number, .region, .country].contains(column): nil
         case .missing: unknown(column)
         case .condition(let condition) where condition.kind == .unknown: unknown(column)
         case .name, .trend: nil
@@ -34,6 +45,7 @@ struct PlainSentence {
         case .percent(let number): book(.plainHumidity, ["number": number.text])
         case .wind(let speed, let direction): wind(speed, direction)
         case .pressure(let number): book(.plainPressure, ["number": number.text])
+        case .index(let number): book(.plainUV, ["number": number.text])
         case .kilometres(let number): book(.plainDistance, ["number": number.text])
         case .time(let time): book(.plainObserved, ["time": time.clockText])
         }

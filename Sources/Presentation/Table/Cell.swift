@@ -6,6 +6,7 @@ import WeatherModel
 enum Cell {
     case missing
     case name(String)
+    case index(RoundedNumber)
     case condition(WeatherCondition)
     case failure(WeatherError)
     case temperature(RoundedNumber)
@@ -43,6 +44,10 @@ extension ListRow {
         case .observed:
             return weather.map { .time(CivilTime($0.observedAt, offset: $0.utcOffset)) } ?? .missing
         case .distance: return Measure.distance.displayed(of: self).map(Cell.kilometres) ?? .missing
+        case .uv: return Measure.uv.displayed(of: self).map(Cell.index) ?? .missing
+        case .region: return region.map { .name($0.cleaned(maximumLength: 100)) } ?? .missing
+        case .country: return city.countryName(in: language).map(Cell.name) ?? .missing
+        case .number: return number.map { .name(String($0)) } ?? .missing
         case .trend: return trend.isEmpty ? .missing : .trend(trend)
         }
     }

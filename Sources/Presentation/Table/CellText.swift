@@ -52,6 +52,7 @@ struct CellFormatter {
         switch cell {
         case .missing: CellText(body: Run(Self.missing, .dim))
         case .name(let name): CellText(body: Run(name))
+        case .index(let number): CellText(body: Run(number.text))
         case .condition(let condition):
             CellText(lead: icon(icons.icon(condition)), body: Run(book.condition(condition)))
         case .failure(let error):

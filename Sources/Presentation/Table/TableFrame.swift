@@ -23,6 +23,8 @@ extension TableRenderer {
     }
 
     private func extremes(_ document: ListDocument) -> [Line] {
+        // The hits of a search are not there to be compared.
+        guard !document.columns.contains(.number) else { return [] }
         let known = ListOrder(.temp, .descending).sorted(
             document.rows.filter { Measure.temp.displayed(of: $0) != nil },
             language: document.language

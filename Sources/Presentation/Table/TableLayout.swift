@@ -17,6 +17,9 @@ struct TableLayout: Equatable {
 
     /// The widest a name is shown.
     static let longestName = 24
+    /// The widest that a region or a country is shown.
+    private static let longestPlace = 16
+    private static let shortPlace = 8
     /// Below this, cut words say less than the column that they make room for.
     private static let comfortableWeather = 16
     private static let shortWeather = 12
@@ -44,7 +47,9 @@ struct TableLayout: Equatable {
         slots = compact
         while self.width > width {
             shrink(.weather, to: slots.count > 3 ? Self.shortWeather : Self.shortestWeather, for: width)
+            shrink(.region, to: Self.shortPlace, for: width)
             shrink(.name, to: Self.shortestName, for: width)
+            shrink(.country, to: Self.shortPlace, for: width)
             if self.width <= width { break }
             guard slots.count > 2, let victim = Self.leastImportant(slots, sorted: sorted) else { break }
             let kept = Set(slots.map(\.column)).subtracting([victim])
@@ -61,7 +66,10 @@ struct TableLayout: Equatable {
     }
 
     private static func limited(_ slots: [Slot]) -> [Slot] {
-        slots.map { $0.column == .name ? Slot(column: .name, width: min($0.width, longestName)) : $0 }
+        slots.map { slot in
+            let longest: [Column: Int] = [.name: longestName, .region: longestPlace, .country: longestPlace]
+            return Slot(column: slot.column, width: min(slot.width, longest[slot.column] ?? slot.width))
+        }
     }
 
     /// For two columns that are too wide still: the name gives way, and at the very end the other column goes.

@@ -1,6 +1,6 @@
 public import Forecast
 public import Foundation
-public import Localization
+public import Presentation
 public import TextLayout
 public import WeatherModel
 
@@ -18,8 +18,8 @@ public enum AppAction: Sendable, Equatable {
     /// The next picture of the spinner.
     case spin
     case quit
-    /// Ctrl-C.
-    case interrupt
+    /// A signal that ends programs.
+    case interrupted(signal: Int32)
 
     case back
     case show(ScreenName)

@@ -1,4 +1,5 @@
 public import Localization
+public import Terminal
 
 /// What a key does on a screen. Hints, help and the keys themselves are made of the same commands.
 public struct Command: Sendable {

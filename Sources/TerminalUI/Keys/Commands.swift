@@ -1,4 +1,6 @@
 import Localization
+import Terminal
+import TextLayout
 
 /// What the keys do, screen by screen, in the order of the hints.
 public enum Commands {
@@ -44,16 +46,17 @@ public enum Commands {
     private static let help = scrolling(lines: { .scrollHelp(by: $0) })
 
     private static func scrolling(lines: @escaping @Sendable (Int) -> AppAction) -> [Command] {
-        func page(_ state: AppState) -> Int { max(1, ScreenLayout.body(state.size).size.rows - 1) }
-        return [
+        [
             .move(.keyUpExplanation, [.up, .character("k")]) { lines(-1) },
             .move(.keyDownExplanation, [.down, .character("j")]) { lines(1) },
-            .moveInState(.keyPageUpExplanation, [.pageUp]) { lines(-page($0)) },
-            .moveInState(.keyPageDownExplanation, [.pageDown]) { lines(page($0)) },
+            .moveInState(.keyPageUpExplanation, [.pageUp]) { lines(-page(of: $0)) },
+            .moveInState(.keyPageDownExplanation, [.pageDown]) { lines(page(of: $0)) },
             .move(.keyFirstExplanation, [.home, .character("g")]) { lines(-10_000) },
             .move(.keyLastExplanation, [.end, .character("G")]) { lines(10_000) },
         ]
     }
+
+    private static func page(of state: AppState) -> Int { max(1, ScreenLayout.body(state.size).size.rows - 1) }
 
     /// Letters are typed into the query, so only other keys are free.
     private static let search: [Command] = [

@@ -1,8 +1,9 @@
+public import Terminal
+
 /// What a key that was pressed means in a state. The same key means different things where text is typed.
 public enum KeyMap {
     /// nil when nothing happens at all.
     public static func action(for key: Key, in state: AppState) -> AppAction? {
-        if key == .control("c") { return .interrupt }
         if let alert = state.alert { return inAlert(alert, key) }
         if state.screen == .list, state.list.isTyping { return inFilter(state, key) }
         if state.screen == .search, let action = inQuery(state.search, key) { return action }

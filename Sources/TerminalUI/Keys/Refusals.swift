@@ -1,4 +1,4 @@
-import WeatherModel
+import Localization
 
 /// Why a key does nothing at present.
 enum Refusal {

@@ -15,8 +15,11 @@ extension ChartState {
     /// More lines than this cannot be told apart.
     static let limit = 6
 
-    mutating func fetch(refresh: Bool = false, _ environment: ScreenEnvironment) -> Effect<ChartAction> {
+    mutating func fetch(
+        refresh: Bool = false, isAutomatic: Bool = false, _ environment: ScreenEnvironment
+    ) -> Effect<ChartAction> {
         isLoading = true
+        self.isAutomatic = isAutomatic
         let order = environment.order(cities, refresh: refresh)
         return .run(id: EffectName.weather.id, cancelInFlight: true) { [forecasts = environment.app.forecasts] send in
             await send(.arrived(forecasts(order)))
@@ -24,7 +27,7 @@ extension ChartState {
     }
 
     /// A curve that could not be had anew is not wiped out.
-    private mutating func receive(_ reply: ForecastReply) {
+    fileprivate mutating func receive(_ reply: ForecastReply) {
         isLoading = false
         let failed = reply.wholeFailure != nil
         for (id, result) in reply.results {

@@ -26,7 +26,7 @@ extension DetailState {
         return .weather(environment.order([row.city], refresh: refresh), environment) { .reply($0) }
     }
 
-    private mutating func receive(_ reply: WeatherReply) {
+    fileprivate mutating func receive(_ reply: WeatherReply) {
         switch reply {
         // What stands in for the source comes at the end.
         case .arrived: return

@@ -22,7 +22,7 @@ extension HomeState {
     }
 
     /// Keeps the choice, and what was under way for the old home is given up.
-    private mutating func set(_ city: City?, _ environment: ScreenEnvironment) -> Effect<HomeAction> {
+    fileprivate mutating func set(_ city: City?, _ environment: ScreenEnvironment) -> Effect<HomeAction> {
         let stopping = weather(.stop, environment)
         if city != self.city { self = HomeState(city: city) }
         return .merge(stopping, save(environment), refresh(environment))

@@ -41,7 +41,8 @@ extension ListState {
         refresh: Bool = false, onlyTypical: Bool = false, isAutomatic: Bool = false, _ environment: ScreenEnvironment
     ) -> Effect<ListAction> {
         guard !rows.isEmpty else { return .none }
-        fetch = FetchProgress(done: 0, total: rows.count, isAutomatic: isAutomatic)
+        fetch = FetchProgress(done: 0, total: rows.count)
+        self.isAutomatic = isAutomatic
         updateAll { $0.isAwaited = true }
         let order = environment.order(rows.map(\.city), refresh: refresh, onlyTypical: onlyTypical)
         return .weather(order, environment) { .reply($0) }
@@ -84,7 +85,7 @@ extension ListState {
         origin = old
     }
 
-    private mutating func sort(by order: ListOrder, _ environment: ScreenEnvironment) -> Effect<ListAction> {
+    fileprivate mutating func sort(by order: ListOrder, _ environment: ScreenEnvironment) -> Effect<ListAction> {
         self.order = order
         return arrange(environment)
     }

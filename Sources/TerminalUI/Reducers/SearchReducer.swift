@@ -38,7 +38,7 @@ extension SearchState {
         selection = max(0, min(index, hits.count - 1))
     }
 
-    private mutating func type(_ text: String, _ environment: ScreenEnvironment) -> Effect<SearchAction> {
+    fileprivate mutating func type(_ text: String, _ environment: ScreenEnvironment) -> Effect<SearchAction> {
         // Nobody's city has a longer name.
         query = String(text.prefix(100))
         failure = nil
@@ -57,7 +57,7 @@ extension SearchState {
             })
     }
 
-    private mutating func searchOnline(_ environment: ScreenEnvironment) -> Effect<SearchAction> {
+    fileprivate mutating func searchOnline(_ environment: ScreenEnvironment) -> Effect<SearchAction> {
         guard !isEmptyQuery else { return .none }
         isSearchingOnline = true
         failure = nil
@@ -67,10 +67,12 @@ extension SearchState {
         }
     }
 
-    private mutating func show(_ cities: [City], _ environment: ScreenEnvironment) -> Effect<SearchAction> {
+    fileprivate mutating func show(_ cities: [City], _ environment: ScreenEnvironment) -> Effect<SearchAction> {
         let known = Dictionary(hits.map { ($0.id, $0) }) { first, _ in first }
         var seen: Set<City.ID> = []
-        hits = cities.filter { seen.insert($0.id).inserted }.prefix(Self.limit).map { known[$0.id] ?? CityRow(city: $0) }
+        hits = cities.filter { seen.insert($0.id).inserted }.prefix(Self.limit).map {
+            known[$0.id] ?? CityRow(city: $0)
+        }
         selection = 0
         return fetchMissing(environment)
     }
@@ -100,7 +102,7 @@ extension SearchState {
         }
     }
 
-    private mutating func receive(_ reply: WeatherReply) {
+    fileprivate mutating func receive(_ reply: WeatherReply) {
         let arrived: [CityRow]
         switch reply {
         case .arrived(let rows): arrived = rows.filter { $0.report != nil }

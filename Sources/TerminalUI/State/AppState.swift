@@ -1,3 +1,4 @@
+import Forecast
 public import Foundation
 public import Localization
 public import Presentation
@@ -68,8 +69,7 @@ public struct AppState: Sendable, Equatable {
     /// How it came to an end.
     public enum Ending: Sendable, Hashable {
         case quit
-        /// By Ctrl-C.
-        case interrupted
+        case signal(Int32)
     }
 }
 

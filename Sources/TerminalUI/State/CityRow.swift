@@ -33,13 +33,10 @@ public struct CityRow: Sendable, Equatable, Identifiable {
 public struct FetchProgress: Sendable, Equatable {
     public var done: Int
     public var total: Int
-    /// Nobody asked for it, so nobody is disturbed when it fails.
-    public var isAutomatic: Bool
 
-    public init(done: Int, total: Int, isAutomatic: Bool = false) {
+    public init(done: Int, total: Int) {
         self.done = done
         self.total = total
-        self.isAutomatic = isAutomatic
     }
 }
 

@@ -1,4 +1,4 @@
-public import WeatherModel
+import WeatherModel
 
 /// One city in full.
 public struct DetailState: Sendable, Equatable {
@@ -13,4 +13,9 @@ public struct DetailState: Sendable, Equatable {
     public var origin: AnswerOrigin?
     public var isLoading = false
     public var selection = Item.futureWeather
+
+    public init(row: CityRow, origin: AnswerOrigin? = nil) {
+        self.row = row
+        self.origin = origin
+    }
 }

@@ -1,4 +1,3 @@
-public import Foundation
 public import Presentation
 public import WeatherModel
 
@@ -18,6 +17,8 @@ public struct ListState: Sendable, Equatable {
     public var top = 0
     /// nil when nothing is under way.
     public var fetch: FetchProgress?
+    /// Nobody asked for the last fetch, so nobody is disturbed when it fails.
+    var isAutomatic = false
     /// Where the answers came from; nil before the first.
     public var origin: AnswerOrigin?
 

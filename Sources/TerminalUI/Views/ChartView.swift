@@ -20,7 +20,8 @@ struct ChartView: ScreenView {
         switch content(chart) {
         case .forecast(let document): return document.title(width: area.size.columns)
         case .comparison(let document): return document.title(width: area.size.columns)
-        case .sentence: return Line(chart.cities.map { $0.displayName(in: state.language) }.joined(separator: ", "), .heading)
+        case .sentence:
+            return Line(chart.cities.map { $0.displayName(in: state.language) }.joined(separator: ", "), .heading)
         }
     }
 

@@ -58,7 +58,9 @@ struct Footer {
         let lasting: Set<Key> = [.character("?"), .character("q"), .escape]
         var shown = all
         func needed(_ hints: [Hint]) -> Int { hints.reduce(0) { $0 + $1.width } + 2 * max(0, hints.count - 1) }
-        while needed(shown) > width, let index = shown.lastIndex(where: { !lasting.contains($0.key) }) ?? shown.indices.last {
+        while needed(shown) > width,
+            let index = shown.lastIndex(where: { !lasting.contains($0.key) }) ?? shown.indices.last
+        {
             shown.remove(at: index)
         }
         var column = start

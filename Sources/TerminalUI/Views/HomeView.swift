@@ -1,3 +1,4 @@
+import Presentation
 import Forecast
 import Localization
 import Presentation

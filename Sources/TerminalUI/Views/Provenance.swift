@@ -16,7 +16,10 @@ struct Provenance {
     /// From the longest to the shortest: the attribution becomes a name and goes, the label and the age stay.
     func lines(_ book: Phrasebook, isUTF8: Bool) -> [Line] {
         let credit = book.attribution(of: source)
-        let names = [isUTF8 ? credit : credit.replacing("©", with: "(c)"), book.shortAttribution(of: source), book.name(of: source), ""]
+        let names = [
+            isUTF8 ? credit : credit.replacing("©", with: "(c)"), book.shortAttribution(of: source),
+            book.name(of: source), "",
+        ]
         return names.map { name in
             let parts = [Line(name, .dim), Line(age ?? "", .dim), Line(label ?? "", .warning)]
             return Line.flowing(parts, width: nil).first ?? Line()

@@ -113,13 +113,16 @@ struct SearchView: ScreenView {
             "\(book(.columnFeels)) \(feels ?? missing)", "\(book(.columnHumidity)) \(humidity ?? missing)",
             "\(book(.screenUV)) \(uv(hit))",
         ]
-        return Array(failure.prefix(2)) + (Line.flowing(parts.map { Line($0) }, width: nil).map { $0.truncated(to: width) })
+        return Array(failure.prefix(2))
+            + (Line.flowing(parts.map { Line($0) }, width: nil).map { $0.truncated(to: width) })
     }
 
     /// What to say when there is nothing to show.
     private var sentence: [Line] {
         let width = area.withoutMargin.size.columns
-        if let failure = search.failure { return Line.flowing([Line(book.whatFailed(failure), .failure)], width: width) }
+        if let failure = search.failure {
+            return Line.flowing([Line(book.whatFailed(failure), .failure)], width: width)
+        }
         let phrase: Phrase =
             search.isEmptyQuery
             ? .screenTypeCity : search.isSearchingOnline || search.isLoading ? .screenSearching : .screenNothingLike

@@ -1,0 +1,107 @@
+import Catalog
+import Fetching
+import Localization
+import Presentation
+import Providers
+import WeatherModel
+
+/// Finds places by name: in the gazetteer, which answers at once and without a network, and at the source.
+struct PlaceSearch {
+    var plan: SearchPlan
+    var session: Session
+
+    struct Found {
+        /// The best first, at least one.
+        var cities: [City]
+        /// False when the source was asked too and failed.
+        var isComplete = true
+    }
+
+    private var say: Phrasebook { session.say }
+    private var typed: String { plan.query.cleaned(maximumLength: 60) }
+
+    /// Throws when there is no hit, and says who was asked.
+    func run() async throws -> Found {
+        let known: [City]
+        let unknown: ResolutionError?
+        (known, unknown) = knownCities()
+        guard known.isEmpty || plan.online, let geocoder, mayBeName else {
+            if known.isEmpty, let unknown { throw nothingFound(unknown) }
+            return Found(cities: known)
+        }
+        let result = await places(from: geocoder)
+        try Task.checkCancellation()
+        switch result {
+        case .success(let places):
+            let cities = Array(CitySearch.merging(known, places).prefix(plan.limit))
+            if cities.isEmpty, let unknown { throw nothingFound(unknown, at: geocoder.profile.source) }
+            return Found(cities: cities)
+        case .failure(let failure):
+            if known.isEmpty { throw searchFailed(failure) }
+            let values = ["problem": say.whatFailed(failure)]
+            Messages(stream: session.machine.messages).tell(say(.searchOnlineFailed, values))
+            return Found(cities: known, isComplete: false)
+        }
+    }
+
+    /// The hits in the gazetteer, or why there is none.
+    private func knownCities() -> ([City], ResolutionError?) {
+        let cities = CitySearch.cities(matching: plan.query, limit: plan.limit)
+        guard cities.isEmpty else { return (cities, nil) }
+        do throws(ResolutionError) {
+            return ([try CityResolver().resolve(plan.query)], nil)
+        } catch {
+            if case .ambiguous(_, let candidates) = error { return (candidates, nil) }
+            return ([], error)
+        }
+    }
+
+    /// What finds places at the source; nil when no server may be asked, or the source knows no places.
+    private var geocoder: (any GeocodingProvider)? {
+        guard !plan.common.offline else { return nil }
+        let source = session.settings.selection(plan.common.source).provider.profile.source
+        return session.settings.providers.geocoder(for: source)
+    }
+
+    /// What has no letter is no name anywhere.
+    private var mayBeName: Bool { plan.query.cleaned().contains { $0.isLetter } }
+
+    private func places(from geocoder: any GeocodingProvider) async -> Result<[City], WeatherError> {
+        do throws(WeatherError) {
+            return .success(
+                try await session.fetcher(timeout: plan.common.timeout).places(
+                    named: plan.query, limit: plan.limit, from: geocoder, language: session.language))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// `source` is who was asked too; nil when nobody was.
+    private func nothingFound(_ error: ResolutionError, at source: WeatherSource? = nil) -> UserError {
+        var explained = CityNames(session: session, quiet: plan.common.quiet).explain(error)
+        if let source {
+            explained.message = say(.searchNowhere, ["city": typed, "source": say.name(of: source)])
+        } else if mayBeName {
+            let options = ["--offline": 0, "--source": 1, "--online": 0]
+            let command = CommandText.again(session.words, without: options, with: ["--online"])
+            explained.hints.append(say(.searchTryOnline, ["command": command]))
+        }
+        return explained
+    }
+
+    /// To go without the network or to another source, which is the advice about weather, would find nothing.
+    private func searchFailed(_ failure: WeatherError) -> UserError {
+        let advice = ErrorAdvice(say: say, words: session.words, settingsFile: session.places.settingsFile)
+        var error = advice.userError(failure)
+        error.message = say(.searchGeocoderFailed, ["city": typed, "problem": say.whatFailed(failure)])
+        switch failure.kind {
+        case .keyMissing, .keyRejected: break
+        case .unreachable, .timedOut:
+            error.hints = [
+                say(.searchCheckNetwork, ["command": CommandText.again(session.words, without: [:], with: [])])
+            ]
+        default: error.hints = [say.advice(failure)]
+        }
+        return error
+    }
+}

@@ -1,0 +1,37 @@
+import Localization
+import Presentation
+
+/// What `cities search` was asked to do, every option understood.
+struct SearchPlan {
+    var common: CommonPlan
+    /// As typed.
+    var query: String
+    /// Whether the source is asked even when there are hits without it.
+    var online: Bool
+    /// The most hits to show.
+    var limit: Int
+    /// The number, from 1, of the hit that becomes the home city; nil when none does.
+    var save: Int?
+
+    private static let limits = 1...50
+
+    init(_ typed: SearchCommand, _ session: Session) throws {
+        common = try CommonPlan(typed.common, settings: session.settings, machine: session.machine)
+        guard !typed.words.isEmpty else {
+            throw UserError(.usage, session.say(.usageMissingCity), hints: [session.say(.hintHelp)])
+        }
+        query = typed.words.joined(separator: " ")
+        online = typed.online
+        if online && common.offline { throw UsageProblem.exclusive("--online", "--offline") }
+        limit = try Self.number("--limit", typed.limit) ?? 10
+        save = try Self.number("--save", typed.save)
+    }
+
+    private static func number(_ option: String, _ text: String?) throws(UsageProblem) -> Int? {
+        guard let text else { return nil }
+        guard let number = Int(text), limits.contains(number) else {
+            throw UsageProblem(option: option, value: text, accepted: ["\(limits.lowerBound)-\(limits.upperBound)"])
+        }
+        return number
+    }
+}

@@ -1,0 +1,36 @@
+import Fetching
+import Localization
+import Presentation
+import WeatherModel
+
+/// Carries out a ``SearchPlan``: finds, saves, fetches, prints, and gives the exit status.
+struct SearchRun {
+    var plan: SearchPlan
+    var session: Session
+
+    func run() async throws -> ExitStatus {
+        let found = try await PlaceSearch(plan: plan, session: session).run()
+        // The choice is made whether there is weather or not.
+        if let number = plan.save { try save(number, of: found.cities) }
+        let inquiry = Inquiry(question: .currentWeather, common: plan.common, session: session)
+        let status = try await inquiry.answer(found.cities, showFailure: print) { outcome in
+            try print(outcome)
+            return outcome.status
+        }
+        return status == .success && !found.isComplete ? .partial : status
+    }
+
+    private func save(_ number: Int, of cities: [City]) throws(UserError) {
+        guard number <= cities.count else {
+            let values = ["number": "\(number)", "count": "\(cities.count)"]
+            throw UserError(.usage, session.say(.searchNoSuchHit, values))
+        }
+        try HomeCity(session: session, quiet: plan.common.quiet).save(cities[number - 1])
+    }
+
+    private func print(_ outcome: AnswerService<CurrentWeather>.Outcome) throws {
+        var document = session.document(outcome, units: plan.common.units)
+        document.usualColumns = Column.search
+        try Rendering(plan: plan.common, output: session.machine.output).print(document)
+    }
+}

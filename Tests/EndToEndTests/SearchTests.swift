@@ -1,0 +1,253 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(5)))
+struct SearchTests {
+    /// Open-Meteo's weather; its geocoder knows Hobbiton, and a Paris that the gazetteer has and one that it has not.
+    private func withSearch(
+        geocoder: @escaping @Sendable (RecordedRequest) -> FaultReply = { _ in .json(Self.places) },
+        body: (Program, FaultServer) async throws -> Void
+    ) async throws {
+        try await withFaultServer { request in
+            request.path == "/v1/search" ? geocoder(request) : .json(WeatherBody.openMeteo(request))
+        } body: { server in
+            let address = [
+                "CITIES_OPEN_METEO_BASE_URL": server.url, "CITIES_OPEN_METEO_GEOCODING_URL": server.url,
+            ]
+            try await withProgram(address) { program in try await body(program, server) }
+        }
+    }
+
+    private static let places = """
+        {"results":[
+        {"id":2988507,"name":"Paris","latitude":48.85341,"longitude":2.3488,"country_code":"FR",
+        "admin1":"Île-de-France","timezone":"Europe/Paris","population":2138551},
+        {"id":900000001,"name":"Paris","latitude":33.7,"longitude":-95.5,"country_code":"US","admin1":"Texas"},
+        {"id":900000002,"name":"Paris","latitude":1.5,"longitude":2.5,"country_code":"GH","admin1":"Ashanti",
+        "timezone":"Africa/Accra","population":900}],"generationtime_ms":0.5}
+        """
+    private static let nothing = #"{"generationtime_ms":0.5}"#
+
+    private func cities(_ ending: Program.Ending) throws -> [[String: Any]] {
+        try #require(try ending.json()["cities"] as? [[String: Any]])
+    }
+
+    @Test func `two cities of one name are two rows, and their weather is one request`() async throws {
+        try await withSearch { program, server in
+            let ending = try await program.run("search", "Paris", "--limit", "2")
+            #expect(ending.status == 0 && ending.messages == "")
+            #expect(server.record.requests.map(\.path) == ["/v1/forecast"])
+            let rows = ending.output.split(separator: "\n")
+            let heading = try #require(rows.first { $0.contains("HUMIDITY") })
+            for title in ["NO.", "CITY", "REGION", "COUNTRY", "WEATHER", "TEMP", "FEELS", "UV"] {
+                #expect(heading.contains(title))
+            }
+            let france = try #require(rows.first { $0.contains("France") })
+            #expect(france.contains("1   Paris") && france.contains("0.0°C") && france.contains("-2.0°C"))
+            let texas = try #require(rows.first { $0.contains("United States") })
+            #expect(texas.contains("2   Paris") && texas.contains("TX") && texas.contains("55%"))
+            #expect(!ending.output.contains("warmest"))
+        }
+    }
+
+    @Test(
+        arguments: [
+            (["ㅅㅇ"], ["서울", "수원"]), (["서ㅇ"], ["서울"]), (["Lodnon"], ["런던"]), (["new", "yor"], ["뉴욕"]),
+            (["부산시"], ["부산"]), (["Paris,", "france"], ["파리"]),
+        ])
+    func `a name is found however it is typed`(words: [String], names: [String]) async throws {
+        try await withSearch { program, server in
+            let ending = try await program.run(["search"] + words + ["--lang", "ko", "--format", "json"])
+            #expect(ending.status == 0)
+            let found = try cities(ending).compactMap { $0["name"] as? String }
+            #expect(Array(found.prefix(names.count)) == names)
+            #expect(server.record.requests.allSatisfy { $0.path == "/v1/forecast" })
+        }
+    }
+
+    @Test func `JSON says what the table shows, and where it is`() async throws {
+        try await withSearch { program, _ in
+            let ending = try await program.run("search", "Paris, TX", "--format", "json", "--lang", "ko")
+            let city = try #require(try cities(ending).first)
+            #expect(city["id"] as? String == "geonames-4717560")
+            #expect(city["region"] as? String == "TX")
+            #expect(city["country"] as? String == "미국" && city["countryCode"] as? String == "US")
+            #expect(city["temperature"] as? Double == 0 && city["feelsLike"] as? Double == -2)
+            #expect(city["humidity"] as? Int == 55)
+            #expect(city.keys.contains("uvIndex") && city["uvIndex"] is NSNull)
+            #expect(city["error"] is NSNull)
+            #expect(Set(try ending.json().keys).isSuperset(of: ["schema", "source", "live", "units", "fetchedAt"]))
+        }
+    }
+
+    @Test func `everything is Korean in Korean`() async throws {
+        try await withSearch { program, _ in
+            let ending = try await program.run("search", "ㅅㅇ", "--lang", "ko", "--limit", "3")
+            for word in ["번호", "지역", "나라", "체감", "자외선", "경기도", "대한민국", "중국"] {
+                #expect(ending.output.contains(word))
+            }
+        }
+    }
+
+    @Test(arguments: [120, 80, 60, 40])
+    func `it fits, and the number and the country stay`(width: Int) async throws {
+        try await withSearch { program, _ in
+            let ending = try await program.run("search", "Paris", "--width", "\(width)")
+            let lines = ending.output.split(separator: "\n")
+            #expect(lines.allSatisfy { $0.count <= width })
+            #expect(ending.output.contains("NO.") && ending.output.contains("COUNTRY"))
+        }
+    }
+
+    @Test func `online adds what is not known here, and no place twice`() async throws {
+        try await withSearch { program, server in
+            let found = try await program.run("search", "Paris", "--online", "--limit", "50", "--format", "json")
+            #expect(found.status == 0)
+            #expect(server.record.requests.map(\.path) == ["/v1/search", "/v1/forecast"])
+            #expect(server.record.requests.first?.query("name") == "Paris")
+            let called = try cities(found).filter { $0["name"] as? String == "Paris" }
+            #expect(called.compactMap { $0["countryCode"] as? String } == ["FR", "US", "GH"])
+        }
+    }
+
+    @Test func `without a hit the source is asked`() async throws {
+        try await withSearch { program, server in
+            let ending = try await program.run("search", "Xyzzyplugh", "--format", "json")
+            #expect(ending.status == 0)
+            #expect(try cities(ending).compactMap { $0["countryCode"] as? String } == ["FR", "US", "GH"])
+            #expect(server.record.requests.first?.path == "/v1/search")
+        }
+    }
+
+    @Test func `a name that nobody knows is an error of its own`() async throws {
+        try await withSearch(geocoder: { _ in .json(Self.nothing) }) { program, _ in
+            let ending = try await program.run("search", "Xyzzyplugh")
+            #expect(ending.status == 64 && ending.output == "")
+            #expect(ending.messages.contains("Neither the list of cities here nor Open-Meteo knows 'Xyzzyplugh'."))
+            let korean = try await program.run("search", "뷁뷁뷁", "--lang", "ko")
+            #expect(korean.status == 64 && korean.messages.contains("'뷁뷁뷁'은 이 프로그램의 도시 목록에도"))
+        }
+    }
+
+    @Test(arguments: ["", "   ", "?!", "\u{1B}[31m"])
+    func `what cannot be a name asks nobody`(query: String) async throws {
+        try await withSearch { program, server in
+            let ending = try await program.run("search", query)
+            #expect(ending.status == 64 && ending.output == "" && !ending.messages.contains("\u{1B}"))
+            #expect(server.record.requests.isEmpty)
+        }
+    }
+
+    @Test func `without the network nobody is asked, and it says how to`() async throws {
+        try await withSearch { program, server in
+            let ending = try await program.run("search", "Xyzzyplugh", "--offline")
+            #expect(ending.status == 64 && server.record.requests.isEmpty)
+            #expect(ending.messages.contains("cities search Xyzzyplugh --online"))
+            #expect(try await program.run("search", "Paris", "--offline", "--online").status == 64)
+        }
+    }
+
+    @Test(
+        arguments: [
+            (FaultReply.tooManyRequests(retryAfter: "3600"), Int32(75), "accepts no more requests"),
+            (FaultReply.json("<html>"), 65, "is not weather data"),
+        ])
+    func `trouble with the search has its own message`(reply: FaultReply, status: Int32, words: String) async throws {
+        try await withSearch(geocoder: { _ in reply }) { program, _ in
+            let ending = try await program.run("search", "Xyzzyplugh")
+            #expect(ending.status == status && ending.output == "")
+            #expect(ending.messages.contains("the search online failed") && ending.messages.contains(words))
+            let partly = try await program.run("search", "Paris", "--online")
+            #expect(partly.status == 1 && partly.output.contains("France"))
+            #expect(partly.messages.contains("these are the cities known here"))
+        }
+    }
+
+    @Test func `a server that is down is neither a wrong name nor a limit`() async throws {
+        let down = ["CITIES_OPEN_METEO_BASE_URL": nowhere, "CITIES_OPEN_METEO_GEOCODING_URL": nowhere]
+        try await withProgram(down) { program in
+            let ending = try await program.run("search", "Xyzzyplugh")
+            #expect(ending.status == 69 && ending.messages.contains("Could not reach 127.0.0.1"))
+        }
+    }
+
+    @Test func `a key that is missing is asked for`() async throws {
+        try await withProgram { program in
+            let ending = try await program.run("search", "Xyzzyplugh", "--source", "weatherapi")
+            #expect(ending.status == 77 && ending.messages.contains("CITIES_WEATHERAPI_API_KEY"))
+        }
+    }
+
+    @Test(arguments: [[], ["--source", "open-meteo"]])
+    func `without weather the hits are shown all the same`(source: [String]) async throws {
+        try await withProgram(["CITIES_OPEN_METEO_BASE_URL": nowhere]) { program in
+            let ending = try await program.run(["search", "Paris", "--limit", "2"] + source)
+            #expect(ending.status == 69)
+            #expect(ending.output.contains("France") && ending.output.contains("United States"))
+            #expect(ending.output.contains("—") && !ending.output.contains("0.0"))
+            #expect(ending.messages.contains("Could not reach 127.0.0.1"))
+        }
+    }
+
+    @Test func `typical weather serves the cities that have it`() async throws {
+        try await withProgram(["CITIES_OPEN_METEO_BASE_URL": nowhere]) { program in
+            let ending = try await program.run("search", "Seoul", "--format", "json")
+            #expect(ending.status == 0)
+            #expect(try ending.json()["live"] as? Bool == false)
+        }
+    }
+
+    @Test func `a hit becomes the home city, also without a network`() async throws {
+        try await withProgram(["CITIES_OPEN_METEO_BASE_URL": nowhere]) { program in
+            let ending = try await program.run("search", "Paris", "--save", "2")
+            #expect(ending.status == 69 && ending.messages.contains("Your home city is now Paris."))
+            #expect(!ending.output.contains("home city"))
+            let file = program.home.appending(path: ".local/state/cities/preferences.json")
+            let saved = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any]
+            let home = try #require(saved?["home"] as? [String: Any])
+            #expect(home["id"] as? String == "geonames-4717560")
+            let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
+            #expect(mode == 0o600)
+        }
+    }
+
+    @Test func `what the source found can be home and keeps its weather`() async throws {
+        try await withSearch { program, _ in
+            let saved = try await program.run("search", "Xyzzyplugh", "--save", "3", "--lang", "ko")
+            #expect(saved.status == 0 && saved.messages.contains("Paris"))
+            let home = try await program.run("home", "--format", "json")
+            #expect(home.status == 0)
+            let city = try #require(try home.json()["city"] as? [String: Any])
+            #expect(city["id"] as? String == "geonames-900000002" && city["temperature"] is Double)
+        }
+    }
+
+    @Test(arguments: [("3", "There is no hit 3: the search found 2."), ("0", "--save"), ("one", "--save")])
+    func `a number that no hit has saves nothing`(number: String, message: String) async throws {
+        try await withSearch { program, _ in
+            let ending = try await program.run("search", "Paris", "--limit", "2", "--save", number)
+            #expect(ending.status == 64 && ending.messages.contains(message))
+            let file = program.home.appending(path: ".local/state/cities/preferences.json")
+            #expect(!FileManager.default.fileExists(atPath: file.path))
+        }
+    }
+
+    @Test func `options may come first, and a list has the new columns too`() async throws {
+        try await withSearch { program, _ in
+            let first = try await program.run("--limit", "1", "search", "Seoul")
+            #expect(first.status == 0 && first.output.contains("South Korea"))
+            let list = try await program.run(
+                "list", "Seoul", "--columns", "number,name,region,country,uv", "--format", "csv")
+            #expect(list.output.hasPrefix("id,name,region,country,countryCode,uvIndex,"))
+            #expect(list.output.contains("seoul,Seoul,Seoul,South Korea,KR,,"))
+        }
+    }
+
+    @Test func `a sentence for each hit says which it is`() async throws {
+        try await withSearch { program, _ in
+            let ending = try await program.run("search", "Paris", "--plain", "--limit", "2")
+            #expect(ending.output.contains("2. Paris, TX, United States: "))
+        }
+    }
+}
