@@ -395,7 +395,6 @@ public enum Phrase: String, Sendable, CaseIterable {
     case screenChooseHome = "screen.chooseHome"
     case screenTypeCity = "screen.typeCity"
     case screenNothingLike = "screen.nothingLike"
-    case screenUV = "screen.uv"
 
     // The Forecast library
     case moduleAdviceConnection = "module.advice.connection"

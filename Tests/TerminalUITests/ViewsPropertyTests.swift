@@ -9,7 +9,8 @@ import WeatherModel
 @Suite struct ViewsPropertyTests {
     /// All the small ones, where things break, and every so often a larger one.
     static let sizes: [Size] = {
-        let columns = Array(1...12) + Array(stride(from: 14, through: 38, by: 6)) + Array(39...48) + [59, 60, 61, 79, 100, 130]
+        let columns =
+            Array(1...12) + Array(stride(from: 14, through: 38, by: 6)) + Array(39...48) + [59, 60, 61, 79, 100, 130]
         let rows = Array(1...18) + [23, 24, 45]
         return columns.flatMap { column in rows.map { Size(columns: column, rows: $0) } }
     }()

@@ -73,7 +73,7 @@ enum ViewsSamples {
     ) -> AppState {
         var state = AppState(
             rows: rows, order: ListOrder(.temp, .descending), home: nil, units: .celsius, language: language,
-            look: look, size: size, now: fetched.addingTimeInterval(180))
+            source: .openMeteo, look: look, size: size, now: fetched.addingTimeInterval(180))
         state.screens = [.list] + screens
         state.list.origin = origin
         return state
@@ -125,7 +125,8 @@ enum ViewsSamples {
         size: Size = sizes[0], language: Language = .english, cities: [City] = [seoul], look: Look = fancy
     ) -> AppState {
         var state = state(.chart, size: size, language: language, look: look)
-        var chart = ChartState(cities: cities, origin: origin)
+        var chart = ChartState(cities: cities)
+        chart.origin = origin
         for (index, city) in cities.enumerated() {
             chart.results[city.id] = .success(forecast(mean: 9 - 6 * Double(index)))
         }

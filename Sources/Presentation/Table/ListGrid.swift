@@ -115,6 +115,8 @@ extension Column {
         case .observed: "21:04".count
         case .trend: 8
         case .distance: "20000 km".count
+        case .uv, .number: 2
+        case .region, .country: 16
         }
     }
 }

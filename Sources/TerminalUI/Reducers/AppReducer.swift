@@ -7,6 +7,7 @@ public let appReducer = Reducer<AppState, AppAction, AppEnvironment> { state, ac
     if action.isByUser { state.notice = nil }
     let own = screenReducers(&state, action, environment)
     let crossing = state.cross(action, environment)
+    state.stopScrolling()
     let upkeep = before.effects(&state, after: action, environment)
     return .merge(own, crossing, upkeep)
 }

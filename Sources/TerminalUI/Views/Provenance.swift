@@ -46,9 +46,13 @@ extension Provenance {
             self.init(state.chart?.origin ?? oldest.map(AnswerOrigin.init), state.now, book)
         case .home:
             let weather = state.home.weather
-            guard weather.weather != nil || weather.forecast != nil, let source = state.homeSource else { return nil }
-            // When it was fetched is said beside the numbers.
-            self.init(source: source, label: source.isLive ? nil : book(.freshnessTypical), age: nil)
+            guard weather.weather != nil || weather.forecast != nil else { return nil }
+            let source = state.homeSource
+            let fetchedAt = weather.weatherFetchedAt ?? weather.forecastFetchedAt
+            let origin =
+                state.home.origin
+                ?? AnswerOrigin(source: source, freshness: source.isLive ? .live : .typical, fetchedAt: fetchedAt)
+            self.init(origin, observedAt: weather.weather?.observedAt, state.now, book)
         }
     }
 
@@ -74,8 +78,8 @@ extension AnswerOrigin {
 }
 
 extension AppState {
-    /// Who serves the home screen; nil while nobody has.
-    var homeSource: WeatherSource? { home.origin?.source ?? list.origin?.source }
+    /// Who serves the home screen.
+    var homeSource: WeatherSource { home.origin?.source ?? source }
 }
 
 extension Phrasebook {

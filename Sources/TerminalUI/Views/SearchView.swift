@@ -8,10 +8,8 @@ struct SearchView: ScreenView {
     private let state: AppState
     private let area: Area
     private let grid: ListGrid
-    private let showsUV: Bool
 
-    private static let columns: [Column] = [.name, .weather, .temp, .feels, .humidity]
-    private static let uvWidth = 5
+    private static let columns: [Column] = [.name, .weather, .temp, .feels, .humidity, .uv]
 
     private var search: SearchState { state.search }
     private var book: Phrasebook { Phrasebook(state.language) }
@@ -20,9 +18,8 @@ struct SearchView: ScreenView {
         self.state = state
         area = ScreenLayout.body(state.size)
         let width = area.withoutMargin.size.columns
-        showsUV = width >= 70
         grid = ListGrid(
-            columns: Self.columns, nameWidth: 20...44, order: nil, width: width - (showsUV ? 3 + Self.uvWidth : 0),
+            columns: Self.columns, nameWidth: 20...44, order: nil, width: width,
             units: state.units, language: state.language, icons: state.look.icons)
     }
 
@@ -41,7 +38,6 @@ struct SearchView: ScreenView {
         }
         let margin = area.withoutMargin.column
         frame.draw(grid.headings, row: area.row + 1, column: margin)
-        drawUV(book(.screenUV), .columnHeading, row: area.row + 1, on: &frame)
         for (line, index) in shown.enumerated() { draw(search.hits[index], index, row: window.row + line, on: &frame) }
         frame.draw(below, in: area.withoutMargin.dropFirst(area.size.rows - below.count))
     }
@@ -68,24 +64,14 @@ struct SearchView: ScreenView {
         let margin = area.withoutMargin.column
         let line = grid.line(hit.listRow(state.units), name: name(hit.city))
         frame.draw(line, row: row, column: margin, emphasis: emphasis)
-        drawUV(uv(hit), .plain, row: row, on: &frame)
         if index == search.selection {
             frame.emphasize(Area(row: row, column: 0, columns: area.size.columns, rows: 1), .selected)
         }
     }
 
-    private func drawUV(_ text: String, _ style: Style, row: Int, on frame: inout Frame) {
-        guard showsUV else { return }
-        let column = area.withoutMargin.column + grid.width + 3
-        frame.draw(Line(text.padded(to: Self.uvWidth, .trailing), style), row: row, column: column)
-    }
-
-    private func uv(_ hit: CityRow) -> String {
-        RoundedNumber(hit.report?.answer.uvIndex, decimals: 0)?.text ?? "—"
-    }
-
     private func name(_ city: City) -> String {
-        [city.displayName(in: state.language), city.whereabouts].filter { !$0.isEmpty }.joined(separator: ", ")
+        [city.displayName(in: state.language), city.whereabouts(in: state.language)].filter { !$0.isEmpty }.joined(
+            separator: ", ")
     }
 
     /// Where the hits are.
@@ -102,16 +88,17 @@ struct SearchView: ScreenView {
     private var below: [Line] {
         let width = area.withoutMargin.size.columns
         let failure = search.failure.map { Line.flowing([Line(book.whatFailed($0), .failure)], width: width) } ?? []
-        let isComplete = showsUV && grid.places.count == Self.columns.count
+        let isComplete = grid.places.count == Self.columns.count
         guard !isComplete, search.hits.indices.contains(search.selection) else { return Array(failure.prefix(2)) }
         let hit = search.hits[search.selection]
         let weather = hit.report?.answer
         let missing = "—"
+        let uv = RoundedNumber(weather?.uvIndex, decimals: 0)?.text
         let feels = RoundedNumber(weather?.feelsLike, decimals: 1).map { $0.text + state.units.temperatureSymbol }
         let humidity = RoundedNumber(weather?.humidity, decimals: 0).map { $0.text + "%" }
         let parts = [
             "\(book(.columnFeels)) \(feels ?? missing)", "\(book(.columnHumidity)) \(humidity ?? missing)",
-            "\(book(.screenUV)) \(uv(hit))",
+            "\(book(.columnUV)) \(uv ?? missing)",
         ]
         return Array(failure.prefix(2))
             + (Line.flowing(parts.map { Line($0) }, width: nil).map { $0.truncated(to: width) })
