@@ -115,6 +115,9 @@ extension Column {
         case .observed: "21:04".count
         case .trend: 8
         case .distance: "20000 km".count
+        case .uv: "11.5".count
+        case .region, .country: 20
+        case .number: 3
         }
     }
 }
