@@ -340,6 +340,9 @@ public enum Phrase: String, Sendable, CaseIterable {
     case screenTypicalStands = "screen.typicalStands"
     case screenSavedStands = "screen.savedStands"
     case screenAskHome = "screen.askHome"
+    case screenImpossible = "screen.impossible"
+    case screenNotATerminal = "screen.notATerminal"
+    case screenIncapable = "screen.incapable"
     // The home city and what else is remembered
     case helpHome = "help.home"
     case helpHomeCity = "help.homeCity"

@@ -25,8 +25,9 @@ public struct AppEnvironment: Sendable {
         }
     }
 
-    /// The current weather of cities: what arrives, as it arrives, and one `finished` at the end unless it is cancelled.
-    public var weather: @Sendable (Order) -> AsyncStream<WeatherReply>
+    /// The current weather of cities: what arrives, as it arrives, and one `finished` at the end. Once it is cancelled it
+    /// says nothing more, and it returns when what it had under way has ended.
+    public var weather: @Sendable (Order, @Sendable (WeatherReply) async -> Void) async -> Void
     /// The coming days of cities.
     public var forecasts: @Sendable (Order) async -> ForecastReply
     /// Who serves the home screen with the weather of a city, in units and a language.
@@ -46,7 +47,7 @@ public struct AppEnvironment: Sendable {
     public var updateInterval: Duration
 
     public init(
-        weather: @escaping @Sendable (Order) -> AsyncStream<WeatherReply>,
+        weather: @escaping @Sendable (Order, @Sendable (WeatherReply) async -> Void) async -> Void,
         forecasts: @escaping @Sendable (Order) async -> ForecastReply,
         service: @escaping @Sendable (City, UnitSystem, Language) -> any WeatherService,
         search: @escaping @Sendable (String) async -> [City],

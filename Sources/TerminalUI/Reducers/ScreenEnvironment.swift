@@ -44,7 +44,7 @@ extension Effect {
     ) -> Effect {
         let weather = environment.app.weather
         return .run(id: EffectName.weather.id, cancelInFlight: true) { send in
-            for await reply in weather(order) { await send(action(reply)) }
+            await weather(order) { await send(action($0)) }
         }
     }
 

@@ -98,7 +98,7 @@ extension SearchState {
         return .debounce(
             id: EffectName.weather.id, for: pause, clock: environment.app.clock
         ) { [weather = environment.app.weather] send in
-            for await reply in weather(order) { await send(.reply(reply)) }
+            await weather(order) { await send(.reply($0)) }
         }
     }
 
