@@ -12,6 +12,9 @@ package struct ListGrid {
         package let columns: Range<Int>
     }
 
+    /// What everybody wants to know of a city.
+    private static let essential: Set<Column> = [.name, .weather, .temp, .humidity]
+
     package let places: [Place]
     private let layout: TableLayout
     private let order: ListOrder?
@@ -31,7 +34,7 @@ package struct ListGrid {
         func slots(_ columns: [Column], isCompact: Bool) -> [TableLayout.Slot] {
             columns.map { column in
                 let heading = column.heading(in: book, isCompact: isCompact).displayWidth + (column.isSortable ? 2 : 0)
-                let content = column.roomiest(in: language, icons: icons, nameWidth: nameWidth.lowerBound)
+                let content = column.roomiest(in: language, units, icons, nameWidth: nameWidth.lowerBound)
                 return TableLayout.Slot(column: column, width: max(heading, content))
             }
         }
@@ -47,6 +50,10 @@ package struct ListGrid {
             ?? TableLayout(
                 natural: slots(columns, isCompact: false), compact: slots(columns, isCompact: true),
                 sorted: order?.key.column, width: room)
+        let essential = columns.filter { Self.essential.contains($0) || $0 == order?.key.column }
+        if !Self.essential.isSubset(of: layout.slots.map(\.column)) {
+            layout = TableLayout(tight: slots(essential, isCompact: true), width: width) ?? layout
+        }
         layout.indent = 0
         if let name = layout.slots.firstIndex(where: { $0.column == .name }) {
             let spare = max(0, width - layout.width)
@@ -102,12 +109,14 @@ extension Column {
     fileprivate var isSortable: Bool { SortKey.allCases.contains { $0.column == self } }
 
     /// As many columns as the longest that it can be expected to hold.
-    fileprivate func roomiest(in language: Language, icons: IconStyle, nameWidth: Int) -> Int {
+    fileprivate func roomiest(
+        in language: Language, _ units: UnitSystem, _ icons: IconStyle, nameWidth: Int
+    ) -> Int {
         switch self {
         case .name: nameWidth
         // Words may be long; what is cut of them is in the detail.
         case .weather: 20 + (icons == .none ? 0 : icons.width + 1)
-        case .temp, .feels, .min, .max: "-100.4°F".count
+        case .temp, .feels, .min, .max: (units == .celsius ? "-40.4°C" : "-100.4°F").count
         case .humidity: "100%".count
         case .normal: "+10.1".count
         case .wind: (language == .korean ? 6 : 2) + " 100.4 mph".count
@@ -118,5 +127,24 @@ extension Column {
         case .uv, .number: 2
         case .region, .country: 16
         }
+    }
+}
+
+extension TableLayout {
+    /// The words of the weather and the names give way, so that no column has to; nil when that does not suffice.
+    fileprivate init?(tight slots: [Slot], width: Int) {
+        guard let name = slots.firstIndex(where: { $0.column == .name }),
+            let weather = slots.firstIndex(where: { $0.column == .weather })
+        else { return nil }
+        self.init(natural: slots, compact: slots, sorted: nil, width: nil)
+        gap = 2
+        indent = 0
+        isCompact = true
+        let least = [name: slots[name].width - 5, weather: 11]
+        for index in [weather, name] {
+            let excess = max(0, self.width - width)
+            self.slots[index].width -= min(excess, max(0, slots[index].width - (least[index] ?? 0)))
+        }
+        if self.width > width { return nil }
     }
 }

@@ -21,7 +21,7 @@ struct Footer {
     init(_ state: AppState) {
         let area = Area(row: state.size.rows - 1, column: 0, columns: state.size.columns, rows: 1).withoutMargin
         row = area.row
-        hints = Self.placed(Self.all(state), from: area.column, width: area.size.columns)
+        hints = Self.placed(Self.all(state), on: state.screen, from: area.column, width: area.size.columns)
     }
 
     func draw(on frame: inout Frame) {
@@ -53,18 +53,19 @@ struct Footer {
         }
     }
 
-    /// As many as there is room for. Whoever misses one finds it in the help, so help and the way out stay longest.
-    private static func placed(_ all: [Hint], from start: Int, width: Int) -> [Hint] {
-        let lasting: Set<Key> = [.character("?"), .character("q"), .escape]
-        var shown = all
-        func needed(_ hints: [Hint]) -> Int { hints.reduce(0) { $0 + $1.width } + 2 * max(0, hints.count - 1) }
-        while needed(shown) > width,
-            let index = shown.lastIndex(where: { !lasting.contains($0.key) }) ?? shown.indices.last
-        {
-            shown.remove(at: index)
-        }
+    /// As many as there is room for. Whoever misses one finds it in the help, so that, the way out and what comes first
+    /// stay longest.
+    private static func placed(_ all: [Hint], on screen: ScreenName, from start: Int, width: Int) -> [Hint] {
+        // Nothing lies beneath the list.
+        let lasting: [Key] = (screen == .list ? [] : [.escape]) + [.character("?"), .character("q")]
+        let first = all.first.map { [$0.key] } ?? []
+        let others = all.map(\.key).filter { !lasting.contains($0) }
+        var keys = first + lasting + others.dropFirst(first == others.prefix(1) ? 1 : 0)
+        func shown() -> [Hint] { all.filter { keys.contains($0.key) } }
+        func needed() -> Int { shown().reduce(-2) { $0 + $1.width + 2 } }
+        while needed() > width, !keys.isEmpty { keys.removeLast() }
         var column = start
-        return shown.map { hint in
+        return shown().map { hint in
             var hint = hint
             hint.column = column
             column += hint.width + 2

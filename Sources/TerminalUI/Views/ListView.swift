@@ -6,7 +6,7 @@ import WeatherModel
 /// The cities, a row each. Only rows in the window are looked at.
 struct ListView: ScreenView {
     private let state: AppState
-    private let grid: ListGrid
+    let grid: ListGrid
     private let window: Area
     private let margin: Int
 
