@@ -25,7 +25,10 @@ struct Upkeep {
     func effects(
         _ state: inout AppState, after action: AppAction, _ environment: AppEnvironment
     ) -> Effect<AppAction> {
-        guard !state.isQuitting else { return .none }
+        guard !state.isQuitting else {
+            return .merge(
+                .cancel(EffectName.spinner.id), .cancel(EffectName.tick.id), .cancel(EffectName.refresh.id))
+        }
         if state.screen == .list, screen != .list { state.list.scrollToCursor(state.size) }
         if case .resized = action { state.list.scrollToCursor(state.size) }
         if needsNow(state, action) { state.now = environment.now() }
