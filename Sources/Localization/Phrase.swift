@@ -397,6 +397,8 @@ public enum Phrase: String, Sendable, CaseIterable {
     case screenNoHomeYet = "screen.noHomeYet"
     case screenChooseHome = "screen.chooseHome"
     case screenTypeCity = "screen.typeCity"
+    case screenSaved = "screen.saved"
+    case screenTypical = "screen.typical"
     case screenNothingLike = "screen.nothingLike"
 
     // The Forecast library

@@ -30,7 +30,7 @@ package struct DetailGrid {
         let column = items.map { $0.line(labelWidth: Self.labelWidth(items)) }
         if column.count <= height { return column.map { $0.truncated(to: width) } }
         while true {
-            if let lines = folded(items) { return lines }
+            if let lines = folded(items, isAligned: true) ?? folded(items, isAligned: false) { return lines }
             guard let victim = Self.expendable.first(where: { field in items.contains { $0.field == field } }) else {
                 break
             }
@@ -62,8 +62,8 @@ package struct DetailGrid {
     }
 
     /// The weather on a line of its own, because its words are long, and the rest in two columns; nil when that does not
-    /// fit.
-    private func folded(_ items: [Item]) -> [Line]? {
+    /// fit. The values of the second column need not be below each other.
+    private func folded(_ items: [Item], isAligned: Bool) -> [Line]? {
         guard let first = items.first else { return [] }
         let rest = items.dropFirst()
         let rows = (rest.count + 1) / 2
@@ -72,7 +72,8 @@ package struct DetailGrid {
         let right = rest.dropFirst(rows)
         let leftWidth = Self.labelWidth([first] + left)
         let leftLines = left.map { $0.line(labelWidth: leftWidth, gap: 1) }
-        let rightLines = right.map { $0.line(labelWidth: Self.labelWidth(right), gap: 1) }
+        let rightWidth = isAligned ? Self.labelWidth(right) : 0
+        let rightLines = right.map { $0.line(labelWidth: max(rightWidth, $0.label.displayWidth), gap: 1) }
         let column = leftLines.map(\.displayWidth).max() ?? 0
         let needed = column + 2 + (rightLines.map(\.displayWidth).max() ?? 0)
         guard needed <= width else { return nil }

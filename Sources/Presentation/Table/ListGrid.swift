@@ -140,7 +140,7 @@ extension TableLayout {
         gap = 2
         indent = 0
         isCompact = true
-        let least = [name: slots[name].width - 5, weather: 11]
+        let least = [name: slots[name].width - 5, weather: 10]
         for index in [weather, name] {
             let excess = max(0, self.width - width)
             self.slots[index].width -= min(excess, max(0, slots[index].width - (least[index] ?? 0)))

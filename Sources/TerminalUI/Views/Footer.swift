@@ -59,8 +59,8 @@ struct Footer {
         // Nothing lies beneath the list.
         let lasting: [Key] = (screen == .list ? [] : [.escape]) + [.character("?"), .character("q")]
         let first = all.first.map { [$0.key] } ?? []
-        let others = all.map(\.key).filter { !lasting.contains($0) }
-        var keys = first + lasting + others.dropFirst(first == others.prefix(1) ? 1 : 0)
+        let others = all.dropFirst().map(\.key).filter { !lasting.contains($0) }
+        var keys = first + lasting.filter { !first.contains($0) } + others
         func shown() -> [Hint] { all.filter { keys.contains($0.key) } }
         func needed() -> Int { shown().reduce(-2) { $0 + $1.width + 2 } }
         while needed() > width, !keys.isEmpty { keys.removeLast() }

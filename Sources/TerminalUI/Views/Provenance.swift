@@ -10,6 +10,8 @@ struct Provenance {
     var source: WeatherSource
     /// nil for live weather.
     var label: String?
+    /// The same in one word; nil when there is none.
+    var shortLabel: String?
     /// nil when nothing was fetched.
     var age: String?
 
@@ -20,10 +22,11 @@ struct Provenance {
             isUTF8 ? credit : credit.replacing("©", with: "(c)"), book.shortAttribution(of: source),
             book.name(of: source), "",
         ]
-        return names.map { name in
+        func line(_ name: String, _ label: String?) -> Line {
             let parts = [Line(name, .dim), Line(age ?? "", .dim), Line(label ?? "", .warning)]
             return Line.flowing(parts, width: nil).first ?? Line()
         }
+        return names.map { line($0, label) } + [line("", shortLabel ?? label)]
     }
 }
 
@@ -60,12 +63,11 @@ extension Provenance {
         guard let origin else { return nil }
         source = origin.source
         age = origin.freshness == .typical ? nil : origin.fetchedAt.map { book.age(of: $0, now: now) }
-        label =
-            switch origin.freshness {
-            case .live: observedAt.flatMap { book.observedLongAgo($0, now: now) }
-            case .saved: book(.freshnessSaved)
-            case .typical: book(.freshnessTypical)
-            }
+        switch origin.freshness {
+        case .live: label = observedAt.flatMap { book.observedLongAgo($0, now: now) }
+        case .saved: (label, shortLabel) = (book(.freshnessSaved), book(.screenSaved))
+        case .typical: (label, shortLabel) = (book(.freshnessTypical), book(.screenTypical))
+        }
     }
 }
 
