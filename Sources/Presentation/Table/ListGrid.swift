@@ -31,9 +31,11 @@ package struct ListGrid {
         let book = Phrasebook(language)
         self.order = order
         formatter = CellFormatter(book: book, units: units, icons: icons)
-        func slots(_ columns: [Column], isCompact: Bool) -> [TableLayout.Slot] {
+        func slots(_ columns: [Column], isCompact: Bool, isTight: Bool = false) -> [TableLayout.Slot] {
             columns.map { column in
-                let heading = column.heading(in: book, isCompact: isCompact).displayWidth + (column.isSortable ? 2 : 0)
+                // The arrow has its place in every column that it may come to, if there is any room to spare.
+                let hasArrow = isTight ? order?.key.column == column : column.isSortable
+                let heading = column.heading(in: book, isCompact: isCompact).displayWidth + (hasArrow ? 2 : 0)
                 let content = column.roomiest(in: language, units, icons, nameWidth: nameWidth.lowerBound)
                 return TableLayout.Slot(column: column, width: max(heading, content))
             }
@@ -52,7 +54,7 @@ package struct ListGrid {
                 sorted: order?.key.column, width: room)
         let essential = columns.filter { Self.essential.contains($0) || $0 == order?.key.column }
         if !Self.essential.isSubset(of: layout.slots.map(\.column)) {
-            layout = TableLayout(tight: slots(essential, isCompact: true), width: width) ?? layout
+            layout = TableLayout(tight: slots(essential, isCompact: true, isTight: true), width: width) ?? layout
         }
         layout.indent = 0
         if let name = layout.slots.firstIndex(where: { $0.column == .name }) {
@@ -140,10 +142,10 @@ extension TableLayout {
         gap = 2
         indent = 0
         isCompact = true
-        let least = [name: slots[name].width - 5, weather: 10]
-        for index in [weather, name] {
+        // Words that are cut first say little less; then the names, then those words again.
+        for (index, least) in [(weather, 14), (name, slots[name].width - 5), (weather, 11)] {
             let excess = max(0, self.width - width)
-            self.slots[index].width -= min(excess, max(0, slots[index].width - (least[index] ?? 0)))
+            self.slots[index].width -= min(excess, max(0, self.slots[index].width - least))
         }
         if self.width > width { return nil }
     }
