@@ -130,6 +130,7 @@ struct AppReducerTests {
         }
         store.send(.list(.refresh)) { $0.awaitAll() }
         store.send(.list(.open)) { $0.notice = Notice(kind: .refusal, phrase: .screenBusy) }
+        await world.weather.waitUntilAsked()
         world.weather.open([])
         await store.quit()
     }

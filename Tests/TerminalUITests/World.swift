@@ -118,7 +118,10 @@ func store(_ state: AppState, _ world: World) -> AppStore {
 extension AppStore {
     /// Ends the test: what time would do is given up.
     func quit() async {
-        send(.quit) { $0.ending = .quit }
+        send(.quit) {
+            $0.ending = .quit
+            $0.notice = nil
+        }
         await finish()
     }
 }

@@ -97,7 +97,7 @@ extension Command {
         keys: [.character("/")], label: .keyFilter, explanation: .keyFilterExplanation
     ) { _ in .list(.startFilter) }
     static let mark = Command(
-        keys: [.character(" ")], label: .keyMark, explanation: .keyMarkExplanation
+        keys: [.character(" ")], label: .keyMark, explanation: .keyMarkExplanation, refusal: Refusal.whenAllAreMarked
     ) { _ in .list(.toggleMark) }
     static let chartMarked = Command(
         keys: [.character("c")], label: .keyChart, explanation: .keyChartMarkedExplanation,

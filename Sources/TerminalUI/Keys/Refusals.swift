@@ -20,6 +20,14 @@ enum Refusal {
         return state.list.selection == nil ? Notice(kind: .refusal, phrase: .screenNoRow) : nil
     }
 
+    static func whenAllAreMarked(_ state: AppState) -> Notice? {
+        guard state.list.marked.count >= ChartState.limit, !state.list.marked.contains(state.list.selection ?? "")
+        else {
+            return nil
+        }
+        return Notice(kind: .refusal, phrase: .screenTooManyMarked, values: ["count": String(ChartState.limit)])
+    }
+
     static func withoutHome(_ state: AppState) -> Notice? {
         state.home.city == nil ? Notice(kind: .refusal, phrase: .screenNoHome) : whileFetching(state)
     }

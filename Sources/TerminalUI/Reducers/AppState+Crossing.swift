@@ -37,11 +37,6 @@ extension AppState {
         case .open:
             if let row = list.selectedRow { return openDetail(row, list.origin, environment) }
         case .chartMarked: return openChart(list.charted, environment)
-        case .toggleMark:
-            if let id = list.selection, list.marked.count == ChartState.limit, !list.marked.contains(id) {
-                notice = Notice(
-                    kind: .refusal, phrase: .screenTooManyMarked, values: ["count": String(ChartState.limit)])
-            }
         case .reply(let reply): listReplied(reply)
         default: break
         }

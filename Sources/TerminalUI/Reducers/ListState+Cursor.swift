@@ -39,7 +39,7 @@ extension ListState {
     mutating func toggleMark(_ size: Size) {
         guard let selection, shownIndex(of: selection) != nil else { return }
         if marked.remove(selection) == nil {
-            // The app says why nothing happens.
+            // The key says why nothing happens.
             guard marked.count < ChartState.limit else { return }
             marked.insert(selection)
         }
