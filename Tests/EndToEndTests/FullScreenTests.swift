@@ -41,7 +41,7 @@ struct FullScreenTests {
             await screen.see("Future weather")
             #expect(screen.screen.contains("1021"))
             screen.type(Keys.enter)
-            await screen.see("an axis of the chart") { $0.contains("100%") || $0.contains("100 %") }
+            await screen.see("an axis of the chart") { $0.contains("├ 100") }
             screen.type(Keys.escape)
             await screen.see("Future weather")
             screen.type(Keys.escape)
