@@ -82,7 +82,8 @@ struct Upkeep {
 
     /// Until the source can have something new; after a failure, a whole interval.
     static func untilRefresh(_ origin: AnswerOrigin?, _ environment: AppEnvironment) -> Duration {
-        let interval = environment.updateInterval
+        // What is computed here is new at any moment; asking for it without a pause would leave no time for anything.
+        let interval = max(environment.updateInterval, .seconds(60))
         guard let origin, origin.freshness == .live, let fetchedAt = origin.fetchedAt else { return interval }
         let left = interval - .seconds(environment.now().timeIntervalSince(fetchedAt))
         return min(max(left, .seconds(15)), interval)
