@@ -149,7 +149,14 @@ enum ViewsSamples {
         state.home = HomeState(city: seoul)
         state.home.weather = ForecastState(
             weather: rows[9].report?.answer, forecast: forecast().answer, coordinates: seoul.coordinates, place: seoul)
-        state.home.origin = origin
+        // As if the weather had been asked for then: only a reducer can say so.
+        var environment = ForecastEnvironment(
+            weatherService: NoWeather(), locationManager: FixedLocationManager(seoul.coordinates), language: language,
+            now: { fetched })
+        environment.place = { _ in seoul }
+        if let weather = rows[9].report?.answer {
+            _ = forecastReducer(&state.home.weather, .handleWeatherResponse(.success(weather)), environment)
+        }
         return state
     }
 
@@ -174,4 +181,13 @@ enum ViewsSamples {
             ("alert", alert(size: size, language: language, look: look)),
         ]
     }
+}
+
+/// Nobody is asked: what a test shows is there already.
+private struct NoWeather: WeatherService {
+    func currentWeather(at coordinates: Coordinates) async throws(WeatherError) -> CurrentWeather {
+        throw ViewsSamples.refused
+    }
+
+    func forecast(at coordinates: Coordinates) async throws(WeatherError) -> Forecast { throw ViewsSamples.refused }
 }

@@ -6,8 +6,6 @@ public struct HomeState: Sendable, Equatable {
     /// nil when none was chosen: the screen asks for a search.
     public var city: City?
     public var weather: ForecastState
-    /// Who served it; nil before the first answer.
-    public var origin: AnswerOrigin?
     /// The first line of the screen's window.
     public var top = 0
 

@@ -29,7 +29,7 @@ struct HomeView: ScreenView {
             return sentences.flatMap { Line.flowing([Line($0)], width: area.size.columns) + [Line()] }
         }
         let view = ForecastView(
-            source: state.homeSource, width: area.size.columns, language: state.language,
+            source: state.source, width: area.size.columns, language: state.language,
             icons: icons, retryKey: "r")
         let lines = view.lines(state.home.weather, now: state.now, frame: state.spinner)
         // The status line has a spinner already, and numbers that are read are not to jump down for another one.

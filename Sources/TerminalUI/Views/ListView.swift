@@ -30,7 +30,11 @@ struct ListView: ScreenView {
 
     var title: Line {
         if list.isTyping || list.filter != nil {
-            return Line([Run(count, .heading), Run("  /", .dim), Run(list.filter ?? "")])
+            var typed = list.filter ?? ""
+            // The end is where one types.
+            let room = window.withoutMargin.size.columns - count.displayWidth - 4
+            while typed.displayWidth > room, !typed.isEmpty { typed.removeFirst() }
+            return Line([Run(count, .heading), Run("  /", .dim), Run(typed)])
         }
         let marked = list.marked.isEmpty ? "" : " · " + book(.screenMarked, ["count": String(list.marked.count)])
         return Line([Run(count, .heading), Run(marked, .dim)])

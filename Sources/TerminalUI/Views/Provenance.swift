@@ -50,11 +50,10 @@ extension Provenance {
         case .home:
             let weather = state.home.weather
             guard weather.weather != nil || weather.forecast != nil else { return nil }
-            let source = state.homeSource
-            let fetchedAt = weather.weatherFetchedAt ?? weather.forecastFetchedAt
-            let origin =
-                state.home.origin
-                ?? AnswerOrigin(source: source, freshness: source.isLive ? .live : .typical, fetchedAt: fetchedAt)
+            // Nothing stands in for the source of the home city.
+            let origin = AnswerOrigin(
+                source: state.source, freshness: state.source.isLive ? .live : .typical,
+                fetchedAt: weather.weatherFetchedAt ?? weather.forecastFetchedAt)
             self.init(origin, observedAt: weather.weather?.observedAt, state.now, book)
         }
     }
@@ -77,11 +76,6 @@ extension AnswerOrigin {
         self.init(
             source: report.source, freshness: report.source.isLive ? .live : .typical, fetchedAt: report.fetchedAt)
     }
-}
-
-extension AppState {
-    /// Who serves the home screen.
-    var homeSource: WeatherSource { home.origin?.source ?? source }
 }
 
 extension Phrasebook {
