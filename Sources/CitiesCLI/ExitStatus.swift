@@ -12,7 +12,11 @@ enum ExitStatus: Int32, Sendable {
     case rateLimited = 75
     case keyProblem = 77
     case configuration = 78
+    /// By SIGHUP.
+    case hungUp = 129
     case interrupted = 130
+    /// By SIGTERM.
+    case terminated = 143
 
     init(_ kind: WeatherError.Kind) {
         self =

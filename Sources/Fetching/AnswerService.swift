@@ -57,20 +57,21 @@ public struct AnswerService<Answer: Measured>: Sendable {
         public var cacheFailure: (any Error)?
     }
 
-    /// Fills an order. `progress` is called with the number of cities that are done, growing to the number of cities.
-    public func fill(_ order: Order, progress: (Int) -> Void = { _ in }) async -> Outcome {
+    /// Fills an order. `arrived` is called with what is saved, then with each batch as it comes: every city once, unless
+    /// the task is cancelled. What stands in for a source that failed is in the outcome only.
+    public func fill(_ order: Order, arrived: ([CityResult<Answer>]) -> Void = { _ in }) async -> Outcome {
         let profile = order.provider.profile
         let saved = profile.source.isLive ? load(order) : [:]
         let fresh = order.refresh && !order.offline ? [:] : saved.filter { isFresh($0.value, profile.updateInterval) }
 
         var results = fresh.mapValues(Result<SourceReport<Answer>, WeatherError>.success)
         let missing = order.cities.filter { fresh[$0.id] == nil }
-        progress(order.cities.count - missing.count)
+        arrived(order.cities.compactMap { city in fresh[city.id].map { CityResult(city: city, result: .success($0)) } })
         var outcome = Outcome(cities: [], source: profile.source, freshness: .live)
         if order.offline && profile.source.isLive {
             for city in missing { results[city.id] = .failure(WeatherError(.offline, source: profile.source)) }
         } else {
-            outcome.cacheFailure = await fetch(missing, order, into: &results, progress: progress)
+            outcome.cacheFailure = await fetch(missing, order, into: &results, arrived: arrived)
         }
 
         outcome.cities = collect(order.cities, results, source: profile.source)
@@ -100,9 +101,9 @@ public struct AnswerService<Answer: Measured>: Sendable {
 
     private func fetch(
         _ cities: [City], _ order: Order,
-        into results: inout [City.ID: Result<SourceReport<Answer>, WeatherError>], progress: (Int) -> Void
+        into results: inout [City.ID: Result<SourceReport<Answer>, WeatherError>],
+        arrived: ([CityResult<Answer>]) -> Void
     ) async -> (any Error)? {
-        var done = order.cities.count - cities.count
         var reports: [City.ID: SourceReport<Answer>] = [:]
         await fetcher.ask(
             question, about: cities, from: order.provider, units: order.units, language: order.language
@@ -111,8 +112,7 @@ public struct AnswerService<Answer: Measured>: Sendable {
                 results[item.city.id] = item.result
                 if case .success(let report) = item.result { reports[item.city.id] = report }
             }
-            done += batch.count
-            progress(done)
+            arrived(batch)
         }
         guard order.provider.profile.source.isLive else { return nil }
         do {

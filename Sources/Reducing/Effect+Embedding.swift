@@ -16,7 +16,7 @@ extension Effect {
     }
 
     /// This effect with its ids below that of a group.
-    func grouped(under group: EffectID?) -> Effect {
+    package func grouped(under group: EffectID?) -> Effect {
         guard let group else { return self }
         return Effect(
             steps: steps.map { step in

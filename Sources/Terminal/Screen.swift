@@ -101,6 +101,12 @@ public final class Screen {
         cities_curses_refresh()
     }
 
+    /// Forgets what is on the screen, which something else may have written on: the next frame is written whole.
+    public func redraw() {
+        guard input != nil else { return }
+        forget()
+    }
+
     /// Gives the terminal back, stops the program as Ctrl-Z does, and takes the terminal again when it is continued.
     /// `resumed` follows.
     public func suspend() {

@@ -66,6 +66,35 @@ final class TerminalProgram {
         Issue.record("the terminal never showed \(text): \(seen)", sourceLocation: sourceLocation)
     }
 
+    /// What is written next; nil when there is nothing more, or the test is cancelled.
+    func next() async -> [UInt8]? {
+        for await chunk in chunks {
+            written += chunk
+            return chunk
+        }
+        return nil
+    }
+
+    /// Changes the size, and tells the program as a terminal of its own would.
+    func resize(columns: UInt16, rows: UInt16) {
+        var size = winsize()
+        size.ws_col = columns
+        size.ws_row = rows
+        _ = ioctl(keyboard, UInt(TIOCSWINSZ), &size)
+        send(SIGWINCH)
+    }
+
+    /// How the terminal treats what is typed and written.
+    var settings: [UInt32] {
+        var settings = termios()
+        tcgetattr(keyboard, &settings)
+        return [settings.c_iflag, settings.c_oflag, settings.c_lflag].map { UInt32(truncatingIfNeeded: $0) }
+    }
+
+    var pid: Int32 { process.processIdentifier }
+
+    var isRunning: Bool { process.isRunning }
+
     func type(_ text: String) {
         let bytes = Array(text.utf8)
         _ = write(keyboard, bytes, bytes.count)

@@ -233,16 +233,16 @@ struct AnswerServiceTests {
         #expect(await bench.fill().wholeFailure?.kind == .offline)
     }
 
-    @Test func `progress grows from what is saved to the number of cities`() async throws {
+    @Test func `what is saved arrives first, then each batch`() async throws {
         let server = FakeServer { _ throws(HTTPError) in (200, "1") }
         var bench = Bench(server)
         defer { try? bench.cleanUp() }
         bench.order.provider = FakeProvider(concurrentRequests: 1, perRequest: 1)
         _ = await bench.fill()
         bench.order.cities += [city("jeju"), city("iksan")]
-        var seen: [Int] = []
-        _ = await bench.service.fill(bench.order) { seen.append($0) }
-        #expect(seen == [2, 3, 4])
+        var seen: [[City.ID]] = []
+        _ = await bench.service.fill(bench.order) { seen.append($0.map(\.city.id)) }
+        #expect(seen == [bench.order.cities.prefix(2).map(\.id), ["jeju"], ["iksan"]])
     }
 
     @Test func `the failure that most cities share is the failure of the whole`() {

@@ -7,6 +7,8 @@ import WeatherModel
 struct CommonPlan {
     var source: SourceChoice
     var units: UnitSystem
+    /// Whether a flag or a setting says which units; else what the full screen remembers may.
+    var unitsAreChosen: Bool
     var format: OutputFormat
     var plain: Bool
     var icons: IconStyle
@@ -33,6 +35,7 @@ struct CommonPlan {
         units =
             try word("--units", typed.units, ["celsius", "fahrenheit", "c", "f"]) { UnitSystem(typed: $0) }
             ?? settings.units
+        unitsAreChosen = typed.units != nil || settings.unitsAreChosen
         format =
             try word("--format", typed.format, OutputFormat.allCases.map(\.rawValue)) { OutputFormat(rawValue: $0) }
             ?? .table

@@ -89,7 +89,9 @@ struct Inquiry<Answer: Measured> {
             say(.progressFetching, ["done": "\(done)", "total": total, "source": source])
         }
         defer { progress?.clear() }
-        return await service.fill(order) { done in
+        var done = 0
+        return await service.fill(order) { batch in
+            done += batch.count
             if done < order.cities.count { progress?.show(done) }
         }
     }

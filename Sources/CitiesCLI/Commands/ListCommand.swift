@@ -31,6 +31,10 @@ struct ListCommand: Command {
     @OptionGroup var common: CommonArguments
 
     func run(in session: Session) async throws -> ExitStatus {
-        try await ListRun(plan: ListPlan(self, session), session: session).run()
+        let plan = try ListPlan(self, session)
+        if ScreenRun.isWanted(self, session), let status = try await ScreenRun(plan: plan, session: session).run() {
+            return status
+        }
+        return try await ListRun(plan: plan, session: session).run()
     }
 }

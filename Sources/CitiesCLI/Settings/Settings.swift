@@ -10,6 +10,8 @@ import WeatherModel
 struct Settings: Sendable {
     var source: SourceChoice = .auto
     var units: UnitSystem = .celsius
+    /// Whether somebody said so, rather than nobody.
+    var unitsAreChosen = false
     /// nil follows the locale.
     var language: Language?
     var icons = "auto"
@@ -31,7 +33,10 @@ struct Settings: Sendable {
         let reader = SettingsReader(environment: environment, file: file)
         if file.exposesSecret { exposedFile = file.path }
         if let text = try reader.word(.source), let choice = SourceChoice(rawValue: text) { source = choice }
-        if let text = try reader.word(.units), let units = UnitSystem(typed: text) { self.units = units }
+        if let text = try reader.word(.units), let units = UnitSystem(typed: text) {
+            self.units = units
+            unitsAreChosen = true
+        }
         if let text = try reader.word(.language) { language = Language(rawValue: text) }
         if let text = try reader.word(.icons) { icons = text }
         let names = reader.list(.cities)

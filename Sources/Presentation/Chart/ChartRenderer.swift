@@ -18,13 +18,27 @@ public struct ChartRenderer: Sendable {
 
     /// Where there is no room for a picture or nothing to draw, there are sentences.
     public func render(_ document: ForecastDocument, series: Set<ChartSeries> = Set(ChartSeries.allCases)) -> [Line] {
-        let plot = document.plot(series)
         let heading = document.heading(
             document.title(width: width), bodyWidth: width, width: width, mayOmitSource: true
         )
         let credit = Line.flowing([Line(document.attribution, .dim)], width: width)
+        return lines(document, series, heading: heading, credit: credit)
+    }
+
+    /// The same for a screen that says in other places what is shown, from when and from whom.
+    package func picture(
+        _ document: ForecastDocument, series: Set<ChartSeries> = Set(ChartSeries.allCases)
+    ) -> [Line] {
+        lines(document, series, heading: [], credit: [])
+    }
+
+    private func lines(
+        _ document: ForecastDocument, _ series: Set<ChartSeries>, heading: [Line], credit: [Line]
+    ) -> [Line] {
+        let plot = document.plot(series)
         guard !plot.isEmpty else {
-            return fitted(heading + [Line()] + Line.flowing([Line(document.emptySentence)], width: width) + credit)
+            let blank = heading.isEmpty ? [] : [Line()]
+            return fitted(heading + blank + Line.flowing([Line(document.emptySentence)], width: width) + credit)
         }
         let words = ForecastCaption(document: document, series: series, isShort: width < 50)
         let caption = Line.flowing(words.parts, width: width)
@@ -35,8 +49,9 @@ public struct ChartRenderer: Sendable {
             guard let picture = tier.painter.paint(plot, book: document.book, width: width, height: room) else {
                 continue
             }
-            let blank = blanks > 0 ? [Line()] : []
-            return fitted(heading + blank + picture + blank + caption + credit)
+            let below = blanks > 0 ? [Line()] : []
+            let above = heading.isEmpty ? [] : below
+            return fitted(heading + above + picture + below + caption + credit)
         }
         let tooSmall = Line.flowing([Line(document.book(.chartTooSmall), .dim)], width: width)
         return fitted(heading + caption + tooSmall + credit)

@@ -19,13 +19,22 @@ public struct ComparisonRenderer: Sendable {
 
     /// Where there is no room for a picture there are the bars alone.
     public func render(_ document: ComparisonDocument) -> [Line] {
-        let plot = document.plot
         let heading = document.heading(
             document.title(width: width), bodyWidth: width, width: width, mayOmitSource: true
         )
+        let credit = Line.flowing([Line(document.attribution, .dim)], width: width)
+        return lines(document, heading: heading, credit: credit)
+    }
+
+    /// The same for a screen that says in other places what is shown, from when and from whom.
+    package func picture(_ document: ComparisonDocument) -> [Line] {
+        lines(document, heading: [], credit: [])
+    }
+
+    private func lines(_ document: ComparisonDocument, heading: [Line], credit: [Line]) -> [Line] {
+        let plot = document.plot
         let bars = document.rangeBars(glyphs: tier.frame).lines(width: width)
         let notes = Line.flowing(document.notes.map { Line($0) }, width: width)
-        let credit = Line.flowing([Line(document.attribution, .dim)], width: width)
         let below = bars + notes + credit
         for blanks in [2, 0] {
             let room = height - heading.count - below.count - blanks
@@ -33,7 +42,7 @@ public struct ComparisonRenderer: Sendable {
                 let picture = tier.painter.paint(plot, book: document.book, width: width, height: room)
             else { continue }
             let blank = blanks > 0 ? [Line()] : []
-            return fitted(heading + blank + picture + blank + below)
+            return fitted(heading + (heading.isEmpty ? [] : blank) + picture + blank + below)
         }
         let tooSmall = plot.isEmpty ? [] : Line.flowing([Line(document.book(.chartTooSmall), .dim)], width: width)
         return fitted(heading + bars + notes + tooSmall + credit)
@@ -46,7 +55,7 @@ public struct ComparisonRenderer: Sendable {
 
 extension ComparisonDocument {
     /// `3 cities · 5 days`, in as few words as the width asks for.
-    func title(width: Int?) -> Line {
+    package func title(width: Int?) -> Line {
         let count = ((entries.map { $0.steps(now: now).count }.max() ?? 0) + 7) / 8
         let cities = book(entries.count == 1 ? .listCountOne : .listCount, ["count": String(entries.count)])
         let days = book(count == 1 ? .chartDaysOne : .chartDays, ["count": String(count)])

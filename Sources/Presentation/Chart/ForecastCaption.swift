@@ -1,6 +1,6 @@
 import Foundation
 import Localization
-import TextLayout
+package import TextLayout
 import WeatherModel
 
 /// What a chart says, in words: for those who cannot see it, and where it does not fit.
@@ -68,7 +68,7 @@ struct ForecastCaption {
 
 extension ForecastDocument {
     /// `Seoul · 5 days in 3-hour steps`, in as few words as the width asks for.
-    func title(width: Int?) -> Line {
+    package func title(width: Int?) -> Line {
         let name = city.displayName(in: language)
         guard !steps.isEmpty else { return Line(width.map { name.truncated(to: $0) } ?? name, .heading) }
         let length = Phrasebook(language)(dayCount == 1 ? .chartDaysOne : .chartDays, ["count": String(dayCount)])

@@ -40,4 +40,12 @@ enum DetailField: CaseIterable {
         case .sunrise, .sunset, .localTime: nil
         }
     }
+
+    /// Whether it is a time of the day.
+    var isMoment: Bool {
+        switch self {
+        case .sunrise, .sunset, .observed, .localTime: true
+        default: false
+        }
+    }
 }

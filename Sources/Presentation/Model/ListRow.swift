@@ -1,3 +1,4 @@
+import Foundation
 public import WeatherModel
 
 /// A city of the list, what became of asking for its weather, and what is usual there.
@@ -44,4 +45,16 @@ public struct ListRow: Sendable, Hashable {
         guard case .failure(let error) = result else { return nil }
         return error
     }
+}
+
+extension ListRow {
+    /// A city that nobody has answered for yet: all that is known of its weather is in which units it will come.
+    package static func awaited(_ city: City, units: UnitSystem) -> ListRow {
+        let nothing = CurrentWeather(units: units, observedAt: .distantPast, utcOffset: 0)
+        let report = CityWeather.Report(nothing, source: .climateNormals, fetchedAt: .distantPast)
+        return ListRow(city: city, result: .success(report))
+    }
+
+    /// Whether this is a row without an answer.
+    var isAwaited: Bool { weather?.observedAt == .distantPast }
 }

@@ -36,11 +36,7 @@ extension SourcedDocument {
     var freshnessLabel: String? {
         switch freshness {
         case .live:
-            oldestObservation.flatMap { oldest in
-                guard now.timeIntervalSince(oldest) > 3 * 3_600 else { return nil }
-                let book = Phrasebook(language)
-                return book(.observedLongAgo, ["age": book.age(of: oldest, now: now)])
-            }
+            oldestObservation.flatMap { Phrasebook(language).observedLongAgo($0, now: now) }
         case .saved: Phrasebook(language)(.freshnessSaved)
         case .typical: Phrasebook(language)(.freshnessTypical)
         }

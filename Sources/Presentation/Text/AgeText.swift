@@ -16,6 +16,12 @@ extension Phrasebook {
         }
     }
 
+    /// `observed 4 h ago` for what was measured longer ago than the two hours that the slowest plan takes; else nil.
+    package func observedLongAgo(_ date: Date, now: Date) -> String? {
+        guard now.timeIntervalSince(date) > 3 * 3_600 else { return nil }
+        return self(.observedLongAgo, ["age": age(of: date, now: now)])
+    }
+
     /// How long to wait: `40 s`, `12 min`, `3 h`; rounded up, so that nobody comes too early.
     func wait(_ duration: Duration) -> String {
         let parts = duration.components

@@ -11,7 +11,7 @@ extension City {
 
 extension City {
     /// What its country is called; its code when it has no name, nil when it is in none.
-    func countryName(in language: Language) -> String? {
+    package func countryName(in language: Language) -> String? {
         countryCode.map { CountryName.name(of: $0, in: language.rawValue) ?? $0.cleaned(maximumLength: 2) }
     }
 }

@@ -1,0 +1,49 @@
+import Catalog
+import Fetching
+import Localization
+import Preferences
+import Providers
+import TerminalUI
+import WeatherModel
+
+extension AppEnvironment {
+    /// The world as this run of the program has it.
+    static func live(_ session: Session, _ plan: CommonPlan, notes: ScreenNotes) -> AppEnvironment {
+        let settings = session.settings
+        let feed = LiveWeatherFeed(
+            settings: settings, choice: plan.source, fetcher: session.fetcher(timeout: plan.timeout),
+            cache: AnswerCache(folder: session.places.cacheFolder), offline: plan.offline, notes: notes)
+        let profile = feed.provider.profile
+        let file = session.preferencesFile
+        return AppEnvironment(
+            weather: feed.weather,
+            forecasts: feed.forecasts,
+            service: { HomeWeather(feed: feed, city: $0, units: $1, language: $2) },
+            search: { CitySearch.cities(matching: $0, limit: 12) },
+            searchOnline: { [fetcher = feed.fetcher, offline = plan.offline] query, language in
+                guard !offline else { return .failure(WeatherError(.offline, source: profile.source)) }
+                guard let geocoder = settings.providers.geocoder(for: profile.source) else { return .success([]) }
+                do throws(WeatherError) {
+                    return .success(
+                        try await fetcher.places(named: query, limit: 12, from: geocoder, language: language))
+                } catch {
+                    return .failure(error)
+                }
+            },
+            saveHome: { city, language in
+                let say = Phrasebook(language)
+                guard let file else { return say(.preferencesNoFolder) }
+                do throws(PreferencesError) {
+                    try file.update { $0.home = city }
+                    return nil
+                } catch {
+                    return error.userError(say).message
+                }
+            },
+            // Units that could not be kept are chosen again next time, as easily as now.
+            saveUnits: { units in _ = try? file?.update { $0.units = units } },
+            now: session.machine.now,
+            clock: ContinuousClock(),
+            updateInterval: profile.updateInterval)
+    }
+}

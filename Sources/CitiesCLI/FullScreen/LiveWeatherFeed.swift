@@ -1,0 +1,70 @@
+import Catalog
+import Fetching
+import Localization
+import Providers
+import TerminalUI
+import WeatherModel
+
+/// Weather for the full screen, from the same sources and by the same rules as on the command line.
+struct LiveWeatherFeed: Sendable {
+    var settings: Settings
+    var choice: SourceChoice
+    var fetcher: Fetcher
+    var cache: AnswerCache
+    var offline: Bool
+    /// What is to be told when the screen is gone.
+    var notes: ScreenNotes
+
+    var provider: any Provider { settings.selection(choice).provider }
+
+    /// The current weather of cities: each batch as it arrives, then everything, what stands in included. Nothing more
+    /// once it is cancelled.
+    func weather(_ order: AppEnvironment.Order, _ reply: @Sendable (WeatherReply) async -> Void) async {
+        let (batches, continuation) = AsyncStream.makeStream(of: [CityWeather].self)
+        async let filled = fill(order, into: continuation)
+        for await batch in batches where !batch.isEmpty { await reply(.arrived(rows(batch, order.units))) }
+        let outcome = await filled
+        guard !Task.isCancelled else { return }
+        await reply(.finished(rows(outcome.cities, order.units), origin(outcome)))
+    }
+
+    private func fill(
+        _ order: AppEnvironment.Order, into batches: AsyncStream<[CityWeather]>.Continuation
+    ) async -> AnswerService<CurrentWeather>.Outcome {
+        let service = AnswerService(.currentWeather, fetcher: fetcher, cache: cache)
+        let outcome = await service.fill(plan(order)) { batches.yield($0) }
+        batches.finish()
+        return outcome
+    }
+
+    /// The coming days of cities.
+    func forecasts(_ order: AppEnvironment.Order) async -> ForecastReply {
+        let service = AnswerService(.forecast, fetcher: fetcher, cache: cache)
+        let outcome: AnswerService<Forecast>.Outcome = await service.fill(plan(order))
+        let results = outcome.cities.map { ($0.city.id, $0.result) }
+        return ForecastReply(results: Dictionary(results) { first, _ in first }, origin: origin(outcome))
+    }
+
+    private func plan<Answer>(_ order: AppEnvironment.Order) -> AnswerService<Answer>.Order {
+        let selection = order.onlyTypical ? settings.selection(.normals) : settings.selection(choice)
+        return AnswerService<Answer>.Order(
+            cities: order.cities, provider: selection.provider, fallback: selection.fallback, units: order.units,
+            language: order.language, refresh: order.refresh, offline: offline)
+    }
+
+    private func origin<Answer>(_ outcome: AnswerService<Answer>.Outcome) -> AnswerOrigin {
+        if let failure = outcome.cacheFailure { notes.cacheFailed(failure) }
+        return AnswerOrigin(
+            source: outcome.source, freshness: outcome.freshness, fetchedAt: outcome.oldest, replaced: outcome.replaced)
+    }
+
+    private func rows(_ cities: [CityWeather], _ units: UnitSystem) -> [CityRow] {
+        cities.map { item in
+            CityRow(
+                city: item.city, result: item.result,
+                normal: item.weather.flatMap {
+                    ClimateNormals.embedded.typicalTemperature(cityID: item.city.id, at: $0.observedAt, units: units)
+                })
+        }
+    }
+}

@@ -1,0 +1,87 @@
+import ArgumentParser
+import Foundation
+import Localization
+import Preferences
+import Presentation
+import Providers
+import Terminal
+import TerminalUI
+import TextLayout
+import WeatherModel
+
+/// The bare command on a terminal: the full screen.
+struct ScreenRun {
+    var plan: ListPlan
+    var session: Session
+
+    /// Whether what was typed is for a screen: nothing that only a printed list can do, and somebody there to see it.
+    static func isWanted(_ typed: ListCommand, _ session: Session) -> Bool {
+        guard session.words.first != ListCommand.configuration.commandName else { return false }
+        let isPrinting =
+            !typed.cities.isEmpty || typed.columns != nil || typed.top != nil || !typed.conditions.isEmpty
+            || typed.common.format != nil || typed.common.plain || typed.common.width != nil || typed.common.verbose
+        let machine = session.machine
+        return !isPrinting && machine.inputIsTerminal && machine.output.isTerminal
+            && !["", "dumb"].contains(machine.environment["TERM"] ?? "")
+    }
+
+    /// Shows the screen until its end. nil when this terminal cannot: that has been told, and the list can be printed.
+    func run() async throws -> ExitStatus? {
+        let remembered = try session.preferences()
+        let units = plan.common.unitsAreChosen ? nil : remembered.units
+        let background = plan.common.color ? session.machine.background() : nil
+        let notes = ScreenNotes()
+        let environment = AppEnvironment.live(session, plan.common, notes: notes)
+        let ending: AppState.Ending?
+        do throws(TerminalError) {
+            ending = try await show(remembered.home, units, background, environment)
+        } catch {
+            tell(error)
+            return nil
+        }
+        notes.tell(Messages(stream: session.machine.messages), session.say)
+        try Task.checkCancellation()
+        return switch ending {
+        case .signal(SIGHUP): .hungUp
+        case .signal(SIGTERM): .terminated
+        case .signal: .interrupted
+        case .quit, nil: .success
+        }
+    }
+
+    @MainActor
+    private func show(
+        _ home: City?, _ units: UnitSystem?, _ background: Background?, _ environment: AppEnvironment
+    ) async throws(TerminalError) -> AppState.Ending? {
+        let machine = session.machine
+        let screen = try Screen(
+            environment: machine.environment, isColored: plan.common.color, background: background)
+        let look = CitiesCLI.Look(environment: machine.environment)
+        let capabilities = screen.capabilities
+        let state = AppState(
+            rows: plan.cities.map { CityRow(city: $0) },
+            order: plan.query.sort ?? ListOrder(.name),
+            home: home,
+            units: units ?? plan.common.units,
+            language: session.language,
+            source: session.settings.selection(plan.common.source).provider.profile.source,
+            look: TerminalUI.Look(
+                background: background, isColored: capabilities.colors > 0, isUTF8: capabilities.isUTF8,
+                icons: capabilities.isUTF8 ? plan.common.icons : look.icons("ascii"),
+                tier: ChartStyle.auto.tier(isUTF8: capabilities.isUTF8, terminal: machine.environment["TERM"])),
+            size: screen.size,
+            now: machine.now())
+        return await FullScreen.run(state, environment: environment, on: screen)
+    }
+
+    private func tell(_ error: TerminalError) {
+        let say = session.say
+        let reason =
+            switch error {
+            case .notATerminal: say(.screenNotATerminal)
+            case .unknown(let name), .incapable(let name): say(.screenIncapable, ["terminal": name.cleaned()])
+            case .system(let code): SystemError.text(code: code, say)
+            }
+        Messages(stream: session.machine.messages).tell(say(.screenImpossible, ["reason": reason]))
+    }
+}

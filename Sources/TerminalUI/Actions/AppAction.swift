@@ -1,0 +1,129 @@
+public import Forecast
+public import Foundation
+public import Presentation
+public import TextLayout
+public import WeatherModel
+
+/// Everything that can happen: what the user does, and what effects bring back.
+public enum AppAction: Sendable, Equatable {
+    /// The program begins: home when there is one, and the list is fetched.
+    case started
+    case resized(Size)
+    /// The terminal is ours again after a suspension.
+    case resumed
+    /// The age on the screen has changed.
+    case tick(Date)
+    /// The source can have something new by now.
+    case refreshIsDue
+    /// The next picture of the spinner.
+    case spin
+    case quit
+    /// A signal that ends programs.
+    case interrupted(signal: Int32)
+
+    case back
+    case show(ScreenName)
+    case toggleUnits
+    case toggleLanguage
+    /// A key that is disabled at present was pressed.
+    case refused(Notice)
+    /// Scrolls the help by lines.
+    case scrollHelp(by: Int)
+    /// A key that means nothing here: only the notice goes away.
+    case idle
+
+    case list(ListAction)
+    case detail(DetailAction)
+    case chart(ChartAction)
+    case search(SearchAction)
+    case home(HomeAction)
+    case alert(AlertAction)
+}
+
+/// What a fetch of current weather tells.
+public enum WeatherReply: Sendable, Equatable {
+    /// Some cities have answers.
+    case arrived([CityRow])
+    /// All are there. The rows are final: what stands in for the source is in them.
+    case finished([CityRow], AnswerOrigin)
+}
+
+public enum ListAction: Sendable, Equatable {
+    case refresh
+    case reply(WeatherReply)
+    /// The cities in an order that took some work.
+    case arranged([City.ID], ListOrder)
+    case move(by: Int)
+    /// Puts the cursor on a row that was clicked.
+    case select(City.ID)
+    /// By screenfuls; negative is up.
+    case page(Int)
+    case first, last
+    case open
+    case toggleMark
+    case chartMarked
+    case nextOrder, previousOrder
+    case order(by: SortColumn)
+    case startFilter
+    case filter(String)
+    /// Keys no longer go into the filter; it stays.
+    case endFilter
+    case clearFilter
+}
+
+/// What a fetch of coming days tells: every city of the order, unless it was cancelled.
+public struct ForecastReply: Sendable, Equatable {
+    public var results: [City.ID: Result<SourceReport<Forecast>, WeatherError>]
+    public var origin: AnswerOrigin
+
+    public init(results: [City.ID: Result<SourceReport<Forecast>, WeatherError>], origin: AnswerOrigin) {
+        self.results = results
+        self.origin = origin
+    }
+}
+
+/// A heading that was clicked.
+public enum SortColumn: Sendable, Hashable, CaseIterable {
+    case name, temperature, humidity, normal
+}
+
+public enum DetailAction: Sendable, Equatable {
+    case refresh
+    case reply(WeatherReply)
+    case move(by: Int)
+    case choose(DetailState.Item)
+}
+
+public enum ChartAction: Sendable, Equatable {
+    case refresh
+    case arrived(ForecastReply)
+}
+
+public enum SearchAction: Sendable, Equatable {
+    case type(String)
+    case found(query: String, [City])
+    case searchOnline
+    case foundOnline(query: String, Result<[City], WeatherError>)
+    case reply(WeatherReply)
+    case move(by: Int)
+    /// Puts the cursor on a hit that was clicked.
+    case select(Int)
+    /// Opens the hit in full.
+    case open
+    /// Makes the hit the home city.
+    case choose
+}
+
+public enum HomeAction: Sendable, Equatable {
+    case refresh
+    case scroll(by: Int)
+    case set(City?)
+    /// The choice was written; a sentence when it could not be.
+    case saved(City?, failure: String?)
+    case weather(ForecastAction)
+}
+
+public enum AlertAction: Sendable, Equatable {
+    case move(by: Int)
+    case press(AlertState.Button)
+}

@@ -1,0 +1,72 @@
+public import Foundation
+public import Localization
+public import WeatherModel
+
+/// What the full screen does outside itself.
+public struct AppEnvironment: Sendable {
+    /// What a fetch is to bring.
+    public struct Order: Sendable, Equatable {
+        public var cities: [City]
+        public var units: UnitSystem
+        public var language: Language
+        /// Ask the server even for what was saved a moment ago.
+        public var refresh: Bool
+        /// Ask nobody: climate normals.
+        public var onlyTypical: Bool
+
+        public init(
+            cities: [City], units: UnitSystem, language: Language, refresh: Bool = false, onlyTypical: Bool = false
+        ) {
+            self.cities = cities
+            self.units = units
+            self.language = language
+            self.refresh = refresh
+            self.onlyTypical = onlyTypical
+        }
+    }
+
+    /// The current weather of cities: what arrives, as it arrives, and one `finished` at the end. Once it is cancelled it
+    /// says nothing more, and it returns when what it had under way has ended.
+    public var weather: @Sendable (Order, @Sendable (WeatherReply) async -> Void) async -> Void
+    /// The coming days of cities.
+    public var forecasts: @Sendable (Order) async -> ForecastReply
+    /// Who serves the home screen with the weather of a city, in units and a language.
+    public var service: @Sendable (City, UnitSystem, Language) -> any WeatherService
+    /// Cities by name from what is embedded, best first.
+    public var search: @Sendable (String) async -> [City]
+    /// Cities by name from the source's own search.
+    public var searchOnline: @Sendable (String, Language) async -> Result<[City], WeatherError>
+    /// Keeps the home city; nil forgets it. Gives a sentence when that failed.
+    public var saveHome: @Sendable (City?, Language) async -> String?
+    /// Keeps the units that were chosen.
+    public var saveUnits: @Sendable (UnitSystem) async -> Void
+    public var now: @Sendable () -> Date
+    /// For waiting: the automatic refresh, ages, and pauses in typing.
+    public var clock: any Clock<Duration>
+    /// The source has nothing new within this time.
+    public var updateInterval: Duration
+
+    public init(
+        weather: @escaping @Sendable (Order, @Sendable (WeatherReply) async -> Void) async -> Void,
+        forecasts: @escaping @Sendable (Order) async -> ForecastReply,
+        service: @escaping @Sendable (City, UnitSystem, Language) -> any WeatherService,
+        search: @escaping @Sendable (String) async -> [City],
+        searchOnline: @escaping @Sendable (String, Language) async -> Result<[City], WeatherError>,
+        saveHome: @escaping @Sendable (City?, Language) async -> String?,
+        saveUnits: @escaping @Sendable (UnitSystem) async -> Void,
+        now: @escaping @Sendable () -> Date,
+        clock: any Clock<Duration>,
+        updateInterval: Duration
+    ) {
+        self.weather = weather
+        self.forecasts = forecasts
+        self.service = service
+        self.search = search
+        self.searchOnline = searchOnline
+        self.saveHome = saveHome
+        self.saveUnits = saveUnits
+        self.now = now
+        self.clock = clock
+        self.updateInterval = updateInterval
+    }
+}

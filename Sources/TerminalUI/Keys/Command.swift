@@ -1,0 +1,20 @@
+public import Localization
+public import Terminal
+
+/// What a key does on a screen. Hints, help and the keys themselves are made of the same commands.
+public struct Command: Sendable {
+    /// The first is the one that is shown.
+    public var keys: [Key]
+    /// A word for the hints.
+    public var label: Phrase
+    /// A line for the help.
+    public var explanation: Phrase
+    /// Whether it is in the hints: what everybody guesses need not be.
+    public var isHinted = true
+    /// Why it does nothing at present; nil when it works.
+    var refusal: @Sendable (AppState) -> Notice? = { _ in nil }
+    var action: @Sendable (AppState) -> AppAction
+
+    /// Whether the key works at present.
+    public func isEnabled(in state: AppState) -> Bool { refusal(state) == nil }
+}

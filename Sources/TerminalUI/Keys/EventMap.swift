@@ -1,0 +1,64 @@
+public import Terminal
+import WeatherModel
+
+/// What happens to the terminal, as an action.
+public enum EventMap {
+    /// nil when nothing is to be done about it.
+    public static func action(for event: TerminalEvent, in state: AppState) -> AppAction? {
+        switch event {
+        case .key(let key): KeyMap.action(for: key, in: state)
+        case .paste(let text): paste(text, in: state)
+        case .mouse(let mouse): action(for: mouse, in: state)
+        case .resized(let size): .resized(size)
+        case .resumed: .resumed
+        case .interrupted(let signal): .interrupted(signal: signal)
+        }
+    }
+
+    /// Text goes where text is typed, and nowhere else.
+    private static func paste(_ text: String, in state: AppState) -> AppAction? {
+        let text = text.cleaned(maximumLength: 100)
+        guard state.alert == nil, !text.isEmpty else { return nil }
+        if state.screen == .search { return .search(.type(state.search.query + text)) }
+        return state.screen == .list && state.list.isTyping ? .list(.filter((state.list.filter ?? "") + text)) : nil
+    }
+
+    private static func action(for mouse: Mouse, in state: AppState) -> AppAction? {
+        switch mouse.action {
+        case .wheelUp: return wheel(.up, in: state)
+        case .wheelDown: return wheel(.down, in: state)
+        case .click, .doubleClick:
+            return AppView.target(at: mouse.position, in: state).flatMap { click($0, mouse.action, in: state) }
+        }
+    }
+
+    /// The wheel is three presses of an arrow, but never a choice in a dialog.
+    private static func wheel(_ key: Key, in state: AppState) -> AppAction? {
+        guard state.alert == nil else { return nil }
+        let distance = key == .up ? -3 : 3
+        return switch state.screen {
+        case .list: .list(.move(by: distance))
+        case .home: .home(.scroll(by: distance))
+        case .help: .scrollHelp(by: distance)
+        case .search: .search(.move(by: distance.signum()))
+        case .detail, .chart: nil
+        }
+    }
+
+    /// A click puts the cursor somewhere; a second one opens what is there.
+    private static func click(_ target: Target, _ click: Mouse.Action, in state: AppState) -> AppAction? {
+        switch target {
+        case .row(let id):
+            click == .doubleClick && state.list.selection == id
+                ? KeyMap.action(for: .enter, in: state) : .list(.select(id))
+        case .heading(let column):
+            Refusal.untilAllFetched(state).map(AppAction.refused) ?? .list(.order(by: column))
+        case .hint(let key): KeyMap.action(for: key, in: state)
+        case .button(let button): .alert(.press(button))
+        case .item(let item): .detail(.choose(item))
+        case .hit(let index):
+            click == .doubleClick && state.search.selection == index
+                ? KeyMap.action(for: .tab, in: state) : .search(.select(index))
+        }
+    }
+}

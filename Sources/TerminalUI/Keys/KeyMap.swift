@@ -1,0 +1,59 @@
+public import Terminal
+
+/// What a key that was pressed means in a state. The same key means different things where text is typed.
+public enum KeyMap {
+    /// nil when nothing happens at all.
+    public static func action(for key: Key, in state: AppState) -> AppAction? {
+        if let alert = state.alert { return inAlert(alert, key) }
+        if state.screen == .list, state.list.isTyping { return inFilter(state, key) }
+        if state.screen == .search, let action = inQuery(state.search, key) { return action }
+        guard let command = Commands.command(for: latin(key), in: state) else {
+            return state.notice == nil ? nil : .idle
+        }
+        return command.refusal(state).map(AppAction.refused) ?? command.action(state)
+    }
+
+    private static func inAlert(_ alert: AlertState, _ key: Key) -> AppAction? {
+        switch latin(key) {
+        case .left, .up: .alert(.move(by: -1))
+        case .right, .down, .tab: .alert(.move(by: 1))
+        case .enter, .character(" "):
+            alert.buttons.indices.contains(alert.selection) ? .alert(.press(alert.buttons[alert.selection])) : nil
+        case .character("r") where alert.buttons.contains(.retry): .alert(.press(.retry))
+        case .character("t") where alert.buttons.contains(.showTypical): .alert(.press(.showTypical))
+        case .escape, .character("q"), .character("c"): .alert(.press(.cancel))
+        default: nil
+        }
+    }
+
+    private static func inFilter(_ state: AppState, _ key: Key) -> AppAction? {
+        let text = state.list.filter ?? ""
+        switch key {
+        // Whoever has not typed anything yet wants to look beyond the list.
+        case .character("/") where text.isEmpty: return .show(.search)
+        case .character(let character): return .list(.filter(text + String(character)))
+        case .backspace: return text.isEmpty ? .list(.clearFilter) : .list(.filter(String(text.dropLast())))
+        case .control("u"): return .list(.filter(""))
+        case .enter: return state.list.shownCount == 0 ? .show(.search) : .list(.endFilter)
+        case .escape: return .list(.clearFilter)
+        case .up, .down, .pageUp, .pageDown, .home, .end:
+            return Commands.command(for: key, in: state)?.action(state)
+        default: return nil
+        }
+    }
+
+    private static func inQuery(_ search: SearchState, _ key: Key) -> AppAction? {
+        switch key {
+        case .character(let character): .search(.type(search.query + String(character)))
+        case .backspace where !search.query.isEmpty: .search(.type(String(search.query.dropLast())))
+        case .control("u"): .search(.type(""))
+        default: nil
+        }
+    }
+
+    /// With a Korean keyboard on, the key of a command gives a letter of Hangul.
+    private static func latin(_ key: Key) -> Key {
+        guard case .character(let character) = key, let latin = Dubeolsik.latin(character) else { return key }
+        return .character(latin)
+    }
+}

@@ -1,0 +1,124 @@
+import Presentation
+import Reducing
+import WeatherModel
+
+/// The list: what is fetched, in what order it stands, and where the cursor is.
+let listReducer = Reducer<ListState, ListAction, ScreenEnvironment> { state, action, environment in
+    switch action {
+    case .refresh: return state.fetch(refresh: true, environment)
+    case .reply(let reply): return state.receive(reply, environment)
+    case .arranged(let ids, let order):
+        if order == state.order { state.keepingCursor(environment.size) { $0.arrange(ids) } }
+    case .nextOrder: return state.sort(by: state.order.next(1), environment)
+    case .previousOrder: return state.sort(by: state.order.next(-1), environment)
+    case .order(by: let column): return state.sort(by: state.order.turned(to: column), environment)
+    case .move(let distance): state.move(by: distance, environment.size)
+    case .page(let pages): state.move(by: pages * max(1, state.window(environment.size) - 1), environment.size)
+    case .first: state.move(by: -state.shownCount, environment.size)
+    case .last: state.move(by: state.shownCount, environment.size)
+    case .select(let id):
+        if state.shownIndex(of: id) != nil { state.selection = id }
+        state.scrollToCursor(environment.size)
+    case .toggleMark: state.toggleMark(environment.size)
+    case .startFilter:
+        state.isTyping = true
+        if state.filter == nil { state.setFilter("") }
+    case .filter(let text): state.find(text, environment.size)
+    case .endFilter:
+        state.isTyping = false
+        if state.filter?.isEmpty == true { state.find(nil, environment.size) }
+    case .clearFilter:
+        state.isTyping = false
+        state.find(nil, environment.size)
+    case .open, .chartMarked: break  // They lead to other screens.
+    }
+    return .none
+}
+
+extension ListState {
+    /// Asks about all cities. What is known stays until something newer is.
+    mutating func fetch(
+        refresh: Bool = false, onlyTypical: Bool = false, isAutomatic: Bool = false, _ environment: ScreenEnvironment
+    ) -> Effect<ListAction> {
+        guard !rows.isEmpty else { return .none }
+        fetch = FetchProgress(done: 0, total: rows.count)
+        self.isAutomatic = isAutomatic
+        updateAll { $0.isAwaited = true }
+        let order = environment.order(rows.map(\.city), refresh: refresh, onlyTypical: onlyTypical)
+        return .weather(order, environment) { .reply($0) }
+    }
+
+    mutating func receive(_ reply: WeatherReply, _ environment: ScreenEnvironment) -> Effect<ListAction> {
+        switch reply {
+        case .arrived(let arrived):
+            for row in arrived { take(row, isFinal: false) }
+            fetch?.done += arrived.count
+            return .none
+        case .finished(let arrived, let origin):
+            if reply.wholeFailure != nil, rows.contains(where: { $0.report != nil }) {
+                keepOldNumbers(replacedBy: origin)
+            } else {
+                for row in arrived { take(row, isFinal: true) }
+                self.origin = origin
+            }
+            fetch = nil
+            updateAll { $0.isAwaited = false }
+            return arrange(environment)
+        }
+    }
+
+    /// Until all is settled a failure does not wipe out a number: something may yet stand in.
+    private mutating func take(_ arrived: CityRow, isFinal: Bool) {
+        update(arrived.id) { row in
+            if !isFinal, arrived.report == nil, row.report != nil { return }
+            row.result = arrived.result
+            row.normal = arrived.normal
+            row.isAwaited = false
+        }
+    }
+
+    /// After a fetch that brought nothing the old numbers are what there is, and are labelled so.
+    private mutating func keepOldNumbers(replacedBy failed: AnswerOrigin) {
+        guard var old = origin else { return }
+        if old.freshness == .live { old.freshness = .saved }
+        old.replaced = failed.replaced
+        origin = old
+    }
+
+    fileprivate mutating func sort(by order: ListOrder, _ environment: ScreenEnvironment) -> Effect<ListAction> {
+        self.order = order
+        return arrange(environment)
+    }
+
+    /// Sorting takes a while when there are many rows, so the screen does not wait for it.
+    func arrange(_ environment: ScreenEnvironment) -> Effect<ListAction> {
+        .run(id: EffectName.sorting.id, cancelInFlight: true) { [rows, order, language = environment.language] send in
+            await send(.arranged(order.arranged(rows, language: language), order))
+        }
+    }
+}
+
+extension ListOrder {
+    /// The orders that a key goes through.
+    private static let cycle = [
+        ListOrder(.name, .ascending), ListOrder(.name, .descending), ListOrder(.temp, .ascending),
+        ListOrder(.temp, .descending),
+    ]
+
+    func next(_ step: Int) -> ListOrder {
+        guard let place = Self.cycle.firstIndex(of: self) else { return Self.cycle[0] }
+        return Self.cycle[(place + step + Self.cycle.count) % Self.cycle.count]
+    }
+
+    /// By the column that was clicked; the other way round when it was sorted by that already.
+    func turned(to column: SortColumn) -> ListOrder {
+        let key: SortKey =
+            switch column {
+            case .name: .name
+            case .temperature: .temp
+            case .humidity: .humidity
+            case .normal: .normal
+            }
+        return ListOrder(key, key == self.key && direction == .ascending ? .descending : .ascending)
+    }
+}

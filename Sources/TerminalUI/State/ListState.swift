@@ -1,0 +1,98 @@
+public import Presentation
+public import WeatherModel
+
+/// The list of cities.
+public struct ListState: Sendable, Equatable {
+    /// In the order of the screen, filter not applied. Each city once.
+    public private(set) var rows: [CityRow]
+    public var order: ListOrder
+    /// What was typed to find a row; nil when nothing is filtered.
+    public private(set) var filter: String?
+    /// Whether keys go into the filter.
+    public var isTyping = false
+    /// The row under the cursor; nil only when none is shown.
+    public var selection: City.ID?
+    public var marked: Set<City.ID> = []
+    /// Index among the rows shown of the one at the top of the window.
+    public var top = 0
+    /// nil when nothing is under way.
+    public var fetch: FetchProgress?
+    /// Nobody asked for the last fetch, so nobody is disturbed when it fails.
+    var isAutomatic = false
+    /// Where the answers came from; nil before the first.
+    public var origin: AnswerOrigin?
+
+    /// Where each row is. Kept, because 20,000 rows are too many to look through at each key.
+    private var places: [City.ID: Int]
+    /// The places of the rows that the filter lets through, from top to bottom; nil without a filter.
+    private var matches: [Int]?
+
+    public init(rows: [CityRow], order: ListOrder) {
+        var seen: Set<City.ID> = []
+        self.rows = rows.filter { seen.insert($0.id).inserted }
+        self.order = order
+        places = Self.places(of: self.rows)
+        selection = rows.first?.id
+    }
+
+    /// How many rows there are on the screen and beyond its edges.
+    public var shownCount: Int { matches?.count ?? rows.count }
+
+    /// A row by its index among those that are shown, counted from 0.
+    public func shown(at index: Int) -> CityRow { rows[matches?[index] ?? index] }
+
+    /// The index of a city among the rows that are shown; nil when it is not.
+    public func shownIndex(of id: City.ID) -> Int? {
+        guard let place = places[id] else { return nil }
+        guard let matches else { return place }
+        var (low, high) = (0, matches.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if matches[middle] < place { low = middle + 1 } else { high = middle }
+        }
+        return low < matches.count && matches[low] == place ? low : nil
+    }
+
+    /// The row under the cursor.
+    public var selectedRow: CityRow? { selection.flatMap(row) }
+
+    public func row(_ id: City.ID) -> CityRow? { places[id].map { rows[$0] } }
+
+    /// Whether every city has an answer or a failure.
+    public var isComplete: Bool { fetch == nil && rows.allSatisfy { $0.result != nil } }
+
+    /// Changes a row; nothing happens when the city is not in the list.
+    mutating func update(_ id: City.ID, _ change: (inout CityRow) -> Void) {
+        guard let place = places[id] else { return }
+        change(&rows[place])
+    }
+
+    mutating func updateAll(_ change: (inout CityRow) -> Void) {
+        for place in rows.indices { change(&rows[place]) }
+    }
+
+    /// Puts the rows in an order, which names every city once; any other is refused.
+    mutating func arrange(_ ids: [City.ID]) {
+        let arranged = ids.compactMap(row)
+        guard arranged.count == rows.count, ids.count == rows.count else { return }
+        rows = arranged
+        places = Self.places(of: rows)
+        match()
+    }
+
+    mutating func setFilter(_ text: String?) {
+        filter = text
+        match()
+    }
+
+    private mutating func match() {
+        matches = filter.map { text in
+            let pattern = FilterKey.Pattern(text)
+            return rows.indices.filter { rows[$0].filterKey.contains(pattern) }
+        }
+    }
+
+    private static func places(of rows: [CityRow]) -> [City.ID: Int] {
+        Dictionary(uniqueKeysWithValues: rows.enumerated().map { ($1.id, $0) })
+    }
+}

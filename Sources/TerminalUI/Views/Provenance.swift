@@ -1,0 +1,90 @@
+import Forecast
+import Foundation
+import Localization
+import Presentation
+import TextLayout
+import WeatherModel
+
+/// Where what is on the screen came from, how old it is and how good.
+struct Provenance {
+    var source: WeatherSource
+    /// nil for live weather.
+    var label: String?
+    /// The same in one word; nil when there is none.
+    var shortLabel: String?
+    /// nil when nothing was fetched.
+    var age: String?
+
+    /// From the longest to the shortest: the attribution becomes a name and goes, the label and the age stay.
+    func lines(_ book: Phrasebook, isUTF8: Bool) -> [Line] {
+        let credit = book.attribution(of: source)
+        let names = [
+            isUTF8 ? credit : credit.replacing("©", with: "(c)"), book.shortAttribution(of: source),
+            book.name(of: source), "",
+        ]
+        func line(_ name: String, _ label: String?) -> Line {
+            let parts = [Line(name, .dim), Line(age ?? "", .dim), Line(label ?? "", .warning)]
+            return Line.flowing(parts, width: nil).first ?? Line()
+        }
+        return names.map { line($0, label) } + [line("", shortLabel ?? label)]
+    }
+}
+
+extension Provenance {
+    /// nil when there is no weather on the screen.
+    init?(_ state: AppState) {
+        let book = Phrasebook(state.language)
+        switch state.screen {
+        case .help: return nil
+        case .list: self.init(state.list.origin, state.now, book)
+        case .search:
+            guard !state.search.hits.isEmpty else { return nil }
+            self.init(state.search.origin, state.now, book)
+        case .detail:
+            let origin = state.detail?.origin ?? state.detail?.row.report.map(AnswerOrigin.init)
+            self.init(origin, observedAt: state.detail?.row.report?.answer.observedAt, state.now, book)
+        case .chart:
+            let reports = state.chart?.results.values.compactMap { try? $0.get() } ?? []
+            let oldest = reports.min { $0.fetchedAt < $1.fetchedAt }
+            self.init(state.chart?.origin ?? oldest.map(AnswerOrigin.init), state.now, book)
+        case .home:
+            let weather = state.home.weather
+            guard weather.weather != nil || weather.forecast != nil else { return nil }
+            // Nothing stands in for the source of the home city.
+            let origin = AnswerOrigin(
+                source: state.source, freshness: state.source.isLive ? .live : .typical,
+                fetchedAt: weather.weatherFetchedAt ?? weather.forecastFetchedAt)
+            self.init(origin, observedAt: weather.weather?.observedAt, state.now, book)
+        }
+    }
+
+    private init?(_ origin: AnswerOrigin?, observedAt: Date? = nil, _ now: Date, _ book: Phrasebook) {
+        guard let origin else { return nil }
+        source = origin.source
+        age = origin.freshness == .typical ? nil : origin.fetchedAt.map { book.age(of: $0, now: now) }
+        switch origin.freshness {
+        case .live: label = observedAt.flatMap { book.observedLongAgo($0, now: now) }
+        case .saved: (label, shortLabel) = (book(.freshnessSaved), book(.screenSaved))
+        case .typical: (label, shortLabel) = (book(.freshnessTypical), book(.screenTypical))
+        }
+    }
+}
+
+extension AnswerOrigin {
+    /// What an answer says of itself.
+    init<Answer>(_ report: SourceReport<Answer>) {
+        self.init(
+            source: report.source, freshness: report.source.isLive ? .live : .typical, fetchedAt: report.fetchedAt)
+    }
+}
+
+extension Phrasebook {
+    /// Whose the numbers are, where there is no room for the whole sentence.
+    fileprivate func shortAttribution(of source: WeatherSource) -> String {
+        switch source {
+        case .openMeteo: "Open-Meteo.com (CC BY 4.0)"
+        case .openWeatherMap: "OpenWeather (ODbL)"
+        case .weatherAPI, .climateNormals: name(of: source)
+        }
+    }
+}

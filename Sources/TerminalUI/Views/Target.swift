@@ -1,0 +1,17 @@
+public import Terminal
+public import WeatherModel
+
+/// What lies under the mouse and can be clicked.
+public enum Target: Sendable, Hashable {
+    /// A city of the list.
+    case row(City.ID)
+    /// A heading that the list can be sorted by.
+    case heading(SortColumn)
+    /// A hint in the footer: a click presses its key.
+    case hint(Key)
+    case button(AlertState.Button)
+    /// A row of the detail screen that can be chosen.
+    case item(DetailState.Item)
+    /// A hit of the search, counted from 0.
+    case hit(Int)
+}

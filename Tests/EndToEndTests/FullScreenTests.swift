@@ -1,0 +1,204 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(3)))
+struct FullScreenTests {
+    private static func reply(_ request: RecordedRequest) -> FaultReply? {
+        request.query("hourly") == nil ? nil : .json(ForecastBody.openMeteo(request))
+    }
+
+    @Test func `rows appear at once with dashes, and what has to wait says why`() async throws {
+        try await withOpenMeteo(reply: { request in
+            FaultReply.json(WeatherBody.openMeteo(request)).held(until: "seen")
+        }) { program, server in
+            let screen = try ScreenProgram(program)
+            await screen.see("Busan, and 0 of 20") { $0.contains("Busan") && $0.contains("0/20") }
+            screen.type("u")
+            await screen.see("Units can be changed when")
+            screen.type("s")
+            await screen.see("can be sorted when every city")
+            screen.type(Keys.enter)
+            await screen.see("The weather is being fetched")
+            server.open("seen")
+            await screen.see("19.0°C")
+            screen.type("q")
+            #expect(try await screen.end() == 0)
+            #expect(server.record.requests.count == 1)
+        }
+    }
+
+    @Test func `through every screen`() async throws {
+        try await withOpenMeteo(reply: Self.reply) { program, server in
+            let screen = try ScreenProgram(program, columns: 90)
+            await screen.see("19.0°C")
+            screen.type("sss")
+            await screen.see("the warmest first") { $0.lines.dropFirst(2).first?.contains("19.0°C") == true }
+            screen.type("u")
+            await screen.see("all of it in the other units") { $0.contains("19.0°F") && $0.contains("just now") }
+            #expect(server.record.requests.contains { $0.query("temperature_unit") == "fahrenheit" })
+            screen.type(Keys.enter)
+            await screen.see("Future weather")
+            #expect(screen.screen.contains("1021"))
+            screen.type(Keys.enter)
+            await screen.see("an axis of the chart") { $0.contains("├ 100") }
+            screen.type(Keys.escape)
+            await screen.see("Future weather")
+            screen.type(Keys.escape)
+            await screen.see("HUMIDITY")
+            screen.type("?")
+            await screen.see("Help")
+            screen.type(Keys.escape)
+            await screen.see("HUMIDITY")
+            screen.type("L")
+            await screen.see("도시")
+            screen.type("L")
+            await screen.see("HUMIDITY")
+            screen.type("/")
+            screen.type("부")
+            await screen.see("one row") { $0.contains("Busan") && !$0.contains("Seoul") }
+            screen.type(Keys.escape)
+            await screen.see("Seoul")
+            screen.type("h/")
+            screen.type("seoul")
+            await screen.see("a hit with its weather") { $0.contains("Seoul") && $0.contains("°F") }
+            screen.type(Keys.enter)
+            await screen.see("home city now")
+            screen.type("q")
+            #expect(try await screen.end() == 0)
+
+            let again = try ScreenProgram(program, columns: 90)
+            await again.see("home at the start, in the units of the last time") {
+                $0.contains("Seoul") && $0.contains("°F") && !$0.contains("Busan")
+            }
+            again.type(Keys.escape)
+            await again.see("Busan")
+            again.type("q")
+            #expect(try await again.end() == 0)
+        }
+    }
+
+    @Test func `a fetch that fails is told, and retry succeeds once the server is back`() async throws {
+        try await withOpenMeteo(reply: { $0.ordinal < 1 ? .json("<html>") : nil }) { program, server in
+            let screen = try ScreenProgram(program, ["--source", "open-meteo"])
+            await screen.see("Retry")
+            screen.type(Keys.enter)
+            await screen.see("19.0°C")
+            #expect(server.record.requests.count == 2)
+            screen.type("q")
+            #expect(try await screen.end() == 0)
+        }
+    }
+
+    @Test func `a forecast that fails is told, and cancel leads back to the detail`() async throws {
+        try await withOpenMeteo(reply: { $0.query("hourly") == nil ? nil : .json("<html>") }) { program, _ in
+            let screen = try ScreenProgram(program, ["--source", "open-meteo"])
+            await screen.see("19.0°C")
+            screen.type(Keys.enter)
+            await screen.see("Future weather")
+            screen.type(Keys.enter)
+            await screen.see("Retry")
+            screen.type(Keys.escape)
+            await screen.see("the detail, and no dialog") { $0.contains("Future weather") && !$0.contains("Retry") }
+            screen.type("q")
+            #expect(try await screen.end() == 0)
+        }
+    }
+
+    @Test(arguments: [[SIGINT, 130], [SIGTERM, 143], [SIGHUP, 129], [SIGABRT, 134], [SIGSEGV, 139]])
+    func `the terminal is as it was after a signal`(signalAndStatus: [Int32]) async throws {
+        try await withOpenMeteo { program, _ in
+            let screen = try ScreenProgram(program)
+            await screen.see("19.0°C")
+            #expect(!screen.hasSettingsOfBefore)
+            screen.terminal.send(signalAndStatus[0])
+            #expect(try await screen.end() == signalAndStatus[1])
+        }
+    }
+
+    @Test func `many sizes in a row end in the right picture`() async throws {
+        try await withOpenMeteo { program, _ in
+            let screen = try ScreenProgram(program, ["--lang", "ko"])
+            await screen.see("19.0°C")
+            var generator = SplitMix(seed: 5)
+            for _ in 0..<60 {
+                screen.resize(
+                    columns: Int.random(in: 8...200, using: &generator), rows: Int.random(in: 2...60, using: &generator)
+                )
+            }
+            screen.resize(columns: 30, rows: 8)
+            await screen.see("a sentence that asks for more room") { $0.contains("40") && $0.contains("10") }
+            for columns in [40, 47, 61, 80, 133] {
+                screen.resize(columns: columns, rows: 30)
+                await screen.see("all cities at \(columns) columns") { seen in
+                    seen.contains("부산") && seen.contains("춘천") && seen.contains("19.0°C")
+                }
+                // The right edges of the temperatures stand below each other, whatever is left of them.
+                let edges = Set(
+                    screen.screen.lines.compactMap { line in
+                        line.range(of: "°C").map { line[..<$0.upperBound].reduce(0) { $0 + Self.width(of: $1) } }
+                    })
+                #expect(edges.count == 1, "\(columns) columns:\n\(screen.screen.text)")
+            }
+            screen.type("q")
+            #expect(try await screen.end() == 0)
+        }
+    }
+
+    private static func width(of character: Character) -> Int {
+        character.unicodeScalars.contains { VirtualScreen.isWide($0.value) } ? 2 : 1
+    }
+
+    @Test(arguments: [UInt64(1), 2])
+    func `keys at random with a server that fails at random`(seed: UInt64) async throws {
+        try await withOpenMeteo(reply: { request in
+            if request.ordinal % 3 == 1 { return .json("<html>", status: 500) }
+            return Self.reply(request)
+        }) { program, _ in
+            let screen = try ScreenProgram(program, ["--timeout", "2"])
+            await screen.see("Busan")
+            var generator = SplitMix(seed: seed)
+            let keys = [
+                "s", "S", "u", "r", "/", "c", "h", "L", "?", " ", "j", "k", "g", "G", "a", "ㅂ", "서", "\u{C}", "\u{F}",
+                Keys.escape, Keys.enter, Keys.down, Keys.up, Keys.end, Keys.tab, "\u{7F}",
+                "\u{1B}[<0;10;5M\u{1B}[<0;10;5m", "\u{1B}[<64;10;5M", "\u{1B}[<0;30;2M", "\u{1B}[200~q\u{1B}[201~",
+            ]
+            let deadline = ContinuousClock.now + .seconds(4)
+            while ContinuousClock.now < deadline, screen.terminal.isRunning {
+                let text = (0..<5).compactMap { _ in keys.randomElement(using: &generator) }.joined()
+                screen.type(text)
+                if Int.random(in: 0..<8, using: &generator) == 0 {
+                    screen.resize(
+                        columns: Int.random(in: 20...120, using: &generator),
+                        rows: Int.random(in: 5...40, using: &generator))
+                }
+                // Somebody has to read, or the program waits for its terminal.
+                if let bytes = await screen.terminal.next() { screen.readAlready(bytes) }
+            }
+            screen.resize(columns: 100, rows: 30)
+            // However deep it is: out of dialogs, texts and screens, and then out of the program.
+            for _ in 0..<12 { screen.type(Keys.escape + "\u{C}") }
+            screen.type("q")
+            #expect(try await screen.end() == 0)
+        }
+    }
+
+    @Test func `what only a printed list can do prints one`() async throws {
+        try await withOpenMeteo { program, _ in
+            for arguments in [["list"], ["--format", "csv"], ["Seoul"], ["--top", "3"], ["--plain"]] {
+                let terminal = try TerminalProgram(program, arguments)
+                #expect(try await terminal.end() == 0)
+                #expect(!terminal.screen.contains("\u{1B}[?1049h"), "\(arguments)")
+            }
+            #expect(try await program.run().output.contains("Busan"))
+        }
+    }
+
+    @Test func `a terminal that nobody knows gets the list, and is told why`() async throws {
+        try await withOpenMeteo(["TERM": "no-such-terminal"]) { program, _ in
+            let terminal = try TerminalProgram(program, [])
+            #expect(try await terminal.end() == 0)
+            #expect(terminal.screen.contains("no-such-terminal") && terminal.screen.contains("Busan"))
+        }
+    }
+}

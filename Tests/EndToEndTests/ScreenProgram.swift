@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+/// The full screen in a pseudo-terminal, with what a person would see of it.
+final class ScreenProgram {
+    let terminal: TerminalProgram
+    private(set) var screen: VirtualScreen
+    private let before: [UInt32]
+
+    init(_ program: Program, _ arguments: [String] = [], columns: UInt16 = 80, rows: UInt16 = 24) throws {
+        terminal = try TerminalProgram(program, arguments, columns: columns, rows: rows)
+        screen = VirtualScreen(columns: Int(columns), rows: Int(rows))
+        // Nothing of it changes before the program has been loaded and has read its settings.
+        before = terminal.settings
+    }
+
+    /// Reads until the screen is as wanted.
+    func see(
+        _ what: String, sourceLocation: SourceLocation = #_sourceLocation, _ condition: (VirtualScreen) -> Bool
+    ) async {
+        // A program that hangs ends the test and not the patience of who waits for it.
+        let hanging = Task { [pid = terminal.pid] in
+            if (try? await Task.sleep(for: .seconds(30))) != nil { kill(pid, SIGKILL) }
+        }
+        defer { hanging.cancel() }
+        while !condition(screen) {
+            guard let bytes = await terminal.next() else {
+                Issue.record("never seen: \(what)\n\(screen.text)", sourceLocation: sourceLocation)
+                return
+            }
+            screen.write(bytes)
+        }
+    }
+
+    func see(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async {
+        await see(text, sourceLocation: sourceLocation) { $0.contains(text) }
+    }
+
+    /// Takes note of what somebody else has read.
+    func readAlready(_ bytes: [UInt8]) { screen.write(bytes) }
+
+    func type(_ text: String) { terminal.type(text) }
+
+    func resize(columns: Int, rows: Int) {
+        screen.resize(columns: columns, rows: rows)
+        terminal.resize(columns: UInt16(columns), rows: UInt16(rows))
+    }
+
+    /// Reads the rest and checks that the terminal is as it was.
+    func end(sourceLocation: SourceLocation = #_sourceLocation) async throws -> Int32 {
+        while let bytes = await terminal.next() { screen.write(bytes) }
+        #expect(screen.modes == VirtualScreen.usual, "modes that are still set", sourceLocation: sourceLocation)
+        #expect(screen.unknown == [], sourceLocation: sourceLocation)
+        return try await terminal.end()
+    }
+
+    /// Whether the terminal treats keys as before the start. Only before everybody has closed it.
+    var hasSettingsOfBefore: Bool { terminal.settings == before }
+}
+
+/// Keys as a terminal sends them.
+enum Keys {
+    static let escape = "\u{1B}"
+    static let enter = "\r"
+    static let down = "\u{1B}OB"
+    static let up = "\u{1B}OA"
+    static let end = "\u{1B}OF"
+    static let tab = "\t"
+}

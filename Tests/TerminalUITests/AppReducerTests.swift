@@ -1,0 +1,209 @@
+import Forecast
+import Foundation
+import Localization
+import Presentation
+import Reducing
+import TestSupport
+import Testing
+import TextLayout
+import WeatherModel
+
+@testable import TerminalUI
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct AppReducerTests {
+    let world = World()
+    private let byName = ["busan", "jeju", "seoul", "sokcho"]
+    private let nothing = AnswerOrigin(source: .openMeteo, freshness: .live, fetchedAt: nil)
+
+    /// A list that could not be fetched, its dialog open.
+    private func failedStore() async -> AppStore {
+        let store = store(Four.state(), world)
+        store.send(.started) { $0.awaitAll() }
+        await world.weather.waitUntilAsked()
+        let failures = Four.cities.map { Four.failed($0) }
+        world.weather.open([.finished(failures, nothing)])
+        await store.receive(.list(.reply(.finished(failures, nothing)))) {
+            $0.settle(failures, nothing)
+            $0.alert = AlertState(
+                subject: .list, message: "weather.test did not answer in time.",
+                buttons: [.retry, .cancel, .showTypical])
+        }
+        await store.receive(.list(.arranged(byName, ListOrder(.name))))
+        return store
+    }
+
+    @Test func `retry really retries, and succeeds once the network is back`() async {
+        let store = await failedStore()
+        store.send(.alert(.press(.retry))) {
+            $0.alert = nil
+            $0.awaitAll()
+        }
+        await world.weather.waitUntilAsked(2)
+        world.weather.open([.finished(Four.rows(), Four.origin)])
+        await store.receive(.list(.reply(.finished(Four.rows(), Four.origin)))) { $0.settle(Four.rows()) }
+        await store.receive(.list(.arranged(byName, ListOrder(.name))))
+        #expect(world.orders.count == 2 && world.orders.allSatisfy { !$0.onlyTypical })
+        await store.quit()
+    }
+
+    @Test func `typical weather can be had instead`() async {
+        let store = await failedStore()
+        store.send(.alert(.move(by: -1))) { $0.alert?.selection = 2 }
+        store.send(.alert(.press(.showTypical))) {
+            $0.alert = nil
+            $0.awaitAll()
+        }
+        await world.weather.waitUntilAsked(2)
+        #expect(world.orders.map(\.onlyTypical) == [false, true])
+        let origin = AnswerOrigin(source: .climateNormals, freshness: .typical, fetchedAt: World.start)
+        world.weather.open([.finished(Four.rows(), origin)])
+        await store.receive(.list(.reply(.finished(Four.rows(), origin)))) { $0.settle(Four.rows(), origin) }
+        await store.receive(.list(.arranged(byName, ListOrder(.name))))
+        await store.quit()
+    }
+
+    @Test func `other units are asked of the server, kept, and nothing is converted`() async {
+        let store = store(Four.filled, world)
+        store.send(.toggleUnits) {
+            $0.units = .fahrenheit
+            $0.awaitAll()
+        }
+        await world.weather.waitUntilAsked()
+        #expect(world.orders.map(\.units) == [.fahrenheit])
+        #expect(store.state.list.rows.allSatisfy { $0.report?.answer.units == .celsius && $0.isAwaited })
+        world.weather.open([.finished(Four.rows(.fahrenheit), Four.origin)])
+        await store.receive(.list(.reply(.finished(Four.rows(.fahrenheit), Four.origin)))) {
+            $0.settle(Four.rows(.fahrenheit))
+        }
+        await store.receive(.list(.arranged(byName, ListOrder(.name))))
+        #expect(world.saved == ["units fahrenheit"])
+        await store.quit()
+    }
+
+    @Test func `when the source can have something new it is asked, and a failure disturbs nobody`() async {
+        let store = store(Four.filled, world)
+        store.send(.list(.refresh)) { $0.awaitAll() }
+        await world.weather.waitUntilAsked()
+        world.weather.open([.finished(Four.rows(), Four.origin)])
+        await store.receive(.list(.reply(.finished(Four.rows(), Four.origin)))) { $0.settle(Four.rows()) }
+        await store.receive(.list(.arranged(byName, ListOrder(.name))))
+
+        world.clock.advance(by: .seconds(600))
+        await store.receive(.refreshIsDue) {
+            $0.awaitAll()
+            $0.list.isAutomatic = true
+        }
+        await world.weather.waitUntilAsked(2)
+        let failures = Four.cities.map { Four.failed($0) }
+        world.weather.open([.finished(failures, nothing)])
+        await store.receive(.list(.reply(.finished(failures, nothing)))) {
+            $0.settle([], AnswerOrigin(source: .openMeteo, freshness: .saved, fetchedAt: World.start))
+        }
+        await store.receive(.list(.arranged(byName, ListOrder(.name))))
+        #expect(store.state.alert == nil)
+        await store.quit()
+    }
+
+    @Test func `an age is told anew when it changes, and not before`() async {
+        let store = store(Four.filled, world)
+        store.send(.resumed)
+        world.clock.advance(by: .seconds(60))
+        world.clock.advance(by: .seconds(1))
+        await store.receive(.tick(World.start + 61)) { $0.now = World.start + 61 }
+        #expect(Upkeep.untilAgeChanges(since: World.start, now: World.start + 61) == .seconds(60))
+        #expect(Upkeep.untilAgeChanges(since: World.start, now: World.start + 7_000) == .seconds(201))
+        #expect(Upkeep.untilAgeChanges(since: World.start, now: World.start - 100) == .seconds(61))
+        await store.quit()
+    }
+
+    @Test func `choosing a city opens its detail, and not while a fetch is running`() async {
+        let store = store(Four.filled, world)
+        store.send(.list(.open)) {
+            $0.detail = DetailState(row: Four.row(Four.busan, 1), origin: Four.origin)
+            $0.screens = [.list, .detail]
+        }
+        store.send(.back) {
+            $0.detail = nil
+            $0.screens = [.list]
+        }
+        store.send(.list(.refresh)) { $0.awaitAll() }
+        store.send(.list(.open)) { $0.notice = Notice(kind: .refusal, phrase: .screenBusy) }
+        await world.weather.waitUntilAsked()
+        world.weather.open([])
+        await store.quit()
+    }
+
+    @Test func `a chart that fails is told, and cancel leads back to the detail`() async {
+        var state = Four.filled
+        state.detail = DetailState(row: Four.row(Four.seoul, 3), origin: Four.origin)
+        state.screens = [.list, .detail]
+        let store = store(state, world)
+        let reply = ForecastReply(results: ["seoul": .failure(Four.timedOut)], origin: nothing)
+        store.send(.detail(.choose(.futureWeather))) {
+            $0.chart = ChartState(cities: [Four.seoul])
+            $0.chart?.isLoading = true
+            $0.screens = [.list, .detail, .chart]
+        }
+        await world.forecasts.waitUntilAsked()
+        world.forecasts.open(reply)
+        await store.receive(.chart(.arrived(reply))) {
+            $0.chart?.isLoading = false
+            $0.chart?.results = reply.results
+            $0.chart?.origin = reply.origin
+            $0.alert = AlertState(
+                subject: .chart, message: "weather.test did not answer in time.", buttons: [.retry, .cancel])
+        }
+        store.send(.alert(.press(.cancel))) {
+            $0.alert = nil
+            $0.chart = nil
+            $0.screens = [.list, .detail]
+        }
+        await store.quit()
+    }
+
+    @Test func `a screen that is left takes back what it asked for, and a late answer changes nothing`() async {
+        let store = store(Four.filled, world)
+        store.send(.list(.chartMarked)) {
+            $0.chart = ChartState(cities: [Four.busan])
+            $0.chart?.isLoading = true
+            $0.screens = [.list, .chart]
+        }
+        await world.forecasts.waitUntilAsked()
+        store.send(.back) {
+            $0.chart = nil
+            $0.screens = [.list]
+        }
+        world.forecasts.open(ForecastReply(results: [:], origin: nothing))
+        await store.quit()
+    }
+
+    @Test func `home is the first screen when there is one, and fetched along with the list`() async {
+        let store = store(Four.state(home: Four.seoul), world)
+        #expect(store.state.screens == [.list, .home])
+        #expect(Four.state().screens == [.list])
+        await store.quit()
+    }
+
+    @Test func `the language changes at once, names are sorted by it, and nothing is fetched`() async {
+        let store = store(Four.filled, world)
+        store.send(.toggleLanguage) { $0.language = .korean }
+        await store.receive(.list(.arranged(["busan", "seoul", "sokcho", "jeju"], ListOrder(.name)))) {
+            $0.list.arrange(["busan", "seoul", "sokcho", "jeju"])
+        }
+        #expect(world.orders.isEmpty)
+        await store.quit()
+    }
+
+    @Test func `a screen that is open already is gone back to`() async {
+        let store = store(Four.filled, world)
+        for screen in [ScreenName.home, .help, .search] {
+            store.send(.show(screen)) { $0.screens.append(screen) }
+        }
+        store.send(.show(.home)) { $0.screens = [.list, .home] }
+        store.send(.show(.list)) { $0.screens = [.list] }
+        store.send(.back)
+        await store.quit()
+    }
+}

@@ -1,0 +1,153 @@
+import Localization
+import Presentation
+import Terminal
+import TestSupport
+import Testing
+import WeatherModel
+
+@testable import TerminalUI
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct ListReducerTests {
+    let world = World()
+    private let byName = ["busan", "jeju", "seoul", "sokcho"]
+
+    @Test func `rows fill in place as answers arrive, and stand in their order once all are there`() async {
+        var state = Four.state()
+        state.list.order = ListOrder(.temp, .descending)
+        let store = store(state, world)
+        store.send(.started) { $0.awaitAll() }
+        await world.weather.waitUntilAsked()
+        #expect(world.orders == [AppEnvironment.Order(cities: Four.cities, units: .celsius, language: .english)])
+
+        let seoul = Four.row(Four.seoul, 3)
+        world.weather.open([.arrived([seoul]), .finished(Four.rows(), Four.origin)])
+        await store.receive(.list(.reply(.arrived([seoul])))) {
+            $0.list.update("seoul") { $0 = seoul }
+            $0.list.fetch?.done = 1
+        }
+        #expect(store.state.list.rows.map(\.id) == byName)
+        await store.receive(.list(.reply(.finished(Four.rows(), Four.origin)))) { $0.settle(Four.rows()) }
+        await store.receive(.list(.arranged(byName.reversed(), ListOrder(.temp, .descending)))) {
+            $0.list.arrange(byName.reversed())
+        }
+        await store.quit()
+    }
+
+    @Test func `the row under the cursor stays in its line when the order changes`() async {
+        let rows = (0..<100).map { Four.row(ViewsSamples.city("c\($0)", "City \(1_000 + $0)", nil), Double($0)) }
+        var state = Four.state(rows)
+        state.list.selection = "c50"
+        state.list.top = 45
+        state.list.order = ListOrder(.temp, .ascending)
+        let store = store(state, world)
+        let order = ListOrder(.temp, .descending)
+        store.send(.list(.nextOrder)) { $0.list.order = order }
+        let ids = rows.map(\.id)
+        await store.receive(.list(.arranged(ids.reversed(), order))) {
+            $0.list.arrange(ids.reversed())
+            $0.list.top = 49 - 5
+        }
+        #expect(store.state.list.selection == "c50")
+        await store.quit()
+    }
+
+    @Test func `a refresh asks the server anew, and keeps order and cursor`() async {
+        var state = Four.filled
+        state.list.selection = "seoul"
+        let store = store(state, world)
+        store.send(.list(.refresh)) { $0.awaitAll() }
+        await world.weather.waitUntilAsked()
+        #expect(world.orders.map(\.refresh) == [true])
+        world.weather.open([.finished(Four.rows(), Four.origin)])
+        await store.receive(.list(.reply(.finished(Four.rows(), Four.origin)))) { $0.settle(Four.rows()) }
+        await store.receive(.list(.arranged(byName, ListOrder(.name))))
+        #expect(store.state.list.selection == "seoul")
+        await store.quit()
+    }
+
+    @Test func `a failure on the way does not wipe out a number`() async {
+        let store = store(Four.filled, world)
+        store.send(.list(.refresh)) { $0.awaitAll() }
+        await world.weather.waitUntilAsked()
+        let failures = Four.cities.map { Four.failed($0) }
+        let origin = AnswerOrigin(source: .openMeteo, freshness: .live, fetchedAt: nil)
+        world.weather.open([.arrived(failures), .finished(failures, origin)])
+        await store.receive(.list(.reply(.arrived(failures)))) { $0.list.fetch?.done = 4 }
+        await store.receive(.list(.reply(.finished(failures, origin)))) {
+            $0.settle([], AnswerOrigin(source: .openMeteo, freshness: .saved, fetchedAt: World.start))
+            $0.alert = AlertState(
+                subject: .list,
+                message: "weather.test did not answer in time. What was fetched before is shown.",
+                buttons: [.retry, .cancel, .showTypical])
+        }
+        await store.receive(.list(.arranged(byName, ListOrder(.name))))
+        await store.quit()
+    }
+
+    @Test func `a city that failed alone says so in its row and in the status line`() async {
+        let store = store(Four.filled, world)
+        store.send(.list(.refresh)) { $0.awaitAll() }
+        await world.weather.waitUntilAsked()
+        let rows = Array(Four.rows().dropLast()) + [Four.failed(Four.sokcho)]
+        world.weather.open([.finished(rows, Four.origin)])
+        await store.receive(.list(.reply(.finished(rows, Four.origin)))) {
+            $0.settle(rows)
+            $0.notice = Notice(
+                kind: .refusal, phrase: .screenSomeFailed, values: ["failed": "1", "total": "4"])
+        }
+        await store.receive(.list(.arranged(byName, ListOrder(.name))))
+        await store.quit()
+    }
+
+    @Test(arguments: [
+        ("us", ["busan"]), ("부", ["busan"]), ("ㅂㅅ", ["busan"]), ("SE", ["seoul"]), ("jeju c", ["jeju"]),
+        ("o", ["seoul", "sokcho"]), ("속초", ["sokcho"]), ("zz", []), ("", ["busan", "jeju", "seoul", "sokcho"]),
+    ])
+    func `a filter looks into the names in both scripts`(typed: String, found: [String]) {
+        var list = Four.filled.list
+        list.setFilter(typed)
+        #expect((0..<list.shownCount).map { list.shown(at: $0).id } == found)
+        #expect(found.allSatisfy { id in list.shownIndex(of: id) == found.firstIndex(of: id) })
+        #expect(byName.filter { !found.contains($0) }.allSatisfy { list.shownIndex(of: $0) == nil })
+    }
+
+    @Test func `the cursor moves within what is shown, and the window with it`() {
+        let rows = (0..<50).map { CityRow(city: ViewsSamples.city("c\($0)", "City \(100 + $0)", nil)) }
+        var state = Four.state(rows)
+        let window = state.list.window(state.size)
+        var generator = SplitMix(seed: 7)
+        for _ in 0..<2_000 {
+            state.list.move(by: Int.random(in: -30...30, using: &generator), state.size)
+            if Int.random(in: 0..<20, using: &generator) == 0 {
+                state.list.find(["1", "12", "zz", nil].randomElement(using: &generator) ?? nil, state.size)
+            }
+            let list = state.list
+            guard list.shownCount > 0 else {
+                #expect(list.selection == nil && list.top == 0)
+                continue
+            }
+            let place = list.selection.flatMap(list.shownIndex)
+            #expect(place.map { (list.top..<list.top + window).contains($0) } == true)
+            #expect(list.top >= 0 && list.top <= max(0, list.shownCount - window))
+        }
+    }
+
+    @Test func `six cities can be marked, and a seventh is refused`() async {
+        let rows = (0..<8).map { Four.row(ViewsSamples.city("c\($0)", "City \($0)", nil), 1) }
+        let store = store(Four.state(rows), world)
+        for index in 0..<6 {
+            store.send(.list(.toggleMark)) {
+                $0.list.marked.insert("c\(index)")
+                $0.list.selection = "c\(index + 1)"
+            }
+        }
+        let notice = Notice(kind: .refusal, phrase: .screenTooManyMarked, values: ["count": "6"])
+        #expect(KeyMap.action(for: .character(" "), in: store.state) == .refused(notice))
+        store.send(.list(.toggleMark))
+        #expect(store.state.list.charted.map(\.id) == (0..<6).map { "c\($0)" })
+        store.send(.back) { $0.list.marked = [] }
+        await store.quit()
+    }
+}

@@ -1,0 +1,98 @@
+import Forecast
+import Foundation
+import Localization
+import Presentation
+import TestSupport
+import Testing
+import WeatherModel
+
+@testable import TerminalUI
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct SearchReducerTests {
+    let world = World()
+
+    private func searching() -> AppState {
+        var state = Four.filled
+        state.screens = [.list, .search]
+        return state
+    }
+
+    @Test func `hits come while it is typed, and their weather once the typing pauses`() async {
+        let store = store(searching(), world)
+        store.send(.search(.type("se"))) { $0.search.query = "se" }
+        await world.search.waitUntilAsked()
+        world.search.open([Four.seoul])
+        let awaited = CityRow(city: Four.seoul, isAwaited: true)
+        await store.receive(.search(.found(query: "se", [Four.seoul]))) {
+            $0.search.hits = [awaited]
+            $0.search.isLoading = true
+        }
+        #expect(world.orders.isEmpty)
+        world.clock.advance(by: .milliseconds(400))
+        await store.receive(.spin) { $0.spinner = 1 }
+        await world.weather.waitUntilAsked()
+        #expect(world.orders.map(\.cities) == [[Four.seoul]])
+        let row = Four.row(Four.seoul, 3)
+        world.weather.open([.finished([row], Four.origin)])
+        await store.receive(.search(.reply(.finished([row], Four.origin)))) {
+            $0.search.hits = [row]
+            $0.search.isLoading = false
+            $0.search.origin = Four.origin
+            $0.now = World.start + 0.4
+        }
+        await store.quit()
+    }
+
+    @Test func `the answer to an older query changes nothing`() async {
+        let store = store(searching(), world)
+        store.send(.search(.type("seo"))) { $0.search.query = "seo" }
+        await world.search.waitUntilAsked()
+        store.send(.search(.found(query: "se", [Four.busan])))
+        world.search.open([])
+        await store.receive(.search(.found(query: "seo", [])))
+        await store.quit()
+    }
+
+    @Test func `the source says that there is no such city, or fails: each has its own words`() async {
+        var state = searching()
+        state.search.query = "zz"
+        let store = store(state, world)
+        store.send(.search(.searchOnline)) { $0.search.isSearchingOnline = true }
+        await world.online.waitUntilAsked()
+        world.online.open(.success([]))
+        await store.receive(.search(.foundOnline(query: "zz", .success([])))) {
+            $0.search.isSearchingOnline = false
+            $0.notice = Notice(
+                kind: .refusal, phrase: .screenNothingFound, values: ["query": "zz", "source": "Open-Meteo"])
+        }
+        store.send(.search(.searchOnline)) {
+            $0.notice = nil
+            $0.search.isSearchingOnline = true
+        }
+        await world.online.waitUntilAsked(2)
+        let limit = WeatherError(.rateLimited, source: .openMeteo, host: "weather.test")
+        world.online.open(.failure(limit))
+        await store.receive(.search(.foundOnline(query: "zz", .failure(limit)))) {
+            $0.search.isSearchingOnline = false
+            $0.search.failure = limit
+            $0.alert = $0.alert(limit, about: .search)
+        }
+        #expect(store.state.alert?.message.isEmpty == false && store.state.alert?.buttons == [.retry, .cancel])
+        await store.quit()
+    }
+
+    @Test func `a home city that could not be kept is told, and retry keeps it`() async {
+        let store = store(Four.filled, world)
+        store.send(.home(.saved(Four.seoul, failure: "The disk is full."))) {
+            $0.alert = AlertState(
+                subject: .saving(Four.seoul), message: "The disk is full.", buttons: [.retry, .cancel])
+        }
+        store.send(.alert(.press(.cancel))) { $0.alert = nil }
+        store.send(.home(.saved(Four.seoul, failure: nil))) {
+            $0.notice = Notice(kind: .information, phrase: .screenHomeSaved, values: ["city": "Seoul"])
+        }
+        await store.quit()
+    }
+}

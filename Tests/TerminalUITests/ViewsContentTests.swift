@@ -1,0 +1,191 @@
+import Forecast
+import Foundation
+import Localization
+import Presentation
+import Terminal
+import Testing
+import TextLayout
+import WeatherModel
+
+@testable import TerminalUI
+
+/// What a screen says about what it shows.
+@Suite struct ViewsContentTests {
+    @Test(arguments: Language.allCases)
+    func `keys that do nothing while weather is fetched are dim`(language: Language) throws {
+        let keys: [Key] = [.enter, .character("s"), .character("u"), .character("r")]
+        let busy = Footer(ViewsSamples.refreshing(language: language))
+        let idle = Footer(ViewsSamples.state(language: language))
+        for key in keys {
+            let hint = try #require(busy.hints.first { $0.key == key })
+            #expect(!hint.isEnabled)
+            let cells = Array(AppView.frame(ViewsSamples.refreshing(language: language)).cells(inRow: 23))
+            #expect(cells[hint.column].emphasis.contains(.disabled))
+            #expect(idle.hints.first { $0.key == key }?.isEnabled == true)
+        }
+        #expect(busy.hints.first { $0.key == .character("q") }?.isEnabled == true)
+    }
+
+    @Test(arguments: Language.allCases, ViewsSamples.sizes)
+    func `the age of the numbers is never away`(language: Language, size: Size) {
+        let age = Phrasebook(language).age(of: ViewsSamples.fetched, now: ViewsSamples.fetched + 180)
+        let states =
+            ViewsSamples.all(size: size, language: language).filter { !["no-home", "help"].contains($0.name) }
+            + [("refreshing", ViewsSamples.refreshing(size: size, language: language))]
+        for (name, state) in states {
+            let line = AppView.frame(state).text.split(separator: "\n", omittingEmptySubsequences: false)[size.rows - 2]
+            #expect(line.contains(age), "\(name): \(line)")
+        }
+    }
+
+    @Test(arguments: Language.allCases, ViewsSamples.sizes)
+    func `saved and typical weather is labelled`(language: Language, size: Size) {
+        let book = Phrasebook(language)
+        for (freshness, phrase) in [(Freshness.saved, Phrase.freshnessSaved), (.typical, .freshnessTypical)] {
+            var state = ViewsSamples.state(size: size, language: language)
+            state.list.origin?.freshness = freshness
+            #expect(AppView.frame(state).text.contains(book(phrase)))
+        }
+    }
+
+    @Test(arguments: Language.allCases, WeatherSource.allCases)
+    func `whose the numbers are is said in the words of the licence`(language: Language, source: WeatherSource) {
+        var state = ViewsSamples.state(size: Size(columns: 100, rows: 24), language: language)
+        state.list.origin?.source = source
+        #expect(AppView.frame(state).text.contains(Phrasebook(language).attribution(of: source)))
+    }
+
+    @Test func `progress is in the status line, and a notice comes before it`() {
+        var state = ViewsSamples.refreshing()
+        #expect(AppView.frame(state).text.contains("⠸ 12/20"))
+        state.notice = Notice(kind: .refusal, phrase: .screenSortBusy)
+        #expect(AppView.frame(state).text.contains(Phrasebook(.english)(.screenSortBusy)))
+        state.size = Size(columns: 40, rows: 10)
+        state.notice = nil
+        #expect(AppView.frame(state).text.contains("12/20"))
+    }
+
+    @Test func `old numbers stay and are dim until new ones arrive`() {
+        var row = ViewsSamples.rows[9]
+        row.isAwaited = true
+        let frame = AppView.frame(ViewsSamples.detail(row: row))
+        #expect(frame.text.contains("-0.4°C"))
+        #expect(frame.cells(inRow: 3).filter { $0.text != " " }.allSatisfy { $0.emphasis.contains(.disabled) })
+        var chart = ViewsSamples.chart()
+        chart.chart?.isLoading = true
+        #expect(AppView.frame(chart).cells(inRow: 10).allSatisfy { $0.emphasis.contains(.disabled) || $0.text == " " })
+    }
+
+    @Test(arguments: Language.allCases, ViewsSamples.sizes)
+    func `the detail has all that is asked for, a dash for what is missing`(language: Language, size: Size) {
+        let book = Phrasebook(language)
+        let labels: [Phrase] = [
+            .detailWeather, .detailTemperature, .detailFeels, .detailHumidity, .detailMinimum, .detailMaximum,
+            .detailPressure, .detailWind, .detailNext,
+        ]
+        let awaited = CityRow(city: ViewsSamples.seoul, isAwaited: true)
+        for row in [ViewsSamples.rows[9], ViewsSamples.rows[10], awaited] {
+            let text = AppView.frame(ViewsSamples.detail(size: size, language: language, row: row)).text
+            for label in labels { #expect(text.contains(book(label)), "\(book(label))\n\(text)") }
+            #expect(text.contains(row.city.displayName(in: language)))
+            #expect(row.report != nil || text.contains("—"))
+        }
+    }
+
+    @Test(arguments: Language.allCases)
+    func `the detail fits the smallest screen`(language: Language) {
+        let text = AppView.frame(ViewsSamples.detail(size: ScreenLayout.smallest, language: language)).text
+        for value in ["-0.4°C", "-2.7°C", "80%", "-4.4°C", "5.1°C", "1021 hPa", "2.6 m/s"] {
+            #expect(text.contains(value), "\(value)\n\(text)")
+        }
+    }
+
+    @Test func `a failure is a sentence in the detail and a word in the list`() {
+        let text = AppView.frame(ViewsSamples.detail(row: ViewsSamples.rows[18])).text
+        #expect(text.contains("Could not reach api.open-meteo.com: connection refused."))
+        #expect(AppView.frame(ViewsSamples.state()).text.contains("unreachable"))
+    }
+
+    @Test func `a filter shows what is typed, where it goes, and that nothing is like it`() {
+        var state = ViewsSamples.state()
+        state.list.isTyping = true
+        state.list.find("su", state.size)
+        var frame = AppView.frame(state)
+        #expect(frame.text.hasPrefix("  2 of 20 cities  /su"))
+        #expect(frame.cursor == Position(row: 0, column: 21))
+        #expect(Footer(state).hints.map(\.key) == [.enter, .escape])
+        state.list.find(String(repeating: "가", count: 60) + "끝", state.size)
+        frame = AppView.frame(state)
+        #expect(frame.text.split(separator: "\n").first?.hasSuffix("가끝") == true)
+        #expect(frame.cursor.map { $0.row == 0 && $0.column < 79 } == true)
+        state.list.find("zzz", state.size)
+        frame = AppView.frame(state)
+        #expect(frame.text.contains(Phrasebook(.english)(.screenNoMatch).prefix(30)))
+    }
+
+    @Test(arguments: Language.allCases)
+    func `a search says what it waits for, what it found and why it failed`(language: Language) {
+        let book = Phrasebook(language)
+        var state = ViewsSamples.state(.search, language: language)
+        #expect(AppView.frame(state).text.contains(book(.screenTypeCity)))
+        #expect(AppView.frame(state).cursor == Position(row: 1, column: 4))
+        state.search.query = "서울"
+        #expect(AppView.frame(state).cursor == Position(row: 1, column: 8))
+        #expect(AppView.frame(state).text.contains(book(.screenNothingLike, ["query": "서울"])))
+        state.search.isSearchingOnline = true
+        #expect(AppView.frame(state).text.contains(book(.screenSearching)))
+        state.search.failure = ViewsSamples.refused
+        #expect(AppView.frame(state).text.contains(book.whatFailed(ViewsSamples.refused)))
+        // With hits, the failure stands below them.
+        state.search.hits = [ViewsSamples.rows[9]]
+        let text = AppView.frame(state).text
+        #expect(text.contains(book.whatFailed(ViewsSamples.refused)))
+        #expect(text.contains("-0.4°C") && text.contains("-2.7°C") && text.contains("80%"))
+    }
+
+    @Test(arguments: Language.allCases)
+    func `a home screen that is loading or failed says so`(language: Language) throws {
+        let book = Phrasebook(language)
+        var state = ViewsSamples.home(language: language)
+        state.home.weather = ForecastState(coordinates: ViewsSamples.seoul.coordinates, place: ViewsSamples.seoul)
+        state.home.weather.networkErrorMessage = book.whatFailed(ViewsSamples.refused)
+        let text = AppView.frame(state).text
+        #expect(text.contains(book.whatFailed(ViewsSamples.refused)))
+        #expect(text.contains(book(.moduleRetry)))
+    }
+
+    @Test func `scrolling ends where the lines end`() {
+        var state = ViewsSamples.home()
+        let last = AppView.lastTop(in: state)
+        #expect(last > 0)
+        state.home.top = 10_000
+        let text = AppView.frame(state).text
+        state.home.top = last
+        #expect(AppView.frame(state).text == text)
+        state.stopScrolling()
+        #expect(state.home.top == last)
+        state.home.top = 10_000
+        state.stopScrolling()
+        #expect(state.home.top == last)
+    }
+
+    @Test(arguments: Language.allCases)
+    func `a screen that is too small asks for more room`(language: Language) {
+        let state = ViewsSamples.state(size: Size(columns: 39, rows: 9), language: language)
+        let text = AppView.frame(state).text
+        #expect(text.contains("40") && text.contains("10"))
+        #expect(!text.contains("°C"))
+    }
+
+    @Test func `a chart without its forecast says what it waits for`() {
+        let book = Phrasebook(.english)
+        var state = ViewsSamples.chart()
+        state.chart?.results = [:]
+        state.chart?.isLoading = true
+        #expect(AppView.frame(state).text.contains(book(.screenAwaitingForecast)))
+        state.chart?.isLoading = false
+        #expect(AppView.frame(state).text.contains(book(.screenNoForecast)))
+        state.chart?.results["seoul"] = .failure(ViewsSamples.timedOut)
+        #expect(AppView.frame(state).text.contains(book.whatFailed(ViewsSamples.timedOut)))
+    }
+}

@@ -1,0 +1,97 @@
+import Localization
+import Presentation
+import Testing
+import TextLayout
+import WeatherModel
+
+@testable import TerminalUI
+
+@Suite struct ViewsPropertyTests {
+    /// All the small ones, where things break, and every so often a larger one.
+    static let sizes: [Size] = {
+        let small = (1...12).flatMap { columns in (1...12).map { Size(columns: columns, rows: $0) } }
+        let columns = [20, 38, 39, 40, 41, 47, 59, 60, 61, 79, 80, 130]
+        let rows = [1, 2, 9, 10, 11, 13, 24, 45]
+        return small + columns.flatMap { column in rows.map { Size(columns: column, rows: $0) } }
+    }()
+
+    @Test(arguments: Language.allCases)
+    func `a frame is as large as the screen, every line fits, and none is ever blank`(language: Language) {
+        for size in Self.sizes {
+            for (name, state) in ViewsSamples.all(size: size, language: language) {
+                let frame = AppView.frame(state)
+                let text = frame.text
+                #expect(frame.size == size, "\(name)")
+                let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+                #expect(lines.count == size.rows, "\(name) \(size)")
+                #expect(lines.allSatisfy { String($0).displayWidth <= size.columns }, "\(name) \(size)")
+                let isLargeEnough = size.columns >= 40 && size.rows >= 10
+                #expect(!isLargeEnough || text.count { $0.isLetter } > 40, "\(name) \(size)")
+            }
+        }
+    }
+
+    @Test(arguments: Language.allCases)
+    func `columns stay where they are whatever the rows hold`(language: Language) throws {
+        for columns in Array(40...60) + [79, 80, 100, 130] {
+            let size = Size(columns: columns, rows: 24)
+            let frame = AppView.frame(ViewsSamples.state(size: size, language: language))
+            let empty = AppView.frame(ViewsSamples.starting(size: size, language: language))
+            // Headings are the same before anything has arrived: no column has moved or changed its width.
+            #expect(frame.cells(inRow: 1).map(\.text) == empty.cells(inRow: 1).map(\.text), "\(columns)")
+            #expect((2..<22).allSatisfy { row in empty.cells(inRow: row).contains { $0.text == "—" } })
+            // Temperatures end in one column, whatever the names and the words before them are written in.
+            let ends = (2..<22).compactMap { endOfTemperature(in: frame, row: $0) }
+            #expect(ends.count >= 16)
+            #expect(Set(ends).count == 1, "\(columns): \(ends)")
+        }
+    }
+
+    @Test(arguments: Language.allCases)
+    func `city, weather, temperature and humidity are there at every width`(language: Language) {
+        let book = Phrasebook(language)
+        for columns in 40...130 {
+            let state = ViewsSamples.state(size: Size(columns: columns, rows: 10), language: language)
+            let grid = ListView(state).grid
+            let shown = grid.places.map(\.column)
+            #expect(Set([.name, .weather, .temp, .humidity]).isSubset(of: shown), "\(columns): \(shown)")
+            #expect(grid.headings.text.uppercased().contains(book(.columnHumidityShort).uppercased()), "\(columns)")
+        }
+    }
+
+    @Test func `a list of twenty thousand rows costs no more than one of twenty`() {
+        let many = (0..<20_000).map { index in
+            CityRow(city: ViewsSamples.city("c\(index)", "City \(index)", "도시 \(index)"), result: nil)
+        }
+        var state = ViewsSamples.state(rows: many)
+        state.list.top = 12_000
+        let clock = ContinuousClock()
+        var total = 0
+        let time = clock.measure { for _ in 0..<20 { total += AppView.frame(state).text.count } }
+        #expect(total > 0)
+        // A debug build on a busy machine needs a few milliseconds a frame; a pass over all rows would take far longer.
+        #expect(time < .seconds(4))
+    }
+
+    @Test(arguments: [Language.english])
+    func `without UTF-8 nothing of ours is outside ASCII`(language: Language) {
+        for size in ViewsSamples.sizes {
+            for (name, state) in ViewsSamples.all(size: size, language: language, look: ViewsSamples.plain) {
+                var state = state
+                state.list.origin?.freshness = .saved
+                let strange = AppView.frame(state).text.filter { !$0.isASCII }
+                // The word that names the other language is in that language.
+                #expect(strange.filter { !"한국어로보기".contains($0) }.isEmpty, "\(name): \(strange)")
+            }
+        }
+    }
+
+    /// The column after the first temperature; nil when there is none.
+    private func endOfTemperature(in frame: Frame, row: Int) -> Int? {
+        let cells = Array(frame.cells(inRow: row))
+        guard let first = cells.firstIndex(where: { isTemperature($0.style) }) else { return nil }
+        return cells[first...].firstIndex { !isTemperature($0.style) } ?? cells.count
+    }
+
+    private func isTemperature(_ style: Style) -> Bool { if case .temperature = style { true } else { false } }
+}

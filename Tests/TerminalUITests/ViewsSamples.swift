@@ -1,0 +1,193 @@
+import Forecast
+import Foundation
+import Localization
+import Presentation
+import TextLayout
+import WeatherModel
+
+@testable import TerminalUI
+
+/// Screens of a November evening, with made-up weather: a tie, missing values, what freezes, and two cities that failed.
+enum ViewsSamples {
+    /// 2026-11-21 21:00:00 +09:00.
+    static let observed = Date(timeIntervalSince1970: 1_795_262_400)
+    static let fetched = observed.addingTimeInterval(240)
+    static let sizes = [Size(columns: 80, rows: 24), Size(columns: 120, rows: 40), Size(columns: 40, rows: 12)]
+    static let fancy = Look(background: .dark, isColored: true, isUTF8: true, icons: .emoji, tier: .braille)
+    static let plain = Look(background: nil, isColored: false, isUTF8: false, icons: .ascii, tier: .ascii)
+    static let timedOut = WeatherError(.timedOut, source: .openMeteo, host: "api.open-meteo.com")
+    static let refused = WeatherError(
+        .unreachable, source: .openMeteo, host: "api.open-meteo.com", cause: .connectionRefused)
+
+    static func city(_ id: String, _ english: String, _ korean: String?, region: String? = nil) -> City {
+        City(
+            id: id, englishName: english, koreanName: korean, region: region, countryCode: "KR",
+            coordinates: Coordinates(latitude: 37.5665, longitude: 126.978), timeZone: "Asia/Seoul")
+    }
+
+    static func row(
+        _ id: String, _ english: String, _ korean: String?, _ temperature: Double?, _ humidity: Double?,
+        _ kind: WeatherCondition.Kind?, normal: Double? = nil, wind: Double? = nil, from direction: Double? = nil
+    ) -> CityRow {
+        let weather = CurrentWeather(
+            units: .celsius, observedAt: observed, utcOffset: 32_400, temperature: temperature,
+            feelsLike: temperature.map { $0 - 2.25 }, humidity: humidity,
+            condition: kind.map { WeatherCondition(kind: $0, intensity: .light, code: 3, isDay: false) },
+            minimum: temperature.map { $0 - 4 }, maximum: temperature.map { $0 + 5.5 }, pressure: 1021.3,
+            windSpeed: wind, windDirection: direction, uvIndex: 0.4,
+            sunrise: observed.addingTimeInterval(-50_000), sunset: observed.addingTimeInterval(-14_000))
+        let report = SourceReport(weather, source: .openMeteo, fetchedAt: fetched)
+        return CityRow(city: city(id, english, korean), result: .success(report), normal: normal)
+    }
+
+    static let rows: [CityRow] = [
+        row("gongju", "Gongju", "공주", 4.1, 71, .clear, normal: 5.2, wind: 1.2, from: 310),
+        row("gwangju", "Gwangju", "광주", 8.85, 64, .mostlyClear, normal: 8.0, wind: 2.6, from: 0),
+        row("gumi", "Gumi", "구미", 5.5, 58, .partlyCloudy, normal: 6.1, wind: 0.02, from: 90),
+        row("gunsan", "Gunsan", "군산", 7.9, 77, .overcast, normal: 7.9, wind: 5.4, from: 341),
+        row("daegu", "Daegu", "대구", 7.2, 49, .cloudy, normal: 8.1, wind: 3.1, from: 45),
+        row("daejeon", "Daejeon", "대전", 5.0, 66, .mist, normal: 6.2, wind: 1.0, from: 180),
+        row("mokpo", "Mokpo", "목포", 10.3, 80, .showers, normal: 9.6, wind: 12.4, from: 275),
+        row("busan", "Busan", "부산", 11.04, 48, .clear, normal: 10.6, wind: 4.0, from: 22),
+        row("seosan", "Seosan", "서산", 3.2, 85, .drizzle, normal: 5.4),
+        row("seoul", "Seoul", "서울", -0.4, 80, .snow, normal: 4.7, wind: 2.6, from: 310),
+        CityRow(city: city("sokcho", "Sokcho", "속초"), result: .failure(timedOut), normal: 6.4),
+        row("suwon", "Suwon", "수원", 0.3, 78, .sleet, normal: 4.9, wind: 2.2, from: 300),
+        row("suncheon", "Suncheon", "순천", 9.1, nil, .rain, normal: 8.4, wind: 1.9, from: 225),
+        row("ulsan", "Ulsan", "울산", 11.04, 52, .partlyCloudy, wind: 4.4, from: 10),
+        row("iksan", "Iksan", "익산", 6.1, 74, .fog, normal: 6.9, wind: 0.8, from: 160),
+        row("jeonju", "Jeonju", "전주", 6.6, 70, .thunderstormHail, normal: 7.3, wind: 6.3, from: 200),
+        row("jeju", "Jeju City", "제주시", 14.2, 71, .partlyCloudy, normal: 12.9, wind: 8.1, from: 330),
+        row("cheonan", "Cheonan", "천안", nil, 73, .unknown, normal: 4.6, wind: 1.5, from: 290),
+        CityRow(city: city("cheongju", "Cheongju", "청주"), result: .failure(refused), normal: 5.4),
+        row("chuncheon", "Chuncheon", "춘천", -5.25, 100, .freezingDrizzle, normal: 1.7, wind: 0.6, from: 30),
+    ]
+
+    static let seoul = city("seoul", "Seoul", "서울")
+    static let origin = AnswerOrigin(source: .openMeteo, freshness: .live, fetchedAt: fetched)
+
+    /// The list with all answers, on top of it whatever else.
+    static func state(
+        _ screens: ScreenName..., size: Size = sizes[0], language: Language = .english, look: Look = fancy,
+        rows: [CityRow] = rows
+    ) -> AppState {
+        var state = AppState(
+            rows: rows, order: ListOrder(.temp, .descending), home: nil, units: .celsius, language: language,
+            source: .openMeteo, look: look, size: size, now: fetched.addingTimeInterval(180))
+        state.screens = [.list] + screens
+        state.list.origin = origin
+        return state
+    }
+
+    /// Nothing has arrived yet.
+    static func starting(size: Size = sizes[0], language: Language = .english) -> AppState {
+        var state = state(size: size, language: language, rows: rows.map { CityRow(city: $0.city, isAwaited: true) })
+        state.list.origin = nil
+        state.list.fetch = FetchProgress(done: 0, total: 20)
+        return state
+    }
+
+    /// Old numbers on the screen, and twelve new ones.
+    static func refreshing(size: Size = sizes[0], language: Language = .english) -> AppState {
+        var old = rows
+        for index in 12..<20 { old[index].isAwaited = true }
+        var state = state(size: size, language: language, rows: old)
+        state.list.fetch = FetchProgress(done: 12, total: 20)
+        state.list.origin?.freshness = .saved
+        state.spinner = 3
+        return state
+    }
+
+    static func detail(
+        size: Size = sizes[0], language: Language = .english, row: CityRow = rows[9], look: Look = fancy
+    ) -> AppState {
+        var state = state(.detail, size: size, language: language, look: look)
+        state.detail = DetailState(row: row, origin: origin)
+        return state
+    }
+
+    static func forecast(mean: Double = 4, units: UnitSystem = .celsius) -> SourceReport<Forecast> {
+        let course = [2.0, 0.6, -2.6, -3.3, -1.1, 3.9, 5.2, 2.4]
+        let kinds: [WeatherCondition.Kind] = [.clear, .partlyCloudy, .snow, .overcast, .freezingDrizzle]
+        let steps = (0..<40).map { index in
+            let degrees = mean + course[index % 8] - Double(index / 8) * 1.3
+            return ForecastStep(
+                time: observed.addingTimeInterval(Double(index) * 10_800), temperature: degrees,
+                minimum: degrees - 0.9, maximum: degrees + 1.2, humidity: 67 - course[index % 8] * 4.25,
+                condition: WeatherCondition(kind: kinds[index / 3 % 5], intensity: .light, isDay: index % 8 > 3),
+                precipitationChance: Double(index % 11) * 10)
+        }
+        return SourceReport(
+            Forecast(units: units, utcOffset: 32_400, steps: steps), source: .openMeteo, fetchedAt: fetched)
+    }
+
+    static func chart(
+        size: Size = sizes[0], language: Language = .english, cities: [City] = [seoul], look: Look = fancy
+    ) -> AppState {
+        var state = state(.chart, size: size, language: language, look: look)
+        var chart = ChartState(cities: cities)
+        chart.origin = origin
+        for (index, city) in cities.enumerated() {
+            chart.results[city.id] = .success(forecast(mean: 9 - 6 * Double(index)))
+        }
+        state.chart = chart
+        return state
+    }
+
+    static func search(size: Size = sizes[0], language: Language = .english, look: Look = fancy) -> AppState {
+        var state = state(.search, size: size, language: language, look: look)
+        state.search.query = "su"
+        state.search.origin = origin
+        state.search.hits = [rows[11], rows[12], CityRow(city: city("sugito", "Sugito", nil, region: "Saitama"))]
+        state.search.selection = 1
+        state.search.isSearchingOnline = true
+        return state
+    }
+
+    static func home(size: Size = sizes[0], language: Language = .english, look: Look = fancy) -> AppState {
+        var state = state(.home, size: size, language: language, look: look)
+        state.home = HomeState(city: seoul)
+        state.home.weather = ForecastState(
+            weather: rows[9].report?.answer, forecast: forecast().answer, coordinates: seoul.coordinates, place: seoul)
+        // As if the weather had been asked for then: only a reducer can say so.
+        var environment = ForecastEnvironment(
+            weatherService: NoWeather(), locationManager: FixedLocationManager(seoul.coordinates), language: language,
+            now: { fetched })
+        environment.place = { _ in seoul }
+        if let weather = rows[9].report?.answer {
+            _ = forecastReducer(&state.home.weather, .handleWeatherResponse(.success(weather)), environment)
+        }
+        return state
+    }
+
+    static func alert(size: Size = sizes[0], language: Language = .english, look: Look = fancy) -> AppState {
+        var state = state(size: size, language: language, look: look)
+        state.alert = AlertState(
+            subject: .list, message: Phrasebook(language).whatFailed(refused), buttons: [.retry, .cancel, .showTypical])
+        return state
+    }
+
+    /// Every screen by a name, for a size and a language.
+    static func all(size: Size, language: Language, look: Look = fancy) -> [(name: String, state: AppState)] {
+        [
+            ("list", state(size: size, language: language, look: look)),
+            ("detail", detail(size: size, language: language, look: look)),
+            ("chart", chart(size: size, language: language, look: look)),
+            ("compare", chart(size: size, language: language, cities: rows[9...11].map(\.city), look: look)),
+            ("search", search(size: size, language: language, look: look)),
+            ("home", home(size: size, language: language, look: look)),
+            ("no-home", state(.home, size: size, language: language, look: look)),
+            ("help", state(.help, size: size, language: language, look: look)),
+            ("alert", alert(size: size, language: language, look: look)),
+        ]
+    }
+}
+
+/// Nobody is asked: what a test shows is there already.
+private struct NoWeather: WeatherService {
+    func currentWeather(at coordinates: Coordinates) async throws(WeatherError) -> CurrentWeather {
+        throw ViewsSamples.refused
+    }
+
+    func forecast(at coordinates: Coordinates) async throws(WeatherError) -> Forecast { throw ViewsSamples.refused }
+}

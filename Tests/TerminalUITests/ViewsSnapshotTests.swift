@@ -1,0 +1,43 @@
+import Localization
+import TestSupport
+import Testing
+import TextLayout
+
+@testable import TerminalUI
+
+@Suite struct ViewsSnapshotTests {
+    @Test(arguments: Language.allCases, ViewsSamples.sizes)
+    func `every screen looks as it was drawn up`(language: Language, size: Size) {
+        for (name, state) in ViewsSamples.all(size: size, language: language) {
+            snapshot(AppView.frame(state), "\(name)-\(size.columns)x\(size.rows)-\(language.rawValue)")
+        }
+    }
+
+    @Test(arguments: Language.allCases, ViewsSamples.sizes)
+    func `a list that is being fetched`(language: Language, size: Size) {
+        let suffix = "\(size.columns)x\(size.rows)-\(language.rawValue)"
+        snapshot(AppView.frame(ViewsSamples.starting(size: size, language: language)), "starting-\(suffix)")
+        let refreshing = AppView.frame(ViewsSamples.refreshing(size: size, language: language))
+        snapshot(refreshing, "refreshing-\(suffix)", withEmphasis: true)
+    }
+
+    @Test func `what stands out and what it means`() {
+        var state = ViewsSamples.state()
+        state.list.marked = ["busan", "ulsan"]
+        let frame = AppView.frame(state)
+        expectSnapshot(frame.styleMap + "\n\n" + frame.emphasisMap, named: "list-meaning")
+    }
+
+    @Test(arguments: Language.allCases)
+    func `without UTF-8`(language: Language) {
+        for (name, state) in ViewsSamples.all(
+            size: ViewsSamples.sizes[0], language: language, look: ViewsSamples.plain)
+        {
+            snapshot(AppView.frame(state), "\(name)-ascii-\(language.rawValue)")
+        }
+    }
+
+    private func snapshot(_ frame: Frame, _ name: String, withEmphasis: Bool = false) {
+        expectSnapshot(frame.text + (withEmphasis ? "\n\n" + frame.emphasisMap : ""), named: name)
+    }
+}

@@ -1,0 +1,143 @@
+import Forecast
+import Foundation
+import Localization
+import Presentation
+import Reducing
+import Synchronization
+import TestSupport
+import Testing
+import TextLayout
+import WeatherModel
+
+@testable import TerminalUI
+
+/// The world of a screen in a test: every answer is given by hand, and whatever was asked is kept.
+final class World: Sendable {
+    static let start = Date(timeIntervalSince1970: 1_795_262_640)
+
+    let clock = ManualClock()
+    /// Answers to questions for current weather, in the order of the asking.
+    let weather = Gate<[WeatherReply]>()
+    let forecasts = Gate<ForecastReply>()
+    let search = Gate<[City]>()
+    let online = Gate<Result<[City], WeatherError>>()
+    /// What went wrong with saving; a word means that it did.
+    let saving = Gate<String>()
+    private let asked = Mutex<[AppEnvironment.Order]>([])
+    private let chosen = Mutex<[String]>([])
+
+    /// What was asked for, forecasts included.
+    var orders: [AppEnvironment.Order] { asked.withLock { $0 } }
+    /// What was saved: `home seoul`, `units fahrenheit`.
+    var saved: [String] { chosen.withLock { $0 } }
+
+    var environment: AppEnvironment {
+        AppEnvironment(
+            weather: { order, reply in
+                self.asked.withLock { $0.append(order) }
+                for one in await self.weather.ask() ?? [] { await reply(one) }
+            },
+            forecasts: { order in
+                self.asked.withLock { $0.append(order) }
+                let nothing = AnswerOrigin(source: .openMeteo, freshness: .live, fetchedAt: nil)
+                return await self.forecasts.ask() ?? ForecastReply(results: [:], origin: nothing)
+            },
+            service: { _, _, _ in NoService() },
+            search: { _ in await self.search.ask() ?? [] },
+            searchOnline: { _, _ in
+                await self.online.ask() ?? .failure(WeatherError(.cancelled, source: .openMeteo))
+            },
+            saveHome: { city, _ in
+                self.chosen.withLock { $0.append("home \(city?.id ?? "none")") }
+                let failure = await self.saving.ask() ?? ""
+                return failure.isEmpty ? nil : failure
+            },
+            saveUnits: { units in self.chosen.withLock { $0.append("units \(units.rawValue)") } },
+            now: { Self.start + self.clock.now.elapsed / .seconds(1) },
+            clock: clock,
+            updateInterval: .seconds(600))
+    }
+}
+
+/// A home city's weather that never comes because nobody can be asked.
+private struct NoService: WeatherService {
+    static let error = WeatherError(.unreachable, source: .openMeteo, host: "weather.test")
+
+    func currentWeather(at coordinates: Coordinates) async throws(WeatherError) -> CurrentWeather { throw Self.error }
+    func forecast(at coordinates: Coordinates) async throws(WeatherError) -> Forecast { throw Self.error }
+}
+
+/// Four cities: what is known of them is what a test says.
+enum Four {
+    static let seoul = ViewsSamples.city("seoul", "Seoul", "서울")
+    static let busan = ViewsSamples.city("busan", "Busan", "부산")
+    static let jeju = ViewsSamples.city("jeju", "Jeju City", "제주시")
+    static let sokcho = ViewsSamples.city("sokcho", "Sokcho", "속초")
+    static let timedOut = WeatherError(.timedOut, source: .openMeteo, host: "weather.test")
+    static let origin = AnswerOrigin(source: .openMeteo, freshness: .live, fetchedAt: World.start)
+
+    /// In order of name.
+    static let cities = [busan, jeju, seoul, sokcho]
+
+    static func row(_ city: City, _ temperature: Double?, _ units: UnitSystem = .celsius) -> CityRow {
+        let weather = CurrentWeather(units: units, observedAt: World.start, utcOffset: 32_400, temperature: temperature)
+        return CityRow(
+            city: city, result: .success(SourceReport(weather, source: .openMeteo, fetchedAt: World.start)), normal: 5)
+    }
+
+    static func failed(_ city: City, _ error: WeatherError = timedOut) -> CityRow {
+        CityRow(city: city, result: .failure(error))
+    }
+
+    /// Sokcho is warmest, then Seoul, Jeju, Busan.
+    static func rows(_ units: UnitSystem = .celsius) -> [CityRow] {
+        zip(cities, [1.0, 2, 3, 4]).map { row($0, $1, units) }
+    }
+
+    static func state(_ rows: [CityRow] = cities.map { CityRow(city: $0) }, home: City? = nil) -> AppState {
+        AppState(
+            rows: rows, home: home, units: .celsius, language: .english, source: .openMeteo,
+            look: ViewsSamples.fancy, size: Size(columns: 80, rows: 24), now: World.start)
+    }
+
+    /// The list with everything there.
+    static var filled: AppState {
+        var state = state(rows())
+        state.list.origin = origin
+        return state
+    }
+}
+
+typealias AppStore = TestStore<AppState, AppAction>
+
+@MainActor
+func store(_ state: AppState, _ world: World) -> AppStore {
+    TestStore(initialState: state, reducer: appReducer, environment: world.environment)
+}
+
+extension AppStore {
+    /// Ends the test: what time would do is given up.
+    func quit() async {
+        send(.quit) {
+            $0.ending = .quit
+            $0.notice = nil
+        }
+        await finish()
+    }
+}
+
+extension AppState {
+    /// What a fetch of the list does to it before anything has arrived.
+    mutating func awaitAll() {
+        list.fetch = FetchProgress(done: 0, total: list.rows.count)
+        list.updateAll { $0.isAwaited = true }
+    }
+
+    /// What the end of a fetch does to the list.
+    mutating func settle(_ rows: [CityRow], _ origin: AnswerOrigin = Four.origin) {
+        for row in rows { list.update(row.id) { $0 = row } }
+        list.updateAll { $0.isAwaited = false }
+        list.fetch = nil
+        list.origin = origin
+    }
+}
