@@ -110,7 +110,7 @@ public struct ForecastView: Sendable {
             units: weather.units,
             language: language
         )
-        return DetailRenderer(width: width, icons: iconStyle).render(document, next: nil, goesOn: true)
+        return DetailRenderer(width: width, icons: iconStyle).render(document, next: nil, isWhole: false)
     }
 
     private func forecast(_ forecast: Forecast, _ state: ForecastState, now: Date) -> [Line] {

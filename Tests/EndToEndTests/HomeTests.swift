@@ -52,7 +52,7 @@ struct HomeTests {
 
     @Test(arguments: [
         ("en", "cities: No home city is chosen yet.\n  Choose one: cities home Seoul\n"),
-        ("ko", "cities: 아직 우리 동네를 정하지 않았습니다.\n  이렇게 정하세요: cities home Seoul\n"),
+        ("ko", "cities: 아직 내 도시를 정하지 않았습니다.\n  이렇게 정하세요: cities home Seoul\n"),
     ])
     func `without one and without a terminal, it says what to type`(language: String, words: String) async throws {
         try await withProgram { program async throws in
@@ -80,7 +80,7 @@ struct HomeTests {
     func `who would rather not say is told how to do it later`(answer: String) async throws {
         try await withProgram { program async throws in
             let terminal = try TerminalProgram(program, ["home", "--lang", "ko"])
-            await terminal.expect("어느 도시를 우리 동네로 정할까요?")
+            await terminal.expect("어느 도시를 내 도시로 정할까요?")
             terminal.type(answer)
             #expect(try await terminal.end() == 64)
             #expect(terminal.screen.contains("이렇게 정하세요: cities home Seoul"))

@@ -15,20 +15,20 @@ public struct DetailRenderer: Sendable {
     }
 
     /// - Parameters:
-    ///   - next: What can be typed for the coming days; nil when nothing can.
-    ///   - goesOn: The page goes on with the coming days and says below whose the numbers are.
-    public func render(_ document: ListDocument, next: String?, goesOn: Bool = false) -> [Line] {
-        document.rows.flatMap { lines($0, document, next: next, goesOn: goesOn) }
+    ///   - next: what can be typed for the coming days; nil when nothing can.
+    ///   - isWhole: false in a page that goes on with the coming days and says below whose the numbers are.
+    public func render(_ document: ListDocument, next: String?, isWhole: Bool = true) -> [Line] {
+        document.rows.flatMap { lines($0, document, next: next, isWhole: isWhole) }
     }
 
-    private func lines(_ row: ListRow, _ document: ListDocument, next: String?, goesOn: Bool) -> [Line] {
+    private func lines(_ row: ListRow, _ document: ListDocument, next: String?, isWhole: Bool) -> [Line] {
         var (body, indent) = body(row, document, windInWords: true)
         var bodyWidth: Int { body.map(\.displayWidth).max() ?? 0 }
         // A direction in letters is better than a speed that is cut off.
         if let width, bodyWidth > width { (body, indent) = self.body(row, document, windInWords: false) }
         let title = Line(row.city.displayName(in: document.language), .heading)
         let heading = document.heading(title, bodyWidth: bodyWidth, width: width)
-        let lines = heading + [Line()] + body + (goesOn ? [] : notes(next, document, indent: indent))
+        let lines = heading + [Line()] + body + (isWhole ? notes(next, document, indent: indent) : [])
         return lines.map { line in (width.map { line.truncated(to: $0) } ?? line).trimmed() }
     }
 
@@ -51,11 +51,7 @@ public struct DetailRenderer: Sendable {
     private func body(
         _ row: ListRow, _ document: ListDocument, windInWords: Bool
     ) -> (lines: [Line], indent: Int) {
-        let formatter = CellFormatter(document, icons: icons)
-        let values = DetailField.allCases.compactMap { field in
-            value(field, row, document, formatter, windInWords: windInWords)
-                .map { (label: document.book(field.label), value: $0) }
-        }
+        let values = fields(row, document, windInWords: windInWords)
         let labelWidth = values.map(\.label.displayWidth).max() ?? 0
         let indent = width.map { $0 >= labelWidth + 24 } ?? true ? 2 : 0
         let lines = values.map { item in
@@ -66,6 +62,16 @@ public struct DetailRenderer: Sendable {
                 ] + item.value)
         }
         return (lines, indent)
+    }
+
+    func fields(
+        _ row: ListRow, _ document: ListDocument, windInWords: Bool
+    ) -> [(field: DetailField, label: String, value: [Run])] {
+        let formatter = CellFormatter(document, icons: icons)
+        return DetailField.allCases.compactMap { field in
+            value(field, row, document, formatter, windInWords: windInWords)
+                .map { (field, document.book(field.label), $0) }
+        }
     }
 
     /// nil for what only some sources have and this one has not: the ten that everybody expects are there as a dash.
