@@ -36,6 +36,13 @@ final class ScreenProgram {
         await see(text, sourceLocation: sourceLocation) { $0.contains(text) }
     }
 
+    /// Reads until a text is there and nothing is under way: the last answers are on the screen before all is settled.
+    func seeAllFetched(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async {
+        await see("\(text), all fetched", sourceLocation: sourceLocation) { seen in
+            seen.contains(text) && seen.contains("just now") && !seen.contains("/20")
+        }
+    }
+
     /// Takes note of what somebody else has read.
     func readAlready(_ bytes: [UInt8]) { screen.write(bytes) }
 

@@ -93,6 +93,8 @@ extension ListState {
     /// Sorting takes a while when there are many rows, so the screen does not wait for it.
     func arrange(_ environment: ScreenEnvironment) -> Effect<ListAction> {
         .run(id: EffectName.sorting.id, cancelInFlight: true) { [rows, order, language = environment.language] send in
+            // Whoever holds the key down has asked for another order before this one was begun.
+            guard !Task.isCancelled else { return }
             await send(.arranged(order.arranged(rows, language: language), order))
         }
     }
