@@ -82,7 +82,9 @@ public struct DashboardDocument: Sendable, SourcedDocument {
     var oldestObservation: Date? { current.observedAt }
 
     /// What the licence of the source asks to be shown wherever its numbers are.
-    public var attribution: String { book.attribution(of: source) }
+    public var attribution: String { 
+        book.attribution(of: source, in: Set([location.place.countryCode].compactMap(\.self)))
+    }
 
     /// The sentences of the language of this document.
     public var book: Phrasebook { Phrasebook(language) }
