@@ -82,7 +82,7 @@ public struct DashboardDocument: Sendable, SourcedDocument {
     var oldestObservation: Date? { current.observedAt }
 
     /// What the licence of the source asks to be shown wherever its numbers are.
-    public var attribution: String { 
+    public var attribution: String {
         book.attribution(of: source, in: Set([location.place.countryCode].compactMap(\.self)))
     }
 

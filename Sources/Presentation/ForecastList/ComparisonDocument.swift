@@ -75,7 +75,7 @@ public struct ComparisonDocument: Sendable, SourcedDocument {
     public var isLive: Bool { freshness == .live }
 
     /// What the licence of the source asks to be shown wherever its numbers are.
-    public var attribution: String { 
+    public var attribution: String {
         book.attribution(of: source, in: Set(entries.compactMap(\.city.countryCode)))
     }
 
