@@ -53,7 +53,7 @@ bench: build
 	bash Scripts/bench '$(BINARY)'
 
 coverage: setup
-	@bash Scripts/coverage
+	@bash Scripts/coverage '$(WAITING)' '$(RUNNING)'
 
 example: setup
 	@bash Scripts/example

@@ -102,7 +102,10 @@ let package = Package(
         ),
         room(
             "TerminalUI",
-            ["WeatherModel", "TextLayout", "Localization", "Reducing", "Presentation", "Terminal", "Forecast"]
+            [
+                "WeatherModel", "TextLayout", "Localization", "Reducing", "Catalog", "Presentation", "Terminal",
+                "Forecast",
+            ]
         ),
 
         // 4, 5: the command line

@@ -49,6 +49,15 @@ public enum CitySearch {
         }
     }
 
+    /// As above, and no more than `limit`: who asked somebody else too wants to see what came of it, so the others have
+    /// at least half of the room.
+    public static func merging(_ cities: [City], _ others: [City], limit: Int) -> [City] {
+        let merged = merging(cities, others)
+        let added = merged.count - cities.count
+        let kept = min(cities.count, max(limit - added, limit - limit / 2))
+        return Array((cities.prefix(kept) + merged.dropFirst(cities.count)).prefix(limit))
+    }
+
     private static func isSamePlace(_ one: City, _ other: City) -> Bool {
         if one.id == other.id { return true }
         func names(_ city: City) -> Set<NameKey> {

@@ -168,4 +168,18 @@ struct CitySearchTests {
     @Test func `a number is no name of a region`() throws {
         #expect(RegionName.text(of: try CityResolver().resolve("Paris, FR"), korean: false) == nil)
     }
+
+    @Test(arguments: [(2, 4, ["k0", "k1", "o0", "o1"]), (4, 4, ["k0", "k1", "o0", "o1"]), (4, 1, ["k0"])])
+    func `what somebody else found has at least half of the room`(known: Int, limit: Int, ids: [String]) {
+        func cities(_ prefix: String, _ count: Int, longitude: Double) -> [City] {
+            (0..<count).map { number in
+                City(
+                    id: "\(prefix)\(number)", englishName: "\(prefix)\(number)",
+                    coordinates: Coordinates(latitude: Double(number), longitude: longitude))
+            }
+        }
+        let merged = CitySearch.merging(
+            cities("k", known, longitude: 10), cities("o", 3, longitude: 20), limit: limit)
+        #expect(merged.map(\.id) == ids)
+    }
 }

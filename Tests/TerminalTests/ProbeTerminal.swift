@@ -29,7 +29,7 @@ final class ProbeTerminal {
         let terminal = try #require(FileHandle(forUpdatingAtPath: path))
         process.executableURL = try Self.probe
         process.environment = ["TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "SWIFT_BACKTRACE": "enable=no"]
-            .merging(environment) { $1 }
+            .merging(coverage) { $1 }.merging(environment) { $1 }
         process.standardInput = terminal
         process.standardOutput = terminal
         process.standardError = FileHandle.nullDevice
@@ -139,3 +139,10 @@ final class ProbeTerminal {
         }
     }
 }
+
+/// Where the program counts its lines, when the tests count theirs.
+private let coverage: [String: String] = {
+    guard let file = ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"] else { return [:] }
+    let folder = URL(filePath: file).deletingLastPathComponent()
+    return ["LLVM_PROFILE_FILE": folder.appending(path: "probe-%4m.profraw").path]
+}()

@@ -33,7 +33,7 @@ struct PlaceSearch {
         try Task.checkCancellation()
         switch result {
         case .success(let places):
-            let cities = Array(CitySearch.merging(known, places).prefix(plan.limit))
+            let cities = CitySearch.merging(known, places, limit: plan.limit)
             if cities.isEmpty, let unknown { throw nothingFound(unknown, at: geocoder.profile.source) }
             return Found(cities: cities)
         case .failure(let failure):

@@ -1,3 +1,4 @@
+import Catalog
 import Reducing
 import WeatherModel
 
@@ -13,7 +14,9 @@ let searchReducer = Reducer<SearchState, SearchAction, ScreenEnvironment> { stat
         state.isSearchingOnline = false
         guard query == state.query else { return .none }
         switch result {
-        case .success(let cities): return cities.isEmpty ? .none : state.show(cities, environment)
+        case .success(let cities):
+            let merged = CitySearch.merging(state.hits.map(\.city), cities, limit: SearchState.limit)
+            return cities.isEmpty ? .none : state.show(merged, environment)
         case .failure(let error):
             state.failure = error
             return .none

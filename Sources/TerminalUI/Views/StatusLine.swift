@@ -33,10 +33,15 @@ struct StatusLine {
             let style: Style = notice.kind == .refusal ? .warning : .plain
             return [Line(book(notice.phrase, notice.values), style)]
         }
-        guard let (phrase, count) = underWay else { return [Line()] }
+        guard let (phrase, count) = underWay else { return [invitation, Line()] }
         let spinner = Spinner.run(state)
         let short = Line([spinner] + (count.map { [Run(" " + $0)] } ?? []))
         return [Line(short.runs + [Run(" " + book(phrase), .dim)]), short]
+    }
+
+    /// Whoever has no home yet is asked for one, where there is room.
+    private var invitation: Line {
+        state.screen == .list && state.home.city == nil ? Line(book(.screenAskHome), .dim) : Line()
     }
 
     /// What is on its way for this screen, and how far it has come.
