@@ -23,7 +23,8 @@ struct StatusLine {
         }
         // A sentence that has come up just now is worth more than what was there all the time.
         let (left, right) = fitting.first ?? (activities.last ?? Line(), Line())
-        frame.draw(left, row: area.row, column: area.column, width: width)
+        let spare = left.runs.isEmpty && invitation.displayWidth + 2 + right.displayWidth <= width
+        frame.draw(spare ? invitation : left, row: area.row, column: area.column, width: width)
         frame.draw(right, row: area.row, column: area.column + width - right.displayWidth)
     }
 
@@ -33,13 +34,13 @@ struct StatusLine {
             let style: Style = notice.kind == .refusal ? .warning : .plain
             return [Line(book(notice.phrase, notice.values), style)]
         }
-        guard let (phrase, count) = underWay else { return [invitation, Line()] }
+        guard let (phrase, count) = underWay else { return [Line()] }
         let spinner = Spinner.run(state)
         let short = Line([spinner] + (count.map { [Run(" " + $0)] } ?? []))
         return [Line(short.runs + [Run(" " + book(phrase), .dim)]), short]
     }
 
-    /// Whoever has no home yet is asked for one, where there is room.
+    /// Whoever has no home yet is asked for one, where nothing else needs the room.
     private var invitation: Line {
         state.screen == .list && state.home.city == nil ? Line(book(.screenAskHome), .dim) : Line()
     }
