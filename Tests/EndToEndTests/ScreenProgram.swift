@@ -58,10 +58,11 @@ final class ScreenProgram {
         while let bytes = await terminal.next() { screen.write(bytes) }
         #expect(screen.modes == VirtualScreen.usual, "modes that are still set", sourceLocation: sourceLocation)
         #expect(screen.unknown == [], sourceLocation: sourceLocation)
+        #expect(terminal.settings == before, "settings of before", sourceLocation: sourceLocation)
         return try await terminal.end()
     }
 
-    /// Whether the terminal treats keys as before the start. Only before everybody has closed it.
+    /// Whether the terminal treats keys as before the start.
     var hasSettingsOfBefore: Bool { terminal.settings == before }
 }
 
