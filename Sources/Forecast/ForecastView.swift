@@ -20,6 +20,8 @@ public struct ForecastView: Sendable {
 
     /// Whose numbers are shown. Its licence asks to be named wherever they are.
     public var source: WeatherSource
+    /// Whether they are of now; what is not is labelled.
+    public var freshness: Freshness
     /// Columns of the terminal: no line is wider. What is less than 1 becomes 1.
     public var width: Int {
         didSet { width = max(1, width) }
@@ -31,12 +33,14 @@ public struct ForecastView: Sendable {
 
     public init(
         source: WeatherSource,
+        freshness: Freshness? = nil,
         width: Int = 80,
         language: Language = .english,
         icons: Icons = .emoji,
         retryKey: String? = nil
     ) {
         self.source = source
+        self.freshness = freshness ?? (source.isLive ? .live : .typical)
         self.width = max(1, width)
         self.language = language
         self.icons = icons
@@ -105,7 +109,7 @@ public struct ForecastView: Sendable {
         let document = ListDocument(
             rows: [ListRow(city: city, result: .success(report))],
             source: source,
-            freshness: source.isLive ? .live : .typical,
+            freshness: freshness,
             fetchedAt: fetchedAt,
             now: now,
             clock: WallClock(city: city, utcOffset: weather.utcOffset),
@@ -120,7 +124,7 @@ public struct ForecastView: Sendable {
             city: city(state),
             forecast: forecast,
             source: source,
-            freshness: source.isLive ? .live : .typical,
+            freshness: freshness,
             fetchedAt: state.forecastFetchedAt,
             now: now,
             language: language

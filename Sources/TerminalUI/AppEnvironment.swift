@@ -30,8 +30,6 @@ public struct AppEnvironment: Sendable {
     public var weather: @Sendable (Order, @Sendable (WeatherReply) async -> Void) async -> Void
     /// The coming days of cities.
     public var forecasts: @Sendable (Order) async -> ForecastReply
-    /// Who serves the home screen with the weather of a city, in units and a language.
-    public var service: @Sendable (City, UnitSystem, Language) -> any WeatherService
     /// Cities by name from what is embedded, best first.
     public var search: @Sendable (String) async -> [City]
     /// Cities by name from the source's own search.
@@ -49,7 +47,6 @@ public struct AppEnvironment: Sendable {
     public init(
         weather: @escaping @Sendable (Order, @Sendable (WeatherReply) async -> Void) async -> Void,
         forecasts: @escaping @Sendable (Order) async -> ForecastReply,
-        service: @escaping @Sendable (City, UnitSystem, Language) -> any WeatherService,
         search: @escaping @Sendable (String) async -> [City],
         searchOnline: @escaping @Sendable (String, Language) async -> Result<[City], WeatherError>,
         saveHome: @escaping @Sendable (City?, Language) async -> String?,
@@ -60,7 +57,6 @@ public struct AppEnvironment: Sendable {
     ) {
         self.weather = weather
         self.forecasts = forecasts
-        self.service = service
         self.search = search
         self.searchOnline = searchOnline
         self.saveHome = saveHome

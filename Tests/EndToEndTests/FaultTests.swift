@@ -71,14 +71,7 @@ struct FaultTests {
     @Test func `saved answers come before typical weather, with their age`() async throws {
         try await withOpenMeteo { program, server in
             _ = try await program.run("list")
-            // Two hours later, as far as the cache is concerned.
-            for file in try program.cacheFiles() {
-                let text = try String(contentsOf: file, encoding: .utf8)
-                let aged = text.replacing(/"fetchedAt":([0-9.]+)/) {
-                    "\"fetchedAt\":\((Double($0.output.1) ?? 0) - 7_200)"
-                }
-                try aged.write(to: file, atomically: true, encoding: .utf8)
-            }
+            try program.ageAnswers(hours: 2)
             let offline = try await program.run("list", "--offline")
             #expect(offline.status == 0)
             #expect(offline.output.contains("2 h ago") && offline.output.contains("not live"))

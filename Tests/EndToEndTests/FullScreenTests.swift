@@ -112,7 +112,12 @@ struct FullScreenTests {
         }
     }
 
-    @Test(arguments: [[SIGINT, 130], [SIGTERM, 143], [SIGHUP, 129], [SIGABRT, 134], [SIGSEGV, 139]])
+    /// The second half is what a crash in a view ends in.
+    @Test(arguments: [
+        [SIGINT, 130], [SIGTERM, 143], [SIGHUP, 129],
+        [SIGILL, 128 + SIGILL], [SIGTRAP, 128 + SIGTRAP], [SIGABRT, 134], [SIGSEGV, 139], [SIGBUS, 128 + SIGBUS],
+        [SIGFPE, 136],
+    ])
     func `the terminal is as it was after a signal`(signalAndStatus: [Int32]) async throws {
         try await withOpenMeteo { program, _ in
             let screen = try ScreenProgram(program)

@@ -69,6 +69,17 @@ struct Program {
         return names.map { folder.appending(path: $0) }.filter { !$0.hasDirectoryPath && $0.pathExtension == "json" }
     }
 
+    /// As if what is saved had been fetched that much earlier.
+    func ageAnswers(hours: Double) throws {
+        for file in try cacheFiles() {
+            let text = try String(contentsOf: file, encoding: .utf8)
+            let aged = text.replacing(/"fetchedAt":([0-9.]+)/) {
+                "\"fetchedAt\":\((Double($0.output.1) ?? 0) - hours * 3_600)"
+            }
+            try aged.write(to: file, atomically: true, encoding: .utf8)
+        }
+    }
+
     /// The binary that was built along with the tests.
     static var binary: URL {
         get throws {

@@ -14,7 +14,7 @@ final class ScreenProgram {
         before = terminal.settings
     }
 
-    /// Reads until the screen is as wanted.
+    /// Reads until the screen is as wanted. A frame arrives in pieces, and half of one may look like what is wanted.
     func see(
         _ what: String, sourceLocation: SourceLocation = #_sourceLocation, _ condition: (VirtualScreen) -> Bool
     ) async {
@@ -23,7 +23,8 @@ final class ScreenProgram {
             if (try? await Task.sleep(for: .seconds(30))) != nil { kill(pid, SIGKILL) }
         }
         defer { hanging.cancel() }
-        while !condition(screen) {
+        while true {
+            if condition(screen), await terminal.isQuiet() { return }
             guard let bytes = await terminal.next() else {
                 Issue.record("never seen: \(what)\n\(screen.text)", sourceLocation: sourceLocation)
                 return
@@ -58,10 +59,11 @@ final class ScreenProgram {
         while let bytes = await terminal.next() { screen.write(bytes) }
         #expect(screen.modes == VirtualScreen.usual, "modes that are still set", sourceLocation: sourceLocation)
         #expect(screen.unknown == [], sourceLocation: sourceLocation)
+        #expect(terminal.settings == before, "settings of before", sourceLocation: sourceLocation)
         return try await terminal.end()
     }
 
-    /// Whether the terminal treats keys as before the start. Only before everybody has closed it.
+    /// Whether the terminal treats keys as before the start.
     var hasSettingsOfBefore: Bool { terminal.settings == before }
 }
 

@@ -1,5 +1,6 @@
 import CPseudoTerminal
 import Foundation
+import Synchronization
 import Testing
 
 /// A program on a pseudo-terminal: what it writes can be waited for, and it can be typed to.
@@ -11,6 +12,11 @@ final class TerminalProgram {
     private let chunks: AsyncStream<[UInt8]>
     private let ended: AsyncStream<Int32>
     private var written: [UInt8] = []
+    private let arrived = Counter()
+
+    private final class Counter: Sendable {
+        let bytes = Mutex(0)
+    }
 
     /// All that was read so far. What is written arrives in pieces that may end within a character.
     var screen: String { String(decoding: written, as: UTF8.self) }
@@ -43,11 +49,12 @@ final class TerminalProgram {
         self.chunks = chunks
         try process.run()
         try slave.close()
-        let descriptor = master
+        let (descriptor, arrived) = (master, arrived)
         Thread.detachNewThread {
             var buffer = [UInt8](repeating: 0, count: 4_096)
             // Reading fails when the last program has closed the other side.
             while case let count = read(descriptor, &buffer, buffer.count), count > 0 {
+                arrived.bytes.withLock { $0 += count }
                 continuation.yield(Array(buffer[..<count]))
             }
             close(descriptor)
@@ -73,6 +80,16 @@ final class TerminalProgram {
             return chunk
         }
         return nil
+    }
+
+    /// Whether all that was written has been taken by ``next()`` and nothing more comes for a moment. When it is false,
+    /// there is something to be taken.
+    func isQuiet() async -> Bool {
+        let taken = written.count
+        guard arrived.bytes.withLock({ $0 }) == taken else { return false }
+        // A program cannot be asked whether it has more to write. It writes a frame without a pause.
+        try? await Task.sleep(for: .milliseconds(60))
+        return arrived.bytes.withLock { $0 } == taken
     }
 
     /// Changes the size, and tells the program as a terminal of its own would.

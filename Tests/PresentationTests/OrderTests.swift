@@ -30,6 +30,17 @@ import WeatherModel
         #expect(order.sorted(rows.reversed(), language: .english).map(\.city.id) == ids)
     }
 
+    @Test func `an order that is no longer wanted is given up soon`() {
+        let rows = (0..<10_000).map { Samples.row("\($0)", "City \($0)", nil, Double($0 * 7_919 % 10_000)) }
+        var asked = 0
+        let given = ListOrder(.temp).sorted(rows, language: .english) {
+            asked += 1
+            return asked < 50
+        }
+        #expect(given == nil && asked == 50)
+        #expect(ListOrder(.temp).sorted(rows, language: .english) { true }?.first?.city.id == "0")
+    }
+
     @Test func `numbers are sorted as numbers`() {
         let rows = [10, -2, 9, 0, -10].map { Samples.row("\($0)", "Same", nil, Double($0)) }
         #expect(

@@ -38,6 +38,25 @@ import WeatherModel
         }
     }
 
+    @Test func `where nothing came from, nobody is credited`() {
+        var state = ViewsSamples.state(rows: ViewsSamples.rows.map { Four.failed($0.city) })
+        state.list.origin = AnswerOrigin(source: .openMeteo, freshness: .live, fetchedAt: nil)
+        #expect(!AppView.frame(state).text.contains("Open-Meteo"))
+    }
+
+    @Test(arguments: [
+        ("Busan", "부산", "Busan (metropolitan city)", ["Busan · South Korea", "부산 · 대한민국"]),
+        ("Suwon", "수원", "Gyeonggi", ["Suwon · Gyeonggi, South Korea", "수원 · 대한민국 경기도"]),
+        ("Somewhere", "어딘가", "26", ["Somewhere · South Korea", "어딘가 · 대한민국"]),
+    ])
+    func `a city is called with its region, if that tells something`(
+        name: String, korean: String, region: String, titles: [String]
+    ) {
+        let city = ViewsSamples.city("x", name, korean, region: region)
+        #expect(city.title(in: .english).text == titles[0])
+        #expect(city.title(in: .korean).text == titles[1])
+    }
+
     @Test(arguments: Language.allCases, ViewsSamples.sizes)
     func `saved and typical weather is labelled`(language: Language, size: Size) {
         let book = Phrasebook(language)

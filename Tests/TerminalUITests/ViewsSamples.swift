@@ -147,6 +147,7 @@ enum ViewsSamples {
     static func home(size: Size = sizes[0], language: Language = .english, look: Look = fancy) -> AppState {
         var state = state(.home, size: size, language: language, look: look)
         state.home = HomeState(city: seoul)
+        (state.home.weatherOrigin, state.home.forecastOrigin) = (origin, origin)
         state.home.weather = ForecastState(
             weather: rows[9].report?.answer, forecast: forecast().answer, coordinates: seoul.coordinates, place: seoul)
         // As if the weather had been asked for then: only a reducer can say so.

@@ -1,4 +1,5 @@
 import Localization
+import Presentation
 import Terminal
 import Testing
 import TextLayout
@@ -28,7 +29,7 @@ import WeatherModel
     func `a heading is hit where it is written`(language: Language, size: Size) throws {
         let state = ViewsSamples.state(size: size, language: language)
         let frame = AppView.frame(state)
-        var found: [SortColumn: String] = [:]
+        var found: [SortKey: String] = [:]
         for (column, cell) in frame.cells(inRow: 1).enumerated() {
             if case .heading(let sort) = AppView.target(at: Position(row: 1, column: column), in: state) {
                 found[sort, default: ""] += cell.text
@@ -36,8 +37,8 @@ import WeatherModel
         }
         let book = Phrasebook(language)
         #expect(found[.name]?.uppercased().contains(book(.columnName).uppercased()) == true)
-        #expect(found[.temperature]?.uppercased().contains(book(.columnTemp).uppercased()) == true)
-        #expect(found[.temperature]?.contains("▼") == true)
+        #expect(found[.temp]?.uppercased().contains(book(.columnTemp).uppercased()) == true)
+        #expect(found[.temp]?.contains("▼") == true)
     }
 
     @Test(arguments: Language.allCases, ViewsSamples.sizes)

@@ -42,7 +42,6 @@ final class World: Sendable {
                 let nothing = AnswerOrigin(source: .openMeteo, freshness: .live, fetchedAt: nil)
                 return await self.forecasts.ask() ?? ForecastReply(results: [:], origin: nothing)
             },
-            service: { _, _, _ in NoService() },
             search: { _ in await self.search.ask() ?? [] },
             searchOnline: { _, _ in
                 await self.online.ask() ?? .failure(WeatherError(.cancelled, source: .openMeteo))
@@ -57,14 +56,6 @@ final class World: Sendable {
             clock: clock,
             updateInterval: .seconds(600))
     }
-}
-
-/// A home city's weather that never comes because nobody can be asked.
-private struct NoService: WeatherService {
-    static let error = WeatherError(.unreachable, source: .openMeteo, host: "weather.test")
-
-    func currentWeather(at coordinates: Coordinates) async throws(WeatherError) -> CurrentWeather { throw Self.error }
-    func forecast(at coordinates: Coordinates) async throws(WeatherError) -> Forecast { throw Self.error }
 }
 
 /// Four cities: what is known of them is what a test says.

@@ -18,7 +18,6 @@ extension AppEnvironment {
         return AppEnvironment(
             weather: feed.weather,
             forecasts: feed.forecasts,
-            service: { HomeWeather(feed: feed, city: $0, units: $1, language: $2) },
             search: { CitySearch.cities(matching: $0, limit: 12) },
             searchOnline: { [fetcher = feed.fetcher, offline = plan.offline] query, language in
                 guard !offline else { return .failure(WeatherError(.offline, source: profile.source)) }
@@ -40,8 +39,13 @@ extension AppEnvironment {
                     return error.userError(say).message
                 }
             },
-            // Units that could not be kept are chosen again next time, as easily as now.
-            saveUnits: { units in _ = try? file?.update { $0.units = units } },
+            saveUnits: { units in
+                do throws(PreferencesError) {
+                    try file?.update { $0.units = units }
+                } catch {
+                    notes.unitsFailed(error)
+                }
+            },
             now: session.machine.now,
             clock: ContinuousClock(),
             updateInterval: profile.updateInterval)

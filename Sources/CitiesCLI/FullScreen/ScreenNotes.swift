@@ -1,17 +1,31 @@
 import Localization
+import Preferences
 import Synchronization
 
 /// What went wrong while the screen belonged to curses, to be told once it is the shell's again.
 final class ScreenNotes: Sendable {
-    private let failure = Mutex<(any Error)?>(nil)
+    private struct Failures {
+        var cache: (any Error)?
+        var units: PreferencesError?
+    }
+
+    private let failures = Mutex(Failures())
 
     /// Answers could not be saved. Once is enough to know.
     func cacheFailed(_ error: any Error) {
-        failure.withLock { $0 = $0 ?? error }
+        failures.withLock { $0.cache = $0.cache ?? error }
+    }
+
+    /// Units that were chosen could not be remembered.
+    func unitsFailed(_ error: PreferencesError) {
+        failures.withLock { $0.units = $0.units ?? error }
     }
 
     func tell(_ messages: Messages, _ say: Phrasebook) {
-        guard let error = failure.withLock({ $0 }) else { return }
-        messages.tell(say(.cacheFailed, ["reason": SystemError.text(error, say)]))
+        let failures = failures.withLock { $0 }
+        if let error = failures.cache {
+            messages.tell(say(.cacheFailed, ["reason": SystemError.text(error, say)]))
+        }
+        if let sentence = failures.units?.userError(say).message { messages.tell(sentence) }
     }
 }

@@ -7,14 +7,35 @@ extension ListOrder {
     /// What is missing comes last in both directions. Equal values are in order of name, then of id, in both directions,
     /// so that the same rows always come out in the same order.
     public func sorted(_ rows: [ListRow], language: Language) -> [ListRow] {
-        let keyed = rows.map { row in
-            Keyed(
-                row: row,
-                value: key.measure?.value(of: row),
-                name: CollationKey(row.city.displayName(in: language), language: language)
-            )
+        sorted(rows, language: language, while: { true }) ?? rows
+    }
+
+    /// The same for whoever may want another order before a long list is in this one.
+    ///
+    /// - Parameter isWanted: Asked a few thousand times a second.
+    /// - Returns: nil when it was no longer wanted.
+    public func sorted(_ rows: [ListRow], language: Language, while isWanted: () -> Bool) -> [ListRow]? {
+        var steps = 0
+        func step() throws(CancellationError) {
+            steps += 1
+            if steps.isMultiple(of: 256), !isWanted() { throw CancellationError() }
         }
-        return keyed.sorted(by: precedes).map(\.row)
+        do {
+            let keyed = try rows.map { row in
+                try step()
+                return Keyed(
+                    row: row,
+                    value: key.measure?.value(of: row),
+                    name: CollationKey(row.city.displayName(in: language), language: language)
+                )
+            }
+            return try keyed.sorted { left, right in
+                try step()
+                return precedes(left, right)
+            }.map(\.row)
+        } catch {
+            return nil
+        }
     }
 
     /// Computed once for each row, because a comparison happens some fifteen times as often.

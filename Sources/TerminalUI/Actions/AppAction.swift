@@ -63,7 +63,8 @@ public enum ListAction: Sendable, Equatable {
     case toggleMark
     case chartMarked
     case nextOrder, previousOrder
-    case order(by: SortColumn)
+    /// A heading was clicked.
+    case order(by: SortKey)
     case startFilter
     case filter(String)
     /// Keys no longer go into the filter; it stays.
@@ -80,11 +81,6 @@ public struct ForecastReply: Sendable, Equatable {
         self.results = results
         self.origin = origin
     }
-}
-
-/// A heading that was clicked.
-public enum SortColumn: Sendable, Hashable, CaseIterable {
-    case name, temperature, humidity, normal
 }
 
 public enum DetailAction: Sendable, Equatable {
@@ -120,7 +116,8 @@ public enum HomeAction: Sendable, Equatable {
     case set(City?)
     /// The choice was written; a sentence when it could not be.
     case saved(City?, failure: String?)
-    case weather(ForecastAction)
+    /// What the Forecast module does, and where its answer came from when it is one.
+    case weather(ForecastAction, origin: AnswerOrigin? = nil)
 }
 
 public enum AlertAction: Sendable, Equatable {

@@ -51,8 +51,8 @@ public enum EventMap {
         case .row(let id):
             click == .doubleClick && state.list.selection == id
                 ? KeyMap.action(for: .enter, in: state) : .list(.select(id))
-        case .heading(let column):
-            Refusal.untilAllFetched(state).map(AppAction.refused) ?? .list(.order(by: column))
+        case .heading(let key):
+            Refusal.untilAllFetched(state).map(AppAction.refused) ?? .list(.order(by: key))
         case .hint(let key): KeyMap.action(for: key, in: state)
         case .button(let button): .alert(.press(button))
         case .item(let item): .detail(.choose(item))

@@ -51,7 +51,7 @@ extension AppState {
         case .detail: return detail?.fetch(shared).onScreen(.detail, as: AppAction.detail) ?? .none
         case .chart: return chart?.fetch(shared).onScreen(.chart, as: AppAction.chart) ?? .none
         case .search: return .send(.search(.searchOnline))
-        case .home: return refreshHome(environment)
+        case .home: return .send(.home(.refresh))
         case .saving(let city): return .send(.home(.set(city)))
         }
     }

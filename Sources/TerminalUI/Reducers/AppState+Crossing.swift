@@ -1,3 +1,4 @@
+import Forecast
 import Localization
 import Presentation
 import Reducing
@@ -26,6 +27,11 @@ extension AppState {
         case .chart(.refresh): break
         case .search(let action): return cross(action, environment)
         case .home(.saved(let city, let failure)): homeSaved(city, failure)
+        // Distances are from another place now.
+        case .home(.set) where list.order.key == .distance:
+            return list.arrange(shared(environment)).onScreen(.list, as: AppAction.list)
+        case .home(.weather(let action, let origin)):
+            if case .handleWeatherResponse = action { homeReplied(origin) }
         case .home: break
         case .alert(let action): return answer(action, environment)
         }
@@ -100,6 +106,12 @@ extension AppState {
     private mutating func chartArrived(_ reply: ForecastReply) {
         guard let failure = reply.wholeFailure, chart?.isAutomatic == false else { return }
         alert = alert(failure, about: .chart)
+    }
+
+    /// What failed altogether is told on the screen itself.
+    private mutating func homeReplied(_ origin: AnswerOrigin?) {
+        guard home.isAsked, let origin, let failure = origin.replaced, failure.kind != .offline else { return }
+        alert = alert(failure, about: .home, origin.freshness)
     }
 
     private mutating func homeSaved(_ city: City?, _ failure: String?) {

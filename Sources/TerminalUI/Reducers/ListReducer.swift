@@ -11,7 +11,7 @@ let listReducer = Reducer<ListState, ListAction, ScreenEnvironment> { state, act
         if order == state.order { state.keepingCursor(environment.size) { $0.arrange(ids) } }
     case .nextOrder: return state.sort(by: state.order.next(1), environment)
     case .previousOrder: return state.sort(by: state.order.next(-1), environment)
-    case .order(by: let column): return state.sort(by: state.order.turned(to: column), environment)
+    case .order(by: let key): return state.sort(by: state.order.turned(to: key), environment)
     case .move(let distance): state.move(by: distance, environment.size)
     case .page(let pages): state.move(by: pages * max(1, state.window(environment.size) - 1), environment.size)
     case .first: state.move(by: -state.shownCount, environment.size)
@@ -56,7 +56,7 @@ extension ListState {
             return .none
         case .finished(let arrived, let origin):
             if reply.wholeFailure != nil, rows.contains(where: { $0.report != nil }) {
-                keepOldNumbers(replacedBy: origin)
+                self.origin = self.origin?.keptAfter(origin.replaced)
             } else {
                 for row in arrived { take(row, isFinal: true) }
                 self.origin = origin
@@ -77,14 +77,6 @@ extension ListState {
         }
     }
 
-    /// After a fetch that brought nothing the old numbers are what there is, and are labelled so.
-    private mutating func keepOldNumbers(replacedBy failed: AnswerOrigin) {
-        guard var old = origin else { return }
-        if old.freshness == .live { old.freshness = .saved }
-        old.replaced = failed.replaced
-        origin = old
-    }
-
     fileprivate mutating func sort(by order: ListOrder, _ environment: ScreenEnvironment) -> Effect<ListAction> {
         self.order = order
         return arrange(environment)
@@ -92,10 +84,12 @@ extension ListState {
 
     /// Sorting takes a while when there are many rows, so the screen does not wait for it.
     func arrange(_ environment: ScreenEnvironment) -> Effect<ListAction> {
-        .run(id: EffectName.sorting.id, cancelInFlight: true) { [rows, order, language = environment.language] send in
-            // Whoever holds the key down has asked for another order before this one was begun.
-            guard !Task.isCancelled else { return }
-            await send(.arranged(order.arranged(rows, language: language), order))
+        .run(id: EffectName.sorting.id, cancelInFlight: true) { [rows, order, environment] send in
+            // Whoever holds the key down has asked for another order before this one was begun, or while it was made.
+            guard !Task.isCancelled,
+                let ids = order.arranged(rows, language: environment.language, home: environment.home)
+            else { return }
+            await send(.arranged(ids, order))
         }
     }
 }
@@ -113,14 +107,7 @@ extension ListOrder {
     }
 
     /// By the column that was clicked; the other way round when it was sorted by that already.
-    func turned(to column: SortColumn) -> ListOrder {
-        let key: SortKey =
-            switch column {
-            case .name: .name
-            case .temperature: .temp
-            case .humidity: .humidity
-            case .normal: .normal
-            }
-        return ListOrder(key, key == self.key && direction == .ascending ? .descending : .ascending)
+    func turned(to key: SortKey) -> ListOrder {
+        ListOrder(key, key == self.key && direction == .ascending ? .descending : .ascending)
     }
 }

@@ -9,12 +9,15 @@ struct ScreenEnvironment: Sendable {
     var units: UnitSystem
     var language: Language
     var size: Size
+    /// nil when none was chosen.
+    var home: City?
 
     init(_ app: AppEnvironment, _ state: AppState) {
         self.app = app
         units = state.units
         language = state.language
         size = state.size
+        home = state.home.city
     }
 
     func order(_ cities: [City], refresh: Bool = false, onlyTypical: Bool = false) -> AppEnvironment.Order {

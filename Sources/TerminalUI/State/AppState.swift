@@ -50,7 +50,7 @@ public struct AppState: Sendable, Equatable {
         self.look = look
         self.now = now
         var list = ListState(rows: rows, order: order)
-        list.arrange(order.arranged(list.rows, language: language))
+        if let ids = order.arranged(list.rows, language: language, home: home) { list.arrange(ids) }
         list.selection = list.rows.first?.id
         self.list = list
         self.home = HomeState(city: home)

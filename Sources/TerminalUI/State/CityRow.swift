@@ -55,4 +55,12 @@ public struct AnswerOrigin: Sendable, Equatable {
         self.fetchedAt = fetchedAt
         self.replaced = replaced
     }
+
+    /// The same after a fetch that brought nothing: the old numbers are what there is, and are labelled so.
+    func keptAfter(_ failure: WeatherError?) -> AnswerOrigin {
+        var old = self
+        if old.freshness == .live { old.freshness = .saved }
+        old.replaced = failure
+        return old
+    }
 }

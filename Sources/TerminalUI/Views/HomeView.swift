@@ -1,4 +1,3 @@
-import Presentation
 import Forecast
 import Localization
 import Presentation
@@ -28,12 +27,26 @@ struct HomeView: ScreenView {
             let sentences = [book(.screenNoHomeYet), book(.screenChooseHome)]
             return sentences.flatMap { Line.flowing([Line($0)], width: area.size.columns) + [Line()] }
         }
+        let home = state.home
+        let (now, coming) = (home.weatherOrigin ?? home.forecastOrigin, home.forecastOrigin ?? home.weatherOrigin)
+        guard now?.source != coming?.source || now?.freshness != coming?.freshness else {
+            return lines(home.weather, from: now)
+        }
+        // Each says whose its numbers are and how good.
+        var (weather, forecast) = (home.weather, home.weather)
+        weather.forecast = nil
+        forecast.weather = nil
+        forecast.networkErrorMessage = nil
+        return lines(weather, from: now) + [Line()] + lines(forecast, from: coming)
+    }
+
+    private func lines(_ weather: ForecastState, from origin: AnswerOrigin?) -> [Line] {
         let view = ForecastView(
-            source: state.source, width: area.size.columns, language: state.language,
-            icons: icons, retryKey: "r")
-        let lines = view.lines(state.home.weather, now: state.now, frame: state.spinner)
+            source: origin?.source ?? state.source, freshness: origin?.freshness, width: area.size.columns,
+            language: state.language, icons: icons, retryKey: "r")
+        let lines = view.lines(weather, now: state.now, frame: state.spinner)
         // The status line has a spinner already, and numbers that are read are not to jump down for another one.
-        let isUpdate = state.home.weather.isLoading && lines.count > 2
+        let isUpdate = weather.isLoading && lines.count > 2
         return isUpdate ? Array(lines.dropFirst(2)) : lines
     }
 

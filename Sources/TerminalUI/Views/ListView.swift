@@ -76,7 +76,8 @@ struct ListView: ScreenView {
 
     private func draw(_ row: CityRow, row line: Int, on frame: inout Frame) {
         let isOld = row.isAwaited && row.result != nil
-        frame.draw(grid.line(row.listRow(state.units)), row: line, column: margin, emphasis: isOld ? .disabled : [])
+        let known = row.listRow(state.units, home: state.home.city)
+        frame.draw(grid.line(known), row: line, column: margin, emphasis: isOld ? .disabled : [])
         let bar = Area(row: line, column: 0, columns: window.size.columns, rows: 1)
         if list.marked.contains(row.id) {
             frame.draw(Line("*"), row: line, column: 0)
@@ -88,7 +89,7 @@ struct ListView: ScreenView {
     func target(at position: Position) -> Target? {
         if position.row == window.row - 1 {
             let place = grid.places.first { $0.columns.contains(position.column - margin) }
-            return place.flatMap { SortColumn($0.column) }.map(Target.heading)
+            return place.flatMap { SortKey($0.column) }.map(Target.heading)
         }
         guard window.contains(position) else { return nil }
         let index = rows.lowerBound + position.row - window.row
@@ -98,21 +99,21 @@ struct ListView: ScreenView {
 
 extension CityRow {
     /// The same for a renderer. What has not arrived has no values.
-    func listRow(_ units: UnitSystem) -> ListRow {
+    ///
+    /// - Parameter home: What distances are from; nil when nobody asked how far it is.
+    func listRow(_ units: UnitSystem, home: City? = nil) -> ListRow {
         guard let result else { return .awaited(city, units: units) }
-        return ListRow(city: city, result: result, normal: normal)
+        return ListRow(city: city, result: result, normal: normal, distance: home.map(distance))
     }
+
+    /// Kilometres.
+    func distance(to home: City) -> Double { city.coordinates.kilometres(to: home.coordinates) }
 }
 
-extension SortColumn {
-    /// nil for a column that the list cannot be sorted by with a click.
+extension SortKey {
+    /// nil for a column that the list cannot be sorted by.
     fileprivate init?(_ column: Column) {
-        switch column {
-        case .name: self = .name
-        case .temp: self = .temperature
-        case .humidity: self = .humidity
-        case .normal: self = .normal
-        default: return nil
-        }
+        guard let key = Self.allCases.first(where: { $0.column == column }) else { return nil }
+        self = key
     }
 }

@@ -50,16 +50,15 @@ extension Provenance {
         case .home:
             let weather = state.home.weather
             guard weather.weather != nil || weather.forecast != nil else { return nil }
-            // Nothing stands in for the source of the home city.
-            let origin = AnswerOrigin(
-                source: state.source, freshness: state.source.isLive ? .live : .typical,
-                fetchedAt: weather.weatherFetchedAt ?? weather.forecastFetchedAt)
+            // What is at the top of the screen. The coming days have a heading of their own.
+            let origin = weather.weather == nil ? state.home.forecastOrigin : state.home.weatherOrigin
             self.init(origin, observedAt: weather.weather?.observedAt, state.now, book)
         }
     }
 
     private init?(_ origin: AnswerOrigin?, observedAt: Date? = nil, _ now: Date, _ book: Phrasebook) {
-        guard let origin else { return nil }
+        // Where nothing came from nobody is to be credited.
+        guard let origin, origin.fetchedAt != nil || origin.freshness == .typical else { return nil }
         source = origin.source
         age = origin.freshness == .typical ? nil : origin.fetchedAt.map { book.age(of: $0, now: now) }
         switch origin.freshness {

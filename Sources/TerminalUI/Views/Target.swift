@@ -1,3 +1,4 @@
+public import Presentation
 public import Terminal
 public import WeatherModel
 
@@ -6,7 +7,7 @@ public enum Target: Sendable, Hashable {
     /// A city of the list.
     case row(City.ID)
     /// A heading that the list can be sorted by.
-    case heading(SortColumn)
+    case heading(SortKey)
     /// A hint in the footer: a click presses its key.
     case hint(Key)
     case button(AlertState.Button)

@@ -1,0 +1,86 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the home screen says of its numbers: old ones are never passed off as the weather.
+@Suite(.timeLimit(.minutes(3)))
+struct FullScreenHomeTests {
+    private static let noPlaces = ["CITIES_OPEN_METEO_GEOCODING_URL": nowhere]
+
+    private static func reply(_ request: RecordedRequest) -> FaultReply? {
+        request.query("hourly") == nil ? nil : .json(ForecastBody.openMeteo(request))
+    }
+
+    @Test func `what was saved is labelled at home, with its age`() async throws {
+        try await withOpenMeteo(Self.noPlaces, reply: Self.reply) { program, _ in
+            #expect(try await program.run("home", "Seoul").status == 0)
+            let screen = try ScreenProgram(program)
+            await screen.see("now and the coming days") { $0.lines[22].contains("just now") && $0.contains("5 days") }
+            screen.type("q")
+            #expect(try await screen.end() == 0)
+            try program.ageAnswers(hours: 2)
+
+            let offline = try ScreenProgram(program, ["--offline"])
+            await offline.see("the label of what was saved") {
+                $0.lines[22].contains("saved") && $0.lines[22].contains("2 h ago") && $0.contains("°C")
+            }
+            offline.type("q")
+            #expect(try await offline.end() == 0)
+        }
+    }
+
+    @Test func `where nobody can be reached typical weather stands in, and retry gets the weather`() async throws {
+        try await withOpenMeteo(
+            Self.noPlaces,
+            reply: { request in
+                request.ordinal < 3 ? .json("<html>", status: 404) : Self.reply(request)
+            }
+        ) { program, server in
+            #expect(try await program.run("home", "Seoul", "--source", "normals").status == 0)
+            let screen = try ScreenProgram(program)
+            await screen.see("a dialog over typical weather") { $0.contains("Retry") && $0.contains("Typical") }
+            screen.type(Keys.escape)
+            await screen.see("typical") { !$0.contains("Retry") && $0.lines[22].contains("typical") }
+            screen.type("r")
+            await screen.see("live") { $0.lines[22].contains("Open-Meteo") && $0.lines[22].contains("just now") }
+            #expect(server.record.requests.count > 3)
+            screen.type("q")
+            #expect(try await screen.end() == 0)
+        }
+    }
+
+    @Test func `the list can begin in order of distance, which needs a home`() async throws {
+        try await withOpenMeteo(Self.noPlaces) { program, _ in
+            let terminal = try TerminalProgram(program, ["--sort", "distance"])
+            #expect(try await terminal.end() == 64)
+            #expect(!terminal.screen.contains("\u{1B}[?1049h"))
+
+            #expect(try await program.run("home", "Seoul").status == 0)
+            let screen = try ScreenProgram(program, ["--sort", "distance"], columns: 100)
+            screen.type(Keys.escape)
+            await screen.see("home first, then its neighbours") { seen in
+                seen.contains("DISTANCE ▲") && seen.contains("0 km") && seen.lines[2].contains("Seoul")
+                    && seen.lines[3].contains("Suwon")
+            }
+            screen.type("q")
+            #expect(try await screen.end() == 0)
+        }
+    }
+
+    @Test func `units that cannot be remembered are told when the screen is gone`() async throws {
+        try await withOpenMeteo(Self.noPlaces) { program, _ in
+            // A file stands where the folder should be: that stops the superuser, too.
+            let state = program.home.appending(path: ".local/state")
+            try FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)
+            try Data().write(to: state.appending(path: "cities"))
+            let screen = try ScreenProgram(program)
+            await screen.seeAllFetched("19.0°C")
+            screen.type("u")
+            await screen.seeAllFetched("19.0°F")
+            screen.type("q")
+            #expect(try await screen.end() == 0)
+            let afterwards = screen.terminal.screen.components(separatedBy: "\u{1B}[?1049l").last ?? ""
+            #expect(afterwards.contains(".local/state"), "\(afterwards)")
+        }
+    }
+}
