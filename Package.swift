@@ -130,6 +130,12 @@ let package = Package(
             path: "Tests/TestSupport",
             swiftSettings: settings
         ),
+        .target(
+            name: "GeoClueStandIn",
+            dependencies: ["Geolocation", systemd],
+            path: "Tests/GeoClueStandIn",
+            swiftSettings: settings
+        ),
         .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
         tests("WeatherModelTests", ["WeatherModel"]),
         tests("TextLayoutTests", ["TextLayout", "TestSupport"]),
@@ -140,7 +146,7 @@ let package = Package(
         tests("PreferencesTests", ["Preferences", "Files", "WeatherModel", "TestSupport"]),
         tests(
             "GeolocationTests",
-            ["Geolocation", "WeatherModel", "HTTP", "CurlHTTP", "TestSupport", httpTypes, systemd]),
+            ["Geolocation", "WeatherModel", "HTTP", "CurlHTTP", "GeoClueStandIn", "TestSupport", httpTypes, systemd]),
         .executableTarget(
             name: "terminal-probe",
             dependencies: ["Terminal", "TextLayout"],
@@ -184,6 +190,6 @@ let package = Package(
             ],
             exclude: ["Snapshots"]
         ),
-        tests("EndToEndTests", ["TestSupport", "CPseudoTerminal"]),
+        tests("EndToEndTests", ["GeoClueStandIn", "TestSupport", "CPseudoTerminal", systemd]),
     ]
 )
