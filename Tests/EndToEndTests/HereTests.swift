@@ -98,6 +98,16 @@ struct HereTests {
         }
     }
 
+    @Test func `that answers cannot be kept is told once`() async throws {
+        try await with { program, _ in
+            var program = program
+            program.environment["XDG_CACHE_HOME"] = "/dev/null/cache"
+            let ending = try await program.run("here", "--at", "37.5665,126.978")
+            #expect(ending.status == 0 && ending.output.hasPrefix("Seoul"), "\(ending.output)")
+            #expect(ending.messages.components(separatedBy: "could not be kept").count == 2, "\(ending.messages)")
+        }
+    }
+
     @Test func `who was never asked and cannot be is not looked up, and Moscow stands in openly`() async throws {
         try await with { program, server in
             for language in ["en", "ko"] {
