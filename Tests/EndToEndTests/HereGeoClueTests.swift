@@ -1,4 +1,4 @@
-#if canImport(CSystemd)
+#if os(Linux)
     import Foundation
     import GeoClueStandIn
     import TestSupport
