@@ -126,6 +126,12 @@ let package = Package(
             path: "Tests/TestSupport",
             swiftSettings: settings
         ),
+        .target(
+            name: "GeoClueStandIn",
+            dependencies: ["Geolocation", systemd],
+            path: "Tests/GeoClueStandIn",
+            swiftSettings: settings
+        ),
         .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
         tests("WeatherModelTests", ["WeatherModel"]),
         tests("TextLayoutTests", ["TextLayout"]),
@@ -136,7 +142,7 @@ let package = Package(
         tests("PreferencesTests", ["Preferences", "WeatherModel"]),
         tests(
             "GeolocationTests",
-            ["Geolocation", "WeatherModel", "HTTP", "CurlHTTP", "TestSupport", httpTypes, systemd]),
+            ["Geolocation", "WeatherModel", "HTTP", "CurlHTTP", "GeoClueStandIn", "TestSupport", httpTypes, systemd]),
         .executableTarget(
             name: "terminal-probe",
             dependencies: ["Terminal", "TextLayout"],
@@ -176,6 +182,6 @@ let package = Package(
             ],
             exclude: ["Snapshots"]
         ),
-        tests("EndToEndTests", ["TestSupport", "CPseudoTerminal"]),
+        tests("EndToEndTests", ["GeoClueStandIn", "TestSupport", "CPseudoTerminal"]),
     ]
 )

@@ -3,19 +3,20 @@ import WeatherModel
 /// Where a city is, as typed after a comma: a country or a first-level region, by its code or by a name that is known.
 struct CityQualifier {
     private let key: NameKey
-    /// Country and region code of the provinces of that name.
+    /// Country and region code of the provinces and states of that name.
     private let provinces: [(country: String, region: String)]
     /// The codes of the countries of that name.
     private let countries: [String]
 
     init(_ key: NameKey) {
         self.key = key
-        provinces = Catalogue.entries.compactMap { entry in
-            guard let country = entry.city.countryCode, let region = entry.regionCode,
-                [entry.city.region, entry.koreanProvince].contains(where: { $0.map { NameKey($0) } == key })
-            else { return nil }
-            return (country, region)
-        }
+        provinces =
+            Catalogue.entries.compactMap { entry in
+                guard let country = entry.city.countryCode, let region = entry.regionCode,
+                    [entry.city.region, entry.koreanProvince].contains(where: { $0.map { NameKey($0) } == key })
+                else { return nil }
+                return (country, region)
+            } + StateName.regions(named: key)
         // Codes, which most qualifiers are, need no names.
         countries =
             key.bytes.count < 3

@@ -90,7 +90,10 @@ public struct AnswerService<Answer: Measured>: Sendable {
     }
 
     private func load(_ order: Order) -> [City.ID: SourceReport<Answer>] {
-        keys(order).keys.reduce(into: [:]) { saved, key in saved.merge(cache.load(key)) { one, _ in one } }
+        keys(order).reduce(into: [:]) { saved, file in
+            // A file has the answers about other cities too.
+            saved.merge(cache.load(file.key).filter { file.value.contains($0.key) }) { one, _ in one }
+        }
     }
 
     private func isFresh(_ report: SourceReport<Answer>, _ interval: Duration) -> Bool {

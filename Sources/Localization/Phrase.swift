@@ -176,6 +176,7 @@ public enum Phrase: String, Sendable, CaseIterable {
     case plainWarmer = "plain.warmer"
     case plainWind = "plain.wind"
     case sourceNormals = "source.climate-normals"
+    case waitDays = "wait.days"
     case waitHours = "wait.hours"
     case waitMinutes = "wait.minutes"
     case waitSeconds = "wait.seconds"

@@ -11,6 +11,24 @@ public enum CountryName {
         return name.flatMap { $0.isEmpty || $0 == countryCode ? nil : $0 }
     }
 
+    /// The code of a country by its English name, in any case; nil when none is called so.
+    public static func code(ofEnglishName name: String) -> String? {
+        codesByName[name.lowercased()]
+    }
+
+    private static let codesByName = codes.reduce(into: otherNames) { codes, code in
+        if let name = name(of: code, in: "en") { codes[name.lowercased()] = code }
+    }
+
+    /// What others call countries that CLDR calls otherwise.
+    private static let otherNames = [
+        "united states of america": "US", "usa": "US", "uk": "GB",
+        "korea south": "KR", "czech republic": "CZ", "turkey": "TR", "myanmar": "MM", "hong kong": "HK",
+        "macau": "MO", "macao": "MO", "ivory coast": "CI", "swaziland": "SZ", "macedonia": "MK", "palestine": "PS",
+        "bosnia and herzegovina": "BA", "trinidad and tobago": "TT", "antigua and barbuda": "AG",
+        "democratic republic of congo": "CD", "congo": "CG",
+    ]
+
     /// CLDR sets China apart from Hong Kong and Macao (`China mainland`); these have codes and rows of their own here.
     private static let exceptions = ["CN": ["en": "China", "ko": "중국"]]
 

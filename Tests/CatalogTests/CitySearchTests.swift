@@ -93,7 +93,8 @@ struct CitySearchTests {
 
     @Test(
         arguments: [
-            ("Paris, TX", ["US"]), ("Paris, US", ["US"]), ("paris, france", ["FR"]), ("Paris, 프랑스", ["FR"]),
+            ("Paris, TX", ["US"]), ("Paris, Texas", ["US"]), ("London, England", ["GB"]), ("Paris, US", ["US"]),
+            ("paris, france", ["FR"]), ("Paris, 프랑스", ["FR"]),
             ("광주, 경기도", ["KR"]), ("서울, 대한민국", ["KR"]), ("Seoul, South Korea", ["KR"]),
         ])
     func `what is after a comma says where`(typed: String, expected: [String]) {

@@ -9,7 +9,7 @@ struct RetryPromptTests {
         FakeMachine(messages: FakeOutput(columns: 80), inputIsTerminal: true, typed: lines)
     }
 
-    @Test(arguments: ["", " ", "y", "Y", "yes", "YES", " y ", "예", "네", "응", "ㅇ"])
+    @Test(arguments: ["", " ", "y", "Y", "yes", "YES", " y ", "예", "네", "응", "ㅇ", "ㅛ"])
     func `yes in either language, and Enter, are yes`(line: String) async throws {
         for language in Language.allCases {
             let fake = terminal(typing: line)
@@ -18,13 +18,20 @@ struct RetryPromptTests {
         }
     }
 
-    @Test(arguments: ["n", "N", "no", "No", "아니오", "아니요", "ㄴ"])
+    @Test(arguments: ["n", "N", "no", "No", "아니오", "아니요", "ㄴ", "ㅜ"])
     func `no in either language is no`(line: String) async throws {
         for language in Language.allCases {
             let fake = terminal(typing: line)
             let prompt = RetryPrompt(machine: fake.machine, say: Phrasebook(language))
             #expect(try await !prompt.ask())
         }
+    }
+
+    @Test func `a question that is wider than the terminal is broken at a blank`() async throws {
+        let fake = FakeMachine(messages: FakeOutput(columns: 20), inputIsTerminal: true, typed: ["y"])
+        let prompt = YesNoPrompt(machine: fake.machine, question: "May the weather service be asked? [y/n] ")
+        #expect(try await prompt.ask() == true)
+        #expect(fake.messages.text == "May the weather\nservice be asked?\n[y/n] ")
     }
 
     @Test func `anything else is asked again`() async throws {

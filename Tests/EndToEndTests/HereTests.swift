@@ -85,6 +85,29 @@ struct HereTests {
         }
     }
 
+    @Test func `a permission that cannot be remembered holds for this run`() async throws {
+        try await with { program, server in
+            var program = program
+            program.environment["HOME"] = nil
+            let allowed = try await program.run("here", "--allow-location")
+            #expect(allowed.status == 0 && allowed.output.hasPrefix("Busan"), "\(allowed.output)")
+            #expect(allowed.messages.contains("XDG_STATE_HOME") && !allowed.messages.contains("from now on"))
+            let denied = try await program.run("here", "--deny-location")
+            #expect(denied.status == 0 && denied.output.hasPrefix("Moscow"), "\(denied.output)")
+            #expect(lookups(server) == 1)
+        }
+    }
+
+    @Test func `that answers cannot be kept is told once`() async throws {
+        try await with { program, _ in
+            var program = program
+            program.environment["XDG_CACHE_HOME"] = "/dev/null/cache"
+            let ending = try await program.run("here", "--at", "37.5665,126.978")
+            #expect(ending.status == 0 && ending.output.hasPrefix("Seoul"), "\(ending.output)")
+            #expect(ending.messages.components(separatedBy: "could not be kept").count == 2, "\(ending.messages)")
+        }
+    }
+
     @Test func `who was never asked and cannot be is not looked up, and Moscow stands in openly`() async throws {
         try await with { program, server in
             for language in ["en", "ko"] {

@@ -201,10 +201,19 @@ struct SearchTests {
         }
     }
 
+    @Test func `in a narrow terminal the region still tells cities of one country apart`() async throws {
+        try await withSearch { program, _ in
+            let ending = try await program.run("search", "Springfield", "--limit", "3", "--width", "60")
+            for region in ["MO", "MA", "IL"] {
+                #expect(ending.output.contains("Springfield  \(region) "), "\(ending.output)")
+            }
+        }
+    }
+
     @Test func `a hit becomes the home city, also without a network`() async throws {
         try await withProgram(["CITIES_OPEN_METEO_BASE_URL": nowhere]) { program in
             let ending = try await program.run("search", "Paris", "--save", "2")
-            #expect(ending.status == 69 && ending.messages.contains("Your home city is now Paris."))
+            #expect(ending.status == 69 && ending.messages.contains("Your home city is now Paris (TX, United States)."))
             #expect(!ending.output.contains("home city"))
             let file = program.home.appending(path: ".local/state/cities/preferences.json")
             let saved = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any]

@@ -138,6 +138,17 @@ struct AnswerServiceTests {
         #expect(outcome.replaced?.kind == .unreachable)
     }
 
+    @Test func `a fresh answer about another city keeps nothing typical away`() async throws {
+        var bench = Bench(serving("1"))
+        defer { try? bench.cleanUp() }
+        bench.order.cities = [city("seoul")]
+        _ = await bench.fill()
+        bench = bench.on(refusing)
+        bench.order.cities = [city("busan")]
+        let outcome = await bench.fill()
+        #expect(temperatures(outcome) == [7] && outcome.freshness == .typical)
+    }
+
     @Test func `a city without a climate keeps the failure of the source`() async throws {
         var bench = Bench(refusing)
         defer { try? bench.cleanUp() }

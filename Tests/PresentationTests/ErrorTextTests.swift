@@ -36,6 +36,7 @@ import WeatherModel
     @Test(arguments: [
         (Duration.seconds(40), "in 40 s.", "40초"), (.milliseconds(500), "in 1 s.", "1초"),
         (.seconds(91), "in 2 min.", "2분"), (.seconds(3_600), "in 60 min.", "60분"), (.seconds(7_201), "in 3 h.", "3시간"),
+        (.seconds(172_800), "in 48 h.", "48시간"), (.seconds(172_801), "in 3 d.", "3일"),
     ])
     func `a rate limit says when to come again`(wait: Duration, english: String, korean: String) {
         let error = WeatherError(.rateLimited, source: .openMeteo, retryAfter: wait)

@@ -45,8 +45,9 @@ enum Subjects {
 }
 
 extension HTTPReply {
-    init(_ body: Data, status: Int = 200, retryAfter: String? = nil) {
+    init(_ body: Data, status: Int = 200, retryAfter: String? = nil, date: String? = nil) {
         var response = HTTPResponse(status: HTTPResponse.Status(code: status))
+        response.headerFields[.date] = date
         response.headerFields[.retryAfter] = retryAfter
         self.init(response: response, body: body)
     }

@@ -151,6 +151,20 @@ import WeatherModel
         #expect(error?.reason == "why")
     }
 
+    @Test(
+        arguments: [
+            ("Mon, 30 Nov 2026 23:00:00 GMT", nil, .seconds(3_600)),
+            ("Thu, 31 Dec 2026 12:00:00 GMT", nil, .seconds(43_200)),
+            ("Mon, 30 Nov 2026 23:00:00 GMT", "60", .seconds(60)), (nil, nil, nil),
+        ] as [(String?, String?, Duration?)])
+    func `a month's quota is there again at the first of the next month`(
+        date: String?, retryAfter: String?, wait: Duration?
+    ) throws {
+        let body = Data(#"{"error":{"code":2007,"message":"why"}}"#.utf8)
+        let reply = HTTPReply(body, status: 403, retryAfter: retryAfter, date: date)
+        #expect(failure { _ = try provider().currentOne(reply) }?.retryAfter == wait)
+    }
+
     @Test func `finds places by name`() throws {
         let geocoder = try #require(try Subjects.settings().geocoder(for: .weatherAPI))
         let exchange = try geocoder.places(named: "London", limit: 1, language: .korean)
@@ -160,5 +174,6 @@ import WeatherModel
         #expect(cities.map(\.region) == ["City of London, Greater London"])
         let all = try geocoder.places(named: "London", limit: 9, language: .korean).answer(to: try body("search"))
         #expect(all.map(\.id) == ["weatherapi-2801268", "weatherapi-315398"])
+        #expect(all.map(\.countryCode) == ["GB", "CA"])
     }
 }

@@ -22,4 +22,13 @@ struct CountryNameTests {
         #expect(CountryName.codes.allSatisfy { $0.utf8.count == 2 })
         #expect(CountryName.codes.contains("KR"))
     }
+
+    @Test(
+        arguments: [
+            ("United Kingdom", "GB"), ("france", "FR"), ("South Korea", "KR"), ("China", "CN"),
+            ("United States of America", "US"), ("Turkey", "TR"), ("Türkiye", "TR"), ("Freedonia", nil), ("", nil),
+        ] as [(String, String?)])
+    func `a country is known by its English name`(name: String, code: String?) {
+        #expect(CountryName.code(ofEnglishName: name) == code)
+    }
 }

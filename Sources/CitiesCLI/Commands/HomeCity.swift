@@ -1,3 +1,4 @@
+import Catalog
 import Localization
 import Preferences
 import Presentation
@@ -18,7 +19,7 @@ struct HomeCity {
     /// Saves a city as the home city.
     func save(_ city: City) throws(UserError) {
         try session.remember { $0.home = city }
-        tell(say(.homeSaved, ["city": city.displayName(in: session.language)]))
+        tell(say(.homeSaved, ["city": name(of: city)]))
     }
 
     /// Saves the city that was typed.
@@ -48,7 +49,7 @@ struct HomeCity {
     /// Asks until there is a city; nil when the user would rather not say.
     private func ask() async throws -> City? {
         while true {
-            try session.machine.messages.write(say(.homeQuestion))
+            try messages.ask(say(.homeQuestion))
             guard let line = await session.machine.readLine() else {
                 try Task.checkCancellation()
                 try session.machine.messages.write("\n")
@@ -65,6 +66,15 @@ struct HomeCity {
             try save(city)
             return city
         }
+    }
+
+    /// `Paris (TX, United States)`: which of all that are called so, unless it is of the catalogue.
+    private func name(of city: City) -> String {
+        let name = city.displayName(in: session.language)
+        guard Catalogue.city(id: city.id) == nil else { return name }
+        let region = RegionName.text(of: city, korean: session.language == .korean)
+        let place = [region?.cleaned(maximumLength: 60), city.countryName(in: session.language)].compactMap(\.self)
+        return place.isEmpty ? name : "\(name) (\(place.joined(separator: ", ")))"
     }
 
     private func tell(_ text: String) {

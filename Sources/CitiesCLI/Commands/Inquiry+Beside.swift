@@ -11,7 +11,8 @@ extension Inquiry where Answer == Forecast {
             common.offline = true
             common.refresh = false
         }
-        self.init(question: .forecast, common: common, session: session)
+        self.init(
+            question: .forecast, common: common, session: session, tellsCacheFailure: outcome.cacheFailure == nil)
     }
 }
 

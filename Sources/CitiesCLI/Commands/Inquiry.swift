@@ -16,6 +16,8 @@ struct Inquiry<Answer: Measured> {
     var question: Question<Answer>
     var common: CommonPlan
     var session: Session
+    /// False where it has been told that answers cannot be kept.
+    var tellsCacheFailure = true
 
     private var say: Phrasebook { session.say }
     private var messages: Messages { Messages(stream: session.machine.messages) }
@@ -115,7 +117,7 @@ struct Inquiry<Answer: Measured> {
             messages.tell((reason + [standIn(outcome)]).joined(separator: " "))
         }
         if !failuresAreTold, let sentence = failedCities(outcome) { messages.tell(sentence) }
-        if let failure = outcome.cacheFailure, !common.quiet {
+        if let failure = outcome.cacheFailure, tellsCacheFailure, !common.quiet {
             messages.tell(say(.cacheFailed, ["reason": SystemError.text(failure, say)]))
         }
     }

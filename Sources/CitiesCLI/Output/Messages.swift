@@ -24,8 +24,14 @@ struct Messages: Sendable {
         tell(lines: ["cities: " + text])
     }
 
+    /// A question, with the cursor left at its end.
+    func ask(_ question: String) throws(OutputError) {
+        try stream.write(question.wrapped(to: width).joined(separator: "\n"))
+    }
+
+    private var width: Int { stream.columns ?? .max }
+
     private func tell(lines: [String]) {
-        let width = stream.columns ?? .max
         let wrapped = lines.flatMap { $0.wrapped(to: width, indent: $0.hasPrefix("  ") ? "    " : "  ") }
         // There is nowhere left to say that standard error cannot be written to.
         try? stream.write(wrapped.joined(separator: "\n") + "\n")

@@ -12,18 +12,20 @@ struct YesNoPrompt {
     var canAsk: Bool { machine.inputIsTerminal && machine.messages.isTerminal }
 
     /// nil at the end of input, and when nobody can be asked. What is neither yes nor no is asked once more.
+    ///
+    /// `ㅛ` and `ㅜ` are the keys of `y` and `n` when Hangul is being typed.
     func ask() async throws -> Bool? {
         guard canAsk else { return nil }
         while true {
-            try machine.messages.write(question)
+            try Messages(stream: machine.messages).ask(question)
             guard let line = await machine.readLine() else {
                 try Task.checkCancellation()
                 try machine.messages.write("\n")
                 return nil
             }
             switch line.trimmingCharacters(in: .whitespaces).lowercased() {
-            case "y", "yes", "예", "네", "ㅇ", "응": return true
-            case "n", "no", "아니오", "아니요", "ㄴ": return false
+            case "y", "yes", "예", "네", "ㅇ", "응", "ㅛ": return true
+            case "n", "no", "아니오", "아니요", "ㄴ", "ㅜ": return false
             case "": if let standard { return standard }
             default: continue
             }

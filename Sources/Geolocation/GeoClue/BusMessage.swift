@@ -3,7 +3,7 @@
     import Glibc
 
     /// What a message can carry, of the types that are needed here.
-    indirect enum BusValue {
+    package indirect enum BusValue {
         case string(String)
         case path(String)
         case uint32(UInt32)
@@ -23,11 +23,11 @@
     }
 
     /// A message and a reference to it.
-    final class BusMessage {
-        let pointer: OpaquePointer
+    package final class BusMessage {
+        package let pointer: OpaquePointer
 
         /// Takes over a reference.
-        init(owning pointer: OpaquePointer) {
+        package init(owning pointer: OpaquePointer) {
             self.pointer = pointer
         }
 
@@ -48,7 +48,7 @@
 
         /// The connection that sent it; the bus vouches for it.
         var sender: String? { sd_bus_message_get_sender(pointer).map { String(cString: $0) } }
-        var path: String? { sd_bus_message_get_path(pointer).map { String(cString: $0) } }
+        package var path: String? { sd_bus_message_get_path(pointer).map { String(cString: $0) } }
         var isSignal: Bool { isSignal(nil, nil) }
 
         func isSignal(_ interface: String?, _ member: String?) -> Bool {
@@ -71,7 +71,7 @@
 
         // MARK: - Body
 
-        func append(_ value: BusValue) throws(BusError) {
+        package func append(_ value: BusValue) throws(BusError) {
             switch value {
             case .string(let text), .path(let text):
                 try check(text.withCString { sd_bus_message_append_basic(pointer, value.type, $0) })
@@ -86,7 +86,7 @@
             }
         }
 
-        func readString() throws(BusError) -> String { try readText(.string("")) }
+        package func readString() throws(BusError) -> String { try readText(.string("")) }
         func readPath() throws(BusError) -> String { try readText(.path("")) }
 
         func readVariantUInt32() throws(BusError) -> UInt32 {

@@ -3,7 +3,7 @@
     import Glibc
 
     /// Why a conversation on the bus ended.
-    enum BusError: Error, Hashable {
+    package enum BusError: Error, Hashable {
         /// A system call or sd-bus itself failed; its `errno`.
         case system(Int32)
         /// The other side, or the bus in its stead, answered with an error of this name. What it says is for developers.
@@ -145,7 +145,7 @@
 
     /// sd-bus answers with a count, or with an `errno` made negative.
     @discardableResult
-    func check(_ code: Int32) throws(BusError) -> Int32 {
+    package func check(_ code: Int32) throws(BusError) -> Int32 {
         guard code >= 0 else { throw .system(-code) }
         return code
     }

@@ -4,12 +4,12 @@
     import Synchronization
 
     /// Ends the wait of a thread from another one: a descriptor that becomes readable.
-    final class Wakeup: Sendable {
-        let descriptor: Int32
+    package final class Wakeup: Sendable {
+        package let descriptor: Int32
         private let state = Mutex((isSignalled: false, isClosed: false))
 
         /// nil when there are no descriptors left.
-        init?() {
+        package init?() {
             let opened = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
             guard opened >= 0 else { return nil }
             descriptor = opened
@@ -19,10 +19,10 @@
             close()
         }
 
-        var isSignalled: Bool { state.withLock(\.isSignalled) }
+        package var isSignalled: Bool { state.withLock(\.isSignalled) }
 
         /// Stays so.
-        func signal() {
+        package func signal() {
             state.withLock { state in
                 guard !state.isSignalled, !state.isClosed else { return }
                 state.isSignalled = true

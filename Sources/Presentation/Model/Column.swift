@@ -75,9 +75,9 @@ public enum Column: String, Sendable, Hashable, CaseIterable {
         case .number: 2
         case .country: 3
         case .weather: 4
-        case .humidity: 5
-        case .normal: 6
-        case .region: 7
+        case .region: 5
+        case .humidity: 6
+        case .normal: 7
         case .feels: 8
         case .uv: 9
         case .wind: 10

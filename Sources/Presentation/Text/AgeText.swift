@@ -29,6 +29,8 @@ extension Phrasebook {
         if seconds <= 90 { return self(.waitSeconds, ["count": String(seconds)]) }
         let minutes = (seconds + 59) / 60
         if minutes <= 90 { return self(.waitMinutes, ["count": String(minutes)]) }
-        return self(.waitHours, ["count": String((minutes + 59) / 60)])
+        let hours = (minutes + 59) / 60
+        if hours <= 48 { return self(.waitHours, ["count": String(hours)]) }
+        return self(.waitDays, ["count": String((hours + 23) / 24)])
     }
 }

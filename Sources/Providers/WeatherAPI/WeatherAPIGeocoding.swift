@@ -19,16 +19,19 @@ extension WeatherAPIProvider: GeocodingProvider {
         }
     }
 
-    /// The country is a name, not a code, so it is not kept.
+    /// The country is an English name, not a code.
     private struct Place: Decodable {
         var id: Int
         var name: String
         var region: String?
+        var country: String?
         var lat: Double
         var lon: Double
 
         var city: City? {
-            City(id: "weatherapi-\(id)", name: name, region: region, latitude: lat, longitude: lon)
+            City(
+                id: "weatherapi-\(id)", name: name, region: region,
+                countryCode: country.flatMap(CountryName.code(ofEnglishName:)), latitude: lat, longitude: lon)
         }
     }
 }

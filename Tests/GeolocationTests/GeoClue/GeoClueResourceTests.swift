@@ -1,5 +1,6 @@
 #if canImport(CSystemd)
     import Foundation
+    import GeoClueStandIn
     import Geolocation
     import Testing
     import WeatherModel

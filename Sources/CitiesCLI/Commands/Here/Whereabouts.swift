@@ -38,8 +38,7 @@ struct Whereabouts {
         switch plan.consent {
         case nil: return try session.preferences().locationPermission
         case .remember(let permission):
-            try session.remember { $0.locationPermission = permission }
-            messages.tell(say(permission == .allowed ? .hereAllowedNow : .hereDeniedNow))
+            if keep(permission) { messages.tell(say(permission == .allowed ? .hereAllowedNow : .hereDeniedNow)) }
             return permission
         case .forget:
             try session.remember { $0.locationPermission = nil }
@@ -49,11 +48,14 @@ struct Whereabouts {
     }
 
     /// The answer holds for this run even when it cannot be kept for the next.
-    private func keep(_ permission: LocationPermission) {
+    @discardableResult
+    private func keep(_ permission: LocationPermission) -> Bool {
         do throws(UserError) {
             try session.remember { $0.locationPermission = permission }
+            return true
         } catch {
             messages.tell(error)
+            return false
         }
     }
 

@@ -1,17 +1,17 @@
 #if canImport(CSystemd)
     import Foundation
-    import Testing
+    public import Testing
 
     /// A real D-Bus daemon of our own, on a socket in a folder of its own.
-    enum PrivateBus {
+    public enum PrivateBus {
         /// `make test` installs it.
-        static let absence: Comment = "skipped: no dbus-daemon here"
+        public static let absence: Comment = "skipped: no dbus-daemon here"
 
         /// nil when it is not installed.
         static let daemon = ["/usr/bin/dbus-daemon", "/bin/dbus-daemon", "/usr/local/bin/dbus-daemon"]
             .first { FileManager.default.isExecutableFile(atPath: $0) }
 
-        static var isInstalled: Bool { daemon != nil }
+        public static var isInstalled: Bool { daemon != nil }
 
         /// `policy` is added to one that allows everything.
         fileprivate static func configuration(socket: String, policy: String) -> String {
@@ -32,7 +32,9 @@
     }
 
     /// Runs `body` with the address of a bus that ends with it.
-    func withPrivateBus<Result>(policy: String = "", body: (String) async throws -> Result) async throws -> Result {
+    public func withPrivateBus<Result>(policy: String = "", body: (String) async throws -> Result) async throws
+        -> Result
+    {
         let folder = FileManager.default.temporaryDirectory.appending(
             path: "cities-bus-\(UUID().uuidString.prefix(13))")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)

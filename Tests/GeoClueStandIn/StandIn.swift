@@ -2,11 +2,11 @@
     import CSystemd
     import Foundation
     import Synchronization
-    @testable import Geolocation
+    import Geolocation
 
     /// Stands in for the GeoClue service on a bus: a script that answers method calls.
-    struct StandInScript: Sendable {
-        enum Answer: Sendable {
+    public struct StandInScript: Sendable {
+        public enum Answer: Sendable {
             /// The name of an error, and its words.
             case refuse(String, String = "")
             case silence
@@ -14,33 +14,51 @@
             case vanish
         }
 
-        struct Place: Sendable {
-            var latitude: Double
-            var longitude: Double
-            var accuracy = 2_500.0
+        public struct Place: Sendable {
+            public var latitude: Double
+            public var longitude: Double
+            public var accuracy: Double
+
+            public init(latitude: Double, longitude: Double, accuracy: Double = 2_500) {
+                (self.latitude, self.longitude, self.accuracy) = (latitude, longitude, accuracy)
+            }
         }
 
         /// By the name of the method; what is not here is done as the real service does it.
-        var answers: [String: Answer] = [:]
-        var level: UInt32 = 4
+        public var answers: [String: Answer]
+        public var level: UInt32
         /// Told of one after the other, right after `Start`.
-        var places: [Place] = []
+        public var places: [Place]
         /// Told of before them: the path of no location.
-        var beginsWithNowhere = false
+        public var beginsWithNowhere: Bool
         /// Leaves the bus after `Start` was answered.
-        var vanishesAfterStart = false
+        public var vanishesAfterStart: Bool
         /// What is said of the place's latitude instead: another type.
-        var latitudeText: String?
+        public var latitudeText: String?
+
+        public init(
+            answers: [String: Answer] = [:], level: UInt32 = 4, places: [Place] = [], beginsWithNowhere: Bool = false,
+            vanishesAfterStart: Bool = false, latitudeText: String? = nil
+        ) {
+            self.answers = answers
+            self.level = level
+            self.places = places
+            self.beginsWithNowhere = beginsWithNowhere
+            self.vanishesAfterStart = vanishesAfterStart
+            self.latitudeText = latitudeText
+        }
     }
 
     /// On its own thread and its own connection. It only ever uses what `sd_bus_process` hands out.
-    final class StandInGeoClue: Sendable {
+    public final class StandInGeoClue: Sendable {
         /// The calls as they come, `Set` with its property: `Set DesktopId=cities`. Ends with the service.
-        let calls: AsyncStream<String>
+        public let calls: AsyncStream<String>
         private let report: AsyncStream<String>.Continuation
         private let script: StandInScript
         private let wakeup: Wakeup
 
+        private static let service = "org.freedesktop.GeoClue2"
+        private static let clientInterface = "org.freedesktop.GeoClue2.Client"
         private static let client = "/org/freedesktop/GeoClue2/Client/1"
         private static let placePrefix = "/org/freedesktop/GeoClue2/Client/1/Location/"
 
@@ -62,7 +80,7 @@
                             try check(sd_bus_set_address(bus, address))
                             try check(sd_bus_set_bus_client(bus, 1))
                             try check(sd_bus_start(bus))
-                            try check(sd_bus_request_name(bus, GeoClueConversation.service, 0))
+                            try check(sd_bus_request_name(bus, Self.service, 0))
                         } catch {
                             continuation.resume(returning: error)
                             return
@@ -172,7 +190,7 @@
         private func tell(_ old: String, _ new: String, on bus: OpaquePointer?) throws(BusError) {
             var pointer: OpaquePointer?
             try check(
-                sd_bus_message_new_signal(bus, &pointer, Self.client, GeoClueConversation.client, "LocationUpdated"))
+                sd_bus_message_new_signal(bus, &pointer, Self.client, Self.clientInterface, "LocationUpdated"))
             guard let pointer else { return }
             let message = BusMessage(owning: pointer)
             try message.append(.path(old))
@@ -191,7 +209,7 @@
     }
 
     /// Runs `body` with a private bus on which the script plays GeoClue.
-    func withStandIn<Result>(
+    public func withStandIn<Result>(
         _ script: StandInScript, policy: String = "",
         body: (_ address: String, _ service: StandInGeoClue) async throws -> Result
     ) async throws -> Result {
