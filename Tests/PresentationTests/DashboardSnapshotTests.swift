@@ -118,7 +118,9 @@ import WeatherModel
             ])
         let location = try #require(object["location"] as? [String: Any])
         #expect(
-            location.keys.sorted() == ["accuracy", "country", "from", "latitude", "localTime", "longitude", "name"])
+            location.keys.sorted() == [
+                "accuracy", "country", "countryCode", "from", "latitude", "localTime", "longitude", "name",
+            ])
         #expect(location["accuracy"] is NSNull && location["localTime"] as? String == "2026-11-21T21:04:00+09:00")
         let current = try #require(object["current"] as? [String: Any])
         #expect(
