@@ -52,7 +52,8 @@ format:
 bench: build
 	bash Scripts/bench '$(BINARY)'
 
-coverage: setup
+coverage:
+	@sh Scripts/setup tests
 	@bash Scripts/coverage '$(WAITING)' '$(RUNNING)'
 
 example: setup

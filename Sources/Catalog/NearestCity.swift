@@ -32,9 +32,10 @@ private struct PlacesNear {
         // A degree of latitude is 111.2 km: whatever is further north or south needs no geometry.
         let degrees = radius / 111
         Gazetteer.forEachRow { row in
-            guard let coordinates = row.coordinates, abs(coordinates.latitude - point.latitude) <= degrees
+            guard let (latitude, rest) = row.latitude, abs(latitude - point.latitude) <= degrees,
+                let longitude = rest.cut(at: UInt8(ascii: "\t")).before.decimal
             else { return true }
-            let kilometres = point.kilometres(to: coordinates)
+            let kilometres = point.kilometres(to: Coordinates(latitude: latitude, longitude: longitude))
             if kilometres <= radius { places.append((row, kilometres)) }
             return true
         }
@@ -42,14 +43,12 @@ private struct PlacesNear {
 }
 
 extension GazetteerRow {
-    /// Those of the catalogue where the city is there; nil when the line has none.
-    fileprivate var coordinates: Coordinates? {
-        var (_, rest) = line.cut(at: UInt8(ascii: "\t"))
-        for _ in Column.number.rawValue + 1..<Column.latitude.rawValue { (_, rest) = rest.cut(at: UInt8(ascii: "\t")) }
-        let (latitude, others) = rest.cut(at: UInt8(ascii: "\t"))
-        let (longitude, _) = others.cut(at: UInt8(ascii: "\t"))
-        guard let latitude = latitude.decimal, let longitude = longitude.decimal else { return nil }
-        return Coordinates(latitude: latitude, longitude: longitude)
+    /// The latitude, and the line from the longitude on: most rows are too far north or south for that to be read. nil
+    /// when the line has none.
+    fileprivate var latitude: (degrees: Double, rest: UnsafeBufferPointer<UInt8>)? {
+        var (field, rest) = line.cut(at: UInt8(ascii: "\t"))
+        for _ in 0..<Column.latitude.rawValue { (field, rest) = rest.cut(at: UInt8(ascii: "\t")) }
+        return field.decimal.map { ($0, rest) }
     }
 
     fileprivate func isSameRegion(as other: GazetteerRow) -> Bool {

@@ -26,8 +26,6 @@ struct SearchIndex: Sendable {
     /// Of each row where its line begins.
     private var lines: [Int32] = []
 
-    var rowCount: Int { lines.count }
-
     func row(_ index: Int) -> GazetteerRow {
         let rest = UnsafeBufferPointer(rebasing: EmbeddedFile.gazetteer.dropFirst(Int(lines[index])))
         return GazetteerRow(line: rest.cut(at: UInt8(ascii: "\n")).before)

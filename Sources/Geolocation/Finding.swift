@@ -62,12 +62,4 @@ public enum FallbackReason: Sendable, Hashable {
     case cannotAsk
     /// It was allowed and did not work.
     case lookupFailed(AddressLookupError)
-
-    /// Whether somebody said no; otherwise it could not be found out.
-    public var isDenial: Bool {
-        switch self {
-        case .savedDenial, .deniedByGeoClue, .consentRefused: true
-        case .cannotAsk, .lookupFailed: false
-        }
-    }
 }

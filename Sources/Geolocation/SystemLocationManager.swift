@@ -32,6 +32,8 @@ public final class SystemLocationManager: LocationManager {
         let number = state.withLock { state in
             let number = state.number()
             state.listeners[number] = continuation
+            // The user may have allowed it in the settings meanwhile, and nobody tells: who comes anew may ask anew.
+            if state.authorization == .denied { state.authorization = .unknown }
             return number
         }
         continuation.onTermination = { [weak self] _ in self?.disconnect(number) }

@@ -340,7 +340,6 @@ public enum Phrase: String, Sendable, CaseIterable {
     case screenKeptOld = "screen.keptOld"
     case screenTypicalStands = "screen.typicalStands"
     case screenSavedStands = "screen.savedStands"
-    case screenAskHome = "screen.askHome"
     case screenImpossible = "screen.impossible"
     case screenNotATerminal = "screen.notATerminal"
     case screenIncapable = "screen.incapable"

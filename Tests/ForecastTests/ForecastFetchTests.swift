@@ -145,6 +145,17 @@ struct ForecastFetchTests {
         await store.finish()
     }
 
+    @Test func `a new fetch of the forecast cancels the old one`() async {
+        let store = makeStore()
+        store.send(.fetchForecast) { $0.underWay = [.forecast] }
+        await service.forecast.waitUntilAsked()
+        store.send(.fetchForecast)
+        await service.forecast.waitUntilAsked(2)
+        #expect(service.forecast.waiting == 1)
+        store.send(.stop) { $0.underWay = [] }
+        await store.finish()
+    }
+
     @Test func `a late answer of a cancelled fetch changes nothing`() async {
         let careless = FakeWeatherService(ignoresCancellation: true)
         let store = makeStore(service: careless)

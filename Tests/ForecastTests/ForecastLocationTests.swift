@@ -141,6 +141,33 @@ struct ForecastLocationTests {
         await other.finish()
     }
 
+    @Test func `a user who allows it later is looked for then`() async {
+        let manager = FakeLocationManager(.denied)
+        let store = makeStore(manager)
+        await locate(store)
+        await store.receive(.locationManager(.authorizationChanged(.denied))) {
+            $0.locationErrorMessage = Phrasebook(.english).message(LocationError.denied)
+            $0.underWay = []
+        }
+        manager.say(.authorizationChanged(.granted))
+        await store.receive(.locationManager(.authorizationChanged(.granted))) {
+            $0.locationErrorMessage = nil
+            $0.underWay = [.location]
+        }
+        manager.say(.failed(.timedOut))
+        await store.receive(.locationManager(.failed(.timedOut))) {
+            $0.locationErrorMessage = Phrasebook(.english).message(LocationError.timedOut)
+            $0.underWay = []
+        }
+        manager.say(.located(Samples.seoul))
+        await store.receive(.locationManager(.located(Samples.seoul))) {
+            $0.locationErrorMessage = nil
+            $0.coordinates = Samples.seoul
+            $0.underWay = [.weather, .forecast]
+        }
+        await stop(store)
+    }
+
     @Test func `looking without a connection connects first`() async {
         let manager = FakeLocationManager(.denied)
         let store = makeStore(manager)

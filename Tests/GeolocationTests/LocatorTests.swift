@@ -102,14 +102,6 @@ struct LocatorTests {
         #expect(Fix.fallback.coordinates == Coordinates(latitude: 55.7558, longitude: 37.6173))
     }
 
-    @Test(arguments: [
-        (FallbackReason.savedDenial, true), (.deniedByGeoClue, true), (.consentRefused, true), (.cannotAsk, false),
-        (.lookupFailed(failure), false),
-    ])
-    func `a no is a denial, a failure is none`(_ reason: FallbackReason, _ isDenial: Bool) {
-        #expect(reason.isDenial == isDenial)
-    }
-
     /// Whatever the one answers during whose turn the task is cancelled.
     @Test(arguments: ["geoclue", "consent", "lookup"])
     func `a task that is cancelled finds nothing and asks no more`(_ turn: String) async {

@@ -32,6 +32,21 @@ struct SystemLocationManagerTests {
         #expect(await events.next() == .failed(.denied))
     }
 
+    @Test func `a denial counts for as long as nobody connects anew`() async {
+        let answers = Mutex<[Result<Fix, LocationError>]>([.failure(.denied), .success(Fix(coordinates: Self.seoul))])
+        let manager = SystemLocationManager { () async throws(LocationError) in
+            let answer = answers.withLock { $0.removeFirst() }
+            return try answer.get()
+        }
+        var events = manager.connect().makeAsyncIterator()
+        await manager.requestAuthorization()
+        #expect(await events.next() == .authorizationChanged(.denied))
+        var others = manager.connect().makeAsyncIterator()
+        #expect(await manager.authorization() == .unknown)
+        await manager.requestAuthorization()
+        #expect(await others.next() == .authorizationChanged(.granted))
+    }
+
     @Test(arguments: [LocationError.unavailable, .timedOut, .invalidData])
     func `a service that does not work is no denial`(_ error: LocationError) async {
         let manager = manager(.failure(error))

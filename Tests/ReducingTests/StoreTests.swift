@@ -78,6 +78,20 @@ struct StoreTests {
         #expect(seen == [.ask, .ask, .fact("new")])
     }
 
+    @Test func `an effect that is cancelled before it has begun does no work`() async {
+        let asked = Mutex(0)
+        let store = makeStore(
+            CounterEnvironment(fact: { _ in
+                asked.withLock { $0 += 1 }
+                return "asked"
+            }))
+        // Both are reduced before any task gets a turn.
+        store.send(.ask)
+        store.send(.stopAsking)
+        await store.settle()
+        #expect(asked.withLock { $0 } == 0)
+    }
+
     @Test func `the stream begins with the state and yields the newest, never the ones in between`() async {
         let store = makeStore()
         store.send(.increment)
