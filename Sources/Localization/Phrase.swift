@@ -332,6 +332,7 @@ public enum Phrase: String, Sendable, CaseIterable {
     case screenNoRow = "screen.noRow"
     case screenNoHome = "screen.noHome"
     case screenNoHit = "screen.noHit"
+    case screenNoKorean = "screen.noKorean"
     case screenNoQuery = "screen.noQuery"
     case screenTooManyMarked = "screen.tooManyMarked"
     case screenHomeSaved = "screen.homeSaved"

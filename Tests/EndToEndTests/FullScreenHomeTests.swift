@@ -67,6 +67,18 @@ struct FullScreenHomeTests {
         }
     }
 
+    @Test func `without UTF-8 there is English, and not a screen of question marks`() async throws {
+        try await withOpenMeteo(Self.noPlaces.merging(["LC_ALL": "C"]) { _, new in new }) { program, _ in
+            let screen = try ScreenProgram(program, ["--lang", "ko"])
+            await screen.see("19.0")
+            #expect(screen.screen.contains("Busan") && !screen.screen.lines.dropLast(2).joined().contains("?"))
+            screen.type("L")
+            await screen.see("cannot show Korean")
+            screen.type("q")
+            #expect(try await screen.end() == 0)
+        }
+    }
+
     @Test func `units that cannot be remembered are told when the screen is gone`() async throws {
         try await withOpenMeteo(Self.noPlaces) { program, _ in
             // A file stands where the folder should be: that stops the superuser, too.

@@ -60,6 +60,15 @@ import WeatherModel
         #expect(KeyMap.action(for: .character("q"), in: state) == .search(.type("q")))
     }
 
+    @Test func `where Hangul would be question marks the language stays`() {
+        var state = Four.filled
+        #expect(KeyMap.action(for: .character("L"), in: state) == .toggleLanguage)
+        state.look = ViewsSamples.plain
+        #expect(
+            KeyMap.action(for: .character("L"), in: state)
+                == .refused(Notice(kind: .refusal, phrase: .screenNoKorean)))
+    }
+
     @Test func `pasted text is never a command`() {
         #expect(EventMap.action(for: .paste("q"), in: Four.filled) == nil)
     }

@@ -29,25 +29,25 @@ extension AppEnvironment {
                     return .failure(error)
                 }
             },
-            saveHome: { city, language in
-                let say = Phrasebook(language)
-                guard let file else { return say(.preferencesNoFolder) }
-                do throws(PreferencesError) {
-                    try file.update { $0.home = city }
-                    return nil
-                } catch {
-                    return error.userError(say).message
-                }
-            },
-            saveUnits: { units in
-                do throws(PreferencesError) {
-                    try file?.update { $0.units = units }
-                } catch {
-                    notes.unitsFailed(error)
-                }
+            saveHome: { city, language in remember(in: file, Phrasebook(language)) { $0.home = city } },
+            saveUnits: { [say = session.say] units in
+                remember(in: file, say) { $0.units = units }.map(notes.unitsFailed)
             },
             now: session.machine.now,
             clock: ContinuousClock(),
             updateInterval: profile.updateInterval)
+    }
+
+    /// A sentence when that failed.
+    private static func remember(
+        in file: PreferencesFile?, _ say: Phrasebook, _ change: (inout Preferences) -> Void
+    ) -> String? {
+        guard let file else { return say(.preferencesNoFolder) }
+        do throws(PreferencesError) {
+            try file.update(change)
+            return nil
+        } catch {
+            return error.userError(say).message
+        }
     }
 }

@@ -1,12 +1,11 @@
 import Localization
-import Preferences
 import Synchronization
 
 /// What went wrong while the screen belonged to curses, to be told once it is the shell's again.
 final class ScreenNotes: Sendable {
     private struct Failures {
         var cache: (any Error)?
-        var units: PreferencesError?
+        var units: String?
     }
 
     private let failures = Mutex(Failures())
@@ -16,9 +15,9 @@ final class ScreenNotes: Sendable {
         failures.withLock { $0.cache = $0.cache ?? error }
     }
 
-    /// Units that were chosen could not be remembered.
-    func unitsFailed(_ error: PreferencesError) {
-        failures.withLock { $0.units = $0.units ?? error }
+    /// Units that were chosen could not be remembered: why, as a sentence.
+    func unitsFailed(_ sentence: String) {
+        failures.withLock { $0.units = $0.units ?? sentence }
     }
 
     func tell(_ messages: Messages, _ say: Phrasebook) {
@@ -26,6 +25,6 @@ final class ScreenNotes: Sendable {
         if let error = failures.cache {
             messages.tell(say(.cacheFailed, ["reason": SystemError.text(error, say)]))
         }
-        if let sentence = failures.units?.userError(say).message { messages.tell(sentence) }
+        if let sentence = failures.units { messages.tell(sentence) }
     }
 }

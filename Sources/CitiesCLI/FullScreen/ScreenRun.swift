@@ -63,7 +63,8 @@ struct ScreenRun {
             order: plan.query.sort ?? ListOrder(.name),
             home: home,
             units: units ?? plan.common.units,
-            language: session.language,
+            // Hangul would be question marks.
+            language: capabilities.isUTF8 ? session.language : .english,
             source: session.settings.selection(plan.common.source).provider.profile.source,
             look: TerminalUI.Look(
                 background: background, isColored: capabilities.colors > 0, isUTF8: capabilities.isUTF8,

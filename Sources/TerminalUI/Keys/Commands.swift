@@ -142,7 +142,8 @@ extension Command {
         keys: [.character("h")], label: .keyHome, explanation: .keyHomeExplanation
     ) { $0.screen == .home ? .back : .show(.home) }
     static let language = Command(
-        keys: [.character("L")], label: .keyLanguage, explanation: .keyLanguageExplanation
+        keys: [.character("L")], label: .keyLanguage, explanation: .keyLanguageExplanation,
+        refusal: Refusal.withoutHangul
     ) { _ in .toggleLanguage }
     static let help = Command(
         keys: [.character("?")], label: .keyHelp, explanation: .keyHelpExplanation

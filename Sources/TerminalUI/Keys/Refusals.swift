@@ -32,6 +32,11 @@ enum Refusal {
         state.home.city == nil ? Notice(kind: .refusal, phrase: .screenNoHome) : whileFetching(state)
     }
 
+    /// Hangul would be question marks.
+    static func withoutHangul(_ state: AppState) -> Notice? {
+        state.look.isUTF8 || state.language == .korean ? nil : Notice(kind: .refusal, phrase: .screenNoKorean)
+    }
+
     static func withoutHit(_ state: AppState) -> Notice? {
         state.search.hits.isEmpty ? Notice(kind: .refusal, phrase: .screenNoHit) : nil
     }

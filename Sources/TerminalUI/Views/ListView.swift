@@ -17,13 +17,15 @@ struct ListView: ScreenView {
         self.state = state
         window = ScreenLayout.rows(state.size)
         margin = window.withoutMargin.column
-        // Typical weather does not differ from normal.
+        // Typical weather does not differ from normal, and nobody knows how it feels.
         let isTypical = state.list.origin?.freshness == .typical
         let usual = Column.standard.filter { $0 != .normal || !isTypical }
         let sorted = state.list.order.key.column
         grid = ListGrid(
             columns: usual + (usual.contains(sorted) ? [] : [sorted]),
-            extras: [Column.feels, .wind, .min, .max, .pressure].filter { $0 != sorted },
+            extras: [Column.feels, .wind, .min, .max, .pressure].filter {
+                $0 != sorted && !(isTypical && $0 == .feels)
+            },
             order: state.list.order, width: window.withoutMargin.size.columns, units: state.units,
             language: state.language, icons: state.look.icons)
     }
