@@ -472,6 +472,7 @@ public enum Phrase: String, Sendable, CaseIterable {
     case screenSearch = "screen.search"
     case screenHelp = "screen.help"
     case screenEverywhere = "screen.everywhere"
+    case screenAskHome = "screen.askHome"
     case screenMouse = "screen.mouse"
     case screenNoHomeYet = "screen.noHomeYet"
     case screenChooseHome = "screen.chooseHome"
