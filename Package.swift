@@ -71,7 +71,6 @@ let package = Package(
             name: "CLibcurl",
             providers: [.apt(["libcurl4-openssl-dev"]), .yum(["libcurl-devel"]), .brew(["curl"])]
         ),
-
         .systemLibrary(
             name: "CNcurses",
             providers: [.apt(["libncurses-dev"]), .yum(["ncurses-devel"]), .brew(["ncurses"])]
@@ -88,7 +87,7 @@ let package = Package(
 
         // 2: doing it
         room("CurlHTTP", ["HTTP", "CLibcurl", httpTypes]),
-        room("Fetching", ["WeatherModel", "HTTP", "Providers", "Localization", "Files", httpTypes]),
+        room("Fetching", ["WeatherModel", "HTTP", "Providers", "Localization", "Files"]),
         room("Presentation", ["WeatherModel", "TextLayout", "Localization"]),
         room("Geolocation", ["WeatherModel", "HTTP", httpTypes, systemd]),
         .target(name: "CTerminalGuard"),
@@ -99,10 +98,7 @@ let package = Package(
         room("TypicalWeather", ["WeatherModel", "Localization", "Catalog", "Providers"]),
         room(
             "LiveWeather",
-            [
-                "WeatherModel", "HTTP", "Localization", "Catalog", "Providers", "CurlHTTP", "Fetching", "Geolocation",
-                httpTypes,
-            ]
+            ["WeatherModel", "HTTP", "Localization", "Providers", "CurlHTTP", "Fetching", "Geolocation"]
         ),
         room(
             "TerminalUI",
@@ -117,8 +113,8 @@ let package = Package(
             "CitiesCLI",
             [
                 "WeatherModel", "TextLayout", "Localization", "Files", "HTTP", "Catalog", "Providers", "Preferences",
-                "CurlHTTP", "Fetching", "Presentation", "Geolocation", "Terminal", "Reducing", "Forecast",
-                "TerminalUI", argumentParser, configuration, yams,
+                "CurlHTTP", "Fetching", "Presentation", "Geolocation", "Terminal", "TerminalUI", argumentParser,
+                configuration, yams,
             ]
         ),
         .executableTarget(name: "cities", dependencies: ["CitiesCLI"], swiftSettings: settings),
@@ -126,18 +122,18 @@ let package = Package(
         // Tests
         .target(
             name: "TestSupport",
-            dependencies: ["WeatherModel", "HTTP", "Reducing", flyingSocks, httpTypes],
+            dependencies: ["Reducing", flyingSocks],
             path: "Tests/TestSupport",
             swiftSettings: settings
         ),
         .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
         tests("WeatherModelTests", ["WeatherModel"]),
-        tests("TextLayoutTests", ["TextLayout", "TestSupport"]),
+        tests("TextLayoutTests", ["TextLayout"]),
         tests("LocalizationTests", ["Localization", "WeatherModel"]),
-        tests("FilesTests", ["Files", "TestSupport"]),
+        tests("FilesTests", ["Files"]),
         tests("ReducingTests", ["Reducing", "TestSupport"]),
         tests("HTTPTests", ["HTTP", httpTypes]),
-        tests("PreferencesTests", ["Preferences", "Files", "WeatherModel", "TestSupport"]),
+        tests("PreferencesTests", ["Preferences", "WeatherModel"]),
         tests(
             "GeolocationTests",
             ["Geolocation", "WeatherModel", "HTTP", "CurlHTTP", "TestSupport", httpTypes, systemd]),
@@ -150,26 +146,23 @@ let package = Package(
         tests("TerminalTests", ["Terminal", "TextLayout", "CPseudoTerminal", "terminal-probe"]),
         tests(
             "ForecastTests",
-            [
-                "Forecast", "TypicalWeather", "LiveWeather", "WeatherModel", "TextLayout", "Localization", "Reducing",
-                "Presentation", "Catalog", "Providers", "HTTP", "Geolocation", "TestSupport", httpTypes,
-            ],
+            ["Forecast", "TypicalWeather", "LiveWeather", "Localization", "Geolocation", "TestSupport"],
             exclude: ["Snapshots"]
         ),
         tests(
             "TerminalUITests",
             [
-                "TerminalUI", "WeatherModel", "TextLayout", "Localization", "Reducing", "Catalog", "Presentation",
-                "Terminal", "Forecast", "TestSupport",
+                "TerminalUI", "WeatherModel", "TextLayout", "Localization", "Reducing", "Presentation", "Terminal",
+                "Forecast", "TestSupport",
             ],
             exclude: ["Snapshots"]
         ),
-        tests("CatalogTests", ["Catalog", "WeatherModel", "TestSupport"]),
+        tests("CatalogTests", ["Catalog", "WeatherModel"]),
         tests("ProvidersTests", ["Providers", "WeatherModel", "HTTP", "Localization", "TestSupport", httpTypes]),
         tests("CurlHTTPTests", ["CurlHTTP", "HTTP", "TestSupport", httpTypes]),
         tests(
             "FetchingTests",
-            ["Fetching", "Providers", "WeatherModel", "HTTP", "Localization", "TestSupport", httpTypes]),
+            ["Fetching", "Providers", "WeatherModel", "HTTP", "Localization", httpTypes]),
         tests(
             "PresentationTests",
             ["Presentation", "WeatherModel", "TextLayout", "Localization", "TestSupport"],
@@ -179,8 +172,7 @@ let package = Package(
             "CitiesCLITests",
             [
                 "CitiesCLI", "WeatherModel", "Localization", "HTTP", "Catalog", "Providers", "Presentation",
-                "Geolocation",
-                "TestSupport", argumentParser, httpTypes,
+                "Geolocation", "TestSupport", argumentParser, httpTypes,
             ],
             exclude: ["Snapshots"]
         ),

@@ -43,7 +43,7 @@ public struct ClimateNormals: Sendable {
 
     /// What the weather typically is in a city at a moment; nil for a city without normals.
     ///
-    /// `feelsLike`, `windDirection` and `uvIndex` are always nil; `condition` and `windSpeed` are for Moscow.
+    /// `feelsLike`, `windDirection` and `uvIndex` are always nil; for Moscow so are `condition` and `windSpeed`.
     public func typical(cityID: City.ID, at date: Date, units: UnitSystem) -> CurrentWeather? {
         guard let station = stations[cityID] else { return nil }
         let time = CivilTime(date, offset: station.utcOffset)

@@ -58,7 +58,7 @@ public struct AnswerService<Answer: Measured>: Sendable {
     }
 
     /// Fills an order. `arrived` is called with what is saved, then with each batch as it comes: every city once, unless
-    /// the task is cancelled. What stands in for a source that failed is in the outcome only.
+    /// the task is cancelled or the source may not be asked. What stands in for it is in the outcome only.
     public func fill(_ order: Order, arrived: ([CityResult<Answer>]) -> Void = { _ in }) async -> Outcome {
         let profile = order.provider.profile
         let saved = profile.source.isLive ? load(order) : [:]

@@ -22,8 +22,10 @@ public struct ForecastView: Sendable {
     public var source: WeatherSource
     /// Whether they are of now; what is not is labelled.
     public var freshness: Freshness
-    /// Columns of the terminal, at least 1: no line is wider.
-    public var width: Int
+    /// Columns of the terminal: no line is wider. What is less than 1 becomes 1.
+    public var width: Int {
+        didSet { width = max(1, width) }
+    }
     public var language: Language
     public var icons: Icons
     /// What the host's user presses to try again; nil when the host shows that in another way.

@@ -1,6 +1,7 @@
 public import Geolocation
 
-/// Finds the user through the location service of the machine (GeoClue on Linux), which asks them itself.
+/// Finds the user through the location service of the machine (GeoClue on Linux), which asks them itself. Where there is
+/// none, as on macOS, it answers with `unavailable`.
 public typealias LiveLocationManager = SystemLocationManager
 
 extension LiveLocationManager {

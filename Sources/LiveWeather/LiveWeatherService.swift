@@ -26,7 +26,7 @@ public struct LiveWeatherService: WeatherService {
     ///   - source: Who is asked. `openMeteo` needs no key; `openWeatherMap` and `weatherAPI` do. For `climateNormals` there
     ///     is `TypicalWeatherService`: here it finds nothing.
     ///   - key: The source's API key; without one that it needs, every call throws `keyMissing`. It is sent to nobody
-    ///     else, over https only, and is never part of an error.
+    ///     else, over https only (or to this machine), and is never part of an error.
     ///   - server: Who is asked in place of the source's own server, such as a caching proxy: an https or http URL without
     ///     a query. nil is the source's own.
     ///   - units: Asked of the source; nothing is converted.
@@ -68,7 +68,7 @@ public struct LiveWeatherService: WeatherService {
         try await answer(.forecast, at: coordinates)
     }
 
-    /// Cancels what is under way and closes the connections; later calls fail.
+    /// Cancels what is under way and closes the connections; later calls throw `cancelled`.
     public func shutdown() async {
         await end()
     }

@@ -6,7 +6,7 @@ public protocol LocationManager: Sendable {
     func connect() -> AsyncStream<LocationEvent>
     /// What the user has allowed so far.
     func authorization() async -> LocationAuthorization
-    /// Asks the user; the answer comes as `authorizationChanged`.
+    /// Asks the user; the answer comes as `authorizationChanged`, or as `failed` where nobody can be asked.
     func requestAuthorization() async
     /// Looks once; the answer comes as `located` or `failed`.
     func requestLocation() async

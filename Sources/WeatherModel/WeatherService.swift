@@ -2,6 +2,8 @@
 ///
 /// A call that is cancelled throws an error of the kind `cancelled`, and what it had under way has ended by then.
 public protocol WeatherService: Sendable {
+    /// The present weather of a point. Throws why it could not be had.
     func currentWeather(at coordinates: Coordinates) async throws(WeatherError) -> CurrentWeather
+    /// The coming days of a point, as many as there are. Throws why they could not be had.
     func forecast(at coordinates: Coordinates) async throws(WeatherError) -> Forecast
 }

@@ -51,7 +51,7 @@ struct HereTests {
             let document = try await program.run("here", "--at", "37.5665,126.978", "--format", "json").json()
             #expect(document["schema"] as? Int == 1 && document["live"] as? Bool == (source != "normals"))
             let location = try #require(document["location"] as? [String: Any])
-            #expect(location["name"] as? String == "Seoul" && location["country"] as? String == "KR")
+            #expect(location["name"] as? String == "Seoul" && location["country"] as? String == "South Korea")
             #expect(location["latitude"] as? Double == 37.5665 && location["longitude"] as? Double == 126.978)
             #expect(location["from"] as? String == "flag")
             #expect((location["localTime"] as? String)?.hasSuffix("+09:00") == true)

@@ -85,8 +85,10 @@ import Testing
     @Test(arguments: Language.allCases, ForecastView.Icons.allCases)
     func `no line is wider than it may be`(language: Language, icons: ForecastView.Icons) {
         let states = Self.states(language).map(\.state) + [Self.full, Self.loading(.forecast)]
-        for width in [0, 1, 2, 5, 12, 24, 33, 60, 120] {
-            let view = ForecastView(source: .openMeteo, width: width, language: language, icons: icons)
+        for width in [-1, 0, 1, 2, 5, 12, 24, 33, 60, 120] {
+            var view = ForecastView(source: .openMeteo, language: language, icons: icons)
+            // A host sets it anew whenever its window changes.
+            view.width = width
             for state in states {
                 let lines = view.lines(state, now: Samples.now)
                 #expect(lines.allSatisfy { $0.displayWidth <= max(1, width) }, "\(width) \(lines.map(\.text))")

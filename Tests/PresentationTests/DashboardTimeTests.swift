@@ -134,9 +134,24 @@ import WeatherModel
         #expect(second.sun.sunrise == .at(midnight.addingTimeInterval(90_000)) && second.sun.sunset == .never)
     }
 
+    @Test func `a sunset in the last minutes before midnight happens on that day`() throws {
+        // Some way south of Tromsø the sun sets at 23:54 on 16 May 2026.
+        var place = DashboardSamples.tromso
+        place.coordinates.latitude = 69.5
+        let document = DashboardSamples.sunless(place, from: Date(timeIntervalSince1970: 1_778_882_400), offset: 7_200)
+        let first = try #require(document.days.first)
+        #expect(first.sun.sunrise == .unknown && first.sun.sunset == .unknown)
+    }
+
+    @Test(arguments: [Int.min, 0, 1, Int.max])
+    func `any number of days can be asked for`(days: Int) {
+        let document = document("Asia/Seoul", midnight: 1_795_186_800, offset: 32_400, now: 1_795_186_800, days: days)
+        #expect(document.days.count == (days > 1 ? 7 : 1))
+    }
+
     @Test func `the same hour twice is one, in any order`() {
         let hours = DashboardSamples.hours()
-        let forecast = DashboardSamples.forecast(hourly: (hours + hours).shuffled())
+        let forecast = DashboardSamples.forecast(hourly: (hours + hours).reversed())
         #expect(DashboardSamples.document(forecast: forecast).hours.count == 27)
     }
 

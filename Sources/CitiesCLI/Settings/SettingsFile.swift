@@ -37,7 +37,7 @@ struct SettingsFile {
         }
         guard let text = found.text else { throw SettingsError(place: place, problem: .notText) }
         try file.parse(text)
-        let holdsSecret = file.entries.keys.contains { $0.isSecret }
+        let holdsSecret = file.entries.contains { $0.key.isSecret && !$0.value.texts.isEmpty }
         file.exposesSecret = holdsSecret && found.mode & 0o077 != 0
         return file
     }

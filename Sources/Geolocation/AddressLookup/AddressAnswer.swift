@@ -45,7 +45,8 @@ struct AddressAnswer: Decodable {
         reason = text(.reason)
         bogon = text(.bogon)?.value == "true"
         // ipinfo.io: an object; ipapi.co: true; echoip: a sentence.
-        hasError = fields.contains(.error) && text(.error)?.value != "false"
+        let isNull = try? fields.decodeNil(forKey: .error)
+        hasError = isNull == false && text(.error)?.value != "false"
     }
 
     static func fix(in reply: HTTPReply, host: String) throws(AddressLookupError) -> Fix {

@@ -62,9 +62,11 @@
         }
 
         /// nil when it is no error.
-        var errorName: String? {
+        var error: (name: String, text: String)? {
             guard sd_bus_message_is_method_error(pointer, nil) > 0 else { return nil }
-            return sd_bus_message_get_error(pointer)?.pointee.name.map { String(cString: $0) } ?? ""
+            let error = sd_bus_message_get_error(pointer)?.pointee
+            func text(_ pointer: UnsafePointer<CChar>?) -> String { pointer.map { String(cString: $0) } ?? "" }
+            return (text(error?.name), text(error?.message))
         }
 
         // MARK: - Body

@@ -21,8 +21,8 @@ public struct GeoClue: Sendable {
 
     /// Looks once, to the accuracy of a city.
     ///
-    /// Throws `denied` when access is refused, `unavailable` without a bus, a service or a source of locations,
-    /// `timedOut` when no location comes in time and `invalidData` for one that is none. A task that is cancelled stops
+    /// Throws `denied` when access is refused, `unavailable` without a bus, a service, a source of locations or a desktop
+    /// to ask the user on, `timedOut` when no location comes in time and `invalidData` for one that is none. A task that is cancelled stops
     /// at once and throws `timedOut`: its time is over.
     public func locate() async throws(LocationError) -> Fix {
         #if canImport(CSystemd)
@@ -64,11 +64,16 @@ public struct GeoClue: Sendable {
     }
 
     extension BusError {
+        private static let accessDenied = "org.freedesktop.DBus.Error.AccessDenied"
+
         fileprivate var asLocationError: LocationError {
             switch self {
-            case .refused("org.freedesktop.DBus.Error.AccessDenied"): .denied
+            // Nobody said no: outside of a desktop, as over ssh, there is nothing that could ask the user. GeoClue's name
+            // for it is that of a denial; only its words, which it never translates, tell the two apart.
+            case .refused(Self.accessDenied, let text) where text.contains("no agent for UID"): .unavailable
+            case .refused(Self.accessDenied, _): .denied
             // The bus could not start the service in its own time.
-            case .refused("org.freedesktop.DBus.Error.TimedOut"), .timedOut, .cancelled: .timedOut
+            case .refused("org.freedesktop.DBus.Error.TimedOut", _), .timedOut, .cancelled: .timedOut
             case .refused, .system, .ended: .unavailable
             case .unexpectedData: .invalidData
             }

@@ -6,8 +6,8 @@
     enum BusError: Error, Hashable {
         /// A system call or sd-bus itself failed; its `errno`.
         case system(Int32)
-        /// The other side, or the bus in its stead, answered with an error of this name.
-        case refused(String)
+        /// The other side, or the bus in its stead, answered with an error of this name. What it says is for developers.
+        case refused(String, saying: String)
         /// The other side is gone, or has nothing to say.
         case ended
         /// A message is not what is documented.
@@ -71,7 +71,7 @@
             while true {
                 let answer = try next()
                 if answer.replyCookie == cookie {
-                    if let name = answer.errorName { throw .refused(name) }
+                    if let (name, text) = answer.error { throw .refused(name, saying: text) }
                     return answer
                 }
                 if answer.isSignal { signals.append(answer) }

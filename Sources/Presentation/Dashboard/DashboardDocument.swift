@@ -28,7 +28,7 @@ public struct DashboardDocument: Sendable, SourcedDocument {
 
     /// - Parameters:
     ///   - zone: nil takes the place's time zone as far as the source agrees with it.
-    ///   - days: today included, at least 1.
+    ///   - days: today included; what is not within 1 and 366 becomes the nearest that is.
     ///   - typical: degrees of `units` that are normal for the place at `now`; nil when nobody knows.
     public init(
         location: Location,
@@ -53,11 +53,11 @@ public struct DashboardDocument: Sendable, SourcedDocument {
         self.zone = zone
         self.language = language
         self.units = units
-        self.daysAsked = max(1, days)
+        self.daysAsked = max(1, min(days, 366))
         self.typical = typical
         self.hours = DashboardHour.hours(of: forecast, now: now, zone: zone, over: location.place.coordinates)
         self.days = DashboardDay.days(
-            of: forecast, count: max(1, days), now: now, zone: zone, place: location.place.coordinates)
+            of: forecast, count: daysAsked, now: now, zone: zone, place: location.place.coordinates)
     }
 
     public var location: Location { dashboard.location }
@@ -82,7 +82,9 @@ public struct DashboardDocument: Sendable, SourcedDocument {
     var oldestObservation: Date? { current.observedAt }
 
     /// What the licence of the source asks to be shown wherever its numbers are.
-    public var attribution: String { book.attribution(of: source) }
+    public var attribution: String {
+        book.attribution(of: source, in: Set([location.place.countryCode].compactMap(\.self)))
+    }
 
     /// The sentences of the language of this document.
     public var book: Phrasebook { Phrasebook(language) }

@@ -22,7 +22,8 @@ extension DashboardDocument {
         let place = location.place
         return [
             JSONValue.Member("name", .string(place.displayName(in: language))),
-            JSONValue.Member("country", .text(place.countryCode)),
+            JSONValue.Member("country", .text(countryName)),
+            JSONValue.Member("countryCode", .text(place.countryCode)),
             JSONValue.Member("latitude", .number(place.coordinates.latitude)),
             JSONValue.Member("longitude", .number(place.coordinates.longitude)),
             JSONValue.Member("localTime", .string(zone.iso8601(now))),

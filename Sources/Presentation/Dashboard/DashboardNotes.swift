@@ -4,11 +4,16 @@ import WeatherModel
 
 /// What has to be said beside the numbers.
 extension DashboardDocument {
-    /// `Seoul, KR`.
+    /// `Seoul, South Korea`.
     var placeName: String {
-        let name = location.place.displayName(in: language)
-        let country = location.place.countryCode.map { $0.cleaned(maximumLength: 10) }
-        return [name, country].compactMap(\.self).joined(separator: ", ")
+        [location.place.displayName(in: language), countryName].compactMap(\.self).joined(separator: ", ")
+    }
+
+    /// nil over the sea.
+    var countryName: String? {
+        location.place.countryCode.map { code in
+            CountryName.name(of: code, in: language.rawValue) ?? code.cleaned(maximumLength: 10)
+        }
     }
 
     /// How the location is known, and how well.

@@ -44,9 +44,11 @@ public struct SunOfDay: Sendable, Hashable {
     ) -> (rises: Bool, sets: Bool) {
         // From well before the day to well after it, on whatever clock, and of that the day itself.
         let moments = stride(from: -54_000.0, through: 54_000, by: 600).map(noon.addingTimeInterval)
-        let isUp = moments.filter { zone.time(at: $0).dayNumber == date.dayNumber }
-            .map { SunPosition.isUp(at: $0, over: place) }
-        let pairs = zip(isUp, isUp.dropFirst())
-        return (pairs.contains { !$0 && $1 }, pairs.contains { $0 && !$1 })
+        let today = moments.filter { zone.time(at: $0).dayNumber == date.dayNumber }
+        // Each with the next one, so that the last ten minutes of the day count too.
+        let pairs = today.map { moment in
+            [moment, moment.addingTimeInterval(600)].map { SunPosition.isUp(at: $0, over: place) }
+        }
+        return (pairs.contains([false, true]), pairs.contains([true, false]))
     }
 }

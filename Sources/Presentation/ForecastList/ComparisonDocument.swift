@@ -75,7 +75,9 @@ public struct ComparisonDocument: Sendable, SourcedDocument {
     public var isLive: Bool { freshness == .live }
 
     /// What the licence of the source asks to be shown wherever its numbers are.
-    public var attribution: String { book.attribution(of: source) }
+    public var attribution: String {
+        book.attribution(of: source, in: Set(entries.compactMap(\.city.countryCode)))
+    }
 
     /// The sentences of the language of this document.
     public var book: Phrasebook { Phrasebook(language) }

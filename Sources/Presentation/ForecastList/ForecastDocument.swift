@@ -51,7 +51,9 @@ public struct ForecastDocument: Sendable, SourcedDocument {
     public var isLive: Bool { freshness == .live }
 
     /// What the licence of the source asks to be shown wherever its numbers are.
-    public var attribution: String { book.attribution(of: source) }
+    public var attribution: String {
+        book.attribution(of: source, in: Set([city.countryCode].compactMap(\.self)))
+    }
 
     /// The sentences of the language of this document.
     public var book: Phrasebook { Phrasebook(language) }

@@ -46,7 +46,7 @@ extension MarkdownRenderer {
         let lines =
             [([title] + parts + label).joined(separator: " · "), ""]
             + table.map { "| " + $0.joined(separator: " | ") + " |" }
-            + ["", Self.escaped(book.attribution(of: document.source))]
+            + ["", Self.escaped(document.attribution)]
         return lines.joined(separator: "\n") + "\n"
     }
 }

@@ -57,7 +57,6 @@ extension PlainRenderer {
         let time = "\(book.shortDate(document.time)) \(document.time.clockText) \(document.clock.label)"
         let quality = [document.freshnessLabel, document.ageText].compactMap(\.self)
         let heading = ([title, book.name(of: document.source), time] + quality).joined(separator: ", ")
-        let credit = book.attribution(of: document.source)
-        return [Line(heading + ".", .heading)] + (sentences + notes + [credit]).map { Line($0) }
+        return [Line(heading + ".", .heading)] + (sentences + notes + [document.attribution]).map { Line($0) }
     }
 }

@@ -85,7 +85,9 @@ public struct ListDocument: Sendable {
     public var isLive: Bool { freshness == .live }
 
     /// What the licence of the source asks to be shown wherever its numbers are.
-    public var attribution: String { book.attribution(of: source) }
+    public var attribution: String {
+        book.attribution(of: source, in: Set(rows.compactMap { $0.weather == nil ? nil : $0.city.countryCode }))
+    }
 
     /// The sentences of the language of this document.
     public var book: Phrasebook { Phrasebook(language) }

@@ -14,6 +14,8 @@ protocol SourcedDocument {
     var units: UnitSystem { get }
     var language: Language { get }
     var isLive: Bool { get }
+    /// What the licence of the source asks to be shown wherever its numbers are.
+    var attribution: String { get }
     /// The oldest moment that a number was measured at; nil for what is not measured.
     var oldestObservation: Date? { get }
 }

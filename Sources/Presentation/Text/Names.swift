@@ -28,12 +28,19 @@ extension Phrasebook {
     }
 
     /// Whose the numbers of a source are, in the words that its licence asks for.
-    public func attribution(of source: WeatherSource) -> String {
+    ///
+    /// - Parameter countries: Where the cities are (ISO 3166-1), whose climate normals are from different services.
+    public func attribution(of source: WeatherSource, in countries: Set<String> = []) -> String {
         switch source {
         case .openMeteo: self(.attributionOpenMeteo)
         case .openWeatherMap: self(.attributionOpenWeatherMap)
         case .weatherAPI: self(.attributionWeatherAPI)
-        case .climateNormals: self(.attributionNormals)
+        case .climateNormals:
+            switch (countries.contains("RU"), countries.subtracting(["RU"]).isEmpty) {
+            case (true, true): self(.attributionMoscow)
+            case (true, false): self(.attributionNormals) + " · " + self(.attributionMoscow)
+            case (false, _): self(.attributionNormals)
+            }
         }
     }
 }

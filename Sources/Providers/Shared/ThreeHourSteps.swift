@@ -4,8 +4,8 @@ import WeatherModel
 /// Three-hour steps out of hours, for sources that have only hours.
 enum ThreeHourSteps {
     /// Blocks that begin at 00, 03, 06 ... by the local clock, each out of the hours that begin in it: the temperature
-    /// and the wind of its first hour, the lowest and the highest, the mean humidity, the worst condition, and the highest chance of
-    /// precipitation. What none of the hours has is nil; a block without an hour does not appear.
+    /// and the wind of its first hour, the lowest and the highest, the mean humidity, the worst condition, and the
+    /// highest chance of precipitation. What none of the hours has is nil; a block without an hour does not appear.
     static func steps(of hours: [HourlyForecast], utcOffset: Int) -> [ForecastStep] {
         let blocks = Dictionary(grouping: hours) {
             LocalTime.start(of: $0.time, every: 10_800, utcOffset: utcOffset)

@@ -35,7 +35,10 @@ struct HelpView: ScreenView {
         }
         let width = area.size.columns
         let mouse = Line.flowing([Line(book(.screenMouse))], width: width)
-        let credits = WeatherSource.allCases.map { book.attribution(of: $0) } + [book(.attributionGeoNames)]
+        let credits =
+            WeatherSource.allCases.map { book.attribution(of: $0) } + [
+                book(.attributionMoscow), book(.attributionGeoNames),
+            ]
         return keys + mouse + [Line()] + credits.flatMap { Line.flowing([Line($0, .dim)], width: width) }
     }
 

@@ -49,12 +49,23 @@
             }
         }
 
-        static let accessDenied = StandInScript.Answer.refuse("org.freedesktop.DBus.Error.AccessDenied")
+        static let accessDeniedName = "org.freedesktop.DBus.Error.AccessDenied"
+        static let accessDenied = StandInScript.Answer.refuse(accessDeniedName)
 
         static let refusals = [
             Refusal("denied at the start", .denied, StandInScript(answers: ["Start": accessDenied])),
             Refusal("denied a client", .denied, StandInScript(answers: ["GetClient": accessDenied])),
             Refusal("denied without a source", .denied, StandInScript(answers: ["Start": accessDenied], level: 0)),
+            Refusal(
+                "denied by the user", .denied,
+                StandInScript(answers: [
+                    "Start": .refuse(accessDeniedName, "Agent rejected 'cities' for user '1000'.")
+                ])),
+            Refusal(
+                "no desktop to ask the user on", .unavailable,
+                StandInScript(answers: [
+                    "Start": .refuse(accessDeniedName, "'cities' disallowed, no agent for UID 1000")
+                ])),
             Refusal("no source of locations", .unavailable, StandInScript(level: 0)),
             Refusal(
                 "a service that fails", .unavailable,

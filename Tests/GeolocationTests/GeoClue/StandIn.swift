@@ -7,7 +7,8 @@
     /// Stands in for the GeoClue service on a bus: a script that answers method calls.
     struct StandInScript: Sendable {
         enum Answer: Sendable {
-            case refuse(String)
+            /// The name of an error, and its words.
+            case refuse(String, String = "")
             case silence
             /// Leaves the bus without an answer.
             case vanish
@@ -116,8 +117,8 @@
             }
             report.yield(member == "Set" ? "Set \(property)=\(try value(of: property, in: call))" : member)
             switch script.answers[member] {
-            case .refuse(let name):
-                refuse(call, name)
+            case .refuse(let name, let text):
+                refuse(call, name, text)
                 return true
             case .silence: return true
             case .vanish: return false
@@ -179,11 +180,12 @@
             try check(sd_bus_send(bus, message.pointer, nil))
         }
 
-        /// An error of this name.
-        private func refuse(_ call: BusMessage, _ name: String) {
+        private func refuse(_ call: BusMessage, _ name: String, _ text: String) {
             name.withCString { name in
-                var error = sd_bus_error(name: name, message: name, _need_free: 0)
-                _ = sd_bus_reply_method_error(call.pointer, &error)
+                text.withCString { text in
+                    var error = sd_bus_error(name: name, message: text, _need_free: 0)
+                    _ = sd_bus_reply_method_error(call.pointer, &error)
+                }
             }
         }
     }

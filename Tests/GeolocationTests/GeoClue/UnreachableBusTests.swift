@@ -9,15 +9,9 @@
     struct UnreachableBusTests {
         @Test(arguments: ["unix:path=/nonexistent/bus", "unix:path=/dev/null", "no address", "", "unix:abstract="])
         func `without a bus the answer is there at once`(_ address: String) async {
-            // The deadline is an hour.
+            // The deadline is an hour: whoever waited for it would run into the time limit.
             let geoClue = GeoClue(desktopID: "cities", timeout: .seconds(3_600), busAddress: address)
-            let watch = ContinuousClock()
-            let duration = await watch.measure {
-                let outcome = await located(geoClue)
-                #expect(outcome == .failure(.unavailable))
-            }
-            // Not less: the runtime's threads may be busy with other tests.
-            #expect(duration < .seconds(30), "\(duration)")
+            #expect(await located(geoClue) == .failure(.unavailable))
         }
 
         @Test func `a bus that is full of silence times out`() async throws {

@@ -21,7 +21,7 @@ extension SourcedDocument {
             subtitle: [time, book.name(of: source), ageText].compactMap(\.self).joined(separator: " · "),
             warning: freshnessLabel,
             caption: caption,
-            credit: book.attribution(of: source),
+            credit: attribution,
             book: book
         )
     }
