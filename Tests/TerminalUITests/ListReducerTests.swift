@@ -134,6 +134,23 @@ struct ListReducerTests {
         }
     }
 
+    @Test func `a list is complete when no row waits for its first answer, whatever has happened to it`() {
+        var list = Four.state().list
+        var generator = SplitMix(seed: 3)
+        for _ in 0..<500 {
+            let row = Four.rows().randomElement(using: &generator) ?? Four.row(Four.seoul, 1)
+            switch Int.random(in: 0..<12, using: &generator) {
+            case 0: list.updateAll { $0.result = nil }
+            case 1: list.updateAll { $0.result = row.result }
+            case 2: list.arrange(list.rows.map(\.id).shuffled(using: &generator))
+            case 3...5: list.update(row.id) { $0.result = nil }
+            case 6: list.update("nowhere") { $0.result = nil }
+            default: list.update(row.id) { $0 = row }
+            }
+            #expect(list.isComplete == list.rows.allSatisfy { $0.result != nil })
+        }
+    }
+
     @Test func `six cities can be marked, and a seventh is refused`() async {
         let rows = (0..<8).map { Four.row(ViewsSamples.city("c\($0)", "City \($0)", nil), 1) }
         let store = store(Four.state(rows), world)

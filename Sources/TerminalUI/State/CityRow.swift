@@ -26,6 +26,8 @@ public struct CityRow: Sendable, Equatable, Identifiable {
 
     public var id: City.ID { city.id }
 
+    var isUnanswered: Bool { result == nil }
+
     /// nil before the first answer and when the city failed.
     public var report: SourceReport<CurrentWeather>? { result.flatMap { try? $0.get() } }
 }

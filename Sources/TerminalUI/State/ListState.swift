@@ -24,6 +24,8 @@ public struct ListState: Sendable, Equatable {
 
     /// Where each row is. Kept, because 20,000 rows are too many to look through at each key.
     private var places: [City.ID: Int]
+    /// How many rows have neither an answer nor a failure. Kept, because it is asked at each key, more than once.
+    private var unansweredCount: Int
     /// The places of the rows that the filter lets through, from top to bottom; nil without a filter.
     private var matches: [Int]?
 
@@ -32,6 +34,7 @@ public struct ListState: Sendable, Equatable {
         self.rows = rows.filter { seen.insert($0.id).inserted }
         self.order = order
         places = Self.places(of: self.rows)
+        unansweredCount = self.rows.count(where: \.isUnanswered)
         selection = rows.first?.id
     }
 
@@ -59,16 +62,19 @@ public struct ListState: Sendable, Equatable {
     public func row(_ id: City.ID) -> CityRow? { places[id].map { rows[$0] } }
 
     /// Whether every city has an answer or a failure.
-    public var isComplete: Bool { fetch == nil && rows.allSatisfy { $0.result != nil } }
+    public var isComplete: Bool { fetch == nil && unansweredCount == 0 }
 
     /// Changes a row; nothing happens when the city is not in the list.
     mutating func update(_ id: City.ID, _ change: (inout CityRow) -> Void) {
         guard let place = places[id] else { return }
+        let before = rows[place].isUnanswered
         change(&rows[place])
+        unansweredCount += (rows[place].isUnanswered ? 1 : 0) - (before ? 1 : 0)
     }
 
     mutating func updateAll(_ change: (inout CityRow) -> Void) {
         for place in rows.indices { change(&rows[place]) }
+        unansweredCount = rows.count(where: \.isUnanswered)
     }
 
     /// Puts the rows in an order, which names every city once; any other is refused.
