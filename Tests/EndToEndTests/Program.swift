@@ -97,6 +97,8 @@ struct Program {
 func withProgram<Result>(
     _ environment: [String: String] = [:], body: (Program) async throws -> Result
 ) async throws -> Result {
+    await Turnstile.programs.enter()
+    defer { Turnstile.programs.leave() }
     let home = FileManager.default.temporaryDirectory.appending(path: "cities-test-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     // Nobody who runs the tests is to be located.
