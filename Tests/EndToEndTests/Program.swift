@@ -118,9 +118,9 @@ func withProgram<Result>(
     }
 }
 
-/// Where a program that the tests run counts its lines, when the tests count theirs; a few files that all share.
+/// Where a program that the tests run counts its lines, when the tests count theirs.
 private let coverage: [String: String] = {
     guard let file = ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"] else { return [:] }
     let folder = URL(filePath: file).deletingLastPathComponent()
-    return ["LLVM_PROFILE_FILE": folder.appending(path: "program-%4m.profraw").path]
+    return ["LLVM_PROFILE_FILE": folder.appending(path: "program-%p.profraw").path]
 }()

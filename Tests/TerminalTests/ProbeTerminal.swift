@@ -144,5 +144,5 @@ final class ProbeTerminal {
 private let coverage: [String: String] = {
     guard let file = ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"] else { return [:] }
     let folder = URL(filePath: file).deletingLastPathComponent()
-    return ["LLVM_PROFILE_FILE": folder.appending(path: "probe-%4m.profraw").path]
+    return ["LLVM_PROFILE_FILE": folder.appending(path: "probe-%p.profraw").path]
 }()
