@@ -7,9 +7,11 @@ import WeatherModel
 /// Nothing is parsed in advance: a look-up reads through the 2.2 MB and makes strings of what it found. Who asks for
 /// many cities gets a `GazetteerIndex`.
 ///
-/// Changes to GeoNames' data, all in the column of other names, whose first is always the Korean one: `Kwangju`, the old
+/// Changes to GeoNames' data. In the column of other names, whose first is always the Korean one: `Kwangju`, the old
 /// spelling, was added to the Gwangju in Gyeonggi (1841810); large cities without their English `City` (`New York`);
-/// Korean names where a large city or one in South Korea had none, or where another is usual (`싱가포르`, `동경`).
+/// Korean names where a large city or one in South Korea had none, or where another is usual (`싱가포르`, `동경`). The
+/// English name of a place in South Korea is its official romanization (`Yeongcheon`); GeoNames' own, some of them
+/// readings of the colonial time (`Eisen`), stand among the other names, so that they are found.
 enum Gazetteer {
     /// Calls with each row in order of population until it returns false.
     static func forEachRow(_ body: (GazetteerRow) -> Bool) {

@@ -1,7 +1,7 @@
 import WeatherModel
 
 /// What the program ends with. Numbers from 64 are those of sysexits.h.
-enum ExitStatus: Int32, Sendable {
+enum ExitStatus: Int32, CaseIterable, Sendable {
     case success = 0
     /// Some cities failed, or nothing matched.
     case partial = 1

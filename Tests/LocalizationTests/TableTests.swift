@@ -26,6 +26,15 @@ import WeatherModel
         #expect(missing.isEmpty, "\(missing.map(\.rawValue))")
     }
 
+    @Test(arguments: Language.allCases)
+    func `no sentence says a value twice in a row`(language: Language) {
+        let say = Phrasebook(language)
+        let twice = say.keys.filter { key in
+            say.text(key: key)?.firstMatch(of: #/\{(\w+)\}['’”"]?\{\1\|/#) != nil
+        }
+        #expect(twice.isEmpty)
+    }
+
     @Test func `Korean sentences are in Hangul`() {
         let book = Phrasebook(.korean)
         let english = Phrasebook(.english)
