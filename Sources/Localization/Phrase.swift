@@ -328,6 +328,8 @@ public enum Phrase: String, Sendable, CaseIterable {
     case keyLastExplanation = "key.last.explanation"
     case screenBusy = "screen.busy"
     case screenUnitsBusy = "screen.unitsBusy"
+    case screenUnitsFailed = "screen.unitsFailed"
+    case screenUnitsMissing = "screen.unitsMissing"
     case screenSortBusy = "screen.sortBusy"
     case screenNoRow = "screen.noRow"
     case screenNoHome = "screen.noHome"

@@ -84,6 +84,37 @@ struct FullScreenTests {
         }
     }
 
+    /// The answers in Fahrenheit are held, and then there are none.
+    @Test func `units that do not come change nothing, on the screen or in what is remembered`() async throws {
+        try await withOpenMeteo(
+            Self.noPlaces,
+            reply: { request in
+                guard request.query("temperature_unit") == "fahrenheit" else { return Self.reply(request) }
+                return FaultReply.json("{}", status: 503).held(until: "seen")
+            }
+        ) { program, server in
+            let screen = try ScreenProgram(program)
+            await screen.seeAllFetched("19.0°C")
+            screen.type("u")
+            await screen.see("0 of 20, and all of them in Celsius") {
+                $0.contains("0/20") && $0.contains("19.0°C") && !$0.contains("°F")
+            }
+            screen.type("r")
+            await screen.see("The weather is being fetched.")
+            server.open("seen")
+            await screen.see("Celsius, live, and why") {
+                $0.contains("19.0°C") && $0.contains("Still in °C:") && !$0.contains("°F") && !$0.contains("typical")
+            }
+            screen.type("q")
+            #expect(try await screen.end() == 0)
+
+            let again = try ScreenProgram(program)
+            await again.seeAllFetched("19.0°C")
+            again.type("q")
+            #expect(try await again.end() == 0)
+        }
+    }
+
     @Test func `a fetch that fails is told, and retry succeeds once the server is back`() async throws {
         try await withOpenMeteo(Self.noPlaces, reply: { $0.ordinal < 1 ? .json("<html>") : nil }) { program, server in
             let screen = try ScreenProgram(program, ["--source", "open-meteo"])

@@ -73,7 +73,7 @@ enum DashboardSamples {
         DashboardDocument(
             location: Location(place: place, origin: origin, accuracy: accuracy), current: current,
             forecast: forecast, source: source, freshness: freshness, fetchedAt: now, now: now, language: language,
-            units: .celsius, days: days, typical: typical)
+            days: days, typical: typical)
     }
 
     /// Five days of steps from 21:00 on, and the days that a source makes of them.

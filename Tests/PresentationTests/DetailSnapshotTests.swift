@@ -26,10 +26,10 @@ import WeatherModel
 
     private func text(
         _ row: ListRow, width: Int?, language: Language, icons: IconStyle = .emoji, freshness: Freshness = .live,
-        units: UnitSystem = .celsius, age: TimeInterval = 0
+        age: TimeInterval = 0
     ) -> String {
         let document = Samples.document(
-            rows: [row], language: language, sort: nil, freshness: freshness, units: units, age: age)
+            rows: [row], language: language, sort: nil, freshness: freshness, age: age)
         let lines = DetailRenderer(width: width, icons: icons).render(document, next: "cities chart 'Jeju City'")
         #expect(lines.allSatisfy { $0.displayWidth <= width ?? .max })
         return ANSIPainter(isColored: false).paint(lines)
@@ -75,7 +75,13 @@ import WeatherModel
     }
 
     @Test func `degrees Fahrenheit come with miles per hour`() {
-        let text = text(Self.complete, width: 80, language: .english, units: .fahrenheit)
+        var row = Self.complete
+        row.result = row.result.map { report in
+            var report = report
+            report.answer.units = .fahrenheit
+            return report
+        }
+        let text = text(row, width: 80, language: .english)
         #expect(text.contains("-0.4°F") && text.contains("Northwest wind, 8.1 mph"))
     }
 }

@@ -3,6 +3,7 @@ import Foundation
 import Localization
 import Presentation
 import Reducing
+import Terminal
 import TestSupport
 import Testing
 import TextLayout
@@ -67,7 +68,9 @@ struct AppReducerTests {
     @Test func `other units are asked of the server, kept, and nothing is converted`() async {
         let store = store(Four.filled, world)
         store.send(.toggleUnits) {
+            $0.unitsChange = UnitsChange(of: $0)
             $0.units = .fahrenheit
+            $0.list.isAutomatic = true
             $0.awaitAll()
         }
         await world.weather.waitUntilAsked()
@@ -76,6 +79,7 @@ struct AppReducerTests {
         world.weather.open([.finished(Four.rows(.fahrenheit), Four.origin)])
         await store.receive(.list(.reply(.finished(Four.rows(.fahrenheit), Four.origin)))) {
             $0.settle(Four.rows(.fahrenheit))
+            $0.unitsChange = nil
         }
         await store.receive(.list(.arranged(byName, ListOrder(.name))))
         #expect(world.saved == ["units fahrenheit"])
@@ -129,7 +133,7 @@ struct AppReducerTests {
             $0.screens = [.list]
         }
         store.send(.list(.refresh)) { $0.awaitAll() }
-        store.send(.list(.open)) { $0.notice = Notice(kind: .refusal, phrase: .screenBusy) }
+        store.send(.list(.open)) { $0.notice = Notice(kind: .refusal, phrase: .screenBusy).refusing(.enter) }
         await world.weather.waitUntilAsked()
         world.weather.open([])
         await store.quit()

@@ -27,7 +27,7 @@ import WeatherModel
     ])
     func `what has to wait for a fetch is dim, and says why when it is pressed`(key: Key, phrase: Phrase) throws {
         let state = fetching()
-        #expect(KeyMap.action(for: key, in: state) == .refused(Notice(kind: .refusal, phrase: phrase)))
+        #expect(KeyMap.action(for: key, in: state) == .refused(Notice(kind: .refusal, phrase: phrase).refusing(key)))
         let command = try #require(Commands.command(for: key, in: state))
         #expect(!command.isEnabled(in: state))
         #expect(command.isEnabled(in: Four.filled))
@@ -66,7 +66,7 @@ import WeatherModel
         state.look = ViewsSamples.plain
         #expect(
             KeyMap.action(for: .character("L"), in: state)
-                == .refused(Notice(kind: .refusal, phrase: .screenNoKorean)))
+                == .refused(Notice(kind: .refusal, phrase: .screenNoKorean).refusing(.character("L"))))
     }
 
     @Test func `pasted text is never a command`() {
@@ -98,7 +98,7 @@ import WeatherModel
         #expect(EventMap.action(for: .mouse(Mouse(.click, at: heading)), in: state) == .list(.order(by: .name)))
         #expect(
             EventMap.action(for: .mouse(Mouse(.click, at: heading)), in: fetching())
-                == .refused(Notice(kind: .refusal, phrase: .screenSortBusy)))
+                == .refused(Notice(kind: .refusal, phrase: .screenSortBusy).refusing(.character("s"))))
     }
 
     @Test func `a filter without a match leads to the search, with what was typed`() {

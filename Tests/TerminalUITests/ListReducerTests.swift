@@ -95,7 +95,8 @@ struct ListReducerTests {
         await store.receive(.list(.reply(.finished(rows, Four.origin)))) {
             $0.settle(rows)
             $0.notice = Notice(
-                kind: .refusal, phrase: .screenSomeFailed, values: ["failed": "1", "total": "4"])
+                kind: .refusal, phrase: .screenSomeFailed, values: ["failed": "1", "total": "4"],
+                life: .untilRefetched)
         }
         await store.receive(.list(.arranged(byName, ListOrder(.name))))
         await store.quit()
@@ -161,6 +162,7 @@ struct ListReducerTests {
             }
         }
         let notice = Notice(kind: .refusal, phrase: .screenTooManyMarked, values: ["count": "6"])
+            .refusing(.character(" "))
         #expect(KeyMap.action(for: .character(" "), in: store.state) == .refused(notice))
         store.send(.list(.toggleMark))
         #expect(store.state.list.charted.map(\.id) == (0..<6).map { "c\($0)" })

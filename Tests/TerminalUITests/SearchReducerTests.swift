@@ -91,7 +91,7 @@ struct SearchReducerTests {
         }
         store.send(.alert(.press(.cancel))) { $0.alert = nil }
         store.send(.home(.saved(Four.seoul, failure: nil))) {
-            $0.notice = Notice(kind: .information, phrase: .screenHomeSaved, values: ["city": "Seoul"])
+            $0.notice = Notice(kind: .information, phrase: .screenHomeSaved, values: ["city": "Seoul"], life: .shortly)
         }
         await store.quit()
     }

@@ -13,7 +13,7 @@ extension Session {
     ) -> ListDocument {
         let rows = outcome.cities.map { item in
             let normal = item.weather.flatMap {
-                ClimateNormals.embedded.typicalTemperature(cityID: item.city.id, at: $0.observedAt, units: units)
+                ClimateNormals.embedded.typicalTemperature(cityID: item.city.id, at: $0.observedAt, units: $0.units)
             }
             let distance = home.map { $0.coordinates.kilometres(to: item.city.coordinates) }
             return ListRow(

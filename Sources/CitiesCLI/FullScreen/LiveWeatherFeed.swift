@@ -22,10 +22,10 @@ struct LiveWeatherFeed: Sendable {
     func weather(_ order: AppEnvironment.Order, _ reply: @Sendable (WeatherReply) async -> Void) async {
         let (batches, continuation) = AsyncStream.makeStream(of: [CityWeather].self)
         async let filled = fill(order, into: continuation)
-        for await batch in batches where !batch.isEmpty { await reply(.arrived(rows(batch, order.units))) }
+        for await batch in batches where !batch.isEmpty { await reply(.arrived(rows(batch))) }
         let outcome = await filled
         guard !Task.isCancelled else { return }
-        await reply(.finished(rows(outcome.cities, order.units), origin(outcome)))
+        await reply(.finished(rows(outcome.cities), origin(outcome)))
     }
 
     private func fill(
@@ -58,12 +58,12 @@ struct LiveWeatherFeed: Sendable {
             source: outcome.source, freshness: outcome.freshness, fetchedAt: outcome.oldest, replaced: outcome.replaced)
     }
 
-    private func rows(_ cities: [CityWeather], _ units: UnitSystem) -> [CityRow] {
+    private func rows(_ cities: [CityWeather]) -> [CityRow] {
         cities.map { item in
             CityRow(
                 city: item.city, result: item.result,
                 normal: item.weather.flatMap {
-                    ClimateNormals.embedded.typicalTemperature(cityID: item.city.id, at: $0.observedAt, units: units)
+                    ClimateNormals.embedded.typicalTemperature(cityID: item.city.id, at: $0.observedAt, units: $0.units)
                 })
         }
     }

@@ -9,7 +9,7 @@ struct DashboardColumns {
 
     init(_ document: DashboardDocument, icons: IconStyle) {
         self.document = document
-        formatter = CellFormatter(book: document.book, units: document.units, icons: icons)
+        formatter = CellFormatter(book: document.book, icons: icons)
     }
 
     private var book: Phrasebook { document.book }
@@ -67,13 +67,18 @@ struct DashboardColumns {
 
     private func isSunless(_ day: DashboardDay) -> Bool { day.sun.sunrise.date == nil && day.sun.sunset.date == nil }
 
+    /// Hours and days are the forecast's, and in its units.
+    private var units: UnitSystem { document.dashboard.forecast.units }
+
     private func temperature(_ degrees: Double?) -> Cell {
-        RoundedNumber(degrees, decimals: 1).map(Cell.temperature) ?? .missing
+        RoundedNumber(degrees, decimals: 1).map { .temperature($0, units) } ?? .missing
     }
 
     private func percent(_ value: Double?) -> Cell { RoundedNumber(value, decimals: 0).map(Cell.percent) ?? .missing }
 
-    private func wind(_ speed: Double?) -> Cell { RoundedNumber(speed, decimals: 1).map { .wind($0, nil) } ?? .missing }
+    private func wind(_ speed: Double?) -> Cell {
+        RoundedNumber(speed, decimals: 1).map { .wind($0, units, nil) } ?? .missing
+    }
 
     private func weather(_ conditions: [WeatherCondition?], rank: Int) -> FittingTable.Column {
         var column = column(

@@ -15,8 +15,6 @@ public struct DashboardDocument: Sendable, SourcedDocument {
     /// The place's clock at any moment of the forecast.
     public let zone: LocalZone
     public let language: Language
-    /// The system that everything was asked for in.
-    public let units: UnitSystem
     /// How many days were asked for, today included.
     public let daysAsked: Int
     /// Degrees that are normal at this hour of this day; nil when nobody knows.
@@ -29,7 +27,7 @@ public struct DashboardDocument: Sendable, SourcedDocument {
     /// - Parameters:
     ///   - zone: nil takes the place's time zone as far as the source agrees with it.
     ///   - days: today included; what is not within 1 and 366 becomes the nearest that is.
-    ///   - typical: degrees of `units` that are normal for the place at `now`; nil when nobody knows.
+    ///   - typical: degrees in the units of `current` that are normal for the place at `now`; nil when nobody knows.
     public init(
         location: Location,
         current: CurrentWeather,
@@ -40,7 +38,6 @@ public struct DashboardDocument: Sendable, SourcedDocument {
         now: Date,
         zone: LocalZone? = nil,
         language: Language,
-        units: UnitSystem,
         days: Int,
         typical: Double? = nil
     ) {
@@ -52,7 +49,6 @@ public struct DashboardDocument: Sendable, SourcedDocument {
         self.now = now
         self.zone = zone
         self.language = language
-        self.units = units
         self.daysAsked = max(1, min(days, 366))
         self.typical = typical
         self.hours = DashboardHour.hours(of: forecast, now: now, zone: zone, over: location.place.coordinates)
@@ -62,6 +58,9 @@ public struct DashboardDocument: Sendable, SourcedDocument {
 
     public var location: Location { dashboard.location }
     public var current: CurrentWeather { dashboard.current }
+
+    /// The system that the present weather came in, and the differences from normal with it.
+    public var units: UnitSystem { current.units }
 
     /// The source has steps of three hours and nothing else: the hours are such steps, and the days are made of them.
     public var isInSteps: Bool { dashboard.forecast.isInSteps }

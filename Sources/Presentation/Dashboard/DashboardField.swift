@@ -35,19 +35,21 @@ extension DashboardDocument {
             let text = formatter.text(cell ?? .missing)
             return (text.lead.map { [$0, Run(" ")] } ?? []) + [text.body]
         }
-        func degrees(_ value: Double?) -> RoundedNumber? { RoundedNumber(value, decimals: 1) }
+        func degrees(_ value: Double?) -> Cell? {
+            RoundedNumber(value, decimals: 1).map { .temperature($0, current.units) }
+        }
         switch field {
         case .weather:
             guard let condition else { return runs(nil) }
             var value = runs(.condition(condition))
             value[value.count - 1].text = conditionText
             return value
-        case .temperature: return runs(degrees(current.temperature).map(Cell.temperature))
+        case .temperature: return runs(degrees(current.temperature))
         case .normal:
-            return fromNormal.map { [Run($0.signedText + units.temperatureSymbol, .difference(sign: $0.sign))] }
-        case .feels: return runs(degrees(current.feelsLike).map(Cell.temperature))
+            return fromNormal.map { [Run($0.signedText + current.units.temperatureSymbol, .difference(sign: $0.sign))] }
+        case .feels: return runs(degrees(current.feelsLike))
         case .humidity: return runs(RoundedNumber(current.humidity, decimals: 0).map(Cell.percent))
-        case .wind: return runs(wind.map { .wind($0.speed, $0.direction) })
+        case .wind: return runs(wind.map { .wind($0.speed, current.units, $0.direction) })
         case .uvIndex: return RoundedNumber(current.uvIndex, decimals: 1).map { [Run($0.text)] } ?? runs(nil)
         case .localTime:
             let time = zone.time(at: now)

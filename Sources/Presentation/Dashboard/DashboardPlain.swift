@@ -30,11 +30,11 @@ struct DashboardSentences {
         let weather = document.current
         let clauses = [
             weather.condition == nil ? nil : lowercased(document.conditionText),
-            degrees(weather.temperature),
+            degrees(weather.temperature, weather.units),
             document.fromNormal.map(difference),
-            degrees(weather.feelsLike).map { book(.plainFeels, ["degrees": $0]) },
+            degrees(weather.feelsLike, weather.units).map { book(.plainFeels, ["degrees": $0]) },
             percent(weather.humidity, .plainHumidity),
-            document.wind.map { wind($0.speed, $0.direction) },
+            document.wind.map { wind($0.speed, weather.units, $0.direction) },
             RoundedNumber(weather.uvIndex, decimals: 1).map { book(.dashboardPlainUV, ["number": $0.text]) },
         ]
         return book(.dashboardPlainNow, ["weather": joined(clauses)])
@@ -45,9 +45,9 @@ struct DashboardSentences {
         let weather = hour.weather
         let clauses = [
             weather.condition.map { lowercased(book.condition($0)) },
-            degrees(weather.temperature),
+            degrees(weather.temperature, coming),
             percent(weather.humidity, .plainHumidity),
-            RoundedNumber(weather.windSpeed, decimals: 1).map { wind($0, nil) },
+            RoundedNumber(weather.windSpeed, decimals: 1).map { wind($0, coming, nil) },
             percent(weather.precipitationChance, .dashboardPlainRain),
         ]
         return "\(document.dayTitle(hour.date)) \(hour.date.clockText): \(joined(clauses))."
@@ -58,9 +58,9 @@ struct DashboardSentences {
         let weather = day.weather
         let clauses = [
             weather.condition.map { lowercased(book.condition($0)) },
-            degrees(weather.minimum).map { book(.plainMin, ["degrees": $0]) },
-            degrees(weather.maximum).map { book(.plainMax, ["degrees": $0]) },
-            degrees(weather.average).map { book(.dashboardPlainAverage, ["degrees": $0]) },
+            degrees(weather.minimum, coming).map { book(.plainMin, ["degrees": $0]) },
+            degrees(weather.maximum, coming).map { book(.plainMax, ["degrees": $0]) },
+            degrees(weather.average, coming).map { book(.dashboardPlainAverage, ["degrees": $0]) },
             percent(weather.precipitationChance, .dashboardPlainRain),
         ]
         return "\(book.shortDate(day.date)): \(joined(clauses + sun(day.sun)))."
@@ -89,17 +89,19 @@ struct DashboardSentences {
         return known.isEmpty ? unknown : known.joined(separator: ", ")
     }
 
-    private func degrees(_ value: Double?) -> String? {
-        RoundedNumber(value, decimals: 1).map { book.spoken($0, document.units) }
+    /// The units of the hours and the days.
+    private var coming: UnitSystem { document.dashboard.forecast.units }
+
+    private func degrees(_ value: Double?, _ units: UnitSystem) -> String? {
+        RoundedNumber(value, decimals: 1).map { book.spoken($0, units) }
     }
 
     private func percent(_ value: Double?, _ phrase: Phrase) -> String? {
         RoundedNumber(value, decimals: 0).map { book(phrase, ["number": $0.text]) }
     }
 
-    private func wind(_ speed: RoundedNumber, _ direction: WindDirection?) -> String {
-        let phrase: Phrase = document.units == .celsius ? .plainMetresPerSecond : .plainMilesPerHour
-        let number = book(phrase, ["number": speed.text])
+    private func wind(_ speed: RoundedNumber, _ units: UnitSystem, _ direction: WindDirection?) -> String {
+        let number = book.spoken(speed: speed, units)
         return direction.map { $0.long(in: book) + " " + number } ?? book(.plainWind, ["speed": number])
     }
 

@@ -81,16 +81,16 @@ public struct DetailRenderer: Sendable {
     ) -> [Run]? {
         if let column = field.column {
             let cell = document.cell(column, of: row)
-            if field == .wind, windInWords, case .wind(let speed, let direction?) = cell {
+            if field == .wind, windInWords, case .wind(let speed, let units, let direction?) = cell {
                 let words = direction.long(in: document.book)
-                let speed = "\(speed.text) \(document.units.speedSymbol)"
+                let speed = "\(speed.text) \(units.speedSymbol)"
                 return [Run(words.prefix(1).uppercased() + words.dropFirst() + ", " + speed)]
             }
             // Nobody has observed what is typical, and it does not differ from itself.
             if [.normal, .observed].contains(field), document.freshness == .typical { return nil }
             if field == .normal, case .missing = cell { return nil }
             var text = formatter.text(cell)
-            if field == .normal { text.body.text += document.units.temperatureSymbol }
+            if field == .normal, case .difference(_, let units) = cell { text.body.text += units.temperatureSymbol }
             return (text.lead.map { [$0, Run(" ")] } ?? []) + [text.body]
         }
         guard let weather = row.weather else { return nil }

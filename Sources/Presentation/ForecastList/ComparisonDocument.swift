@@ -38,10 +38,11 @@ public struct ComparisonDocument: Sendable, SourcedDocument {
     public let fetchedAt: Date?
     /// The present moment: the first step of each city is the one that contains it.
     public let now: Date
-    /// The system that every forecast was asked for in.
-    public let units: UnitSystem
+    private let unitsAsked: UnitSystem
     public let language: Language
 
+    /// - Parameter units: What was asked for; where there are forecasts they say themselves what they are in, and all of
+    ///   them in the same.
     public init(
         entries: [Entry],
         source: WeatherSource,
@@ -56,9 +57,12 @@ public struct ComparisonDocument: Sendable, SourcedDocument {
         self.freshness = freshness
         self.fetchedAt = fetchedAt
         self.now = now
-        self.units = units
+        unitsAsked = units
         self.language = language
     }
+
+    /// The system of the forecasts; where there is none, the one that was asked for.
+    public var units: UnitSystem { timekeeper?.forecast?.units ?? unitsAsked }
 
     /// The clock of the first city that has a forecast: one time axis has one clock.
     public var clock: WallClock {

@@ -23,7 +23,7 @@ struct ForecastListLayout {
 
     /// As it narrows, the words of the weather shrink, then the chance of rain goes, then the humidity, then the words.
     init(_ document: ForecastDocument, icons: IconStyle, width: Int?) {
-        let formatter = CellFormatter(book: document.book, units: document.units, icons: icons)
+        let formatter = CellFormatter(book: document.book, icons: icons)
         let isNarrow = (width ?? 80) < 60
         let texts = Slot.allCases.map { slot in
             [Self.heading(slot, isNarrow: isNarrow, in: document)]
@@ -99,7 +99,8 @@ struct ForecastListLayout {
             switch slot {
             case .time: .time(document.zone.time(at: step.time))
             case .weather: step.condition.map(Cell.condition) ?? .missing
-            case .temperature: RoundedNumber(step.temperature, decimals: 1).map(Cell.temperature) ?? .missing
+            case .temperature:
+                RoundedNumber(step.temperature, decimals: 1).map { .temperature($0, document.units) } ?? .missing
             case .humidity: RoundedNumber(step.humidity, decimals: 0).map(Cell.percent) ?? .missing
             case .chance: RoundedNumber(step.precipitationChance, decimals: 0).map(Cell.percent) ?? .missing
             }

@@ -46,7 +46,7 @@ public struct ForecastListRenderer: Sendable {
         var runs = [Run(date, .heading)]
         for (phrase, value) in [(Phrase.chartMin, day.minimum), (.chartMax, day.maximum)] {
             guard let number = RoundedNumber(value, decimals: 1) else { continue }
-            let celsius = document.units.celsiusForColor(number.value)
+            let celsius = document.units.celsius(number.value)
             runs.append(Run((runs.count == 1 ? "   " : "  ") + document.book(phrase) + " ", .dim))
             runs.append(Run(number.text + "°", .temperature(celsius: celsius)))
         }

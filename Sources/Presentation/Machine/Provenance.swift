@@ -9,7 +9,7 @@ extension ListDocument {
         return [
             JSONValue.Member("source", .string(source.rawValue)),
             JSONValue.Member("live", .bool(isLive && source.isLive)),
-            JSONValue.Member("units", .string(units.rawValue)),
+            JSONValue.Member("units", .string((row.weather?.units ?? units).rawValue)),
             JSONValue.Member("fetchedAt", fetchedAt.map { .string($0.iso8601) } ?? .null),
         ]
     }

@@ -5,9 +5,9 @@ public import WeatherModel
 public struct ListRow: Sendable, Hashable {
     public var city: City
     public var result: Result<CityWeather.Report, WeatherError>
-    /// Degrees in the units of the list: what is typical for the place at this day and hour; nil when unknown.
+    /// Degrees in the units of the answer: what is typical for the place at this day and hour; nil when unknown.
     public var normal: Double?
-    /// Degrees in the units of the list: each of the coming three-hour steps, nil where one is missing. Empty when the
+    /// Degrees in the units of the answer: each of the coming three-hour steps, nil where one is missing. Empty when the
     /// coming hours are unknown, or nobody asked for them.
     public var trend: [Double?]
     /// Kilometres from the home city, at least 0; nil when there is none, or nobody asked how far it is.
@@ -48,9 +48,9 @@ public struct ListRow: Sendable, Hashable {
 }
 
 extension ListRow {
-    /// A city that nobody has answered for yet: all that is known of its weather is in which units it will come.
-    package static func awaited(_ city: City, units: UnitSystem) -> ListRow {
-        let nothing = CurrentWeather(units: units, observedAt: .distantPast, utcOffset: 0)
+    /// A city that nobody has answered for yet: it has no number, so in whose units it has none does not matter.
+    package static func awaited(_ city: City) -> ListRow {
+        let nothing = CurrentWeather(units: .celsius, observedAt: .distantPast, utcOffset: 0)
         let report = CityWeather.Report(nothing, source: .climateNormals, fetchedAt: .distantPast)
         return ListRow(city: city, result: .success(report))
     }

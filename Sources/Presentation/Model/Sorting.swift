@@ -25,7 +25,7 @@ extension ListOrder {
                 try step()
                 return Keyed(
                     row: row,
-                    value: key.measure?.value(of: row),
+                    value: key.measure?.comparable(of: row),
                     name: CollationKey(row.city.displayName(in: language), language: language)
                 )
             }
@@ -59,5 +59,21 @@ extension ListOrder {
         default: break
         }
         return left.name == right.name ? left.row.city.id < right.row.city.id : left.name < right.name
+    }
+}
+
+extension Measure {
+    /// What rows are put in order by: whatever units each answered in, the same quantity is the same number. Nobody sees
+    /// it.
+    fileprivate func comparable(of row: ListRow) -> Double? {
+        guard let value = value(of: row), let units = row.weather?.units, units != .celsius else {
+            return value(of: row)
+        }
+        return switch self {
+        case .temp, .feels, .min, .max: units.celsius(value)
+        case .normal: value / 1.8
+        case .wind: value * 0.44704
+        case .humidity, .pressure, .distance, .uv: value
+        }
     }
 }

@@ -40,10 +40,10 @@ struct PlainSentence {
         case .name, .trend: nil
         case .condition(let condition): lowercased(book.condition(condition))
         case .failure(let error): book.shortReason(error)
-        case .temperature(let number): temperature(number, column)
-        case .difference(let number): difference(number)
+        case .temperature(let number, let units): temperature(number, units, column)
+        case .difference(let number, _): difference(number)
         case .percent(let number): book(.plainHumidity, ["number": number.text])
-        case .wind(let speed, let direction): wind(speed, direction)
+        case .wind(let speed, let units, let direction): wind(speed, units, direction)
         case .pressure(let number): book(.plainPressure, ["number": number.text])
         case .index(let number): book(.plainUV, ["number": number.text])
         case .kilometres(let number): book(.plainDistance, ["number": number.text])
@@ -55,8 +55,8 @@ struct PlainSentence {
         book(.plainUnknown, ["what": book.text(key: "plain.name.\(column.rawValue)") ?? ""])
     }
 
-    private func temperature(_ number: RoundedNumber, _ column: Column) -> String {
-        let degrees = book.spoken(number, document.units)
+    private func temperature(_ number: RoundedNumber, _ units: UnitSystem, _ column: Column) -> String {
+        let degrees = book.spoken(number, units)
         return switch column {
         case .feels: book(.plainFeels, ["degrees": degrees])
         case .min: book(.plainMin, ["degrees": degrees])
@@ -75,11 +75,8 @@ struct PlainSentence {
         return book(phrase, ["number": number.magnitude.text])
     }
 
-    private func wind(_ speed: RoundedNumber, _ direction: WindDirection?) -> String {
-        let number = book(
-            document.units == .celsius ? .plainMetresPerSecond : .plainMilesPerHour,
-            ["number": speed.text]
-        )
+    private func wind(_ speed: RoundedNumber, _ units: UnitSystem, _ direction: WindDirection?) -> String {
+        let number = book.spoken(speed: speed, units)
         guard let direction else { return book(.plainWind, ["speed": number]) }
         return direction.long(in: book) + " " + number
     }

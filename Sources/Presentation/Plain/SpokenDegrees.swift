@@ -13,4 +13,9 @@ extension Phrasebook {
             }
         return self(phrase, ["number": number.magnitude.text])
     }
+
+    /// A speed as it is said: `2.6 metres per second`.
+    func spoken(speed: RoundedNumber, _ units: UnitSystem) -> String {
+        self(units == .celsius ? .plainMetresPerSecond : .plainMilesPerHour, ["number": speed.text])
+    }
 }

@@ -2,17 +2,17 @@ import Localization
 import TextLayout
 import WeatherModel
 
-/// What a column shows of a row, still as a value.
+/// What a column shows of a row, still as a value, and with it the units that it came in.
 enum Cell {
     case missing
     case name(String)
     case index(RoundedNumber)
     case condition(WeatherCondition)
     case failure(WeatherError)
-    case temperature(RoundedNumber)
-    case difference(RoundedNumber)
+    case temperature(RoundedNumber, UnitSystem)
+    case difference(RoundedNumber, UnitSystem)
     case percent(RoundedNumber)
-    case wind(RoundedNumber, WindDirection?)
+    case wind(RoundedNumber, UnitSystem, WindDirection?)
     case pressure(RoundedNumber)
     case kilometres(RoundedNumber)
     case time(CivilTime)
@@ -30,17 +30,18 @@ extension ListRow {
         case .weather:
             if let error { return .failure(error) }
             return weather?.condition.map(Cell.condition) ?? .missing
-        case .temp: return Measure.temp.displayed(of: self).map(Cell.temperature) ?? .missing
-        case .feels: return Measure.feels.displayed(of: self).map(Cell.temperature) ?? .missing
-        case .min: return Measure.min.displayed(of: self).map(Cell.temperature) ?? .missing
-        case .max: return Measure.max.displayed(of: self).map(Cell.temperature) ?? .missing
+        case .temp: return measured(.temp, Cell.temperature)
+        case .feels: return measured(.feels, Cell.temperature)
+        case .min: return measured(.min, Cell.temperature)
+        case .max: return measured(.max, Cell.temperature)
         case .humidity: return Measure.humidity.displayed(of: self).map(Cell.percent) ?? .missing
-        case .normal: return Measure.normal.displayed(of: self).map(Cell.difference) ?? .missing
+        case .normal: return measured(.normal, Cell.difference)
         case .pressure: return Measure.pressure.displayed(of: self).map(Cell.pressure) ?? .missing
         case .wind:
-            guard let speed = Measure.wind.displayed(of: self) else { return .missing }
-            // No wind comes from nowhere.
-            return .wind(speed, speed.scaled == 0 ? nil : WindDirection(degrees: weather?.windDirection))
+            return measured(.wind) { speed, units in
+                // No wind comes from nowhere.
+                .wind(speed, units, speed.scaled == 0 ? nil : WindDirection(degrees: weather?.windDirection))
+            }
         case .observed:
             return weather.map { .time(CivilTime($0.observedAt, offset: $0.utcOffset)) } ?? .missing
         case .distance: return Measure.distance.displayed(of: self).map(Cell.kilometres) ?? .missing
@@ -50,5 +51,11 @@ extension ListRow {
         case .number: return number.map { .name(String($0)) } ?? .missing
         case .trend: return trend.isEmpty ? .missing : .trend(trend)
         }
+    }
+
+    /// A number in the units of this row's own answer.
+    private func measured(_ measure: Measure, _ cell: (RoundedNumber, UnitSystem) -> Cell) -> Cell {
+        guard let units = weather?.units, let number = measure.displayed(of: self) else { return .missing }
+        return cell(number, units)
     }
 }

@@ -30,21 +30,19 @@ struct CellText {
     var text: String { (lead.map { $0.text.trimmingBlanks() + " " } ?? "") + body.text }
 }
 
-/// Writes cells in a language, in units and in an icon style.
+/// Writes cells in a language and in an icon style, each number in its own units.
 struct CellFormatter {
     static let missing = "—"
 
     let book: Phrasebook
-    let units: UnitSystem
     let icons: IconStyle
 
     init(_ document: ListDocument, icons: IconStyle) {
-        self.init(book: document.book, units: document.units, icons: icons)
+        self.init(book: document.book, icons: icons)
     }
 
-    init(book: Phrasebook, units: UnitSystem, icons: IconStyle) {
+    init(book: Phrasebook, icons: IconStyle) {
         self.book = book
-        self.units = units
         self.icons = icons
     }
 
@@ -57,16 +55,16 @@ struct CellFormatter {
             CellText(lead: icon(icons.icon(condition)), body: Run(book.condition(condition)))
         case .failure(let error):
             CellText(lead: icon(Self.missing, .dim), body: Run(book.shortReason(error), .failure))
-        case .temperature(let number):
+        case .temperature(let number, let units):
             CellText(
                 body: Run(
                     number.text + units.temperatureSymbol,
-                    .temperature(celsius: units.celsiusForColor(number.value))
+                    .temperature(celsius: units.celsius(number.value))
                 )
             )
-        case .difference(let number): CellText(body: Run(number.signedText, .difference(sign: number.sign)))
+        case .difference(let number, _): CellText(body: Run(number.signedText, .difference(sign: number.sign)))
         case .percent(let number): CellText(body: Run(number.text + "%"))
-        case .wind(let speed, let direction):
+        case .wind(let speed, let units, let direction):
             CellText(
                 lead: direction.map { Run($0.short(in: book), .dim) },
                 body: Run("\(speed.text) \(units.speedSymbol)")

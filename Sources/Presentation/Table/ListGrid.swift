@@ -23,6 +23,7 @@ package struct ListGrid {
     /// - Parameters:
     ///   - columns: Those that are wanted most. Where they do not fit, the least important are left out.
     ///   - extras: Those that are added where there is room, the most important first.
+    ///   - units: What most rows are in, for which there has to be room. Each number is written in its own.
     ///   - nameWidth: As many columns as a name gets before there are extras, and the most that it ever gets.
     package init(
         columns: [Column], extras: [Column] = [], nameWidth: ClosedRange<Int> = 14...TableLayout.longestName,
@@ -30,7 +31,7 @@ package struct ListGrid {
     ) {
         let book = Phrasebook(language)
         self.order = order
-        formatter = CellFormatter(book: book, units: units, icons: icons)
+        formatter = CellFormatter(book: book, icons: icons)
         func slots(_ columns: [Column], isCompact: Bool, isTight: Bool = false) -> [TableLayout.Slot] {
             columns.map { column in
                 // The arrow has its place in every column that it may come to, if there is any room to spare.

@@ -1,5 +1,6 @@
 import Localization
 import TextLayout
+import WeatherModel
 
 extension TableRenderer {
     /// How many cities, from when, from whom and how good; on one line if it fits, else on as many as it takes.
@@ -34,8 +35,8 @@ extension TableRenderer {
     }
 
     private func extreme(_ phrase: Phrase, _ row: ListRow, _ document: ListDocument) -> Line {
-        guard let number = Measure.temp.displayed(of: row) else { return Line() }
-        let celsius = document.units.celsiusForColor(number.value)
+        guard let number = Measure.temp.displayed(of: row), let units = row.weather?.units else { return Line() }
+        let celsius = units.celsius(number.value)
         return Line([
             Run(document.book(phrase) + " ", .dim),
             Run(row.city.displayName(in: document.language) + " "),

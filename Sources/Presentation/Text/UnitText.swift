@@ -17,8 +17,8 @@ extension UnitSystem {
         }
     }
 
-    /// Degrees Celsius, to choose a colour by. It is never printed.
-    public func celsiusForColor(_ degrees: Double) -> Double {
+    /// Degrees Celsius, to choose a colour by and to put what came in either system in order. Never printed.
+    public func celsius(_ degrees: Double) -> Double {
         switch self {
         case .celsius: degrees
         case .fahrenheit: (degrees - 32) / 1.8

@@ -17,6 +17,8 @@ public enum AppAction: Sendable, Equatable {
     case refreshIsDue
     /// The next picture of the spinner.
     case spin
+    /// A notice that is news for a moment only has been there for that moment.
+    case noticeIsOver
     case quit
     /// A signal that ends programs.
     case interrupted(signal: Int32)

@@ -10,7 +10,7 @@ public enum KeyMap {
         guard let command = Commands.command(for: latin(key), in: state) else {
             return state.notice == nil ? nil : .idle
         }
-        return command.refusal(state).map(AppAction.refused) ?? command.action(state)
+        return command.refusal(state).map { .refused($0.refusing(latin(key))) } ?? command.action(state)
     }
 
     private static func inAlert(_ alert: AlertState, _ key: Key) -> AppAction? {

@@ -7,9 +7,11 @@ public let appReducer = Reducer<AppState, AppAction, AppEnvironment> { state, ac
     if action.isByUser { state.notice = nil }
     let own = screenReducers(&state, action, environment)
     let crossing = state.cross(action, environment)
+    let settling = state.settleUnits(after: action, environment)
     state.stopScrolling()
+    state.dropNotice()
     let upkeep = before.effects(&state, after: action, environment)
-    return .merge(own, crossing, upkeep)
+    return .merge(own, crossing, settling, upkeep)
 }
 
 /// Each in a group of its own, so that leaving a screen cancels what it alone has under way.
@@ -67,7 +69,7 @@ extension AppAction {
     /// Whether somebody pressed a key or clicked: then the last notice has been read.
     var isByUser: Bool {
         switch self {
-        case .started, .resized, .resumed, .tick, .spin, .refreshIsDue, .interrupted: false
+        case .started, .resized, .resumed, .tick, .spin, .refreshIsDue, .noticeIsOver, .interrupted: false
         case .list(.reply), .list(.arranged), .detail(.reply), .chart(.arrived): false
         case .search(.found), .search(.foundOnline), .search(.reply): false
         case .home(.saved), .home(.weather): false

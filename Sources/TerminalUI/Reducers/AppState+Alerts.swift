@@ -25,6 +25,11 @@ extension AppState {
             buttons: [.retry, .cancel] + (offersTypical ? [.showTypical] : []))
     }
 
+    /// What a dialog tells of is over once it has been fetched after all.
+    mutating func closeAlert(about subject: AlertState.Subject) {
+        if alert?.subject == subject { alert = nil }
+    }
+
     mutating func answer(_ action: AlertAction, _ environment: AppEnvironment) -> Effect<AppAction> {
         guard let open = alert else { return .none }
         switch action {

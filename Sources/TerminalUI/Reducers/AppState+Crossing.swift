@@ -11,6 +11,8 @@ extension AppState {
         case .started: return .merge(fetchList(environment), refreshHome(environment))
         case .resized(let size): self.size = size
         case .resumed, .idle, .spin: break
+        case .noticeIsOver:
+            if notice?.life == .shortly { notice = nil }
         case .tick(let moment): now = moment
         case .refreshIsDue: return refreshAutomatically(environment)
         case .quit: ending = .quit
@@ -56,7 +58,11 @@ extension AppState {
         case .choose(.makeHome):
             if let city = detail?.row.city { return .send(.home(.set(city))) }
         case .reply(let reply):
-            if let failure = reply.wholeFailure { alert = alert(failure, about: .detail) }
+            if let failure = reply.wholeFailure {
+                if unitsChange == nil { alert = alert(failure, about: .detail) }
+            } else if reply.isFinished {
+                closeAlert(about: .detail)
+            }
             if let row = detail?.row, reply.wholeFailure == nil { list.update(row.id) { $0 = row } }
         default: break
         }
@@ -91,6 +97,7 @@ extension AppState {
             detail?.row = row
             detail?.origin = list.origin
         }
+        if reply.wholeFailure == nil, origin.replaced == nil { closeAlert(about: .list) }
         guard !list.isAutomatic else { return }
         if let failure = reply.wholeFailure {
             alert = alert(failure, about: .list)
@@ -99,17 +106,19 @@ extension AppState {
         } else if reply.failureCount > 0 {
             notice = Notice(
                 kind: .refusal, phrase: .screenSomeFailed,
-                values: ["failed": String(reply.failureCount), "total": String(rows.count)])
+                values: ["failed": String(reply.failureCount), "total": String(rows.count)], life: .untilRefetched)
         }
     }
 
     private mutating func chartArrived(_ reply: ForecastReply) {
-        guard let failure = reply.wholeFailure, chart?.isAutomatic == false else { return }
+        guard let failure = reply.wholeFailure else { return closeAlert(about: .chart) }
+        guard chart?.isAutomatic == false else { return }
         alert = alert(failure, about: .chart)
     }
 
     /// What failed altogether is told on the screen itself.
     private mutating func homeReplied(_ origin: AnswerOrigin?) {
+        if let origin, origin.replaced == nil, home.weather.networkErrorMessage == nil { closeAlert(about: .home) }
         guard home.isAsked, let origin, let failure = origin.replaced, failure.kind != .offline else { return }
         alert = alert(failure, about: .home, origin.freshness)
     }
@@ -119,7 +128,8 @@ extension AppState {
             alert = AlertState(subject: .saving(city), message: failure, buttons: [.retry, .cancel])
         } else if let city {
             notice = Notice(
-                kind: .information, phrase: .screenHomeSaved, values: ["city": city.displayName(in: language)])
+                kind: .information, phrase: .screenHomeSaved, values: ["city": city.displayName(in: language)],
+                life: .shortly)
         }
     }
 }

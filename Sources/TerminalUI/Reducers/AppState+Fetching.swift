@@ -20,21 +20,13 @@ extension AppState {
         return home.refresh(shared).onScreen(.home, as: AppAction.home)
     }
 
-    /// Everything that is open is asked for in the other system; nothing is converted.
-    mutating func toggleUnits(_ environment: AppEnvironment) -> Effect<AppAction> {
-        units = units == .celsius ? .fahrenheit : .celsius
-        let save = Effect<AppAction>.run(id: EffectName.saving.id, cancelInFlight: true) { [units] _ in
-            await environment.saveUnits(units)
-        }
-        return .merge(save, refetch(isAutomatic: false, environment))
-    }
-
     /// Called when the source can have something new. What is under way already will bring it.
     mutating func refreshAutomatically(_ environment: AppEnvironment) -> Effect<AppAction> {
         isFetching ? .none : refetch(isAutomatic: true, environment)
     }
 
-    private mutating func refetch(isAutomatic: Bool, _ environment: AppEnvironment) -> Effect<AppAction> {
+    /// Asks anew for everything that is open.
+    mutating func refetch(isAutomatic: Bool, _ environment: AppEnvironment) -> Effect<AppAction> {
         let shared = shared(environment)
         var effects = Effect<AppAction>.merge(
             fetchList(isAutomatic: isAutomatic, environment), refreshHome(environment))

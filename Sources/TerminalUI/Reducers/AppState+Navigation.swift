@@ -1,6 +1,7 @@
 import Forecast
 import Localization
 import Reducing
+import Terminal
 import WeatherModel
 
 /// Which screen lies on top of which.
@@ -44,7 +45,7 @@ extension AppState {
         _ row: CityRow, _ origin: AnswerOrigin?, _ environment: AppEnvironment
     ) -> Effect<AppAction> {
         guard list.fetch == nil || screen == .search else {
-            notice = Notice(kind: .refusal, phrase: .screenBusy)
+            notice = Notice(kind: .refusal, phrase: .screenBusy).refusing(.enter)
             return .none
         }
         let closing = close(.detail)

@@ -26,12 +26,16 @@ extension ChartState {
         }
     }
 
-    /// A curve that could not be had anew is not wiped out.
+    /// A curve that could not be had anew is not wiped out, unless the others have come in other units meanwhile: on one
+    /// scale there is one unit.
     fileprivate mutating func receive(_ reply: ForecastReply) {
         isLoading = false
         let failed = reply.wholeFailure != nil
+        let units = Set(reply.results.values.compactMap { try? $0.get().answer.units })
         for (id, result) in reply.results {
-            if case .failure = result, case .success = results[id] { continue }
+            if case .failure = result, case .success(let old)? = results[id], units.isSubset(of: [old.answer.units]) {
+                continue
+            }
             results[id] = result
         }
         if !failed || origin == nil { origin = reply.origin }

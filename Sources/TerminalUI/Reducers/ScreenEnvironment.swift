@@ -29,7 +29,7 @@ struct ScreenEnvironment: Sendable {
 /// What runs beside the state. Each screen's effects are in a group of the screen's name.
 enum EffectName: Sendable, Hashable {
     case weather, sorting, search, online, saving
-    case spinner, tick, refresh
+    case spinner, tick, refresh, notice
 
     var id: EffectID { EffectID(self) }
 }
@@ -72,6 +72,8 @@ extension WeatherReply {
         let counts = failures.reduce(into: [:]) { $0[$1.kind, default: 0] += 1 }
         return failures.first { counts[$0.kind] == counts.values.max() }
     }
+
+    var isFinished: Bool { if case .finished = self { true } else { false } }
 
     /// How many have none.
     var failureCount: Int {

@@ -11,36 +11,51 @@ struct Upkeep {
     private let isListFetching: Bool
     private let shownSince: Date?
     private let screen: ScreenName
+    private let notice: Notice?
 
     init(_ state: AppState) {
         isFetching = state.isFetching
         isListFetching = state.list.fetch != nil
         shownSince = state.shownSince
         screen = state.screen
+        notice = state.notice
     }
 
     /// How often the spinner turns.
     static let spinning = Duration.milliseconds(125)
+
+    /// How long news stays.
+    static let newsLast = Duration.seconds(6)
 
     func effects(
         _ state: inout AppState, after action: AppAction, _ environment: AppEnvironment
     ) -> Effect<AppAction> {
         guard !state.isQuitting else {
             return .merge(
-                .cancel(EffectName.spinner.id), .cancel(EffectName.tick.id), .cancel(EffectName.refresh.id))
+                .cancel(EffectName.spinner.id), .cancel(EffectName.tick.id), .cancel(EffectName.refresh.id),
+                .cancel(EffectName.notice.id))
         }
         if state.screen == .list, screen != .list { state.list.scrollToCursor(state.size) }
         if case .resized = action { state.list.scrollToCursor(state.size) }
         if needsNow(state, action) { state.now = environment.now() }
         if action == .spin { state.spinner = (state.spinner + 1) % 1_000 }
         return .merge(
-            spinner(state, action, environment), ages(state, action, environment), refresh(state, action, environment))
+            spinner(state, action, environment), ages(state, action, environment), refresh(state, action, environment),
+            news(state, environment))
     }
 
     /// Whether something that is told in relation to the present moment has changed.
     private func needsNow(_ state: AppState, _ action: AppAction) -> Bool {
         if case .tick = action { return false }
         return state.shownSince != shownSince || state.screen != screen || action == .resumed || action == .started
+    }
+
+    private func news(_ state: AppState, _ environment: AppEnvironment) -> Effect<AppAction> {
+        guard state.notice != notice else { return .none }
+        guard state.notice?.life == .shortly else {
+            return notice?.life == .shortly ? .cancel(EffectName.notice.id) : .none
+        }
+        return .later(.notice, after: Self.newsLast, environment.clock) { .noticeIsOver }
     }
 
     private func spinner(

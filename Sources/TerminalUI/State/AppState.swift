@@ -11,7 +11,7 @@ public struct AppState: Sendable, Equatable {
     public var screens: [ScreenName]
     public var size: Size
     public var language: Language
-    /// The system that everything is asked for in.
+    /// The system that everything is asked for in. Numbers tell themselves what they are in.
     public var units: UnitSystem
     /// Who is asked first; where answers came from in the end is told with them.
     public var source: WeatherSource
@@ -28,8 +28,11 @@ public struct AppState: Sendable, Equatable {
     public var help = HelpState()
     /// A dialog that has to be answered first; nil when there is none.
     public var alert: AlertState?
-    /// Why the last key did nothing, or what came of it; nil when there is nothing to say. The next key takes it away.
+    /// Why the last key did nothing, or what came of it; nil when there is nothing to say. The next key takes it away, and
+    /// before that the end of what it tells.
     public var notice: Notice?
+    /// Other units have been asked for and are on their way; nil when none are.
+    var unitsChange: UnitsChange?
     /// Counts up while something is under way: which picture of the spinner is shown.
     public var spinner = 0
     /// Set once: the loop ends.

@@ -85,7 +85,7 @@ struct ChartView: ScreenView {
         }
         return ComparisonDocument(
             entries: entries, source: origin?.source ?? .climateNormals, freshness: origin?.freshness ?? .live,
-            fetchedAt: origin?.fetchedAt, now: state.now, units: report?.answer.units ?? state.units,
+            fetchedAt: origin?.fetchedAt, now: state.now, units: state.units,
             language: state.language)
     }
 }

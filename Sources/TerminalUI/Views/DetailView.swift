@@ -59,10 +59,10 @@ struct DetailView: ScreenView {
         let origin = detail.origin ?? row.report.map(AnswerOrigin.init)
         let offset = row.report?.answer.utcOffset ?? 0
         return ListDocument(
-            rows: [row.listRow(state.units)], source: origin?.source ?? .climateNormals,
+            rows: [row.listRow()], source: origin?.source ?? .climateNormals,
             freshness: origin?.freshness ?? .live, fetchedAt: origin?.fetchedAt, now: state.now,
             clock: WallClock(city: row.city, utcOffset: offset),
-            units: row.report?.answer.units ?? state.units, language: state.language)
+            units: state.units, language: state.language)
     }
 
     /// Why there is no weather. Where there is little room, the word in its place has to do.

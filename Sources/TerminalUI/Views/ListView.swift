@@ -78,7 +78,7 @@ struct ListView: ScreenView {
 
     private func draw(_ row: CityRow, row line: Int, on frame: inout Frame) {
         let isOld = row.isAwaited && row.result != nil
-        let known = row.listRow(state.units, home: state.home.city)
+        let known = row.listRow(home: state.home.city)
         frame.draw(grid.line(known), row: line, column: margin, emphasis: isOld ? .disabled : [])
         let bar = Area(row: line, column: 0, columns: window.size.columns, rows: 1)
         if list.marked.contains(row.id) {
@@ -103,8 +103,8 @@ extension CityRow {
     /// The same for a renderer. What has not arrived has no values.
     ///
     /// - Parameter home: What distances are from; nil when nobody asked how far it is.
-    func listRow(_ units: UnitSystem, home: City? = nil) -> ListRow {
-        guard let result else { return .awaited(city, units: units) }
+    func listRow(home: City? = nil) -> ListRow {
+        guard let result else { return .awaited(city) }
         return ListRow(city: city, result: result, normal: normal, distance: home.map(distance))
     }
 

@@ -62,7 +62,7 @@ struct SearchView: ScreenView {
     private func draw(_ hit: CityRow, _ index: Int, row: Int, on frame: inout Frame) {
         let emphasis: Emphasis = hit.isAwaited && hit.result != nil ? .disabled : []
         let margin = area.withoutMargin.column
-        let line = grid.line(hit.listRow(state.units), name: name(hit.city))
+        let line = grid.line(hit.listRow(), name: name(hit.city))
         frame.draw(line, row: row, column: margin, emphasis: emphasis)
         if index == search.selection {
             frame.emphasize(Area(row: row, column: 0, columns: area.size.columns, rows: 1), .selected)
@@ -94,7 +94,9 @@ struct SearchView: ScreenView {
         let weather = hit.report?.answer
         let missing = "—"
         let uv = RoundedNumber(weather?.uvIndex, decimals: 0)?.text
-        let feels = RoundedNumber(weather?.feelsLike, decimals: 1).map { $0.text + state.units.temperatureSymbol }
+        let feels = weather.flatMap { weather in
+            RoundedNumber(weather.feelsLike, decimals: 1).map { $0.text + weather.units.temperatureSymbol }
+        }
         let humidity = RoundedNumber(weather?.humidity, decimals: 0).map { $0.text + "%" }
         let parts = [
             "\(book(.columnFeels)) \(feels ?? missing)", "\(book(.columnHumidity)) \(humidity ?? missing)",

@@ -45,9 +45,9 @@ struct HereRun {
                 ?? Forecast(units: current.answer.units, utcOffset: current.answer.utcOffset),
             source: current.source, freshness: freshness,
             fetchedAt: [current.fetchedAt, forecast?.fetchedAt].compactMap(\.self).min(), now: now,
-            language: session.language, units: plan.common.units, days: plan.days,
+            language: session.language, days: plan.days,
             typical: ClimateNormals.embedded.typicalTemperature(
-                cityID: location.place.idOfNormals, at: current.answer.observedAt, units: plan.common.units))
+                cityID: location.place.idOfNormals, at: current.answer.observedAt, units: current.answer.units))
     }
 
     private func text(_ document: DashboardDocument) -> String {

@@ -1,0 +1,67 @@
+import Localization
+import Testing
+import TextLayout
+import WeatherModel
+
+@testable import Presentation
+
+/// Numbers say themselves what they are in, whatever a list was asked for in.
+@Suite struct UnitsTests {
+    private let rows = [
+        Samples.row("celsius", "Inside", nil, 10, normal: 8, wind: 4, from: 90),
+        Samples.row("fahrenheit", "Outside", nil, 41, normal: 40, wind: 5, from: 90, units: .fahrenheit),
+    ]
+
+    private func document(_ rows: [ListRow], _ units: UnitSystem) -> ListDocument {
+        Samples.document(
+            rows: rows, sort: nil, units: units, columns: [.name, .temp, .feels, .wind, .min, .max, .normal])
+    }
+
+    @Test(arguments: UnitSystem.allCases)
+    func `each row of a list is in its own`(asked: UnitSystem) {
+        let document = document(rows, asked)
+        let tables = [
+            TableRenderer(width: nil, icons: .none).render(document).map(\.text),
+            MarkdownRenderer(icons: .none).render(document).split(separator: "\n").map(String.init),
+        ]
+        for lines in tables {
+            let inside = lines.first { $0.contains("Inside ") } ?? ""
+            let outside = lines.first { $0.contains("Outside ") } ?? ""
+            #expect(inside.contains("10.0°C") && inside.contains("4.0 m/s") && !inside.contains("°F"), "\(lines)")
+            #expect(outside.contains("41.0°F") && outside.contains("5.0 mph") && !outside.contains("°C"), "\(lines)")
+        }
+        let spoken = PlainRenderer().render(document).map(\.text)
+        #expect(spoken.contains { $0.contains("10.0 degrees Celsius") && $0.contains("metres per second") })
+        #expect(spoken.contains { $0.contains("41.0 degrees Fahrenheit") && $0.contains("miles per hour") })
+        let records = NDJSONRenderer().render(document).split(separator: "\n")
+        #expect(records[0].contains(#""units":"celsius""#) && records[1].contains(#""units":"fahrenheit""#))
+    }
+
+    @Test func `so is everything in the detail, the difference from normal included`() {
+        let lines = DetailRenderer(width: 80, icons: .none).render(document([rows[1]], .celsius), next: nil)
+        let text = lines.map(\.text).joined(separator: "\n")
+        #expect(text.contains("41.0°F") && text.contains("+1.0°F") && text.contains("5.0 mph"), "\(text)")
+        #expect(!text.contains("°C"))
+    }
+
+    @Test(arguments: [
+        ("temp", ["fahrenheit", "celsius"]), ("feels", ["fahrenheit", "celsius"]), ("wind", ["fahrenheit", "celsius"]),
+        ("normal", ["fahrenheit", "celsius"]), ("temp-desc", ["celsius", "fahrenheit"]),
+    ])
+    func `an order compares what the numbers mean`(order: String, ids: [String]) throws {
+        let order = try ListOrder(parsing: order)
+        #expect(order.sorted(rows, language: .english).map(\.city.id) == ids)
+    }
+
+    @Test func `coming days are in the units that they came in`() {
+        let entry = ComparisonDocument.Entry(
+            city: ForecastSamples.seoul,
+            result: .success(ForecastSamples.forecast(ForecastSamples.steps(), units: .fahrenheit)))
+        let document = ComparisonDocument(
+            entries: [entry], source: .openMeteo, freshness: .live, fetchedAt: Samples.fetched,
+            now: ForecastSamples.now, units: .celsius, language: .english)
+        #expect(document.units == .fahrenheit)
+        let text = ComparisonRenderer(width: 80, height: 24, tier: .block).render(document).map(\.text).joined()
+        #expect(text.contains("°F") && !text.contains("°C"))
+    }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Localization
+import Presentation
+import Reducing
+import Terminal
+import TestSupport
+import Testing
+import TextLayout
+import WeatherModel
+
+@testable import TerminalUI
+
+/// A notice stays as long as what it tells is so, and no longer, though nobody presses a key.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct NoticeTests {
+    let world = World()
+    private let byName = ["busan", "jeju", "seoul", "sokcho"]
+
+    private func pressing(_ key: Key, in state: AppState) throws -> AppState {
+        var state = state
+        let action = try #require(KeyMap.action(for: key, in: state))
+        reduce(&state, action)
+        return state
+    }
+
+    /// What it wants done is not done.
+    private func reduce(_ state: inout AppState, _ action: AppAction) {
+        _ = appReducer(&state, action, world.environment)
+    }
+
+    private func fetching() -> AppState {
+        var state = Four.state()
+        state.awaitAll()
+        return state
+    }
+
+    @Test(arguments: [Key.enter, .character("s"), .character("u"), .character("r"), .character("c")])
+    func `why a key has to wait is gone once it need not wait any more`(key: Key) throws {
+        var state = try pressing(key, in: fetching())
+        #expect(state.notice != nil)
+        reduce(&state, .list(.reply(.arrived([Four.row(Four.seoul, 3)]))))
+        #expect(state.notice != nil)
+        reduce(&state, .list(.reply(.finished(Four.rows(), Four.origin))))
+        #expect(state.notice == nil)
+    }
+
+    @Test func `a key that goes on being refused goes on saying why`() throws {
+        var state = Four.filled
+        state.search.isLoading = true
+        state = try pressing(.character("r"), in: state)
+        reduce(&state, .tick(World.start + 60))
+        #expect(state.notice?.phrase == .screenBusy)
+        reduce(&state, .search(.reply(.finished([], Four.origin))))
+        #expect(state.notice == nil)
+    }
+
+    @Test func `that nothing was found is over when something is`() throws {
+        var state = Four.filled
+        state.screens = [.list, .search]
+        state.search.query = "seo"
+        state = try pressing(.tab, in: state)
+        #expect(state.notice?.phrase == .screenNoHit)
+        reduce(&state, .search(.found(query: "seo", [Four.seoul])))
+        #expect(state.notice == nil)
+    }
+
+    @Test func `how many cities failed is told until they are asked again`() {
+        var state = fetching()
+        reduce(&state, .list(.reply(.finished(Four.rows().dropLast() + [Four.failed(Four.sokcho)], Four.origin))))
+        #expect(state.notice?.phrase == .screenSomeFailed)
+        reduce(&state, .tick(World.start + 60))
+        #expect(state.notice?.phrase == .screenSomeFailed)
+        reduce(&state, .refreshIsDue)
+        #expect(state.notice == nil)
+    }
+
+    @Test func `news is no news after a while`() async {
+        let store = store(Four.filled, world)
+        store.send(.home(.saved(Four.seoul, failure: nil))) {
+            $0.notice = Notice(
+                kind: .information, phrase: .screenHomeSaved, values: ["city": "Seoul"], life: .shortly)
+        }
+        world.clock.advance(by: Upkeep.newsLast)
+        await store.receive(.noticeIsOver) { $0.notice = nil }
+        await store.quit()
+    }
+
+    @Test func `a dialog about a fetch is gone when another fetch has brought what it missed`() {
+        var state = fetching()
+        let nothing = AnswerOrigin(source: .openMeteo, freshness: .live, fetchedAt: nil)
+        reduce(&state, .list(.reply(.finished(Four.cities.map { Four.failed($0) }, nothing))))
+        #expect(state.alert?.subject == .list)
+        reduce(&state, .refreshIsDue)
+        #expect(state.alert?.subject == .list)
+        reduce(&state, .list(.reply(.finished(Four.rows(), Four.origin))))
+        #expect(state.alert == nil)
+    }
+}

@@ -1,0 +1,187 @@
+import Forecast
+import Foundation
+import Localization
+import Presentation
+import Reducing
+import TestSupport
+import Testing
+import TextLayout
+import WeatherModel
+
+@testable import TerminalUI
+
+/// A number is in the units that it came in, and other units that do not come leave everything as it was.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct UnitsChangeTests {
+    let world = World()
+    private let byName = ["busan", "jeju", "seoul", "sokcho"]
+    private let nothing = AnswerOrigin(source: .openMeteo, freshness: .live, fetchedAt: nil)
+
+    private func text(_ state: AppState, _ city: String) -> String {
+        AppView.frame(state).text.split(separator: "\n").first { $0.contains(city) }.map(String.init) ?? ""
+    }
+
+    /// The key was pressed, and the list has been asked for.
+    private func changing(_ state: AppState = Four.filled) async -> AppStore {
+        let store = store(state, world)
+        store.send(.toggleUnits) {
+            $0.unitsChange = UnitsChange(of: $0)
+            $0.units = .fahrenheit
+            $0.list.isAutomatic = true
+            $0.awaitAll()
+        }
+        await world.weather.waitUntilAsked()
+        return store
+    }
+
+    private func notice(_ reason: String) -> Notice {
+        Notice(
+            kind: .refusal, phrase: .screenUnitsFailed, values: ["unit": "°C", "reason": reason],
+            life: .untilRefetched)
+    }
+
+    @Test func `each row is in its own units while answers arrive`() async {
+        let store = await changing()
+        #expect(text(store.state, "Seoul").contains("3.0°C") && text(store.state, "Seoul").contains("-2.0"))
+        let seoul = Four.row(Four.seoul, 41, .fahrenheit)
+        world.weather.open([.arrived([seoul]), .finished(Four.rows(.fahrenheit), Four.origin)])
+        await store.receive(.list(.reply(.arrived([seoul])))) {
+            $0.list.update("seoul") { $0 = seoul }
+            $0.list.fetch?.done = 1
+        }
+        #expect(text(store.state, "Seoul").contains("41.0°F") && text(store.state, "Seoul").contains("+36.0"))
+        #expect(text(store.state, "Busan").contains("1.0°C"))
+        await store.receive(.list(.reply(.finished(Four.rows(.fahrenheit), Four.origin)))) {
+            $0.settle(Four.rows(.fahrenheit))
+            $0.unitsChange = nil
+        }
+        await store.receive(.list(.arranged(byName, ListOrder(.name))))
+        #expect(!AppView.frame(store.state).text.contains("°C"))
+        #expect(world.saved == ["units fahrenheit"])
+        await store.quit()
+    }
+
+    /// Nobody's answer, one that is missing, typical weather in place of live, and what was saved long ago.
+    @Test(arguments: ["all", "one", "typical", "saved"])
+    func `a change that fails leaves the old answers in the old units, and says so`(case name: String) async {
+        let store = await changing()
+        let failures = Four.cities.map { Four.failed($0) }
+        let (rows, origin): ([CityRow], AnswerOrigin) =
+            switch name {
+            case "all": (failures, nothing)
+            case "one": (Four.rows(.fahrenheit).dropLast() + failures.suffix(1), Four.origin)
+            case "typical":
+                (
+                    Four.rows(.fahrenheit),
+                    AnswerOrigin(source: .climateNormals, freshness: .typical, fetchedAt: nil, replaced: Four.timedOut)
+                )
+            default:
+                (
+                    Four.rows(.fahrenheit),
+                    AnswerOrigin(
+                        source: .openMeteo, freshness: .saved, fetchedAt: World.start - 86_400, replaced: Four.timedOut)
+                )
+            }
+        world.weather.open([.arrived(Array(rows.prefix(2))), .finished(rows, origin)])
+        await store.receive(.list(.reply(.arrived(Array(rows.prefix(2)))))) {
+            for row in rows.prefix(2) where row.report != nil { $0.list.update(row.id) { $0 = row } }
+            $0.list.fetch?.done = 2
+        }
+        await store.receive(.list(.reply(.finished(rows, origin)))) {
+            $0.settle(Four.rows())
+            $0.units = .celsius
+            $0.unitsChange = nil
+            $0.notice = notice("weather.test did not answer in time.")
+        }
+        await store.receive(.list(.arranged(byName, ListOrder(.name))))
+        let shown = AppView.frame(store.state).text
+        #expect(shown.contains("Still in °C: weather.test did not answer in time.") && !shown.contains("°F"))
+        #expect(store.state.list.origin == Four.origin && world.saved.isEmpty)
+        await store.quit()
+    }
+
+    @Test func `a city that had no weather before does not keep the others from changing`() async {
+        let before = Four.rows().dropLast() + [Four.failed(Four.sokcho)]
+        var state = Four.state(Array(before))
+        state.list.origin = Four.origin
+        let store = await changing(state)
+        let rows = Four.rows(.fahrenheit).dropLast() + [Four.failed(Four.sokcho)]
+        world.weather.open([.finished(Array(rows), Four.origin)])
+        await store.receive(.list(.reply(.finished(Array(rows), Four.origin)))) {
+            $0.settle(Array(rows))
+            $0.unitsChange = nil
+        }
+        await store.receive(.list(.arranged(byName, ListOrder(.name))))
+        #expect(store.state.units == .fahrenheit && world.saved == ["units fahrenheit"])
+        await store.quit()
+    }
+
+    @Test func `where there is nothing to lose the choice stands, and a failure is told as ever`() async {
+        let store = store(Four.state(Four.cities.map { Four.failed($0) }), world)
+        store.send(.toggleUnits) {
+            $0.units = .fahrenheit
+            $0.awaitAll()
+        }
+        await world.weather.waitUntilAsked()
+        let failures = Four.cities.map { Four.failed($0) }
+        world.weather.open([.finished(failures, nothing)])
+        await store.receive(.list(.reply(.finished(failures, nothing)))) {
+            $0.settle(failures, nothing)
+            $0.alert = $0.alert(Four.timedOut, about: .list)
+        }
+        await store.receive(.list(.arranged(byName, ListOrder(.name))))
+        #expect(world.saved == ["units fahrenheit"])
+        await store.quit()
+    }
+
+    @Test func `a home city whose coming days do not come takes the list back with it`() throws {
+        var state = Four.filled
+        state.home = HomeState(city: Four.seoul)
+        state.home.weather.weather = try #require(Four.row(Four.seoul, 3).report?.answer)
+        state.home.weather.forecast = ViewsSamples.forecast().answer
+        (state.home.weatherOrigin, state.home.forecastOrigin) = (Four.origin, Four.origin)
+        let before = state
+        let weather = try #require(Four.row(Four.seoul, 37, .fahrenheit).report?.answer)
+        reduce(&state, .toggleUnits)
+        reduce(&state, .list(.reply(.finished(Four.rows(.fahrenheit), Four.origin))))
+        reduce(&state, .home(.weather(.handleWeatherResponse(.success(weather)), origin: Four.origin)))
+        // Each number is in its own units meanwhile, and the rest is still on its way.
+        #expect(state.units == .fahrenheit && text(state, "Seoul").contains("3.0°F"))
+        reduce(&state, .home(.weather(.handleForecastResponse(.failure(Four.timedOut)), origin: nothing)))
+        #expect(state.home == before.home && state.list.rows == before.list.rows)
+        #expect(state.units == .celsius && state.notice == notice("weather.test did not answer in time."))
+    }
+
+    /// What it wants done is not done.
+    private func reduce(_ state: inout AppState, _ action: AppAction) {
+        _ = appReducer(&state, action, world.environment)
+    }
+
+    @Test func `detail, search and home write what they have in its own units`() {
+        for state in [
+            ViewsSamples.detail(), ViewsSamples.home(), ViewsSamples.search(),
+            ViewsSamples.search(size: Size(columns: 40, rows: 12)),
+        ] {
+            var state = state
+            state.units = .fahrenheit
+            #expect(!AppView.frame(state).text.contains("°F"), "\(AppView.frame(state).text)")
+            #expect(AppView.frame(state).text.contains("°C"))
+        }
+    }
+
+    @Test func `curves that came in other units do not share a scale with old ones`() async {
+        var state = ViewsSamples.chart(cities: [Four.seoul, Four.busan])
+        state.chart?.isLoading = true
+        let store = store(state, world)
+        let reply = ForecastReply(
+            results: ["seoul": .success(ViewsSamples.forecast(units: .fahrenheit)), "busan": .failure(Four.timedOut)],
+            origin: Four.origin)
+        store.send(.chart(.arrived(reply))) {
+            $0.chart?.isLoading = false
+            $0.chart?.results = reply.results
+            $0.chart?.origin = Four.origin
+        }
+        await store.quit()
+    }
+}
