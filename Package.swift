@@ -91,6 +91,7 @@ let package = Package(
         room("Presentation", ["WeatherModel", "TextLayout", "Localization"]),
         room("Geolocation", ["WeatherModel", "HTTP", httpTypes, systemd]),
         .target(name: "CTerminalGuard"),
+        .target(name: "CThreadProbe"),
         room("Terminal", ["TextLayout", "CNcurses", "CTerminalGuard"]),
 
         // 3: the library for other programs, and the full screen
@@ -113,7 +114,7 @@ let package = Package(
             "CitiesCLI",
             [
                 "WeatherModel", "TextLayout", "Localization", "Files", "HTTP", "Catalog", "Providers", "Preferences",
-                "CurlHTTP", "Fetching", "Presentation", "Geolocation", "Terminal", "TerminalUI", argumentParser,
+                "CurlHTTP", "Fetching", "Presentation", "Geolocation", "Terminal", "TerminalUI", "CThreadProbe", argumentParser,
                 configuration, yams,
             ]
         ),

@@ -22,6 +22,10 @@ static int notice_descriptor = -1;
 static volatile sig_atomic_t armed;
 static struct sigaction crash_before[crash_count];
 static struct sigaction told_before[told_count];
+static const int interrupts[] = {SIGINT, SIGTERM, SIGHUP};
+enum { interrupt_count = sizeof interrupts / sizeof *interrupts };
+static int interrupt_descriptor = -1;
+static volatile sig_atomic_t is_interrupted;
 // A handler needs a stack of its own when the crash was an endless recursion.
 static char stack[65536];
 
@@ -55,12 +59,36 @@ static void crashed(int number) {
     raise(number);
 }
 
-static void tell(int number) {
+static void write_number(int descriptor, int number) {
     int saved = errno;
     char byte = (char)number;
     // A full pipe has enough to wake the reader already.
-    (void)!write(notice_descriptor, &byte, 1);
+    (void)!write(descriptor, &byte, 1);
     errno = saved;
+}
+
+static void tell(int number) { write_number(notice_descriptor, number); }
+
+static void interrupt(int number) {
+    // Whoever asks twice does not want to wait for good order.
+    if (is_interrupted) _exit(128 + number);
+    is_interrupted = 1;
+    write_number(interrupt_descriptor, number);
+}
+
+void cities_interrupts_catch(int notices) {
+    interrupt_descriptor = notices;
+    struct sigaction action, before_action;
+    memset(&action, 0, sizeof action);
+    sigfillset(&action.sa_mask);
+    action.sa_handler = interrupt;
+    action.sa_flags = SA_RESTART;
+    for (int i = 0; i < interrupt_count; i++) {
+        // What whoever started the program ignores (`nohup`, `&`) stays ignored.
+        if (sigaction(interrupts[i], NULL, &before_action) == 0 && before_action.sa_handler != SIG_IGN) {
+            sigaction(interrupts[i], &action, NULL);
+        }
+    }
 }
 
 void cities_guard_enter_thread(void) {

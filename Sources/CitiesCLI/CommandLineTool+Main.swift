@@ -1,11 +1,35 @@
+import Dispatch
 import Foundation
+import Terminal
 
 extension CommandLineTool {
     /// Runs the process's own command line and ends the process.
-    public static func main() async -> Never {
+    ///
+    /// Not `async`: help, the version and what is wrong with a command line need no second thread, and what the rest
+    /// needs is made sure of before anything waits for it.
+    public static func main() -> Never {
         StandardDescriptors.fillGaps()
+        ProcessSignals.setUp()
         let tool = CommandLineTool(machine: .live())
-        let arguments = Array(CommandLine.arguments.dropFirst())
-        exit(await Interruption.run { await tool.run(arguments) })
+        switch tool.begin(Array(CommandLine.arguments.dropFirst())) {
+        case .ended(let status): exit(status.rawValue)
+        case .command(let invocation):
+            do throws(StartingNeeds.Missing) {
+                try StartingNeeds().check()
+                let signals = try interruptSignals()
+                Task { exit(await Interruption.run(signals) { await tool.carryOut(invocation).rawValue }) }
+            } catch {
+                exit(tool.report(error, of: invocation.words, invocation.say).rawValue)
+            }
+            dispatchMain()
+        }
+    }
+
+    private static func interruptSignals() throws(StartingNeeds.Missing) -> InterruptSignals {
+        do throws(TerminalError) {
+            return try InterruptSignals()
+        } catch {
+            throw .descriptors(2)
+        }
     }
 }

@@ -11,16 +11,105 @@ public struct CommandLineTool: Sendable {
         self.machine = machine
     }
 
+    /// A command line that was read: a command to carry out, or nothing more to do.
+    enum Beginning {
+        case ended(ExitStatus)
+        case command(Invocation)
+    }
+
+    /// A command and what it was called with.
+    struct Invocation: Sendable {
+        var command: any Command
+        /// As typed, with the command's name first.
+        var words: [String]
+        var settings: Result<Settings, SettingsError>
+        var places: Places
+        var say: Phrasebook
+    }
+
     /// Runs a command line without the program's name and gives the status to exit with.
-    public func run(_ typed: [String]) async -> Int32 {
+    func run(_ typed: [String]) async -> Int32 {
+        switch begin(typed) {
+        case .ended(let status): status.rawValue
+        case .command(let invocation): await carryOut(invocation).rawValue
+        }
+    }
+
+    /// Reads a command line without the program's name; shows help and version, and tells what is wrong with it.
+    func begin(_ typed: [String]) -> Beginning {
         let arguments = CommandLineWords.hoistingCommand(typed)
         let places = Places(environment: machine.environment)
         // A wrong file must not keep anybody from reading the help: it is reported when a command needs it.
         let settings = Result { () throws(SettingsError) in try readSettings(places) }
         let say = Phrasebook(language(typed: typed, settings: try? settings.get()))
-        return await HelpLanguage.$say.withValue(say) {
-            await run(arguments, settings: settings, places: places, say: say)
-        }.rawValue
+        return HelpLanguage.$say.withValue(say) {
+            do {
+                guard let command = try command(arguments, say) else { return .ended(.success) }
+                return .command(
+                    Invocation(command: command, words: arguments, settings: settings, places: places, say: say))
+            } catch {
+                return .ended(report(error, of: arguments, say))
+            }
+        }
+    }
+
+    /// The command to carry out; nil when what was asked for has been shown.
+    private func command(_ arguments: [String], _ say: Phrasebook) throws -> (any Command)? {
+        let parsed: any ParsableCommand
+        do {
+            parsed = try Cities.parseAsRoot(arguments)
+        } catch {
+            try explain(error, say)
+            return nil
+        }
+        guard let command = parsed as? any Command else {
+            try showHelp(of: parsed, say)
+            return nil
+        }
+        if command.common.version {
+            try showVersion(verbose: command.common.verbose, say)
+            return nil
+        }
+        if let word = command.common.lang, Language(rawValue: word.lowercased()) == nil {
+            throw UsageProblem(option: "--lang", value: word, accepted: Language.allCases.map(\.rawValue))
+        }
+        return command
+    }
+
+    /// Carries out a command, tells what fails, and gives the status to exit with.
+    func carryOut(_ invocation: Invocation) async -> ExitStatus {
+        await HelpLanguage.$say.withValue(invocation.say) {
+            do {
+                return try await attempt(invocation)
+            } catch {
+                let isVerbose = invocation.command.common.verbose
+                return report(error, of: invocation.words, isVerbose: isVerbose, invocation.say)
+            }
+        }
+    }
+
+    private func attempt(_ invocation: Invocation) async throws -> ExitStatus {
+        let (command, say) = (invocation.command, invocation.say)
+        let messages = Messages(stream: machine.messages)
+        let log: @Sendable (TransferNote) -> Void = { messages.tell($0, say) }
+        let running = machine.makeClient(command.common.verbose ? log : nil)
+        let (usable, problem) =
+            type(of: command).worksWithWrongSettings
+            ? try usableSettings(invocation.settings) : (try invocation.settings.get(), nil)
+        let session = Session(
+            machine: machine, settings: usable, places: invocation.places, say: say, words: invocation.words,
+            client: running.client, settingsProblem: problem)
+        if let file = session.settings.exposedFile, !command.common.quiet {
+            messages.tell(say(.settingsExposed, ["file": file]))
+        }
+        do {
+            let status = try await command.run(in: session)
+            await running.shutdown()
+            return status
+        } catch {
+            await running.shutdown()
+            throw error
+        }
     }
 
     private func readSettings(_ places: Places) throws(SettingsError) -> Settings {
@@ -52,89 +141,38 @@ public struct CommandLineTool: Sendable {
         return Language(rawValue: variable.lowercased()) ?? .fromLocale(machine.environment)
     }
 
-    private func run(
-        _ arguments: [String], settings: Result<Settings, SettingsError>, places: Places, say: Phrasebook
-    ) async -> ExitStatus {
-        do {
-            let parsed: any ParsableCommand
-            do {
-                parsed = try Cities.parseAsRoot(arguments)
-            } catch {
-                return try explain(error, say)
-            }
-            guard let command = parsed as? any Command else { return try showHelp(of: parsed, say) }
-            if command.common.version { return try showVersion(verbose: command.common.verbose, say) }
-            if let word = command.common.lang, Language(rawValue: word.lowercased()) == nil {
-                throw UsageProblem(option: "--lang", value: word, accepted: Language.allCases.map(\.rawValue))
-            }
-            let messages = Messages(stream: machine.messages)
-            let log: @Sendable (TransferNote) -> Void = { messages.tell($0, say) }
-            let running = machine.makeClient(command.common.verbose ? log : nil)
-            let (usable, problem) =
-                type(of: command).worksWithWrongSettings
-                ? try usableSettings(settings) : (try settings.get(), nil)
-            let session = Session(
-                machine: machine, settings: usable, places: places, say: say, words: arguments,
-                client: running.client, settingsProblem: problem)
-            if let file = session.settings.exposedFile, !command.common.quiet {
-                messages.tell(say(.settingsExposed, ["file": file]))
-            }
-            do {
-                let status = try await command.run(in: session)
-                await running.shutdown()
-                return status
-            } catch {
-                await running.shutdown()
-                throw error
-            }
-        } catch {
-            return report(error, say)
-        }
-    }
-
     /// What the parser has to say: help or a script that was asked for, or what is wrong with the command line.
-    private func explain(_ error: any Error, _ say: Phrasebook) throws -> ExitStatus {
+    private func explain(_ error: any Error, _ say: Phrasebook) throws {
         // The parser counts characters, and Hangul takes two columns.
         let columns = (machine.output.columns ?? 100) * (say.language == .korean ? 5 : 8) / 8
         let text = Cities.fullMessage(for: error, columns: max(40, columns))
         if Cities.exitCode(for: error).isSuccess {
-            try machine.output.write(ParserTexts.translated(text, say) + "\n")
-            return .success
+            return try machine.output.write(ParserTexts.translated(text, say) + "\n")
         }
         let message = ParserTexts.translated(problem: Cities.message(for: error), say)
         throw UserError(.usage, message, hints: [say(.hintHelp)])
     }
 
-    private func showHelp(of parsed: any ParsableCommand, _ say: Phrasebook) throws -> ExitStatus {
+    private func showHelp(of parsed: any ParsableCommand, _ say: Phrasebook) throws {
         var command = parsed
         do {
             try command.run()
-            return .success
         } catch {
-            return try explain(error, say)
+            try explain(error, say)
         }
     }
 
-    private func showVersion(verbose: Bool, _ say: Phrasebook) throws -> ExitStatus {
+    private func showVersion(verbose: Bool, _ say: Phrasebook) throws {
         var lines = ["cities \(Version.current)"]
         if verbose { lines += ["", say(.versionLicence)] + Version.attributions(say).map { "  " + $0 } }
         try machine.output.write(lines.joined(separator: "\n") + "\n")
-        return .success
     }
 
     /// Tells an error on standard error, and gives its exit status.
-    private func report(_ error: any Error, _ say: Phrasebook) -> ExitStatus {
-        let known: UserError
-        switch error {
-        case let error as UserError: known = error
-        case let error as UsageProblem: known = error.userError(say)
-        case let error as SettingsError: known = UserError(.configuration, error.sentence(say))
-        case OutputError.closed: return .success
-        case OutputError.failed(let code):
-            known = UserError(.outputFailed, say(.outputFailed, ["reason": SystemError.text(code: code, say)]))
-        case is CancellationError: return .interrupted
-        default: known = UserError(.outputFailed, say(.outputFailed, ["reason": SystemError.text(error, say)]))
-        }
+    func report(_ error: any Error, of words: [String], isVerbose: Bool = false, _ say: Phrasebook) -> ExitStatus {
+        // The reader of standard output has gone, which is its right.
+        if case OutputError.closed = error { return .success }
+        let known = UserError(error, words: words, isVerbose: isVerbose, say)
         Messages(stream: machine.messages).tell(known)
         return known.status
     }

@@ -8,6 +8,10 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
     case usage = 64
     case invalidData = 65
     case unavailable = 69
+    /// A bug.
+    case fault = 70
+    /// The system refused what the program cannot begin without.
+    case systemRefused = 71
     case outputFailed = 74
     case rateLimited = 75
     case keyProblem = 77

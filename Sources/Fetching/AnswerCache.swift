@@ -39,11 +39,11 @@ public struct AnswerCache: Sendable {
     }
 
     /// Adds reports to those that are saved. An error says why nothing could be saved; what was saved before stays.
-    public func save<Answer>(_ reports: [City.ID: SourceReport<Answer>], _ key: AnswerKey) throws {
+    public func save<Answer>(_ reports: [City.ID: SourceReport<Answer>], _ key: AnswerKey) async throws {
         guard let folder, !reports.isEmpty else { return }
         try AtomicFile.makeFolder(folder)
         let file = folder.appending(path: key.fileName)
-        try FileLock.hold(folder.appending(path: ".lock"), patience: patience) {
+        try await FileLock.hold(folder.appending(path: ".lock"), patience: patience) {
             let merged = load(key).merging(reports) { old, new in
                 // Another process may have been a little faster. What is much newer than what has just come is from a
                 // time when the clock was wrong.

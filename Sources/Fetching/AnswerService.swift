@@ -119,7 +119,7 @@ public struct AnswerService<Answer: Measured>: Sendable {
         }
         guard order.provider.profile.source.isLive else { return nil }
         do {
-            for (key, cities) in keys(order) { try cache.save(reports.filter { cities.contains($0.key) }, key) }
+            for (key, cities) in keys(order) { try await cache.save(reports.filter { cities.contains($0.key) }, key) }
             if !reports.isEmpty { try cache.removeOld(now: fetcher.now()) }
             return nil
         } catch {

@@ -12,4 +12,6 @@ public enum PreferencesError: Error, Hashable {
     case newer(file: URL)
     /// A city without a usable name or place cannot be anybody's home.
     case unusableHome
+    /// The task was cancelled while it waited for others. Nothing was changed.
+    case cancelled
 }

@@ -19,7 +19,8 @@ extension PreferencesFile {
             switch error {
             case .newer: return .newer
             case .unreadable(_, let code), .unwritable(_, let code), .damaged(_, let code): return .unreadable(code)
-            case .unusableHome: return .damaged
+            // Neither comes of reading.
+            case .unusableHome, .cancelled: return .damaged
             }
         }
     }

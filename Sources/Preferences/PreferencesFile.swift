@@ -28,24 +28,25 @@ public struct PreferencesFile: Sendable {
     private static let limit = 1 << 19
 
     /// What was chosen; nothing when there is no file.
-    public func read() throws(PreferencesError) -> Reading {
+    public func read() async throws(PreferencesError) -> Reading {
         if let document = try load() { return Reading(preferences: document.preferences) }
         // Somebody else may be setting it aside too, or have written a new one by now.
-        return try locked(otherwise: PreferencesError.damaged) {
+        return try await locked(otherwise: PreferencesError.damaged) {
             let (document, setAside) = try loadSettingAside()
             return Reading(preferences: document.preferences, setAside: setAside)
         }
     }
 
-    /// Changes what is saved, and gives what is saved then. Nothing is written when nothing changes.
+    /// Changes what is saved, and gives what is saved then. Nothing is written when nothing changes, and all or nothing
+    /// when the task is cancelled.
     @discardableResult
-    public func update(_ change: (inout Preferences) -> Void) throws(PreferencesError) -> Reading {
+    public func update(_ change: (inout Preferences) -> Void) async throws(PreferencesError) -> Reading {
         do throws(POSIXError) {
             try AtomicFile.makeFolder(url.deletingLastPathComponent())
         } catch {
             throw .unwritable(file: url, error.code)
         }
-        return try locked(otherwise: PreferencesError.unwritable) {
+        return try await locked(otherwise: PreferencesError.unwritable) {
             let (document, setAside) = try loadSettingAside()
             var preferences = document.preferences
             change(&preferences)
@@ -94,12 +95,14 @@ public struct PreferencesFile: Sendable {
     /// Takes a turn. What the system refuses becomes the error that is given.
     private func locked(
         otherwise failure: (URL, POSIXError.Code) -> PreferencesError, _ work: () throws -> Reading
-    ) throws(PreferencesError) -> Reading {
+    ) async throws(PreferencesError) -> Reading {
         let lock = url.deletingLastPathComponent().appending(path: ".\(url.lastPathComponent).lock")
         do {
-            return try FileLock.hold(lock, patience: patience, work)
+            return try await FileLock.hold(lock, patience: patience, work)
         } catch let error as PreferencesError {
             throw error
+        } catch is CancellationError {
+            throw .cancelled
         } catch {
             throw failure(url, POSIXError(behind: error)?.code ?? .EIO)
         }

@@ -1,3 +1,3 @@
 import CitiesCLI
 
-await CommandLineTool.main()
+CommandLineTool.main()

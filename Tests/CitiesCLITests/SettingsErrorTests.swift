@@ -9,7 +9,7 @@ struct SettingsErrorTests {
 
     private static let errors: [SettingsError] = [
         SettingsError(place: .file(path: "/etc/config.yaml", line: nil), problem: .unreadable(EACCES)),
-        SettingsError(place: file, problem: .notYAML(reason: "did not find expected ',' or '}'")),
+        SettingsError(place: file, problem: .notYAML(.other("found undefined alias"))),
         SettingsError(place: file, problem: .unknownKey("unit", accepted: ["units", "source"])),
         SettingsError(place: file, problem: .duplicateKey("units")),
         SettingsError(place: file, problem: .wrongType(key: "weatherapi", expected: .settingsTypeSection)),
@@ -28,7 +28,7 @@ struct SettingsErrorTests {
             Language.english,
             [
                 "/etc/config.yaml: cannot be read: no permission",
-                "/home/kim/.config/cities/config.yaml, line 3: is not valid YAML (did not find expected ',' or '}').",
+                "/home/kim/.config/cities/config.yaml, line 3: is not valid YAML (found undefined alias).",
                 "/home/kim/.config/cities/config.yaml, line 3: there is no setting 'unit' here. There are: units, source.",
                 "/home/kim/.config/cities/config.yaml, line 3: 'units' is there twice.",
                 "/home/kim/.config/cities/config.yaml, line 3: 'weatherapi' has to be a section with settings in it.",

@@ -85,7 +85,7 @@ struct SettingsFileTests {
             ("cities:\n  - Seoul\n  - [Busan]", 3, .wrongType(key: "cities", expected: .settingsTypeList)),
             ("units: c\nunits: f", nil, .duplicateKey("units")),
             ("openweathermap: { api-key: a, api-key: test-key }", nil, .duplicateKey("api-key")),
-            ("units: c\r\na\u{1B}[2J\u{202E}b: c", 2, .notYAML(reason: "control characters are not allowed")),
+            ("units: c\r\na\u{1B}[2J\u{202E}b: c", 2, .notYAML(.other("control characters are not allowed"))),
             ("\"a\\e[2J\\u202Eb\": c", 1, .unknownKey("a [2Jb", accepted: root)),
         ] as [(String, Int?, SettingsError.Problem)])
     func `what is wrong is told with its line`(yaml: String, line: Int?, problem: SettingsError.Problem) {
@@ -101,11 +101,27 @@ struct SettingsFileTests {
     ])
     func `what is not YAML is told without quoting it`(yaml: String) throws {
         let error = try #require(throws: SettingsError.self) { _ = try parsed(yaml) }
-        guard case .notYAML(let reason) = error.problem else {
+        guard case .notYAML(let fault) = error.problem else {
             Issue.record("\(error)")
             return
         }
-        #expect(!reason.isEmpty && !"\(error)".contains("test-key"))
+        let sentences = Language.allCases.map { fault.sentence(Phrasebook($0)) }
+        #expect(!sentences.contains("") && !"\(sentences) \(error)".contains("test-key"))
+    }
+
+    @Test(
+        arguments: [
+            ("openweathermap:\n\tapi-key: a", 2, .tab), ("\tunits: c", 1, .tab), ("units:\n \t- c", 2, .tab),
+            ("cities:\n  - Seoul\n\t- Busan", 3, .tab), ("units: @c", 1, .character("@")),
+            ("units: c\nlanguage: `ko", 2, .character("`")), ("units: c source: auto", 1, .colon),
+            ("units: c\nlanguage\nsource: auto", 3, .noColon), ("units: 'c\nsource: auto", 1, .openQuote),
+            ("source: auto\nunits: \"c", 2, .openQuote),
+            ("units: c\ncities: [Seoul, Busan\nsource: auto", 2, .openBracket),
+            ("units: c\n source: auto", 2, .colon), ("openweathermap:\n  api-key: a\n base-url: b", 3, .indentation),
+        ] as [(String, Int, YAMLFault)])
+    func `what people type wrong is known, with its line`(yaml: String, line: Int, fault: YAMLFault) {
+        let error = #expect(throws: SettingsError.self) { _ = try parsed(yaml) }
+        #expect(error?.problem == .notYAML(fault) && error?.place == .file(path: "config.yaml", line: line))
     }
 
     @Test func `a file that is not there is empty`() async throws {

@@ -23,6 +23,8 @@ final class RunningProgram {
         try process.run()
     }
 
+    var pid: Int32 { process.processIdentifier }
+
     /// Sends a signal to this process alone.
     func send(_ signal: Int32) {
         kill(process.processIdentifier, signal)

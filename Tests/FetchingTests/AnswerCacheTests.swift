@@ -34,7 +34,7 @@ import WeatherModel
     @Test func `what is saved comes back the same`() async throws {
         try await withFolder { folder in
             let cache = AnswerCache(folder: folder)
-            try cache.save(["seoul": report(4.1)], key())
+            try await cache.save(["seoul": report(4.1)], key())
             #expect(load(cache) == ["seoul": report(4.1)])
         }
     }
@@ -42,7 +42,7 @@ import WeatherModel
     @Test func `another unit, server or language is another answer`() async throws {
         try await withFolder { folder in
             let cache = AnswerCache(folder: folder)
-            try cache.save(["seoul": report(4.1)], key())
+            try await cache.save(["seoul": report(4.1)], key())
             #expect(load(cache, key(.fahrenheit)).isEmpty)
             #expect(load(cache, key(host: "https://b.test")).isEmpty)
             #expect(load(cache, key(host: "https://a.test:8443")).isEmpty)
@@ -60,8 +60,8 @@ import WeatherModel
     @Test func `saving adds to what is there, and the newer report stays`() async throws {
         try await withFolder { folder in
             let cache = AnswerCache(folder: folder)
-            try cache.save(["seoul": report(2, at: epoch + 30), "busan": report(9)], key())
-            try cache.save(["seoul": report(1), "jeju": report(14)], key())
+            try await cache.save(["seoul": report(2, at: epoch + 30), "busan": report(9)], key())
+            try await cache.save(["seoul": report(1), "jeju": report(14)], key())
             #expect(load(cache).mapValues(\.answer.temperature) == ["seoul": 2, "busan": 9, "jeju": 14])
         }
     }
@@ -72,11 +72,11 @@ import WeatherModel
     func `a damaged file counts as absent and is replaced`(text: String) async throws {
         try await withFolder { folder in
             let cache = AnswerCache(folder: folder)
-            try cache.save(["seoul": report(1)], key())
+            try await cache.save(["seoul": report(1)], key())
             let file = folder.appending(path: key().fileName)
             try Data(text.utf8).write(to: file)
             #expect(load(cache).isEmpty)
-            try cache.save(["busan": report(9)], key())
+            try await cache.save(["busan": report(9)], key())
             #expect(load(cache).keys.sorted() == ["busan"])
         }
     }
@@ -84,14 +84,14 @@ import WeatherModel
     @Test func `reports in another unit than the file says are not believed`() async throws {
         try await withFolder { folder in
             let cache = AnswerCache(folder: folder)
-            try cache.save(["seoul": report(40, .fahrenheit)], key(.celsius))
+            try await cache.save(["seoul": report(40, .fahrenheit)], key(.celsius))
             #expect(load(cache, key(.celsius)).isEmpty)
         }
     }
 
     @Test func `files and folder are the owner's alone`() async throws {
         try await withFolder { folder in
-            try AnswerCache(folder: folder).save(["seoul": report(1)], key())
+            try await AnswerCache(folder: folder).save(["seoul": report(1)], key())
             let file = folder.appending(path: key().fileName)
             let modes = try [folder, file].map {
                 try FileManager.default.attributesOfItem(atPath: $0.path)[.posixPermissions] as? Int
@@ -105,9 +105,9 @@ import WeatherModel
             let cache = AnswerCache(folder: folder)
             try cache.removeOld(now: epoch)
             let day: TimeInterval = 86_400
-            try cache.save(["seoul": report(1, at: epoch - 31 * day)], key(host: "https://old.test"))
-            try cache.save(["seoul": report(1, at: epoch - 29 * day)], key(host: "https://new.test"))
-            try cache.save(["seoul": report(1, at: epoch + 99 * day)], key(host: "https://later.test"))
+            try await cache.save(["seoul": report(1, at: epoch - 31 * day)], key(host: "https://old.test"))
+            try await cache.save(["seoul": report(1, at: epoch - 29 * day)], key(host: "https://new.test"))
+            try await cache.save(["seoul": report(1, at: epoch + 99 * day)], key(host: "https://later.test"))
             for name in ["notes.txt", "foreign.json", "current+left.json.7.new"] {
                 let file = folder.appending(path: name)
                 try Data("x".utf8).write(to: file)
@@ -128,7 +128,7 @@ import WeatherModel
             let cache = AnswerCache(folder: folder, patience: .seconds(50))
             try await withThrowingTaskGroup { group in
                 for index in 1...40 {
-                    group.addTask { try cache.save(["c\(index)": report(Double(index))], key()) }
+                    group.addTask { try await cache.save(["c\(index)": report(Double(index))], key()) }
                 }
                 try await group.waitForAll()
             }
@@ -144,14 +144,14 @@ import WeatherModel
             let file = folder.appending(path: "file")
             try Data().write(to: file)
             let cache = AnswerCache(folder: file.appending(path: "below"))
-            #expect(throws: (any Error).self) { try cache.save(["seoul": report(1)], key()) }
+            await #expect(throws: (any Error).self) { try await cache.save(["seoul": report(1)], key()) }
             #expect(load(cache).isEmpty)
         }
     }
 
-    @Test func `without a folder nothing is kept and nothing fails`() throws {
+    @Test func `without a folder nothing is kept and nothing fails`() async throws {
         let cache = AnswerCache(folder: nil)
-        try cache.save(["seoul": report(1)], key())
+        try await cache.save(["seoul": report(1)], key())
         #expect(load(cache).isEmpty)
     }
 
@@ -159,7 +159,7 @@ import WeatherModel
     func `times that cannot be are not read`(damage: String) async throws {
         try await withFolder { folder in
             let cache = AnswerCache(folder: folder)
-            try cache.save(["seoul": report(1)], key())
+            try await cache.save(["seoul": report(1)], key())
             let file = folder.appending(path: key().fileName)
             let name = try #require(damage.split(separator: ":").first)
             let text = try String(contentsOf: file, encoding: .utf8)
@@ -173,8 +173,8 @@ import WeatherModel
     @Test func `an answer from a wrong clock gives way to a new one`() async throws {
         try await withFolder { folder in
             let cache = AnswerCache(folder: folder)
-            try cache.save(["seoul": report(-30, at: epoch + 3_600)], key())
-            try cache.save(["seoul": report(10)], key())
+            try await cache.save(["seoul": report(-30, at: epoch + 3_600)], key())
+            try await cache.save(["seoul": report(10)], key())
             #expect(load(cache)["seoul"]?.answer.temperature == 10)
         }
     }
@@ -182,11 +182,11 @@ import WeatherModel
     @Test func `a lock that somebody keeps is not waited for`() async throws {
         try await withFolder { folder in
             let cache = AnswerCache(folder: folder, patience: .zero)
-            try cache.save(["seoul": report(1)], key())
+            try await cache.save(["seoul": report(1)], key())
             let held = open(folder.appending(path: ".lock").path, O_RDWR)
             defer { close(held) }
             #expect(flock(held, LOCK_EX) == 0)
-            #expect(throws: POSIXError.self) { try cache.save(["seoul": report(2)], key()) }
+            await #expect(throws: POSIXError.self) { try await cache.save(["seoul": report(2)], key()) }
             #expect(load(cache)["seoul"]?.answer.temperature == 1)
         }
     }

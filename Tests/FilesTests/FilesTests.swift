@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Files
@@ -63,24 +64,49 @@ func permissions(of file: URL) throws -> Int? {
     }
 }
 
+/// A clock on which time passes only by waiting.
+private final class WaitedClock: Clock {
+    struct Instant: InstantProtocol {
+        var offset: Swift.Duration
+
+        func advanced(by duration: Swift.Duration) -> Instant { Instant(offset: offset + duration) }
+        func duration(to other: Instant) -> Swift.Duration { other.offset - offset }
+        static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+    }
+
+    private let passed = Mutex(Swift.Duration.zero)
+    var now: Instant { Instant(offset: passed.withLock { $0 }) }
+    let minimumResolution = Swift.Duration.zero
+
+    func sleep(until deadline: Instant, tolerance: Swift.Duration?) async throws {
+        passed.withLock { $0 = max($0, deadline.offset) }
+    }
+}
+
 @Suite struct FileLockTests {
     @Test func `who waits longer than their patience is told that it is busy`() async throws {
         try await withFolder { folder async throws in
             let file = folder.appending(path: ".lock")
-            try FileLock.hold(file, patience: .zero) {
-                #expect(throws: POSIXError(.EAGAIN)) { try FileLock.hold(file, patience: .milliseconds(20)) {} }
+            let held = open(file.path, O_RDWR | O_CREAT, 0o600)
+            defer { close(held) }
+            try #require(flock(held, LOCK_EX) == 0)
+            let clock = WaitedClock()
+            await #expect(throws: POSIXError(.EAGAIN)) {
+                try await FileLock.hold(file, patience: .seconds(3), clock: clock) {}
             }
-            try FileLock.hold(file, patience: .zero) {}
+            #expect(clock.now.offset == .seconds(3))
+            flock(held, LOCK_UN)
+            try await FileLock.hold(file, patience: .zero) {}
         }
     }
 
     @Test func `an error in the work lets go of it`() async throws {
         try await withFolder { folder async throws in
             let file = folder.appending(path: ".lock")
-            #expect(throws: CancellationError.self) {
-                try FileLock.hold(file, patience: .zero) { throw CancellationError() }
+            await #expect(throws: CancellationError.self) {
+                try await FileLock.hold(file, patience: .zero) { throw CancellationError() }
             }
-            try FileLock.hold(file, patience: .zero) {}
+            try await FileLock.hold(file, patience: .zero) {}
         }
     }
 
@@ -92,7 +118,7 @@ func permissions(of file: URL) throws -> Int? {
             try await withThrowingTaskGroup { group in
                 for _ in 0..<40 {
                     group.addTask {
-                        try FileLock.hold(file, patience: .seconds(60)) {
+                        try await FileLock.hold(file, patience: .seconds(60)) {
                             let text = try String(contentsOf: counter, encoding: .utf8)
                             try Data("\((Int(text) ?? -1_000) + 1)".utf8).write(to: counter)
                         }
@@ -104,8 +130,40 @@ func permissions(of file: URL) throws -> Int? {
         }
     }
 
-    @Test func `a lock where there is no folder is an error`() {
-        #expect(throws: POSIXError(.ENOENT)) { try FileLock.hold(URL(filePath: "/nowhere/.lock"), patience: .zero) {} }
+    @Test func `a lock where there is no folder is an error`() async {
+        await #expect(throws: POSIXError(.ENOENT)) {
+            try await FileLock.hold(URL(filePath: "/nowhere/.lock"), patience: .zero) {}
+        }
+    }
+
+    @Test func `a wait that is cancelled ends at once, and the work is not done`() async throws {
+        try await withFolder { folder async throws in
+            let file = folder.appending(path: ".lock")
+            let held = open(file.path, O_RDWR | O_CREAT, 0o600)
+            defer { close(held) }
+            try #require(flock(held, LOCK_EX) == 0)
+            let waiting = Task {
+                try await FileLock.hold(file, patience: .seconds(3_600)) { Issue.record("somebody else holds it") }
+            }
+            waiting.cancel()
+            await #expect(throws: CancellationError.self) { try await waiting.value }
+        }
+    }
+
+    @Test func `a lock that is free is taken by who is cancelled too, so that what is done already is kept`()
+        async throws
+    {
+        try await withFolder { folder async throws in
+            let (start, starting) = AsyncStream.makeStream(of: Void.self)
+            let saving = Task {
+                // Ends when the task is cancelled.
+                for await _ in start {}
+                return try await FileLock.hold(folder.appending(path: ".lock"), patience: .zero) { "saved" }
+            }
+            saving.cancel()
+            starting.finish()
+            #expect(try await saving.value == "saved")
+        }
     }
 }
 

@@ -29,20 +29,20 @@ import WeatherModel
     func `what this program cannot have written is set aside, whole`(text: String) async throws {
         try await withPreferences { file async throws in
             try write(text, to: file)
-            let reading = try file.read()
+            let reading = try await file.read()
             let aside = try #require(reading.setAside)
             #expect(reading.preferences == Preferences() && aside.lastPathComponent == "preferences.damaged-1.json")
             #expect(try Data(contentsOf: aside) == Data(text.utf8))
             #expect(!FileManager.default.fileExists(atPath: file.url.path))
             // Told once.
-            #expect(try file.read().setAside == nil)
+            #expect(try await file.read().setAside == nil)
         }
     }
 
     @Test func `a sound file like those is not set aside`() async throws {
         try await withPreferences { file async throws in
             try write(Self.home(), to: file)
-            #expect(try file.read().preferences.home?.id == "x")
+            #expect(try await file.read().preferences.home?.id == "x")
         }
     }
 
@@ -50,9 +50,9 @@ import WeatherModel
         try await withPreferences { file async throws in
             for (number, text) in ["first", "second", "third"].enumerated() {
                 try write(text, to: file)
-                let reading = try file.update { $0.units = .fahrenheit }
+                let reading = try await file.update { $0.units = .fahrenheit }
                 #expect(reading.setAside?.lastPathComponent == "preferences.damaged-\(number + 1).json")
-                #expect(try file.read() == .init(preferences: Preferences(units: .fahrenheit)))
+                #expect(try await file.read() == .init(preferences: Preferences(units: .fahrenheit)))
             }
             let folder = file.url.deletingLastPathComponent()
             for (number, text) in ["first", "second", "third"].enumerated() {
@@ -66,7 +66,7 @@ import WeatherModel
         try await withPreferences { file async throws in
             try write("damaged", to: file)
             let tellers = try await withThrowingTaskGroup(of: Bool.self) { group in
-                for _ in 0..<20 { group.addTask { try file.read().setAside != nil } }
+                for _ in 0..<20 { group.addTask { try await file.read().setAside != nil } }
                 return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
             }
             #expect(tellers == 1)
@@ -78,20 +78,20 @@ import WeatherModel
             try write("", to: file)
             try FileManager.default.removeItem(at: file.url)
             try #require(mkfifo(file.url.path, 0o600) == 0)
-            #expect(try file.read().setAside != nil)
+            #expect(try await file.read().setAside != nil)
         }
     }
 
     @Test func `a folder in its place, or a file in the place of its folder, is an error that says so`() async throws {
         try await withPreferences { file async throws in
             try FileManager.default.createDirectory(at: file.url, withIntermediateDirectories: true)
-            #expect(throws: PreferencesError.unreadable(file: file.url, .EISDIR)) { try file.read() }
-            #expect(throws: PreferencesError.unreadable(file: file.url, .EISDIR)) { try file.update { $0.units = nil } }
+            await #expect(throws: PreferencesError.unreadable(file: file.url, .EISDIR)) { try await file.read() }
+            await #expect(throws: PreferencesError.unreadable(file: file.url, .EISDIR)) { try await file.update { $0.units = nil } }
         }
         try await withPreferences { file async throws in
             try Data().write(to: file.url.deletingLastPathComponent())
-            #expect(try file.read() == .init(preferences: Preferences()))
-            #expect(throws: PreferencesError.self) { try file.update { $0.units = .celsius } }
+            #expect(try await file.read() == .init(preferences: Preferences()))
+            await #expect(throws: PreferencesError.self) { try await file.update { $0.units = .celsius } }
         }
     }
 }

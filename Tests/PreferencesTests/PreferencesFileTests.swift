@@ -12,7 +12,7 @@ import WeatherModel
 
     @Test func `nothing was chosen where there is no file, and reading makes none`() async throws {
         try await withPreferences { file async throws in
-            #expect(try file.read() == .init(preferences: Preferences()))
+            #expect(try await file.read() == .init(preferences: Preferences()))
             #expect(!FileManager.default.fileExists(atPath: file.url.deletingLastPathComponent().path))
         }
     }
@@ -20,8 +20,8 @@ import WeatherModel
     @Test func `everything comes back, in a file for its owner alone`() async throws {
         try await withPreferences { file async throws in
             let all = Preferences(home: Self.village, locationPermission: .denied, units: .fahrenheit)
-            #expect(try file.update { $0 = all } == .init(preferences: all))
-            #expect(try file.read() == .init(preferences: all))
+            #expect(try await file.update { $0 = all } == .init(preferences: all))
+            #expect(try await file.read() == .init(preferences: all))
             #expect(try permissions(of: file.url) == 0o600)
             #expect(try permissions(of: file.url.deletingLastPathComponent()) == 0o700)
         }
@@ -29,14 +29,14 @@ import WeatherModel
 
     @Test func `a change leaves the rest alone, and nil takes a choice back`() async throws {
         try await withPreferences { file async throws in
-            try file.update { $0.home = Self.village }
-            try file.update { $0.locationPermission = .allowed }
-            try file.update { $0.units = .celsius }
+            try await file.update { $0.home = Self.village }
+            try await file.update { $0.locationPermission = .allowed }
+            try await file.update { $0.units = .celsius }
             #expect(
-                try file.read().preferences
+                try await file.read().preferences
                     == Preferences(home: Self.village, locationPermission: .allowed, units: .celsius))
-            try file.update { $0.home = nil }
-            #expect(try file.read().preferences == Preferences(locationPermission: .allowed, units: .celsius))
+            try await file.update { $0.home = nil }
+            #expect(try await file.read().preferences == Preferences(locationPermission: .allowed, units: .celsius))
         }
     }
 
@@ -50,7 +50,7 @@ import WeatherModel
                  "population":12}}
                 """, to: file)
             #expect(
-                try file.read().preferences
+                try await file.read().preferences
                     == Preferences(home: Self.village, locationPermission: .allowed, units: .fahrenheit))
         }
     }
@@ -58,7 +58,7 @@ import WeatherModel
     @Test func `a member that is not known is kept`() async throws {
         try await withPreferences { file async throws in
             try write(#"{"version":1,"theme":{"dark":[1,2.5,"x",null,true]}}"#, to: file)
-            try file.update { $0.units = .celsius }
+            try await file.update { $0.units = .celsius }
             let object = try JSONSerialization.jsonObject(with: Data(contentsOf: file.url)) as? [String: Any]
             let theme = try #require(object?["theme"] as? [String: Any])
             #expect((theme["dark"] as? [Any])?.count == 5 && object?["units"] as? String == "celsius")
@@ -69,17 +69,17 @@ import WeatherModel
         try await withPreferences { file async throws in
             let text = #"{"version":2,"home":"somewhere"}"#
             try write(text, to: file)
-            #expect(throws: PreferencesError.newer(file: file.url)) { try file.read() }
-            #expect(throws: PreferencesError.newer(file: file.url)) { try file.update { $0.units = .celsius } }
+            await #expect(throws: PreferencesError.newer(file: file.url)) { try await file.read() }
+            await #expect(throws: PreferencesError.newer(file: file.url)) { try await file.update { $0.units = .celsius } }
             #expect(try String(contentsOf: file.url, encoding: .utf8) == text)
         }
     }
 
     @Test func `a change to the same writes nothing`() async throws {
         try await withPreferences { file async throws in
-            try file.update { $0.units = .celsius }
+            try await file.update { $0.units = .celsius }
             let before = try FileManager.default.attributesOfItem(atPath: file.url.path)[.systemFileNumber] as? Int
-            try file.update { $0.units = .celsius }
+            try await file.update { $0.units = .celsius }
             let after = try FileManager.default.attributesOfItem(atPath: file.url.path)[.systemFileNumber] as? Int
             #expect(before == after)
         }
@@ -87,12 +87,12 @@ import WeatherModel
 
     @Test func `many writers at once lose nothing`() async throws {
         try await withPreferences { file async throws in
-            try file.update { $0.home = Self.village }
+            try await file.update { $0.home = Self.village }
             try await withThrowingTaskGroup { group in
                 for number in 0..<60 {
                     group.addTask {
                         // A value of its own each, as in another process.
-                        try PreferencesFile(file.url, patience: .seconds(60)).update { preferences in
+                        try await PreferencesFile(file.url, patience: .seconds(60)).update { preferences in
                             switch number % 3 {
                             case 0:
                                 let count = preferences.home?.population ?? 0
@@ -102,12 +102,12 @@ import WeatherModel
                             }
                         }
                         // Nobody ever sees a part.
-                        #expect(try file.read().setAside == nil)
+                        #expect(try await file.read().setAside == nil)
                     }
                 }
                 try await group.waitForAll()
             }
-            let end = try file.read().preferences
+            let end = try await file.read().preferences
             #expect(end.home?.population == 12 + 20 && end.units != nil && end.locationPermission != nil)
         }
     }
@@ -117,9 +117,9 @@ import WeatherModel
             var city = Self.village
             city.englishName = "Vil\u{1B}[31mlage"
             city.koreanName = String(repeating: "마", count: 1_000)
-            let saved = try #require(try file.update { $0.home = city }.preferences.home)
+            let saved = try #require(await file.update { $0.home = city }.preferences.home)
             #expect(saved.englishName == "Vil [31mlage" && saved.koreanName?.count == 200)
-            #expect(try file.read() == .init(preferences: Preferences(home: saved)))
+            #expect(try await file.read() == .init(preferences: Preferences(home: saved)))
         }
     }
 
@@ -129,11 +129,11 @@ import WeatherModel
     ])
     func `a city that is nowhere is nobody's home`(coordinates: Coordinates) async throws {
         try await withPreferences { file async throws in
-            try file.update { $0.home = Self.village }
+            try await file.update { $0.home = Self.village }
             var city = Self.village
             city.coordinates = coordinates
-            #expect(throws: PreferencesError.unusableHome) { try file.update { $0.home = city } }
-            #expect(try file.read().preferences.home == Self.village)
+            await #expect(throws: PreferencesError.unusableHome) { try await file.update { $0.home = city } }
+            #expect(try await file.read().preferences.home == Self.village)
         }
     }
 }

@@ -26,4 +26,8 @@ void cities_guard_restore_settings(void);
 /// Stops this process as Ctrl-Z does by default; returns when it is continued, or at once when nobody could do that.
 void cities_guard_stop(void);
 
+/// Catches SIGINT, SIGTERM and SIGHUP, but for those that are ignored: the first that comes is written as one byte to
+/// `notices`, the second ends the process at once. While a terminal is guarded, its guard has them.
+void cities_interrupts_catch(int notices);
+
 #endif

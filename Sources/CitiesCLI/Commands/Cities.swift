@@ -17,7 +17,7 @@ struct Cities: ParsableCommand {
 }
 
 /// A command that can be carried out on a machine.
-protocol Command: ParsableCommand {
+protocol Command: ParsableCommand, Sendable {
     var common: CommonArguments { get }
     /// Whether it can be carried out with settings that are wrong.
     static var worksWithWrongSettings: Bool { get }

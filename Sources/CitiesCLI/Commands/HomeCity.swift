@@ -17,29 +17,29 @@ struct HomeCity {
     private var messages: Messages { Messages(stream: session.machine.messages) }
 
     /// Saves a city as the home city.
-    func save(_ city: City) throws(UserError) {
-        try session.remember { $0.home = city }
+    func save(_ city: City) async throws(UserError) {
+        try await session.remember { $0.home = city }
         tell(say(.homeSaved, ["city": name(of: city)]))
     }
 
     /// Saves the city that was typed.
-    func choose(_ typed: String) throws(UserError) -> City {
+    func choose(_ typed: String) async throws(UserError) -> City {
         let city = try CityNames(session: session, quiet: quiet).city(typed)
-        try save(city)
+        try await save(city)
         return city
     }
 
     /// Forgets it.
-    func forget() throws(UserError) {
-        let hadOne = try session.preferences().home != nil
+    func forget() async throws(UserError) {
+        let hadOne = try await session.preferences().home != nil
         // Where nothing can be remembered, nothing is to be forgotten.
-        if hadOne { try session.remember { $0.home = nil } }
+        if hadOne { try await session.remember { $0.home = nil } }
         tell(say(hadOne ? .homeCleared : .homeNone))
     }
 
     /// The city that was saved, else the one that the user chooses when asked.
     func savedOrAsked() async throws -> City {
-        if let city = try session.preferences().home { return city }
+        if let city = try await session.preferences().home { return city }
         guard session.machine.inputIsTerminal, session.machine.messages.isTerminal, let city = try await ask() else {
             throw UserError(.usage, say(.homeMissing), hints: [say(.homeChoose, ["command": Self.command])])
         }
@@ -63,7 +63,7 @@ struct HomeCity {
                 messages.tell(error)
                 continue
             }
-            try save(city)
+            try await save(city)
             return city
         }
     }

@@ -22,10 +22,10 @@ struct HomeCommand: Command {
         let home = HomeCity(session: session, quiet: plan.quiet)
         if clear {
             guard words.isEmpty else { throw UsageProblem.exclusive("--clear", "CITY") }
-            try home.forget()
+            try await home.forget()
             return .success
         }
-        let city = words.isEmpty ? try await home.savedOrAsked() : try home.choose(words.joined(separator: " "))
+        let city = words.isEmpty ? try await home.savedOrAsked() : try await home.choose(words.joined(separator: " "))
         return try await DetailRendering(plan: plan, session: session).answer(about: city)
     }
 }

@@ -31,7 +31,7 @@ struct ListCommand: Command {
     @OptionGroup var common: CommonArguments
 
     func run(in session: Session) async throws -> ExitStatus {
-        let plan = try ListPlan(self, session)
+        let plan = try await ListPlan(self, session)
         if ScreenRun.isWanted(self, session), let status = try await ScreenRun(plan: plan, session: session).run() {
             return status
         }

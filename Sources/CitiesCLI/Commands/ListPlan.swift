@@ -20,7 +20,7 @@ struct ListPlan {
         columns?.contains(.trend) == true && !common.plain && [.table, .markdown].contains(common.format)
     }
 
-    init(_ typed: ListCommand, _ session: Session) throws {
+    init(_ typed: ListCommand, _ session: Session) async throws {
         let say = session.say
         common = try CommonPlan(typed.common, settings: session.settings, machine: session.machine)
         conditions = typed.conditions
@@ -41,18 +41,18 @@ struct ListPlan {
         } catch {
             throw UserError(.usage, error.message(in: say))
         }
-        home = try Self.home(query, columns, quiet: typed.common.quiet, session)
+        home = try await Self.home(query, columns, quiet: typed.common.quiet, session)
         cities = try CityNames(session: session, quiet: typed.common.quiet).cities(typed.cities)
     }
 
     /// The home city where distances are shown. To sort or to filter by them makes no sense without one.
     private static func home(
         _ query: ListQuery, _ columns: [Column]?, quiet: Bool, _ session: Session
-    ) throws(UserError) -> City? {
+    ) async throws(UserError) -> City? {
         let decides = query.sort?.key == .distance || query.filters.contains { $0.measure == .distance }
         guard decides || columns?.contains(.distance) == true else { return nil }
         let say = session.say
-        if let home = try session.preferences().home { return home }
+        if let home = try await session.preferences().home { return home }
         let command = ["command": HomeCity.command]
         guard !decides else { throw UserError(.usage, say(.homeForDistance), hints: [say(.homeChoose, command)]) }
         if !quiet { Messages(stream: session.machine.messages).tell(say(.homeForDistanceColumn, command)) }

@@ -11,7 +11,7 @@ struct SearchRun {
     func run() async throws -> ExitStatus {
         let found = try await PlaceSearch(plan: plan, session: session).run()
         // The choice is made whether there is weather or not.
-        if let number = plan.save { try save(number, of: found.cities) }
+        if let number = plan.save { try await save(number, of: found.cities) }
         let inquiry = Inquiry(question: .currentWeather, common: plan.common, session: session)
         let status = try await inquiry.answer(found.cities, showFailure: print) { outcome in
             try print(outcome)
@@ -20,12 +20,12 @@ struct SearchRun {
         return status == .success && !found.isComplete ? .partial : status
     }
 
-    private func save(_ number: Int, of cities: [City]) throws(UserError) {
+    private func save(_ number: Int, of cities: [City]) async throws(UserError) {
         guard number <= cities.count else {
             let values = ["number": "\(number)", "count": "\(cities.count)"]
             throw UserError(.usage, session.say(.searchNoSuchHit, values))
         }
-        try HomeCity(session: session, quiet: plan.common.quiet).save(cities[number - 1])
+        try await HomeCity(session: session, quiet: plan.common.quiet).save(cities[number - 1])
     }
 
     private func print(_ outcome: AnswerService<CurrentWeather>.Outcome) throws {

@@ -29,9 +29,9 @@ extension AppEnvironment {
                     return .failure(error)
                 }
             },
-            saveHome: { city, language in remember(in: file, Phrasebook(language)) { $0.home = city } },
+            saveHome: { city, language in await remember(in: file, Phrasebook(language)) { $0.home = city } },
             saveUnits: { [say = session.say] units in
-                remember(in: file, say) { $0.units = units }.map(notes.unitsFailed)
+                await remember(in: file, say) { $0.units = units }.map(notes.unitsFailed)
             },
             now: session.machine.now,
             clock: ContinuousClock(),
@@ -41,10 +41,10 @@ extension AppEnvironment {
     /// A sentence when that failed.
     private static func remember(
         in file: PreferencesFile?, _ say: Phrasebook, _ change: (inout Preferences) -> Void
-    ) -> String? {
+    ) async -> String? {
         guard let file else { return say(.preferencesNoFolder) }
         do throws(PreferencesError) {
-            try file.update(change)
+            try await file.update(change)
             return nil
         } catch {
             return error.userError(say).message

@@ -27,7 +27,7 @@ struct ScreenRun {
 
     /// Shows the screen until its end. nil when this terminal cannot: that has been told, and the list can be printed.
     func run() async throws -> ExitStatus? {
-        let remembered = try session.preferences()
+        let remembered = try await session.preferences()
         let units = plan.common.unitsAreChosen ? nil : remembered.units
         let background = plan.common.color ? session.machine.background() : nil
         let notes = ScreenNotes()

@@ -7,10 +7,10 @@ extension Session {
     var preferencesFile: PreferencesFile? { places.preferencesFile.map { PreferencesFile($0) } }
 
     /// What is remembered; nothing when there is no home folder. Tells of a damaged file that was set aside.
-    func preferences() throws(UserError) -> Preferences {
+    func preferences() async throws(UserError) -> Preferences {
         guard let file = preferencesFile else { return Preferences() }
         do throws(PreferencesError) {
-            return told(try file.read())
+            return told(try await file.read())
         } catch {
             throw error.userError(say)
         }
@@ -18,10 +18,10 @@ extension Session {
 
     /// Changes what is remembered, and gives what is remembered then.
     @discardableResult
-    func remember(_ change: (inout Preferences) -> Void) throws(UserError) -> Preferences {
+    func remember(_ change: (inout Preferences) -> Void) async throws(UserError) -> Preferences {
         guard let file = preferencesFile else { throw UserError(.configuration, say(.preferencesNoFolder)) }
         do throws(PreferencesError) {
-            return told(try file.update(change))
+            return told(try await file.update(change))
         } catch {
             throw error.userError(say)
         }
@@ -50,6 +50,8 @@ extension PreferencesError {
             return UserError(.outputFailed, sentence(.preferencesDamaged, file, code))
         case .newer(let file): return UserError(.configuration, say(.preferencesNewer, ["file": file.path]))
         case .unusableHome: return UserError(.invalidData, say(.preferencesUnusableHome))
+        // Whoever interrupts knows why.
+        case .cancelled: return UserError(.interrupted, nil)
         }
     }
 }

@@ -32,6 +32,7 @@ struct Messages: Sendable {
     private var width: Int { stream.columns ?? .max }
 
     private func tell(lines: [String]) {
+        guard !lines.isEmpty else { return }
         let wrapped = lines.flatMap { $0.wrapped(to: width, indent: $0.hasPrefix("  ") ? "    " : "  ") }
         // There is nowhere left to say that standard error cannot be written to.
         try? stream.write(wrapped.joined(separator: "\n") + "\n")

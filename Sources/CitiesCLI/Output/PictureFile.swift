@@ -52,7 +52,9 @@ struct PictureFile {
             let status = try await run(
                 converter, ["--zoom", "2", "--output", target.path, source.path],
                 session.machine.environment)
-            guard status == 0 else { throw failure("rsvg-convert: \(status)", say) }
+            guard status == 0 else {
+                throw failure(say(.pictureConverterFailed, ["status": "\(status)"]), say)
+            }
             try Data(contentsOf: target).write(to: url, options: .atomic)
         } catch let error as UserError {
             throw error
@@ -93,6 +95,7 @@ struct PictureFile {
     }
 
     private func failure(_ reason: String, _ say: Phrasebook) -> UserError {
-        UserError(.outputFailed, say(.outputFailed, ["reason": reason.cleaned()]))
+        let values = ["file": url.path.cleaned(maximumLength: 200), "reason": reason]
+        return UserError(.outputFailed, say(.pictureFailed, values))
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Localization
 
 /// What is wrong with the configuration, and where. It never holds a value of a secret setting.
@@ -12,7 +13,7 @@ struct SettingsError: Error, Equatable {
         case unreadable(Int32)
         /// Something else than a file of a reasonable size with text in it.
         case notText
-        case notYAML(reason: String)
+        case notYAML(YAMLFault)
         case unknownKey(String, accepted: [String])
         case duplicateKey(String)
         case wrongType(key: String, expected: Phrase)
@@ -24,6 +25,13 @@ struct SettingsError: Error, Equatable {
 
     var place: Place
     var problem: Problem
+
+    var status: ExitStatus {
+        switch problem {
+        case .unreadable(EMFILE), .unreadable(ENFILE), .unreadable(ENOMEM): .systemRefused
+        default: .configuration
+        }
+    }
 
     func sentence(_ say: Phrasebook) -> String {
         let place =
@@ -39,9 +47,7 @@ struct SettingsError: Error, Equatable {
         switch problem {
         case .unreadable(let code): say(.settingsUnreadable, ["reason": SystemError.text(code: code, say)])
         case .notText: say(.settingsNotText)
-        // The parser has its reasons in English only.
-        case .notYAML(let reason):
-            say.language == .english ? say(.settingsNotYAML) + " (\(reason))." : say(.settingsNotYAML)
+        case .notYAML(let fault): fault.sentence(say)
         case .unknownKey(let key, let accepted):
             say(.settingsUnknownKey, ["key": key, "accepted": accepted.joined(separator: ", ")])
         case .duplicateKey(let key): say(.settingsDuplicateKey, ["key": key])

@@ -106,15 +106,17 @@ struct SettingsFile {
         }
         switch error as? YamlError {
         case .reader(let problem, let offset, _, let yaml):
-            return at(offset.map { yaml.prefix($0).count(where: \.isNewline) + 1 }, .notYAML(reason: problem))
-        case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-            .composer(_, let problem, let mark, _):
-            return at(mark.line, .notYAML(reason: problem))
+            return at(offset.map { yaml.prefix($0).count(where: \.isNewline) + 1 }, .notYAML(.other(problem)))
+        case .scanner(let context, let problem, let mark, let yaml),
+            .parser(let context, let problem, let mark, let yaml),
+            .composer(let context, let problem, let mark, let yaml):
+            let fault = YAMLFault(problem, at: mark, context: context?.text ?? "", in: yaml)
+            return at(fault.isAtBeginning ? (context?.mark ?? mark).line : mark.line, .notYAML(fault))
         case .duplicatedKeysInMapping(let duplicates, let context):
             let name = duplicates.min() ?? ""
             return at(context.mark.line, .duplicateKey(name.cleaned(maximumLength: 60)))
         default:
-            return at(nil, .notYAML(reason: "YAML"))
+            return at(nil, .notYAML(.other("YAML")))
         }
     }
 }

@@ -13,14 +13,14 @@ struct Whereabouts {
     private var messages: Messages { Messages(stream: session.machine.messages) }
 
     func location() async throws -> Location {
-        let permission = try permission()
+        let permission = try await permission()
         // A location service asks the network too.
         if plan.common.offline, plan.place == nil {
             messages.tell(say(.hereOffline, ["city": standIn.displayName(in: session.language)]))
             return Location(place: standIn, origin: .fallback)
         }
         let finding = try await find(permission)
-        if let answer = finding.permissionToRemember { keep(answer) }
+        if let answer = finding.permissionToRemember { await keep(answer) }
 
         let text = LocationText(say: say)
         if !plan.common.quiet { finding.attempts.forEach { messages.tell(text.sentence($0)) } }
@@ -34,14 +34,14 @@ struct Whereabouts {
     private var standIn: City { City(at: .fallback) }
 
     /// What the user has allowed, after the change that the command line may ask for.
-    private func permission() throws(UserError) -> LocationPermission? {
+    private func permission() async throws(UserError) -> LocationPermission? {
         switch plan.consent {
-        case nil: return try session.preferences().locationPermission
+        case nil: return try await session.preferences().locationPermission
         case .remember(let permission):
-            if keep(permission) { messages.tell(say(permission == .allowed ? .hereAllowedNow : .hereDeniedNow)) }
+            if await keep(permission) { messages.tell(say(permission == .allowed ? .hereAllowedNow : .hereDeniedNow)) }
             return permission
         case .forget:
-            try session.remember { $0.locationPermission = nil }
+            try await session.remember { $0.locationPermission = nil }
             messages.tell(say(.hereForgotten))
             return nil
         }
@@ -49,9 +49,9 @@ struct Whereabouts {
 
     /// The answer holds for this run even when it cannot be kept for the next.
     @discardableResult
-    private func keep(_ permission: LocationPermission) -> Bool {
+    private func keep(_ permission: LocationPermission) async -> Bool {
         do throws(UserError) {
-            try session.remember { $0.locationPermission = permission }
+            try await session.remember { $0.locationPermission = permission }
             return true
         } catch {
             messages.tell(error)

@@ -1,0 +1,61 @@
+import CThreadProbe
+import Foundation
+import Localization
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// What the program needs of the system before it can do two things at once.
+///
+/// Dispatch waits for ever for a thread that it cannot have, and traps without a word when it cannot have a descriptor:
+/// what they will want is tried out before.
+struct StartingNeeds {
+    enum Missing: Error, Hashable {
+        case threads(Int)
+        case descriptors(Int)
+        /// In mebibytes.
+        case memory(Int)
+    }
+
+    /// Dispatch's for events and for the main queue, libcurl's, one that waits for a person, and workers, of which there
+    /// is one for each processor while there is enough to do.
+    var threads = 4 + min(8, ProcessInfo.processInfo.activeProcessorCount)
+    /// Dispatch's, pipes, connections and files, of which a fetch has about twelve.
+    var descriptors = 24
+    /// Beside the stacks of the threads, in mebibytes.
+    var memory = 64
+
+    /// Takes all of it at once and gives it back.
+    func check() throws(Missing) {
+        var taken: [Int32] = []
+        defer { for descriptor in taken { close(descriptor) } }
+        while taken.count < descriptors {
+            // Standard input is always there.
+            let descriptor = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
+            guard descriptor >= 0 else { throw .descriptors(descriptors) }
+            taken.append(descriptor)
+        }
+        let room = mmap(nil, memory << 20, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+        guard let room, room != MAP_FAILED else { throw .memory(memory) }
+        defer { munmap(room, memory << 20) }
+        guard cities_try_threads(Int32(threads)) == 0 else { throw .threads(threads) }
+    }
+}
+
+extension StartingNeeds.Missing {
+    func userError(_ say: Phrasebook) -> UserError {
+        switch self {
+        case .threads(let count):
+            UserError(.systemRefused, say(.startThreads, ["count": "\(count)"]), hints: [say(.startThreadsHint)])
+        case .descriptors(let count):
+            UserError(
+                .systemRefused, say(.startDescriptors, ["count": "\(count)"]),
+                hints: [say(.startDescriptorsHint, ["command": "ulimit -n 256"])])
+        case .memory(let size):
+            UserError(.systemRefused, say(.startMemory, ["size": "\(size)"]), hints: [say(.startMemoryHint)])
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import Localization
+
+extension UserError {
+    /// What ended a command, as its user is told it. What nobody foresaw is a bug.
+    ///
+    /// - Parameter words: the command line.
+    init(_ error: any Error, words: [String], isVerbose: Bool, _ say: Phrasebook) {
+        switch error {
+        case let error as UserError: self = error
+        case let error as UsageProblem: self = error.userError(say)
+        case let error as SettingsError: self = UserError(error.status, error.sentence(say))
+        case let error as StartingNeeds.Missing: self = error.userError(say)
+        case OutputError.failed(let code):
+            self = UserError(.outputFailed, say(.outputFailed, ["reason": SystemError.text(code: code, say)]))
+        // Whoever interrupts knows why.
+        case is CancellationError: self = UserError(.interrupted, nil)
+        default: self = UserError(.fault, say(.fault), hints: [Self.report(error, words, isVerbose, say)])
+        }
+    }
+
+    /// What to report. Names of types mean nothing to a user, so they are told only who asks for everything.
+    private static func report(_ error: any Error, _ words: [String], _ isVerbose: Bool, _ say: Phrasebook) -> String {
+        guard isVerbose else {
+            return say(.faultReport, ["command": CommandText.again(words, without: [:], with: ["--verbose"])])
+        }
+        // Never the error's own description: a path or a key may be in it.
+        let error = error as NSError
+        return say(.faultDetails, ["details": "cities \(Version.current), \(error.domain) \(error.code)"])
+    }
+}

@@ -1,0 +1,60 @@
+import Localization
+import WeatherModel
+import Yams
+
+/// Why a text is not YAML: what people type wrong, each with what to type instead. It holds no more of the text than a
+/// character, because there may be a key in it.
+enum YAMLFault: Hashable {
+    case tab
+    case character(Character)
+    /// Text with a colon in it, or two settings in one line.
+    case colon
+    case noColon
+    case openQuote
+    case openBracket
+    case indentation
+    /// The parser's reason, which it has in English only.
+    case other(String)
+
+    /// - Parameters:
+    ///   - problem: the parser's words.
+    ///   - mark: where it stopped.
+    ///   - context: what it was in the middle of; empty when it does not say.
+    ///   - text: all of it.
+    init(_ problem: String, at mark: Mark, context: String, in text: String) {
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        let line = mark.line > 0 && mark.line <= lines.count ? lines[mark.line - 1] : ""
+        let found = line.dropFirst(max(0, mark.column - 1)).first
+        let isIndentedByTab = line.prefix { $0 == " " || $0 == "\t" }.contains("\t")
+        self =
+            switch problem {
+            case _ where isIndentedByTab || problem.contains("tab character"): .tab
+            case "found character that cannot start any token":
+                found.map { $0 == "\t" ? .tab : .character($0) } ?? .other(problem)
+            case "mapping values are not allowed in this context": .colon
+            case "could not find expected ':'": .noColon
+            case "found unexpected end of stream" where context.contains("quoted scalar"): .openQuote
+            case "did not find expected ',' or ']'", "did not find expected ',' or '}'": .openBracket
+            case "did not find expected key", "did not find expected '-' indicator": .indentation
+            default: .other(problem)
+            }
+    }
+
+    /// Whether it is where the parser began rather than where it stopped.
+    var isAtBeginning: Bool { self == .openQuote || self == .openBracket }
+
+    func sentence(_ say: Phrasebook) -> String {
+        switch self {
+        case .tab: say(.settingsYAMLTab)
+        case .character(let character):
+            say(.settingsYAMLCharacter, ["character": String(character).cleaned(maximumLength: 1)])
+        case .colon: say(.settingsYAMLColon)
+        case .noColon: say(.settingsYAMLNoColon)
+        case .openQuote: say(.settingsYAMLQuote)
+        case .openBracket: say(.settingsYAMLBracket)
+        case .indentation: say(.settingsYAMLIndent)
+        case .other(let reason):
+            say.language == .english ? say(.settingsNotYAML) + " (\(reason))." : say(.settingsNotYAML)
+        }
+    }
+}

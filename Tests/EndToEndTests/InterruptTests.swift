@@ -1,0 +1,114 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(3)))
+struct InterruptTests {
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+    func `a signal at any moment of the start ends it`(signal: Int32) async throws {
+        try await withOpenMeteo(reply: { _ in .stall }) { program, _ in
+            for turns in 0..<32 {
+                let running = try program.start(["list", "--timeout", "60"])
+                // Some get it before their first instruction, some when they have asked the server.
+                for _ in 0..<(turns * 400) { sched_yield() }
+                running.send(signal)
+                #expect(try await running.ending().status == 128 + signal, "after \(turns)")
+            }
+        }
+    }
+
+    /// Linux tells what a process does about signals.
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/status"), "there is no /proc"))
+    func `until it can be handled, a signal does what it does by default`() async throws {
+        try await withOpenMeteo(reply: { _ in .stall }) { program, server in
+            let running = try program.start(["list", "--timeout", "60"])
+            func signals(_ field: String) throws -> Set<Int32> {
+                let status = try String(contentsOfFile: "/proc/\(running.pid)/status", encoding: .utf8)
+                let line = try #require(status.split(separator: "\n").first { $0.hasPrefix(field) })
+                let mask = try #require(UInt64(line.split(separator: "\t").last ?? "", radix: 16))
+                return Set([SIGINT, SIGTERM, SIGHUP].filter { mask & (1 << UInt64($0 - 1)) != 0 })
+            }
+            while server.record.inFlight == 0 { #expect(try signals("SigIgn:").isEmpty) }
+            #expect(try signals("SigCgt:") == [SIGINT, SIGTERM, SIGHUP])
+            running.send(SIGTERM)
+            #expect(try await running.ending().status == 143)
+        }
+    }
+
+    @Test func `what whoever started it ignores stays ignored`() async throws {
+        try await withOpenMeteo(reply: { request in
+            FaultReply.json(WeatherBody.openMeteo(request)).held(until: "signalled")
+        }) { program, server in
+            let running = try program.start(
+                ["-c", "trap '' HUP; exec \"$0\" list", try Program.binary.path], executable: URL(filePath: "/bin/sh"))
+            try await server.waitUntil { $0.inFlight == 1 }
+            running.send(SIGHUP)
+            server.open("signalled")
+            #expect(try await running.ending().status == 0)
+        }
+    }
+
+    @Test func `who asks twice does not wait for good order`() async throws {
+        try await withProgram(["CITIES_SOURCE": "normals"]) { program in
+            let folder = program.home.appending(path: ".local/state/cities")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let lock = try HeldLock(folder.appending(path: ".preferences.json.lock"))
+            let running = try program.start(["home", "Busan"])
+            try await lock.waitUntilWanted(by: running.pid)
+            running.send(SIGINT)
+            running.send(SIGINT)
+            #expect(try await running.ending().status == 130)
+        }
+    }
+
+    @Test(arguments: [SIGINT, SIGTERM])
+    func `who waits for another copy is interrupted at once, and loses nothing`(signal: Int32) async throws {
+        try await withProgram(["CITIES_SOURCE": "normals"]) { program in
+            #expect(try await program.run("home", "Seoul", "-q").status == 0)
+            let folder = program.home.appending(path: ".local/state/cities")
+            let file = folder.appending(path: "preferences.json")
+            let before = try Data(contentsOf: file)
+            let lock = try HeldLock(folder.appending(path: ".preferences.json.lock"))
+            let running = try program.start(["home", "Busan"])
+            try await lock.waitUntilWanted(by: running.pid)
+            running.send(signal)
+            let ending = try await running.ending()
+            // Who waited to the end of their patience would say that another program is using it.
+            #expect(ending.status == 128 + signal && ending.output == "" && ending.messages == "")
+            #expect(try Data(contentsOf: file) == before)
+            lock.release()
+            #expect(try await program.run("home", "Busan", "-q").status == 0)
+            #expect(try Data(contentsOf: file) != before)
+        }
+    }
+}
+
+/// A lock that this process holds while a program wants it.
+private final class HeldLock {
+    private let file: URL
+    private let descriptor: Int32
+
+    init(_ file: URL) throws {
+        self.file = file
+        descriptor = open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        try #require(descriptor >= 0 && flock(descriptor, LOCK_EX) == 0)
+    }
+
+    /// Waits until a process has the file open, which it does only to lock it.
+    func waitUntilWanted(by pid: Int32) async throws {
+        let descriptors = "/proc/\(pid)/fd"
+        while true {
+            try Task.checkCancellation()
+            let names = try FileManager.default.contentsOfDirectory(atPath: descriptors)
+            let paths = names.compactMap { name in
+                try? FileManager.default.destinationOfSymbolicLink(atPath: "\(descriptors)/\(name)")
+            }
+            if paths.contains(where: { $0.hasSuffix("/" + file.lastPathComponent) }) { return }
+            await Task.yield()
+        }
+    }
+
+    func release() { flock(descriptor, LOCK_UN) }
+
+    deinit { close(descriptor) }
+}
