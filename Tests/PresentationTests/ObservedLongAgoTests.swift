@@ -1,0 +1,30 @@
+import Foundation
+import Localization
+import Testing
+import WeatherModel
+
+@testable import Presentation
+
+/// What a source gives as live may have been measured hours before: more than three, and the heading says so.
+@Suite struct ObservedLongAgoTests {
+    /// The list as it is so long after its cities were observed.
+    private func document(after seconds: TimeInterval, _ language: Language = .english) -> ListDocument {
+        let sinceFetch = seconds - Samples.fetched.timeIntervalSince(Samples.observed)
+        return Samples.document(language: language, age: sinceFetch)
+    }
+
+    @Test(arguments: [0, 3_600, 7_200, 7_201, 10_799, 10_800])
+    func `up to three hours are not worth a word`(seconds: TimeInterval) {
+        #expect(document(after: seconds).freshnessLabel == nil)
+    }
+
+    @Test(arguments: [
+        (10_801.0, Language.english, "observed 3 h ago"), (14_400, .english, "observed 4 h ago"),
+        (90_000, .english, "observed 1 d ago"), (10_801, .korean, "3시간 전 관측"),
+    ])
+    func `more than three hours are told`(seconds: TimeInterval, language: Language, label: String) {
+        let document = document(after: seconds, language)
+        #expect(document.freshnessLabel == label)
+        #expect(MarkdownRenderer(icons: .none).render(document).contains(label))
+    }
+}
