@@ -37,6 +37,21 @@ import TextLayout
         #expect(inputs("\u{1B}[<0;0;5M\u{1B}[<2;1;1M\u{1B}[<0;99999999999999999999;1Mx") == [.key(.character("x"))])
     }
 
+    /// Shift is 4, Alt 8, Ctrl 16.
+    @Test(arguments: [0, 4, 8, 16, 12, 20, 24, 28])
+    func `a modifier that is held takes nothing from the mouse`(modifiers: Int) throws {
+        let place = Position(row: 4, column: 9)
+        let actions: [(Int, Mouse.Action)] = [(0, .click), (64, .wheelUp), (65, .wheelDown)]
+        for (button, action) in actions {
+            let code = button + modifiers
+            let old = try #require(UnicodeScalar(code + 32))
+            #expect(inputs("\u{1B}[<\(code);10;5M") == [.mouse(action, place)])
+            #expect(inputs("\u{1B}[M\(old)*%") == [.mouse(action, place)])
+        }
+        // The other buttons, and a mouse that is dragged, mean nothing with or without.
+        for button in [1, 2, 32, 66] { #expect(inputs("\u{1B}[<\(button + modifiers);10;5M") == []) }
+    }
+
     @Test func `what is pasted is text, not keys`() {
         #expect(
             inputs("a\u{1B}[200~q\n서울\u{1B}[A\u{1B}[201~b")

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import WeatherModel
 
@@ -12,5 +13,22 @@ import WeatherModel
         let origin = AnswerOrigin(source: .climateNormals, freshness: freshness, fetchedAt: environment.now())
         #expect(Upkeep.untilRefresh(origin, environment) == .seconds(60))
         #expect(Upkeep.untilRefresh(nil, environment) == .seconds(60))
+    }
+
+    /// The source has something new every ten minutes. A negative age is that of a clock which runs ahead.
+    @Test(arguments: [
+        (0.0, 600), (200, 400), (580, 20), (585, 15), (599, 15), (600, 15), (86_400, 15), (-86_400, 600),
+    ])
+    func `what is old is fetched anew soon, but never at once`(age: TimeInterval, seconds: Int) {
+        let environment = World().environment
+        let origin = AnswerOrigin(source: .openMeteo, freshness: .live, fetchedAt: environment.now() - age)
+        #expect(Upkeep.untilRefresh(origin, environment) == .seconds(seconds))
+    }
+
+    @Test(arguments: [Freshness.saved, .typical])
+    func `after a failure the source is left alone for a whole interval`(freshness: Freshness) {
+        let environment = World().environment
+        let origin = AnswerOrigin(source: .openMeteo, freshness: freshness, fetchedAt: environment.now() - 599)
+        #expect(Upkeep.untilRefresh(origin, environment) == .seconds(600))
     }
 }

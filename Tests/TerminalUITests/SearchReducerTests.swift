@@ -83,6 +83,20 @@ struct SearchReducerTests {
         await store.quit()
     }
 
+    @Test(arguments: [
+        Result.failure(WeatherError(.rateLimited, source: .openMeteo, host: "weather.test")), .success([]),
+        .success([Four.busan]),
+    ])
+    func `what the source says late of another query is not told`(late: Result<[City], WeatherError>) async {
+        var state = searching()
+        state.search.query = "seoul"
+        state.search.isSearchingOnline = true
+        let store = store(state, world)
+        store.send(.search(.foundOnline(query: "soul", late)))
+        #expect(store.state.alert == nil && store.state.notice == nil && store.state.search.failure == nil)
+        await store.quit()
+    }
+
     @Test func `a home city that could not be kept is told, and retry keeps it`() async {
         let store = store(Four.filled, world)
         store.send(.home(.saved(Four.seoul, failure: "The disk is full."))) {

@@ -11,8 +11,8 @@ let searchReducer = Reducer<SearchState, SearchAction, ScreenEnvironment> { stat
         return state.show(cities, environment)
     case .searchOnline: return state.searchOnline(environment)
     case .foundOnline(let query, let result):
-        state.isSearchingOnline = false
         guard query == state.query else { return .none }
+        state.isSearchingOnline = false
         switch result {
         case .success(let cities):
             let merged = CitySearch.merging(state.hits.map(\.city), cities, limit: SearchState.limit)

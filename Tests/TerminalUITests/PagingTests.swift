@@ -1,0 +1,92 @@
+import Presentation
+import Reducing
+import Terminal
+import Testing
+import TextLayout
+import WeatherModel
+
+@testable import TerminalUI
+
+/// PgUp and PgDn, from the key to what is seen.
+@MainActor
+@Suite struct PagingTests {
+    private func press(_ key: Key, _ state: inout AppState) throws {
+        let action = try #require(KeyMap.action(for: key, in: state))
+        _ = appReducer(&state, action, World().environment)
+    }
+
+    private func longList(_ size: Size) -> AppState {
+        var state = Four.state((0..<100).map { Four.row(ViewsSamples.city("c\($0)", "City \(1_000 + $0)", nil), 1) })
+        state.size = size
+        state.list.selection = "c0"
+        return state
+    }
+
+    /// The rows that are seen, by their place in the list.
+    private func seen(_ state: AppState) -> ClosedRange<Int> {
+        let last = min(state.list.top + ScreenLayout.rows(state.size).size.rows, state.list.shownCount) - 1
+        return state.list.top...last
+    }
+
+    private func cursor(_ state: AppState) -> Int? { state.list.selection.flatMap(state.list.shownIndex) }
+
+    @Test(arguments: ViewsSamples.sizes)
+    func `a page ends with the line that the next one begins with, so that no row is missed`(size: Size) throws {
+        var state = longList(size)
+        let first = seen(state)
+        var pages: [ClosedRange<Int>] = []
+        for _ in 0..<100 {
+            try press(.pageDown, &state)
+            let page = seen(state)
+            try #require(cursor(state) == page.upperBound)
+            if let before = pages.last, page.upperBound < 99 { try #require(page.lowerBound == before.upperBound) }
+            pages.append(page)
+            if page.upperBound == 99 { break }
+        }
+        // The first press goes to the end of what is seen.
+        #expect(pages.first == first)
+        #expect(pages.last?.upperBound == 99)
+        #expect(Set(pages.joined()).count == 100)
+
+        let last = seen(state)
+        try press(.pageUp, &state)
+        #expect(seen(state) == last && cursor(state) == last.lowerBound)
+        try press(.pageUp, &state)
+        #expect(seen(state).upperBound == last.lowerBound && cursor(state) == seen(state).lowerBound)
+        for _ in 0..<100 where cursor(state) != 0 { try press(.pageUp, &state) }
+        #expect(seen(state) == first && cursor(state) == 0)
+    }
+
+    @Test(arguments: [Key.pageDown, .pageUp])
+    func `at the end of the list a page is where one is`(key: Key) throws {
+        var state = longList(ViewsSamples.sizes[0])
+        try press(key == .pageDown ? .end : .home, &state)
+        let before = state
+        try press(key, &state)
+        #expect(state == before)
+    }
+
+    @Test(arguments: [ScreenName.home, .help])
+    func `a text goes on by a page with one line of the last one, and back`(screen: ScreenName) throws {
+        let size = Size(columns: 40, rows: 12)
+        var state = screen == .home ? ViewsSamples.home(size: size) : ViewsSamples.state(.help, size: size)
+        func top() -> Int { screen == .home ? state.home.top : state.help.top }
+        let page = ScreenLayout.body(size).size.rows - 1
+        try press(.pageDown, &state)
+        #expect(top() == page)
+        try press(.pageUp, &state)
+        #expect(top() == 0)
+    }
+
+    @Test func `five hits of a search are a page`() throws {
+        var state = ViewsSamples.search()
+        state.search.hits = ViewsSamples.rows.prefix(12).map { CityRow(city: $0.city) }
+        state.search.selection = 1
+        try press(.pageDown, &state)
+        #expect(state.search.selection == 6)
+        try press(.pageUp, &state)
+        #expect(state.search.selection == 1)
+        try press(.pageUp, &state)
+        #expect(state.search.selection == 0)
+    }
+}
