@@ -25,6 +25,18 @@ struct NearestCityTests {
         #expect(nearest(52.4997, 13.4034)?.city.englishName == "Berlin")
     }
 
+    /// New York has three times the people of Brooklyn, Lyon nine times those of Vénissieux, Miami nine and a half times
+    /// those of Coral Gables; Tokyo and Hannover have a little more than ten times those of the others.
+    @Test(
+        arguments: [
+            (40.6501, -73.9496, "Brooklyn"), (45.6971, 4.8859, "Vénissieux"), (25.7215, -80.2684, "Coral Gables"),
+            (35.6419, 139.6472, "Tokyo"), (52.4476, 9.7374, "Hannover"),
+        ])
+    func `a metropolis has ten times the people of what it swallows`(latitude: Double, longitude: Double, name: String)
+    {
+        #expect(nearest(latitude, longitude)?.city.englishName == name)
+    }
+
     @Test func `a town beyond the border of the region keeps its name`() {
         #expect(nearest(37.4772, 126.8664)?.city.englishName == "Gwangmyeong")
         // Brazzaville, opposite Kinshasa across the river.

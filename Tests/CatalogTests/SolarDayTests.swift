@@ -31,6 +31,13 @@ struct SolarDayTests {
         #expect(abs(sun.halfDay - 7.4) < 0.1)
     }
 
+    @Test func `the moment of sunrise is day, and that of sunset is night`() throws {
+        let sun = SolarDay(day: try day("2026-06-21"), coordinates: Self.seoul, utcOffset: 9 * 3_600)
+        let (rise, set) = try #require(sun.riseAndSet)
+        #expect(!sun.isUp(at: rise.nextDown) && sun.isUp(at: rise))
+        #expect(sun.isUp(at: set.nextDown) && !sun.isUp(at: set))
+    }
+
     @Test func `on the equator at the equinox the day has twelve hours and seven minutes`() throws {
         let sun = SolarDay(
             day: try day("2026-03-20"), coordinates: Coordinates(latitude: 0, longitude: 0), utcOffset: 0)

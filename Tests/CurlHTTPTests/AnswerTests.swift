@@ -128,6 +128,20 @@ struct AnswerTests {
         }
     }
 
+    @Test func `what comes after a body in chunks is no header field`() async throws {
+        let head = "HTTP/1.1 200 OK\r\nX-Early: 1\r\nTransfer-Encoding: chunked\r\nTrailer: X-Late\r\n\r\n"
+        let trailers = "0\r\nX-Late: 1\r\nX-Early: 2\r\nRetry-After: 3600\r\n\r\n"
+        try await withFaultServer(routes: ["/": [.raw(Data((head + "2\r\nok\r\n" + trailers).utf8))]]) { server in
+            try await withClient { client in
+                let answer = try await client.send(server.get("/"), HTTPLimits())
+                #expect(answer.body == Data("ok".utf8))
+                let names = answer.response.headerFields.map(\.name.canonicalName)
+                #expect(names == ["x-early", "transfer-encoding", "trailer"])
+                #expect(answer.values("X-Early") == ["1"])
+            }
+        }
+    }
+
     @Test func `an interim answer is not the answer`() async throws {
         let bytes =
             "HTTP/1.1 103 Early Hints\r\nX-Early: 1\r\n\r\nHTTP/1.1 200 OK\r\nX-Late: 1\r\nContent-Length: 0\r\n\r\n"

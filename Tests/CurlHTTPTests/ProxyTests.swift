@@ -39,6 +39,24 @@ struct ProxyTests {
         }
     }
 
+    @Test func `a proxy that does not exist is named as the culprit, and not the host`() async {
+        await #expect(processExitsWith: .success) {
+            // A label of 64 characters: the resolver refuses it without asking anybody.
+            let proxy = "http://" + String(repeating: "p", count: 64) + ".invalid:3128"
+            for name in ["http_proxy", "https_proxy"] { setenv(name, proxy, 1) }
+            unsetenv("no_proxy")
+            try await withClient { client in
+                for scheme in ["http", "https"] {
+                    let request = HTTPRequest(url: "\(scheme)://weather.invalid", "/v1", [("appid", "test-key")])
+                    let error = await failure(client, request)
+                    #expect(error?.kind == .proxy, "\(String(describing: error))")
+                    #expect(error?.host == "weather.invalid")
+                    #expect(error?.reason.contains("test-key") == false)
+                }
+            }
+        }
+    }
+
     @Test func `what is sent to this machine goes to no proxy`() async {
         await #expect(processExitsWith: .success) {
             try await withFaultServer({ _ in .json("direct") }) { server in

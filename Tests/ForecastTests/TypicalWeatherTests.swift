@@ -48,6 +48,38 @@ import TypicalWeather
         #expect(abs(degrees - (celsius * 1.8 + 32)) < 0.001)
     }
 
+    @Test func `the coming days are in the units that were asked for`() async throws {
+        let celsius = try await service.forecast(at: Samples.seoul)
+        let other = try await TypicalWeatherService(units: .fahrenheit, now: { Samples.now }).forecast(
+            at: Samples.seoul)
+        #expect(celsius.units == .celsius && other.units == .fahrenheit)
+        func degrees(_ forecast: Forecast) -> [Double] {
+            forecast.hourly.compactMap(\.temperature) + forecast.steps.compactMap(\.maximum)
+                + forecast.daily.compactMap(\.minimum)
+        }
+        let pairs = zip(degrees(celsius), degrees(other))
+        #expect(degrees(celsius).count > 7 && degrees(celsius).count == degrees(other).count)
+        #expect(pairs.allSatisfy { abs($1 - ($0 * 1.8 + 32)) < 0.001 })
+    }
+
+    @Test(arguments: [(0.0, true), (49, true), (51, false), (300, false)])
+    func `normals are believed up to fifty kilometres from their city, or as far as is said`(
+        kilometres: Double, isNear: Bool
+    ) async throws {
+        let moscow = try #require(TypicalWeatherService.cities.first { $0.id == "moscow" })
+        // A degree of latitude is 111.2 km.
+        var point = moscow.coordinates
+        point.latitude += kilometres / 111.195
+        #expect(service.city(near: point)?.id == (isNear ? "moscow" : nil))
+        if isNear {
+            _ = try await service.currentWeather(at: point)
+        } else {
+            await #expect { try await service.currentWeather(at: point) } throws: { isNotFound($0) }
+        }
+        let far = TypicalWeatherService(reach: 500, now: { Samples.now })
+        #expect(far.city(near: point)?.id == "moscow")
+    }
+
     @Test func `a call that is cancelled says so`() async throws {
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }

@@ -53,7 +53,8 @@ struct RedirectTests {
     }
 
     @Test(arguments: [
-        "appid=test-key", "key=test-key", "apikey=test-key", "q=1&APIKEY=test-key", "q=1&app%69d=test-key", "key",
+        "appid=test-key", "key=test-key", "apikey=test-key", "api_key=test-key", "access_key=test-key",
+        "token=test-key", "q=1&APIKEY=test-key", "q=1&Token=test-key", "q=1&app%69d=test-key", "key",
     ])
     func `a key never goes to another host`(_ query: String) async {
         for location in [

@@ -105,6 +105,16 @@ import WeatherModel
     }
 }
 
+@Suite struct `A place of the answer` {
+    @Test(arguments: [(0.0, 109.32), (51.48, 0), (-0.0, -0.0), (90, 180), (-90, -180)])
+    func `may lie on the equator, on the meridian of Greenwich and at the ends of the Earth`(
+        latitude: Double, longitude: Double
+    ) {
+        let place = Plausible.coordinates(latitude: latitude, longitude: longitude)
+        #expect(place == Coordinates(latitude: latitude, longitude: longitude))
+    }
+}
+
 @Suite struct `The worst of several conditions` {
     @Test func `is by kind, then by strength, and never an unknown one`() {
         let unknown = WeatherCondition(kind: .unknown, code: 1)

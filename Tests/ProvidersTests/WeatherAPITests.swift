@@ -72,6 +72,33 @@ import WeatherModel
         #expect(day.sunrise?.timeIntervalSince1970 == Double(sunrise))
     }
 
+    @Test(
+        arguments: [
+            ("12:00 AM", 0), ("12:15 AM", 15), ("01:00 AM", 60), ("5:44 am", 344), ("11:59 AM", 719), ("12:00 PM", 720),
+            ("12:59 PM", 779), ("01:00 PM", 780), ("11:59 PM", 1_439),
+        ])
+    func `twelve o'clock AM is midnight, and PM noon`(text: String, minutes: Int) throws {
+        #expect(try sunrise(text) == Date(timeIntervalSince1970: Double(1_795_186_800 + minutes * 60)))
+    }
+
+    @Test(
+        arguments: [
+            "00:15 AM", "0:15 AM", "00:00 PM", "13:00 PM", "13:00 AM", "23:59 PM", "12:60 AM", "05:44", "05:44AM",
+            "05:44 XM", "AM 05:44", "05:44 AM KST", "No sunrise", "",
+        ])
+    func `what is no time of a clock of twelve hours is not known`(text: String) throws {
+        #expect(try sunrise(text) == nil)
+    }
+
+    /// Of 21 November 2026 in Seoul.
+    private func sunrise(_ text: String) throws -> Date? {
+        let body = """
+            {"location":{"tz_id":"Asia/Seoul","localtime":"2026-11-21 21:00","localtime_epoch":1795262400},
+            "forecast":{"forecastday":[{"date":"2026-11-21","day":{"maxtemp_c":2},"astro":{"sunrise":"\(text)"}}]}}
+            """
+        return try #require(try provider().days(HTTPReply(Data(body.utf8))).daily.first).sunrise
+    }
+
     @Test func `a day whose clock has no midnight begins with its first moment`() throws {
         // Cairo, 24 April 2026: the clock goes from 00:00 to 01:00.
         let zone = try #require(TimeZone(identifier: "Africa/Cairo"))

@@ -42,6 +42,17 @@ struct AddressAnswerTests {
         #expect(await answer(body) == .success(Fix(coordinates: Coordinates(latitude: 1, longitude: 2))))
     }
 
+    @Test(arguments: [
+        (#"{"loc":"0,109.32"}"#, 0.0, 109.32), (#"{"loc":"-0.0,9.45"}"#, 0, 9.45), (#"{"loc":"51.48,0"}"#, 51.48, 0),
+        (#"{"latitude":0,"longitude":109.32}"#, 0, 109.32), (#"{"latitude":"51.48","longitude":"0"}"#, 51.48, 0),
+    ])
+    func `a place on the equator or on the meridian of Greenwich is a place`(
+        _ body: String, latitude: Double, longitude: Double
+    ) async {
+        let coordinates = Coordinates(latitude: latitude, longitude: longitude)
+        #expect(await answer(body) == .success(Fix(coordinates: coordinates)))
+    }
+
     @Test func `names are made safe for a terminal`() async throws {
         let body = #"{"loc":"1,2","city":"Se\u001b[2Joul\u202E\n","region":"\#(String(repeating: "x", count: 5_000))"}"#
         let fix = try await answer(body).get()

@@ -31,6 +31,14 @@
             #expect(try await outcome(script) == .success(Coordinates(latitude: 37.57, longitude: 126.98)))
         }
 
+        @Test(arguments: [(0.0, 109.32), (51.48, 0)])
+        func `a place on the equator or on the meridian of Greenwich is a place`(
+            latitude: Double, longitude: Double
+        ) async throws {
+            let script = StandInScript(places: [.init(latitude: latitude, longitude: longitude)])
+            #expect(try await outcome(script) == .success(Coordinates(latitude: latitude, longitude: longitude)))
+        }
+
         @Test(arguments: [0, -1, Double.nan, .infinity])
         func `an accuracy that is none is not known`(_ accuracy: Double) async throws {
             let place = StandInScript.Place(latitude: 1, longitude: 2, accuracy: accuracy)

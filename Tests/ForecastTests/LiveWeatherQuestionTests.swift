@@ -1,0 +1,106 @@
+import Foundation
+import LiveWeather
+import Localization
+import TestSupport
+import Testing
+
+/// What a server is told by the live service, and what it is not.
+@Suite(.timeLimit(.minutes(1)))
+struct LiveWeatherQuestionTests {
+    private static let sources: [WeatherSource] = [.openMeteo, .openWeatherMap, .weatherAPI]
+
+    /// A proxy is named in the environment, which belongs to a whole process: this runs in one of its own. The proxy
+    /// would see whatever left this machine in the clear.
+    @Test func `a key is never sent over plain http`() async {
+        await #expect(processExitsWith: .success) {
+            try await withFaultServer({ _ in .json("{}") }) { proxy in
+                setenv("http_proxy", proxy.url, 1)
+                for name in ["no_proxy", "NO_PROXY"] { unsetenv(name) }
+                for source in [WeatherSource.openWeatherMap, .weatherAPI, .openMeteo] {
+                    let service = LiveWeatherService(
+                        source: source, key: "test-key", server: "http://weather.invalid", timeout: .seconds(20))
+                    await #expect(throws: WeatherError.self) { try await service.currentWeather(at: Samples.seoul) }
+                    await #expect(throws: WeatherError.self) { try await service.forecast(at: Samples.seoul) }
+                    await service.shutdown()
+                }
+                // What takes no key may be asked for in the clear, and is not told one.
+                let seen = proxy.record.requests
+                #expect(Set(seen.map(\.path)) == ["/v1/forecast"])
+                #expect(!seen.contains { $0.target.contains("test-key") })
+            }
+        }
+    }
+
+    @Test(arguments: sources, UnitSystem.allCases)
+    func `the source is asked in the units that were asked for, and so is the answer`(
+        source: WeatherSource, units: UnitSystem
+    ) async throws {
+        let expected = units == .celsius ? 4.5 : 40.5
+        try await withFaultServer({ Self.obedient($0) }) { server in
+            let service = LiveWeatherService(source: source, key: "test-key", server: server.url, units: units)
+            let weather = try await service.currentWeather(at: Samples.seoul)
+            #expect(weather.units == units)
+            #expect(weather.temperature == expected)
+            let forecast = try await service.forecast(at: Samples.seoul)
+            #expect(forecast.units == units)
+            #expect(forecast.steps.compactMap(\.minimum).min() == expected)
+            await service.shutdown()
+        }
+    }
+
+    @Test(
+        arguments: [
+            (.openWeatherMap, .english, "en"), (.openWeatherMap, .korean, "kr"),
+            (.weatherAPI, .english, nil), (.weatherAPI, .korean, "ko"),
+        ] as [(WeatherSource, Language, String?)])
+    func `a source that writes words is asked for the language that was asked for`(
+        source: WeatherSource, language: Language, name: String?
+    ) async throws {
+        try await withFaultServer({ Self.obedient($0) }) { server in
+            let service = LiveWeatherService(source: source, key: "test-key", server: server.url, language: language)
+            _ = try await service.currentWeather(at: Samples.seoul)
+            _ = try await service.forecast(at: Samples.seoul)
+            #expect(server.record.requests.map { $0.query("lang") } == [name, name])
+            await service.shutdown()
+        }
+    }
+
+    /// The answer of each source, in the units of the question where the question has any.
+    private static func obedient(_ request: RecordedRequest) -> FaultReply {
+        let isImperial = request.query("units") == "imperial" || request.query("temperature_unit") == "fahrenheit"
+        let degrees = isImperial ? "40.5" : "4.5"
+        let now = Int(Date().timeIntervalSince1970)
+        let hours = (0..<6).map { now / 3_600 * 3_600 + $0 * 3_600 }
+        switch request.path {
+        case "/v1/forecast":
+            let temperatures = hours.map { _ in degrees }.joined(separator: ",")
+            return .json(
+                """
+                {"latitude":37.55,"longitude":127.0,"utc_offset_seconds":32400,
+                "current":{"time":\(now),"temperature_2m":\(degrees)},
+                "hourly":{"time":\(hours),"temperature_2m":[\(temperatures)]}}
+                """)
+        case "/data/2.5/weather":
+            return .json(
+                """
+                {"coord":{"lat":37.57,"lon":126.98},"main":{"temp":\(degrees)},"dt":\(now),"timezone":32400}
+                """)
+        case "/data/2.5/forecast":
+            return .json(
+                """
+                {"city":{"coord":{"lat":37.57,"lon":126.98},"timezone":32400},
+                "list":[{"dt":\(hours[1]),"main":{"temp":\(degrees),"temp_min":\(degrees)}}]}
+                """)
+        case "/v1/forecast.json":
+            // It answers in both units.
+            let both = #""temp_c":4.5,"temp_f":40.5"#
+            let all = hours.map { #"{"time_epoch":\#($0),\#(both)}"# }.joined(separator: ",")
+            return .json(
+                """
+                {"location":{"lat":37.57,"lon":126.98,"tz_id":"Asia/Seoul"},
+                "current":{"last_updated_epoch":\(now),\(both)},"forecast":{"forecastday":[{"hour":[\(all)]}]}}
+                """)
+        default: return .json("{}", status: 404)
+        }
+    }
+}
