@@ -24,17 +24,7 @@ public enum CitySearch {
         if let number = query.geonamesNumber {
             return [Gazetteer.row(number: number)?.city].compactMap { $0 }
         }
-        return rows(for: query, limit: limit).compactMap(\.city)
-    }
-
-    private static func rows(for query: CityQuery, limit: Int) -> [GazetteerRow] {
-        var hits = SearchHits(SearchPattern(query.name), in: .shared)
-        if query.whole != query.name {
-            // `Misato, Saitama` is a name.
-            hits.keep { query.admits($0) }
-            hits.merge(SearchHits(SearchPattern(query.whole), in: .shared))
-        }
-        return hits.best(limit)
+        return SearchHits(for: query, in: .shared).best(limit).compactMap(\.city)
     }
 
     /// The same cities, then those of others that are not among them, each once.

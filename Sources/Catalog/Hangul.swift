@@ -1,5 +1,5 @@
 /// The arithmetic of the Hangul syllables of Unicode: 19 initial consonants of 21 vowels of 28 endings, in that order.
-enum Hangul {
+public enum Hangul {
     private static let first: UInt16 = 0xAC00
     private static let last: UInt16 = 0xD7A3
     private static let endings: UInt16 = 28
@@ -13,6 +13,14 @@ enum Hangul {
             ("ㄳ", "ㄱㅅ"), ("ㄵ", "ㄴㅈ"), ("ㄶ", "ㄴㅎ"), ("ㄺ", "ㄹㄱ"), ("ㄻ", "ㄹㅁ"), ("ㄼ", "ㄹㅂ"), ("ㄽ", "ㄹㅅ"),
             ("ㄾ", "ㄹㅌ"), ("ㄿ", "ㄹㅍ"), ("ㅀ", "ㄹㅎ"), ("ㅄ", "ㅂㅅ"),
         ].map { (units($0)[0], units($1)) })
+
+    /// What is made of two vowels that are typed one after the other.
+    private static let diphthongs: [UInt16: [UInt16]] = Dictionary(
+        uniqueKeysWithValues: [
+            ("ㅘ", "ㅗㅏ"), ("ㅙ", "ㅗㅐ"), ("ㅚ", "ㅗㅣ"), ("ㅝ", "ㅜㅓ"), ("ㅞ", "ㅜㅔ"), ("ㅟ", "ㅜㅣ"), ("ㅢ", "ㅡㅣ"),
+        ].map { (units($0)[0], units($1)) })
+    /// As they stand alone, in the order of the syllables; nothing comes before the first.
+    private static let finals = units("ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ")
 
     private static func units(_ text: String) -> [UInt16] { Array(text.utf16) }
 
@@ -33,6 +41,31 @@ enum Hangul {
     static func completions(of unit: UInt16) -> ClosedRange<UInt16> {
         guard isSyllable(unit), (unit - first) % endings == 0 else { return unit...unit }
         return unit...(unit + endings - 1)
+    }
+
+    /// What is typed for a character on a keyboard with one key for a letter, as the letters that stand on the keys: `너` is
+    /// ㄴㅓ, `과` ㄱㅗㅏ, `ㄳ` ㄱㅅ. Empty for what is not Hangul.
+    public static func keys(for character: Character) -> [Character] {
+        character.utf16.flatMap(letters).flatMap { diphthongs[$0] ?? clusters[$0] ?? [$0] }.compactMap {
+            Unicode.Scalar($0).map(Character.init)
+        }
+    }
+
+    /// The letters of a syllable, or the letter itself, as they stand alone; empty for anything else.
+    private static func letters(_ unit: UInt16) -> [UInt16] {
+        switch unit {
+        case first...last:
+            let syllable = unit - first
+            let ending = Int(syllable % endings)
+            return [initials[Int(syllable / syllablesOfInitial)], 0x314F + syllable / endings % 21]
+                + (ending > 0 ? [finals[ending - 1]] : [])
+        // As they are written within a syllable that is taken apart: initials, vowels, endings.
+        case 0x1100...0x1112: return [initials[Int(unit) - 0x1100]]
+        case 0x1161...0x1175: return [unit - 0x1161 + 0x314F]
+        case 0x11A8...0x11C2: return [finals[Int(unit) - 0x11A8]]
+        case 0x3131...0x3163: return [unit]
+        default: return []
+        }
     }
 
     /// The keys that are pressed for a name: two or three for a syllable, one for any other unit.

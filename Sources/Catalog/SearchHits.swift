@@ -6,29 +6,38 @@ struct SearchHits {
     init(_ pattern: SearchPattern, in index: SearchIndex) {
         self.index = index
         for name in index.names {
-            guard let rank = pattern.rank(of: units(of: name), words: name.words) else { continue }
+            guard let rank = pattern.rank(of: index.units(of: name), words: name.words) else { continue }
             note(rank, for: Int(name.row))
         }
         guard !ranks.values.contains(.same) else { return }
         var scratch: [UInt16] = []
-        for name in index.names where pattern.isMistyped(units(of: name), &scratch) {
+        for name in index.names where pattern.isMistyped(index.units(of: name), &scratch) {
             note(.mistake, for: Int(name.row))
         }
     }
 
-    private func units(of name: SearchIndex.Name) -> ArraySlice<UInt16> {
-        index.units[Int(name.start)..<Int(name.start) + Int(name.count)]
+    /// What agrees with a name, and lies where it was said to lie.
+    init(for query: CityQuery, in index: SearchIndex) {
+        self.init(SearchPattern(query.name), in: index)
+        if query.whole != query.name {
+            // `Misato, Saitama` is a name.
+            keep { query.admits($0) }
+            merge(SearchHits(SearchPattern(query.whole), in: index))
+        }
     }
+
+    /// In no order.
+    var rows: [Int] { Array(ranks.keys) }
 
     private mutating func note(_ rank: SearchPattern.Rank, for row: Int) {
         ranks[row] = min(ranks[row] ?? rank, rank)
     }
 
-    mutating func keep(where isWanted: (GazetteerRow) -> Bool) {
-        ranks = ranks.filter { isWanted(index.row($0.key)) }
+    private mutating func keep(where isWanted: (GazetteerRow) -> Bool) {
+        ranks = ranks.filter { index.row($0.key).map(isWanted) ?? false }
     }
 
-    mutating func merge(_ others: SearchHits) {
+    private mutating func merge(_ others: SearchHits) {
         ranks.merge(others.ranks) { min($0, $1) }
     }
 
@@ -38,6 +47,6 @@ struct SearchHits {
             [.initials, .firstInitials].contains(rank) && !index.known.contains(UInt16(row)) ? 1 : 0
         }
         return ranks.map { (row: $0.key, key: (Int($0.value.rawValue), isAbroad($0.key, $0.value), $0.key)) }
-            .sorted { $0.key < $1.key }.prefix(limit).map { index.row($0.row) }
+            .sorted { $0.key < $1.key }.prefix(limit).compactMap { index.row($0.row) }
     }
 }

@@ -1,6 +1,6 @@
 import WeatherModel
 
-/// All names of the gazetteer, folded once, for search with every key that is pressed.
+/// All names of the gazetteer, or of some cities, folded once, for search with every key that is pressed.
 ///
 /// Names lie one after the other in one array: to make it allocates nothing per name, and a query reads through it.
 struct SearchIndex: Sendable {
@@ -12,7 +12,9 @@ struct SearchIndex: Sendable {
         /// Where its units begin.
         var start: Int32
         var count: UInt8
-        /// The place of its row: 0 is the most populous.
+        /// Whether it is what the city is called where it is shown, in one of the two languages.
+        var isShown = false
+        /// The place of its row: 0 is the most populous, or the first of the cities.
         var row: UInt16
         /// Bit n is set where a word begins at unit n. Of a longer name the words from the 64th unit on are not known.
         var words: UInt64
@@ -23,10 +25,16 @@ struct SearchIndex: Sendable {
     private(set) var units: [UInt16] = []
     /// The rows of the cities of the catalogue.
     private(set) var known: Set<UInt16> = []
-    /// Of each row where its line begins.
+    /// Of each row where its line begins; below 0 for a city that is not in the gazetteer.
     private var lines: [Int32] = []
 
-    func row(_ index: Int) -> GazetteerRow {
+    func units(of name: Name) -> ArraySlice<UInt16> {
+        units[Int(name.start)..<Int(name.start) + Int(name.count)]
+    }
+
+    /// nil for a city that is not in the gazetteer.
+    func row(_ index: Int) -> GazetteerRow? {
+        guard lines[index] >= 0 else { return nil }
         let rest = UnsafeBufferPointer(rebasing: EmbeddedFile.gazetteer.dropFirst(Int(lines[index])))
         return GazetteerRow(line: rest.cut(at: UInt8(ascii: "\n")).before)
     }
@@ -59,7 +67,28 @@ struct SearchIndex: Sendable {
         }
     }
 
-    private mutating func append(_ name: UnsafeBufferPointer<UInt8>, of row: UInt16, folding key: inout NameKey) {
+    /// The names of some cities, at most 65,535: their own and those that the gazetteer and the catalogue have for them.
+    init(of cities: [City]) {
+        var key = NameKey("")
+        for (city, index) in zip(cities, UInt16.min...UInt16.max) {
+            let entry = Catalogue.entries.first { $0.city.id == city.id }
+            let number = entry?.geonamesNumber ?? CityID.geonamesNumber(city.id)
+            let row = number.flatMap { Gazetteer.row(number: $0) }
+            lines.append(row.flatMap { EmbeddedFile.gazetteer.offset(of: $0.line) } ?? -1)
+            for var name in [city.englishName] + [city.koreanName].compactMap({ $0 }) {
+                name.withUTF8 { append($0, of: index, isShown: true, folding: &key) }
+            }
+            _ = row?.hasName { name in
+                append(name, of: index, folding: &key)
+                return false
+            }
+            for var name in entry?.spellings ?? [] { name.withUTF8 { append($0, of: index, folding: &key) } }
+        }
+    }
+
+    private mutating func append(
+        _ name: UnsafeBufferPointer<UInt8>, of row: UInt16, isShown: Bool = false, folding key: inout NameKey
+    ) {
         let start = units.count
         var words: UInt64 = 0
         var rest = name
@@ -74,7 +103,15 @@ struct SearchIndex: Sendable {
             units.removeSubrange(start...)
             return
         }
-        names.append(Name(start: Int32(start), count: count, row: row, words: words))
+        names.append(Name(start: Int32(start), count: count, isShown: isShown, row: row, words: words))
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Where a part of it begins; nil when the part is empty.
+    fileprivate func offset(of part: UnsafeBufferPointer<UInt8>) -> Int32? {
+        guard let start = baseAddress, let beginning = part.baseAddress else { return nil }
+        return Int32(exactly: beginning - start)
     }
 }
 

@@ -55,6 +55,12 @@ struct SearchPattern {
         return nil
     }
 
+    /// Whether it is anywhere in a name.
+    func isWithin(_ name: ArraySlice<UInt16>) -> Bool {
+        guard !accepted.isEmpty else { return false }
+        return name.indices.contains { begins(name[$0...]) }
+    }
+
     private func begins(_ name: ArraySlice<UInt16>) -> Bool {
         guard name.count >= accepted.count else { return false }
         for (unit, range) in zip(name, accepted) where !range.contains(unit) { return false }

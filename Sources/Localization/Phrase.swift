@@ -504,6 +504,7 @@ public enum Phrase: String, Sendable, CaseIterable {
     case screenEverywhere = "screen.everywhere"
     case screenAskHome = "screen.askHome"
     case screenMouse = "screen.mouse"
+    case screenKeyboard = "screen.keyboard"
     case screenNoHomeYet = "screen.noHomeYet"
     case screenChooseHome = "screen.chooseHome"
     case screenTypeCity = "screen.typeCity"

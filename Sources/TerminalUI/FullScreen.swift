@@ -23,7 +23,10 @@ public enum FullScreen {
                 case .resumed: painter.repaint()
                 default: break
                 }
-                if let action = EventMap.action(for: event, in: store.state) { store.send(action) }
+                // Each key is read in the state that the one before it left.
+                for key in EventMap.keystrokes(of: event, in: store.state) {
+                    if let action = EventMap.action(for: key, in: store.state) { store.send(action) }
+                }
             }
         }
         store.send(.started)

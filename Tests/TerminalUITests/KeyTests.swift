@@ -1,12 +1,14 @@
 import Localization
 import Presentation
 import Terminal
+import TestSupport
 import Testing
 import TextLayout
 import WeatherModel
 
 @testable import TerminalUI
 
+@MainActor
 @Suite struct KeyTests {
     private func fetching() -> AppState {
         var state = Four.state()
@@ -46,6 +48,96 @@ import WeatherModel
         #expect(KeyMap.action(for: .character(hangul), in: state) != nil)
         #expect(
             KeyMap.action(for: .character(hangul), in: state) == KeyMap.action(for: .character(latin), in: state))
+    }
+
+    private func actions(_ typed: String, in state: AppState) -> [AppAction?] {
+        typed.flatMap { EventMap.keystrokes(of: .key(.character($0)), in: state) }
+            .map { EventMap.action(for: $0, in: state) }
+    }
+
+    /// A keyboard for Korean sends a syllable when it is complete.
+    @Test(
+        arguments: zip(
+            ["너", "과", "ㄳ", "ㅘ", "\u{1102}\u{1165}", "쥬", "ㄴㅓ"], ["sj", "rhk", "rt", "hk", "sj", "wb", "sj"]))
+    func `a syllable is the keys that were pressed for it`(hangul: String, latin: String) {
+        #expect(actions(hangul, in: Four.filled) == actions(latin, in: Four.filled))
+        var typing = Four.filled
+        typing.screens = [.list, .search]
+        #expect(
+            EventMap.keystrokes(of: .key(.character("너")), in: typing) == [.key(.character("너"))])
+    }
+
+    @Test(arguments: ScreenName.allCases)
+    func `every command has a key that a Korean keyboard can press`(screen: ScreenName) {
+        let shifted: Set<Character> = ["Q", "W", "E", "R", "T", "O", "P"]
+        for command in Commands.on(screen) {
+            let isThere = command.keys.contains { key in
+                guard case .character(let character) = key else { return true }
+                return !character.isUppercase || shifted.contains(character)
+            }
+            #expect(isThere, "\(command.keys)")
+        }
+    }
+
+    @Test(arguments: [("ㅣ", "L"), (">", "s"), ("<", "S"), ("니", "sL")])
+    func `what Shift cannot make has a key of its own`(typed: String, latin: String) {
+        #expect(actions(typed, in: Four.filled) == actions(latin, in: Four.filled))
+        #expect(!actions(typed, in: Four.filled).contains(nil))
+    }
+
+    @Test func `a search that is opened again begins with its old text selected`() async {
+        let world = World()
+        var state = Four.filled
+        state.search.query = "seoul"
+        state.search.hits = [Four.row(Four.seoul, 3)]
+        let store = store(state, world)
+        store.send(.show(.search)) {
+            $0.screens = [.list, .search]
+            $0.search.isQuerySelected = true
+            $0.search.isLoading = true
+            $0.search.hits[0].isAwaited = true
+        }
+        let frame = AppView.frame(store.state)
+        #expect(frame.cells(inRow: 1).filter { $0.emphasis.contains(.selected) }.map(\.text).joined() == "seoul")
+        #expect(KeyMap.action(for: .character("b"), in: store.state) == .search(.type("b")))
+        #expect(KeyMap.action(for: .backspace, in: store.state) == .search(.type("")))
+        #expect(EventMap.action(for: .paste("busan"), in: store.state) == .search(.type("busan")))
+        #expect(KeyMap.action(for: .end, in: store.state) == .search(.keep))
+        store.send(.search(.keep)) { $0.search.isQuerySelected = false }
+        #expect(KeyMap.action(for: .character("b"), in: store.state) == .search(.type("seoulb")))
+        await world.weather.waitUntilAsked()
+        world.weather.open([])
+        await store.quit()
+    }
+
+    @Test func `so does a filter`() async {
+        var state = Four.filled
+        state.list.setFilter("seo")
+        let store = store(state, World())
+        store.send(.list(.startFilter)) {
+            $0.list.isTyping = true
+            $0.list.isFilterSelected = true
+        }
+        let frame = AppView.frame(store.state)
+        #expect(frame.cells(inRow: 0).filter { $0.emphasis.contains(.selected) }.map(\.text).joined() == "seo")
+        #expect(KeyMap.action(for: .character("b"), in: store.state) == .list(.filter("b")))
+        #expect(KeyMap.action(for: .backspace, in: store.state) == .list(.filter("")))
+        #expect(KeyMap.action(for: .right, in: store.state) == .list(.keepFilter))
+        store.send(.list(.last)) {
+            $0.list.isFilterSelected = false
+            $0.list.selection = "seoul"
+        }
+        #expect(KeyMap.action(for: .character("u"), in: store.state) == .list(.filter("seou")))
+        await store.quit()
+    }
+
+    @Test func `what a terminal cannot show is not offered`() {
+        var state = Four.filled
+        state.look = ViewsSamples.plain
+        #expect(!Footer(state).hints.contains { $0.key == .character("L") })
+        state.screens = [.list, .help]
+        state.size = Size(columns: 80, rows: 90)
+        #expect(AppView.frame(state).text.filter { !$0.isASCII }.isEmpty)
     }
 
     @Test func `Hangul is text where text is typed`() {

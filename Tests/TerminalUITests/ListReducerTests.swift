@@ -114,6 +114,23 @@ struct ListReducerTests {
         #expect(byName.filter { !found.contains($0) }.allSatisfy { list.shownIndex(of: $0) == nil })
     }
 
+    @Test(arguments: [
+        ("lodz", "Łódź"), ("łodz", "Łódź"), ("tromso", "Tromsø"), ("부ㅅ", "Busan"), ("서우", "Seoul"), ("ㅂㅅ", "Busan"),
+        ("ㄳ", ""), ("pusan", "Busan"), ("saint d", "St. Denis"), ("seuol", "Seoul"), ("busan, kr", "Busan"),
+        ("busan, jp", ""), ("romsø", "Tromsø"),
+    ])
+    func `a filter finds what a search finds`(typed: String, found: String) {
+        let others = [
+            City(
+                id: "geonames-3093133", englishName: "Łódź", countryCode: "PL",
+                coordinates: Coordinates(latitude: 51.77, longitude: 19.47)),
+            ViewsSamples.city("nowhere-1", "Tromsø", nil), ViewsSamples.city("nowhere-2", "St. Denis", nil),
+        ]
+        var list = Four.state((Four.cities + others).map { CityRow(city: $0) }).list
+        list.setFilter(typed)
+        #expect((0..<list.shownCount).map { list.shown(at: $0).city.englishName } == (found.isEmpty ? [] : [found]))
+    }
+
     @Test func `the cursor moves within what is shown, and the window with it`() {
         let rows = (0..<50).map { CityRow(city: ViewsSamples.city("c\($0)", "City \(100 + $0)", nil)) }
         var state = Four.state(rows)

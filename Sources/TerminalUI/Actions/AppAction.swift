@@ -69,6 +69,8 @@ public enum ListAction: Sendable, Equatable {
     case order(by: SortKey)
     case startFilter
     case filter(String)
+    /// The old filter is gone on with, not replaced.
+    case keepFilter
     /// Keys no longer go into the filter; it stays.
     case endFilter
     case clearFilter
@@ -99,6 +101,8 @@ public enum ChartAction: Sendable, Equatable {
 
 public enum SearchAction: Sendable, Equatable {
     case type(String)
+    /// The old query is gone on with, not replaced.
+    case keep
     case found(query: String, [City])
     case searchOnline
     case foundOnline(query: String, Result<[City], WeatherError>)

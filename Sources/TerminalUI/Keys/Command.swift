@@ -11,6 +11,8 @@ public struct Command: Sendable {
     public var explanation: Phrase
     /// Whether it is in the hints: what everybody guesses need not be.
     public var isHinted = true
+    /// Whether it is shown at all: not where it can never work.
+    var isOffered: @Sendable (AppState) -> Bool = { _ in true }
     /// Why it does nothing at present; nil when it works.
     var refusal: @Sendable (AppState) -> Notice? = { _ in nil }
     var action: @Sendable (AppState) -> AppAction

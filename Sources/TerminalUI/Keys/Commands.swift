@@ -18,7 +18,7 @@ public enum Commands {
 
     /// Those that are shown at the lower edge.
     public static func hints(in state: AppState) -> [Command] {
-        on(state.screen).filter(\.isHinted)
+        on(state.screen).filter { $0.isHinted && $0.isOffered(state) }
     }
 
     /// What a key does at present: the first that has it.
@@ -73,10 +73,12 @@ extension Command {
         keys: [.enter], label: .keyOpen, explanation: .keyOpenExplanation, refusal: Refusal.openWhileFetching
     ) { _ in .list(.open) }
     static let sort = Command(
-        keys: [.character("s")], label: .keySort, explanation: .keySortExplanation, refusal: Refusal.untilAllFetched
+        keys: [.character("s"), .character(">")], label: .keySort, explanation: .keySortExplanation,
+        refusal: Refusal.untilAllFetched
     ) { _ in .list(.nextOrder) }
     static let sortBack = Command(
-        keys: [.character("S")], label: .keySort, explanation: .keySortBackExplanation, isHinted: false,
+        keys: [.character("S"), .character("<")], label: .keySort, explanation: .keySortBackExplanation,
+        isHinted: false,
         refusal: Refusal.untilAllFetched
     ) { _ in .list(.previousOrder) }
     static let units = Command(
@@ -142,7 +144,8 @@ extension Command {
         keys: [.character("h")], label: .keyHome, explanation: .keyHomeExplanation
     ) { $0.screen == .home ? .back : .show(.home) }
     static let language = Command(
-        keys: [.character("L")], label: .keyLanguage, explanation: .keyLanguageExplanation,
+        keys: [.character("L"), .character("ㅣ")], label: .keyLanguage, explanation: .keyLanguageExplanation,
+        isOffered: { Refusal.withoutHangul($0) == nil },
         refusal: Refusal.withoutHangul
     ) { _ in .toggleLanguage }
     static let help = Command(

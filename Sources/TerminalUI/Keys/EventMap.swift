@@ -1,8 +1,17 @@
+import Catalog
 public import Terminal
 import WeatherModel
 
 /// What happens to the terminal, as an action.
 public enum EventMap {
+    /// A keyboard for Korean sends a whole syllable once it is complete: where keys are commands these are the keys that
+    /// were pressed for it, one after the other. Any other event is itself.
+    public static func keystrokes(of event: TerminalEvent, in state: AppState) -> [TerminalEvent] {
+        guard case .key(.character(let character)) = event, !KeyMap.isText(in: state) else { return [event] }
+        let keys = Hangul.keys(for: character)
+        return keys.isEmpty ? [event] : keys.map { .key(.character($0)) }
+    }
+
     /// nil when nothing is to be done about it.
     public static func action(for event: TerminalEvent, in state: AppState) -> AppAction? {
         switch event {
@@ -19,8 +28,8 @@ public enum EventMap {
     private static func paste(_ text: String, in state: AppState) -> AppAction? {
         let text = text.cleaned(maximumLength: 100)
         guard state.alert == nil, !text.isEmpty else { return nil }
-        if state.screen == .search { return .search(.type(state.search.query + text)) }
-        return state.screen == .list && state.list.isTyping ? .list(.filter((state.list.filter ?? "") + text)) : nil
+        if state.screen == .search { return .search(.type(state.search.typed + text)) }
+        return state.screen == .list && state.list.isTyping ? .list(.filter(state.list.typed + text)) : nil
     }
 
     private static func action(for mouse: Mouse, in state: AppState) -> AppAction? {

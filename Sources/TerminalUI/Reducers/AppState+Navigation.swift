@@ -28,12 +28,13 @@ extension AppState {
         var effects = Effect<AppAction>.none
         if screens.contains(name) {
             while screen != name, screens.count > 1 { effects = .merge(effects, close(screen)) }
+            if name == .search { search.isQuerySelected = !search.query.isEmpty }
             return effects
         }
-        let typed = screen == .list && list.isTyping ? list.filter : nil
+        let typed = screen == .list && list.isTyping ? list.typed : nil
         screens.append(name)
         switch name {
-        case .search: return startSearch(typed)
+        case .search: return startSearch(typed, environment)
         case .home where home.weather.weather == nil && !home.weather.isLoading: return refreshHome(environment)
         case .help: help.top = 0
         default: break
@@ -86,10 +87,15 @@ extension AppState {
     }
 
     /// What was typed to find a row that is not there is looked for everywhere.
-    private mutating func startSearch(_ typed: String?) -> Effect<AppAction> {
-        guard let typed else { return .none }
-        list.isTyping = false
-        list.find(nil, size)
-        return typed.isEmpty ? .none : .send(.search(.type(typed)))
+    private mutating func startSearch(_ typed: String?, _ environment: AppEnvironment) -> Effect<AppAction> {
+        if typed != nil {
+            list.isTyping = false
+            list.find(nil, size)
+        }
+        if let typed, !typed.isEmpty { return .send(.search(.type(typed))) }
+        // What was found the last time may be old by now, or in other units.
+        search.isQuerySelected = !search.query.isEmpty
+        let shared = shared(environment)
+        return search.hits.isEmpty ? .none : search.refetch(shared).onScreen(.search, as: AppAction.search)
     }
 }

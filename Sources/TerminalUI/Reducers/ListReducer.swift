@@ -12,18 +12,30 @@ let listReducer = Reducer<ListState, ListAction, ScreenEnvironment> { state, act
     case .nextOrder: return state.sort(by: state.order.next(1), environment)
     case .previousOrder: return state.sort(by: state.order.next(-1), environment)
     case .order(by: let key): return state.sort(by: state.order.turned(to: key), environment)
-    case .move(let distance): state.move(by: distance, environment.size)
-    case .page(let pages): state.move(by: pages * max(1, state.window(environment.size) - 1), environment.size)
-    case .first: state.move(by: -state.shownCount, environment.size)
-    case .last: state.move(by: state.shownCount, environment.size)
+    case .move(let distance):
+        state.isFilterSelected = false
+        state.move(by: distance, environment.size)
+    case .page(let pages):
+        state.isFilterSelected = false
+        state.move(by: pages * max(1, state.window(environment.size) - 1), environment.size)
+    case .first:
+        state.isFilterSelected = false
+        state.move(by: -state.shownCount, environment.size)
+    case .last:
+        state.isFilterSelected = false
+        state.move(by: state.shownCount, environment.size)
     case .select(let id):
         if state.shownIndex(of: id) != nil { state.selection = id }
         state.scrollToCursor(environment.size)
     case .toggleMark: state.toggleMark(environment.size)
     case .startFilter:
         state.isTyping = true
+        state.isFilterSelected = state.filter?.isEmpty == false
         if state.filter == nil { state.setFilter("") }
-    case .filter(let text): state.find(text, environment.size)
+    case .filter(let text):
+        state.isFilterSelected = false
+        state.find(text, environment.size)
+    case .keepFilter: state.isFilterSelected = false
     case .endFilter:
         state.isTyping = false
         if state.filter?.isEmpty == true { state.find(nil, environment.size) }

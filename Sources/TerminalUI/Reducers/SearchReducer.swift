@@ -4,6 +4,8 @@ import WeatherModel
 
 /// Looking for a city: names while they are typed, and the weather of what was found once the typing pauses.
 let searchReducer = Reducer<SearchState, SearchAction, ScreenEnvironment> { state, action, environment in
+    // Whatever is done with what is found, what was typed stays.
+    if action.isByUser { state.isQuerySelected = false }
     switch action {
     case .type(let text): return state.type(text, environment)
     case .found(let query, let cities):
@@ -24,9 +26,19 @@ let searchReducer = Reducer<SearchState, SearchAction, ScreenEnvironment> { stat
     case .reply(let reply): state.receive(reply)
     case .move(let distance): state.select(state.selection + distance)
     case .select(let index): state.select(index)
+    case .keep: break
     case .open, .choose: break  // They lead to other screens.
     }
     return .none
+}
+
+extension SearchAction {
+    fileprivate var isByUser: Bool {
+        switch self {
+        case .found, .foundOnline, .reply: false
+        default: true
+        }
+    }
 }
 
 extension SearchState {

@@ -10,8 +10,6 @@ public struct CityRow: Sendable, Equatable, Identifiable {
     public var normal: Double?
     /// A new answer is on its way: what is shown is old.
     public var isAwaited: Bool
-    /// What a filter looks into: made once, because a list may be long and is looked through at each key.
-    let filterKey: FilterKey
 
     public init(
         city: City, result: Result<SourceReport<CurrentWeather>, WeatherError>? = nil, normal: Double? = nil,
@@ -21,7 +19,6 @@ public struct CityRow: Sendable, Equatable, Identifiable {
         self.result = result
         self.normal = normal
         self.isAwaited = isAwaited
-        filterKey = FilterKey(city)
     }
 
     public var id: City.ID { city.id }

@@ -1,3 +1,4 @@
+import Catalog
 public import Presentation
 public import WeatherModel
 
@@ -9,7 +10,11 @@ public struct ListState: Sendable, Equatable {
     /// What was typed to find a row; nil when nothing is filtered.
     public private(set) var filter: String?
     /// Whether keys go into the filter.
-    public var isTyping = false
+    public var isTyping = false {
+        didSet { if !isTyping { isFilterSelected = false } }
+    }
+    /// Whether all of the filter is selected, as when it is opened again: what is typed next replaces it.
+    public var isFilterSelected = false
     /// The row under the cursor; nil only when none is shown.
     public var selection: City.ID?
     public var marked: Set<City.ID> = []
@@ -28,6 +33,8 @@ public struct ListState: Sendable, Equatable {
     private var unansweredCount: Int
     /// The places of the rows that the filter lets through, from top to bottom; nil without a filter.
     private var matches: [Int]?
+    /// What the filter looks through; nil until something has been typed.
+    private var finder: CityFilter?
 
     public init(rows: [CityRow], order: ListOrder) {
         var seen: Set<City.ID> = []
@@ -61,6 +68,9 @@ public struct ListState: Sendable, Equatable {
 
     public func row(_ id: City.ID) -> CityRow? { places[id].map { rows[$0] } }
 
+    /// What is typed in the filter, to which more is added: nothing of what is selected.
+    var typed: String { isFilterSelected ? "" : filter ?? "" }
+
     /// Whether every city has an answer or a failure.
     public var isComplete: Bool { fetch == nil && unansweredCount == 0 }
 
@@ -92,10 +102,14 @@ public struct ListState: Sendable, Equatable {
     }
 
     private mutating func match() {
-        matches = filter.map { text in
-            let pattern = FilterKey.Pattern(text)
-            return rows.indices.filter { rows[$0].filterKey.contains(pattern) }
+        guard let filter, !filter.allSatisfy(\.isWhitespace) else {
+            matches = filter.map { _ in Array(rows.indices) }
+            return
         }
+        let finder = finder ?? CityFilter(rows.map(\.city))
+        self.finder = finder
+        let found = finder.ids(matching: filter)
+        matches = rows.indices.filter { found.contains(rows[$0].id) }
     }
 
     private static func places(of rows: [CityRow]) -> [City.ID: Int] {

@@ -3,6 +3,8 @@ public import WeatherModel
 /// Looking for a city by name.
 public struct SearchState: Sendable, Equatable {
     public var query = ""
+    /// Whether all of the query is selected, as when the search is opened again: what is typed next replaces it.
+    public var isQuerySelected = false
     public var hits: [CityRow] = []
     public var selection = 0
     public var origin: AnswerOrigin?
@@ -15,6 +17,9 @@ public struct SearchState: Sendable, Equatable {
 }
 
 extension SearchState {
+    /// What is typed, to which more is added: nothing of what is selected.
+    var typed: String { isQuerySelected ? "" : query }
+
     /// Whether nothing that could be a name has been typed.
     public var isEmptyQuery: Bool { query.allSatisfy(\.isWhitespace) }
 }

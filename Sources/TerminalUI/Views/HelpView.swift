@@ -34,12 +34,13 @@ struct HelpView: ScreenView {
             [Line(section.title, .columnHeading)] + section.entries.flatMap { lines($0, keyWidth: keyWidth) } + [Line()]
         }
         let width = area.size.columns
-        let mouse = Line.flowing([Line(book(.screenMouse))], width: width)
+        let others = [book(.screenMouse)] + (state.look.isUTF8 ? [book(.screenKeyboard)] : [])
+        let notes = others.flatMap { Line.flowing([Line($0)], width: width) }
         let credits =
             WeatherSource.allCases.map { book.attribution(of: $0) } + [
                 book(.attributionMoscow), book(.attributionGeoNames),
             ]
-        return keys + mouse + [Line()] + credits.flatMap { Line.flowing([Line($0, .dim)], width: width) }
+        return keys + notes + [Line()] + credits.flatMap { Line.flowing([Line($0, .dim)], width: width) }
     }
 
     private func lines(_ entry: Entry, keyWidth: Int) -> [Line] {
@@ -56,7 +57,8 @@ struct HelpView: ScreenView {
         for command in screens.flatMap(Commands.on) { counts[command.explanation, default: 0] += 1 }
         var told: Set<Phrase> = []
         func entries(_ commands: [Command], where isWanted: (Command) -> Bool) -> [Entry] {
-            commands.filter { isWanted($0) && told.insert($0.explanation).inserted }.map { command in
+            commands.filter { $0.isOffered(state) && isWanted($0) && told.insert($0.explanation).inserted }.map {
+                command in
                 Entry(
                     keys: command.keys.map(\.name).joined(separator: " "), explanation: book(command.explanation))
             }

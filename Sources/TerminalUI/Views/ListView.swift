@@ -32,14 +32,18 @@ struct ListView: ScreenView {
 
     var title: Line {
         if list.isTyping || list.filter != nil {
-            var typed = list.filter ?? ""
-            // The end is where one types.
-            let room = window.withoutMargin.size.columns - count.displayWidth - 4
-            while typed.displayWidth > room, !typed.isEmpty { typed.removeFirst() }
             return Line([Run(count, .heading), Run("  /", .dim), Run(typed)])
         }
         let marked = list.marked.isEmpty ? "" : " · " + book(.screenMarked, ["count": String(list.marked.count)])
         return Line([Run(count, .heading), Run(marked, .dim)])
+    }
+
+    /// As much of the filter as there is room for. The end is where one types.
+    private var typed: String {
+        var typed = list.filter ?? ""
+        let room = window.withoutMargin.size.columns - count.displayWidth - 4
+        while typed.displayWidth > room, !typed.isEmpty { typed.removeFirst() }
+        return typed
     }
 
     /// Which rows are seen, when those are not all.
@@ -74,6 +78,10 @@ struct ListView: ScreenView {
         guard list.isTyping else { return }
         let column = min(margin + title.displayWidth, state.size.columns - 1)
         frame.cursor = Position(row: 0, column: column)
+        guard list.isFilterSelected else { return }
+        let width = typed.displayWidth
+        frame.emphasize(
+            Area(row: 0, column: margin + title.displayWidth - width, columns: width, rows: 1), .selected)
     }
 
     private func draw(_ row: CityRow, row line: Int, on frame: inout Frame) {

@@ -56,6 +56,11 @@ struct SearchView: ScreenView {
         while query.displayWidth > area.size.columns - 3, !query.isEmpty { query.removeFirst() }
         let line = Line([prompt, Run(query)])
         frame.draw(line, row: area.row, column: area.column)
+        if search.isQuerySelected {
+            let start = area.column + Line([prompt]).displayWidth
+            frame.emphasize(
+                Area(row: area.row, column: start, columns: query.displayWidth, rows: 1), .selected)
+        }
         frame.cursor = Position(row: area.row, column: area.column + line.displayWidth)
     }
 

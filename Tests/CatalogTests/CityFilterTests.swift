@@ -1,0 +1,38 @@
+import Testing
+import WeatherModel
+
+@testable import Catalog
+
+@Suite struct CityFilterTests {
+    private static let cities = Catalogue.twenty + CitySearch.cities(matching: "san", limit: 40)
+
+    @Test(arguments: [
+        "seoul", "서", "서우", "부ㅅ", "ㅂㅅ", "pusan", "san", "sao", "jose", "Hanyang", "cheonan", "chonan", "busna",
+        "san jose, us",
+        "춘천시", "geonames-1835848",
+    ])
+    func `all that a search finds of some cities is found among them`(typed: String) {
+        let found = CityFilter(Self.cities).ids(matching: typed)
+        let searched = Set(CitySearch.cities(matching: typed, limit: 10_000).map(\.id))
+        #expect(searched.intersection(Self.cities.map(\.id)).isSubset(of: found), "\(typed)")
+        #expect(!found.isEmpty || searched.isDisjoint(with: Self.cities.map(\.id)))
+    }
+
+    @Test func `what is within a shown name is found, what is within an old spelling is not`() {
+        let filter = CityFilter(Catalogue.twenty)
+        #expect(filter.ids(matching: "eou") == ["seoul"])
+        #expect(filter.ids(matching: "hany") == ["seoul"])
+        #expect(filter.ids(matching: "anyan").isEmpty)
+    }
+
+    @Test func `nothing typed finds all, and what is no name finds none`() {
+        let filter = CityFilter(Catalogue.twenty)
+        #expect(filter.ids(matching: " ").count == 20)
+        #expect(filter.ids(matching: "!").isEmpty)
+    }
+
+    @Test(arguments: zip(["너", "과", "값", "ㄳ", "ㅢ", "ㄲ", "a", "漢"], ["ㄴㅓ", "ㄱㅗㅏ", "ㄱㅏㅂㅅ", "ㄱㅅ", "ㅡㅣ", "ㄲ", "", ""]))
+    func `a syllable is taken apart into the keys that make it`(character: Character, keys: String) {
+        #expect(String(Hangul.keys(for: character)) == keys)
+    }
+}
