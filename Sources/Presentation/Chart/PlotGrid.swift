@@ -40,8 +40,13 @@ struct PlotGrid: Sendable {
         cells[row * columns + column] = Cell(glyph: glyph, style: style, layer: layer)
     }
 
-    /// Writes words that fit; `LabelPlacement` has seen to it that they do.
-    mutating func write(_ text: String, column: Int, row: Int, style: Style) {
+    /// Writes words that fit; `LabelPlacement` has seen to it that they do. What lies beside them is cut away, up to the
+    /// layer of `clearance`.
+    mutating func write(_ text: String, column: Int, row: Int, style: Style, clearance: Layer = .blank) {
+        for side in [column - 1, column + text.displayWidth]
+        where contains(column: side, row: row) && layer(column: side, row: row) <= clearance {
+            cells[row * columns + side] = Cell()
+        }
         var column = column
         for character in text {
             let width = character.displayWidth

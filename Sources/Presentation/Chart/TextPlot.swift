@@ -80,10 +80,14 @@ struct TextPlot<Canvas: DotCanvas> {
         return grid
     }
 
+    /// Where zero degrees are; nil unless they lie between the ends of the axis.
+    private var zeroRow: Int? {
+        guard let scale = geometry.temperature?.scale, scale.lower < 0, scale.upper > 0 else { return nil }
+        return geometry.row(0, on: .temperature)
+    }
+
     private func drawRules(on grid: inout PlotGrid) {
-        if let scale = geometry.temperature?.scale, scale.lower < 0, scale.upper > 0,
-            let row = geometry.row(0, on: .temperature)
-        {
+        if let row = zeroRow {
             for column in 0..<grid.columns {
                 grid.put(glyphs.zeroRule, column: column, row: row, style: .axis, layer: .rule)
             }
@@ -127,8 +131,9 @@ struct TextPlot<Canvas: DotCanvas> {
             }
         }
         let text = glyphs.text(label.text).truncated(to: geometry.columns / 4)
-        let placement = LabelPlacement(text: text, mayCoverLines: label.mayCoverLines)
+        let placement = LabelPlacement(text: text, mayCoverLines: label.mayCoverLines, ruledRow: zeroRow)
         guard let spot = placement.spot(near: anchors, in: grid) else { return }
-        grid.write(text, column: spot.column, row: spot.row, style: .series(series.color))
+        grid.write(
+            text, column: spot.column, row: spot.row, style: .series(series.color), clearance: placement.clearance)
     }
 }

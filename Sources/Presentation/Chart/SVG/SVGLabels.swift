@@ -2,32 +2,19 @@ import TextLayout
 
 /// Words at points of the lines, inside the frame and apart from each other.
 struct SVGLabels {
-    private struct Box {
-        var left: Double
-        var right: Double
-        var top: Double
-        var bottom: Double
-
-        func touches(_ other: Box) -> Bool {
-            left < other.right && other.left < right && top < other.bottom && other.top < bottom
-        }
-
-        func contains(_ x: Double, _ y: Double) -> Bool { (left...right).contains(x) && (top...bottom).contains(y) }
-    }
-
     private static let size = 14.0
     let plot: Plot
     let geometry: SVGGeometry
+    let rules: SVGRules
 
     func draw(on canvas: inout SVGCanvas) {
-        var taken: [Box] = []
+        var taken: [SVGBox] = []
         for label in plot.labels {
             let series = plot.series[label.series]
-            let boxes = label.anchors.compactMap { box(label, at: $0, of: series) }.filter { box in
+            let boxes = label.anchors.lazy.flatMap { self.boxes(label, at: $0, of: series) }.filter { box in
                 !taken.contains { $0.touches(box) }
             }
-            let free = boxes.first { box in !crossesLines(box) }
-            guard let box = free ?? (label.mayCoverLines ? boxes.first : nil) else { continue }
+            guard let box = best(of: Array(boxes), label) else { continue }
             taken.append(box)
             canvas.text(
                 label.text, x: (box.left + box.right) / 2, y: box.bottom - 4, size: Self.size,
@@ -36,15 +23,34 @@ struct SVGLabels {
         }
     }
 
-    /// nil when it would leave the frame.
-    private func box(_ label: Plot.Label, at anchor: Plot.Anchor, of series: Plot.Series) -> Box? {
-        guard let place = place(anchor.point, of: series) else { return nil }
+    /// A number may cover a line, but no rule: a dash before it would be a minus sign. A name may cover the end of a day,
+    /// but no line.
+    private func best(of boxes: [SVGBox], _ label: Plot.Label) -> SVGBox? {
+        let offRules = boxes.filter { !rules.crossesVertical($0) }
+        if let free = offRules.first(where: { !crossesLines($0) }) { return free }
+        return label.mayCoverLines ? offRules.first : boxes.first { !crossesLines($0) }
+    }
+
+    /// Inside the frame and off the horizontal rules, the best first.
+    private func boxes(_ label: Plot.Label, at anchor: Plot.Anchor, of series: Plot.Series) -> [SVGBox] {
+        guard let place = place(anchor.point, of: series) else { return [] }
         let half = SVGCanvas.width(of: label.text, size: Self.size) / 2
-        let center = min(max(place.x, geometry.left + half + 4), geometry.right - half - 4)
-        let above = Box(left: center - half, right: center + half, top: place.y - 24, bottom: place.y - 6)
-        let below = Box(left: center - half, right: center + half, top: place.y + 4, bottom: place.y + 22)
-        let wanted = anchor.isAbove ? [above, below] : [below, above]
-        return wanted.first { $0.top >= geometry.top && $0.bottom <= geometry.bottom }
+        let middle = min(max(place.x, geometry.left + half + 4), geometry.right - half - 4)
+        let centers = rules.centers(near: middle, half: half)
+        // Farther away only where there is no room near the point.
+        let sides = [0.0, 20].flatMap { distance in
+            [anchor.isAbove, !anchor.isAbove].flatMap { isAbove in
+                centers.map { center in
+                    let top = isAbove ? place.y - 24 - distance : place.y + 4 + distance
+                    let box = SVGBox(left: center - half, right: center + half, top: top, bottom: top + 18)
+                    return rules.clear(box, upwards: isAbove)
+                }
+            }
+        }
+        return sides.filter { box in
+            box.top >= geometry.top && box.bottom <= geometry.bottom && box.left >= geometry.left + 4
+                && box.right <= geometry.right - 4 && !rules.crossesHorizontal(box)
+        }
     }
 
     private func place(_ point: Plot.Point, of series: Plot.Series) -> (x: Double, y: Double)? {
@@ -52,7 +58,7 @@ struct SVGLabels {
         return (geometry.x(plot.time.fraction(point.time)), y)
     }
 
-    private func crossesLines(_ box: Box) -> Bool {
+    private func crossesLines(_ box: SVGBox) -> Bool {
         plot.series.contains { series in
             zip(series.points, series.points.dropFirst()).contains { first, second in
                 guard let start = place(first, of: series), let end = place(second, of: series) else { return false }

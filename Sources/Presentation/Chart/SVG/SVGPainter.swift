@@ -31,7 +31,7 @@ struct SVGPainter {
             drawAxes(geometry, on: &canvas)
             drawTime(geometry, on: &canvas)
             drawLines(geometry, on: &canvas)
-            SVGLabels(plot: plot, geometry: geometry).draw(on: &canvas)
+            SVGLabels(plot: plot, geometry: geometry, rules: SVGRules(plot, geometry)).draw(on: &canvas)
             for (index, line) in caption.enumerated() {
                 let y = geometry.bottom + 66 + Double(index) * Self.lineHeight
                 canvas.text(line, x: 24, y: y, size: 14, color: palette.text)
@@ -125,7 +125,20 @@ struct SVGPainter {
         guard let now = plot.now.map(plot.time.fraction) else { return }
         let x = geometry.x(now)
         canvas.line(x, geometry.top - 2, x, geometry.bottom, color: palette.now)
-        canvas.text(words.book(.chartNow), x: x + 4, y: geometry.top + 12, size: 12, color: palette.now, hasHalo: true)
+        drawNow(beside: x, geometry, on: &canvas)
+    }
+
+    /// The word for now: at the right of its rule unless another rule is there.
+    private func drawNow(beside x: Double, _ geometry: SVGGeometry, on canvas: inout SVGCanvas) {
+        let word = words.book(.chartNow)
+        let width = SVGCanvas.width(of: word, size: 12)
+        let rules = SVGRules(plot, geometry)
+        let places = [x + 4, x - 4 - width].filter { $0 >= geometry.left + 4 }.map { left in
+            let box = SVGBox(left: left, right: left + width, top: geometry.top + 1, bottom: geometry.top + 16)
+            return rules.clear(box, upwards: false)
+        }
+        guard let box = places.first(where: { !rules.crossesVertical($0) }) ?? places.first else { return }
+        canvas.text(word, x: box.left, y: box.bottom - 4, size: 12, color: palette.now, hasHalo: true)
     }
 
     private func drawLines(_ geometry: SVGGeometry, on canvas: inout SVGCanvas) {
