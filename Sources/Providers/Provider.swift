@@ -58,15 +58,20 @@ public struct ProviderProfile: Sendable, Hashable {
     public var updateInterval: Duration
     /// The most requests that are under way at once.
     public var concurrentRequests: Int
+    /// Calendar days, today included, that its forecasts have hour by hour, as far as everybody gets them; 0 when it has
+    /// only steps of three hours.
+    public var hourlyDays: Int
     /// Where its answers come from, to keep those of two servers apart; nil when nothing is asked.
     public var baseURL: BaseURL?
 
     public init(
-        source: WeatherSource, updateInterval: Duration, concurrentRequests: Int, baseURL: BaseURL?
+        source: WeatherSource, updateInterval: Duration, concurrentRequests: Int, hourlyDays: Int = 0,
+        baseURL: BaseURL?
     ) {
         self.source = source
         self.updateInterval = updateInterval
         self.concurrentRequests = concurrentRequests
+        self.hourlyDays = hourlyDays
         self.baseURL = baseURL
     }
 }

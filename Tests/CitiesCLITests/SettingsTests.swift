@@ -169,4 +169,22 @@ struct SettingsTests {
         #expect(selection.provider.profile.source == source)
         #expect(selection.fallback?.profile.source == fallback)
     }
+
+    private static let bothKeys = "{ openweathermap: { api-key: k }, weatherapi: { api-key: k } }"
+
+    @Test(
+        arguments: [
+            (.auto, "", 7, .openMeteo), (.auto, "openweathermap: { api-key: k }", 7, .openMeteo),
+            (.auto, "openweathermap: { api-key: k }", 3, .openMeteo),
+            (.auto, "weatherapi: { api-key: k }", 7, .openMeteo),
+            (.auto, "weatherapi: { api-key: k }", 3, .weatherAPI), (.auto, bothKeys, 7, .openMeteo),
+            (.auto, bothKeys, 3, .weatherAPI), (.auto, bothKeys, 0, .openWeatherMap),
+            (.openWeatherMap, "", 7, .openWeatherMap), (.weatherAPI, "", 7, .weatherAPI),
+            (.normals, bothKeys, 7, .climateNormals),
+        ] as [(SourceChoice, String, Int, WeatherSource)])
+    func `where hours are needed, auto takes the first that has them for all the days`(
+        choice: SourceChoice, yaml: String, days: Int, source: WeatherSource
+    ) throws {
+        #expect(try settings(yaml).selection(choice, hourlyDays: days).provider.profile.source == source)
+    }
 }

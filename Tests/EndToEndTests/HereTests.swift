@@ -85,6 +85,60 @@ struct HereTests {
         }
     }
 
+    /// Keys that are configured, what is asked for, and what then may and may not be asked.
+    private static let choices: [(keys: [String], arguments: [String], asked: String)] = [
+        (["openweathermap"], ["here"], "/v1/forecast"), (["weatherapi"], ["here"], "/v1/forecast"),
+        (["weatherapi"], ["here", "--days", "3"], "/v1/forecast.json"),
+        (["openweathermap", "weatherapi"], ["here", "--days", "3"], "/v1/forecast.json"),
+        (["openweathermap"], ["here", "--days", "3"], "/v1/forecast"),
+        (["openweathermap"], ["here", "--source", "openweathermap"], "/data/2.5/"),
+        (["openweathermap"], ["list", "Seoul", "Busan"], "/data/2.5/weather"),
+        (["openweathermap"], ["list", "Seoul", "--columns", "name,uv,trend"], "/data/2.5/"),
+        (["openweathermap"], ["list", "Seoul", "--sort", "normal-desc", "--where", "uv<1"], "/data/2.5/weather"),
+        (["openweathermap"], ["detail", "Seoul"], "/data/2.5/weather"),
+        (["openweathermap"], ["home", "Seoul"], "/data/2.5/weather"),
+        (["openweathermap"], ["forecast", "Seoul"], "/data/2.5/forecast"),
+        (["openweathermap"], ["chart", "Seoul"], "/data/2.5/forecast"),
+        (["openweathermap"], ["compare", "Seoul", "Busan"], "/data/2.5/forecast"),
+        (["openweathermap"], ["search", "Seoul"], "/data/2.5/weather"),
+        (["weatherapi"], ["list", "Seoul", "--columns", "name,distance,uv"], "/v1/forecast.json"),
+    ]
+
+    @Test(arguments: choices)
+    func `a source with a key goes first, but here only one that has hours for all the days`(
+        choice: (keys: [String], arguments: [String], asked: String)
+    ) async throws {
+        try await withForecasts { program, server in
+            var program = program
+            for key in choice.keys {
+                program.environment["CITIES_\(key.uppercased())_BASE_URL"] = server.url
+                program.environment["CITIES_\(key.uppercased())_API_KEY"] = "test-key"
+            }
+            let place = choice.arguments[0] == "here" ? ["--at", "37.5665,126.978"] : []
+            let ending = try await program.run(choice.arguments + place)
+            #expect([0, 1].contains(ending.status), "\(ending.messages)")
+            let paths = Set(server.record.requests.map(\.path))
+            let isPrefix = choice.asked.hasSuffix("/")
+            #expect(!paths.isEmpty)
+            for path in paths { #expect(isPrefix ? path.hasPrefix(choice.asked) : path == choice.asked, "\(paths)") }
+        }
+    }
+
+    @Test func `with a key of OpenWeatherMap there are hours, seven days and the UV index all the same`() async throws {
+        try await withForecasts { program, server in
+            var program = program
+            program.environment["CITIES_OPENWEATHERMAP_BASE_URL"] = server.url
+            program.environment["CITIES_OPENWEATHERMAP_API_KEY"] = "test-key"
+            let document = try await program.run("here", "--at", "37.5665,126.978", "--format", "json").json()
+            #expect(document["source"] as? String == "open-meteo")
+            #expect((document["daily"] as? [Any])?.count == 7)
+            let times = try (document["hourly"] as? [[String: Any]] ?? []).prefix(2).map {
+                try Date(#require($0["time"] as? String), strategy: .iso8601)
+            }
+            #expect(times.count == 2 && times[1].timeIntervalSince(times[0]) == 3_600)
+        }
+    }
+
     @Test func `a permission that cannot be remembered holds for this run`() async throws {
         try await with { program, server in
             var program = program

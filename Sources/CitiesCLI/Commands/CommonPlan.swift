@@ -6,6 +6,8 @@ import WeatherModel
 /// What the common arguments mean, together with the settings: everything checked, nothing left as text.
 struct CommonPlan {
     var source: SourceChoice
+    /// Days, today included, that the command needs hour by hour: `auto` takes a source that has them.
+    var hourlyDays = 0
     var units: UnitSystem
     /// Whether a flag or a setting says which units; else what the full screen remembers may.
     var unitsAreChosen: Bool

@@ -22,7 +22,7 @@ struct Inquiry<Answer: Measured> {
     private var say: Phrasebook { session.say }
     private var messages: Messages { Messages(stream: session.machine.messages) }
     private var selection: (provider: any Provider, fallback: (any Provider)?) {
-        session.settings.selection(common.source)
+        session.settings.selection(common.source, hourlyDays: common.hourlyDays)
     }
 
     /// Fetches and shows; when something stands in for the source, the user may have it tried again after seeing that.

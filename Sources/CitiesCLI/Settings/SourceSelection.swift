@@ -14,19 +14,28 @@ extension Settings {
 
     /// The source that serves first, and what may stand in for it.
     ///
-    /// `auto` takes a source that a key is configured for, else the one that needs none, and lets climate normals stand
-    /// in. A source that was named serves alone.
-    func selection(_ choice: SourceChoice) -> (provider: any Provider, fallback: (any Provider)?) {
+    /// `auto` takes the first source with a key that has as many days hour by hour as are needed, else the one that needs
+    /// no key, and lets climate normals stand in. A source that was named serves alone, with what it has.
+    ///
+    /// - Parameter hourlyDays: today included; 0 where nobody needs hours.
+    func selection(
+        _ choice: SourceChoice, hourlyDays: Int = 0
+    ) -> (provider: any Provider, fallback: (any Provider)?) {
         let providers = providers
         switch choice {
         case .auto:
-            let source: WeatherSource =
-                openWeatherMapKey != nil ? .openWeatherMap : weatherAPIKey != nil ? .weatherAPI : .openMeteo
-            return (providers.provider(for: source), providers.provider(for: .climateNormals))
+            let withKey = sourcesWithKey.map(providers.provider)
+            let able = withKey.first { $0.profile.hourlyDays >= hourlyDays }
+            return (able ?? providers.provider(for: .openMeteo), providers.provider(for: .climateNormals))
         case .openMeteo: return (providers.provider(for: .openMeteo), nil)
         case .openWeatherMap: return (providers.provider(for: .openWeatherMap), nil)
         case .weatherAPI: return (providers.provider(for: .weatherAPI), nil)
         case .normals: return (providers.provider(for: .climateNormals), nil)
         }
+    }
+
+    /// In the order in which `auto` would take them.
+    var sourcesWithKey: [WeatherSource] {
+        (openWeatherMapKey == nil ? [] : [.openWeatherMap]) + (weatherAPIKey == nil ? [] : [.weatherAPI])
     }
 }

@@ -15,7 +15,7 @@ public struct ClimateNormalsProvider: Provider {
     public var profile: ProviderProfile {
         ProviderProfile(
             source: .climateNormals,
-            updateInterval: .zero, concurrentRequests: 1, baseURL: nil)
+            updateInterval: .zero, concurrentRequests: 1, hourlyDays: 7, baseURL: nil)
     }
 
     public func batchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int { cities.count }
@@ -69,7 +69,7 @@ public struct ClimateNormalsProvider: Provider {
             date: LocalTime.midnight(of: first.observedAt, utcOffset: utcOffset),
             minimum: noon.minimum,
             maximum: noon.maximum,
-            average: ThreeHourSteps.mean(hours.compactMap(\.temperature)),
+            average: hours.compactMap(\.temperature).mean,
             condition: noon.condition.map { WeatherCondition(kind: $0.kind, intensity: $0.intensity, code: $0.code) },
             sunrise: noon.sunrise,
             sunset: noon.sunset

@@ -22,7 +22,7 @@ public struct OpenMeteoProvider: Provider {
     public var profile: ProviderProfile {
         ProviderProfile(
             source: .openMeteo,
-            updateInterval: .seconds(600), concurrentRequests: 1, baseURL: baseURL)
+            updateInterval: .seconds(600), concurrentRequests: 1, hourlyDays: 7, baseURL: baseURL)
     }
 
     var reader: ReplyReader { ReplyReader(source: .openMeteo, baseURL: baseURL) }

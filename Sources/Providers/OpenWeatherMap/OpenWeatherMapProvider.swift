@@ -23,7 +23,7 @@ public struct OpenWeatherMapProvider: Provider {
     public var profile: ProviderProfile {
         ProviderProfile(
             source: .openWeatherMap,
-            updateInterval: .seconds(600), concurrentRequests: 8, baseURL: baseURL)
+            updateInterval: .seconds(600), concurrentRequests: 8, hourlyDays: 0, baseURL: baseURL)
     }
 
     var reader: ReplyReader { ReplyReader(source: .openWeatherMap, baseURL: baseURL, key: key) }

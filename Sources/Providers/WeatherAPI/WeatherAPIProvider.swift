@@ -22,10 +22,11 @@ public struct WeatherAPIProvider: Provider {
         self.key = key
     }
 
+    /// The free plan has three days; what a paid one has, nobody can know before asking.
     public var profile: ProviderProfile {
         ProviderProfile(
             source: .weatherAPI,
-            updateInterval: .seconds(600), concurrentRequests: 8, baseURL: baseURL)
+            updateInterval: .seconds(600), concurrentRequests: 8, hourlyDays: 3, baseURL: baseURL)
     }
 
     var reader: ReplyReader { ReplyReader(source: .weatherAPI, baseURL: baseURL, key: key) }

@@ -11,6 +11,10 @@ struct HerePlan {
         case forget
     }
 
+    /// What `--days` takes.
+    static let choicesOfDays = [3, 7]
+    static let usualDays = 7
+
     var common: CommonPlan
     /// Today included.
     var days: Int
@@ -21,11 +25,12 @@ struct HerePlan {
 
     init(_ typed: HereCommand, _ session: Session) throws {
         common = try CommonPlan(typed.common, settings: session.settings, machine: session.machine)
-        let asked = typed.days ?? "7"
-        guard let days = [3, 7].first(where: { String($0) == asked }) else {
-            throw UsageProblem(option: "--days", value: asked, accepted: ["3", "7"])
+        let asked = typed.days ?? String(Self.usualDays)
+        guard let days = Self.choicesOfDays.first(where: { String($0) == asked }) else {
+            throw UsageProblem(option: "--days", value: asked, accepted: Self.choicesOfDays.map { "\($0)" })
         }
         self.days = days
+        common.hourlyDays = days
         do throws(TypedCoordinatesError) {
             place = try typed.at.map { text throws(TypedCoordinatesError) in try Coordinates(typed: text) }
         } catch {
