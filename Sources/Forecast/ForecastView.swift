@@ -50,7 +50,8 @@ public struct ForecastView: Sendable {
     /// The state in lines that are at most `width` columns wide.
     ///
     /// - Parameters:
-    ///   - now: The present moment: the forecast begins with the step that contains it, and ages are counted from it.
+    ///   - now: The present moment: the forecast begins with what is left of the step that contains it, and
+    ///     ages are counted from it.
     ///   - frame: Counts up while the state is loading, and turns the spinner.
     public func lines(_ state: ForecastState, now: Date, frame: Int = 0) -> [Line] {
         let weather = state.weather.map { self.weather($0, state, now: now) }
@@ -139,7 +140,7 @@ public struct ForecastView: Sendable {
                 id: "here",
                 englishName: Phrasebook(.english)(.moduleHere),
                 koreanName: Phrasebook(.korean)(.moduleHere),
-                // Neither renderer looks at them.
+                // What is not known here is not taken for anything: no renderer computes with it.
                 coordinates: state.coordinates ?? Coordinates(latitude: .nan, longitude: .nan)
             )
     }

@@ -37,8 +37,13 @@ public struct Forecast: Sendable, Hashable, Codable {
 
 /// Three hours of a forecast.
 public struct ForecastStep: Sendable, Hashable, Codable {
-    /// The beginning of the three hours.
+    /// Seconds that a step of a source lasts.
+    public static let usualLength: TimeInterval = 10_800
+
+    /// The beginning of the step.
     public var time: Date
+    /// Seconds: ``usualLength``, or less for what is left of a step that has begun.
+    public var length = usualLength
     /// Degrees.
     public var temperature: Double?
     /// Degrees: the lowest within the step.
@@ -52,6 +57,11 @@ public struct ForecastStep: Sendable, Hashable, Codable {
     public var windSpeed: Double?
     /// Percent, 0 to 100.
     public var precipitationChance: Double?
+
+    // What is left of a step is never kept: the steps of a source are whole.
+    private enum CodingKeys: CodingKey {
+        case time, temperature, minimum, maximum, humidity, condition, windSpeed, precipitationChance
+    }
 
     public init(
         time: Date,

@@ -9,7 +9,8 @@ struct DetailTests {
     /// In the order of the schema.
     static let fields = [
         "id", "name", "latitude", "longitude", "observedAt", "temperature", "feelsLike", "humidity", "condition",
-        "minimum", "maximum", "pressure", "windSpeed", "windDirection", "normal", "error",
+        "minimum", "maximum", "pressure", "windSpeed", "windDirection", "uvIndex", "sunrise", "sunset", "daylight",
+        "normal", "error",
     ]
 
     private func with(_ source: String, body: (Program, FaultServer) async throws -> Void) async throws {

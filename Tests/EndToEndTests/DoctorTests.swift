@@ -58,6 +58,52 @@ struct DoctorTests {
         }
     }
 
+    @Test(
+        arguments: [
+            (["openweathermap"], "for `cities here`: Open-Meteo, because OpenWeatherMap", "open-meteo", "open-meteo"),
+            (["weatherapi"], "for `cities here`: Open-Meteo, because WeatherAPI.com", "open-meteo", "weatherapi"),
+            (
+                ["openweathermap", "weatherapi"], "for `cities here --days 3`: WeatherAPI.com", "open-meteo",
+                "weatherapi"
+            ),
+            ([], nil, "open-meteo", "open-meteo"),
+        ] as [([String], String?, String, String)])
+    func `it tells where the hours of here would come from`(
+        keys: [String], sentence: String?, week: String, threeDays: String
+    ) async throws {
+        try await withOpenMeteo { program, server async throws in
+            var program = program
+            for key in keys {
+                program.environment["CITIES_\(key.uppercased())_API_KEY"] = "test-key"
+            }
+            let text = try await program.run("doctor", "--offline", "--width", "200").output
+            #expect(text.contains("for `cities here") == (sentence != nil), "\(text)")
+            if let sentence { #expect(text.contains(sentence), "\(text)") }
+            let source = try object(try await program.run("doctor", "--offline", "--format", "json"), "source")
+            #expect(source["here"] as? [String: String] == ["7": week, "3": threeDays])
+            #expect(server.record.requests.isEmpty)
+        }
+    }
+
+    @Test(arguments: [20, 40, 60, 79, 80, 200], ["en", "ko"])
+    func `it is as wide as it may be, and nothing of a path is left out`(width: Int, language: String) async throws {
+        try await withProgram { program async throws in
+            let flag = try await program.run("doctor", "--offline", "--width", "\(width)", "--lang", language)
+            var environment = program
+            environment.environment["COLUMNS"] = "\(width)"
+            let variable = try await environment.run("doctor", "--offline", "--lang", language)
+            #expect(flag.status == 0 && flag.output == variable.output)
+            for line in flag.output.lines {
+                let columns = line.unicodeScalars.reduce(0) { $0 + ((0xAC00...0xD7A3).contains($1.value) ? 2 : 1) }
+                #expect(columns <= width, "\(line)")
+            }
+            let joined = flag.output.lines.map { $0.trimmingCharacters(in: .whitespaces) }.joined()
+            #expect(joined.contains("\(program.home.path)/.config/cities/config.yaml"), "\(flag.output)")
+            #expect(joined.contains("\(program.home.path)/.cache/cities/answers"), "\(flag.output)")
+            #expect(!flag.output.contains("…"))
+        }
+    }
+
     @Test(arguments: [("--source", "option"), ("CITIES_SOURCE", "environment"), ("config.yaml", "file")])
     func `who named the source is told`(place: String, reason: String) async throws {
         try await withProgram(reason == "environment" ? ["CITIES_SOURCE": "normals"] : [:]) { program async throws in

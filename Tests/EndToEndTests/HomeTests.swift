@@ -51,8 +51,16 @@ struct HomeTests {
     }
 
     @Test(arguments: [
-        ("en", "cities: No home city is chosen yet.\n  Choose one: cities home Seoul\n"),
-        ("ko", "cities: 아직 내 도시를 정하지 않았습니다.\n  이렇게 정하세요: cities home Seoul\n"),
+        (
+            "en",
+            "cities: No home city is chosen yet.\n  Choose one: cities home Seoul\n"
+                + "  Search for one: cities search Seoul --save 1\n"
+        ),
+        (
+            "ko",
+            "cities: 아직 내 도시를 정하지 않았습니다.\n  이렇게 정하세요: cities home Seoul\n"
+                + "  검색하려면: cities search Seoul --save 1\n"
+        ),
     ])
     func `without one and without a terminal, it says what to type`(language: String, words: String) async throws {
         try await withProgram { program async throws in
@@ -62,13 +70,20 @@ struct HomeTests {
         }
     }
 
-    @Test func `on a terminal it asks until there is a city, and saves it`() async throws {
-        try await withOpenMeteo { program, _ async throws in
+    /// A source with a search that finds nothing.
+    private static let nothing = { @Sendable (request: RecordedRequest) in
+        request.path == "/v1/search" ? FaultReply.json(#"{"generationtime_ms":0.5}"#) : nil
+    }
+
+    @Test func `on a terminal it searches until there is a city, and saves it`() async throws {
+        try await withOpenMeteo(reply: Self.nothing) { program, server async throws in
+            var program = program
+            program.environment["CITIES_OPEN_METEO_GEOCODING_URL"] = server.url
             let terminal = try TerminalProgram(program, ["home"])
-            await terminal.expect("Which city is your home?")
+            await terminal.expect("Search for your home city")
             terminal.type("Nowhereville\n")
-            await terminal.expect("Which city is your home?")
-            #expect(terminal.screen.contains("No city is known as 'Nowhereville'."))
+            await terminal.expect("Search for your home city")
+            #expect(terminal.screen.contains("Neither the list of cities here nor Open-Meteo knows 'Nowhereville'."))
             terminal.type("pusan\n")
             #expect(try await terminal.end() == 0)
             #expect(terminal.screen.contains("Your home city is now Busan."))
@@ -76,11 +91,35 @@ struct HomeTests {
         }
     }
 
+    @Test(arguments: ["en", "ko"])
+    func `of several hits one is chosen by its number`(language: String) async throws {
+        try await withOpenMeteo { program, _ async throws in
+            let question = language == "en" ? "Search for your home city" : "도시를 검색하세요"
+            let pick = "1-10"
+            let terminal = try TerminalProgram(program, ["home", "--lang", language])
+            await terminal.expect(question)
+            terminal.type("paris\n")
+            await terminal.expect(pick)
+            #expect(terminal.screen.contains("   1  ") && terminal.screen.contains("  10  "), "\(terminal.screen)")
+            // What is no number of the list is said, and Enter goes back to the search.
+            terminal.type("11\n")
+            await terminal.expect(pick)
+            terminal.type("\n")
+            await terminal.expect(question)
+            terminal.type("paris\n")
+            await terminal.expect(pick)
+            terminal.type("2\n")
+            #expect(try await terminal.end() == 0)
+            let saved = try String(contentsOf: file(program), encoding: .utf8)
+            #expect(saved.contains("\"countryCode\" : \"US\"") || saved.contains("\"countryCode\":\"US\""), "\(saved)")
+        }
+    }
+
     @Test(arguments: ["\n", "\u{4}"])
     func `who would rather not say is told how to do it later`(answer: String) async throws {
         try await withProgram { program async throws in
             let terminal = try TerminalProgram(program, ["home", "--lang", "ko"])
-            await terminal.expect("어느 도시를 내 도시로 정할까요?")
+            await terminal.expect("내 도시로 정할 도시를 검색하세요")
             terminal.type(answer)
             #expect(try await terminal.end() == 64)
             #expect(terminal.screen.contains("이렇게 정하세요: cities home Seoul"))

@@ -125,12 +125,12 @@ import WeatherModel
         let current = try #require(object["current"] as? [String: Any])
         #expect(
             current.keys.sorted() == [
-                "condition", "feelsLike", "humidity", "maximum", "minimum", "normal", "observedAt", "pressure",
+                "condition", "feelsLike", "humidity", "isDay", "maximum", "minimum", "normal", "observedAt", "pressure",
                 "temperature", "uvIndex", "windDirection", "windSpeed",
             ])
         let hours = try #require(object["hourly"] as? [[String: Any]])
         #expect(hours.count == 27)
-        let hourKeys = ["condition", "humidity", "precipitationChance", "temperature", "time", "windSpeed"]
+        let hourKeys = ["condition", "humidity", "isDay", "precipitationChance", "temperature", "time", "windSpeed"]
         #expect(hours.allSatisfy { $0.keys.sorted() == hourKeys })
         let days = try #require(object["daily"] as? [[String: Any]])
         #expect(days.count == 7)

@@ -23,8 +23,10 @@ import WeatherModel
     }
 
     @Test func `a table in Markdown has every field`() {
-        let text = MarkdownRenderer(icons: .none).render(document().inFull())
-        #expect(text.contains("| City | Weather | Temp | vs normal | Feels | Min | Max | Humidity | Pressure | Wind |"))
+        let text = MarkdownRenderer(icons: .none).renderOne(document())
+        let head = "| City | Weather | Temp | vs normal | Feels | Min | Max | Humidity | UV | Pressure | Wind |"
+        #expect(text.contains(head), "\(text)")
+        #expect(text.contains("\n\nSunrise 07:06, sunset 17:06.\n\n"))
         for value in ["4.1", "1.9", "-0.5", "9.6", "71", "1021", "1.2", "21:00", "-1.1"] {
             #expect(text.contains(value), "\(value) in \(text)")
         }

@@ -45,8 +45,12 @@ struct DetailRendering {
         case (_, true):
             let lines = PlainRenderer().renderOne(document)
             try session.machine.output.write(ANSIPainter(isColored: plan.color).paint(lines))
-        case (.markdown, false): try Rendering(plan: plan, output: session.machine.output).print(document.inFull())
-        default: try Rendering(plan: plan, output: session.machine.output).print(document)
+        case (.markdown, false):
+            try session.machine.output.write(MarkdownRenderer(icons: plan.icons).renderOne(document))
+        default:
+            var document = document
+            document.isOneInFull = true
+            try Rendering(plan: plan, output: session.machine.output).print(document)
         }
     }
 }

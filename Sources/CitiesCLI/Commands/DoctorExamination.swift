@@ -49,13 +49,36 @@ struct DoctorExamination {
         let name = say.name(of: provider.profile.source)
         let (reason, text) = why(name)
         return DoctorFinding(
-            label: label, texts: [text], key: "source",
+            label: label, texts: [text] + forHere(besides: provider), key: "source",
             value: .object([
                 .init("name", .string(provider.profile.source.rawValue)),
                 .init("reason", .string(reason)),
                 .init("address", .optional(provider.profile.baseURL?.description)),
                 .init("fallback", .optional(fallback?.profile.source.rawValue)),
+                .init(
+                    "here",
+                    .object(
+                        HerePlan.choicesOfDays.reversed().map { days in
+                            .init("\(days)", .string(sourceForHere(days).rawValue))
+                        })),
             ]))
+    }
+
+    private func sourceForHere(_ days: Int) -> WeatherSource {
+        settings.selection(plan.source, hourlyDays: days).provider.profile.source
+    }
+
+    /// That `cities here` asks another source, where it does: a sentence for all its days, or one for each number of them.
+    private func forHere(besides provider: any Provider) -> [String] {
+        let usual = provider.profile.source
+        var told: Set = [usual]
+        return HerePlan.choicesOfDays.reversed().compactMap { days in
+            let source = sourceForHere(days)
+            guard told.insert(source).inserted else { return nil }
+            let command = days == HerePlan.usualDays ? "cities here" : "cities here --days \(days)"
+            let values = ["command": command, "source": say.name(of: source), "other": say.name(of: usual)]
+            return say(.doctorSourceForHere, values)
+        }
     }
 
     private func why(_ name: String) -> (reason: String, text: String) {

@@ -27,17 +27,46 @@ struct DoctorReport {
             ] + findings.map { JSONValue.Member($0.key, $0.value) })
     }
 
-    /// A label and a value on each line. `width` nil is unlimited.
+    /// A label and what was found beside it, or below it where that is narrow. No line is wider than `width`; nil is
+    /// unlimited. Whatever does not fit goes on in the next line: nothing is left out of a path.
     func text(_ say: Phrasebook, width: Int?) -> String {
         let labelWidth = findings.map { say($0.label).displayWidth }.max() ?? 0
-        let indent = String(repeating: " ", count: labelWidth + 2)
-        let room = width.map { max(10, $0 - labelWidth - 2) } ?? .max
+        let isBeside = width.map { $0 - labelWidth - 2 >= Self.comfortable } ?? true
+        let indent = String(repeating: " ", count: isBeside ? labelWidth + 2 : 2)
+        let room = width.map { max(1, $0 - indent.count) } ?? .max
         return findings.reduce(into: "") { text, finding in
-            let lines = finding.texts.flatMap { $0.wrapped(to: room) }
-            for (index, line) in lines.enumerated() {
-                text += (index == 0 ? say(finding.label).padded(to: labelWidth) + "  " : indent) + line + "\n"
+            let lines = finding.texts.flatMap { $0.wrapped(to: room) }.flatMap { $0.brokenAtSlashes(to: room) }
+            let label = say(finding.label)
+            let heads = isBeside ? label.padded(to: labelWidth) + "  " : label + "\n" + indent
+            for (index, line) in lines.enumerated() { text += (index == 0 ? heads : indent) + line + "\n" }
+        }
+    }
+
+    /// Columns that a sentence can be read in.
+    private static let comfortable = 40
+}
+
+extension String {
+    /// A line of which a word is too wide, broken after slashes as far as there are any, so that it can be put together
+    /// again.
+    fileprivate func brokenAtSlashes(to width: Int) -> [String] {
+        guard displayWidth > width else { return [self] }
+        var lines: [String] = []
+        var line = ""
+        func end() {
+            if !line.isEmpty { lines.append(line) }
+            line = ""
+        }
+        for (index, part) in split(separator: "/", omittingEmptySubsequences: false).enumerated() {
+            if index > 0 { line += "/" }
+            if line.displayWidth + String(part).displayWidth + 1 > width { end() }
+            for character in part {
+                if line.displayWidth + character.displayWidth > width { end() }
+                line.append(character)
             }
         }
+        end()
+        return lines
     }
 }
 

@@ -12,6 +12,8 @@ struct HomeCity {
 
     /// What can be typed to choose one.
     static let command = "cities home Seoul"
+    /// What can be typed to choose one of those that a search finds.
+    static let searchCommand = "cities search Seoul --save 1"
 
     private var say: Phrasebook { session.say }
     private var messages: Messages { Messages(stream: session.machine.messages) }
@@ -37,41 +39,29 @@ struct HomeCity {
         tell(say(hadOne ? .homeCleared : .homeNone))
     }
 
-    /// The city that was saved, else the one that the user chooses when asked.
-    func savedOrAsked() async throws -> City {
+    /// The city that was saved, else the one that the user searches for when asked.
+    func savedOrAsked(_ common: CommonPlan) async throws -> City {
         if let city = try await session.preferences().home { return city }
-        guard session.machine.inputIsTerminal, session.machine.messages.isTerminal, let city = try await ask() else {
-            throw UserError(.usage, say(.homeMissing), hints: [say(.homeChoose, ["command": Self.command])])
+        let prompt = HomePrompt(common: common, session: session)
+        guard let city = try await prompt.ask() else {
+            let hints = [
+                say(.homeChoose, ["command": Self.command]), say(.homeSearch, ["command": Self.searchCommand]),
+            ]
+            throw UserError(.usage, say(.homeMissing), hints: hints)
         }
+        try await save(city)
         return city
-    }
-
-    /// Asks until there is a city; nil when the user would rather not say.
-    private func ask() async throws -> City? {
-        while true {
-            try messages.ask(say(.homeQuestion))
-            guard let line = await session.machine.readLine() else {
-                try Task.checkCancellation()
-                try session.machine.messages.write("\n")
-                return nil
-            }
-            if line.cleaned().isEmpty { return nil }
-            let city: City
-            do throws(UserError) {
-                city = try CityNames(session: session, quiet: quiet).city(line)
-            } catch {
-                messages.tell(error)
-                continue
-            }
-            try await save(city)
-            return city
-        }
     }
 
     /// `Paris (TX, United States)`: which of all that are called so, unless it is of the catalogue.
     private func name(of city: City) -> String {
+        guard Catalogue.city(id: city.id) == nil else { return city.displayName(in: session.language) }
+        return fullName(of: city)
+    }
+
+    /// The same of every city.
+    func fullName(of city: City) -> String {
         let name = city.displayName(in: session.language)
-        guard Catalogue.city(id: city.id) == nil else { return name }
         let region = RegionName.text(of: city, korean: session.language == .korean)
         let place = [region?.cleaned(maximumLength: 60), city.countryName(in: session.language)].compactMap(\.self)
         return place.isEmpty ? name : "\(name) (\(place.joined(separator: ", ")))"

@@ -25,7 +25,8 @@ struct HomeCommand: Command {
             try await home.forget()
             return .success
         }
-        let city = words.isEmpty ? try await home.savedOrAsked() : try await home.choose(words.joined(separator: " "))
+        let city =
+            words.isEmpty ? try await home.savedOrAsked(plan) : try await home.choose(words.joined(separator: " "))
         return try await DetailRendering(plan: plan, session: session).answer(about: city)
     }
 }

@@ -15,6 +15,14 @@ struct SearchPlan {
 
     private static let limits = 1...50
 
+    /// A search that saves nothing.
+    init(common: CommonPlan, query: String, online: Bool, limit: Int) {
+        self.common = common
+        self.query = query
+        self.online = online
+        self.limit = limit
+    }
+
     init(_ typed: SearchCommand, _ session: Session) throws {
         common = try CommonPlan(typed.common, settings: session.settings, machine: session.machine)
         guard !typed.words.isEmpty else {

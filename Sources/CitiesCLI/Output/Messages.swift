@@ -24,6 +24,9 @@ struct Messages: Sendable {
         tell(lines: ["cities: " + text])
     }
 
+    /// What a question is about, each on a line of its own below the others.
+    func list(_ items: [String]) { tell(lines: items.map { "  " + $0 }) }
+
     /// A question, with the cursor left at its end.
     func ask(_ question: String) throws(OutputError) {
         try stream.write(question.wrapped(to: width).joined(separator: "\n"))

@@ -5,7 +5,7 @@ import WeatherModel
 extension ForecastDocument {
     /// The lines of the chart; those without a single value are left out.
     ///
-    /// A step's minimum, maximum and humidity are of three hours, so they stand in their middle.
+    /// A step's minimum, maximum and humidity are of all its hours, so they stand in their middle.
     public func plot(_ chosen: Set<ChartSeries> = Set(ChartSeries.allCases)) -> Plot {
         // Temperatures are drawn over the humidity, and the dashes over the line that they may coincide with.
         let drawn = [ChartSeries.humidity, .max, .min].filter(chosen.contains)
@@ -40,7 +40,7 @@ extension ForecastDocument {
 }
 
 extension ForecastStep {
-    var middle: Date { time.addingTimeInterval(ForecastSteps.length / 2) }
+    var middle: Date { time.addingTimeInterval(length / 2) }
 
     func value(_ series: ChartSeries) -> Double? {
         switch series {

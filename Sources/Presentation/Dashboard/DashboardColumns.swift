@@ -14,17 +14,20 @@ struct DashboardColumns {
 
     private var book: Phrasebook { document.book }
 
-    /// As it narrows the wind goes first, then the humidity, then the chance of rain, then the words.
+    /// As it narrows the wind goes first, then the humidity, then the chance of rain, then the words of the weather.
     var hours: [FittingTable.Column] {
         let hours = document.hours.map(\.weather)
         return [
             column(.forecastTime, .leading, rank: 0, document.hours.map { .time($0.date) }),
-            weather(hours.map(\.condition), rank: 2),
-            column(.columnTemp, rank: 1, hours.map { temperature($0.temperature) }),
-            column(.columnHumidity, short: .columnHumidityShort, rank: 4, hours.map { percent($0.humidity) }),
-            column(.columnWind, rank: 5, hours.map { wind($0.windSpeed) }),
             column(
-                .forecastChance, short: .forecastChanceShort, rank: 3, hours.map { percent($0.precipitationChance) }),
+                .dashboardDayOrNight, short: .dashboardDayOrNightShort, .leading, rank: 2,
+                document.hours.map { CellText(body: Run(book($0.isDay ? .dashboardDay : .dashboardNight))) }),
+            weather(hours.map(\.condition), rank: 3),
+            column(.columnTemp, rank: 1, hours.map { temperature($0.temperature) }),
+            column(.columnHumidity, short: .columnHumidityShort, rank: 5, hours.map { percent($0.humidity) }),
+            column(.columnWind, rank: 6, hours.map { wind($0.windSpeed) }),
+            column(
+                .forecastChance, short: .forecastChanceShort, rank: 4, hours.map { percent($0.precipitationChance) }),
         ]
     }
 

@@ -70,6 +70,11 @@ public struct DashboardDocument: Sendable, SourcedDocument {
         current.condition?.withDayOrNight(at: current.observedAt, over: location.place.coordinates)
     }
 
+    /// Whether it is day in the place: what the source says, else by the sun.
+    public var isDay: Bool {
+        condition?.isDay ?? SunPosition.isUp(at: current.observedAt, over: location.place.coordinates)
+    }
+
     /// The place's own time.
     public var clock: WallClock {
         WallClock(city: location.place, utcOffset: zone.offset(at: fetchedAt ?? now))

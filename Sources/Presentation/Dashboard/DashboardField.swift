@@ -60,7 +60,6 @@ extension DashboardDocument {
     /// `Clear sky, night`.
     var conditionText: String {
         guard let condition else { return CellFormatter.missing }
-        let isDay = condition.isDay ?? true
         return book(isDay ? .dashboardByDay : .dashboardByNight, ["weather": book.condition(condition)])
     }
 

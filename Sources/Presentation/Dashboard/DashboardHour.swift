@@ -8,6 +8,8 @@ public struct DashboardHour: Sendable, Hashable {
     public let date: CivilTime
     /// Seconds that it lasts: 3,600 or 10,800.
     public let length: TimeInterval
+    /// Whether it begins by day: what the source says, else by the sun.
+    public let isDay: Bool
 
     public var end: Date { weather.time.addingTimeInterval(length) }
 
@@ -23,7 +25,9 @@ public struct DashboardHour: Sendable, Hashable {
         var hours: [DashboardHour] = []
         for var weather in all.sorted(by: { $0.time < $1.time }) where weather.time != hours.last?.weather.time {
             weather.condition = weather.condition?.withDayOrNight(at: weather.time, over: place)
-            let hour = DashboardHour(weather: weather, date: zone.time(at: weather.time), length: length)
+            let hour = DashboardHour(
+                weather: weather, date: zone.time(at: weather.time), length: length,
+                isDay: weather.condition?.isDay ?? SunPosition.isUp(at: weather.time, over: place))
             if hour.end > now, (today...today + 1).contains(hour.date.dayNumber) { hours.append(hour) }
         }
         return hours

@@ -32,7 +32,7 @@ extension DashboardDocument {
         ]
     }
 
-    /// What a city of a list has of weather, and the UV index.
+    /// What a city of a list has of weather, the UV index, and whether it is day.
     var currentMembers: [JSONValue.Member] {
         var weather = current
         weather.condition = condition
@@ -40,7 +40,7 @@ extension DashboardDocument {
         let row = ListRow(city: location.place, result: .success(report), normal: typical)
         let others: Set = ["id", "name", "latitude", "longitude", "error"]
         return CityObject(row, in: book).members.filter { !others.contains($0.key) }
-            + [JSONValue.Member("uvIndex", .measured(current.uvIndex))]
+            + [JSONValue.Member("uvIndex", .measured(current.uvIndex)), JSONValue.Member("isDay", .bool(isDay))]
     }
 
     func members(of hour: DashboardHour) -> [JSONValue.Member] {
@@ -52,6 +52,7 @@ extension DashboardDocument {
             JSONValue.Member("windSpeed", .measured(weather.windSpeed)),
             JSONValue.Member("precipitationChance", .wholeOrMeasured(weather.precipitationChance)),
             JSONValue.Member("condition", value(of: weather.condition)),
+            JSONValue.Member("isDay", .bool(hour.isDay)),
         ]
     }
 

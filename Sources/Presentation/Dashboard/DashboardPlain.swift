@@ -40,11 +40,12 @@ struct DashboardSentences {
         return book(.dashboardPlainNow, ["weather": joined(clauses)])
     }
 
-    /// `Today, Sat 21 Nov 22:00: clear sky, 3.6 degrees Celsius, humidity 60 percent, ….`
+    /// `Today, Sat 21 Nov 22:00: clear sky, night, 3.6 degrees Celsius, humidity 60 percent, ….`
     func sentence(_ hour: DashboardHour) -> String {
         let weather = hour.weather
         let clauses = [
             weather.condition.map { lowercased(book.condition($0)) },
+            book(hour.isDay ? .dashboardDay : .dashboardNight),
             degrees(weather.temperature, coming),
             percent(weather.humidity, .plainHumidity),
             RoundedNumber(weather.windSpeed, decimals: 1).map { wind($0, coming, nil) },
@@ -67,20 +68,7 @@ struct DashboardSentences {
     }
 
     private func sun(_ sun: SunOfDay) -> [String?] {
-        if sun.isDownAllDay { return [book(.dashboardPlainSunDown)] }
-        if sun.isUpAllDay { return [book(.dashboardPlainSunUp)] }
-        return [
-            clause(sun.sunrise, .dashboardPlainSunrise, none: .dashboardPlainNoSunrise),
-            clause(sun.sunset, .dashboardPlainSunset, none: .dashboardPlainNoSunset),
-        ]
-    }
-
-    private func clause(_ moment: SunOfDay.Moment, _ phrase: Phrase, none: Phrase) -> String? {
-        switch moment {
-        case .at(let date): book(phrase, ["time": document.zone.time(at: date).clockText])
-        case .never: book(none)
-        case .unknown: nil
-        }
+        sun.clauses(in: book) { document.zone.time(at: $0).clockText }
     }
 
     private func joined(_ clauses: [String?]) -> String {

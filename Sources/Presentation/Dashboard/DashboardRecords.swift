@@ -15,7 +15,8 @@ struct DashboardRecord {
     /// The columns of CSV, in their order. Each record has some of them.
     static let fields = [
         "kind", "time", "date", "temperature", "feelsLike", "humidity", "condition.kind", "condition.text",
-        "condition.code", "condition.isDay", "minimum", "maximum", "average", "pressure", "windSpeed", "windDirection",
+        "condition.code", "condition.isDay", "isDay", "minimum", "maximum", "average", "pressure", "windSpeed",
+        "windDirection",
         "normal", "uvIndex", "precipitationChance", "sunrise", "sunset",
     ]
 

@@ -3,8 +3,8 @@ import WeatherModel
 
 /// A line of the detail of one city, in the order in which it is shown.
 enum DetailField: CaseIterable {
-    case weather, temperature, normal, feels, minimum, maximum, humidity, pressure, wind, sunrise, sunset, observed
-    case localTime
+    case weather, temperature, normal, feels, minimum, maximum, humidity, uvIndex, pressure, wind, sunrise, sunset
+    case observed, localTime
 
     var label: Phrase {
         switch self {
@@ -15,6 +15,7 @@ enum DetailField: CaseIterable {
         case .minimum: .detailMinimum
         case .maximum: .detailMaximum
         case .humidity: .detailHumidity
+        case .uvIndex: .dashboardUVIndex
         case .pressure: .detailPressure
         case .wind: .detailWind
         case .sunrise: .detailSunrise
@@ -34,6 +35,7 @@ enum DetailField: CaseIterable {
         case .minimum: .min
         case .maximum: .max
         case .humidity: .humidity
+        case .uvIndex: .uv
         case .pressure: .pressure
         case .wind: .wind
         case .observed: .observed

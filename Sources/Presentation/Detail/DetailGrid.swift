@@ -15,7 +15,8 @@ package struct DetailGrid {
         self.icons = icons
     }
 
-    /// What everybody expects stays; where it does not fit, the sun goes first, then the times, then the normal.
+    /// What everybody expects stays; where it does not fit, the sun goes first, then the times, the UV index
+    /// and the normal.
     package func lines(_ document: ListDocument) -> [Line] {
         guard let row = document.rows.first, height > 0 else { return [] }
         let renderer = DetailRenderer(width: width, icons: icons)
@@ -39,7 +40,7 @@ package struct DetailGrid {
         return items.prefix(height).map { $0.line(labelWidth: Self.labelWidth(items)).truncated(to: width) }
     }
 
-    private static let expendable: [DetailField] = [.sunrise, .sunset, .localTime, .observed, .normal]
+    private static let expendable: [DetailField] = [.sunrise, .sunset, .localTime, .observed, .uvIndex, .normal]
 
     private struct Item {
         let field: DetailField

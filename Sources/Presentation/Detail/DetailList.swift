@@ -17,19 +17,32 @@ extension PlainRenderer {
     /// One city in full: a sentence of the list with all that can be said, and one of the sun.
     public func renderOne(_ document: ListDocument) -> [Line] {
         var lines = render(document.inFull())
-        if let sun = document.rows.first.flatMap({ sunSentence($0, document.book) }) {
+        if let sun = document.rows.first.flatMap({ $0.sunSentence(in: document.book) }) {
             lines.insert(Line(sun), at: min(2, lines.count))
         }
         return lines
     }
+}
 
-    /// `Sunrise 07:06, sunset 17:06.`; nil when the source says nothing of the sun.
-    private func sunSentence(_ row: ListRow, _ book: Phrasebook) -> String? {
-        guard let weather = row.weather else { return nil }
-        let moments = [(book(.detailSunrise), weather.sunrise), (book(.detailSunset).lowercased(), weather.sunset)]
-        let parts = moments.compactMap { label, moment in
-            moment.map { "\(label) \(CivilTime($0, offset: weather.utcOffset).clockText)" }
-        }
-        return parts.isEmpty ? nil : parts.joined(separator: ", ") + "."
+extension MarkdownRenderer {
+    /// One city in full: a table with a column for each field, and a sentence of the sun.
+    public func renderOne(_ document: ListDocument) -> String {
+        let sun = document.rows.first.flatMap { $0.sunSentence(in: document.book) }.map(Self.escaped)
+        return render(document.inFull(), below: [sun].compactMap(\.self))
+    }
+}
+
+extension ListRow {
+    /// What the sun does on the day of the present weather; nil for a city that failed or has no answer yet.
+    var sun: SunOfDay? {
+        isAwaited ? nil : weather.map { SunOfDay(of: $0, over: city.coordinates) }
+    }
+
+    /// `Sunrise 07:06, sunset 17:06.`, `The sun does not rise.`; nil when nothing is known of the sun.
+    fileprivate func sunSentence(in book: Phrasebook) -> String? {
+        guard let sun, let offset = weather?.utcOffset else { return nil }
+        let clauses = sun.clauses(in: book) { CivilTime($0, offset: offset).clockText }
+        guard let first = clauses.first else { return nil }
+        return ([first.prefix(1).uppercased() + first.dropFirst()] + clauses.dropFirst()).joined(separator: ", ") + "."
     }
 }

@@ -69,9 +69,18 @@ public struct DetailRenderer: Sendable {
     ) -> [(field: DetailField, label: String, value: [Run])] {
         let formatter = CellFormatter(document, icons: icons)
         return DetailField.allCases.compactMap { field in
-            value(field, row, document, formatter, windInWords: windInWords)
+            if let sunless = sunless(field, row, document.book) { return sunless }
+            return value(field, row, document, formatter, windInWords: windInWords)
                 .map { (field, document.book(field.label), $0) }
         }
+    }
+
+    /// Of a day without sunrise and sunset, one line in the place of the first says which.
+    private func sunless(
+        _ field: DetailField, _ row: ListRow, _ book: Phrasebook
+    ) -> (field: DetailField, label: String, value: [Run])? {
+        guard field == .sunrise, let sun = row.sun, sun.isDownAllDay || sun.isUpAllDay else { return nil }
+        return (field, book(.dashboardSunShort), [Run(book(sun.isUpAllDay ? .dashboardSunUp : .dashboardSunDown))])
     }
 
     /// nil for what only some sources have and this one has not: the ten that everybody expects are there as a dash.
@@ -94,15 +103,23 @@ public struct DetailRenderer: Sendable {
             return (text.lead.map { [$0, Run(" ")] } ?? []) + [text.body]
         }
         guard let weather = row.weather else { return nil }
-        let moment =
-            switch field {
-            case .sunrise: weather.sunrise
-            case .sunset: weather.sunset
-            default: document.now
-            }
-        guard let moment else { return nil }
-        let time = CivilTime(moment, offset: weather.utcOffset)
-        let date = field == .localTime ? document.book.shortDate(time) + " " : ""
-        return [Run(date + time.clockText)]
+        switch field {
+        case .sunrise: return row.sun.flatMap { moment($0.sunrise, of: $0, weather, document.book) }
+        case .sunset: return row.sun.flatMap { moment($0.sunset, of: $0, weather, document.book) }
+        default:
+            let time = CivilTime(document.now, offset: weather.utcOffset)
+            return [Run(document.book.shortDate(time) + " " + time.clockText)]
+        }
+    }
+
+    /// nil for what is not known, and where one line speaks of the whole day.
+    private func moment(
+        _ moment: SunOfDay.Moment, of sun: SunOfDay, _ weather: CurrentWeather, _ book: Phrasebook
+    ) -> [Run]? {
+        switch moment {
+        case .at(let date): [Run(CivilTime(date, offset: weather.utcOffset).clockText)]
+        case .never: sun.isDownAllDay || sun.isUpAllDay ? nil : [Run(book(.dashboardSunNever))]
+        case .unknown: nil
+        }
     }
 }

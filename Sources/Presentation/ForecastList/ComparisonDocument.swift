@@ -27,7 +27,7 @@ public struct ComparisonDocument: Sendable, SourcedDocument {
             forecast.map { LocalZone(city, $0, now: now) } ?? LocalZone(offset: 0)
         }
 
-        func steps(now: Date) -> [ForecastStep] { ForecastSteps.coming(forecast?.steps ?? [], now: now) }
+        func steps(now: Date) -> [ForecastStep] { forecast.map { ForecastSteps.coming($0, now: now) } ?? [] }
     }
 
     /// In the order in which they are shown.

@@ -15,7 +15,8 @@ public struct ForecastDocument: Sendable, SourcedDocument {
     public let language: Language
     /// The city's clock at any moment of the forecast.
     public let zone: LocalZone
-    /// At most 40 three-hour steps without a hole: what the source left out is an empty step. Fewer when it has fewer.
+    /// At most 40 three-hour steps without a hole: what the source left out is an empty step. Fewer when it has fewer. The
+    /// first is what is left of the step that is under way, from the hour that now is in, where the source has hours.
     public let steps: [ForecastStep]
 
     public init(
@@ -35,7 +36,7 @@ public struct ForecastDocument: Sendable, SourcedDocument {
         self.now = now
         self.language = language
         self.zone = LocalZone(city, forecast, now: now)
-        self.steps = ForecastSteps.coming(forecast.steps, now: now)
+        self.steps = ForecastSteps.coming(forecast, now: now)
     }
 
     /// The system that the forecast was asked for in.

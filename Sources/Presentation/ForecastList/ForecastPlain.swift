@@ -8,6 +8,7 @@ extension PlainRenderer {
         let sentences = document.days.map { day in
             sentence(
                 document.book.shortDate(day.date), of: day.steps, from: day.minimum, to: day.maximum,
+                withHumidity: true,
                 units: document.units, book: document.book)
         }
         return lines(
@@ -33,10 +34,11 @@ extension PlainRenderer {
             title: document.title(width: nil).text, sentences: sentences, notes: document.notes, document: document)
     }
 
-    /// `Sun 22 Nov: minimum minus 0.2 degrees Celsius, maximum 10.4 degrees Celsius, chance of precipitation up to 70 percent.`
+    /// `Sun 22 Nov: minimum minus 0.2 degrees Celsius, maximum 10.4 degrees Celsius, humidity 41 to 93 percent, chance of
+    /// precipitation up to 70 percent.`
     private func sentence(
-        _ subject: String, of steps: [ForecastStep], from lowest: Double?, to highest: Double?, units: UnitSystem,
-        book: Phrasebook
+        _ subject: String, of steps: [ForecastStep], from lowest: Double?, to highest: Double?,
+        withHumidity: Bool = false, units: UnitSystem, book: Phrasebook
     ) -> String {
         let minimum = RoundedNumber(lowest, decimals: 1)
         let maximum = RoundedNumber(highest, decimals: 1)
@@ -44,10 +46,21 @@ extension PlainRenderer {
         let known = [
             minimum.map { book(.plainMin, ["degrees": book.spoken($0, units)]) },
             maximum.map { book(.plainMax, ["degrees": book.spoken($0, units)]) },
+            withHumidity ? humidity(steps, book) : nil,
             chance.map { book(.plainRain, ["number": $0.text]) },
         ].compactMap(\.self)
         let unknown = book(.plainUnknown, ["what": book.text(key: "plain.name.temp") ?? ""])
         return "\(subject): \(known.isEmpty ? unknown : known.joined(separator: ", "))."
+    }
+
+    /// From the lowest to the highest; nil when none is known.
+    private func humidity(_ steps: [ForecastStep], _ book: Phrasebook) -> String? {
+        let known = steps.compactMap { RoundedNumber($0.humidity, decimals: 0) }
+        guard let lowest = known.min(by: { $0.scaled < $1.scaled }),
+            let highest = known.max(by: { $0.scaled < $1.scaled })
+        else { return nil }
+        guard lowest != highest else { return book(.plainHumidity, ["number": lowest.text]) }
+        return book(.plainHumidityRange, ["lowest": lowest.text, "highest": highest.text])
     }
 
     func lines(

@@ -13,6 +13,9 @@ public enum CityField: String, Sendable, Hashable, CaseIterable {
     case minimum, maximum, pressure, windSpeed, windDirection
     /// Only where somebody asked to see it.
     case uvIndex
+    /// Of one city in full. Null when the sun does not rise or set that day, as when it is not known; then the hours of
+    /// daylight are 0 or 24.
+    case sunrise, sunset, daylight
     case normal
     /// From the home city; only where somebody asked how far it is.
     case distance
@@ -21,7 +24,12 @@ public enum CityField: String, Sendable, Hashable, CaseIterable {
 
     /// What is written of every city.
     static let standard = allCases.filter {
-        ![.distance, .region, .country, .countryCode, .uvIndex].contains($0)
+        ![.distance, .region, .country, .countryCode, .uvIndex, .sunrise, .sunset, .daylight].contains($0)
+    }
+
+    /// What is written of one city in full.
+    static let detail = allCases.filter {
+        standard.contains($0) || [.uvIndex, .sunrise, .sunset, .daylight].contains($0)
     }
 
     /// The object that it belongs to, and its name there; nil for a field of the city itself.

@@ -64,6 +64,9 @@ public struct CityObject: Sendable {
         case .country: .text(row.city.countryName(in: book.language))
         case .countryCode: .text(row.city.countryCode)
         case .uvIndex: .measured(weather?.uvIndex)
+        case .sunrise: .text(weather.flatMap { $0.sunrise?.iso8601(offset: $0.utcOffset) })
+        case .sunset: .text(weather.flatMap { $0.sunset?.iso8601(offset: $0.utcOffset) })
+        case .daylight: .measured(row.sun?.daylight)
         case .errorCode: .text(row.error?.kind.rawValue)
         case .errorMessage: .text(row.error.map(book.message))
         }

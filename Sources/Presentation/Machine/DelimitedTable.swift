@@ -3,6 +3,7 @@ import Localization
 extension ListDocument {
     /// What JSON says of a city, in the order in which it says it: what it always says, and what is shown.
     var fields: [CityField] {
+        if isOneInFull { return CityField.detail }
         let wanted = Set(CityField.standard + columns.flatMap(\.fields))
         return CityField.allCases.filter(wanted.contains)
     }

@@ -25,6 +25,8 @@ public struct ListDocument: Sendable {
     public internal(set) var chosenColumns: [Column]?
     /// What is shown without a choice.
     public var usualColumns = Column.standard
+    /// The formats for machines have everything that is known of a city, not only what a list has.
+    public var isOneInFull = false
 
     /// `rows` are all that were asked, in any order.
     public init(

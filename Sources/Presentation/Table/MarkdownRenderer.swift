@@ -9,7 +9,10 @@ public struct MarkdownRenderer: Sendable {
         self.icons = icons
     }
 
-    public func render(_ document: ListDocument) -> String {
+    public func render(_ document: ListDocument) -> String { render(document, below: []) }
+
+    /// `below` is what is to be said between the table and whom it is from.
+    func render(_ document: ListDocument, below sentences: [String]) -> String {
         let columns = document.columns
         let formatter = CellFormatter(document, icons: icons)
         let rules = columns.map { $0.alignment == .leading ? ":---" : "---:" }
@@ -17,6 +20,7 @@ public struct MarkdownRenderer: Sendable {
         for item in document.rows {
             lines.append(row(columns.map { Self.escaped(formatter.text(document.cell($0, of: item)).text) }))
         }
+        if !sentences.isEmpty { lines += [""] + sentences }
         if !document.attribution.isEmpty { lines += ["", Self.escaped(document.attribution)] }
         return lines.joined(separator: "\n") + "\n"
     }

@@ -55,7 +55,7 @@ struct OpenWeatherMapForecast: Decodable {
                 date: date,
                 minimum: steps.compactMap(\.minimum).min(),
                 maximum: steps.compactMap(\.maximum).max(),
-                average: temperatures.count == 8 ? ThreeHourSteps.mean(temperatures) : nil,
+                average: temperatures.count == 8 ? temperatures.mean : nil,
                 condition: condition.map { WeatherCondition(kind: $0.kind, intensity: $0.intensity, code: $0.code) },
                 precipitationChance: steps.compactMap(\.precipitationChance).max(),
                 sunrise: isSunsDay ? sunrise : nil,

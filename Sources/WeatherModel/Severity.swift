@@ -1,8 +1,6 @@
-import WeatherModel
-
 extension WeatherCondition {
     /// The one that matters most of several: what a step or a day is called when its hours differ.
-    static func worst(of conditions: some Sequence<WeatherCondition>) -> WeatherCondition? {
+    package static func worst(of conditions: some Sequence<WeatherCondition>) -> WeatherCondition? {
         var worst: WeatherCondition?
         for condition in conditions where worst.map({ condition.severity > $0.severity }) ?? true {
             worst = condition

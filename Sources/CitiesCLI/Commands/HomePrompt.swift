@@ -1,0 +1,67 @@
+import Localization
+import Presentation
+import WeatherModel
+
+/// Searches for the home city with the user at the keyboard, as the full screen does: a name, then one of the hits.
+struct HomePrompt {
+    var common: CommonPlan
+    var session: Session
+
+    /// As many as can be told apart at a glance.
+    private static let limit = 10
+
+    private var say: Phrasebook { session.say }
+    private var messages: Messages { Messages(stream: session.machine.messages) }
+    private var canAsk: Bool { session.machine.inputIsTerminal && session.machine.messages.isTerminal }
+
+    /// Asks until there is a city; nil when the user would rather not say, and when nobody can be asked.
+    func ask() async throws -> City? {
+        guard canAsk else { return nil }
+        while let query = try await line(say(.homeQuestion)), !query.isEmpty {
+            do {
+                let hits = try await hits(query)
+                if let city = try await choice(of: hits) { return city }
+            } catch let error as UserError {
+                messages.tell(error)
+            }
+        }
+        return nil
+    }
+
+    /// What `cities search` would find, and what it would advise where there is nothing.
+    private func hits(_ query: String) async throws -> [City] {
+        var session = session
+        session.words = ["search", query]
+        let plan = SearchPlan(common: common, query: query, online: false, limit: Self.limit)
+        return try await PlaceSearch(plan: plan, session: session).run().cities
+    }
+
+    /// One of several by its number; nil to search again.
+    private func choice(of hits: [City]) async throws -> City? {
+        guard hits.count > 1 else { return hits.first }
+        let home = HomeCity(session: session, quiet: common.quiet)
+        let width = "\(hits.count)".count
+        messages.list(
+            hits.enumerated().map { index, city in
+                let number = "\(index + 1)"
+                return String(repeating: " ", count: width - number.count) + "\(number)  \(home.fullName(of: city))"
+            })
+        let values = ["count": "\(hits.count)"]
+        while let answer = try await line(say(.homePick, values)), !answer.isEmpty {
+            if let number = Int(answer), hits.indices.contains(number - 1) { return hits[number - 1] }
+            messages.tell(say(.homeNoSuchNumber, values))
+        }
+        return nil
+    }
+
+    /// What was typed, without blanks around it; nil at the end of input.
+    private func line(_ question: String) async throws -> String? {
+        try messages.ask(question)
+        guard let line = await session.machine.readLine() else {
+            try Task.checkCancellation()
+            try session.machine.messages.write("\n")
+            return nil
+        }
+        return line.cleaned()
+    }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Localization
+import Testing
+import TextLayout
+import WeatherModel
+
+@testable import Presentation
+
+/// The sun and the UV index of one city in full.
+@Suite struct DetailSunTests {
+    private func document(
+        _ place: City = DashboardSamples.tromso, at noon: Date, offset: Int, language: Language = .english,
+        sunrise: Date? = nil, sunset: Date? = nil
+    ) -> ListDocument {
+        var weather = DashboardSamples.current(at: noon, offset: offset)
+        weather.uvIndex = 2.35
+        weather.sunrise = sunrise
+        weather.sunset = sunset
+        let report = CityWeather.Report(weather, source: .openMeteo, fetchedAt: noon)
+        return ListDocument(
+            rows: [ListRow(city: place, result: .success(report))], source: .openMeteo, freshness: .live,
+            fetchedAt: noon, now: noon, clock: WallClock(offset: offset, label: "CET"), units: .celsius,
+            language: language)
+    }
+
+    private func night(_ language: Language = .english) -> ListDocument {
+        document(at: DashboardSamples.december.addingTimeInterval(43_200), offset: 3_600, language: language)
+    }
+
+    private func day(_ language: Language = .english) -> ListDocument {
+        document(at: DashboardSamples.june.addingTimeInterval(43_200), offset: 7_200, language: language)
+    }
+
+    private func city(_ document: ListDocument) throws -> [String: Any] {
+        let text = JSONRenderer().renderOne(document)
+        let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+        return try #require(object?["city"] as? [String: Any])
+    }
+
+    @Test(arguments: [
+        (Language.english, "does not rise", "does not set"), (.korean, "해 뜨지 않음", "해 지지 않음"),
+    ])
+    func `a polar night and a polar day are one line`(language: Language, down: String, up: String) {
+        for width in [80, 40] {
+            let renderer = DetailRenderer(width: width, icons: .none)
+            let dark = renderer.render(night(language), next: nil).map(\.text)
+            #expect(dark.count { $0.contains(down) } == 1 && !dark.contains { $0.contains(up) }, "\(dark)")
+            let light = renderer.render(day(language), next: nil).map(\.text)
+            #expect(light.count { $0.contains(up) } == 1 && !light.contains { $0.contains(down) }, "\(light)")
+        }
+        let grid = DetailGrid(width: 80, height: 20, icons: .none).lines(night(language)).map(\.text)
+        #expect(grid.contains { $0.contains(down) })
+    }
+
+    @Test(arguments: [
+        (Language.english, "The sun does not rise.", "The sun does not set."),
+        (.korean, "해가 뜨지 않음.", "해가 지지 않음."),
+    ])
+    func `and a sentence`(language: Language, down: String, up: String) {
+        for (document, words) in [(night(language), down), (day(language), up)] {
+            #expect(PlainRenderer().renderOne(document).map(\.text).contains(words))
+            #expect(MarkdownRenderer(icons: .none).renderOne(document).contains("\n\n\(words)\n\n"))
+        }
+    }
+
+    @Test func `and hours of daylight`() throws {
+        for (document, hours) in [(night(), 0.0), (day(), 24)] {
+            let city = try city(document)
+            #expect(city["sunrise"] is NSNull && city["sunset"] is NSNull && city["daylight"] as? Double == hours)
+            var one = document
+            one.isOneInFull = true
+            #expect(NDJSONRenderer().render(one).contains("\"daylight\":\(hours == 0 ? "0" : "24")"))
+            let records = CSVRenderer().render(one).components(separatedBy: "\r\n").map {
+                $0.components(separatedBy: ",")
+            }
+            let column = try #require(records[0].firstIndex(of: "daylight"))
+            #expect(Double(records[1][column]) == hours)
+        }
+    }
+
+    @Test func `an ordinary day has its times, and what a source leaves out is not made up`() throws {
+        let noon = DashboardSamples.midnight.addingTimeInterval(43_200)
+        let known = document(
+            ForecastSamples.seoul, at: noon, offset: 32_400, sunrise: noon.addingTimeInterval(-17_000),
+            sunset: noon.addingTimeInterval(19_000))
+        let city = try city(known)
+        #expect(city["sunrise"] as? String == "2026-11-21T07:16:40+09:00" && city["daylight"] as? Double == 10)
+        let unknown = document(ForecastSamples.seoul, at: noon, offset: 32_400)
+        let lines = DetailRenderer(width: 80, icons: .none).render(unknown, next: nil).map(\.text)
+        #expect(!lines.contains { $0.contains("Sun") })
+        #expect(try self.city(unknown)["daylight"] is NSNull)
+        // Nobody has located a place that only its user knows.
+        var nowhere = DashboardSamples.tromso
+        nowhere.coordinates = Coordinates(latitude: .nan, longitude: .nan)
+        let lost = document(nowhere, at: DashboardSamples.december, offset: 3_600)
+        #expect(!DetailRenderer(width: 80, icons: .none).render(lost, next: nil).contains { $0.text.contains("rise") })
+    }
+
+    @Test func `the UV index is in every form`() throws {
+        let document = night()
+        #expect(
+            DetailRenderer(width: 80, icons: .none).render(document, next: nil).contains {
+                $0.text.contains("UV index")
+            })
+        #expect(PlainRenderer().renderOne(document)[1].text.contains("UV index 2,"))
+        #expect(MarkdownRenderer(icons: .none).renderOne(document).contains("| UV |"))
+        #expect(try city(document)["uvIndex"] as? Double == 2.35)
+        var one = document
+        one.isOneInFull = true
+        for text in [CSVRenderer().render(one), TSVRenderer().render(one), NDJSONRenderer().render(one)] {
+            #expect(text.contains("uvIndex") && text.contains("2.35"))
+        }
+    }
+}

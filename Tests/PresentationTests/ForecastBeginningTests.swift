@@ -1,0 +1,93 @@
+import Foundation
+import Localization
+import Testing
+import TextLayout
+import WeatherModel
+
+@testable import Presentation
+
+/// What is over is not a forecast.
+@Suite struct ForecastBeginningTests {
+    /// Midnight of the 21st, and steps of three hours from there, each hour with its number as its temperature.
+    private static let midnight = DashboardSamples.midnight
+    private static let forecast: Forecast = {
+        let hours = (0..<168).map { index -> HourlyForecast in
+            let kind: WeatherCondition.Kind = index == 12 ? .hail : .clear
+            return HourlyForecast(
+                time: midnight.addingTimeInterval(Double(index) * 3_600), temperature: Double(index),
+                humidity: Double(index % 50), condition: WeatherCondition(kind: kind),
+                precipitationChance: Double(100 - index % 100))
+        }
+        let steps = stride(from: 0, to: hours.count, by: 3).map { (index: Int) -> ForecastStep in
+            ForecastStep(time: hours[index].time, of: Array(hours[index..<(index + 3)]))
+        }
+        return DashboardSamples.forecast(hourly: hours, steps: steps)
+    }()
+
+    private func document(at hour: Double, _ forecast: Forecast = forecast) -> ForecastDocument {
+        ForecastDocument(
+            city: ForecastSamples.seoul, forecast: forecast, source: .openMeteo, freshness: .live, fetchedAt: nil,
+            now: Self.midnight.addingTimeInterval(hour * 3_600), language: .english)
+    }
+
+    @Test(arguments: [(12.0, 12, 3), (12.9, 12, 3), (13, 13, 2), (14.5, 14, 1), (14.99, 14, 1), (15, 15, 3)])
+    func `the first step begins with the hour that now is in, and lasts as long as it would have`(
+        now: Double, hour: Int, hours: Int
+    ) throws {
+        let document = document(at: now)
+        let first = try #require(document.steps.first)
+        #expect(first.time == Self.midnight.addingTimeInterval(Double(hour) * 3_600))
+        #expect(first.length == Double(hours) * 3_600)
+        #expect(first.end == Self.midnight.addingTimeInterval(now < 15 ? 54_000 : 64_800))
+        #expect(first.temperature == Double(hour) && first.minimum == Double(hour))
+        #expect(first.maximum == Double(hour + hours - 1))
+        #expect(first.precipitationChance == Double(100 - hour))
+        #expect(first.condition?.kind == (hour == 12 ? .hail : .clear), "the worst of the hours to come")
+        #expect(document.steps.count == 40)
+        let rest = document.steps.dropFirst()
+        #expect(rest.first?.time == first.end)
+        #expect(zip(rest, rest.dropFirst()).allSatisfy { $1.time.timeIntervalSince($0.time) == 10_800 })
+    }
+
+    @Test func `every form begins with it`() {
+        let document = document(at: 14.5)
+        let list = ForecastListRenderer(width: 80, icons: .none).render(document).map(\.text)
+        #expect(list.first { $0.contains(#/^ *\d\d:00 /#) }?.contains("14:00") == true, "\(list)")
+        #expect(JSONRenderer().render(document).contains("\"steps\":[\n{\"time\":\"2026-11-21T14:00:00+09:00\""))
+        #expect(CSVRenderer().render(document).split(separator: "\r\n")[1].hasPrefix("2026-11-21T14:00:00+09:00"))
+        #expect(NDJSONRenderer().render(document).hasPrefix("{\"time\":\"2026-11-21T14:00:00+09:00\""))
+        #expect(document.plot().time.start == Self.midnight.addingTimeInterval(14 * 3_600))
+        #expect(Self.forecast.trend(from: document.now) == [14, 15, 18, 21, 24, 27, 30, 33])
+    }
+
+    @Test func `steps of a source without hours stay as they are`() throws {
+        var forecast = Self.forecast
+        forecast.hourly = []
+        let first = try #require(document(at: 14.5, forecast).steps.first)
+        #expect(first.time == Self.midnight.addingTimeInterval(12 * 3_600) && first.length == 10_800)
+    }
+
+    @Test func `a step of which nothing but the past is known is not shown`() throws {
+        var forecast = Self.forecast
+        forecast.hourly.removeAll { (13..<15).contains($0.time.timeIntervalSince(Self.midnight) / 3_600) }
+        #expect(document(at: 14.5, forecast).steps.first?.time == Self.midnight.addingTimeInterval(15 * 3_600))
+    }
+
+    @Test func `the last step that there is may be what is left of one`() throws {
+        var forecast = Self.forecast
+        forecast.steps = Array(forecast.steps.prefix(5))
+        let document = document(at: 14.5, forecast)
+        #expect(document.steps.count == 1)
+        #expect(document.notes == ["the forecast ends Sat 21 Nov 15:00"])
+    }
+
+    @Test func `sentences tell the humidity of each day`() {
+        let lines = PlainRenderer().render(document(at: 14.5)).map(\.text)
+        #expect(lines[1].contains("humidity 14 to 22 percent"), "\(lines[1])")
+        var korean = document(at: 14.5)
+        korean = ForecastDocument(
+            city: korean.city, forecast: korean.forecast, source: .openMeteo, freshness: .live, fetchedAt: nil,
+            now: korean.now, language: .korean)
+        #expect(PlainRenderer().render(korean)[1].text.contains("습도 14에서 22퍼센트"))
+    }
+}
