@@ -140,7 +140,7 @@ let package = Package(
         tests("FilesTests", ["Files"]),
         tests("ReducingTests", ["Reducing", "TestSupport"]),
         tests("HTTPTests", ["HTTP", httpTypes]),
-        tests("PreferencesTests", ["Preferences", "WeatherModel"]),
+        tests("PreferencesTests", ["Preferences", "WeatherModel", "Files"]),
         tests(
             "GeolocationTests",
             ["Geolocation", "WeatherModel", "HTTP", "CurlHTTP", "GeoClueStandIn", "TestSupport", httpTypes, systemd]),

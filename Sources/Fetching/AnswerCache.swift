@@ -11,7 +11,8 @@ public import WeatherModel
 /// The last answer for each city, in files that may be deleted at any time.
 ///
 /// One file holds what belongs to one ``AnswerKey``. Many processes may read and write: a reader sees a whole file or
-/// none, and writers take turns. A file that cannot be read as this version's format counts as absent.
+/// none, and writers take turns. A file that cannot be read as this version's format counts as absent, and so does one
+/// that somebody else can have written.
 public struct AnswerCache: Sendable {
     /// The folder, created when first written to; nil keeps nothing.
     public var folder: URL?
@@ -28,13 +29,21 @@ public struct AnswerCache: Sendable {
         var reports: [String: SourceReport<Answer>]
     }
 
+    /// No folder of weather is so large: thousands of cities in one file are some megabytes.
+    private static let limit = 64 << 20
+
     /// Saved reports by city id, of any age; empty when there are none or the file is damaged.
+    ///
+    /// Every number in them can be weather. Whether one is an answer to what is asked now, its reader has to judge.
     public func load<Answer>(_ key: AnswerKey) -> [City.ID: SourceReport<Answer>] {
-        guard let folder, let data = try? Data(contentsOf: folder.appending(path: key.fileName)),
-            let contents = try? JSONDecoder().decode(Contents<Answer>.self, from: data), contents.version == 2
+        guard let folder,
+            let file = try? SmallFile.read(folder.appending(path: key.fileName).path, limit: Self.limit),
+            file.distrust == nil,
+            let contents = try? JSONDecoder().decode(Contents<Answer>.self, from: file.data), contents.version == 2
         else { return [:] }
         return contents.reports.filter { _, report in
-            report.answer.units == key.units && report.source == key.source && report.hasPossibleTimes
+            report.answer.units == key.units && report.source == key.source && report.answer.isPlausible
+                && Plausible.years.contains(report.fetchedAt)
         }
     }
 
@@ -72,13 +81,5 @@ public struct AnswerCache: Sendable {
             // Another process may have been faster.
             if unlink(file.path) != 0, errno != ENOENT { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
         }
-    }
-}
-
-extension SourceReport {
-    /// Whether its times can be real. A number in a damaged file is not to get into date arithmetic.
-    fileprivate var hasPossibleTimes: Bool {
-        let years = Date(timeIntervalSince1970: 0)...Date(timeIntervalSince1970: 4_102_444_800)
-        return ([fetchedAt] + answer.times).allSatisfy(years.contains) && abs(answer.utcOffset) <= 18 * 3_600
     }
 }

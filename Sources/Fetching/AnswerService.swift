@@ -89,10 +89,18 @@ public struct AnswerService<Answer: Measured>: Sendable {
         }
     }
 
+    /// What is saved and would be believed if a server said it now.
     private func load(_ order: Order) -> [City.ID: SourceReport<Answer>] {
-        keys(order).reduce(into: [:]) { saved, file in
+        let credibility = Credibility(cities: order.cities, now: fetcher.now())
+        let cities = Dictionary(order.cities.map { ($0.id, $0) }) { first, _ in first }
+        return keys(order).reduce(into: [:]) { saved, file in
             // A file has the answers about other cities too.
-            saved.merge(cache.load(file.key).filter { file.value.contains($0.key) }) { one, _ in one }
+            let reports: [City.ID: SourceReport<Answer>] = cache.load(file.key)
+            let believed = reports.filter { id, report in
+                guard file.value.contains(id), let city = cities[id] else { return false }
+                return credibility.objection(to: report, about: city) == nil
+            }
+            saved.merge(believed) { one, _ in one }
         }
     }
 
@@ -148,14 +156,12 @@ public struct AnswerService<Answer: Measured>: Sendable {
             cities: outcome.cities.filter { fresh[$0.city.id] == nil }, source: outcome.source,
             freshness: outcome.freshness)
         guard let failure = asked.wholeFailure, failure.kind.letsAnotherServe else { return outcome }
-        let now = fetcher.now()
-        let usable = saved.filter { $0.value.answer.speaks(of: now) }
         // What is offline was promised from what is saved, whatever the source; otherwise only `auto` may fall back.
         let mayUseSaved = order.fallback != nil || failure.kind == .offline
-        if mayUseSaved, asked.cities.contains(where: { usable[$0.city.id] != nil }) {
+        if mayUseSaved, asked.cities.contains(where: { saved[$0.city.id] != nil }) {
             var result = outcome
             result.cities = order.cities.map { city in
-                let report = fresh[city.id] ?? usable[city.id]
+                let report = fresh[city.id] ?? saved[city.id]
                 return CityResult(city: city, result: report.map(Result.success) ?? .failure(failure))
             }
             result.freshness = .saved

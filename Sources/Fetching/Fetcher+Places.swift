@@ -10,6 +10,7 @@ extension Fetcher {
         named name: String, limit: Int, from geocoder: any GeocodingProvider, language: Language
     ) async throws(WeatherError) -> [City] {
         try await answer(
-            try geocoder.places(named: name, limit: limit, language: language), source: geocoder.profile.source)
+            try geocoder.places(named: name, limit: limit, language: language), source: geocoder.profile.source
+        ).answer
     }
 }

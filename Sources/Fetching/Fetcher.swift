@@ -42,7 +42,9 @@ public struct Fetcher: Sendable {
                     let batch = rest.prefix(length)
                     rest = rest.dropFirst(length)
                     underWay += 1
-                    group.addTask { await ask(question, batch, from: provider, units: units, language: language) }
+                    group.addTask {
+                        await ask(question, batch, of: cities, from: provider, units: units, language: language)
+                    }
                 }
             }
             fillWindow()
@@ -58,34 +60,42 @@ public struct Fetcher: Sendable {
         }
     }
 
+    /// Puts the question about a part of all cities. An answer that cannot be true is a failure of its city alone.
     private func ask<Answer>(
-        _ question: Question<Answer>, _ cities: ArraySlice<City>, from provider: any Provider, units: UnitSystem,
-        language: Language
+        _ question: Question<Answer>, _ cities: ArraySlice<City>, of all: [City], from provider: any Provider,
+        units: UnitSystem, language: Language
     ) async -> [CityResult<Answer>] {
         let source = provider.profile.source
         do throws(WeatherError) {
             let exchange = try question.exchange(provider, cities, units, language)
-            let answers = try await answer(exchange, source: source)
+            let (answers, answered) = try await answer(exchange, source: source)
             guard answers.count == cities.count else {
                 throw WeatherError(.invalidData, source: source, reason: "\(answers.count) answers for \(cities.count)")
             }
             let fetchedAt = now()
+            let credibility = Credibility(cities: all, now: fetchedAt)
             return zip(cities, answers).map { city, answer in
-                CityResult(
-                    city: city,
-                    result: answer.map { SourceReport($0, source: source, fetchedAt: fetchedAt) })
+                let result = answer.flatMap { answer in
+                    guard let cause = credibility.objection(to: answer, about: city, answered: answered) else {
+                        return .success(SourceReport(answer, source: source, fetchedAt: fetchedAt))
+                    }
+                    let host = provider.profile.baseURL?.authority
+                    return .failure(WeatherError(.invalidData, source: source, host: host, cause: cause))
+                }
+                return CityResult(city: city, result: result)
             }
         } catch {
             return cities.map { CityResult(city: $0, result: .failure(error)) }
         }
     }
 
+    /// The answer, and when its server says that it gave it; nil when it does not say.
     func answer<Answer>(
         _ exchange: Exchange<Answer>, source: WeatherSource
-    ) async throws(WeatherError) -> Answer {
+    ) async throws(WeatherError) -> (answer: Answer, answered: Date?) {
         switch exchange {
         case .computed(let compute):
-            return try compute(now())
+            return (try compute(now()), nil)
         case .request(let request, let decode):
             let reply: HTTPReply
             do {
@@ -94,7 +104,7 @@ public struct Fetcher: Sendable {
                 throw WeatherError(error, source: source)
             }
             do throws(WeatherError) {
-                return try decode(reply)
+                return (try decode(reply), reply.date)
             } catch {
                 var named = error
                 if named.host == nil { named.host = request.hostForMessages }

@@ -11,6 +11,8 @@ public struct SmallFile: Sendable, Equatable {
     public var data: Data
     /// The permission bits and the kind, as `stat` has them.
     public var mode: mode_t
+    /// The user that it belongs to.
+    public var owner: uid_t
 
     /// nil when it is not UTF-8.
     public var text: String? { String(data: data, encoding: .utf8) }
@@ -43,6 +45,6 @@ public struct SmallFile: Sendable, Equatable {
         }
         // It may have grown since.
         guard data.count <= limit else { throw .unfit }
-        return SmallFile(data: data, mode: status.st_mode)
+        return SmallFile(data: data, mode: status.st_mode, owner: status.st_uid)
     }
 }

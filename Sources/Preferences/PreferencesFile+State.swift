@@ -1,3 +1,4 @@
+public import Files
 public import Foundation
 
 extension PreferencesFile {
@@ -6,6 +7,8 @@ extension PreferencesFile {
         case missing
         case readable(Preferences)
         case damaged
+        /// Somebody else can have written it, so nothing of it counts.
+        case distrusted(Distrust)
         /// Neither read nor written by this version.
         case newer
         case unreadable(POSIXError.Code)
@@ -13,8 +16,11 @@ extension PreferencesFile {
 
     public func state() -> State {
         do throws(PreferencesError) {
-            guard let document = try load() else { return .damaged }
-            return document.isNew ? .missing : .readable(document.preferences)
+            switch try load() {
+            case .document(let document): return document.isNew ? .missing : .readable(document.preferences)
+            case .damaged: return .damaged
+            case .distrusted(let distrust): return .distrusted(distrust)
+            }
         } catch {
             switch error {
             case .newer: return .newer

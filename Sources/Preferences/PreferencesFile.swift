@@ -1,17 +1,27 @@
-import Files
+public import Files
 public import Foundation
 
 /// The one small file that preferences are kept in. Many programs may read and write it at once and lose nothing: a
 /// reader sees a whole file, and each change is made to what is there at that moment.
 ///
 /// A file that is damaged is never overwritten: it is renamed to `preferences.damaged-1.json` (or the next number that
-/// is free), and whoever found it is told.
+/// is free), and whoever found it is told. One that somebody else can have written is not believed: reading leaves it where
+/// it is and gives nothing, and a change sets it aside like a damaged one.
 public struct PreferencesFile: Sendable {
     /// What was read, and what had to be done for it.
     public struct Reading: Sendable, Hashable {
         public var preferences: Preferences
-        /// Where the damaged file was put; nil when there was none.
+        /// Where the file was put that could not be used; nil when there was none.
         public var setAside: URL?
+        /// Why the file was not believed; nil when it was, or there was none.
+        public var distrust: Distrust?
+    }
+
+    /// What there is to read.
+    enum Content {
+        case document(PreferencesDocument)
+        case damaged
+        case distrusted(Distrust)
     }
 
     /// The file; its folder is created when something is saved.
@@ -29,11 +39,15 @@ public struct PreferencesFile: Sendable {
 
     /// What was chosen; nothing when there is no file.
     public func read() async throws(PreferencesError) -> Reading {
-        if let document = try load() { return Reading(preferences: document.preferences) }
+        switch try load() {
+        case .document(let document): return Reading(preferences: document.preferences)
+        case .distrusted(let distrust): return Reading(preferences: Preferences(), distrust: distrust)
+        case .damaged: break
+        }
         // Somebody else may be setting it aside too, or have written a new one by now.
         return try await locked(otherwise: PreferencesError.damaged) {
-            let (document, setAside) = try loadSettingAside()
-            return Reading(preferences: document.preferences, setAside: setAside)
+            let (document, found) = try loadSettingAside()
+            return found.with(document.preferences)
         }
     }
 
@@ -47,46 +61,51 @@ public struct PreferencesFile: Sendable {
             throw .unwritable(file: url, error.code)
         }
         return try await locked(otherwise: PreferencesError.unwritable) {
-            let (document, setAside) = try loadSettingAside()
+            let (document, found) = try loadSettingAside()
             var preferences = document.preferences
             change(&preferences)
-            guard preferences != document.preferences else {
-                return Reading(preferences: preferences, setAside: setAside)
-            }
+            guard preferences != document.preferences else { return found.with(preferences) }
             let changed = try document.with(preferences)
             // It is where somebody lives.
             try AtomicFile.write(try changed.data(), to: url, mode: 0o600, survivesPowerLoss: true)
-            return Reading(preferences: changed.preferences, setAside: setAside)
+            return found.with(changed.preferences)
         }
     }
 
-    /// nil when the file is damaged.
-    func load() throws(PreferencesError) -> PreferencesDocument? {
+    func load() throws(PreferencesError) -> Content {
         let found: SmallFile?
         do throws(SmallFile.Failure) {
             found = try SmallFile.read(url.path, limit: Self.limit)
         } catch {
             switch error {
-            case .unfit: return nil
+            case .unfit: return .damaged
             case .system(let error): throw .unreadable(file: url, error.code)
             }
         }
-        guard let found else { return PreferencesDocument() }
+        guard let found else { return .document(PreferencesDocument()) }
+        if let distrust = found.distrust { return .distrusted(distrust) }
         do throws(PreferencesDocument.Refusal) {
-            return try PreferencesDocument(found.data)
+            return .document(try PreferencesDocument(found.data))
         } catch {
             switch error {
-            case .damaged: return nil
+            case .damaged: return .damaged
             case .newer: throw .newer(file: url)
             }
         }
     }
 
-    /// Only for who holds the lock.
-    private func loadSettingAside() throws -> (document: PreferencesDocument, setAside: URL?) {
-        if let document = try load() { return (document, nil) }
+    /// The document, or an empty one in its place, and what became of a file that could not be used. Only for who holds the
+    /// lock.
+    private func loadSettingAside() throws -> (document: PreferencesDocument, found: Reading) {
+        var found = Reading(preferences: Preferences())
+        switch try load() {
+        case .document(let document): return (document, found)
+        case .damaged: break
+        case .distrusted(let distrust): found.distrust = distrust
+        }
         do throws(POSIXError) {
-            return (PreferencesDocument(), try DamagedFile.setAside(url))
+            found.setAside = try DamagedFile.setAside(url)
+            return (PreferencesDocument(), found)
         } catch {
             throw PreferencesError.damaged(file: url, error.code)
         }
@@ -106,5 +125,14 @@ public struct PreferencesFile: Sendable {
         } catch {
             throw failure(url, POSIXError(behind: error)?.code ?? .EIO)
         }
+    }
+}
+
+extension PreferencesFile.Reading {
+    /// The same of other preferences.
+    fileprivate func with(_ preferences: Preferences) -> Self {
+        var reading = self
+        reading.preferences = preferences
+        return reading
     }
 }

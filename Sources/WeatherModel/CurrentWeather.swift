@@ -8,6 +8,8 @@ public struct CurrentWeather: Sendable, Hashable, Codable {
     public var observedAt: Date
     /// Seconds east of UTC in the place at `observedAt`.
     public var utcOffset: Int
+    /// Where the source says that it was observed; nil when it does not say.
+    public var place: Coordinates?
     /// Degrees of `units`.
     public var temperature: Double?
     /// Degrees of `units`.
@@ -36,6 +38,7 @@ public struct CurrentWeather: Sendable, Hashable, Codable {
         units: UnitSystem,
         observedAt: Date,
         utcOffset: Int,
+        place: Coordinates? = nil,
         temperature: Double? = nil,
         feelsLike: Double? = nil,
         humidity: Double? = nil,
@@ -52,6 +55,7 @@ public struct CurrentWeather: Sendable, Hashable, Codable {
         self.units = units
         self.observedAt = observedAt
         self.utcOffset = utcOffset
+        self.place = place
         self.temperature = temperature
         self.feelsLike = feelsLike
         self.humidity = humidity

@@ -10,6 +10,8 @@ public struct Forecast: Sendable, Hashable, Codable {
     public var utcOffset: Int
     /// IANA time zone of the place as the source names it; nil when it names none.
     public var timeZone: String?
+    /// Where the source says that it is for; nil when it does not say.
+    public var place: Coordinates?
     /// Three-hour steps in order of time; empty when the source has none.
     public var steps: [ForecastStep]
     /// Hours in order of time; empty when the source has none.
@@ -22,6 +24,7 @@ public struct Forecast: Sendable, Hashable, Codable {
         units: UnitSystem,
         utcOffset: Int,
         timeZone: String? = nil,
+        place: Coordinates? = nil,
         steps: [ForecastStep] = [],
         hourly: [HourlyForecast] = [],
         daily: [DailyForecast] = []
@@ -29,6 +32,7 @@ public struct Forecast: Sendable, Hashable, Codable {
         self.units = units
         self.utcOffset = utcOffset
         self.timeZone = timeZone
+        self.place = place
         self.steps = steps
         self.hourly = hourly
         self.daily = daily

@@ -6,16 +6,27 @@ public protocol Measured: Sendable, Hashable, Codable {
     var units: UnitSystem { get }
     /// Seconds east of UTC.
     var utcOffset: Int { get }
+    /// Where the source says that this is, some kilometres off where it answers for the cells of a grid; nil when it does
+    /// not say.
+    var place: Coordinates? { get }
     /// Every moment that it speaks of, in no particular order.
     var times: [Date] { get }
-    /// Whether a saved answer still says something about a moment: a forecast of days that are over does not.
-    func speaks(of moment: Date) -> Bool
+    /// Whether every number in it can be weather at all.
+    var isPlausible: Bool { get }
+    /// Why its times cannot be those of an answer to what is asked now; nil when they can.
+    ///
+    /// - Parameter answered: When the answer was given by the clock of who gave it; `now` when nobody said.
+    func objection(now: Date, answered: Date) -> WeatherError.Cause?
 }
 
 extension CurrentWeather: Measured {
     public var times: [Date] { [observedAt, sunrise, sunset].compactMap(\.self) }
 
-    public func speaks(of moment: Date) -> Bool { true }
+    /// Nobody has observed what is still to come. An hour is left to clocks that disagree, and to sources that stamp an
+    /// observation with the end of its hour. What is old is no objection: it is labelled with its age.
+    public func objection(now: Date, answered: Date) -> WeatherError.Cause? {
+        observedAt > answered + 3_600 ? .future : nil
+    }
 }
 
 extension Forecast: Measured {
@@ -24,7 +35,16 @@ extension Forecast: Measured {
             + daily.flatMap { [$0.date, $0.sunrise, $0.sunset].compactMap(\.self) }
     }
 
-    public func speaks(of moment: Date) -> Bool {
-        steps.contains { $0.time + 3 * 3_600 > moment } || daily.contains { $0.date + 24 * 3_600 > moment }
+    /// Whatever it has, steps, hours or days, has to reach into the coming week, by the clock that it is shown by; and
+    /// nothing of it may lie further ahead than any source looks, which is 16 days.
+    public func objection(now: Date, answered: Date) -> WeatherError.Cause? {
+        let spans: [(beginnings: [Date], length: TimeInterval)] = [
+            (steps.map(\.time), 3 * 3_600), (hourly.map(\.time), 3_600), (daily.map(\.date), 24 * 3_600),
+        ]
+        let isOfComingDays = spans.allSatisfy { beginnings, length in
+            beginnings.isEmpty || beginnings.contains { $0 + length > now && $0 < now + 7 * 86_400 }
+        }
+        let reach = now + 17 * 86_400
+        return isOfComingDays && spans.allSatisfy { $0.beginnings.allSatisfy { $0 < reach } } ? nil : .otherDays
     }
 }

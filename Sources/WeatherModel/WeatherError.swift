@@ -19,7 +19,7 @@ public struct WeatherError: Error, Sendable, Hashable, Codable {
         case cancelled
     }
 
-    /// What became of a connection; it can be told in any language, unlike `reason`.
+    /// What became of a connection, or why an answer is not believed; it can be told in any language, unlike `reason`.
     public enum Cause: String, Sendable, Hashable, Codable, CaseIterable {
         case unknownHost = "unknown-host"
         case connectionRefused = "connection-refused"
@@ -33,6 +33,14 @@ public struct WeatherError: Error, Sendable, Hashable, Codable {
         case unreadable
         case refusedRedirect = "refused-redirect"
         case proxy
+        /// The answer is for another place than the one that was asked for.
+        case anotherPlace = "another-place"
+        /// It was observed after it was answered.
+        case future
+        /// The forecast is not for the coming days.
+        case otherDays = "other-days"
+        /// There is a temperature, and no place on Earth has such a one: it may be in another unit.
+        case impossibleTemperature = "impossible-temperature"
     }
 
     public var kind: Kind
@@ -41,7 +49,7 @@ public struct WeatherError: Error, Sendable, Hashable, Codable {
     public var host: String?
     /// What the system or the server said, without control characters and never with a key; nil when nothing was said.
     public var reason: String?
-    /// What became of the connection; nil when there was an answer, or nothing more is known than `kind`.
+    /// What became of the connection or is wrong with the answer; nil when nothing more is known than `kind`.
     public var cause: Cause?
     /// How long to wait before another try; nil when nobody said.
     public var retryAfter: Duration?

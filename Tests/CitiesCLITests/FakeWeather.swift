@@ -9,16 +9,20 @@ enum FakeWeather {
 
     /// Open-Meteo: the n-th place of a request is 1.3 n - 9 degrees; the fourth has a temperature alone.
     static func openMeteo(_ request: HTTPRequest) -> Result<HTTPReply, HTTPError> {
-        let count = query("latitude", request)?.split(separator: ",").count ?? 0
-        let places = (0..<count).map { $0 == 3 ? bare(-5.1) : place(number: $0) }
-        return json(count == 1 ? places[0] : "[" + places.joined(separator: ",") + "]")
+        let latitudes = (query("latitude", request) ?? "").split(separator: ",")
+        let longitudes = (query("longitude", request) ?? "").split(separator: ",")
+        let places = zip(latitudes, longitudes).enumerated().map { number, place in
+            let place = #""latitude":\#(place.0),"longitude":\#(place.1)"#
+            return number == 3 ? bare(-5.1, place) : self.place(number: number, place)
+        }
+        return json(places.count == 1 ? places[0] : "[" + places.joined(separator: ",") + "]")
     }
 
-    private static func place(number: Int) -> String {
+    private static func place(number: Int, _ place: String) -> String {
         let temperature = (Double(number) * 13 - 90).rounded() / 10
         let codes = [0, 1, 2, 3, 45, 61, 71, 80, 95]
         return """
-            {"latitude":37.55,"longitude":127.0,"utc_offset_seconds":32400,"timezone":"Asia/Seoul",
+            {\(place),"utc_offset_seconds":32400,"timezone":"Asia/Seoul",
             "current_units":{"time":"unixtime","temperature_2m":"°C","apparent_temperature":"°C",
             "wind_speed_10m":"m/s","relative_humidity_2m":"%","pressure_msl":"hPa"},
             "current":{"time":\(observed),"interval":900,"temperature_2m":\(temperature),
@@ -31,9 +35,9 @@ enum FakeWeather {
             """
     }
 
-    private static func bare(_ temperature: Double) -> String {
+    private static func bare(_ temperature: Double, _ place: String) -> String {
         """
-        {"latitude":35.0,"longitude":128.0,"utc_offset_seconds":32400,"current_units":{"temperature_2m":"°C"},
+        {\(place),"utc_offset_seconds":32400,"current_units":{"temperature_2m":"°C"},
         "current":{"time":\(observed),"temperature_2m":\(temperature)}}
         """
     }
@@ -42,7 +46,7 @@ enum FakeWeather {
     static func openWeatherMap(_ request: HTTPRequest) -> Result<HTTPReply, HTTPError> {
         json(
             """
-            {"coord":{"lon":127,"lat":37},"weather":[{"id":800,"main":"Clear","description":"clear sky","icon":"01n"}],
+            {"coord":{"lon":\(query("lon", request) ?? "0"),"lat":\(query("lat", request) ?? "0")},"weather":[{"id":800,"main":"Clear","description":"clear sky","icon":"01n"}],
             "main":{"temp":\(query("lat", request) ?? "0"),"feels_like":1.5,"pressure":1020,"humidity":40},
             "wind":{"speed":3.5,"deg":270},"dt":\(observed),"timezone":32400,"id":1,"name":"Somewhere","cod":200}
             """)

@@ -12,20 +12,20 @@ enum ForecastBody {
         (Int(Date().timeIntervalSince1970) + utcOffset) / 86_400 * 86_400 - utcOffset
     }
 
-    /// As warm as the place is south, warmest at 15:00, and a degree colder each day.
+    /// As warm as the place is near the equator, warmest at 15:00, and a degree colder each day.
     private static func temperature(hour: Int, latitude: String?) -> Double {
-        let mean = 45 - (latitude.flatMap(Double.init) ?? 0)
+        let mean = 45 - abs(latitude.flatMap(Double.init) ?? 0)
         let warmth = 6 - Double(abs(hour % 24 - 15)) * 0.75
         return ((mean + warmth - Double(hour / 24)) * 10).rounded() / 10
     }
 
     static func openMeteo(_ request: RecordedRequest) -> String {
         let latitudes = (request.query("latitude") ?? "").split(separator: ",").map(String.init)
-        let places = latitudes.map { openMeteo(request, latitude: $0) }
+        let places = zip(request.places, latitudes).map { openMeteo(request, $0, latitude: $1) }
         return places.count == 1 ? places[0] : "[" + places.joined(separator: ",") + "]"
     }
 
-    private static func openMeteo(_ request: RecordedRequest, latitude: String) -> String {
+    private static func openMeteo(_ request: RecordedRequest, _ place: String, latitude: String) -> String {
         let degrees = request.query("temperature_unit") == "fahrenheit" ? "°F" : "°C"
         let hours = Array(0..<168)
         let temperatures = hours.map { temperature(hour: $0, latitude: latitude) }
@@ -33,7 +33,7 @@ enum ForecastBody {
         let humidities = hours.map { 40 + $0 % 24 }
         let rain = hours.map { $0 % 24 * 4 }
         return """
-            {"latitude":37.55,"longitude":127.0,"utc_offset_seconds":\(utcOffset),"timezone":"Asia/Seoul",
+            {\(place),"utc_offset_seconds":\(utcOffset),"timezone":"Asia/Seoul",
             "hourly_units":{"time":"unixtime","temperature_2m":"\(degrees)","relative_humidity_2m":"%",
             "precipitation_probability":"%"},
             "hourly":{"time":\(times),"temperature_2m":\(temperatures),"relative_humidity_2m":\(humidities),
@@ -69,13 +69,15 @@ enum ForecastBody {
         }
         return """
             {"cod":"200","cnt":\(steps.count),"list":[\(steps.joined(separator: ","))],
-            "city":{"name":"Somewhere else","timezone":\(utcOffset)}}
+            "city":{"name":"Somewhere else","timezone":\(utcOffset),
+            "coord":{"lat":\(request.query("lat") ?? "0"),"lon":\(request.query("lon") ?? "0")}}}
             """
     }
 
     /// Three days, which is what a free key gets.
     static func weatherAPI(_ request: RecordedRequest, withDays: Bool = true) -> String {
-        let latitude = request.query("q")?.split(separator: ",").first.map(String.init)
+        let place = (request.query("q") ?? "").split(separator: ",").map(String.init)
+        let latitude = place.first
         let days = (0..<3).map { day in
             let hours = (0..<24).map { hour in
                 let time = midnight + (day * 24 + hour) * 3_600
@@ -88,7 +90,8 @@ enum ForecastBody {
             let date = clock(midnight + day * 86_400).prefix(10)
             return #"{"date":"\#(date)",\#(withDays ? weatherAPIDay : "")"hour":[\#(hours.joined(separator: ","))]}"#
         }
-        return #"{\#(location),\#(weatherAPICurrent),"forecast":{"forecastday":[\#(days.joined(separator: ","))]}}"#
+        return
+            #"{\#(location(place)),\#(weatherAPICurrent),"forecast":{"forecastday":[\#(days.joined(separator: ","))]}}"#
     }
 
     private static let weatherAPIDay = """
@@ -106,9 +109,12 @@ enum ForecastBody {
             """
     }
 
-    private static var location: String {
+    private static func location(_ place: [String]) -> String {
         let now = Int(Date().timeIntervalSince1970)
-        return #""location":{"tz_id":"Asia/Seoul","localtime_epoch":\#(now),"localtime":"\#(clock(now))"}"#
+        return """
+            "location":{"lat":\(place[0]),"lon":\(place[1]),"tz_id":"Asia/Seoul","localtime_epoch":\(now),
+            "localtime":"\(clock(now))"}
+            """
     }
 
     /// `2026-11-21 21:07`, on a Korean clock.

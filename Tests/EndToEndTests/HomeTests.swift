@@ -12,10 +12,11 @@ struct HomeTests {
         try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
     }
 
-    private func damage(_ program: Program, _ text: String) throws {
+    private func damage(_ program: Program, _ text: String, mode: Int = 0o600) throws {
         try FileManager.default.createDirectory(
             at: file(program).deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(text.utf8).write(to: file(program))
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file(program).path)
     }
 
     @Test func `a home city is chosen, shown at the next launch, and forgotten`() async throws {
@@ -158,6 +159,38 @@ struct HomeTests {
             #expect(!ending.output.contains("cities chart"))
             #expect(server.record.requests.first?.query("latitude") == "45.25")
             #expect(try await program.run("home", "--lang", "ko").output.hasPrefix("작은 마을 "))
+        }
+    }
+
+    @Test(arguments: [
+        (
+            "en",
+            " can be changed by other users, so nothing in it is used. If it is right, make it yours alone: chmod 600 "
+        ),
+        ("ko", " 파일은 다른 사용자도 고칠 수 있어서 사용하지 않습니다. 내용이 맞다면 혼자만 고칠 수 있게 하세요: chmod 600 "),
+    ])
+    func `a home city that others can have chosen is not believed, and that is said`(
+        language: String, words: String
+    ) async throws {
+        try await withOpenMeteo { program, server async throws in
+            let planted =
+                #"{"version":1,"home":{"id":"x","englishName":"Trap","coordinates":{"latitude":45.25,"longitude":-1.5}}}"#
+            try damage(program, planted, mode: 0o666)
+            let note = "cities: " + file(program).path + words + file(program).path + "\n"
+            let shown = try await program.run("home", "--lang", language)
+            #expect(shown.status == 64 && shown.output == "" && shown.messages.hasPrefix(note))
+            #expect(server.record.requests.isEmpty)
+            #expect(try String(contentsOf: file(program), encoding: .utf8) == planted)
+
+            let doctor = try await program.run("doctor", "--offline", "--lang", language)
+            #expect(doctor.status == 78 && doctor.messages.contains(file(program).path + words))
+
+            let chosen = try await program.run("home", "Busan", "--lang", language)
+            let aside = file(program, "preferences.damaged-1.json")
+            #expect(chosen.status == 0 && chosen.messages.contains(aside.path))
+            #expect(try String(contentsOf: aside, encoding: .utf8) == planted)
+            let now = try await program.run("home", "--lang", "en")
+            #expect(now.status == 0 && now.messages == "" && now.output.hasPrefix("Busan "))
         }
     }
 

@@ -3,24 +3,24 @@ import TestSupport
 
 /// Bodies after the sources' documented shapes, made for whatever the request asks.
 enum WeatherBody {
-    /// 2026-11-21 12:00 UTC.
-    static let observed = 1_795_262_400
+    /// 2026-11-21 12:00 UTC, or the last full hour where the machine's clock has not got there: nobody observes the
+    /// future.
+    static let observed = min(1_795_262_400, Int(Date().timeIntervalSince1970) / 3_600 * 3_600)
 
     /// Open-Meteo's answer: the n-th city of the request has n + `first` degrees.
     static func openMeteo(_ request: RecordedRequest, first: Double = 0) -> String {
-        let count = (request.query("latitude") ?? "").split(separator: ",").count
         let isFahrenheit = request.query("temperature_unit") == "fahrenheit"
-        let places = (0..<count).map { index in
-            place(temperature: first + Double(index), isFahrenheit: isFahrenheit)
+        let places = request.places.enumerated().map { index, place in
+            openMeteo(place, temperature: first + Double(index), isFahrenheit: isFahrenheit)
         }
-        return count == 1 ? places[0] : "[" + places.joined(separator: ",") + "]"
+        return places.count == 1 ? places[0] : "[" + places.joined(separator: ",") + "]"
     }
 
-    private static func place(temperature: Double, isFahrenheit: Bool) -> String {
+    private static func openMeteo(_ place: String, temperature: Double, isFahrenheit: Bool) -> String {
         let degrees = isFahrenheit ? "°F" : "°C"
         let speed = isFahrenheit ? "mp/h" : "m/s"
         return """
-            {"latitude":37.55,"longitude":127.0,"utc_offset_seconds":32400,"timezone":"Asia/Seoul",
+            {\(place),"utc_offset_seconds":32400,"timezone":"Asia/Seoul",
             "current_units":{"time":"unixtime","temperature_2m":"\(degrees)","apparent_temperature":"\(degrees)",
             "wind_speed_10m":"\(speed)","relative_humidity_2m":"%","pressure_msl":"hPa"},
             "current":{"time":\(observed),"interval":900,"temperature_2m":\(temperature),"relative_humidity_2m":55,
@@ -43,6 +43,18 @@ enum WeatherBody {
             "sys":{"country":"KR","sunrise":\(observed - 50_000),"sunset":\(observed - 14_000)},
             "timezone":32400,"id":1,"name":"Somewhere else","cod":200}
             """
+    }
+}
+
+extension RecordedRequest {
+    /// The places that Open-Meteo is asked about, as it repeats them in its answers: where they are, and from the second on
+    /// which.
+    var places: [String] {
+        let latitudes = (query("latitude") ?? "").split(separator: ",")
+        let longitudes = (query("longitude") ?? "").split(separator: ",")
+        return zip(latitudes, longitudes).enumerated().map { index, place in
+            #""latitude":\#(place.0),"longitude":\#(place.1)"# + (index == 0 ? "" : #","location_id":\#(index)"#)
+        }
     }
 }
 

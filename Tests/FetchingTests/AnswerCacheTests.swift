@@ -170,6 +170,89 @@ import WeatherModel
         }
     }
 
+    @Test(arguments: [
+        "\"temperature\":500", "\"temperature\":-101", "\"humidity\":101", "\"feelsLike\":80", "\"pressure\":5",
+        "\"windSpeed\":-1", "\"windDirection\":361", "\"uvIndex\":51", "\"minimum\":300", "\"maximum\":300",
+    ])
+    func `numbers that cannot be weather are not read`(damage: String) async throws {
+        try await withFolder { folder in
+            let cache = AnswerCache(folder: folder)
+            var full = report(1)
+            full.answer = CurrentWeather(
+                units: .celsius, observedAt: epoch, utcOffset: 32_400, temperature: 1, feelsLike: 1, humidity: 1,
+                minimum: 1, maximum: 1, pressure: 1_000, windSpeed: 1, windDirection: 1, uvIndex: 1)
+            try await cache.save(["seoul": full, "busan": report(2)], key())
+            #expect(load(cache)["seoul"] == full)
+            let file = folder.appending(path: key().fileName)
+            let text = try String(contentsOf: file, encoding: .utf8)
+            let name = try #require(damage.split(separator: ":").first)
+            // Both cities have a temperature; the second is the one that is left alone.
+            let seoul = try #require(text.range(of: "\"seoul\""))
+            let number = try #require(
+                text.range(of: "\(name):[0-9]+", options: .regularExpression, range: seoul.upperBound..<text.endIndex))
+            try Data(text.replacingCharacters(in: number, with: damage).utf8).write(to: file)
+            #expect(load(cache).keys.sorted() == ["busan"])
+        }
+    }
+
+    @Test func `neither are those of a forecast`() async throws {
+        try await withFolder { folder in
+            let cache = AnswerCache(folder: folder)
+            let forecasts: [Forecast] = [
+                Forecast(units: .celsius, utcOffset: 0, steps: [ForecastStep(time: epoch, maximum: 500)]),
+                Forecast(units: .celsius, utcOffset: 0, steps: [ForecastStep(time: epoch, precipitationChance: 101)]),
+                Forecast(units: .celsius, utcOffset: 0, hourly: [HourlyForecast(time: epoch, temperature: -500)]),
+                Forecast(units: .celsius, utcOffset: 0, hourly: [HourlyForecast(time: epoch, windSpeed: -1)]),
+                Forecast(units: .celsius, utcOffset: 0, daily: [DailyForecast(date: epoch, average: 500)]),
+                Forecast(units: .celsius, utcOffset: 0, timeZone: "No\u{1B}where"),
+                Forecast(units: .celsius, utcOffset: 0, daily: [DailyForecast(date: .distantFuture)]),
+            ]
+            for forecast in forecasts {
+                let report = SourceReport(forecast, source: .openMeteo, fetchedAt: epoch)
+                try await cache.save(["seoul": report], key())
+                let loaded: [City.ID: SourceReport<Forecast>] = cache.load(key())
+                #expect(loaded.isEmpty)
+            }
+        }
+    }
+
+    @Test func `a file that others can have written is not believed, and replaced`() async throws {
+        try await withFolder { folder in
+            let cache = AnswerCache(folder: folder)
+            try await cache.save(["seoul": report(1)], key())
+            let file = folder.appending(path: key().fileName)
+            for mode: mode_t in [0o620, 0o602, 0o666] {
+                #expect(chmod(file.path, mode) == 0)
+                #expect(load(cache).isEmpty)
+                try await cache.save(["busan": report(2)], key())
+                #expect(load(cache).keys.sorted() == ["busan"])
+            }
+        }
+    }
+
+    @Test(.enabled(if: geteuid() == 0, "only root can give a file away"))
+    func `nor is one that belongs to somebody else`() async throws {
+        try await withFolder { folder in
+            let cache = AnswerCache(folder: folder)
+            try await cache.save(["seoul": report(1)], key())
+            #expect(chown(folder.appending(path: key().fileName).path, 12_345, 12_345) == 0)
+            #expect(load(cache).isEmpty)
+        }
+    }
+
+    @Test func `a pipe in its place holds nobody up`() async throws {
+        try await withFolder { folder in
+            let cache = AnswerCache(folder: folder)
+            try await cache.save(["seoul": report(1)], key())
+            let file = folder.appending(path: key().fileName)
+            try FileManager.default.removeItem(at: file)
+            try #require(mkfifo(file.path, 0o600) == 0)
+            #expect(load(cache).isEmpty)
+            try await cache.save(["seoul": report(1)], key())
+            #expect(load(cache).count == 1)
+        }
+    }
+
     @Test func `an answer from a wrong clock gives way to a new one`() async throws {
         try await withFolder { folder in
             let cache = AnswerCache(folder: folder)

@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import Localization
+import Providers
 import Synchronization
 import Testing
 import WeatherModel
@@ -115,6 +116,30 @@ struct AnswerServiceTests {
         bench.now.advance(-3_600)
         _ = await bench.fill()
         #expect(server.paths.count == 2)
+    }
+
+    @Test(
+        arguments: [
+            (Coordinates(latitude: -33.87, longitude: 151.21), 0.0, 0.0), (nil, 86_400, 0), (nil, 0, 86_400),
+        ] as [(Coordinates?, Double, Double)])
+    func `what nobody would be believed to say is not believed when it was saved`(
+        place: Coordinates?, observed: Double, fetched: Double
+    ) async throws {
+        let server = serving("1 2")
+        var bench = Bench(server)
+        defer { try? bench.cleanUp() }
+        let planted = CurrentWeather(
+            units: .celsius, observedAt: epoch + observed, utcOffset: 32_400, place: place, temperature: 30)
+        let key = AnswerKey(
+            bench.order.provider.profile, question: "current", units: .celsius, language: .english)
+        let report = SourceReport(planted, source: .openMeteo, fetchedAt: epoch + fetched)
+        try await bench.service.cache.save(["seoul": report, "busan": report], key)
+        bench.order.offline = true
+        let offline = await bench.fill()
+        #expect(offline.freshness == .typical && temperatures(offline) == [7, 7])
+        bench.order.offline = false
+        let live = await bench.fill()
+        #expect(temperatures(live) == [1, 2] && server.paths.count == 1)
     }
 
     @Test func `without a network, saved answers stand in and say so`() async throws {

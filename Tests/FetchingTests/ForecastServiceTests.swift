@@ -7,8 +7,9 @@ import WeatherModel
 
 @testable import Fetching
 
-/// A source of forecasts: the reply body is the temperature of the only step.
+/// A source of forecasts: the reply body is the temperature of the only step, which begins now.
 private struct FakeForecaster: Provider {
+    let now: @Sendable () -> Date
     let profile = ProviderProfile(
         source: .openMeteo, updateInterval: .seconds(600), concurrentRequests: 3,
         baseURL: BaseURL("https://source.test"))
@@ -32,7 +33,7 @@ private struct FakeForecaster: Provider {
                 throw WeatherError(.invalidData, source: .openMeteo)
             }
             return Forecast(
-                units: units, utcOffset: 32_400, steps: [ForecastStep(time: epoch, temperature: value)])
+                units: units, utcOffset: 32_400, steps: [ForecastStep(time: now(), temperature: value)])
         }
     }
 }
@@ -73,7 +74,7 @@ struct ForecastServiceTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         let now = FakeNow()
         let order = Service.Order(
-            cities: [city("seoul"), city("busan")], provider: FakeForecaster(), fallback: FakeTypicalDays(),
+            cities: [city("seoul"), city("busan")], provider: FakeForecaster(now: now.now), fallback: FakeTypicalDays(),
             units: .celsius, language: .english, refresh: false, offline: false)
         try await body(
             order,

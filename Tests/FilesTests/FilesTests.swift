@@ -181,6 +181,27 @@ private final class WaitedClock: Clock {
         }
     }
 
+    @Test(
+        arguments: [
+            (0o600, nil), (0o644, nil), (0o755, nil), (0o620, .writableByOthers), (0o602, .writableByOthers),
+            (0o666, .writableByOthers),
+        ] as [(mode_t, Distrust?)])
+    func `a file is believed unless somebody else can have written it`(mode: mode_t, expected: Distrust?) async throws {
+        try await withFolder { folder async throws in
+            let file = folder.appending(path: "a")
+            try Data("x".utf8).write(to: file)
+            #expect(chmod(file.path, mode) == 0)
+            let read = try #require(try SmallFile.read(file.path, limit: 1))
+            #expect(read.owner == geteuid() && read.distrust == expected)
+            // Root could write it anyway; any other user's is not ours.
+            var other = read
+            other.owner = 0
+            #expect(other.distrust(of: 1_000) == expected)
+            other.owner = 1_001
+            #expect(other.distrust(of: 1_000) == .foreign && other.distrust(of: 0) == .foreign)
+        }
+    }
+
     @Test func `what is no small plain file is not read`() async throws {
         try await withFolder { folder async throws in
             let file = folder.appending(path: "a")

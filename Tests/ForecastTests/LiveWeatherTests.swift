@@ -8,9 +8,17 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct LiveWeatherTests {
     private static let path = "/data/2.5/weather"
-    private static let body = """
-        {"weather": [{"id": 600}], "main": {"temp": -0.4, "humidity": 80}, "dt": 1795262400, "timezone": 32400}
+    private static func body(_ request: RecordedRequest) -> String {
+        body(latitude: request.query("lat") ?? "0", longitude: request.query("lon") ?? "0")
+    }
+
+    private static func body(latitude: String = "37.57", longitude: String = "126.98") -> String {
         """
+        {"coord": {"lat": \(latitude), "lon": \(longitude)},
+        "weather": [{"id": 600}], "main": {"temp": -0.4, "humidity": 80},
+        "dt": \(Int(Date().timeIntervalSince1970) / 900 * 900), "timezone": 32400}
+        """
+    }
 
     private func withService<Answer>(
         _ server: String?, source: WeatherSource = .openWeatherMap, key: String? = "test-key", cacheFolder: URL? = nil,
@@ -30,7 +38,9 @@ struct LiveWeatherTests {
     }
 
     @Test func `an answer comes in the units and the language that were asked for`() async throws {
-        try await withFaultServer(routes: [Self.path: [.json(Self.body)]]) { server in
+        try await withFaultServer {
+            .json(Self.body($0))
+        } body: { server in
             let weather = try await withService(server.url) { try await $0.currentWeather(at: Samples.seoul) }
             #expect(weather.temperature == -0.4)
             #expect(weather.condition?.kind == .snow)
@@ -44,7 +54,9 @@ struct LiveWeatherTests {
     @Test func `nothing is kept unless a folder is given`() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "live-weather-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
-        try await withFaultServer(routes: [Self.path: [.json(Self.body)]]) { server in
+        try await withFaultServer {
+            .json(Self.body($0))
+        } body: { server in
             for expected in 1...2 {
                 _ = try await withService(server.url) { try await $0.currentWeather(at: Samples.seoul) }
                 #expect(server.record.requests.count == expected)
@@ -85,8 +97,25 @@ struct LiveWeatherTests {
         }
     }
 
+    @Test func `an answer about another place, or of the future, is refused`() async throws {
+        let sydney = Self.body(latitude: "-33.87", longitude: "151.21")
+        let tomorrow = Self.body().replacing(
+            /"dt": [0-9]+/, with: "\"dt\": \(Int(Date().timeIntervalSince1970) + 86_400)")
+        for (body, cause) in [(sydney, WeatherError.Cause.anotherPlace), (tomorrow, .future)] {
+            try await withFaultServer { _ in
+                .json(body)
+            } body: { server in
+                try await withService(server.url) { service in
+                    _ = await #expect { try await service.currentWeather(at: Samples.seoul) } throws: { error in
+                        kind(error) == .invalidData && (error as? WeatherError)?.cause == cause
+                    }
+                }
+            }
+        }
+    }
+
     @Test func `a broken connection is tried again`() async throws {
-        try await withFaultServer(routes: [Self.path: [.reset, .json(Self.body)]]) { server in
+        try await withFaultServer(routes: [Self.path: [.reset, .json(Self.body())]]) { server in
             let weather = try await withService(server.url) { try await $0.currentWeather(at: Samples.seoul) }
             #expect(weather.humidity == 80)
         }

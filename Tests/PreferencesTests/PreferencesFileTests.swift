@@ -150,6 +150,8 @@ func write(_ text: String, to file: PreferencesFile) throws {
     let folder = file.url.deletingLastPathComponent()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data(text.utf8).write(to: file.url)
+    // Whatever this machine gives to new files.
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file.url.path)
 }
 
 func permissions(of file: URL) throws -> Int? {

@@ -37,13 +37,14 @@ import WeatherModel
     }
 
     @Test(.enabled(if: SharedFixtures.exist, Comment(rawValue: SharedFixtures.absence)))
-    func `of a batch belongs to its cities by order`() throws {
+    func `of a batch belongs to its cities by number, and says where it is`() throws {
         let provider = try Subjects.provider(.openMeteo)
         let reply = HTTPReply(try SharedFixtures.body("openmeteo/forecast_batch/denver_frederick_two_zones.json"))
-        // Far from both: coordinates must not matter.
+        // Far from both: whether an answer is believed is not for its reader to say.
         let results = try provider.current(reply, of: [Subjects.seoul, Subjects.busan])
         #expect(try results.map { try $0.get().temperature } == [26.8, 32.4])
         #expect(try results.map { try $0.get().utcOffset } == [-21_600, -14_400])
+        #expect(try results.map { try $0.get().place?.latitude } == [39.746895, 39.375])
         #expect(kind { _ = try provider.current(reply, of: [Subjects.seoul]) } == .invalidData)
     }
 }

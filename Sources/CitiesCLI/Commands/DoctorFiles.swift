@@ -48,6 +48,8 @@ struct DoctorFiles {
         case .readable: return found("readable", .doctorFileReadable)
         case .damaged:
             return found("damaged", .doctorFileWrong, failure: (.configuration, .doctorStateDamaged, ""))
+        case .distrusted(let distrust):
+            return found("not-believed", .doctorFileDistrusted, failure: (.configuration, .preferences(distrust), ""))
         case .newer: return found("newer", .doctorFileNewer, failure: (.configuration, .preferencesNewer, ""))
         case .unreadable(let code):
             let reason = SystemError.text(code: code.rawValue, say)

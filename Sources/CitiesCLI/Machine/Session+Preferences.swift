@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Localization
 import Preferences
@@ -6,7 +7,7 @@ extension Session {
     /// Where choices are remembered; nil when there is no home folder.
     var preferencesFile: PreferencesFile? { places.preferencesFile.map { PreferencesFile($0) } }
 
-    /// What is remembered; nothing when there is no home folder. Tells of a damaged file that was set aside.
+    /// What is remembered; nothing when there is no home folder. Tells of a file that could not be used.
     func preferences() async throws(UserError) -> Preferences {
         guard let file = preferencesFile else { return Preferences() }
         do throws(PreferencesError) {
@@ -28,10 +29,25 @@ extension Session {
     }
 
     private func told(_ reading: PreferencesFile.Reading) -> Preferences {
-        if let file = reading.setAside {
-            Messages(stream: machine.messages).tell(say(.preferencesSetAside, ["file": file.path]))
-        }
+        let note: (phrase: Phrase, file: URL?)? =
+            switch (reading.setAside, reading.distrust) {
+            case (let aside?, nil): (.preferencesSetAside, aside)
+            case (let aside?, _?): (.preferencesDistrusted, aside)
+            case (nil, let distrust?): (.preferences(distrust), places.preferencesFile)
+            case (nil, nil): nil
+            }
+        if let note { Messages(stream: machine.messages).tell(say(note.phrase, ["file": note.file?.path ?? ""])) }
         return reading.preferences
+    }
+}
+
+extension Phrase {
+    /// Why what is remembered does not count.
+    static func preferences(_ distrust: Distrust) -> Phrase {
+        switch distrust {
+        case .foreign: .preferencesForeign
+        case .writableByOthers: .preferencesWritable
+        }
     }
 }
 

@@ -4,6 +4,7 @@ public import WeatherModel
 extension Phrasebook {
     /// Why there is no weather, in a few words for a row of a table: `timed out`.
     public func shortReason(_ error: WeatherError) -> String {
+        if let disbelief = error.cause.flatMap(disbelief) { return self(disbelief) }
         let phrase: Phrase =
             switch error.kind {
             case .unreachable: .errorShortUnreachable
@@ -30,7 +31,9 @@ extension Phrasebook {
         let (bare, reasoned) = sentences(error.kind)
         let values = ["host": host(error), "source": name(of: error.source)]
         guard let reason = error.cause.map(explanation) ?? reasonInOurLanguage(error) else { return self(bare, values) }
-        return self(reasoned, values.merging(["reason": reason]) { first, _ in first })
+        // Such an answer is weather data, only not true.
+        let sentence = error.cause.flatMap(disbelief) == nil ? reasoned : .errorNotBelieved
+        return self(sentence, values.merging(["reason": reason]) { first, _ in first })
     }
 
     /// What to do next, as one sentence.
@@ -39,7 +42,9 @@ extension Phrasebook {
         switch error.kind {
         case .unreachable: return self(.adviceUnreachable)
         case .timedOut: return self(.adviceTimedOut)
-        case .serverFailed, .invalidData: return self(.adviceServerFailed)
+        case .serverFailed, .invalidData:
+            let isAboutTime = error.cause == .future || error.cause == .otherDays
+            return self(isAboutTime ? .adviceClock : .adviceServerFailed)
         case .rateLimited:
             guard let wait = error.retryAfter else { return self(.adviceRateLimited) }
             return self(.adviceRateLimitedUntil, ["wait": self.wait(wait)])
@@ -87,8 +92,24 @@ extension Phrasebook {
             case .unreadable: .causeUnreadable
             case .refusedRedirect: .causeRefusedRedirect
             case .proxy: .causeProxy
+            case .anotherPlace: .causeAnotherPlace
+            case .future: .causeFuture
+            case .otherDays: .causeOtherDays
+            case .impossibleTemperature: .causeImpossibleTemperature
             }
         return self(phrase)
+    }
+
+    /// Why an answer is not believed, in a few words; nil for what became of a connection.
+    private func disbelief(_ cause: WeatherError.Cause) -> Phrase? {
+        switch cause {
+        case .anotherPlace: .errorShortAnotherPlace
+        case .future, .otherDays: .errorShortTime
+        case .impossibleTemperature: .errorShortImpossible
+        case .unknownHost, .connectionRefused, .noConnection, .untrusted, .interrupted, .tooLarge, .unreadable,
+            .refusedRedirect, .proxy:
+            nil
+        }
     }
 
     private func host(_ error: WeatherError) -> String {

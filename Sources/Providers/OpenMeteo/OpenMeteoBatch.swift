@@ -3,8 +3,7 @@ import HTTP
 import WeatherModel
 
 extension OpenMeteoProvider {
-    /// One result per city. Answers belong to cities by their order alone: the coordinates in them are those of the
-    /// model's grid, several kilometres off.
+    /// One result per city, in their order, which need not be that of the answers.
     func answers<Answer>(
         in reply: HTTPReply, about cities: ArraySlice<City>,
         read: (OpenMeteoDocument, City) throws(WeatherError) -> Answer
@@ -18,11 +17,31 @@ extension OpenMeteoProvider {
             }
             let documents = try reader.document([Tolerant<OpenMeteoDocument>].self, in: body)
             guard documents.count == cities.count else { throw wrongCount(documents.count, of: cities.count) }
-            return zip(cities, documents).map { city, element in
-                element.result.mapError(reader.unreadable).flatMap { document in
+            return zip(cities, inOrder(documents.map { $0.result.mapError(reader.unreadable) })).map { city, element in
+                element.flatMap { document in
                     Result { () throws(WeatherError) in try read(document, city) }
                 }
             }
+        }
+    }
+
+    /// Answers in the order of the question, by their numbers: every answer but the first has one. Where none has, they
+    /// are in order already; where the numbers leave in doubt whose an answer is, it is nobody's.
+    ///
+    /// The coordinates decide nothing here: they are those of the model's grid, where neighbours share a cell.
+    private func inOrder(
+        _ answers: [Result<OpenMeteoDocument, WeatherError>]
+    ) -> [Result<OpenMeteoDocument, WeatherError>] {
+        let documents = answers.compactMap { try? $0.get() }
+        guard answers.count > 1, documents.contains(where: { $0.number != nil }) else { return answers }
+        let byNumber = Dictionary(grouping: documents) { Plausible.code($0.number ?? 0) }
+        return answers.enumerated().map { index, answer in
+            let claims = byNumber[index] ?? []
+            if claims.count == 1 { return .success(claims[0]) }
+            // One that cannot be read has no number to read: it is where it is.
+            if claims.isEmpty, case .failure = answer { return answer }
+            let reason = "\(claims.count) answers have the number \(index)"
+            return .failure(reader.error(.invalidData, reason, cause: .anotherPlace))
         }
     }
 

@@ -12,12 +12,14 @@ extension OpenMeteoDocument {
         }
         let stated = OpenMeteoUnits(system: units, stated: currentUnits, reader: reader)
         try stated.checkTemperatures([OpenMeteoCurrent.CodingKeys.temperature, OpenMeteoCurrent.CodingKeys.feelsLike])
+        try reader.checkTemperatures([current.temperature], units)
         let windSpeed = stated.isWindSpeedAsAsked(OpenMeteoCurrent.CodingKeys.windSpeed) ? current.windSpeed : nil
 
         var weather = CurrentWeather(
             units: units,
             observedAt: observedAt,
             utcOffset: offset ?? city.utcOffset(at: observedAt),
+            place: place,
             temperature: Plausible.temperature(current.temperature, units),
             feelsLike: Plausible.temperature(current.feelsLike, units),
             humidity: Plausible.percent(current.humidity),

@@ -1,5 +1,12 @@
+import WeatherModel
+
 /// The answer for one place, as far as it is asked for.
 struct OpenMeteoDocument: Decodable {
+    /// Of the middle of the cell.
+    var latitude: Double?
+    var longitude: Double?
+    /// Which place of the question this is about, from 0; nil for the first, and where nobody numbers them.
+    var number: Double?
     var utcOffset: Double?
     var timeZone: String?
     var current: OpenMeteoCurrent?
@@ -9,7 +16,11 @@ struct OpenMeteoDocument: Decodable {
     var daily: OpenMeteoDaily?
     var dailyUnits: [String: String]?
 
+    var place: Coordinates? { Coordinates(sentLatitude: latitude, longitude: longitude) }
+
     enum CodingKeys: String, CodingKey {
+        case latitude, longitude
+        case number = "location_id"
         case utcOffset = "utc_offset_seconds"
         case timeZone = "timezone"
         case current

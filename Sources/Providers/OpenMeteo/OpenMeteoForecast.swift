@@ -11,11 +11,13 @@ extension OpenMeteoDocument {
         }
         let hours = try hours(units: units, utcOffset: offset, reader: reader)
         let days = try days(units: units, utcOffset: offset, reader: reader)
+        try reader.checkTemperatures(hourly?.temperature ?? [], units)
+        try reader.checkTemperatures((daily?.minimum ?? []) + (daily?.maximum ?? []), units)
         guard !hours.isEmpty || !days.isEmpty else {
             throw reader.error(.invalidData, "there is no forecast in the answer")
         }
         return Forecast(
-            units: units, utcOffset: offset, timeZone: Plausible.timeZone(timeZone),
+            units: units, utcOffset: offset, timeZone: Plausible.timeZone(timeZone), place: place,
             steps: ThreeHourSteps.steps(of: hours, utcOffset: offset),
             hourly: hours, daily: days)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import WeatherModel
 
 /// A moment: seconds since 1970 as asked for, or the local text that a server gives which does not know `timeformat`.
 enum OpenMeteoTime: Decodable {

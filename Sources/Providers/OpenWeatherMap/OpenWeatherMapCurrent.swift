@@ -9,6 +9,7 @@ struct OpenWeatherMapCurrent: Decodable {
     var sun: Sun?
     var time: Double
     var utcOffset: Double?
+    var coordinates: OpenWeatherMapCoordinates?
 
     struct Sun: Decodable {
         var sunrise: Double?
@@ -20,12 +21,14 @@ struct OpenWeatherMapCurrent: Decodable {
         case sun = "sys"
         case time = "dt"
         case utcOffset = "timezone"
+        case coordinates = "coord"
     }
 
     func weather(
         of city: City, units: UnitSystem, reader: ReplyReader
     ) throws(WeatherError) -> CurrentWeather {
         guard let observedAt = Plausible.date(time) else { throw reader.error(.invalidData, "dt is not a time") }
+        try reader.checkTemperatures([main.temperature], units)
         let sunrise = Plausible.date(sun?.sunrise)
         let sunset = Plausible.date(sun?.sunset)
         let isDay =
@@ -36,6 +39,7 @@ struct OpenWeatherMapCurrent: Decodable {
             units: units,
             observedAt: observedAt,
             utcOffset: try reader.utcOffset(utcOffset) ?? city.utcOffset(at: observedAt),
+            place: coordinates?.place,
             temperature: Plausible.temperature(main.temperature, units),
             feelsLike: Plausible.temperature(main.feelsLike, units),
             humidity: Plausible.percent(main.humidity),
@@ -80,6 +84,14 @@ struct OpenWeatherMapMain: Decodable {
         case maximum = "temp_max"
         case pressure, humidity
     }
+}
+
+/// Where an answer says that it is.
+struct OpenWeatherMapCoordinates: Decodable {
+    var lat: Double?
+    var lon: Double?
+
+    var place: Coordinates? { Coordinates(sentLatitude: lat, longitude: lon) }
 }
 
 /// One of the conditions; the first is the primary one.

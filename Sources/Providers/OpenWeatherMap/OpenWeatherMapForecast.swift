@@ -26,19 +26,25 @@ struct OpenWeatherMapForecast: Decodable {
         /// Of the present day alone.
         var sunrise: Double?
         var sunset: Double?
+        var coordinates: OpenWeatherMapCoordinates?
 
         enum CodingKeys: String, CodingKey {
             case utcOffset = "timezone"
             case sunrise, sunset
+            case coordinates = "coord"
         }
     }
 
     /// Day and night are computed: the answer tells the sun's times for one day alone.
     func forecast(of city: City, units: UnitSystem, reader: ReplyReader) throws(WeatherError) -> Forecast {
+        let temperatures = list.flatMap { [$0.main?.temperature, $0.main?.minimum, $0.main?.maximum] }
+        try reader.checkTemperatures(temperatures, units)
         let steps = list.compactMap { $0.step(over: city.coordinates, units: units) }.sorted { $0.time < $1.time }
         guard let first = steps.first else { throw reader.error(.invalidData, "there is no forecast in the answer") }
         let offset = try reader.utcOffset(self.city?.utcOffset) ?? city.utcOffset(at: first.time)
-        return Forecast(units: units, utcOffset: offset, steps: steps, daily: days(of: steps, utcOffset: offset))
+        return Forecast(
+            units: units, utcOffset: offset, place: self.city?.coordinates?.place, steps: steps,
+            daily: days(of: steps, utcOffset: offset))
     }
 
     /// Local days out of the steps that begin in them. The first and the last day may be partial: their extremes are

@@ -16,9 +16,11 @@ struct ReplyReader: Sendable {
         self.key = key
     }
 
-    func error(_ kind: WeatherError.Kind, _ reason: String?, retryAfter: Duration? = nil) -> WeatherError {
+    func error(
+        _ kind: WeatherError.Kind, _ reason: String?, cause: WeatherError.Cause? = nil, retryAfter: Duration? = nil
+    ) -> WeatherError {
         let safe = key.map { key in reason?.replacing(key.secret, with: "***") } ?? reason
-        return WeatherError(kind, source: source, host: host, reason: safe, retryAfter: retryAfter)
+        return WeatherError(kind, source: source, host: host, reason: safe, cause: cause, retryAfter: retryAfter)
     }
 
     /// What `decode` makes of the body of a success.

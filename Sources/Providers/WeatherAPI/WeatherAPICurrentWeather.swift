@@ -7,11 +7,13 @@ extension WeatherAPIDocument {
         guard let observedAt = Plausible.date(current.lastUpdatedEpoch ?? location?.localtimeEpoch) else {
             throw reader.error(.invalidData, "current.last_updated_epoch is missing")
         }
+        try reader.checkTemperatures([current.sentTemperature(units)], units)
         let clock = clock(of: city, at: observedAt)
         var weather = CurrentWeather(
             units: units,
             observedAt: observedAt,
             utcOffset: clock.offset,
+            place: place,
             temperature: current.temperature(units),
             feelsLike: current.feelsLike(units),
             humidity: Plausible.percent(current.humidity),

@@ -7,12 +7,18 @@ struct WeatherAPIDocument: Decodable {
     var current: WeatherAPIConditions?
     var forecast: Days?
 
+    var place: Coordinates? { Coordinates(sentLatitude: location?.latitude, longitude: location?.longitude) }
+
     struct Location: Decodable {
+        var latitude: Double?
+        var longitude: Double?
         var timeZone: String?
         var localtime: String?
         var localtimeEpoch: Double?
 
         enum CodingKeys: String, CodingKey {
+            case latitude = "lat"
+            case longitude = "lon"
             case timeZone = "tz_id"
             case localtime
             case localtimeEpoch = "localtime_epoch"
@@ -94,9 +100,10 @@ struct WeatherAPIConditions: Decodable {
         case chanceOfSnow = "chance_of_snow"
     }
 
-    func temperature(_ units: UnitSystem) -> Double? {
-        Plausible.temperature(units == .celsius ? celsius : fahrenheit, units)
-    }
+    func temperature(_ units: UnitSystem) -> Double? { Plausible.temperature(sentTemperature(units), units) }
+
+    /// The same, whether it can be one or not.
+    func sentTemperature(_ units: UnitSystem) -> Double? { units == .celsius ? celsius : fahrenheit }
 
     func feelsLike(_ units: UnitSystem) -> Double? {
         Plausible.temperature(units == .celsius ? feelsLikeCelsius : feelsLikeFahrenheit, units)
@@ -143,6 +150,13 @@ struct WeatherAPIDay: Decodable {
             case condition
             case chanceOfRain = "daily_chance_of_rain"
             case chanceOfSnow = "daily_chance_of_snow"
+        }
+
+        /// Those of one unit, whether they can be temperatures or not.
+        func sentTemperatures(_ units: UnitSystem) -> (minimum: Double?, maximum: Double?, average: Double?) {
+            units == .celsius
+                ? (minimumCelsius, maximumCelsius, averageCelsius)
+                : (minimumFahrenheit, maximumFahrenheit, averageFahrenheit)
         }
     }
 

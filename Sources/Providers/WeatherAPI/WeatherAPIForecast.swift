@@ -10,13 +10,17 @@ extension WeatherAPIDocument {
         let firstMoment = hours.first?.time ?? firstDay.map { Date(timeIntervalSince1970: Double($0)) }
         guard let firstMoment else { throw reader.error(.invalidData, "there is no forecast in the answer") }
 
+        try reader.checkTemperatures(days.flatMap { $0.hour ?? [] }.map { $0.sentTemperature(units) }, units)
+        let extremes = days.compactMap { $0.day?.sentTemperatures(units) }.flatMap { [$0.minimum, $0.maximum] }
+        try reader.checkTemperatures(extremes, units)
+
         let clock = clock(of: city, at: firstMoment)
         let daily = days.compactMap { $0.day(units, clock: clock) }.sorted { $0.date < $1.date }
         guard !hours.isEmpty || !daily.isEmpty else {
             throw reader.error(.invalidData, "there is no forecast in the answer")
         }
         return Forecast(
-            units: units, utcOffset: clock.offset, timeZone: Plausible.timeZone(location?.timeZone),
+            units: units, utcOffset: clock.offset, timeZone: Plausible.timeZone(location?.timeZone), place: place,
             steps: ThreeHourSteps.steps(of: hours, utcOffset: clock.offset),
             hourly: hours, daily: daily)
     }
@@ -43,14 +47,12 @@ extension WeatherAPIDay {
     func day(_ units: UnitSystem, clock: WeatherAPIClock) -> DailyForecast? {
         guard let local = date.flatMap(LocalTime.seconds) else { return nil }
         let midnight = clock.moment(local)
-        func pick(_ celsius: Double?, _ fahrenheit: Double?) -> Double? {
-            Plausible.temperature(units == .celsius ? celsius : fahrenheit, units)
-        }
+        let sent = day?.sentTemperatures(units)
         let day = DailyForecast(
             date: midnight,
-            minimum: pick(day?.minimumCelsius, day?.minimumFahrenheit),
-            maximum: pick(day?.maximumCelsius, day?.maximumFahrenheit),
-            average: pick(day?.averageCelsius, day?.averageFahrenheit),
+            minimum: Plausible.temperature(sent?.minimum, units),
+            maximum: Plausible.temperature(sent?.maximum, units),
+            average: Plausible.temperature(sent?.average, units),
             condition: .weatherAPI(day?.condition, ofWholeDay: true),
             precipitationChance: .higher(day?.chanceOfRain, day?.chanceOfSnow),
             sunrise: Self.minutes(astro?.sunrise).map { clock.moment(local + $0 * 60) },

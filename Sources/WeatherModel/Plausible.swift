@@ -1,12 +1,12 @@
-import Foundation
-import WeatherModel
+package import Foundation
 
-/// The one place that says which numbers can be weather at all. Whatever lies outside is treated as not given.
+/// The one place that says which numbers can be weather at all. What a source sends outside of it is treated as not
+/// given, and a saved answer that has such a number is not one that was ever saved.
 ///
 /// The bounds are wider than every record on Earth, and narrow enough to catch kelvins where degrees were asked for.
-enum Plausible {
+package enum Plausible {
     /// -100 to 70 °C, or the same in °F.
-    static func temperature(_ value: Double?, _ units: UnitSystem) -> Double? {
+    package static func temperature(_ value: Double?, _ units: UnitSystem) -> Double? {
         switch units {
         case .celsius: within(-100...70, value)
         case .fahrenheit: within(-148...158, value)
@@ -14,37 +14,40 @@ enum Plausible {
     }
 
     /// 0 to 150 m/s, or the same in mph.
-    static func windSpeed(_ value: Double?, _ units: UnitSystem) -> Double? {
+    package static func windSpeed(_ value: Double?, _ units: UnitSystem) -> Double? {
         switch units {
         case .celsius: within(0...150, value)
         case .fahrenheit: within(0...336, value)
         }
     }
 
-    static func percent(_ value: Double?) -> Double? { within(0...100, value) }
+    package static func percent(_ value: Double?) -> Double? { within(0...100, value) }
 
     /// Hectopascals at sea level.
-    static func pressure(_ value: Double?) -> Double? { within(800...1_100, value) }
+    package static func pressure(_ value: Double?) -> Double? { within(800...1_100, value) }
 
     /// Degrees of the compass.
-    static func direction(_ value: Double?) -> Double? { within(0...360, value) }
+    package static func direction(_ value: Double?) -> Double? { within(0...360, value) }
 
-    static func uvIndex(_ value: Double?) -> Double? { within(0...50, value) }
+    package static func uvIndex(_ value: Double?) -> Double? { within(0...50, value) }
 
     /// Seconds since 1970 of a moment after it (sources write 0 for "never") and within four-digit years.
-    static func date(_ seconds: Double?) -> Date? {
+    package static func date(_ seconds: Double?) -> Date? {
         within(1...253_402_300_799, seconds).map { Date(timeIntervalSince1970: $0) }
     }
 
+    /// The years that this program can be about: it was not there before, and will not be there after.
+    package static let years = Date(timeIntervalSince1970: 0)..<Date(timeIntervalSince1970: 4_102_444_800)
+
     /// Seconds east of UTC, whole.
-    static func utcOffset(_ seconds: Double?) -> Int? {
+    package static func utcOffset(_ seconds: Double?) -> Int? {
         within(-50_400...50_400, seconds).flatMap { Int(exactly: $0) }
     }
 
     /// A number that stands for something: whole, and small enough to be one.
-    static func code(_ value: Double?) -> Int? { value.flatMap { Int(exactly: $0) } }
+    package static func code(_ value: Double?) -> Int? { value.flatMap { Int(exactly: $0) } }
 
-    static func coordinates(latitude: Double?, longitude: Double?) -> Coordinates? {
+    package static func coordinates(latitude: Double?, longitude: Double?) -> Coordinates? {
         guard let latitude = within(-90...90, latitude), let longitude = within(-180...180, longitude) else {
             return nil
         }
@@ -52,19 +55,11 @@ enum Plausible {
     }
 
     /// nil for what names no time zone.
-    static func timeZone(_ name: String?) -> String? {
+    package static func timeZone(_ name: String?) -> String? {
         name.flatMap { TimeZone(identifier: $0) == nil ? nil : $0 }
     }
 
     private static func within(_ range: ClosedRange<Double>, _ value: Double?) -> Double? {
         value.flatMap { range.contains($0) ? $0 : nil }
-    }
-}
-
-extension CurrentWeather {
-    /// Whether there is any weather in it, or only a moment.
-    var saysNothing: Bool {
-        temperature == nil && feelsLike == nil && humidity == nil && condition == nil && pressure == nil
-            && windSpeed == nil
     }
 }

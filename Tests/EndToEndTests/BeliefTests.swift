@@ -1,0 +1,212 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a server says is shown only if it can be the answer to what was asked.
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct BeliefTests {
+    static let sources = ["open-meteo", "openweathermap", "weatherapi"]
+
+    /// A server that plays a source and lies, about the present, the coming days, or both.
+    private func withLiar(
+        _ source: String, _ lie: Lie, present: Bool = true, coming: Bool = true,
+        body: (Program) async throws -> Void
+    ) async throws {
+        let reply = { @Sendable (request: RecordedRequest) -> FaultReply? in
+            guard request.isForecast ? coming : present else { return nil }
+            let honest =
+                switch request.path {
+                case "/v1/forecast" where request.isForecast: ForecastBody.openMeteo(request)
+                case "/v1/forecast": WeatherBody.openMeteo(request)
+                case "/data/2.5/forecast": ForecastBody.openWeatherMap(request)
+                case "/data/2.5/weather": WeatherBody.openWeatherMap(request)
+                default: ForecastBody.weatherAPI(request)
+                }
+            return (try? lie.told(honest, isForecast: request.isForecast)).map { .json($0) }
+        }
+        try await withForecasts(of: source, ["CITIES_SOURCE": source], reply: reply) { program, _ in
+            try await body(program)
+        }
+    }
+
+    @Test(arguments: sources, Lie.allCases)
+    func `an answer that cannot be true ends every command about the present`(source: String, lie: Lie) async throws {
+        try await withLiar(source, lie) { program in
+            let here = ["here", "--at", "37.5665,126.978"]
+            for command in [["list", "Seoul"], ["detail", "Seoul"], here, ["search", "Seoul", "--limit", "1"]] {
+                let ending = try await program.run(command)
+                #expect(ending.status == 65 && !ending.output.contains("°C"), "\(command): \(ending)")
+                #expect(ending.messages.contains(lie.words(isForecast: false)), "\(command): \(ending.messages)")
+            }
+        }
+    }
+
+    @Test(arguments: sources, Lie.allCases)
+    func `and every command about the coming days`(source: String, lie: Lie) async throws {
+        try await withLiar(source, lie) { program in
+            for command in [["forecast", "Seoul"], ["chart", "Seoul"], ["compare", "Seoul", "Busan"]] {
+                let ending = try await program.run(command)
+                #expect(ending.status == 65 && ending.output == "", "\(command): \(ending)")
+                #expect(ending.messages.contains(lie.words(isForecast: true)), "\(command): \(ending.messages)")
+            }
+        }
+    }
+
+    @Test(arguments: sources, Lie.allCases)
+    func `the present is shown without a forecast that is not believed`(source: String, lie: Lie) async throws {
+        try await withLiar(source, lie, present: false) { program in
+            let ending = try await program.run("here", "--at", "37.5665,126.978", "--format", "json")
+            #expect(ending.status == 1)
+            #expect(ending.messages.contains(lie.words(isForecast: true)), "\(ending.messages)")
+            let document = try ending.json()
+            #expect((document["current"] as? [String: Any])?["temperature"] is Double)
+            #expect((document["daily"] as? [Any])?.isEmpty == true && (document["hourly"] as? [Any])?.isEmpty == true)
+        }
+    }
+
+    @Test(arguments: [
+        (Lie.sydney, "다른 곳의 날씨입니다"), (.year9999, "관측 시각이 미래입니다"), (.kelvins, "있을 수 없는 기온입니다"),
+    ])
+    func `the reason is in the reader's language`(lie: Lie, words: String) async throws {
+        try await withLiar("openweathermap", lie) { program in
+            let ending = try await program.run("list", "Seoul", "--lang", "ko")
+            #expect(ending.status == 65 && ending.messages.contains("에서 보낸 날씨를 믿을 수 없습니다: \(words)"))
+        }
+    }
+
+    private static let names = ["Seoul", "Busan", "Jeju City"]
+
+    /// Three cities of which the answers are made into others: what is shown of each, nil for one that failed.
+    private func temperatures(
+        of names: [String] = names, _ change: @escaping @Sendable ([[String: Any]]) -> [[String: Any]]
+    ) async throws -> (status: Int32, temperatures: [Double?], errors: [String?]) {
+        let reply = { @Sendable (request: RecordedRequest) -> FaultReply? in
+            let honest = Data(WeatherBody.openMeteo(request).utf8)
+            guard let answers = try? JSONSerialization.jsonObject(with: honest) as? [[String: Any]],
+                let body = try? JSONSerialization.data(withJSONObject: change(answers))
+            else { return nil }
+            return .json(String(decoding: body, as: UTF8.self))
+        }
+        return try await withOpenMeteo(reply: reply) { program, _ in
+            let arguments = ["list"] + names + ["--source", "open-meteo", "--format", "json"]
+            let ending = try await program.run(arguments)
+            guard ending.status != 65 else { return (65, [], []) }
+            let cities = try #require(try ending.json()["cities"] as? [[String: Any]])
+            let byName = Dictionary(uniqueKeysWithValues: cities.map { ($0["name"] as? String ?? "", $0) })
+            return (
+                ending.status, names.map { byName[$0]?["temperature"] as? Double },
+                names.map { (byName[$0]?["error"] as? [String: Any])?["code"] as? String }
+            )
+        }
+    }
+
+    @Test func `answers in another order are put in theirs by their numbers`() async throws {
+        let outcome = try await temperatures { $0.reversed() }
+        #expect(outcome.status == 0 && outcome.temperatures == [0, 1, 2])
+    }
+
+    @Test func `one answer for all of them is nobody's, with its number or without`() async throws {
+        #expect(try await temperatures { answers in answers.map { _ in answers[1] } }.status == 65)
+        let unnumbered = try await temperatures { answers in answers.map { _ in answers[0] } }
+        #expect(unnumbered.status == 1 && unnumbered.temperatures == [0, nil, nil])
+        #expect(unnumbered.errors == [nil, "invalid-data", "invalid-data"])
+    }
+
+    @Test func `only the city whose answer is about another place fails`() async throws {
+        let outcome = try await temperatures { answers in
+            var answers = answers
+            answers[1]["latitude"] = -33.87
+            answers[1]["longitude"] = 151.21
+            return answers
+        }
+        #expect(outcome.status == 1 && outcome.temperatures == [0, nil, 2])
+        #expect(outcome.errors == [nil, "invalid-data", nil])
+    }
+
+    @Test func `swapped neighbours are told apart by where they say they are`() async throws {
+        let outcome = try await temperatures(of: ["Seoul", "Chuncheon", "Jeju City"]) { answers in
+            var swapped = [answers[1], answers[0], answers[2]]
+            for index in swapped.indices { swapped[index]["location_id"] = index == 0 ? nil : index }
+            return swapped
+        }
+        #expect(outcome.status == 1 && outcome.temperatures == [nil, nil, 2])
+    }
+
+    @Test(arguments: ["openweathermap", "weatherapi"])
+    func `one city's answer for every request is that city's alone`(source: String) async throws {
+        let reply = { @Sendable (request: RecordedRequest) -> FaultReply? in
+            let place = ["lat": "37.5665", "lon": "126.978", "q": "37.5665,126.978"]
+            var seoul = request
+            for index in seoul.query.indices {
+                seoul.query[index].value = place[seoul.query[index].name] ?? seoul.query[index].value
+            }
+            return source == "weatherapi"
+                ? .json(ForecastBody.weatherAPI(seoul)) : .json(WeatherBody.openWeatherMap(seoul))
+        }
+        try await withForecasts(of: source, ["CITIES_SOURCE": source], reply: reply) { program, _ in
+            let ending = try await program.run("list", "Seoul", "Chuncheon", "Busan", "--format", "json")
+            #expect(ending.status == 1)
+            let cities = try #require(try ending.json()["cities"] as? [[String: Any]])
+            let served = cities.filter { $0["temperature"] is Double }.map { $0["name"] as? String }
+            #expect(served == ["Seoul"])
+        }
+    }
+
+    /// What was saved of Seoul, with a text in it replaced.
+    private func plant(_ program: Program, _ pattern: String, _ text: String) throws {
+        let file = try #require(try program.cacheFiles().first)
+        let saved = try String(contentsOf: file, encoding: .utf8)
+        let planted = saved.replacing(try Regex(pattern), with: text)
+        #expect(planted != saved)
+        try Data(planted.utf8).write(to: file)
+    }
+
+    @Test(arguments: [
+        (#""temperature":-?[0-9.]+"#, #""temperature":500.0"#), (#""observedAt":[0-9.]+"#, #""observedAt":9e9"#),
+        (#""fetchedAt":[0-9.]+"#, #""fetchedAt":3000000000"#),
+        (#""latitude":[0-9.]+"#, #""latitude":-33.87"#), (#""humidity":[0-9.]+"#, #""humidity":900"#),
+    ])
+    func `what was saved is believed by the same rules`(pattern: String, text: String) async throws {
+        try await withOpenMeteo { program, server in
+            let first = try await program.run("list", "Seoul")
+            try plant(program, pattern, text)
+            let offline = try await program.run("list", "Seoul", "--offline", "--source", "open-meteo")
+            #expect(offline.status == 69 && offline.output == "")
+            let again = try await program.run("list", "Seoul")
+            #expect(again.status == 0 && again.output == first.output && again.messages == "")
+            #expect(server.record.requests.count == 2)
+        }
+    }
+
+    @Test func `nor is a file believed that others can have written`() async throws {
+        try await withOpenMeteo { program, server in
+            _ = try await program.run("list", "Seoul")
+            let file = try #require(try program.cacheFiles().first)
+            #expect(chmod(file.path, 0o666) == 0)
+            let again = try await program.run("list", "Seoul")
+            #expect(again.status == 0 && again.messages == "" && server.record.requests.count == 2)
+            _ = try await program.run("list", "Seoul")
+            #expect(server.record.requests.count == 2)
+        }
+    }
+
+    @Test func `the full screen says in the row why there is no weather`() async throws {
+        let reply = { @Sendable (request: RecordedRequest) -> FaultReply? in
+            let honest = Data(WeatherBody.openMeteo(request).utf8)
+            guard var answers = try? JSONSerialization.jsonObject(with: honest) as? [[String: Any]] else { return nil }
+            answers[0]["latitude"] = -33.87
+            answers[1]["current"] = ["time": 253_402_214_400, "temperature_2m": 4]
+            answers[2]["current"] = ["time": WeatherBody.observed, "temperature_2m": 277]
+            guard let body = try? JSONSerialization.data(withJSONObject: answers) else { return nil }
+            return .json(String(decoding: body, as: UTF8.self))
+        }
+        try await withOpenMeteo(["CITIES_OPEN_METEO_GEOCODING_URL": nowhere], reply: reply) { program, _ in
+            let screen = try ScreenProgram(program)
+            await screen.see("three rows without weather") { seen in
+                seen.contains("wrong place") && seen.contains("wrong time") && seen.contains("impossible")
+            }
+            screen.type("q")
+            #expect(try await screen.end() == 0)
+        }
+    }
+}

@@ -1,0 +1,205 @@
+import Foundation
+import HTTP
+import HTTPTypes
+import Localization
+import Providers
+import Synchronization
+import Testing
+import WeatherModel
+
+@testable import Fetching
+
+@Suite struct `An answer about another place` {
+    private static func city(_ id: String, _ latitude: Double, _ longitude: Double) -> City {
+        City(id: id, englishName: id, coordinates: Coordinates(latitude: latitude, longitude: longitude))
+    }
+
+    private static let seoul = city("seoul", 37.5665, 126.978)
+    private static let chuncheon = city("chuncheon", 37.8813, 127.7298)
+    private static let suva = city("suva", -18.14, 179.9)
+    private static let quay = city("quay", 0, 0)
+
+    private func cause(_ latitude: Double, _ longitude: Double, for city: City, among cities: [City] = [])
+        -> WeatherError.Cause?
+    {
+        let place = Coordinates(latitude: latitude, longitude: longitude)
+        let credibility = Credibility(cities: cities + [city], now: epoch)
+        let present = CurrentWeather(units: .celsius, observedAt: epoch, utcOffset: 0, place: place, temperature: 1)
+        let coming = Forecast(
+            units: .celsius, utcOffset: 0, place: place, hourly: [HourlyForecast(time: epoch, temperature: 1)])
+        let cause = credibility.objection(to: present, about: city)
+        #expect(credibility.objection(to: coming, about: city) == cause)
+        return cause
+    }
+
+    @Test(arguments: [
+        (-33.87, 151.21), (38.567, 126.978), (36.566, 126.978), (37.5665, 127.979), (37.5665, 125.977), (0, 0),
+        (-37.5665, 126.978), (37.5665, -126.978), (999, 126.978), (37.5665, 1e308),
+    ])
+    func `is one that is more than a degree away`(latitude: Double, longitude: Double) {
+        #expect(cause(latitude, longitude, for: Self.seoul) == .anotherPlace)
+    }
+
+    @Test(arguments: [(37.5665, 126.978), (37.5, 127), (38.56, 126.978), (36.57, 127.97), (36.57, 125.98)])
+    func `is none within a degree, which a coarse grid and a coast may need`(latitude: Double, longitude: Double) {
+        #expect(cause(latitude, longitude, for: Self.seoul) == nil)
+    }
+
+    @Test func `is one that is nearer to another that was asked about, unless it is very near`() {
+        let both = [Self.chuncheon]
+        #expect(cause(37.88, 127.73, for: Self.seoul) == nil)
+        #expect(cause(37.88, 127.73, for: Self.seoul, among: both) == .anotherPlace)
+        #expect(cause(37.75, 127.5, for: Self.seoul, among: both) == .anotherPlace)
+        #expect(cause(37.6, 127.3, for: Self.seoul, among: both) == nil)
+        // Neighbours share a cell.
+        let neighbour = Self.city("incheon", 37.4563, 126.7052)
+        #expect(cause(37.45, 126.7, for: Self.seoul, among: [neighbour]) == nil)
+        // The same place asked about twice is not another.
+        #expect(cause(37.9, 126.978, for: Self.seoul, among: [Self.seoul]) == nil)
+    }
+
+    @Test(arguments: [(-18.14, -179.5, true), (-18.14, 179.2, true), (-18.14, -179.0, false), (-18.14, 178.8, false)])
+    func `is told across the date line too`(latitude: Double, longitude: Double, isBelieved: Bool) {
+        #expect((cause(latitude, longitude, for: Self.suva) == nil) == isBelieved)
+        let mirrored = Self.city("mirror", -18.14, -179.9)
+        #expect((cause(latitude, -longitude, for: mirrored) == nil) == isBelieved)
+        let other = Self.city("other", -18.14, -179.4)
+        #expect(cause(-18.14, -179.5, for: Self.suva, among: [other]) == .anotherPlace)
+    }
+
+    @Test func `is told by the latitude alone where the meridians meet`() {
+        let pole = Self.city("pole", -90, 0)
+        #expect(cause(-89.9, 170, for: pole) == nil)
+        #expect(cause(-88.9, 0, for: pole) == .anotherPlace)
+        #expect(cause(84.9, 20, for: Self.city("arctic", 84.9, 0)) == .anotherPlace)
+    }
+
+    @Test func `is not told when an answer does not say where it is`() {
+        let weather = CurrentWeather(units: .celsius, observedAt: epoch, utcOffset: 0, temperature: 1)
+        let credibility = Credibility(cities: [Self.seoul, Self.quay], now: epoch)
+        #expect(credibility.objection(to: weather, about: Self.quay) == nil)
+    }
+}
+
+@Suite struct `An answer of an impossible time` {
+    private let credibility = Credibility(cities: [city("seoul")], now: epoch)
+    private static let day: TimeInterval = 86_400
+    /// 9999-12-31.
+    private static let end = Date(timeIntervalSince1970: 253_402_214_400)
+
+    private func present(_ observedAt: Date, answered: Date? = nil) -> WeatherError.Cause? {
+        let weather = CurrentWeather(units: .celsius, observedAt: observedAt, utcOffset: 0, temperature: 1)
+        return credibility.objection(to: weather, about: city("seoul"), answered: answered)
+    }
+
+    @Test func `was observed later than an hour from now`() {
+        #expect(present(epoch) == nil && present(epoch + 3_600) == nil && present(epoch - 400 * Self.day) == nil)
+        for observedAt in [epoch + 3_601, epoch + Self.day, Date(timeIntervalSince1970: 4_102_444_800), Self.end] {
+            #expect(present(observedAt) == .future)
+        }
+    }
+
+    @Test func `is told by the clock of the server where it shows one`() {
+        let later = epoch + 30 * Self.day
+        #expect(present(later, answered: later) == nil)
+        #expect(present(later + 3_601, answered: later) == .future)
+        #expect(present(epoch, answered: epoch - 2 * 3_600) == .future)
+        // A clock of the year 9999 shows nothing.
+        #expect(present(Self.end, answered: Self.end) == .future)
+    }
+
+    private func coming(steps: [Date] = [], hours: [Date] = [], days: [Date] = []) -> WeatherError.Cause? {
+        let forecast = Forecast(
+            units: .celsius, utcOffset: 0, steps: steps.map { ForecastStep(time: $0, temperature: 1) },
+            hourly: hours.map { HourlyForecast(time: $0, temperature: 1) },
+            daily: days.map { DailyForecast(date: $0, minimum: 1) })
+        return credibility.objection(to: forecast, about: city("seoul"))
+    }
+
+    @Test func `is a forecast that does not reach into the coming days`() {
+        let day = Self.day
+        #expect(coming(steps: [epoch]) == nil && coming(hours: [epoch]) == nil && coming(days: [epoch]) == nil)
+        #expect(coming(steps: [epoch - 10_799]) == nil && coming(steps: [epoch - 10_800]) == .otherDays)
+        #expect(coming(hours: [epoch - 3_599]) == nil && coming(hours: [epoch - 3_600]) == .otherDays)
+        #expect(coming(days: [epoch - day + 1]) == nil && coming(days: [epoch - day]) == .otherDays)
+        #expect(coming(days: [epoch + 6 * day]) == nil && coming(days: [epoch + 7 * day]) == .otherDays)
+        #expect(coming(steps: [epoch - day, epoch]) == nil)
+        #expect(coming(hours: (0..<384).map { epoch + Double($0) * 3_600 }) == nil)
+        // Days of next week do not mend steps of last week.
+        #expect(coming(steps: [epoch - day], days: [epoch]) == .otherDays)
+        #expect(coming(steps: [epoch, Self.end]) == .otherDays)
+        #expect(coming(days: [epoch, epoch + 17 * day]) == .otherDays)
+    }
+
+    @Test func `is one that was saved from the future`() {
+        func cause(_ fetchedAt: Date) -> WeatherError.Cause? {
+            let weather = CurrentWeather(units: .celsius, observedAt: epoch, utcOffset: 0, temperature: 1)
+            return credibility.objection(
+                to: SourceReport(weather, source: .openMeteo, fetchedAt: fetchedAt), about: city("seoul"))
+        }
+        #expect(cause(epoch - Self.day) == nil && cause(epoch + 3_600) == nil && cause(epoch + Self.day) == .future)
+    }
+}
+
+@Suite struct `An answer that is not believed` {
+    /// Asks about Seoul and Busan; the answers are observed so many seconds after the epoch.
+    private func results(_ body: String, date: String?) async -> [CityWeather] {
+        let client = HTTPClient { _, _ in
+            var response = HTTPResponse(status: .ok)
+            response.headerFields[.date] = date
+            return HTTPReply(response: response, body: Data(body.utf8))
+        }
+        let fetcher = Fetcher(client: client, limits: HTTPLimits(), now: { epoch })
+        var received: [CityWeather] = []
+        await fetcher.ask(
+            .currentWeather, about: [city("seoul"), city("busan")], from: Observing(), units: .celsius,
+            language: .english
+        ) { received += $0 }
+        return received
+    }
+
+    @Test func `is a failure of its city alone, with its reason and its host`() async {
+        let results = await results("0 86400", date: nil)
+        #expect(results.map { $0.weather != nil } == [true, false])
+        #expect(
+            results.last?.error
+                == WeatherError(.invalidData, source: .openMeteo, host: "source.test", cause: .future))
+    }
+
+    @Test func `is one by the clock of its server`() async {
+        let tomorrow = await results("0 86400", date: "Sun, 22 Nov 2026 12:00:00 GMT")
+        #expect(tomorrow.allSatisfy { $0.weather != nil })
+        let yesterday = await results("0 -86400", date: "Fri, 20 Nov 2026 12:00:00 GMT")
+        #expect(yesterday.map { $0.error?.cause } == [.future, nil])
+    }
+
+    /// A source whose body is, for each city, when it was observed.
+    private struct Observing: Provider {
+        let profile = ProviderProfile(
+            source: .openMeteo, updateInterval: .seconds(600), concurrentRequests: 1,
+            baseURL: BaseURL("https://source.test"))
+
+        func batchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int { cities.count }
+
+        func currentWeather(
+            of cities: ArraySlice<City>, units: UnitSystem, language: Language
+        ) throws(WeatherError) -> Exchange<[Result<CurrentWeather, WeatherError>]> {
+            guard let request = profile.baseURL?.get("/w", query: []) else {
+                throw WeatherError(.notFound, source: .openMeteo)
+            }
+            return .request(request) { reply in
+                String(decoding: reply.body, as: UTF8.self).split(separator: " ").map { seconds in
+                    .success(
+                        CurrentWeather(
+                            units: units, observedAt: epoch + (Double(seconds) ?? 0), utcOffset: 0, temperature: 1))
+                }
+            }
+        }
+
+        func forecast(
+            of city: City, units: UnitSystem, language: Language
+        ) throws(WeatherError) -> Exchange<Forecast> {
+            throw WeatherError(.notFound, source: .openMeteo)
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import Files
+import Foundation
+import Testing
+import WeatherModel
+
+@testable import Preferences
+
+@Suite struct DistrustedFileTests {
+    private static let planted = #"{"version":1,"units":"fahrenheit"}"#
+
+    private func plant(_ file: PreferencesFile, mode: mode_t = 0o600, owner: uid_t = geteuid()) throws {
+        try write(Self.planted, to: file)
+        try #require(chown(file.url.path, owner, getegid()) == 0 && chmod(file.url.path, mode) == 0)
+    }
+
+    @Test(arguments: [0o620, 0o602, 0o666])
+    func `what others can have written is neither believed nor touched by who reads it`(mode: mode_t) async throws {
+        try await withPreferences { file async throws in
+            try plant(file, mode: mode)
+            for _ in 1...2 {
+                #expect(try await file.read() == .init(preferences: Preferences(), distrust: .writableByOthers))
+            }
+            #expect(file.state() == .distrusted(.writableByOthers))
+            #expect(try String(contentsOf: file.url, encoding: .utf8) == Self.planted)
+            #expect(chmod(file.url.path, 0o600) == 0)
+            #expect(try await file.read() == .init(preferences: Preferences(units: .fahrenheit)))
+        }
+    }
+
+    @Test(.enabled(if: geteuid() == 0, "only root can give a file away"))
+    func `nor is what belongs to somebody else`() async throws {
+        try await withPreferences { file async throws in
+            try plant(file, owner: 12_345)
+            #expect(try await file.read() == .init(preferences: Preferences(), distrust: .foreign))
+            #expect(file.state() == .distrusted(.foreign))
+        }
+    }
+
+    @Test func `a change sets it aside, whole, and begins anew`() async throws {
+        try await withPreferences { file async throws in
+            try plant(file, mode: 0o666)
+            let reading = try await file.update { $0.locationPermission = .denied }
+            let aside = try #require(reading.setAside)
+            #expect(reading.preferences == Preferences(locationPermission: .denied))
+            #expect(reading.distrust == .writableByOthers)
+            #expect(try String(contentsOf: aside, encoding: .utf8) == Self.planted)
+            #expect(try await file.read() == .init(preferences: Preferences(locationPermission: .denied)))
+            #expect(try permissions(of: file.url) == 0o600)
+        }
+    }
+}
