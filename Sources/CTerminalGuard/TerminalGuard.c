@@ -140,6 +140,38 @@ void cities_guard_disarm(void) {
     notice_descriptor = -1;
 }
 
+int cities_guard_await_foreground(int terminal) {
+    static const int defaults[] = {SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT};
+    enum { default_count = sizeof defaults / sizeof *defaults };
+    struct sigaction plain, saved[default_count];
+    memset(&plain, 0, sizeof plain);
+    plain.sa_handler = SIG_DFL;
+    sigemptyset(&plain.sa_mask);
+    // Who ends a stopped program continues it for that: a handler would only see it stop again.
+    for (int i = 0; i < default_count; i++) {
+        sigaction(defaults[i], NULL, &saved[i]);
+        if (saved[i].sa_handler != SIG_IGN) sigaction(defaults[i], &plain, NULL);
+    }
+    // Threads of Dispatch block it, and then the system takes it for ignored. Of a signal that ends the process this
+    // thread has to know too: it would stop all of them again before another one had noticed.
+    sigset_t stop, old;
+    sigemptyset(&stop);
+    sigaddset(&stop, SIGTTOU);
+    for (int i = 0; i < default_count; i++) sigaddset(&stop, defaults[i]);
+    pthread_sigmask(SIG_UNBLOCK, &stop, &old);
+    // Goes on with output that nobody has held, which changes nothing, and stops whoever is in the background as every
+    // change of a terminal does. A change of its settings would be made up for later with those of the wrong moment.
+    int result;
+    do {
+        result = tcflow(terminal, TCOON);
+    } while (result != 0 && errno == EINTR);
+    int code = errno;
+    pthread_sigmask(SIG_SETMASK, &old, NULL);
+    for (int i = 0; i < default_count; i++) sigaction(defaults[i], &saved[i], NULL);
+    errno = code;
+    return result;
+}
+
 void cities_guard_stop(void) {
     struct sigaction plain, stop_before, continue_before;
     memset(&plain, 0, sizeof plain);

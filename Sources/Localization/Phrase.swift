@@ -384,6 +384,7 @@ public enum Phrase: String, Sendable, CaseIterable {
     case screenImpossible = "screen.impossible"
     case screenNotATerminal = "screen.notATerminal"
     case screenIncapable = "screen.incapable"
+    case screenInBackground = "screen.inBackground"
     // The home city and what else is remembered
     case helpHome = "help.home"
     case helpHomeCity = "help.homeCity"

@@ -9,6 +9,10 @@ struct InputDecoder {
         case key(Key)
         case paste(String)
         case mouse(Mouse.Action, Position)
+        /// The answer to ``BackgroundQuestion``.
+        case background(Background)
+        /// What the terminal calls itself, which it says after that.
+        case identity
     }
 
     /// What else this terminal sends for its keys.
@@ -21,7 +25,10 @@ struct InputDecoder {
     }
 
     /// Whether an escape byte could still be the key or the beginning of more.
-    var isUndecided: Bool { !isPasting && waiting.first == KeySequences.escape }
+    var isUndecided: Bool { !isPasting && waiting.first == KeySequences.escape && !isAnswering }
+
+    /// Whether an answer is on its way, which nobody types and a slow line may cut anywhere.
+    private var isAnswering: Bool { waiting.starts(with: BackgroundQuestion.answer) }
 
     mutating func decode(_ bytes: [UInt8]) -> [Input] {
         waiting += bytes
@@ -38,8 +45,10 @@ struct InputDecoder {
         guard isUndecided else { return [] }
         // A sequence that never ended is dropped; whatever it was, it was not these keys.
         let isKey = waiting.count == 1
+        // Nobody answers like that: it is Alt with a bracket.
+        let typed = waiting.starts(with: BackgroundQuestion.answer.prefix(2)) ? Array(waiting.dropFirst()) : []
         waiting = []
-        return isKey ? [.key(.escape)] : []
+        return (isKey || !typed.isEmpty ? [.key(.escape)] : []) + decode(typed)
     }
 
     /// How many bytes the next input takes, and the input, unless it means nothing; nil when more is needed.
@@ -73,8 +82,29 @@ struct InputDecoder {
         case UInt8(ascii: "O"):
             guard waiting.count > 2 else { return nil }
             return (3, KeySequences.final(waiting[2]).map(Input.key))
+        case UInt8(ascii: "]") where BackgroundQuestion.answer.starts(with: waiting.prefix(5)): return answer()
         // Alt with a key comes as Escape and the key.
         default: return (1, .key(.escape))
+        }
+    }
+
+    /// `ESC ] 11 ; colour`, with BEL or `ESC \` at its end.
+    private func answer() -> (Int, Input?)? {
+        let beginning = BackgroundQuestion.answer.count
+        let body = waiting.dropFirst(beginning)
+        let letters = Array("0123456789abcdefABCDEFrgb:/".utf8)
+        // What no colour contains ends it, and one that does not end is none.
+        guard let end = body.firstIndex(where: { !letters.contains($0) }) else {
+            return body.count > 40 ? (waiting.count, nil) : nil
+        }
+        let background = BackgroundQuestion.background(String(decoding: waiting[beginning..<end], as: UTF8.self))
+        let input = background.map { Input.background($0) }
+        switch waiting[end] {
+        case 0x07: return (end + 1, input)
+        case KeySequences.escape:
+            guard end + 1 < waiting.count else { return nil }
+            return waiting[end + 1] == UInt8(ascii: "\\") ? (end + 2, input) : (end, nil)
+        default: return (end, nil)
         }
     }
 
@@ -93,6 +123,7 @@ struct InputDecoder {
         guard let end = body.firstIndex(where: { !(0x20...0x3F).contains($0) }) else { return nil }
         // What no sequence contains was typed after one that is broken.
         guard (0x40...0x7E).contains(waiting[end]) else { return (end, nil) }
+        if body.first == UInt8(ascii: "?"), waiting[end] == UInt8(ascii: "c") { return (end + 1, .identity) }
         let isMouse = body.first == UInt8(ascii: "<")
         let text = String(decoding: waiting[(isMouse ? 3 : 2)..<end], as: UTF8.self)
         let numbers = text.split(separator: ";").map { Int($0) ?? 0 }

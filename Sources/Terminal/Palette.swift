@@ -6,7 +6,7 @@ import TextLayout
 struct Palette {
     /// How many colours may be used; 0 for none.
     let colors: Int
-    private let background: Background?
+    private var background: Background?
     private var pairs: [Int: Int16] = [:]
     private var known: [Meaning: Look] = [:]
     private let behind: Int16
@@ -31,6 +31,12 @@ struct Palette {
         // The terminal's own background, where it can say so.
         behind = use_default_colors() == OK ? -1 : 0
         colors = Int(cities_curses_colors())
+    }
+
+    /// Takes colours that can be seen on this.
+    mutating func suit(_ background: Background) {
+        self.background = background
+        known = [:]
     }
 
     mutating func look(_ cell: Frame.Cell) -> Look {

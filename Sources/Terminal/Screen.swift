@@ -11,6 +11,9 @@ public import TextLayout
 
 /// The whole terminal, taken over. There is one at a time, because curses has one.
 ///
+/// A process in the background is stopped until it has the terminal. What is behind the text is asked of the terminal once
+/// there is something to see, and when the answer asks for other colours the frame is drawn again in them.
+///
 /// It is put back as it was by `close()`, while the program is stopped, when the process exits without having closed it,
 /// and when it crashes. Nothing runs while nothing happens.
 @MainActor
@@ -19,7 +22,7 @@ public final class Screen {
     public struct Capabilities: Sendable, Hashable {
         /// 0 when there is none, or none is wanted.
         public let colors: Int
-        /// nil when nobody knows.
+        /// nil when nobody knows. The terminal may say it later.
         public let background: Background?
         /// False: only ASCII can be shown. Lines and arrows are replaced, other characters become question marks.
         public let isUTF8: Bool
@@ -37,6 +40,9 @@ public final class Screen {
     private let terminal: CursesTerminal
     private var palette: Palette
     private var shown: Frame?
+    /// When the terminal was asked what is behind the text; nil before, and when it has answered.
+    private var asked: ContinuousClock.Instant?
+    private var mayAsk: Bool
     private var input: TerminalInput?
 
     /// Takes the terminal over: from here on nothing else may write to it.
@@ -46,12 +52,14 @@ public final class Screen {
     ///   - output: what is drawn on; standard output unless told otherwise.
     ///   - environment: `TERM` and the locale are read in it.
     ///   - isColored: false when `NO_COLOR` or `--color never` says so.
-    ///   - background: as it was found before, because afterwards a terminal's answer would be taken for keys.
+    ///   - background: as far as it is known before the terminal says it.
     public init(
         input: Int32 = 0, output: Int32 = 1, environment: [String: String],
         isColored: Bool = true, background: Background? = nil
     ) throws(TerminalError) {
         guard isatty(input) == 1, isatty(output) == 1 else { throw .notATerminal }
+        // Before its settings are read: those of now are another job's.
+        try Foreground.wait(for: output)
         let name = environment["TERM"] ?? ""
         terminfo = try Terminfo(name: name, output: output)
         characters = CharacterSet.adopt(environment: environment)
@@ -69,6 +77,7 @@ public final class Screen {
         self.output = output
         palette = Palette(isColored: isColored, background: background)
         capabilities = Capabilities(colors: palette.colors, background: background, isUTF8: characters == .utf8)
+        mayAsk = palette.colors > 0
         (events, continuation) = AsyncStream.makeStream(of: TerminalEvent.self)
         size = Size(columns: 0, rows: 0)
         measure()
@@ -99,6 +108,23 @@ public final class Screen {
             curs_set(0)
         }
         cities_curses_refresh()
+        askForBackground()
+    }
+
+    private func askForBackground() {
+        guard mayAsk else { return }
+        mayAsk = false
+        guard !terminfo.backgroundQuestion.isEmpty else { return }
+        write(terminfo.backgroundQuestion)
+        asked = .now
+    }
+
+    /// Draws the frame again in colours that suit what is behind it.
+    private func suit(_ background: Background) {
+        palette.suit(background)
+        guard let frame = shown else { return }
+        shown = nil
+        show(frame)
     }
 
     /// Forgets what is on the screen, which something else may have written on: the next frame is written whole.
@@ -120,9 +146,9 @@ public final class Screen {
     /// Gives the terminal back as it was and ends `events`. Later calls do nothing.
     public func close() {
         guard let input else { return }
+        leave()
         self.input = nil
         input.cancel()
-        leave()
         terminal.end()
         cities_guard_disarm()
         continuation.finish()
@@ -153,10 +179,19 @@ public final class Screen {
             if size != before { continuation.yield(.resized(size)) }
         case .stop: suspend()
         case .continued: resume()
+        case .background(let background): suit(background)
+        case .answered: asked = nil
         }
     }
 
     private func resume() {
+        do throws(TerminalError) {
+            // Continued in the background (`bg`), it is stopped again until it is brought to the front.
+            try Foreground.wait(for: output)
+        } catch {
+            continuation.yield(.interrupted(signal: SIGHUP))
+            return
+        }
         let before = size
         measure()
         enter()
@@ -183,6 +218,10 @@ public final class Screen {
     }
 
     private func leave() {
+        // The longest way that an answer has; a terminal that has not answered by then never will.
+        if let asked, asked.duration(to: .now) < .seconds(1) {
+            input?.drain(for: .milliseconds(100)) { self.asked == nil }
+        }
         write(terminfo.stop)
         // Not every terminal has a second screen, and tmux shows parts of it after a resize.
         cities_curses_erase()

@@ -6,6 +6,8 @@ public enum TerminalError: Error, Sendable, Hashable {
     case unknown(name: String)
     /// This terminal cannot move its cursor or clear its screen.
     case incapable(name: String)
+    /// The terminal belongs to another job, and nobody is left who could change that.
+    case inBackground
     /// The system refused; an `errno`.
     case system(code: Int32)
 }

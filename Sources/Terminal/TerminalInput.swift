@@ -13,6 +13,10 @@ final class TerminalInput {
     enum Notice {
         case event(TerminalEvent)
         case resized, stop, continued
+        /// What is behind the text, as the terminal says.
+        case background(Background)
+        /// The terminal has nothing more to say about itself.
+        case answered
     }
 
     private let descriptor: Int32
@@ -43,6 +47,17 @@ final class TerminalInput {
         sources = []
     }
 
+    /// Reads what comes until a condition holds, for a moment at most: an answer that is still on its way is not to be
+    /// taken for what somebody types to the shell.
+    func drain(for duration: Duration, until isDone: () -> Bool) {
+        let deadline = ContinuousClock.now + duration
+        while !isDone() {
+            var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            let left = Int32((deadline - .now) / .milliseconds(1))
+            guard left > 0, poll(&request, 1, left) > 0, readKeys() else { return }
+        }
+    }
+
     private func source(_ descriptor: Int32, _ handler: @escaping @MainActor () -> Void) -> any DispatchSourceRead {
         let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
         // The main queue is the main actor's.
@@ -53,22 +68,28 @@ final class TerminalInput {
         return source
     }
 
-    private func readKeys() {
+    /// False when there was nothing to read.
+    @discardableResult
+    private func readKeys() -> Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         // Somebody else may have read what was there; then reading would wait.
-        guard poll(&request, 1, 0) > 0 else { return }
+        guard poll(&request, 1, 0) > 0 else { return false }
         var bytes = [UInt8](repeating: 0, count: 4_096)
         let count = read(descriptor, &bytes, bytes.count)
-        if count < 0, errno == EINTR || errno == EAGAIN { return }
-        guard count > 0 else { return hangUp() }
+        if count < 0, errno == EINTR || errno == EAGAIN { return false }
+        guard count > 0 else {
+            hangUp()
+            return false
+        }
         flushing?.cancel()
         tell(decoder.decode(Array(bytes[..<count])))
-        guard decoder.isUndecided else { return }
+        guard decoder.isUndecided else { return true }
         flushing = Task { [weak self] in
             // Longer than a terminal takes to send the rest of a key, shorter than anybody notices.
             guard (try? await Task.sleep(for: .milliseconds(25))) != nil, let self else { return }
             tell(decoder.flush())
         }
+        return true
     }
 
     private func tell(_ inputs: [InputDecoder.Input]) {
@@ -77,6 +98,8 @@ final class TerminalInput {
             case .key(let key): receive(.event(.key(key)))
             case .paste(let text): receive(.event(.paste(text)))
             case .mouse(let action, let position): tell(action, position)
+            case .background(let background): receive(.background(background))
+            case .identity: receive(.answered)
             }
         }
     }

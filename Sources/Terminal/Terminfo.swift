@@ -17,6 +17,8 @@ struct Terminfo {
     let stop: [UInt8]
     /// Brings the whole terminal back to where it was.
     let restore: [UInt8]
+    /// Asks what is behind the text; empty where nobody knows whether it would be understood.
+    let backgroundQuestion: [UInt8]
     /// Whether the shell's screen comes back by itself.
     let hasAlternateScreen: Bool
 
@@ -30,6 +32,8 @@ struct Terminfo {
         let isLikeXterm = Self.bytes("kmous") != nil
         start = isLikeXterm ? Array("\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2004h".utf8) : []
         stop = isLikeXterm ? Array("\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l".utf8) : []
+        // The console of Linux is like xterm in this only.
+        backgroundQuestion = isLikeXterm && !name.hasPrefix("linux") ? BackgroundQuestion.bytes : []
         hasAlternateScreen = Self.bytes("rmcup") != nil
         restore =
             stop + ["sgr0", "op", "rmkx", "cnorm", "rmcup"].flatMap { Self.bytes($0) ?? [] }

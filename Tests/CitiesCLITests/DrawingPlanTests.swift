@@ -70,18 +70,18 @@ struct DrawingPlanTests {
         }
     }
 
-    @Test func `the terminal is asked for its background only when there are colors`() throws {
+    @Test func `a background that the environment tells chooses the colors of a terminal`() throws {
         var session = try session(columns: 80)
-        session.machine.background = {
-            Issue.record("asked for a background that nothing depends on")
-            return nil
-        }
+        session.machine.environment["COLORFGBG"] = "0;15"
         let drawing = try plan([], session)
-        let plain = try CommonPlan(
-            CommonArguments.parse(["--color", "never"]), settings: session.settings, machine: session.machine)
-        #expect(drawing.painter(plain, session) == ANSIPainter(isColored: false))
-        session.machine.background = { .light }
-        let colored = try CommonPlan(CommonArguments.parse([]), settings: session.settings, machine: session.machine)
-        #expect(drawing.painter(colored, session) == ANSIPainter(isColored: true, background: .light))
+        func painter(_ words: [String]) throws -> ANSIPainter {
+            let common = try CommonPlan(
+                CommonArguments.parse(words), settings: session.settings, machine: session.machine)
+            return drawing.painter(common, session)
+        }
+        #expect(try painter(["--color", "never"]) == ANSIPainter(isColored: false))
+        #expect(try painter([]) == ANSIPainter(isColored: true, background: .light))
+        session.machine.environment["COLORFGBG"] = nil
+        #expect(try painter([]) == ANSIPainter(isColored: true))
     }
 }

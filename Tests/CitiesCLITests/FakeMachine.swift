@@ -12,10 +12,12 @@ import WeatherModel
 /// An output that keeps what is written to it, and plays a terminal when it has columns.
 final class FakeOutput: TextOutput {
     let columns: Int?
+    let isInFront: Bool
     private let failure: OutputError?
     private let written = Mutex("")
 
-    init(columns: Int? = nil, failure: OutputError? = nil) {
+    init(columns: Int? = nil, isInFront: Bool = true, failure: OutputError? = nil) {
+        self.isInFront = isInFront
         self.columns = columns
         self.failure = failure
     }
@@ -56,7 +58,7 @@ struct FakeMachine: Sendable {
         let location = location
         return Machine(
             environment: environment, now: { Self.now }, localZone: { _ in (3_600, "CET") }, output: output,
-            messages: messages, readLine: { lines.next() }, inputIsTerminal: inputIsTerminal, background: { .dark },
+            messages: messages, readLine: { lines.next() }, inputIsTerminal: inputIsTerminal,
             locate: { _ throws(LocationError) in try location.get() },
             pause: { _ in
                 for await _ in AsyncStream(Never.self, { _ in }) {}

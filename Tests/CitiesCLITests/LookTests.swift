@@ -1,9 +1,20 @@
 import Presentation
 import Testing
+import TextLayout
 
 @testable import CitiesCLI
 
 struct LookTests {
+    @Test(
+        arguments: [
+            ("15;0", .dark), ("0;15", .light), ("0;default;15", .light), ("12;8", .dark), ("0;7", .light),
+            ("0;9", .light), ("15", .light), ("0;16", nil), ("0;-1", nil), ("default;default", nil), ("", nil),
+            (";", nil), (nil, nil),
+        ] as [(String?, Background?)])
+    func `the background is the last number of its variable`(text: String?, background: Background?) {
+        #expect(Look(environment: ["COLORFGBG": text].compactMapValues(\.self)).background == background)
+    }
+
     @Test(
         arguments: [
             ([:], true, true), ([:], false, false),

@@ -50,6 +50,15 @@ struct ProgressTests {
         #expect(terminal.text == "")
     }
 
+    @Test func `in the background it is not drawn, nor is what is on the screen of another job wiped away`() throws {
+        let terminal = FakeOutput(columns: 80, isInFront: false)
+        let made = line(on: terminal, text: { (done: Int) in "\(done)" })
+        let progress = try #require(made)
+        progress.show(3)
+        progress.clear()
+        #expect(terminal.text == "")
+    }
+
     @Test func `it does not wrap in a narrow terminal`() throws {
         let terminal = FakeOutput(columns: 10)
         let made = line(on: terminal, text: { (done: Int) in "\(done)/20 날씨를 가져오는 중" })

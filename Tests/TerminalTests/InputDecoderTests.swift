@@ -64,11 +64,62 @@ import TextLayout
     }
 
     @Test func `what means nothing is left out and harms nothing`() {
-        #expect(inputs("\u{1B}[?1;2c\u{1B}[99~\u{0}x") == [.key(.character("x"))])
+        #expect(inputs("\u{1B}[?1;2n\u{1B}[99~\u{0}x") == [.key(.character("x"))])
         var decoder = InputDecoder()
         #expect(decoder.decode([0xFF, 0xC3, 0x28, 0xED, 0xA0, 0x80, 0x61]).last == .key(.character("a")))
         #expect(decoder.decode([0x1B, 0x5B, 0x31, 0xEC]) == [])
         #expect(decoder.decode([0x84, 0x9C]) == [.key(.character("서"))])
+    }
+
+    private static let answers: [(String, Background)] = [
+        ("rgb:ffff/ffff/ffff\u{07}", .light), ("rgb:0000/0000/0000\u{1B}\\", .dark), ("rgb:ff/FF/ff\u{07}", .light),
+        ("rgb:f/f/f\u{07}", .light), ("rgba:fdfd/f6f6/e3e3/ffff\u{07}", .light), ("rgb:0000/2b2b/3636\u{07}", .dark),
+        // As bright as each other by number, and not by eye.
+        ("rgb:0000/ffff/0000\u{07}", .light), ("rgb:0000/0000/ffff\u{07}", .dark),
+    ]
+
+    @Test(arguments: answers)
+    func `the background that a terminal tells is as bright as it looks`(color: String, background: Background) {
+        #expect(
+            inputs("a\u{1B}]11;\(color)b") == [.key(.character("a")), .background(background), .key(.character("b"))])
+    }
+
+    @Test(arguments: answers)
+    func `an answer in pieces is no key, however long it takes`(color: String, background: Background) {
+        var decoder = InputDecoder()
+        var found: [InputDecoder.Input] = []
+        for (index, byte) in "\u{1B}]11;\(color)".utf8.enumerated() {
+            found += decoder.decode([byte])
+            // Its beginning could be typed.
+            if index >= 4 {
+                #expect(!decoder.isUndecided)
+                found += decoder.flush()
+            }
+        }
+        #expect(found == [.background(background)])
+    }
+
+    @Test(arguments: [
+        "#ffffff\u{07}", "rgb:ffff/ffff\u{07}", "rgb:fffff/ffff/ffff\u{07}", "rgb:////\u{07}", "\u{07}",
+    ])
+    func `an answer that means nothing is none, and what comes after it is typed`(answer: String) {
+        #expect(inputs("\u{1B}]11;\(answer)j").last == .key(.character("j")))
+        #expect(!inputs("\u{1B}]11;\(answer)j").contains { if case .background = $0 { true } else { false } })
+    }
+
+    @Test func `an answer that never ends does not swallow what is typed`() {
+        var decoder = InputDecoder()
+        #expect(decoder.decode(Array("\u{1B}]11;rgb:ffff/".utf8)) == [])
+        #expect(decoder.decode(Array("q".utf8)) == [.key(.character("q"))])
+        #expect(decoder.decode(Array(("\u{1B}]11;" + String(repeating: "f", count: 50)).utf8)) == [])
+        #expect(decoder.decode(Array("j".utf8)) == [.key(.character("j"))])
+        #expect(inputs("\u{1B}]11;rgb:ff/ff/ff\u{1B}[A") == [.key(.up)])
+    }
+
+    @Test func `a terminal that says who it is types nothing, and Alt with a bracket is not an answer`() {
+        #expect(inputs("\u{1B}[?62;22cx") == [.identity, .key(.character("x"))])
+        #expect(inputs("\u{1B}]") == [.key(.escape), .key(.character("]"))])
+        #expect(inputs("\u{1B}]j") == [.key(.escape), .key(.character("]")), .key(.character("j"))])
     }
 
     @Test func `terminfo knows better`() {

@@ -100,6 +100,18 @@ final class ProbeTerminal {
             && withUnsafeBytes(of: now.c_cc) { Array($0) } == withUnsafeBytes(of: before.c_cc) { Array($0) }
     }
 
+    /// How many bytes were typed that the probe has not read.
+    var unread: Int32 {
+        var settings = termios()
+        tcgetattr(far, &settings)
+        // Without lines, every byte counts.
+        settings.c_lflag &= ~tcflag_t(ICANON)
+        tcsetattr(far, TCSANOW, &settings)
+        var count: Int32 = 0
+        _ = ioctl(far, UInt(FIONREAD), &count)
+        return count
+    }
+
     func hangUp() {
         if let master { close(master) }
         master = nil

@@ -21,6 +21,43 @@ import Testing
         #expect(terminal.text.contains("colors 0"))
     }
 
+    @Test func `the terminal is asked for its background when there is something to see, and its answer is heeded`()
+        async throws
+    {
+        let terminal = try ProbeTerminal(["PROBE_BACKGROUND": "dark"])
+        terminal.expect("end of the frame")
+        terminal.expect("\u{1B}]11;?\u{07}")
+        #expect(!terminal.text.contains("166ma line of a chart"))
+        // What is typed meanwhile is not lost, and is not taken for the answer.
+        terminal.type("x\u{1B}]11;rgb:ffff/ffff/ffff\u{07}y\u{1B}[?62c")
+        terminal.expect("166ma line of a chart")
+        terminal.type("z")
+        terminal.expect("\"z\"")
+        #expect(terminal.text.contains("\"x\"") && terminal.text.contains("\"y\""))
+        terminal.type("q")
+        #expect(try await terminal.end() == 0)
+        #expect(terminal.isRestored)
+    }
+
+    @Test(arguments: [["TERM": "linux"], ["TERM": "vt100"], ["NO_COLOR": "1"]])
+    func `who might not understand is not asked, nor where colours do not matter`(
+        environment: [String: String]
+    ) async throws {
+        let terminal = try ProbeTerminal(environment)
+        terminal.expect("end of the frame")
+        terminal.type("q")
+        #expect(try await terminal.end() == 0)
+        #expect(!terminal.text.contains("]11;"))
+    }
+
+    @Test func `an answer that comes after the end was asked for is not left to the shell`() async throws {
+        let terminal = try ProbeTerminal()
+        terminal.expect("\u{1B}]11;?\u{07}")
+        terminal.type("q\u{1B}]11;rgb:ffff/ffff/ffff\u{07}\u{1B}[?62c")
+        #expect(try await terminal.end() == 0)
+        #expect(terminal.unread == 0)
+    }
+
     @Test(arguments: [("C.UTF-8", true), ("ko_KR.UTF-8", true), ("C", false), ("POSIX", false)])
     func `a locale without Hangul gets question marks, and one that is not installed does not`(
         locale: String, isWide: Bool

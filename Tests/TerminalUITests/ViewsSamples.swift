@@ -13,8 +13,8 @@ enum ViewsSamples {
     static let observed = Date(timeIntervalSince1970: 1_795_262_400)
     static let fetched = observed.addingTimeInterval(240)
     static let sizes = [Size(columns: 80, rows: 24), Size(columns: 120, rows: 40), Size(columns: 40, rows: 12)]
-    static let fancy = Look(background: .dark, isColored: true, isUTF8: true, icons: .emoji, tier: .braille)
-    static let plain = Look(background: nil, isColored: false, isUTF8: false, icons: .ascii, tier: .ascii)
+    static let fancy = Look(isColored: true, isUTF8: true, icons: .emoji, tier: .braille)
+    static let plain = Look(isColored: false, isUTF8: false, icons: .ascii, tier: .ascii)
     static let timedOut = WeatherError(.timedOut, source: .openMeteo, host: "api.open-meteo.com")
     static let refused = WeatherError(
         .unreachable, source: .openMeteo, host: "api.open-meteo.com", cause: .connectionRefused)

@@ -23,6 +23,11 @@ void cities_guard_disarm(void);
 /// Sets the terminal as it was, for the time that the program is stopped.
 void cities_guard_restore_settings(void);
 
+/// Stops this process while its terminal belongs to another job, as the system stops who writes settings from there;
+/// returns when it has been brought to the front. A signal that ends it does so. Gives 0, or -1 and errno: `EIO` when
+/// nobody is left who could bring it there.
+int cities_guard_await_foreground(int terminal);
+
 /// Stops this process as Ctrl-Z does by default; returns when it is continued, or at once when nobody could do that.
 void cities_guard_stop(void);
 

@@ -1,6 +1,7 @@
 import Foundation
 import Localization
 import Presentation
+import TextLayout
 import WeatherModel
 
 /// What the common arguments mean, together with the settings: everything checked, nothing left as text.
@@ -96,6 +97,15 @@ struct Look {
         default:
             return isUTF8 && !isDumb && environment["TERM"] != "linux" ? .emoji : .ascii
         }
+    }
+
+    /// What is behind the text, as `COLORFGBG` says: `15;0` or `0;default;15`, of which the last number is the
+    /// background's in the palette of sixteen. nil when it does not say.
+    var background: Background? {
+        guard let last = environment["COLORFGBG"]?.split(separator: ";").last, let color = Int(last),
+            (0...15).contains(color)
+        else { return nil }
+        return color == 7 || color > 8 ? .light : .dark
     }
 
     /// Whether the locale writes UTF-8.

@@ -46,10 +46,12 @@ struct DrawingPlan {
         height = lines ?? machine.output.rows.map { min(40, max(4, $0 - 1)) }
     }
 
-    /// Colours that suit the background of this terminal.
+    /// Colours that suit the background of this terminal, or every one where the environment does not tell: to ask would
+    /// take what is typed ahead, and time.
     func painter(_ plan: CommonPlan, _ session: Session) -> ANSIPainter {
         ANSIPainter(
             isColored: plan.color,
-            background: plan.color && session.machine.output.isTerminal ? session.machine.background() : nil)
+            background: plan.color && session.machine.output.isTerminal
+                ? Look(environment: session.machine.environment).background : nil)
     }
 }

@@ -54,8 +54,9 @@ struct HomePrompt {
         return nil
     }
 
-    /// What was typed, without blanks around it; nil at the end of input.
+    /// What was typed, without blanks around it; nil at the end of input, and where nobody will ever see the question.
     private func line(_ question: String) async throws -> String? {
+        guard session.machine.comesToFront() else { return nil }
         try messages.ask(question)
         guard let line = await session.machine.readLine() else {
             try Task.checkCancellation()

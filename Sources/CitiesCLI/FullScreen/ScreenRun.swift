@@ -29,7 +29,7 @@ struct ScreenRun {
     func run() async throws -> ExitStatus? {
         let remembered = try await session.preferences()
         let units = plan.common.unitsAreChosen ? nil : remembered.units
-        let background = plan.common.color ? session.machine.background() : nil
+        let background = plan.common.color ? CitiesCLI.Look(environment: session.machine.environment).background : nil
         let notes = ScreenNotes()
         let environment = AppEnvironment.live(session, plan.common, notes: notes)
         let ending: AppState.Ending?
@@ -67,7 +67,7 @@ struct ScreenRun {
             language: capabilities.isUTF8 ? session.language : .english,
             source: session.settings.selection(plan.common.source).provider.profile.source,
             look: TerminalUI.Look(
-                background: background, isColored: capabilities.colors > 0, isUTF8: capabilities.isUTF8,
+                isColored: capabilities.colors > 0, isUTF8: capabilities.isUTF8,
                 icons: capabilities.isUTF8 ? plan.common.icons : look.icons("ascii"),
                 tier: ChartStyle.auto.tier(isUTF8: capabilities.isUTF8, terminal: machine.environment["TERM"])),
             size: screen.size,
@@ -81,6 +81,7 @@ struct ScreenRun {
             switch error {
             case .notATerminal: say(.screenNotATerminal)
             case .unknown(let name), .incapable(let name): say(.screenIncapable, ["terminal": name.cleaned()])
+            case .inBackground: say(.screenInBackground)
             case .system(let code): SystemError.text(code: code, say)
             }
         Messages(stream: session.machine.messages).tell(say(.screenImpossible, ["reason": reason]))

@@ -1,4 +1,5 @@
 import Foundation
+import Terminal
 
 #if canImport(Glibc)
     import Glibc
@@ -11,6 +12,8 @@ struct DescriptorOutput: TextOutput {
     let descriptor: Int32
 
     var isTerminal: Bool { isatty(descriptor) == 1 }
+
+    var isInFront: Bool { Foreground.isHere(descriptor) }
 
     var columns: Int? { size.flatMap { $0.ws_col > 0 ? Int($0.ws_col) : nil } }
     var rows: Int? { size.flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil } }

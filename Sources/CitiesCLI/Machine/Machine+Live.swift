@@ -2,6 +2,7 @@ import CurlHTTP
 import Foundation
 import Geolocation
 import HTTP
+import Terminal
 import WeatherModel
 
 #if canImport(Glibc)
@@ -21,7 +22,7 @@ extension Machine {
             messages: DescriptorOutput(descriptor: STDERR_FILENO),
             readLine: StandardInput.line,
             inputIsTerminal: isatty(STDIN_FILENO) == 1,
-            background: { TerminalBackground(environment: ProcessInfo.processInfo.environment).find() },
+            comesToFront: { (try? Foreground.wait(for: STDERR_FILENO)) != nil },
             locate: { timeout async throws(LocationError) in
                 try await GeoClue(desktopID: "cities", timeout: timeout).locate()
             },

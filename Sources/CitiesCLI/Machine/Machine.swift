@@ -1,7 +1,6 @@
 import Foundation
 import Geolocation
 import HTTP
-import TextLayout
 import WeatherModel
 
 /// Everything outside the program that a command may touch. The live one is made in one place; a test makes its own.
@@ -15,8 +14,9 @@ struct Machine: Sendable {
     /// A line from standard input without its end; nil at the end of input or when cancelled.
     var readLine: @Sendable () async -> String?
     var inputIsTerminal: Bool
-    /// What is behind the text on this terminal; nil when nobody can say.
-    var background: @Sendable () -> Background?
+    /// Stops this process while its terminal belongs to another job, so that a question is asked when somebody sees it.
+    /// False when nobody ever will.
+    var comesToFront: @Sendable () -> Bool = { true }
     /// Asks the location service of this machine, which asks the user; for so long at most.
     var locate: @Sendable (Duration) async throws(LocationError) -> Fix
     /// Waits; for what moves while something is under way.
@@ -36,6 +36,8 @@ protocol TextOutput: Sendable {
     var columns: Int? { get }
     /// Lines of the terminal; nil when it is none.
     var rows: Int? { get }
+    /// Whether the terminal is this job's to draw on; true when it is none.
+    var isInFront: Bool { get }
     func write(_ text: String) throws(OutputError)
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Terminal
 
 #if canImport(Glibc)
     import Glibc
@@ -29,10 +30,13 @@ enum StandardInput {
             pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
             pollfd(fd: wake, events: Int16(POLLIN), revents: 0),
         ]
-        repeat {
-            errno = 0
-        } while poll(&requests, 2, -1) < 0 && errno == EINTR
-        guard requests[1].revents == 0 else { return nil }
-        return readLine(strippingNewline: true)
+        while true {
+            let count = poll(&requests, 2, -1)
+            if count < 0, errno == EINTR { continue }
+            guard requests[1].revents == 0 else { return nil }
+            // What is typed to another job is not for us.
+            if Foreground.isHere(STDIN_FILENO) { return readLine(strippingNewline: true) }
+            guard (try? Foreground.wait(for: STDIN_FILENO)) != nil else { return nil }
+        }
     }
 }

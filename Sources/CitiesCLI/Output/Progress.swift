@@ -47,6 +47,7 @@ final class Progress: Sendable {
             state.ticker = nil
             guard state.text != nil else { return }
             state.text = nil
+            guard stream.isInFront else { return }
             // Nothing depends on what is seen of it.
             try? stream.write("\r\u{1B}[K")
         }
@@ -61,7 +62,8 @@ final class Progress: Sendable {
 
     /// Under the lock, so that nothing is drawn after it was cleared.
     private func draw(_ state: borrowing State) {
-        guard let text = state.text else { return }
+        // Another job's screen is not for counting on.
+        guard let text = state.text, stream.isInFront else { return }
         let line = "\(glyphs[state.turn % glyphs.count]) \(text)"
         try? stream.write("\r" + line.truncated(to: max(1, (stream.columns ?? 80) - 1)) + "\u{1B}[K")
     }

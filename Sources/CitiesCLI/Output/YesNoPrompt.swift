@@ -15,7 +15,7 @@ struct YesNoPrompt {
     ///
     /// `ㅛ` and `ㅜ` are the keys of `y` and `n` when Hangul is being typed.
     func ask() async throws -> Bool? {
-        guard canAsk else { return nil }
+        guard canAsk, machine.comesToFront() else { return nil }
         while true {
             try Messages(stream: machine.messages).ask(question)
             guard let line = await machine.readLine() else {

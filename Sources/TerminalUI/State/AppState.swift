@@ -88,15 +88,13 @@ public struct HelpState: Sendable, Equatable {
 
 /// What the terminal can show.
 public struct Look: Sendable, Equatable {
-    public var background: Background?
     public var isColored: Bool
     /// False: ASCII only.
     public var isUTF8: Bool
     public var icons: IconStyle
     public var tier: GlyphTier
 
-    public init(background: Background?, isColored: Bool, isUTF8: Bool, icons: IconStyle, tier: GlyphTier) {
-        self.background = background
+    public init(isColored: Bool, isUTF8: Bool, icons: IconStyle, tier: GlyphTier) {
         self.isColored = isColored
         self.isUTF8 = isUTF8
         self.icons = icons
