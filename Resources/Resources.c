@@ -12,6 +12,9 @@ static const unsigned char normals[] = {
 static const unsigned char gazetteer[] = {
 #embed "gazetteer.tsv"
 };
+static const unsigned char regions[] = {
+#embed "regions.tsv"
+};
 static const unsigned char strings_en[] = {
 #embed "../Localization/en.lproj/Localizable.strings"
 };
@@ -25,5 +28,6 @@ static const unsigned char strings_ko[] = {
 BYTES(cities_catalogue, catalogue)
 BYTES(cities_normals, normals)
 BYTES(cities_gazetteer, gazetteer)
+BYTES(cities_regions, regions)
 BYTES(cities_strings_en, strings_en)
 BYTES(cities_strings_ko, strings_ko)

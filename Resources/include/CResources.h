@@ -15,6 +15,8 @@ cities_bytes cities_catalogue(void);
 cities_bytes cities_normals(void);
 /// Cities of the world, tab-separated with a header, most populous first.
 cities_bytes cities_gazetteer(void);
+/// Names of the first-level regions of the gazetteer, tab-separated with a header.
+cities_bytes cities_regions(void);
 /// English and Korean sentences in the .strings format.
 cities_bytes cities_strings_en(void);
 cities_bytes cities_strings_ko(void);

@@ -7,7 +7,7 @@ struct CityQuery {
     let typed: String
     /// All of it, commas included.
     let whole: NameKey
-    /// What is before the first comma.
+    /// What is before the first comma or bracket.
     let name: NameKey
     /// What is after it; a city has to agree with each.
     let qualifiers: [CityQualifier]
@@ -26,13 +26,20 @@ struct CityQuery {
         else { throw .unknown(typed: typed, suggestions: []) }
 
         whole = NameKey(trimmed)
-        var parts = trimmed.split(separator: ",", omittingEmptySubsequences: false).map { NameKey(String($0)) }
-        name = parts.removeFirst()
-        qualifiers = parts.filter { !$0.isEmpty }.map { CityQualifier($0) }
+        var parts = Self.withoutBrackets(trimmed).split(separator: ",", omittingEmptySubsequences: false)
+            .map { String($0) }
+        name = NameKey(parts.removeFirst())
+        qualifiers = parts.map { CityQualifier($0) }.filter { !$0.isEmpty }
         if name.isEmpty { throw .unknown(typed: typed, suggestions: []) }
 
         let isNumber = trimmed.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
         geonamesNumber = isNumber ? Int(trimmed) : CityID.geonamesNumber(trimmed.lowercased())
+    }
+
+    /// `광주시 (경기도)`, as places are written in Korean, is `광주시, 경기도`.
+    private static func withoutBrackets(_ text: String) -> String {
+        guard text.last == ")", let open = text.lastIndex(of: "("), open > text.startIndex else { return text }
+        return text[..<open] + "," + text[text.index(after: open)...].dropLast()
     }
 
     /// Whether a city of the catalogue lies where the qualifiers say.

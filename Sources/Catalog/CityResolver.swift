@@ -5,7 +5,8 @@ public import WeatherModel
 ///
 /// Case, diacritics, apostrophes, hyphens and blanks do not matter. Accepted are English and Korean names, old
 /// romanisations, the id, `geonames-1850147` or the bare number, the beginning of a name when only one city of the
-/// catalogue begins so, and where the city is after a comma: `Paris, TX`, `Paris, US`, `광주, 경기도`.
+/// catalogue begins so, and where the city is after a comma or in brackets: `Paris, TX`, `Paris, US`,
+/// `Paris, Texas, United States`, `광주, 경기도`, `광주시 (경기도)`.
 ///
 /// The first of these that finds anything decides:
 /// 1. the id or English name of a city of the catalogue (`Gwangju` is the metropolitan city);
@@ -34,23 +35,28 @@ public struct CityResolver: Sendable {
         }
     }
 
-    /// What to type to get exactly this city: its name when that is enough, else the name with where it is, else its
-    /// id.
+    /// What to type to get exactly this city: its name when that is enough, else the name with where it is in words,
+    /// else its id.
     public func unambiguousName(of city: City, korean: Bool) -> String {
         var names = [city.englishName]
-        if korean, let koreanName = city.koreanName {
-            let full = Catalogue.entries.first { $0.city.id == city.id }?.fullKoreanName
-            let others = CityID.geonamesNumber(city.id).flatMap { Gazetteer.row(number: $0) }?.otherNames ?? []
-            let longer = ([full].compactMap { $0 } + others).filter { $0 != koreanName && NameKey($0).isKorean }
-            names = [koreanName] + longer + names
-        }
-        let places = [city.countryCode, city.region].compactMap { $0 }.filter { !$0.contains(",") }
-        let spellings = names + names.prefix(1).flatMap { name in places.map { "\(name), \($0)" } }
-        let isUnambiguous = { (spelling: String) in
-            guard let query = try? CityQuery(spelling) else { return false }
-            return cities(for: query).map(\.id) == [city.id]
-        }
-        return spellings.first(where: isUnambiguous) ?? city.id
+        if korean, let koreanName = city.koreanName { names = [koreanName] + city.otherKoreanNames + names }
+        let region = RegionName.text(of: city, korean: korean)
+        let country = PlaceName.country(of: city, korean: korean)
+        let places = [country, region].compactMap(\.self).filter { !$0.contains(",") }
+        let spellings = names + places.map { "\(names[0]), \($0)" } + [PlaceName.full(of: city, korean: korean)]
+        return spellings.first { isName($0, of: city) } ?? city.id
+    }
+
+    /// Whether a spelling is understood as this city and no other.
+    public func isName(_ spelling: String, of city: City) -> Bool {
+        guard let query = try? CityQuery(spelling) else { return false }
+        return cities(for: query).map(\.id) == [city.id]
+    }
+
+    /// Whether something is called what was typed: one city, or several.
+    public func knows(_ typed: String) -> Bool {
+        guard let query = try? CityQuery(typed) else { return false }
+        return !cities(for: query).isEmpty
     }
 
     private func cities(for query: CityQuery) -> [City] {

@@ -1,44 +1,25 @@
 /// Counts typing mistakes: a letter added, left out, replaced, or swapped with the next (optimal string alignment, the
 /// restricted Damerau-Levenshtein distance).
 ///
-/// Keeps its rows between calls, because a misspelt name is compared with tens of thousands.
-struct EditDistance {
+/// Keeps its rows between calls, because a misspelt name is compared with tens of thousands, some of them with every key
+/// that is pressed. So only what is between the common beginning and the common end is looked at, and of that only what
+/// the limit can reach.
+package struct EditDistance {
     private var beforePrevious: [Int] = []
     private var previous: [Int] = []
     private var current: [Int] = []
 
-    /// nil when there are more than `limit` mistakes.
-    mutating func callAsFunction(_ left: [UInt8], _ right: [UInt8], limit: Int) -> Int? {
-        guard abs(left.count - right.count) <= limit else { return nil }
-        let width = right.count + 1
-        if current.count < width {
-            beforePrevious = Array(repeating: 0, count: width)
-            previous = beforePrevious
-            current = beforePrevious
-        }
-        for column in 0..<width { previous[column] = column }
-        for row in 0..<left.count {
-            current[0] = row + 1
-            var lowest = row + 1
-            for column in 0..<right.count {
-                let replaced = previous[column] + (left[row] == right[column] ? 0 : 1)
-                var cost = min(replaced, previous[column + 1] + 1, current[column] + 1)
-                if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
-                    cost = min(cost, beforePrevious[column - 1] + 1)
-                }
-                current[column + 1] = cost
-                lowest = min(lowest, cost)
-            }
-            if lowest > limit { return nil }
-            (beforePrevious, previous, current) = (previous, current, beforePrevious)
-        }
-        return previous[right.count] <= limit ? previous[right.count] : nil
-    }
+    package init() {}
 
-    /// Whether there is exactly one mistake. Asked of tens of thousands of names with every key that is pressed, so it
-    /// only looks at what is between the common beginning and the common end.
-    static func isOneMistake(_ left: ArraySlice<UInt16>, _ right: ArraySlice<UInt16>) -> Bool {
-        guard abs(left.count - right.count) <= 1 else { return false }
+    /// The mistakes that a word of so many letters may have and still be recognized. Nearly every word of two letters is
+    /// one mistake from another.
+    package static func allowed(in letters: Int) -> Int { letters < 3 ? 0 : letters < 8 ? 1 : 2 }
+
+    /// nil when there are more than `limit` mistakes.
+    package mutating func callAsFunction<Letter: Equatable>(
+        _ left: ArraySlice<Letter>, _ right: ArraySlice<Letter>, limit: Int
+    ) -> Int? {
+        guard abs(left.count - right.count) <= limit else { return nil }
         var (left, right) = (left, right)
         while let one = left.first, one == right.first {
             left.removeFirst()
@@ -48,10 +29,43 @@ struct EditDistance {
             left.removeLast()
             right.removeLast()
         }
-        switch (left.count, right.count) {
-        case (1, 0), (0, 1), (1, 1): return true
-        case (2, 2): return left.elementsEqual(right.reversed())
-        default: return false
+        if left.isEmpty || right.isEmpty { return max(left.count, right.count) }
+        return between(left, right, limit)
+    }
+
+    private mutating func between<Letter: Equatable>(
+        _ left: ArraySlice<Letter>, _ right: ArraySlice<Letter>, _ limit: Int
+    ) -> Int? {
+        let width = right.count + 1
+        if current.count < width {
+            beforePrevious = Array(repeating: 0, count: width)
+            previous = beforePrevious
+            current = beforePrevious
         }
+        let tooMany = limit + 1
+        for column in 0...min(tooMany, right.count) { previous[column] = column }
+        for row in 0..<left.count {
+            // What is further from the diagonal than the limit takes more mistakes than that.
+            let columns = max(0, row - limit)...min(right.count - 1, row + limit)
+            let letter = left[left.startIndex + row]
+            current[columns.lowerBound] = columns.lowerBound == 0 ? row + 1 : tooMany
+            var lowest = current[columns.lowerBound]
+            for column in columns {
+                let other = right[right.startIndex + column]
+                let replaced = previous[column] + (letter == other ? 0 : 1)
+                var cost = min(replaced, previous[column + 1] + 1, current[column] + 1)
+                if row > 0, column > 0, letter == right[right.startIndex + column - 1],
+                    left[left.startIndex + row - 1] == other
+                {
+                    cost = min(cost, beforePrevious[column - 1] + 1)
+                }
+                current[column + 1] = cost
+                lowest = min(lowest, cost)
+            }
+            if columns.upperBound + 2 < width { current[columns.upperBound + 2] = tooMany }
+            if lowest > limit { return nil }
+            (beforePrevious, previous, current) = (previous, current, beforePrevious)
+        }
+        return previous[right.count] <= limit ? previous[right.count] : nil
     }
 }

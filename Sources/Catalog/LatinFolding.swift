@@ -20,6 +20,19 @@ enum LatinFolding {
         }
     }
 
+    /// The plain letters of a Latin one in its own case (`Ł` is `L`, `Æ` is `Ae`); empty for a mark, nil for anything else.
+    fileprivate static func plain(_ scalar: Unicode.Scalar) -> String? {
+        if let letters = letters(scalar.value) {
+            let bytes = [UInt8(truncatingIfNeeded: letters), UInt8(truncatingIfNeeded: letters >> 8)].filter { $0 > 0 }
+            let plain = String(decoding: bytes, as: UTF8.self)
+            return scalar.properties.isUppercase ? plain.prefix(1).uppercased() + plain.dropFirst() : plain
+        }
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .spacingMark, .enclosingMark, .modifierLetter, .format: return ""
+        default: return nil
+        }
+    }
+
     private static let first: UInt32 = 0xC0
     private static let last: UInt32 = 0x1EFF
 
@@ -52,4 +65,25 @@ enum LatinFolding {
         ("ßẞ", "ss"), ("æÆ", "ae"), ("œŒ", "oe"), ("þÞ", "th"), ("øØ", "o"), ("đĐðÐ", "d"), ("łŁ", "l"), ("ħĦ", "h"),
         ("ıɪ", "i"), ("ŋŊ", "n"), ("ŧŦ", "t"), ("əƏǝ", "e"),
     ]
+}
+
+extension Character {
+    /// What it is in ASCII: itself, plain Latin letters (`ł` is `l`), or how it sounds in them (`서` is `seo`); nil when
+    /// there is no such thing.
+    package var inASCII: String? {
+        if isASCII { return String(self) }
+        if let plain = Self.plain(String(self)) { return plain }
+        // Other scripts as Unicode's own rules write them.
+        guard isLetter, let latin = String(self).applyingTransform(.toLatin, reverse: false) else { return nil }
+        return Self.plain(latin.decomposedStringWithCanonicalMapping).flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    private static func plain(_ text: String) -> String? {
+        var plain = ""
+        for scalar in text.unicodeScalars {
+            guard let letters = scalar.isASCII ? String(scalar) : LatinFolding.plain(scalar) else { return nil }
+            plain += letters
+        }
+        return plain
+    }
 }

@@ -52,6 +52,13 @@ struct NameKey: Hashable, Sendable {
         return nil
     }
 
+    /// What is behind the first bytes.
+    func droppingFirst(_ count: Int) -> NameKey {
+        var key = self
+        key.bytes.removeFirst(count)
+        return key
+    }
+
     private mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
         var index = 0
         while index < text.count {

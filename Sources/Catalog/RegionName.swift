@@ -2,14 +2,24 @@ public import WeatherModel
 
 /// What the first-level region of a city is called.
 public enum RegionName {
-    /// The region as a reader of Korean, or else of English, expects it: `경기도`, `Gyeonggi`, `TX`. nil when it is not
-    /// known, and where a country numbers its regions: a number tells nobody anything.
+    /// The region as a reader of Korean, or else of English, expects it: `경기도`, `Gyeonggi`, `Texas`. nil when its name
+    /// is not known: a code tells nobody anything, and `MO` is Missouri to one and Macao to another.
+    ///
+    /// Where no Korean name is usual it is the English one, as with cities.
     public static func text(of city: City, korean: Bool) -> String? {
-        guard let region = city.region, !region.contains(where: \.isNumber) else { return nil }
-        let known = Catalogue.entries.first { $0.city.region == region && $0.city.countryCode == city.countryCode }
-        if korean, let name = known?.koreanProvince { return name }
         // `Seoul (special city)`: the rank is more than a row has room for.
-        return known == nil ? region : region.split(separator: "(").first.map { $0.trimmed } ?? region
+        guard let written = city.region?.split(separator: "(").first?.trimmed, !written.isEmpty else { return nil }
+        if let country = city.countryCode, let region = Region.find(written, in: country) {
+            return korean ? region.korean ?? region.english : region.english
+        }
+        return written.isCode ? nil : written.cleaned(maximumLength: 60)
+    }
+}
+
+extension String {
+    /// Whether it can only be meant for a machine: `TX`, `ENG`, `26`.
+    fileprivate var isCode: Bool {
+        contains(where: \.isNumber) || utf8.count <= 3 && utf8.allSatisfy { (0x41...0x5A).contains($0) }
     }
 }
 

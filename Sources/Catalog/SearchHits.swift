@@ -10,7 +10,7 @@ struct SearchHits {
             note(rank, for: Int(name.row))
         }
         guard !ranks.values.contains(.same) else { return }
-        var scratch: [UInt16] = []
+        var scratch = SearchPattern.Scratch()
         for name in index.names where pattern.isMistyped(index.units(of: name), &scratch) {
             note(.mistake, for: Int(name.row))
         }

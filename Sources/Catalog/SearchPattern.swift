@@ -67,14 +67,20 @@ struct SearchPattern {
         return true
     }
 
-    /// Whether a name differs by one slip of the finger. `scratch` is storage that is used again and again.
-    func isMistyped(_ name: ArraySlice<UInt16>, _ scratch: inout [UInt16]) -> Bool {
+    /// What is used again and again while many names are looked at.
+    struct Scratch {
+        var compare = EditDistance()
+        var letters: [UInt16] = []
+    }
+
+    /// Whether a name differs by one slip of the finger.
+    func isMistyped(_ name: ArraySlice<UInt16>, _ scratch: inout Scratch) -> Bool {
         guard let letters, abs(name.count - spellings[0].count) <= 1,
             let first = name.first, Hangul.isSyllable(first) == Hangul.isSyllable(spellings[0][0])
         else { return false }
-        guard Hangul.isSyllable(first) else { return EditDistance.isOneMistake(letters[...], name) }
-        scratch.removeAll(keepingCapacity: true)
-        Hangul.appendLetters(of: name, to: &scratch)
-        return EditDistance.isOneMistake(letters[...], scratch[...])
+        guard Hangul.isSyllable(first) else { return scratch.compare(letters[...], name, limit: 1) == 1 }
+        scratch.letters.removeAll(keepingCapacity: true)
+        Hangul.appendLetters(of: name, to: &scratch.letters)
+        return scratch.compare(letters[...], scratch.letters[...], limit: 1) == 1
     }
 }

@@ -10,13 +10,13 @@ enum Suggestions {
     /// these before the rest.
     static func cities(near query: CityQuery) -> [City] {
         let letters = query.name.letters
-        let mistakes = mistakesAllowed(in: letters.count)
+        let mistakes = EditDistance.allowed(in: letters.count)
         guard query.geonamesNumber == nil, mistakes > 0 else { return [] }
         var compare = EditDistance()
         var found: [(distance: Int, city: City)] = []
         for names in CatalogueNames.all {
             let distances = (names.own + names.korean + names.aliases)
-                .compactMap { compare(letters, $0.letters, limit: mistakes) }
+                .compactMap { compare(letters[...], $0.letters[...], limit: mistakes) }
             if let distance = distances.min() { found.append((distance, names.entry.city)) }
         }
         let known = inOrder(found)
@@ -41,11 +41,6 @@ enum Suggestions {
         return Gazetteer.rows(limit: limit) { $0.hasPrefix(query.name) && query.admits($0) }.compactMap(\.city)
     }
 
-    private static func mistakesAllowed(in letters: Int) -> Int {
-        // Nearly every word of two letters is one mistake from another.
-        letters < 3 ? 0 : letters < 8 ? 1 : 2
-    }
-
     private static func gazetteerRows(near name: NameKey, limit: Int) -> [(distance: Int, row: GazetteerRow)] {
         var found: [(distance: Int, row: GazetteerRow)] = []
         var compare = EditDistance()
@@ -61,7 +56,9 @@ enum Suggestions {
                 key.replace(with: text)
                 letters.removeAll(keepingCapacity: true)
                 key.appendLetters(to: &letters)
-                if let distance = compare(wanted, letters, limit: limit) { best = min(best ?? distance, distance) }
+                if let distance = compare(wanted[...], letters[...], limit: limit) {
+                    best = min(best ?? distance, distance)
+                }
                 return best == 0
             }
             if let best { found.append((best, row)) }

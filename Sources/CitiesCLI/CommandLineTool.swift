@@ -1,6 +1,8 @@
 import ArgumentParser
+import Catalog
 import Foundation
 import Localization
+import Presentation
 import WeatherModel
 
 /// The program from arguments to exit status.
@@ -25,6 +27,7 @@ public struct CommandLineTool: Sendable {
         var settings: Result<Settings, SettingsError>
         var places: Places
         var say: Phrasebook
+        var characters: WrittenCharacters
     }
 
     /// Runs a command line without the program's name and gives the status to exit with.
@@ -42,28 +45,41 @@ public struct CommandLineTool: Sendable {
         // A wrong file must not keep anybody from reading the help: it is reported when a command needs it.
         let settings = Result { () throws(SettingsError) in try readSettings(places) }
         let say = Phrasebook(language(typed: typed, settings: try? settings.get()))
+        let characters = WrittenCharacters(
+            typed: typed, settings: try? settings.get(), look: Look(environment: machine.environment))
+        let tool = writing(characters)
         return HelpLanguage.$say.withValue(say) {
             do {
-                guard let command = try command(arguments, say) else { return .ended(.success) }
+                guard let command = try tool.command(arguments, say) else { return .ended(.success) }
                 return .command(
-                    Invocation(command: command, words: arguments, settings: settings, places: places, say: say))
+                    Invocation(
+                        command: command, words: arguments, settings: settings, places: places, say: say,
+                        characters: characters))
             } catch {
-                return .ended(report(error, of: arguments, say))
+                return .ended(tool.report(error, of: arguments, say))
             }
         }
     }
 
+    /// The same where text for reading is written in these characters.
+    func writing(_ characters: WrittenCharacters) -> CommandLineTool {
+        characters == .ascii ? CommandLineTool(machine: machine.inASCII) : self
+    }
+
     /// The command to carry out; nil when what was asked for has been shown.
     private func command(_ arguments: [String], _ say: Phrasebook) throws -> (any Command)? {
+        if let topic = CommandLineWords.unknownHelpTopic(arguments) {
+            throw MistypedCommand.unknownTopic(topic, say)
+        }
         let parsed: any ParsableCommand
         do {
             parsed = try Cities.parseAsRoot(arguments)
         } catch {
-            try explain(error, say)
+            try explain(error, arguments, say)
             return nil
         }
         guard let command = parsed as? any Command else {
-            try showHelp(of: parsed, say)
+            try showHelp(of: parsed, arguments, say)
             return nil
         }
         if command.common.version {
@@ -78,12 +94,13 @@ public struct CommandLineTool: Sendable {
 
     /// Carries out a command, tells what fails, and gives the status to exit with.
     func carryOut(_ invocation: Invocation) async -> ExitStatus {
-        await HelpLanguage.$say.withValue(invocation.say) {
+        let tool = writing(invocation.characters)
+        return await HelpLanguage.$say.withValue(invocation.say) {
             do {
-                return try await attempt(invocation)
+                return try await tool.attempt(invocation)
             } catch {
                 let isVerbose = invocation.command.common.verbose
-                return report(error, of: invocation.words, isVerbose: isVerbose, invocation.say)
+                return tool.report(error, of: invocation.words, isVerbose: isVerbose, invocation.say)
             }
         }
     }
@@ -97,10 +114,13 @@ public struct CommandLineTool: Sendable {
             type(of: command).worksWithWrongSettings
             ? try usableSettings(invocation.settings) : (try invocation.settings.get(), nil)
         let session = Session(
-            machine: machine, settings: usable, places: invocation.places, say: say, words: invocation.words,
-            client: running.client, settingsProblem: problem)
+            machine: command.writesData ? machine.forData : machine, settings: usable, places: invocation.places,
+            say: say, words: invocation.words, client: running.client, settingsProblem: problem)
         if let file = session.settings.exposedFile, !command.common.quiet {
             messages.tell(say(.settingsExposed, ["file": file]))
+        }
+        if case .unicodeAsAsked(let what) = invocation.characters, !command.common.quiet, !command.writesData {
+            messages.tell(say(.noteNotUTF8, ["what": what]))
         }
         do {
             let status = try await command.run(in: session)
@@ -136,29 +156,39 @@ public struct CommandLineTool: Sendable {
         {
             return language
         }
-        if let settings { return settings.language ?? .fromLocale(machine.environment) }
         let variable = machine.environment[SettingKey.language.environmentName] ?? ""
-        return Language(rawValue: variable.lowercased()) ?? .fromLocale(machine.environment)
+        if let language = settings.map(\.language) ?? Language(rawValue: variable.lowercased()) { return language }
+        // A Korean locale with another character set than UTF-8 cannot show what would be written.
+        let look = Look(environment: machine.environment)
+        return look.isUTF8 ? .fromLocale(machine.environment) : .english
     }
 
     /// What the parser has to say: help or a script that was asked for, or what is wrong with the command line.
-    private func explain(_ error: any Error, _ say: Phrasebook) throws {
+    private func explain(_ error: any Error, _ words: [String], _ say: Phrasebook) throws {
         // The parser counts characters, and Hangul takes two columns.
         let columns = (machine.output.columns ?? 100) * (say.language == .korean ? 5 : 8) / 8
         let text = Cities.fullMessage(for: error, columns: max(40, columns))
         if Cities.exitCode(for: error).isSuccess {
-            return try machine.output.write(ParserTexts.translated(text, say) + "\n")
+            // Scripts and descriptions for programs are asked for like help.
+            let isData = words.contains { $0.hasPrefix("--generate-") || $0.hasPrefix("--experimental-") }
+            let output = isData ? machine.forData.output : machine.output
+            return try output.write((isData ? text : ParserTexts.translated(text, say)) + "\n")
         }
-        let message = ParserTexts.translated(problem: Cities.message(for: error), say)
-        throw UserError(.usage, message, hints: [say(.hintHelp)])
+        if let mistake = MistypedCommand(words), !CityResolver().knows(mistake.typed) { throw mistake.userError(say) }
+        let problem = Cities.message(for: error)
+        if let option = ParserTexts.unknownOption(in: problem) {
+            throw UnknownOption(option, in: words).userError(say)
+        }
+        let help = say(.hintHelp, ["command": CommandLineWords.helpCommand(for: words)])
+        throw UserError(.usage, ParserTexts.translated(problem: problem, say), hints: [help])
     }
 
-    private func showHelp(of parsed: any ParsableCommand, _ say: Phrasebook) throws {
+    private func showHelp(of parsed: any ParsableCommand, _ words: [String], _ say: Phrasebook) throws {
         var command = parsed
         do {
             try command.run()
         } catch {
-            try explain(error, say)
+            try explain(error, words, say)
         }
     }
 

@@ -35,8 +35,33 @@ enum CommandLineWords {
         return hoisted
     }
 
+    /// Whether a command is named, in words that ``hoistingCommand(_:)`` gave.
+    static func namesCommand(_ words: [String]) -> Bool { words.first.map(commandNames.contains) ?? false }
+
+    /// What shows the help of the command that the words are for; without a name they are for the one that lists.
+    static func helpCommand(for words: [String]) -> String {
+        "cities \(namesCommand(words) ? words[0] : "list") --help"
+    }
+
+    /// What help is wanted of and is no command; nil when it is one, or nothing of the kind is wanted.
+    static func unknownHelpTopic(_ words: [String]) -> String? {
+        guard words.first == "help" else { return nil }
+        return withoutOptions(words.dropFirst()).first { !commandNames.contains($0) }
+    }
+
+    /// Where the first word is that is neither an option nor the value of one; nil when there is none. Behind the two
+    /// dashes a word is a city, whatever it looks like.
+    static func firstPlainWord(in words: [String]) -> Int? {
+        var index = 0
+        while index < words.count, words[index] != "--" {
+            if !words[index].hasPrefix("-") { return index }
+            index += optionsWithValue.contains(words[index]) ? 2 : 1
+        }
+        return nil
+    }
+
     /// The words that are neither options nor their values.
-    private static func withoutOptions(_ words: ArraySlice<String>) -> [String] {
+    static func withoutOptions(_ words: ArraySlice<String>) -> [String] {
         var kept: [String] = []
         var rest = words
         while let word = rest.popFirst() {
@@ -49,7 +74,7 @@ enum CommandLineWords {
         return kept
     }
 
-    private static let commandNames = Set(
+    static let commandNames = Set(
         Cities.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"])
 
     private static let optionsWithValue: Set<String> = [

@@ -18,23 +18,26 @@ enum ParserTexts {
         return text.replacing(footer) { say(.parserSeeHelp, ["command": String($0.output.1)]) }
     }
 
+    /// The option that is not there; nil when something else is wrong. What the parser would suggest for it is not
+    /// worth repeating: it only looks at spellings, and from afar.
+    static func unknownOption(in problem: String) -> String? {
+        problem.wholeMatch(of: /(?s)Unknown option '(.+?)'(?:\. Did you mean '.+'\?)?/).map { String($0.output.1) }
+    }
+
     /// What is wrong with a command line. A message that is not known stays as it is, behind a sentence that is.
     static func translated(problem: String, _ say: Phrasebook) -> String {
-        if let match = problem.wholeMatch(of: /Unknown option '(.+?)'(?:\. Did you mean '(.+)'\?)?/) {
-            let option = String(match.output.1)
-            guard let meant = match.output.2 else { return say(.usageUnknownOption, ["option": option]) }
-            return say(.usageUnknownOptionSuggestion, ["option": option, "meant": String(meant)])
-        }
-        if let match = problem.wholeMatch(of: /Missing value for '(\S+).*'/) {
+        if let match = problem.wholeMatch(of: /(?s)Missing value for '(\S+).*'/) {
             return say(.usageMissingValue, ["option": String(match.output.1)])
         }
-        if let match = problem.wholeMatch(of: /The option '(.+)' does not take any value, but '(.+)' was specified\./) {
+        if let match = problem.wholeMatch(
+            of: /(?s)The option '(.+)' does not take any value, but '(.+)' was specified\./)
+        {
             return say(.usageNoValueTaken, ["option": String(match.output.1), "value": String(match.output.2)])
         }
-        if let match = problem.wholeMatch(of: /(?:Unexpected argument|\d+ unexpected arguments:) ('.+')/) {
+        if let match = problem.wholeMatch(of: /(?s)(?:Unexpected argument|\d+ unexpected arguments:) ('.+')/) {
             return say(.usageUnexpected, ["words": String(match.output.1)])
         }
-        if let match = problem.wholeMatch(of: /Missing expected argument '(.+)'/) {
+        if let match = problem.wholeMatch(of: /(?s)Missing expected argument '(.+)'/) {
             return say(.usageMissingArgument, ["argument": String(match.output.1)])
         }
         if let match = problem.wholeMatch(

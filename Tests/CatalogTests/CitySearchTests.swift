@@ -158,7 +158,7 @@ struct CitySearchTests {
 
     @Test(
         arguments: [
-            ("seoul", "Seoul", "서울특별시"), ("suwon", "Gyeonggi", "경기도"), ("geonames-4717560", "TX", "TX"),
+            ("seoul", "Seoul", "서울특별시"), ("suwon", "Gyeonggi", "경기도"), ("geonames-4717560", "Texas", "텍사스주"),
         ])
     func `a region is called what its readers call it`(id: String, english: String, korean: String) throws {
         let city = try CityResolver().resolve(id)
@@ -166,8 +166,21 @@ struct CitySearchTests {
         #expect(RegionName.text(of: city, korean: true) == korean)
     }
 
-    @Test func `a number is no name of a region`() throws {
-        #expect(RegionName.text(of: try CityResolver().resolve("Paris, FR"), korean: false) == nil)
+    @Test(
+        arguments: [
+            ("US", "MO", "Missouri", "미주리주"), ("MO", "MO", nil, nil), ("US", "Missouri", "Missouri", "미주리주"),
+            ("FR", "11", "Île-de-France", "일드프랑스"), ("FR", "99", nil, nil),
+            ("AU", "NSW", "New South Wales", "뉴사우스웨일스주"),
+            ("KR", "Gyeonggi-do", "Gyeonggi", "경기도"), ("XX", "Chiapas", "Chiapas", "Chiapas"), (nil, "TX", nil, nil),
+        ] as [(String?, String, String?, String?)])
+    func `a region is a name in words or nothing, never a code`(
+        country: String?, region: String, english: String?, korean: String?
+    ) {
+        let city = City(
+            id: "x", englishName: "X", region: region, countryCode: country,
+            coordinates: Coordinates(latitude: 0, longitude: 0))
+        #expect(RegionName.text(of: city, korean: false) == english)
+        #expect(RegionName.text(of: city, korean: true) == korean)
     }
 
     @Test(arguments: [(2, 4, ["k0", "k1", "o0", "o1"]), (4, 4, ["k0", "k1", "o0", "o1"]), (4, 1, ["k0"])])

@@ -10,33 +10,41 @@ struct EditDistanceTests {
         ])
     func `slips are counted, a swap of neighbours as one`(left: String, right: String, slips: Int) {
         var distance = EditDistance()
-        #expect(distance(Array(left.utf8), Array(right.utf8), limit: 3) == slips)
-        #expect(distance(Array(right.utf8), Array(left.utf8), limit: 3) == slips)
+        #expect(distance(Array(left.utf8)[...], Array(right.utf8)[...], limit: 3) == slips)
+        #expect(distance(Array(right.utf8)[...], Array(left.utf8)[...], limit: 3) == slips)
     }
 
     @Test func `more slips than allowed are nil, also after a longer name was compared`() {
         var distance = EditDistance()
-        #expect(distance(Array("cheongju".utf8), Array("chuncheon".utf8), limit: 2) == nil)
-        #expect(distance(Array("seoul".utf8), Array("busan".utf8), limit: 2) == nil)
-        #expect(distance(Array("seoul".utf8), Array("soul".utf8), limit: 0) == nil)
-        #expect(distance(Array("gumi".utf8), Array("kumi".utf8), limit: 2) == 1)
+        #expect(distance(Array("cheongju".utf8)[...], Array("chuncheon".utf8)[...], limit: 2) == nil)
+        #expect(distance(Array("seoul".utf8)[...], Array("busan".utf8)[...], limit: 2) == nil)
+        #expect(distance(Array("seoul".utf8)[...], Array("soul".utf8)[...], limit: 0) == nil)
+        #expect(distance(Array("gumi".utf8)[...], Array("kumi".utf8)[...], limit: 2) == 1)
     }
 }
 
-struct OneMistakeTests {
-    @Test func `one mistake is what the distance says it is`() {
-        var words: [[UInt8]] = [[]]
-        var frontier: [[UInt8]] = [[]]
-        for _ in 0..<4 {
-            frontier = frontier.flatMap { word in (0...1).map { word + [UInt8($0)] } }
+/// What a limit leaves out must not change what is counted.
+struct EditDistanceLimitTests {
+    @Test func `a limit only decides whether there is an answer`() {
+        var words: [[UInt16]] = [[]]
+        var frontier: [[UInt16]] = [[]]
+        for _ in 0..<5 {
+            frontier = frontier.flatMap { word in (0...1).map { word + [UInt16($0)] } }
             words += frontier
         }
         var distance = EditDistance()
         for left in words {
             for right in words {
-                let quick = EditDistance.isOneMistake(left.map(UInt16.init)[...], right.map(UInt16.init)[...])
-                #expect(quick == (distance(left, right, limit: 1) == 1), "\(left) \(right)")
+                let all = distance(left[...], right[...], limit: 10)
+                for limit in 0...2 {
+                    let some = distance(left[...], right[...], limit: limit)
+                    #expect(some == all.flatMap { $0 <= limit ? $0 : nil }, "\(left) \(right) \(limit)")
+                }
             }
         }
+    }
+
+    @Test func `short words have to be right`() {
+        #expect([2, 3, 7, 8, 20].map { EditDistance.allowed(in: $0) } == [0, 1, 1, 2, 2])
     }
 }

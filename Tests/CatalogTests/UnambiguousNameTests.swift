@@ -28,8 +28,8 @@ struct UnambiguousNameTests {
     @Test(
         arguments: [
             ("gwangju", "Gwangju", "광주광역시"), ("geonames-1841810", "Gwangju, Gyeonggi", "광주시"),
-            ("seoul", "Seoul", "서울"), ("geonames-1869012", "Sunch’ŏn, KP", "Sunch’ŏn, KP"),
-            ("geonames-4717560", "Paris, US", "Paris, US"), ("geonames-1850147", "Tokyo", "도쿄"),
+            ("seoul", "Seoul", "서울"), ("geonames-1869012", "Sunch’ŏn, North Korea", "Sunch’ŏn, 북한"),
+            ("geonames-4717560", "Paris, United States", "Paris, 미국"), ("geonames-1850147", "Tokyo", "도쿄"),
         ])
     func `the shortest spelling that is enough is taken`(id: String, english: String, korean: String) throws {
         let city = try resolver.resolve(id)

@@ -35,8 +35,8 @@ struct CityNamesTests {
     }
 
     @Test(arguments: [
-        (Language.english, "cities: 'Tokyo' is Tokyo, JP (35.69, 139.69).\n"),
-        (.korean, "cities: 'Tokyo': 도쿄, JP (35.69, 139.69)로 찾았습니다.\n"),
+        (Language.english, "cities: 'Tokyo' is Tokyo, Japan.\n"),
+        (.korean, "cities: 'Tokyo': 도쿄 (일본)의 날씨를 보여 줍니다.\n"),
     ])
     func `it is told which city of the world was found`(language: Language, told: String) throws {
         let (names, messages) = try names(language)
@@ -52,11 +52,11 @@ struct CityNamesTests {
             (.korean, "Seuol", "'Seuol'(이)라는 도시를 찾지 못했습니다.", "혹시 이 도시를 찾으셨나요? 서울, Snuol"),
             (
                 .english, "Qqqqxzz", "No city is known as 'Qqqqxzz'.",
-                "Names are accepted in English and Korean, with a country after a comma: 'Paris, FR'."
+                "Names are accepted in English and Korean, with a country or region after a comma: 'Paris, France'."
             ),
             (
                 .korean, "뷁뷁뷁", "'뷁뷁뷁'이라는 도시를 찾지 못했습니다.",
-                "이름은 영어와 한국어로 쓸 수 있고, 쉼표 뒤에 국가 코드를 붙일 수 있습니다: 'Paris, FR'."
+                "이름은 영어와 한국어로 쓸 수 있고, 쉼표 뒤에 나라나 지역을 붙일 수 있습니다: '파리, 프랑스'."
             ),
             (.english, " ", "A city's name is empty.", nil),
             (.korean, "", "도시 이름이 비어 있습니다.", nil),
@@ -78,7 +78,7 @@ struct CityNamesTests {
         let (names, _) = try names(language)
         let error = try #require(throws: UserError.self) { _ = try names.cities(["광주"]) }
         #expect(error.status == .usage && error.message == message && error.hints.count >= 2)
-        let spellings = error.hints.compactMap { $0.components(separatedBy: "  — ").first }
+        let spellings = error.hints.map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "'")) }
         #expect(try names.cities(spellings).count == error.hints.count)
     }
 

@@ -99,8 +99,8 @@ struct CommandLineToolTests {
         #expect(
             ending.messages == """
                 cities: Could not reach api.open-meteo.com: there is no such host, or no network.
-                  Check the network, or use --source normals for typical weather.
-                  Without the network: cities list --offline
+                  Check the network and try again.
+                  Typical weather: cities list --source normals
 
                 """)
     }
@@ -149,7 +149,7 @@ struct CommandLineToolTests {
             (["list", "--lang", "fr"], "--lang does not take 'fr'. It takes: en, ko."),
             (["list", "--refresh", "--offline"], "--refresh and --offline cannot be used together."),
             (["completions", "tcsh"], "completions does not take 'tcsh'. It takes: bash, zsh, fish."),
-            (["list", "--frobnicate"], "There is no option --frobnicate.\n  Help: cities --help"),
+            (["list", "--frobnicate"], "There is no option --frobnicate.\n  Help: cities list --help"),
         ] as [([String], String)])
     func `wrong usage is 64, says what is right and asks nobody`(arguments: [String], message: String) async {
         let ending = await FakeMachine().run(arguments)
@@ -160,7 +160,7 @@ struct CommandLineToolTests {
         arguments: [
             (["list", "--units", "kelvin"], "--units에는 'kelvin' 값을 쓸 수 없습니다. 쓸 수 있는 값: celsius, fahrenheit, c, f."),
             (["list", "--refresh", "--offline"], "--refresh 옵션과 --offline 옵션은 함께 쓸 수 없습니다."),
-            (["list", "--frobnicate"], "--frobnicate 옵션은 없습니다.\n  도움말: cities --help"),
+            (["list", "--frobnicate"], "--frobnicate 옵션은 없습니다.\n  도움말: cities list --help"),
         ] as [([String], String)])
     func `and in Korean`(arguments: [String], message: String) async {
         var fake = FakeMachine()

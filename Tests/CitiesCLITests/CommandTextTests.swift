@@ -23,7 +23,7 @@ import WeatherModel
     @Test(arguments: [
         (["Seoul"], "cities chart Seoul"), (["제주"], "cities chart 'Jeju City'"),
         (["부산", "jeju city"], "cities chart Busan 'Jeju City'"), (["Gwangju"], "cities chart Gwangju"),
-        (["O'Fallon, MO"], #"cities chart 'O'\''Fallon, MO'"#), (["Winston-Salem"], "cities chart Winston-Salem"),
+        (["O'Fallon, MO"], #"cities chart 'O'\''Fallon, Missouri'"#), (["Winston-Salem"], "cities chart Winston-Salem"),
         ([], "cities chart"),
     ])
     func `a name is quoted when a shell would take it apart`(typed: [String], command: String) throws {

@@ -21,7 +21,9 @@ struct DrawingPlanTests {
     }
 
     private func plan(_ typed: [String], _ session: Session) throws -> DrawingPlan {
-        try DrawingPlan(DrawingArguments.parse(typed), session)
+        try DrawingPlan(
+            DrawingArguments.parse(typed),
+            CommonPlan(CommonArguments.parse([]), settings: session.settings, machine: session.machine), session)
     }
 
     @Test(

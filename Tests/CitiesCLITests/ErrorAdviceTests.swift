@@ -26,7 +26,9 @@ struct ErrorAdviceTests {
     ]
 
     private func advice(_ language: Language) -> ErrorAdvice {
-        ErrorAdvice(say: Phrasebook(language), words: ["list"], settingsFile: "/home/kim/config.yaml")
+        ErrorAdvice(
+            say: Phrasebook(language), words: ["list"], settingsFile: "/home/kim/config.yaml", usable: [.openMeteo],
+            hasTypical: true)
     }
 
     @Test func `every kind of failure is among the samples`() {
@@ -53,6 +55,42 @@ struct ErrorAdviceTests {
         }
     }
 
+    @Test(arguments: [WeatherError.Kind.unreachable, .timedOut, .serverFailed, .invalidData, .rateLimited])
+    func `saved weather is advised where there is some, else typical, else neither`(kind: WeatherError.Kind) {
+        var advice = advice(.english)
+        advice.words = ["list", "Seoul", "--source", "weatherapi", "--refresh"]
+        advice.usable = []
+        let error = WeatherError(kind, source: .weatherAPI, host: "api.weatherapi.com")
+        let typical = "Typical weather: cities list Seoul --source normals"
+        #expect(advice.userError(error).hints.dropFirst() == [typical])
+        advice.hasSaved = true
+        let saved = "Saved weather: cities list Seoul --source weatherapi --offline"
+        #expect(advice.userError(error).hints.dropFirst() == [saved])
+        advice.hasSaved = false
+        advice.hasTypical = false
+        #expect(advice.userError(error).hints.count == 1)
+    }
+
+    @Test(
+        arguments: [
+            (.unknownHost, false), (.noConnection, false), (nil, false), (.connectionRefused, true), (.untrusted, true),
+        ] as [(WeatherError.Cause?, Bool)])
+    func `another source is advised when it is not the network that is at fault`(
+        cause: WeatherError.Cause?, isAdvised: Bool
+    ) {
+        let error = WeatherError(.unreachable, source: .weatherAPI, host: "api.weatherapi.com", cause: cause)
+        let hints = advice(.english).userError(error).hints
+        #expect(hints.contains("From a source that needs no key: cities list --source open-meteo") == isAdvised)
+    }
+
+    @Test func `a source is only advised when it can be asked, and is not the one that failed`() {
+        var advice = advice(.english)
+        let failure = WeatherError(.serverFailed, source: .openMeteo, host: "api.open-meteo.com")
+        #expect(!advice.userError(failure).hints.contains { $0.contains("--source openweathermap") })
+        advice.usable = [.openMeteo, .openWeatherMap]
+        #expect(advice.userError(failure).hints.last == "From another source: cities list --source openweathermap")
+    }
+
     @Test func `no key and no query is told, whatever the server repeats`() throws {
         let rejected = WeatherError(
             .unreachable, source: .openWeatherMap, host: "api.openweathermap.org",
@@ -73,7 +111,7 @@ struct ErrorAdviceTests {
     }
 
     @Test func `without a home folder the file is called by its name`() {
-        let advice = ErrorAdvice(say: Phrasebook(.english), words: ["list"], settingsFile: nil)
+        let advice = ErrorAdvice(say: Phrasebook(.english), words: ["list"], settingsFile: nil, usable: [.openMeteo])
         let hints = advice.userError(WeatherError(.keyMissing, source: .weatherAPI)).hints
         #expect(hints.first == "Put the key into CITIES_WEATHERAPI_API_KEY, or into config.yaml as weatherapi.api-key.")
     }

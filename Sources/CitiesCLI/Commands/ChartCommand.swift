@@ -21,17 +21,9 @@ struct ChartCommand: Command {
     @OptionGroup var common: CommonArguments
 
     func run(in session: Session) async throws -> ExitStatus {
-        let say = session.say
         let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
-        let drawing = try DrawingPlan(drawing, session)
-        let series: Set<ChartSeries>
-        do throws(ChoiceError) {
-            series =
-                try self.series.map { text throws(ChoiceError) in try ChartSeries.list(parsing: text) }
-                ?? Set(ChartSeries.allCases)
-        } catch {
-            throw UserError(.usage, error.message(in: say))
-        }
+        let drawing = try DrawingPlan(drawing, plan, session)
+        let series = try self.series.map { try ChartSeries.list(parsing: $0) } ?? Set(ChartSeries.allCases)
         let city = try city.resolved(session, plan)
         let run = ForecastRun(plan: plan, session: session, isForReading: drawing.picture == nil)
         return try await run.answer(about: city) { document in

@@ -21,9 +21,18 @@ protocol Command: ParsableCommand, Sendable {
     var common: CommonArguments { get }
     /// Whether it can be carried out with settings that are wrong.
     static var worksWithWrongSettings: Bool { get }
+    /// Whether standard output is for a program, whatever the locale.
+    var writesData: Bool { get }
     func run(in session: Session) async throws -> ExitStatus
 }
 
 extension Command {
     static var worksWithWrongSettings: Bool { false }
+
+    var writesData: Bool {
+        switch common.format.flatMap({ OutputFormat(rawValue: $0.lowercased()) }) {
+        case .json, .ndjson, .csv, .tsv: true
+        case .table, .markdown, nil: false
+        }
+    }
 }

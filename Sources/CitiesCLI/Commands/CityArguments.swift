@@ -10,8 +10,8 @@ struct CityArgument: ParsableArguments {
     func resolved(_ session: Session, _ plan: CommonPlan) throws(UserError) -> City {
         let say = session.say
         guard !words.isEmpty else {
-            throw UserError(.usage, say(.usageMissingCity), hints: [say(.hintHelp)])
+            throw UserError(.usage, say(.usageMissingCity), hints: [session.helpHint])
         }
-        return try CityNames(session: session, quiet: plan.quiet).city(words.joined(separator: " "))
+        return try CityNames(session: session, quiet: plan.quiet).city(words)
     }
 }

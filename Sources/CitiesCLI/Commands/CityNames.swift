@@ -32,7 +32,7 @@ struct CityNames {
                         tellIfSurprising(name, city)
                         return city
                     } catch {
-                        throw explain(error)
+                        throw explain(error, among: typed)
                     }
                 })
         }
@@ -47,6 +47,18 @@ struct CityNames {
                     throw UserError(.configuration, problem.sentence(say), hints: explained.hints)
                 }
             })
+    }
+
+    /// The one city that the words name together, as a command takes it that wants no quotes.
+    func city(_ words: [String]) throws(UserError) -> City {
+        let typed = words.joined(separator: " ")
+        do throws(ResolutionError) {
+            let city = try resolver.resolve(typed)
+            tellIfSurprising(typed, city)
+            return city
+        } catch {
+            throw explain(error, together: words)
+        }
     }
 
     /// The city that was typed.
@@ -68,34 +80,60 @@ struct CityNames {
     /// Says which city was taken when the name alone does not: another spelling, or one of many called so.
     private func tellIfSurprising(_ typed: String, _ city: City) {
         guard !quiet, !Catalogue.all.contains(where: { $0.id == city.id }) else { return }
-        let name = city.displayName(in: session.language)
-        let values = ["typed": typed.cleaned(maximumLength: 60), "city": "\(name), \(place(of: city))"]
+        let values = [
+            "typed": typed.cleaned(maximumLength: 60), "city": PlaceName.full(of: city, korean: isKorean),
+        ]
         Messages(stream: session.machine.messages).tell(say(.resolvedCity, values))
     }
-
-    /// `TX, US (33.66, -95.56)`
-    private func place(of city: City) -> String {
-        // Where a country numbers its regions, the number tells a reader nothing.
-        let region = city.region.flatMap { $0.contains(where: \.isNumber) ? nil : $0 }
-        return [region, city.countryCode].compactMap(\.self).joined(separator: ", ")
-            + " (\(hundredths(city.coordinates.latitude)), \(hundredths(city.coordinates.longitude)))"
-    }
-
-    private func hundredths(_ degrees: Double) -> String { "\((degrees * 100).rounded() / 100)" }
 
     func explain(_ error: ResolutionError) -> UserError {
         switch error {
         case .empty: return UserError(.usage, say(.usageEmptyCity))
         case .unknown(let typed, let suggestions):
-            let names = suggestions.map { resolver.unambiguousName(of: $0, korean: isKorean) }
+            let names = suggestions.map { CommandText.quoted(resolver.unambiguousName(of: $0, korean: isKorean)) }
             let hint =
                 names.isEmpty ? say(.hintExactName) : say(.hintDidYouMean, ["names": names.joined(separator: ", ")])
             return UserError(.usage, say(.usageUnknownCity, ["city": typed]), hints: [hint])
         case .ambiguous(let typed, let candidates):
-            let lines = candidates.map { city in
-                "\(resolver.unambiguousName(of: city, korean: isKorean))  — \(place(of: city))"
-            }
-            return UserError(.usage, say(.usageAmbiguousCity, ["city": typed]), hints: lines)
+            return UserError(.usage, say(.usageAmbiguousCity, ["city": typed]), hints: candidates.map(candidate))
         }
     }
+
+    /// The same when each word was to be a city: a command may have been mistyped, or one city's words not quoted.
+    private func explain(_ error: ResolutionError, among typed: [String]) -> UserError {
+        switch error {
+        case .empty: return explain(error)
+        case .unknown(let name, _), .ambiguous(let name, _):
+            if case .unknown = error, let mistake = MistypedCommand(session.words),
+                mistake.typed.cleaned(maximumLength: 100) == name
+            {
+                return mistake.userError(say)
+            }
+            var explained = explain(error)
+            if let command = CityWords(typed).quoting(name, in: session.words) {
+                explained.hints = [say(.hintQuote, ["command": command])]
+            }
+            return explained
+        }
+    }
+
+    /// The same when all words were to be one city: each may be one.
+    private func explain(_ error: ResolutionError, together words: [String]) -> UserError {
+        var explained = explain(error)
+        guard case .unknown = error, let cities = CityWords(words).separate() else { return explained }
+        if let command = CommandText.forSeveral(cities, insteadOf: session.words.first) {
+            explained.hints = [say(.hintSeveralCities, ["command": command])]
+        }
+        return explained
+    }
+
+    /// What to type for a city that shares its name: where it is in words, when that tells it from all others.
+    private func candidate(_ city: City) -> String {
+        let full = PlaceName.full(of: city, korean: isKorean)
+        if resolver.isName(full, of: city) { return CommandText.quoted(full) }
+        let position = "(\(hundredths(city.coordinates.latitude)), \(hundredths(city.coordinates.longitude)))"
+        return "\(CommandText.quoted(resolver.unambiguousName(of: city, korean: isKorean)))  — \(full) \(position)"
+    }
+
+    private func hundredths(_ degrees: Double) -> String { "\((degrees * 100).rounded() / 100)" }
 }

@@ -64,6 +64,9 @@ struct CommonPlan {
         quiet = typed.quiet
         verbose = typed.verbose
         if refresh && offline { throw .exclusive("--refresh", "--offline") }
+        if quiet && verbose { throw .exclusive("--quiet", "--verbose") }
+        // Sentences are a form of their own.
+        if plain && format != .table { throw .exclusive("--plain", "--format \(format.rawValue)") }
     }
 }
 

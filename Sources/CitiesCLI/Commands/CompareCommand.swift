@@ -26,19 +26,14 @@ struct CompareCommand: Command {
 
     func run(in session: Session) async throws -> ExitStatus {
         let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
-        let drawing = try DrawingPlan(drawing, session)
-        let order: ComparisonOrder?
-        do throws(ChoiceError) {
-            order = try sort.map { text throws(ChoiceError) in try ComparisonOrder(parsing: text) }
-        } catch {
-            throw UserError(.usage, error.message(in: session.say))
-        }
+        let drawing = try DrawingPlan(drawing, plan, session)
+        let order = try sort.map { try ComparisonOrder(parsing: $0) }
         guard !cities.isEmpty else {
-            throw UserError(.usage, session.say(.usageCompareCount), hints: [session.say(.hintHelp)])
+            throw UserError(.usage, session.say(.usageCompareCount), hints: [session.helpHint])
         }
         let chosen = try CityNames(session: session, quiet: plan.quiet).cities(cities)
         guard Self.cityCount.contains(chosen.count) else {
-            throw UserError(.usage, session.say(.usageCompareCount), hints: [session.say(.hintHelp)])
+            throw UserError(.usage, session.say(.usageCompareCount), hints: [session.helpHint])
         }
 
         let inquiry = Inquiry(question: .forecast, common: plan, session: session)

@@ -12,6 +12,8 @@ struct CompletionsCommand: Command {
 
     @OptionGroup var common: CommonArguments
 
+    var writesData: Bool { true }
+
     private static let shells = ["bash", "zsh", "fish"]
 
     func run(in session: Session) async throws -> ExitStatus {

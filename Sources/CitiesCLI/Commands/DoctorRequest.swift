@@ -40,7 +40,7 @@ struct DoctorRequest {
             return (finding(say(.doctorRequestAnswered, values), "answered", host, milliseconds), nil)
         }
         let sentence = say(.doctorRequestFailed, values.merging(["reason": say.shortReason(error)]) { $1 })
-        let advice = ErrorAdvice(say: say, words: session.words, settingsFile: session.places.settingsFile)
+        let advice = ErrorAdvice(session)
         return (
             finding(sentence, "failed", host, milliseconds, error: error.kind), advice.userError(error)
         )

@@ -25,21 +25,24 @@ struct DrawingPlan {
     /// nil draws on standard output.
     var picture: PictureFile?
 
-    init(_ typed: DrawingArguments, _ session: Session) throws {
+    init(_ typed: DrawingArguments, _ common: CommonPlan, _ session: Session) throws {
         let machine = session.machine
-        do throws(ChoiceError) {
-            let style = try typed.style.map { text throws(ChoiceError) in try ChartStyle(parsing: text) } ?? .auto
-            let look = Look(environment: machine.environment)
-            let terminal = machine.output.isTerminal ? machine.environment["TERM"] ?? "" : nil
-            tier = style.tier(isUTF8: look.isUTF8, terminal: terminal)
-        } catch {
-            throw UserError(.usage, error.message(in: session.say))
-        }
+        let style = try typed.style.map { try ChartStyle(parsing: $0) } ?? .auto
+        let terminal = machine.output.isTerminal ? machine.environment["TERM"] ?? "" : nil
+        tier = style.tier(isUTF8: Look(environment: machine.environment).isUTF8, terminal: terminal)
         let lines = try typed.height.map { text throws(UsageProblem) in
             guard let lines = Int(text), (4...500).contains(lines) else {
                 throw UsageProblem(option: "--height", value: text, accepted: ["4-500"])
             }
             return lines
+        }
+        if typed.output != nil {
+            // A picture is a form of its own, and drawn with neither letters nor dots.
+            if common.plain { throw UsageProblem.exclusive("--plain", "--output") }
+            if common.format != .table {
+                throw UsageProblem.exclusive("--format \(common.format.rawValue)", "--output")
+            }
+            if style != .auto { throw UsageProblem.exclusive("--style \(style.rawValue)", "--output") }
         }
         picture = try typed.output.map { path throws(UserError) in try PictureFile(path: path, in: session) }
         // The last line of a terminal is for the prompt.

@@ -53,18 +53,14 @@ struct HomeCity {
         return city
     }
 
-    /// `Paris (TX, United States)`: which of all that are called so, unless it is of the catalogue.
+    /// `Paris, Texas, United States`: which of all that are called so, unless it is of the catalogue.
     private func name(of city: City) -> String {
-        guard Catalogue.city(id: city.id) == nil else { return city.displayName(in: session.language) }
-        return fullName(of: city)
+        Catalogue.city(id: city.id) == nil ? fullName(of: city) : city.displayName(in: session.language)
     }
 
     /// The same of every city.
     func fullName(of city: City) -> String {
-        let name = city.displayName(in: session.language)
-        let region = RegionName.text(of: city, korean: session.language == .korean)
-        let place = [region?.cleaned(maximumLength: 60), city.countryName(in: session.language)].compactMap(\.self)
-        return place.isEmpty ? name : "\(name) (\(place.joined(separator: ", ")))"
+        PlaceName.full(of: city, korean: session.language == .korean)
     }
 
     private func tell(_ text: String) {

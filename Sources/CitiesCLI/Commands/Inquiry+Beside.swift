@@ -18,7 +18,7 @@ extension Inquiry where Answer == Forecast {
 
 extension SourceChoice {
     /// The source and no other.
-    fileprivate init(_ source: WeatherSource) {
+    init(_ source: WeatherSource) {
         self =
             switch source {
             case .openMeteo: .openMeteo

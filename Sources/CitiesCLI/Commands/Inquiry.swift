@@ -57,7 +57,7 @@ struct Inquiry<Answer: Measured> {
         try Task.checkCancellation()
         if let failure = outcome.wholeFailure {
             try await showFailure?(outcome)
-            var error = userError(failure)
+            var error = await userError(failure, about: cities)
             if isTold { error.message = nil }
             throw error
         }
@@ -98,8 +98,24 @@ struct Inquiry<Answer: Measured> {
         }
     }
 
-    private func userError(_ failure: WeatherError) -> UserError {
-        ErrorAdvice(say: say, words: session.words, settingsFile: session.places.settingsFile).userError(failure)
+    private func userError(_ failure: WeatherError, about cities: [City]) async -> UserError {
+        var advice = ErrorAdvice(session)
+        advice.hasSaved = await serves(cities, offline: true, from: selection.provider)
+        advice.hasTypical = await serves(cities, offline: false, from: session.settings.selection(.normals).provider)
+        return advice.userError(failure)
+    }
+
+    /// Whether there would be an answer about any of the cities: tried, because an advice has to work. No server is
+    /// asked: a source of the network answers from what is saved.
+    private func serves(_ cities: [City], offline: Bool, from provider: any Provider) async -> Bool {
+        guard provider.profile.source.isLive == offline else { return false }
+        let service = AnswerService(
+            question, fetcher: session.fetcher(timeout: common.timeout),
+            cache: AnswerCache(folder: session.places.cacheFolder))
+        let order = AnswerService<Answer>.Order(
+            cities: cities, provider: provider, fallback: nil, units: common.units, language: session.language,
+            refresh: false, offline: offline)
+        return await service.fill(order).wholeFailure == nil
     }
 
     private func tellFailure(_ outcome: Outcome) {

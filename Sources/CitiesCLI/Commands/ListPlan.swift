@@ -21,7 +21,6 @@ struct ListPlan {
     }
 
     init(_ typed: ListCommand, _ session: Session) async throws {
-        let say = session.say
         common = try CommonPlan(typed.common, settings: session.settings, machine: session.machine)
         conditions = typed.conditions
         let top = try typed.top.map { text throws(UsageProblem) in
@@ -30,17 +29,12 @@ struct ListPlan {
             }
             return count
         }
-        do throws(ChoiceError) {
-            columns = try typed.columns.map { text throws(ChoiceError) in try Column.list(parsing: text) }
-            let sort = try typed.sort.map { text throws(ChoiceError) in try ListOrder(parsing: text) }
-            var filters: [Filter] = []
-            for text in typed.conditions { filters += try Filter.all(parsing: text) }
-            // The cities known by heart are in an order that only Korean readers see as one.
-            let usual = typed.cities.isEmpty && session.settings.cities == nil ? ListOrder(.name) : nil
-            query = ListQuery(sort: sort ?? usual, filters: filters, top: top)
-        } catch {
-            throw UserError(.usage, error.message(in: say))
-        }
+        columns = try typed.columns.map { try Column.list(parsing: $0) }
+        let sort = try typed.sort.map { try ListOrder(parsing: $0) }
+        let filters = try typed.conditions.flatMap { try Filter.all(parsing: $0) }
+        // The cities known by heart are in an order that only Korean readers see as one.
+        let usual = typed.cities.isEmpty && session.settings.cities == nil ? ListOrder(.name) : nil
+        query = ListQuery(sort: sort ?? usual, filters: filters, top: top)
         home = try await Self.home(query, columns, quiet: typed.common.quiet, session)
         cities = try CityNames(session: session, quiet: typed.common.quiet).cities(typed.cities)
     }

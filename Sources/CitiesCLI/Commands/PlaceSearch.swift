@@ -86,16 +86,23 @@ struct PlaceSearch {
             explained.message = say(.searchNowhere, ["city": typed, "source": say.name(of: source)])
         } else if mayBeName {
             let options = ["--offline": 0, "--source": 1, "--online": 0]
-            let command = CommandText.again(session.words, without: options, with: ["--online"])
+            let command = CommandText.again(session.words, without: options, with: ["--online"] + sourceThatSearches)
             explained.hints.append(say(.searchTryOnline, ["command": command]))
         }
         return explained
     }
 
+    /// The option that names a source that finds places; empty when the settings choose one that does.
+    private var sourceThatSearches: [String] {
+        let settings = session.settings
+        let usual = settings.selection(settings.source).provider.profile.source
+        return settings.providers.geocoder(for: usual) == nil
+            ? ["--source", SourceChoice.openMeteo.rawValue] : []
+    }
+
     /// To go without the network or to another source, which is the advice about weather, would find nothing.
     private func searchFailed(_ failure: WeatherError) -> UserError {
-        let advice = ErrorAdvice(say: say, words: session.words, settingsFile: session.places.settingsFile)
-        var error = advice.userError(failure)
+        var error = ErrorAdvice(session).userError(failure)
         error.message = say(.searchGeocoderFailed, ["city": typed, "problem": say.whatFailed(failure)])
         switch failure.kind {
         case .keyMissing, .keyRejected: break

@@ -15,4 +15,7 @@ struct Session {
     var settingsProblem: SettingsError?
 
     var language: Language { say.language }
+
+    /// Where the command that was typed is explained.
+    var helpHint: String { say(.hintHelp, ["command": CommandLineWords.helpCommand(for: words)]) }
 }

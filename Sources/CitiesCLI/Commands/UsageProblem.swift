@@ -12,7 +12,19 @@ enum UsageProblem: Error, Equatable {
         self = .wrongValue(option: option, value: value, accepted: accepted)
     }
 
-    func userError(_ say: Phrasebook) -> UserError { UserError(.usage, sentence(say)) }
+    func userError(_ say: Phrasebook) -> UserError {
+        UserError(
+            .usage, sentence(say), hints: [suggestion.map { say(.hintDidYouMeanWord, ["word": $0]) }].compactMap(\.self)
+        )
+    }
+
+    /// The option with the value that was probably meant; nil when none is near.
+    private var suggestion: String? {
+        guard case .wrongValue(let option, let value, let accepted) = self else { return nil }
+        return NearestWord.find(value, among: accepted, synonyms: Synonyms.values[option] ?? [:]).map {
+            "\(option) \($0)"
+        }
+    }
 
     func sentence(_ say: Phrasebook) -> String {
         switch self {

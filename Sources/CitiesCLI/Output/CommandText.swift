@@ -33,7 +33,20 @@ enum CommandText {
         return (["cities"] + kept.map(quoted)).joined(separator: " ")
     }
 
-    private static func quoted(_ word: String) -> String {
+    /// The command that shows several cities where one that shows a single city was typed; nil when none does.
+    static func forSeveral(_ cities: [String], insteadOf command: String?) -> String? {
+        let names = cities.map { quoted($0.cleaned(maximumLength: 100)) }
+        switch command {
+        case "chart", "forecast":
+            guard CompareCommand.cityCount.contains(cities.count) else { return nil }
+            return (["cities", "compare"] + names).joined(separator: " ")
+        case "detail": return (["cities", "list"] + names).joined(separator: " ")
+        default: return nil
+        }
+    }
+
+    /// A word as a shell takes it: in quotes where it needs them.
+    static func quoted(_ word: String) -> String {
         let isPlain = !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "-_.,:=/+".contains($0) }
         return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
     }

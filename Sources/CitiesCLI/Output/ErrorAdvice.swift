@@ -3,11 +3,19 @@ import Presentation
 import WeatherModel
 
 /// Turns a failed source into the error that ends the command, with what to do next.
+///
+/// A command is only advised when it would work, as far as that can be known without asking anybody.
 struct ErrorAdvice {
     var say: Phrasebook
     /// The command line that failed.
     var words: [String]
     var settingsFile: String?
+    /// The sources of the network that could be asked at once, because they need no key or there is one.
+    var usable: [WeatherSource]
+    /// Whether the same with `--offline` would show saved weather.
+    var hasSaved = false
+    /// Whether climate normals are known for what was asked.
+    var hasTypical = false
 
     func userError(_ error: WeatherError) -> UserError {
         UserError(ExitStatus(error.kind), say.whatFailed(error), hints: hints(error))
@@ -17,20 +25,41 @@ struct ErrorAdvice {
     private func hints(_ error: WeatherError) -> [String] {
         let advice = say.advice(error)
         switch error.kind {
-        case .unreachable, .timedOut, .serverFailed, .invalidData:
-            return [advice, say(.hintOffline, ["command": again(with: "--offline")])]
-        case .offline:
-            return [advice, say(.hintOffline, ["command": again(with: "--source", "normals")])]
-        case .keyMissing:
-            return [placeForKey(error.source) ?? advice, otherSource]
-        case .keyRejected:
-            return [advice, otherSource]
-        case .rateLimited, .notFound, .cancelled:
-            return [advice]
+        case .unreachable:
+            return [advice] + standIn + (isNetworkAtFault(error) ? [] : anotherSource(than: error.source))
+        case .timedOut: return [advice] + standIn
+        case .serverFailed, .invalidData, .rateLimited: return [advice] + standIn + anotherSource(than: error.source)
+        case .offline: return [advice] + typical
+        case .keyMissing: return [placeForKey(error.source) ?? advice] + anotherSource(than: error.source)
+        case .keyRejected: return [advice] + anotherSource(than: error.source)
+        case .notFound:
+            let others = anotherSource(than: error.source)
+            return others.isEmpty ? [advice] : others
+        case .cancelled: return [advice]
         }
     }
 
-    private var otherSource: String { say(.hintOtherSource, ["command": again(with: "--source", "open-meteo")]) }
+    /// What can be shown without the failed source, the better first.
+    private var standIn: [String] {
+        hasSaved ? [say(.hintSaved, ["command": again(without: ["--refresh": 0], with: "--offline")])] : typical
+    }
+
+    private var typical: [String] { hasTypical ? [say(.hintTypical, ["command": again(from: .normals)])] : [] }
+
+    /// Where there is no way to any host, another source is none either.
+    private func isNetworkAtFault(_ error: WeatherError) -> Bool {
+        switch error.cause {
+        case .unknownHost, .noConnection, .proxy, nil: true
+        default: false
+        }
+    }
+
+    private func anotherSource(than source: WeatherSource) -> [String] {
+        guard let other = usable.first(where: { $0 != source }) else { return [] }
+        let phrase: Phrase =
+            !source.isLive ? .hintLive : other == .openMeteo ? .hintOtherSource : .hintAnotherSource
+        return [say(phrase, ["command": again(from: SourceChoice(other))])]
+    }
 
     /// nil when the source has no key.
     private func placeForKey(_ source: WeatherSource) -> String? {
@@ -44,8 +73,21 @@ struct ErrorAdvice {
         return say(.hintKey, ["variable": key.environmentName, "file": file, "setting": key.rawValue])
     }
 
+    private func again(from source: SourceChoice) -> String {
+        again(without: ["--source": 1, "--refresh": 0, "--offline": 0], with: "--source", source.rawValue)
+    }
+
     /// The same command with other options about the source.
-    private func again(with options: String...) -> String {
-        CommandText.again(words, without: ["--source": 1, "--refresh": 0, "--offline": 0], with: options)
+    private func again(without options: [String: Int], with others: String...) -> String {
+        CommandText.again(words, without: options, with: others)
+    }
+}
+
+extension ErrorAdvice {
+    /// Advice to who typed the command of a session. What stands in for a source is not looked for.
+    init(_ session: Session) {
+        self.init(
+            say: session.say, words: session.words, settingsFile: session.places.settingsFile,
+            usable: [.openMeteo] + session.settings.sourcesWithKey)
     }
 }

@@ -1,14 +1,18 @@
 import Localization
 import TextLayout
+import WeatherModel
 
 /// Standard error: what is talked about, never data.
+///
+/// Everything that is told goes through here and is made safe here: words of the command line, paths, names of files and
+/// what a server said are quoted in it, and none of them may steer the terminal.
 struct Messages: Sendable {
     var stream: any TextOutput
 
     /// `cities: what failed`, and below it what to do next.
     func tell(_ error: UserError) {
-        let message = error.message.map { ["cities: " + $0] } ?? []
-        tell(lines: message + error.hints.map { "  " + $0 })
+        let message = error.message.map { ["cities: " + safe($0)] } ?? []
+        tell(lines: message + error.hints.map { "  " + safe($0) })
     }
 
     /// What became of a transfer.
@@ -21,7 +25,7 @@ struct Messages: Sendable {
     }
 
     func tell(_ text: String) {
-        tell(lines: ["cities: " + text])
+        tell(lines: ["cities: " + safe(text)])
     }
 
     /// What a question is about, each on a line of its own below the others.
@@ -29,8 +33,11 @@ struct Messages: Sendable {
 
     /// A question, with the cursor left at its end.
     func ask(_ question: String) throws(OutputError) {
-        try stream.write(question.wrapped(to: width).joined(separator: "\n"))
+        try stream.write((safe(question) + " ").wrapped(to: width).joined(separator: "\n"))
     }
+
+    /// Each part by itself: a line break in one of them must not look like a message of ours.
+    private func safe(_ text: String) -> String { text.cleaned(maximumLength: 4_000) }
 
     private var width: Int { stream.columns ?? .max }
 

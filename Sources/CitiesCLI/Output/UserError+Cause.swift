@@ -1,5 +1,6 @@
 import Foundation
 import Localization
+import Presentation
 
 extension UserError {
     /// What ended a command, as its user is told it. What nobody foresaw is a bug.
@@ -9,7 +10,8 @@ extension UserError {
         switch error {
         case let error as UserError: self = error
         case let error as UsageProblem: self = error.userError(say)
-        case let error as SettingsError: self = UserError(error.status, error.sentence(say))
+        case let error as ChoiceError: self = error.userError(say)
+        case let error as SettingsError: self = error.userError(say)
         case let error as StartingNeeds.Missing: self = error.userError(say)
         case OutputError.failed(let code):
             self = UserError(.outputFailed, say(.outputFailed, ["reason": SystemError.text(code: code, say)]))

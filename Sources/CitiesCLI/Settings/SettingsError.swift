@@ -43,6 +43,24 @@ struct SettingsError: Error, Equatable {
         return "\(place): \(text(say))"
     }
 
+    func userError(_ say: Phrasebook) -> UserError {
+        UserError(
+            status, sentence(say),
+            hints: [suggestion.map { say(.hintDidYouMeanWord, ["word": $0]) }].compactMap(\.self))
+    }
+
+    /// The setting or the value that was probably meant; nil when none is near.
+    private var suggestion: String? {
+        switch problem {
+        case .unknownKey(let key, let accepted):
+            NearestWord.find(String(key.split(separator: ".").last ?? ""), among: accepted)
+        case .wrongValue(let key, let value, let accepted):
+            NearestWord.find(
+                value, among: accepted, synonyms: Synonyms.values[key == "language" ? "--lang" : "--\(key)"] ?? [:])
+        default: nil
+        }
+    }
+
     private func text(_ say: Phrasebook) -> String {
         switch problem {
         case .unreadable(let code): say(.settingsUnreadable, ["reason": SystemError.text(code: code, say)])

@@ -36,7 +36,8 @@ extension Phrasebook {
         return self(sentence, values.merging(["reason": reason]) { first, _ in first })
     }
 
-    /// What to do next, as one sentence.
+    /// What to do next, as one sentence that holds wherever it is read. What else would work depends on what is saved
+    /// and which other sources there are, and is for who knows that.
     public func advice(_ error: WeatherError) -> String {
         let variable = keyVariable(error.source)
         switch error.kind {
@@ -48,10 +49,10 @@ extension Phrasebook {
         case .rateLimited:
             guard let wait = error.retryAfter else { return self(.adviceRateLimited) }
             return self(.adviceRateLimitedUntil, ["wait": self.wait(wait)])
-        case .keyMissing: return variable.map { self(.adviceKeyMissing, ["variable": $0]) } ?? self(.adviceOtherSource)
+        case .keyMissing: return variable.map { self(.adviceKeyMissing, ["variable": $0]) } ?? self(.adviceNotFound)
         case .keyRejected:
-            return variable.map { self(.adviceKeyRejected, ["variable": $0]) } ?? self(.adviceOtherSource)
-        case .notFound: return self(.adviceOtherSource)
+            return variable.map { self(.adviceKeyRejected, ["variable": $0]) } ?? self(.adviceNotFound)
+        case .notFound: return self(.adviceNotFound)
         case .offline: return self(.adviceOffline)
         case .cancelled: return self(.adviceCancelled)
         }

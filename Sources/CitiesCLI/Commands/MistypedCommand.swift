@@ -1,0 +1,52 @@
+import Catalog
+import Localization
+import WeatherModel
+
+/// A first word that is neither a command nor a city, but much like a command.
+struct MistypedCommand {
+    /// The word, as typed.
+    let typed: String
+    /// What can be typed instead.
+    let suggestion: String
+
+    /// nil when a command is named, when there is no first word, and when it is like none.
+    init?(_ words: [String]) {
+        guard !CommandLineWords.namesCommand(words), let index = CommandLineWords.firstPlainWord(in: words)
+        else { return nil }
+        typed = words[index]
+        let others = CommandLineWords.withoutOptions(words[(index + 1)...])
+        let meant: [String]
+        if let synonym = Synonyms.command(typed, hasCity: !others.isEmpty) {
+            meant = synonym
+        } else if let name = NearestWord.find(typed, among: CommandLineWords.commandNames.sorted()) {
+            meant = [name]
+        } else {
+            return nil
+        }
+        // `--version` and the like stand alone; a command takes over what else was typed.
+        let line =
+            meant.count > 1 || meant[0].hasPrefix("-")
+            ? meant + (meant[0].hasPrefix("-") ? [] : others)
+            : Array(words[..<index]) + meant + words[(index + 1)...]
+        suggestion = CommandText.again(CommandLineWords.hoistingCommand(line), without: [:], with: [])
+    }
+
+    /// Help was wanted of something that is no command.
+    static func unknownTopic(_ topic: String, _ say: Phrasebook) -> UserError {
+        let meant = NearestWord.find(topic, among: CommandLineWords.commandNames.sorted())
+        return UserError(
+            .usage, say(.usageNoSuchCommand, ["word": topic.cleaned(maximumLength: 60)]),
+            hints: [
+                meant.map { say(.hintDidYouMeanCommand, ["command": "cities \($0) --help"]) },
+                say(.hintHelp, ["command": "cities --help"]),
+            ].compactMap(\.self))
+    }
+
+    func userError(_ say: Phrasebook) -> UserError {
+        UserError(
+            .usage, say(.usageUnknownCommand, ["word": typed.cleaned(maximumLength: 60)]),
+            hints: [
+                say(.hintDidYouMeanCommand, ["command": suggestion]), say(.hintHelp, ["command": "cities --help"]),
+            ])
+    }
+}

@@ -1,0 +1,36 @@
+import Catalog
+
+/// The word that was meant by one that is not accepted.
+enum NearestWord {
+    /// A word of `accepted`: what a synonym stands for, else the only one that begins so, else the one that is spelt
+    /// alike but for as many mistakes as may be a slip. nil when none is near enough: no advice is better than absurd
+    /// advice.
+    ///
+    /// - Parameter synonyms: What others call what is accepted here, in lower case. Those of words that are not accepted
+    ///   do not count; one that stands for an option and its value begins with `--`.
+    static func find(_ typed: String, among accepted: [String], synonyms: [String: String] = [:]) -> String? {
+        let word = typed.lowercased()
+        let accepted = accepted.filter { $0.first?.isLetter == true }
+        let known = synonyms.filter { accepted.contains($0.value) || $0.value.hasPrefix("--") }
+        if let meant = known[word] { return meant }
+        let beginning = accepted.filter { word.count >= 2 && $0.hasPrefix(word) }
+        if beginning.count == 1 { return beginning[0] }
+        return nearest(
+            to: word, accepted.map { ($0, $0) } + known.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+    }
+
+    private static func nearest(to word: String, _ candidates: [(spelling: String, meant: String)]) -> String? {
+        var compare = EditDistance()
+        let letters = Array(word.unicodeScalars)
+        let limit = EditDistance.allowed(in: letters.count)
+        guard limit > 0 else { return nil }
+        var best: (distance: Int, meant: String)?
+        for candidate in candidates {
+            let spelling = Array(candidate.spelling.lowercased().unicodeScalars)
+            guard let distance = compare(letters[...], spelling[...], limit: limit), distance < best?.distance ?? .max
+            else { continue }
+            best = (distance, candidate.meant)
+        }
+        return best?.meant
+    }
+}

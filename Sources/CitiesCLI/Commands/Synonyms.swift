@@ -1,0 +1,107 @@
+/// What other programs call what this one calls otherwise.
+enum Synonyms {
+    /// The words to type instead of one that other programs have as a command; nil when it is none.
+    static func command(_ word: String, hasCity: Bool) -> [String]? {
+        commands[word.lowercased()].map { hasCity ? $0.withCity : $0.alone }
+    }
+
+    private static let commands: [String: (alone: [String], withCity: [String])] = {
+        var commands: [String: (alone: [String], withCity: [String])] = [:]
+        func add(_ words: String, _ alone: [String], _ withCity: [String]? = nil) {
+            for word in words.split(separator: " ") { commands[String(word)] = (alone, withCity ?? alone) }
+        }
+        add("weather now current today show get view", ["list"], ["detail"])
+        add("temperature temp temps", ["list", "--sort", "temp-desc"], ["detail"])
+        add("ls all table cities", ["list"])
+        add("info details city", ["list"], ["detail"])
+        add("tomorrow hourly daily week days", ["here"], ["forecast"])
+        add("graph plot draw", ["chart", "Seoul"], ["chart"])
+        add("diff vs versus", ["compare", "Seoul", "Busan"], ["compare"])
+        add("find lookup query", ["search", "Seoul"], ["search"])
+        add("where whereami locate location local", ["here"])
+        add("check status diagnose", ["doctor"])
+        add("version", ["--version"])
+        return commands
+    }()
+
+    /// What to type instead of an option that other programs have.
+    static let options: [String: [String]] = [
+        "--json": ["--format", "json"], "--csv": ["--format", "csv"], "--tsv": ["--format", "tsv"],
+        "--ndjson": ["--format", "ndjson"], "--jsonl": ["--format", "ndjson"], "--markdown": ["--format", "markdown"],
+        "--md": ["--format", "markdown"], "--table": ["--format", "table"], "-j": ["--format", "json"],
+        "--output-format": ["--format"], "--text": ["--plain"], "--screen-reader": ["--plain"],
+        "--fahrenheit": ["--units", "fahrenheit"], "--imperial": ["--units", "fahrenheit"],
+        "--us": ["--units", "fahrenheit"], "-F": ["--units", "fahrenheit"],
+        "--celsius": ["--units", "celsius"], "--metric": ["--units", "celsius"], "-C": ["--units", "celsius"],
+        "-u": ["--units"], "--unit": ["--units"], "--temperature": ["--units"],
+        "--language": ["--lang"], "--locale": ["--lang"], "-l": ["--lang"],
+        "--korean": ["--lang", "ko"], "--ko": ["--lang", "ko"], "--english": ["--lang", "en"],
+        "--en": ["--lang", "en"],
+        "--colour": ["--color"], "--no-color": ["--color", "never"], "--no-colour": ["--color", "never"],
+        "--monochrome": ["--color", "never"],
+        "--no-icons": ["--icons", "none"], "--no-emoji": ["--icons", "none"], "--emoji": ["--icons", "emoji"],
+        "--provider": ["--source"], "--api": ["--source"], "--backend": ["--source"],
+        "--normals": ["--source", "normals"],
+        "--order": ["--sort"], "--order-by": ["--sort"], "--sort-by": ["--sort"], "-s": ["--sort"],
+        "--filter": ["--where"], "--fields": ["--columns"], "--cols": ["--columns"],
+        "--head": ["--top"], "--first": ["--top"], "--count": ["--top"], "-n": ["--top"], "--limit": ["--top"],
+        "--top": ["--limit"],
+        "--max-results": ["--limit"],
+        "--no-network": ["--offline"], "--cached": ["--offline"], "--no-cache": ["--refresh"], "--force": ["--refresh"],
+        "--update": ["--refresh"], "--reload": ["--refresh"],
+        "--silent": ["--quiet"], "--debug": ["--verbose"], "-V": ["--version"],
+        "--out": ["--output"], "--file": ["--output"], "-o": ["--output"], "--svg": ["--output", "chart.svg"],
+        "--png": ["--output", "chart.png"], "--ascii": ["--style", "ascii"], "--braille": ["--style", "braille"],
+        "--lines": ["--height"], "-w": ["--width"], "-t": ["--timeout"],
+        "--location": ["--at"], "--coordinates": ["--at"],
+    ]
+
+    /// Of the values of each option.
+    static let values = [
+        "--units": units, "--lang": languages, "--format": formats, "--source": sources, "--color": switches,
+        "--icons": icons,
+    ]
+
+    static let units = [
+        "metric": "celsius", "si": "celsius", "°c": "celsius", "imperial": "fahrenheit", "us": "fahrenheit",
+        "°f": "fahrenheit", "섭씨": "celsius", "화씨": "fahrenheit",
+    ]
+    static let languages = [
+        "english": "en", "eng": "en", "en_us": "en", "en-us": "en", "en-gb": "en", "영어": "en", "korean": "ko",
+        "kor": "ko",
+        "kr": "ko", "ko_kr": "ko", "ko-kr": "ko", "한국어": "ko",
+    ]
+    static let formats = [
+        "md": "markdown", "jsonl": "ndjson", "text": "table", "txt": "table", "pretty": "table", "tab": "tsv",
+    ]
+    static let sources = [
+        "owm": "openweathermap", "openweather": "openweathermap", "open_meteo": "open-meteo", "meteo": "open-meteo",
+        "weather-api": "weatherapi", "weatherapi.com": "weatherapi", "normal": "normals", "climate": "normals",
+        "typical": "normals", "default": "auto",
+    ]
+    static let switches = [
+        "yes": "always", "on": "always", "true": "always", "force": "always", "no": "never", "off": "never",
+        "false": "never", "none": "never",
+    ]
+    static let icons = ["no": "none", "off": "none", "never": "none", "unicode": "emoji", "text": "ascii"]
+    static let styles = ["dots": "braille", "unicode": "braille", "blocks": "block", "text": "ascii", "plain": "ascii"]
+
+    /// Of measures and columns: what JSON calls them, and what people do.
+    static let measures = [
+        "city": "name", "cities": "name", "condition": "weather", "conditions": "weather", "sky": "weather",
+        "temperature": "temp", "temperatures": "temp", "degrees": "temp", "t": "temp", "기온": "temp", "온도": "temp",
+        "feelslike": "feels", "feels-like": "feels", "feels_like": "feels", "apparent": "feels",
+        "hum": "humidity", "rh": "humidity", "moisture": "humidity", "습도": "humidity", "이름": "name",
+        "windspeed": "wind", "wind-speed": "wind", "wind_speed": "wind", "바람": "wind",
+        "anomaly": "normal", "difference": "normal", "diff": "normal", "normals": "normal",
+        "minimum": "min", "low": "min", "lowest": "min", "maximum": "max", "high": "max", "highest": "max",
+        "uvindex": "uv", "uv-index": "uv", "uv_index": "uv", "observedat": "observed", "time": "observed",
+        "updated": "observed", "sparkline": "trend", "graph": "trend", "state": "region", "province": "region",
+        "nation": "country", "no": "number", "index": "number", "km": "distance", "dist": "distance",
+    ]
+    /// Of the direction of an order.
+    static let directions = [
+        "ascending": "asc", "up": "asc", "low": "asc", "descending": "desc", "down": "desc", "dsc": "desc",
+        "reverse": "desc", "high": "desc", "dec": "desc",
+    ]
+}

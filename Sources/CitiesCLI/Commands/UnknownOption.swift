@@ -1,0 +1,53 @@
+import Localization
+
+/// An option that the command does not have.
+struct UnknownOption {
+    /// As typed, without a value.
+    let option: String
+    /// The command line.
+    let words: [String]
+
+    private let options = CommandOptions().byCommand
+
+    init(_ option: String, in words: [String]) {
+        self.option = String(option.prefix { $0 != "=" })
+        self.words = words
+    }
+
+    func userError(_ say: Phrasebook) -> UserError {
+        var hints = [say(.hintHelp, ["command": CommandLineWords.helpCommand(for: words)])]
+        if let suggestion {
+            return UserError(
+                .usage, say(.usageUnknownOptionSuggestion, ["option": option, "meant": suggestion]), hints: hints)
+        }
+        let others = options.filter { $0.value.contains(option) }.keys.sorted()
+        if !others.isEmpty {
+            let commands = others.map { "cities \($0)" }.joined(separator: ", ")
+            hints.insert(say(.hintOptionElsewhere, ["option": option, "commands": commands]), at: 0)
+        }
+        return UserError(.usage, say(.usageUnknownOption, ["option": option]), hints: hints)
+    }
+
+    /// What can be typed with this command instead; nil when nothing is near.
+    var suggestion: String? {
+        let command = CommandLineWords.namesCommand(words) ? words[0] : "list"
+        let known = options[command] ?? []
+        // One letter, two meanings: what follows tells.
+        if option == "-f" { return formatBehind.map { "--format \($0)" } ?? "--format, --units fahrenheit" }
+        let synonyms = Synonyms.options.filter { known.contains($0.value[0]) }
+        if let meant = synonyms[option] ?? synonyms[option.lowercased()] { return meant.joined(separator: " ") }
+        guard option.hasPrefix("--") else { return nil }
+        let spellings = synonyms.filter { $0.key.hasPrefix("--") }.map {
+            (String($0.key.dropFirst(2)), $0.value.joined(separator: " "))
+        }
+        return NearestWord.find(
+            String(option.dropFirst(2)), among: known.map { String($0.dropFirst(2)) },
+            synonyms: Dictionary(uniqueKeysWithValues: spellings)
+        ).map { $0.hasPrefix("--") ? $0 : "--" + $0 }
+    }
+
+    private var formatBehind: OutputFormat? {
+        guard let index = words.firstIndex(of: option), index + 1 < words.count else { return nil }
+        return OutputFormat(rawValue: words[index + 1].lowercased())
+    }
+}

@@ -1,0 +1,33 @@
+import Localization
+
+/// The characters that text for reading is written in.
+enum WrittenCharacters: Equatable {
+    case unicode
+    case ascii
+    /// The locale has ASCII only, but what was asked for (`--lang ko`) cannot be written in it.
+    case unicodeAsAsked(what: String)
+
+    /// - Parameter typed: The command line.
+    /// - Parameter settings: nil when they are wrong.
+    init(typed: [String], settings: Settings?, look: Look) {
+        guard !look.isUTF8 else {
+            self = .unicode
+            return
+        }
+        let asked = [
+            Self.asked("--lang", [Language.korean.rawValue], in: typed)
+                ?? (CommandLineWords.value(of: "--lang", in: typed) == nil && settings?.language == .korean
+                    ? "\(SettingKey.language.rawValue): ko" : nil),
+            Self.asked("--icons", ["emoji"], in: typed)
+                ?? (CommandLineWords.value(of: "--icons", in: typed) == nil && settings?.icons == "emoji"
+                    ? "\(SettingKey.icons.rawValue): emoji" : nil),
+            Self.asked("--style", ["braille", "block"], in: typed),
+        ]
+        self = asked.lazy.compactMap(\.self).first.map { .unicodeAsAsked(what: $0) } ?? .ascii
+    }
+
+    private static func asked(_ option: String, _ values: [String], in typed: [String]) -> String? {
+        CommandLineWords.value(of: option, in: typed).map { $0.lowercased() }
+            .flatMap { values.contains($0) ? "\(option) \($0)" : nil }
+    }
+}

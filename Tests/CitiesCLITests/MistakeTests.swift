@@ -1,0 +1,207 @@
+import Foundation
+import Testing
+
+@testable import CitiesCLI
+
+/// Mistakes on the command line, and what is advised.
+struct MistakeTests {
+    /// Nobody is asked: every one of these is noticed before.
+    private func messages(_ arguments: [String], _ environment: [String: String] = [:]) async -> [String] {
+        var fake = FakeMachine()
+        fake.environment.merge(environment) { _, new in new }
+        let ending = await fake.run(arguments)
+        #expect(ending.status == 64 && ending.output == "", "\(arguments)")
+        return ending.messages.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+
+    @Test(
+        arguments: [
+            (["lst"], "cities list"), (["lst", "Seoul"], "cities list Seoul"),
+            (["forcast", "Seoul"], "cities forecast Seoul"),
+            (["--lang", "en", "lst", "--top", "3"], "cities list --lang en --top 3"), (["comp", "Seoul"], nil),
+            (["weather"], "cities list"), (["weather", "Seoul"], "cities detail Seoul"), (["now"], "cities list"),
+            (["now", "New York"], "cities detail 'New York'"), (["temperature"], "cities list --sort temp-desc"),
+            (["ls"], "cities list"), (["show", "Seoul"], "cities detail Seoul"),
+            (["plot", "Seoul"], "cities chart Seoul"),
+            (["hour", "--frobnicate"], nil), (["lst", "--frobnicate"], "cities list --frobnicate"),
+        ] as [([String], String?)])
+    func `a mistyped command is not taken for a city`(arguments: [String], meant: String?) async {
+        let told = await messages(arguments)
+        guard let meant else {
+            #expect(!told.contains { $0.hasPrefix("Did you mean: cities") })
+            return
+        }
+        #expect(
+            told[0].hasPrefix("cities: There is no command '") && told[0].hasSuffix("', and no city is called that."))
+        #expect(told[1...] == ["Did you mean: \(meant)", "Help: cities --help"])
+    }
+
+    @Test(arguments: [["list", "lst"], ["compare", "lst", "Seoul"], ["Seoul", "lst"], ["--", "lst"]])
+    func `behind a command or a city, and behind two dashes, a word is a city`(arguments: [String]) async {
+        #expect(await messages(arguments)[0] == "cities: No city is known as 'lst'.")
+    }
+
+    @Test func `a word that is no command and like none is a city that is not known`() async {
+        #expect(await messages(["Seuol"]) == ["cities: No city is known as 'Seuol'.", "Did you mean Seoul, Snuol?"])
+    }
+
+    @Test(arguments: [
+        (["help", "lst"], "Did you mean: cities list --help"), (["help", "qqqq"], "Help: cities --help"),
+    ])
+    func `help of what is no command says so`(arguments: [String], hint: String) async {
+        let told = await messages(arguments)
+        #expect(told[0] == "cities: There is no command '\(arguments[1])'." && told[1] == hint)
+    }
+
+    @Test(
+        arguments: [
+            (["list", "--json"], "--format json"), (["--json"], "--format json"),
+            (["detail", "Seoul", "--csv"], "--format csv"),
+            (["list", "-f", "json"], "--format json"), (["list", "-f"], "--format, --units fahrenheit"),
+            (["list", "--fahrenheit"], "--units fahrenheit"), (["list", "--sortt", "name"], "--sort"),
+            (["list", "--no-color"], "--color never"), (["list", "--order=temp"], "--sort"),
+            (["list", "--colunms", "temp"], "--columns"),
+            (["list", "--limit", "3"], "--top"), (["search", "--top", "3", "x"], "--limit"),
+            (["chart", "Seoul", "-o", "x.svg"], "--output"),
+            (["list", "--off"], "--offline"), (["list", "--frobnicate"], nil), (["list", "-x"], nil),
+            (["here", "--sort", "temp"], nil),
+            (["detail", "Seoul", "--filter", "temp>0"], nil),
+        ] as [([String], String?)])
+    func `of options the one that was meant is named, if the command has it`(arguments: [String], meant: String?) async
+    {
+        let told = await messages(arguments)
+        #expect(told[0].contains("Did you mean") == (meant != nil), "\(told)")
+        if let meant { #expect(told[0].hasSuffix("Did you mean \(meant)?"), "\(told)") }
+        let command = ["list", "detail", "search", "chart", "here"].contains(arguments[0]) ? arguments[0] : "list"
+        #expect(told.last == "Help: cities \(command) --help")
+    }
+
+    @Test func `an option of another command is said to be one`() async {
+        #expect(await messages(["list", "--series", "min"])[1] == "--series goes with: cities chart")
+    }
+
+    @Test(
+        arguments: [
+            (["list", "--sort", "tmp"], "temp"), (["list", "--sort", "temperature"], "temp"),
+            (["list", "--sort", "temprature-down"], "temp-desc"), (["list", "--sort", "wind-speed"], "wind"),
+            (["list", "--columns", "name,humidty"], "humidity"), (["list", "--columns", "feelsLike"], "feels"),
+            (["list", "--where", "temperature>3"], "temp"), (["list", "--units", "imperial"], "--units fahrenheit"),
+            (["list", "--format", "jsn"], "--format json"), (["list", "--lang", "korean"], "--lang ko"),
+            (["list", "--source", "owm"], "--source openweathermap"),
+            (["list", "--source", "openmeteo"], "--source open-meteo"),
+            (["chart", "Seoul", "--series", "minimum"], "min"), (["chart", "Seoul", "--style", "brail"], "braille"),
+            (["compare", "Seoul", "Busan", "--sort", "maximum-desc"], "max-desc"),
+            (["list", "--icons", "emojis"], "--icons emoji"),
+            (["list", "--color", "yes"], "--color always"), (["list", "--columns", "xyzzy"], nil),
+            (["list", "--format", "yaml"], nil), (["list", "--lang", "fr"], nil), (["list", "--top", "1,"], nil),
+        ] as [([String], String?)])
+    func `of values the nearest is named`(arguments: [String], meant: String?) async {
+        #expect(await messages(arguments).dropFirst() == (meant.map { ["Did you mean \($0)?"] } ?? []))
+    }
+
+    @Test(arguments: [("CITIES_SOURCE", "owm", "openweathermap"), ("CITIES_LANGUAGE", "korean", "ko")])
+    func `of settings too`(variable: String, value: String, meant: String) async {
+        var fake = FakeMachine()
+        fake.environment[variable] = value
+        let ending = await fake.run("list")
+        #expect(ending.status == 78 && ending.messages.hasSuffix("\n  Did you mean \(meant)?\n"))
+    }
+
+    @Test(
+        arguments: [
+            (["list", "New", "York"], "A name of several words needs quotes: cities list 'New York'"),
+            (
+                ["list", "Seoul", "San", "Francisco", "--top", "3"],
+                "A name of several words needs quotes: cities list Seoul 'San Francisco' --top 3"
+            ),
+            (["Paris,", "FR"], "A name of several words needs quotes: cities 'Paris, FR'"),
+            (
+                ["compare", "New", "York", "Seoul"],
+                "A name of several words needs quotes: cities compare 'New York' Seoul"
+            ),
+            (["chart", "Seoul", "Busan"], "For several cities: cities compare Seoul Busan"),
+            (["forecast", "New", "York", "Seoul"], "For several cities: cities compare 'New York' Seoul"),
+            (["detail", "Seoul", "Busan"], "For several cities: cities list Seoul Busan"),
+        ] as [([String], String)])
+    func `words that were cut in other places than names are`(arguments: [String], hint: String) async {
+        let told = await messages(arguments)
+        #expect(told.last == hint)
+    }
+
+    @Test func `no more cities are advised than can be compared`() async {
+        let cities = ["Seoul", "Busan", "Daegu", "Daejeon", "Gwangju", "Ulsan", "Suwon"]
+        #expect(await !messages(["chart"] + cities).contains { $0.contains("compare") })
+    }
+
+    @Test(
+        arguments: [
+            (["list", "--plain", "--format", "json"], "--plain and --format json"),
+            (["list", "-q", "-v"], "--quiet and --verbose"),
+            (["detail", "Seoul", "--plain", "--format=csv"], "--plain and --format csv"),
+            (["--offline", "--refresh"], "--refresh and --offline"),
+            (["chart", "Seoul", "--plain", "--output", "x.svg"], "--plain and --output"),
+            (["chart", "Seoul", "--format", "json", "--output", "x.svg"], "--format json and --output"),
+            (["compare", "Seoul", "Busan", "--style", "ascii", "--output", "x.svg"], "--style ascii and --output"),
+        ] as [([String], String)])
+    func `what contradicts itself is refused`(arguments: [String], pair: String) async {
+        #expect(await messages(arguments) == ["cities: \(pair) cannot be used together."])
+    }
+
+    @Test(arguments: [
+        ["list", "--plain", "--format", "table", "--offline"],
+        ["list", "--quiet", "--icons", "none", "--format", "json", "--offline"],
+    ])
+    func `what does not is not`(arguments: [String]) async {
+        #expect(await FakeMachine().run(arguments).status == 0)
+    }
+}
+
+/// Nothing that was typed, and no path, steers the terminal.
+struct HostileWordsTests {
+    private static let hostile = "\u{1B}[31m\u{1B}]0;x\u{7}\u{202E}\r"
+
+    @Test(
+        arguments: [
+            ["--\(hostile)"], ["list", "-q\(hostile)"], ["list", "--quiet=\(hostile)"], ["list", hostile], [hostile],
+            ["completions", "bash", hostile], ["completions", hostile], ["help", hostile], ["list", "--sort", hostile],
+            ["list", "--columns", hostile], ["list", "--where", "\(hostile)>1"],
+            ["list", "--where", "temp>\(hostile)"],
+            ["list", "--top", hostile], ["list", "--units", hostile],
+            ["chart", "Seoul", "--output", "/nowhere/\(hostile).gif"],
+            ["chart", "Seoul", "--output", "/nowhere/\(hostile)/x.svg", "--source", "normals"],
+            ["chart", "Seoul", "--series", hostile],
+            ["--generate-completion-script", hostile], ["search", hostile, "--offline"], ["here", "--at", hostile],
+            ["detail", "Seoul", hostile], ["list", "Seoul", "New", hostile], ["lst", hostile],
+        ], [false, true])
+    func `what was typed is told without control characters`(arguments: [String], isInASCII: Bool) async {
+        var fake = FakeMachine()
+        if isInASCII { fake.environment["LANG"] = "C" }
+        let ending = await fake.run(arguments)
+        #expect(ending.status != 0)
+        expectHarmless(ending.messages)
+    }
+
+    @Test func `and so are paths`() async throws {
+        try await withFolder { folder in
+            let home = folder.appending(path: Self.hostile)
+            let file = home.appending(path: ".config/cities/config.yaml")
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data("units: kelvin\n".utf8).write(to: file)
+            var fake = FakeMachine()
+            fake.environment["HOME"] = home.path
+            let listed = await fake.run("list")
+            #expect(listed.status == 78)
+            expectHarmless(listed.messages)
+            let examined = await fake.run("doctor", "--offline")
+            expectHarmless(examined.output + examined.messages)
+        }
+    }
+
+    private func expectHarmless(_ text: String) {
+        #expect(
+            !text.unicodeScalars.contains { scalar in
+                scalar != "\n" && [.control, .format].contains(scalar.properties.generalCategory)
+            }, "\(text.debugDescription)")
+    }
+}

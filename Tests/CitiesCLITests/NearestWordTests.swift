@@ -1,0 +1,33 @@
+import Testing
+
+@testable import CitiesCLI
+
+struct NearestWordTests {
+    private let accepted = ["table", "json", "csv", "tsv", "markdown", "ndjson", "1-50", "*.svg"]
+
+    @Test(
+        arguments: [
+            ("jsn", "json"), ("JSON", "json"), ("tabel", "table"), ("mark", "markdown"), ("md", "markdown"),
+            ("markdwn", "markdown"),
+            ("xml", nil), ("yaml", nil), ("", nil), ("j", nil), ("1-", nil), ("*.svgg", nil), ("cv", nil),
+            ("metric", nil),
+        ] as [(String, String?)])
+    func `a slip, a beginning and a synonym are understood, and nothing far`(typed: String, meant: String?) {
+        let synonyms = ["md": "markdown", "metric": "celsius"]
+        #expect(NearestWord.find(typed, among: accepted, synonyms: synonyms) == meant)
+    }
+
+    @Test func `every synonym stands for something that there is`() {
+        let options = CommandOptions().byCommand.values.reduce(into: Set<String>()) { $0.formUnion($1) }
+        #expect(options.count > 20)
+        for (option, meant) in Synonyms.options { #expect(options.contains(meant[0]), "\(option)") }
+        for word in [
+            "weather", "now", "temperature", "ls", "show", "graph", "diff", "find", "where", "check", "tomorrow",
+        ] {
+            for hasCity in [false, true] {
+                let meant = Synonyms.command(word, hasCity: hasCity) ?? []
+                #expect(meant.first.map(CommandLineWords.commandNames.contains) == true, "\(word)")
+            }
+        }
+    }
+}
