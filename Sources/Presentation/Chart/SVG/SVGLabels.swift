@@ -36,9 +36,10 @@ struct SVGLabels {
         guard let place = place(anchor.point, of: series) else { return [] }
         let half = SVGCanvas.width(of: label.text, size: Self.size) / 2
         let middle = min(max(place.x, geometry.left + half + 4), geometry.right - half - 4)
-        let centers = rules.centers(near: middle, half: half)
-        // Farther away only where there is no room near the point.
-        let sides = [0.0, 20].flatMap { distance in
+        // Farther away only where there is no room near the point, and no name: that would be taken for another line's.
+        let distances: [Double] = label.mayCoverLines ? [0, 20] : [0]
+        let centers = rules.centers(near: middle, half: half, within: label.mayCoverLines ? 3 * half : 2 * half)
+        let sides = distances.flatMap { distance in
             [anchor.isAbove, !anchor.isAbove].flatMap { isAbove in
                 centers.map { center in
                     let top = isAbove ? place.y - 24 - distance : place.y + 4 + distance

@@ -38,9 +38,9 @@ struct SVGRules {
     }
 
     /// Middles of a box of this width near a place, the nearest first: there, and just off each vertical rule.
-    func centers(near center: Double, half: Double) -> [Double] {
+    func centers(near center: Double, half: Double, within reach: Double) -> [Double] {
         let off = vertical.flatMap { [$0 - Self.distance - half, $0 + Self.distance + half] }
-        return [center] + off.filter { abs($0 - center) <= 3 * half }.sorted { abs($0 - center) < abs($1 - center) }
+        return [center] + off.filter { abs($0 - center) <= reach }.sorted { abs($0 - center) < abs($1 - center) }
     }
 }
 
