@@ -80,7 +80,7 @@ let package = Package(
         room("Reducing"),
 
         // 1: what is known without a network
-        room("HTTP", [httpTypes]),
+        room("HTTP", ["WeatherModel", httpTypes]),
         room("Catalog", ["WeatherModel", "CResources"]),
         room("Providers", ["WeatherModel", "HTTP", "Localization", httpTypes]),
         room("Preferences", ["WeatherModel", "Files"]),
@@ -92,6 +92,7 @@ let package = Package(
         room("Geolocation", ["WeatherModel", "HTTP", httpTypes, systemd]),
         .target(name: "CTerminalGuard"),
         .target(name: "CThreadProbe"),
+        .target(name: "CSpawn"),
         room("Terminal", ["TextLayout", "CNcurses", "CTerminalGuard"]),
 
         // 3: the library for other programs, and the full screen
@@ -114,7 +115,8 @@ let package = Package(
             "CitiesCLI",
             [
                 "WeatherModel", "TextLayout", "Localization", "Files", "HTTP", "Catalog", "Providers", "Preferences",
-                "CurlHTTP", "Fetching", "Presentation", "Geolocation", "Terminal", "TerminalUI", "CThreadProbe", argumentParser,
+                "CurlHTTP", "Fetching", "Presentation", "Geolocation", "Terminal", "TerminalUI", "CSpawn",
+                "CThreadProbe", argumentParser,
                 configuration, yams,
             ]
         ),
@@ -139,7 +141,7 @@ let package = Package(
         tests("LocalizationTests", ["Localization", "WeatherModel"]),
         tests("FilesTests", ["Files"]),
         tests("ReducingTests", ["Reducing", "TestSupport"]),
-        tests("HTTPTests", ["HTTP", httpTypes]),
+        tests("HTTPTests", ["HTTP", "WeatherModel", httpTypes]),
         tests("PreferencesTests", ["Preferences", "WeatherModel", "Files"]),
         tests(
             "GeolocationTests",
@@ -183,6 +185,7 @@ let package = Package(
             ],
             exclude: ["Snapshots"]
         ),
-        tests("EndToEndTests", ["GeoClueStandIn", "TestSupport", "CPseudoTerminal"]),
+        .executableTarget(name: "peak-memory", path: "Tests/PeakMemory"),
+        tests("EndToEndTests", ["GeoClueStandIn", "TestSupport", "CPseudoTerminal", "peak-memory"]),
     ]
 )

@@ -1,10 +1,15 @@
 #ifndef CITIES_CLIBCURL_H
 #define CITIES_CLIBCURL_H
 #include <curl/curl.h>
+#include <fcntl.h>
+#include <sys/socket.h>
 
 /* Swift cannot call variadic C functions: one inline function for each type of argument. */
 
 static inline CURLcode cities_curl_global_init(void) { return curl_global_init(CURL_GLOBAL_DEFAULT); }
+
+/* Of as many fields as this header knows; the library may know fewer. */
+static inline curl_version_info_data *cities_curl_versions(void) { return curl_version_info(CURLVERSION_NOW); }
 
 static inline CURLcode cities_curl_set_long(CURL *easy, CURLoption option, long value) {
     return curl_easy_setopt(easy, option, value);
@@ -27,6 +32,30 @@ typedef size_t (*cities_curl_receiver)(char *bytes, size_t size, size_t count, v
 /* CURLOPT_WRITEFUNCTION or CURLOPT_HEADERFUNCTION. */
 static inline CURLcode cities_curl_set_receiver(CURL *easy, CURLoption option, cities_curl_receiver value) {
     return curl_easy_setopt(easy, option, value);
+}
+
+typedef int (*cities_curl_observer)(CURL *easy, curl_infotype type, char *bytes, size_t count, void *context);
+
+/* CURLOPT_DEBUGFUNCTION. */
+static inline CURLcode cities_curl_set_observer(CURL *easy, cities_curl_observer value) {
+    return curl_easy_setopt(easy, CURLOPT_DEBUGFUNCTION, value);
+}
+
+/* A socket that no program gets which this one starts. */
+static inline curl_socket_t cities_curl_open_socket(void *context, curlsocktype purpose, struct curl_sockaddr *address) {
+    (void)context;
+    (void)purpose;
+#ifdef SOCK_CLOEXEC
+    return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
+#else
+    curl_socket_t made = socket(address->family, address->socktype, address->protocol);
+    if (made != CURL_SOCKET_BAD) fcntl(made, F_SETFD, FD_CLOEXEC);
+    return made;
+#endif
+}
+
+static inline CURLcode cities_curl_set_private_sockets(CURL *easy) {
+    return curl_easy_setopt(easy, CURLOPT_OPENSOCKETFUNCTION, cities_curl_open_socket);
 }
 
 /* Nothing but http and https; the option's older name takes a bit mask. */

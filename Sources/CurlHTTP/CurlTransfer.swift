@@ -12,7 +12,9 @@ final class CurlTransfer {
     var deadline: ContinuousClock.Instant { started + limits.total }
     private var head = ResponseHead()
     private var body = Data()
-    private var overflow: String?
+    private var overflow: (kind: HTTPError.Kind, reason: String)?
+    /// Of what came where TLS was to be; enough to see whether it is.
+    private var firstBytes: [UInt8] = []
     private var headerList: UnsafeMutablePointer<curl_slist>?
     private let errorBuffer: UnsafeMutablePointer<CChar>
 
@@ -62,6 +64,7 @@ final class CurlTransfer {
             { cities_curl_set_http_only(self.handle) },
             { self.set(CURLOPT_DISALLOW_USERNAME_IN_URL, 1) },
             { self.set(CURLOPT_FOLLOWLOCATION, 0) },
+            { self.set(CURLOPT_SSLVERSION, CURL_SSLVERSION_TLSv1_2) },
             { self.set(CURLOPT_SSL_VERIFYPEER, 1) },
             { self.set(CURLOPT_SSL_VERIFYHOST, 2) },
             { options.caBundle.map { self.set(CURLOPT_CAINFO, $0) } ?? CURLE_OK },
@@ -75,12 +78,24 @@ final class CurlTransfer {
             { self.set(CURLOPT_NOSIGNAL, 1) },
             { cities_curl_set_quick_exit(self.handle) },
             { self.set(CURLOPT_TCP_KEEPALIVE, 1) },
+            { cities_curl_set_private_sockets(self.handle) },
             // The total is the loop's: curl's own clock stands still while a transfer waits for a free connection.
             { self.set(CURLOPT_CONNECTTIMEOUT_MS, max(1, self.limits.connect.wholeMilliseconds)) },
             { cities_curl_set_pointer(self.handle, CURLOPT_ERRORBUFFER, self.errorBuffer) },
             { cities_curl_set_pointer(self.handle, CURLOPT_PRIVATE, context) },
             { cities_curl_set_pointer(self.handle, CURLOPT_HEADERDATA, context) },
             { cities_curl_set_pointer(self.handle, CURLOPT_WRITEDATA, context) },
+            // The only way to see what came instead of TLS. Nothing is printed: the observer gets it all.
+            { self.set(CURLOPT_VERBOSE, scheme == "https" ? 1 : 0) },
+            { cities_curl_set_pointer(self.handle, CURLOPT_DEBUGDATA, context) },
+            {
+                cities_curl_set_observer(self.handle) { _, type, bytes, count, context in
+                    if type == CURLINFO_SSL_DATA_IN {
+                        _ = CurlTransfer.receive(bytes, count, context) { $0.receiveRecord($1) }
+                    }
+                    return 0
+                }
+            },
             {
                 cities_curl_set_receiver(self.handle, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
                     CurlTransfer.receive(bytes, size * count, context) { $0.receiveHeader($1) }
@@ -118,9 +133,14 @@ final class CurlTransfer {
         return take(transfer, UnsafeRawBufferPointer(start: bytes, count: count)) ? count : 0
     }
 
+    private func receiveRecord(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        if firstBytes.isEmpty { firstBytes = Array(bytes.prefix(5)) }
+        return true
+    }
+
     private func receiveHeader(_ line: UnsafeRawBufferPointer) -> Bool {
         guard head.append(line) else {
-            overflow = "more than \(ResponseHead.byteLimit) bytes of header fields"
+            overflow = (.headerTooLarge, "more than \(ResponseHead.byteLimit) bytes of header fields")
             return false
         }
         return true
@@ -128,7 +148,7 @@ final class CurlTransfer {
 
     private func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
         guard body.count + bytes.count <= limits.bodyBytes else {
-            overflow = "more than \(limits.bodyBytes) bytes"
+            overflow = (.tooLarge, "more than \(limits.bodyBytes) bytes")
             return false
         }
         body.append(contentsOf: bytes)
@@ -150,15 +170,16 @@ final class CurlTransfer {
     }
 
     private func result(of code: CURLcode, _ host: String) -> Result<HTTPReply, HTTPError> {
-        if let overflow { return .failure(HTTPError(.tooLarge, host: host, reason: overflow)) }
+        if let overflow { return .failure(HTTPError(overflow.kind, host: host, reason: overflow.reason)) }
         guard code == CURLE_OK else {
-            let systemError = long(CURLINFO_OS_ERRNO)
-            let reason = CurlFailure.reason(
-                of: code, systemError: systemError, detail: String(cString: errorBuffer), request: request)
+            let failure = CurlFailure(
+                code: code, systemError: long(CURLINFO_OS_ERRNO),
+                certificateError: long(CURLINFO_SSL_VERIFYRESULT), detail: String(cString: errorBuffer),
+                firstBytes: firstBytes, isSent: long(CURLINFO_REQUEST_SIZE) > 0, hasHead: head.isComplete)
             // A proxy that refuses a tunnel has answered, but there is no answer of the host.
             let refusedByProxy = status == nil && long(CURLINFO_HTTP_CONNECTCODE) >= 300
-            let kind = refusedByProxy ? .proxy : CurlFailure.kind(of: code, systemError: systemError)
-            return .failure(HTTPError(kind, host: host, reason: reason))
+            return .failure(
+                HTTPError(refusedByProxy ? .proxy : failure.kind, host: host, reason: failure.reason(of: request)))
         }
         guard let status else { return .failure(HTTPError(.failed, host: host, reason: "no status")) }
         let response = HTTPResponse(status: HTTPResponse.Status(code: status), headerFields: head.fields)

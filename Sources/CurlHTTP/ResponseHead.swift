@@ -6,7 +6,8 @@ struct ResponseHead {
     static let byteLimit = 64 << 10
 
     private(set) var fields = HTTPFields()
-    private var isComplete = false
+    /// Whether the empty line that ends it has come.
+    private(set) var isComplete = false
     private var bytes = 0
 
     /// False when the head is too large.

@@ -96,7 +96,11 @@ public struct Fetcher: Sendable {
         switch exchange {
         case .computed(let compute):
             return (try compute(now()), nil)
-        case .request(let request, let decode):
+        case .request(let request, let size, let decode):
+            // Reading the answer is part of what may take so long.
+            let deadline = ContinuousClock.now + limits.total
+            var limits = limits
+            limits.bodyBytes = min(limits.bodyBytes, size.bytes)
             let reply: HTTPReply
             do {
                 reply = try await client.send(request, limits)
@@ -104,7 +108,8 @@ public struct Fetcher: Sendable {
                 throw WeatherError(error, source: source)
             }
             do throws(WeatherError) {
-                return (try decode(reply), reply.date)
+                let answer = try Reading.$deadline.withValue(deadline) { () throws(WeatherError) in try decode(reply) }
+                return (answer, reply.date)
             } catch {
                 var named = error
                 if named.host == nil { named.host = request.hostForMessages }

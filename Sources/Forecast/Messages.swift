@@ -15,7 +15,8 @@ extension Phrasebook {
             }
         // Who was told how long to wait says so.
         let isWaitKnown = error.kind == .rateLimited && error.retryAfter != nil
-        return whatFailed(error) + " " + (isWaitKnown ? self.advice(error) : self(advice))
+        let special = error.cause.flatMap { self.advice($0) } ?? (isWaitKnown ? self.advice(error) : nil)
+        return whatFailed(error) + " " + (special ?? self(advice))
     }
 
     /// Why nobody knows where the user is.

@@ -10,18 +10,20 @@ extension HTTPClient {
             var current = request
             while true {
                 let reply = try await self.send(current, limits.after(watch.elapsed()))
-                var refusal: String
+                let refusal: (kind: HTTPError.Kind, reason: String)
                 switch Redirect(current, reply.response) {
                 case .answer: return reply
-                case .refuse(let reason): refusal = reason
-                case .follow(let next) where visited.contains(next): refusal = "redirects in a circle"
-                case .follow where visited.count > limit: refusal = "more than \(limit) redirects"
+                case .refuse(let kind, let reason): refusal = (kind, reason)
+                case .follow(let next) where visited.contains(next):
+                    refusal = (.tooManyRedirects, "redirects in a circle")
+                case .follow where visited.count > limit:
+                    refusal = (.tooManyRedirects, "more than \(limit) redirects")
                 case .follow(let next):
                     visited.append(next)
                     current = next
                     continue
                 }
-                throw HTTPError(.refusedRedirect, host: current.hostForMessages, reason: refusal)
+                throw HTTPError(refusal.kind, host: current.hostForMessages, reason: refusal.reason)
             }
         }
     }

@@ -6,16 +6,40 @@ public struct HTTPError: Error, Sendable, Hashable {
         case connectionRefused
         /// No way to the host, or no network at all.
         case couldNotConnect
-        /// The certificate or the handshake.
+        case certificateExpired
+        case certificateNotYetValid
+        case certificateOfAnotherHost
+        /// Nobody whom this machine trusts has issued the certificate.
+        case unknownAuthority
+        /// The file of those whom this machine trusts is missing or cannot be read.
+        case noAuthorities
+        /// The certificate is refused for any other reason.
         case untrusted
+        /// No version of TLS that is still safe.
+        case oldProtocol
+        /// HTTP without TLS where HTTPS was to be.
+        case plainHTTP
+        /// Neither TLS nor HTTP where HTTPS was to be.
+        case notTLS
+        /// TLS came to no agreement for any other reason.
+        case handshakeFailed
         case timedOut
         /// The connection broke before the answer was complete.
         case interrupted
         case tooLarge
+        case headerTooLarge
+        /// What came is no HTTP.
+        case notHTTP
         /// The body is not compressed as its `Content-Encoding` says.
         case unreadable
-        /// A redirect that would leave https, or carry a key elsewhere, or never end.
-        case refusedRedirect
+        /// More redirects than are followed, or a circle of them.
+        case tooManyRedirects
+        /// A redirect to plain HTTP.
+        case insecureRedirect
+        /// A redirect that would carry a key to another host.
+        case redirectWithKey
+        /// A redirect to something that is no address.
+        case invalidRedirect
         /// The proxy refused or could not be used.
         case proxy
         case cancelled

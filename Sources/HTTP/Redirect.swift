@@ -6,7 +6,7 @@ enum Redirect: Hashable {
     /// It is no redirect.
     case answer
     case follow(HTTPRequest)
-    case refuse(String)
+    case refuse(HTTPError.Kind, reason: String)
 
     /// Query items that hold a key, in lower case.
     private static let secretNames: Set<String> = ["appid", "key", "apikey", "api_key", "access_key", "token"]
@@ -19,15 +19,16 @@ enum Redirect: Hashable {
             return
         }
         guard let target = Self.target(of: location, from: request) else {
-            self = .refuse("a redirect to something that is no URL")
+            self = .refuse(.invalidRedirect, reason: "a redirect to something that is no URL")
             return
         }
         guard target.base.scheme == "https" else {
-            self = .refuse("a redirect that leaves https")
+            self = .refuse(.insecureRedirect, reason: "a redirect to plain HTTP")
             return
         }
         guard target.base.authority == request.authority?.lowercased() || !Self.carriesSecret(request) else {
-            self = .refuse("a redirect that would take the key to \(target.base.authority)")
+            // Whoever redirects might have put the key into the name.
+            self = .refuse(.redirectWithKey, reason: "a redirect that would take the key to another host")
             return
         }
         var next = request

@@ -48,8 +48,7 @@ public struct RetryPolicy: Sendable, Hashable {
         case .failure(let error):
             switch error.kind {
             case .connectionRefused, .couldNotConnect, .interrupted, .timedOut: .zero
-            case .couldNotResolve, .untrusted, .tooLarge, .unreadable, .refusedRedirect, .proxy, .cancelled, .failed:
-                nil
+            default: nil
             }
         case .success(let reply):
             switch reply.response.status.code {

@@ -80,7 +80,8 @@ public struct ProviderProfile: Sendable, Hashable {
 public enum Exchange<Answer: Sendable>: Sendable {
     /// The answer is in this program already. The date is the present moment.
     case computed(@Sendable (Date) throws(WeatherError) -> Answer)
-    case request(HTTPRequest, decode: @Sendable (HTTPReply) throws(WeatherError) -> Answer)
+    /// With how large an answer can be that is one.
+    case request(HTTPRequest, size: AnswerSize, decode: @Sendable (HTTPReply) throws(WeatherError) -> Answer)
 
     /// The same question, its answer made into another.
     func map<Other>(
@@ -89,8 +90,8 @@ public enum Exchange<Answer: Sendable>: Sendable {
         switch self {
         case .computed(let compute):
             .computed { now throws(WeatherError) in try transform(try compute(now)) }
-        case .request(let request, let decode):
-            .request(request) { reply throws(WeatherError) in try transform(try decode(reply)) }
+        case .request(let request, let size, let decode):
+            .request(request, size: size) { reply throws(WeatherError) in try transform(try decode(reply)) }
         }
     }
 }

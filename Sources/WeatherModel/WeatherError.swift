@@ -24,14 +24,40 @@ public struct WeatherError: Error, Sendable, Hashable, Codable {
         case unknownHost = "unknown-host"
         case connectionRefused = "connection-refused"
         case noConnection = "no-connection"
-        /// The certificate or the handshake.
+        case certificateExpired = "certificate-expired"
+        case certificateNotYetValid = "certificate-not-yet-valid"
+        case certificateOfAnotherHost = "certificate-of-another-host"
+        /// Nobody whom this machine trusts has issued the certificate.
+        case unknownAuthority = "unknown-authority"
+        /// The file of those whom this machine trusts is missing or cannot be read.
+        case noAuthorities = "no-authorities"
+        /// The certificate is refused for any other reason.
         case untrusted
+        /// No version of TLS that is still safe.
+        case oldProtocol = "old-protocol"
+        /// HTTP without TLS where HTTPS was to be.
+        case plainHTTP = "plain-http"
+        /// Neither TLS nor HTTP where HTTPS was to be.
+        case notTLS = "not-tls"
+        /// TLS came to no agreement for any other reason.
+        case handshakeFailed = "handshake-failed"
         /// The answer broke off.
         case interrupted
         case tooLarge = "too-large"
+        case headerTooLarge = "header-too-large"
+        /// What came is no HTTP.
+        case notHTTP = "not-http"
+        /// A web page where data was to be: as a rule one to sign in to the network.
+        case signInPage = "sign-in-page"
         /// It is not compressed as it says.
         case unreadable
-        case refusedRedirect = "refused-redirect"
+        case tooManyRedirects = "too-many-redirects"
+        /// A redirect to plain HTTP.
+        case insecureRedirect = "insecure-redirect"
+        /// A redirect that would carry a key to another host.
+        case redirectWithKey = "redirect-with-key"
+        /// A redirect to something that is no address.
+        case invalidRedirect = "invalid-redirect"
         case proxy
         /// The answer is for another place than the one that was asked for.
         case anotherPlace = "another-place"

@@ -23,8 +23,8 @@ struct FaultTests {
         Fault("reset", .reset, .interrupted),
         Fault("closed without an answer", .closeWithoutAnswer, .interrupted),
         Fault("truncated", .truncate(Data("half".utf8)), .interrupted),
-        Fault("not HTTP", .garbage, .failed),
-        Fault("header line without a colon", .raw(Data("HTTP/1.1 200 OK\r\nno colon\r\n\r\n".utf8)), .failed),
+        Fault("not HTTP", .garbage, .notHTTP),
+        Fault("header line without a colon", .raw(Data("HTTP/1.1 200 OK\r\nno colon\r\n\r\n".utf8)), .notHTTP),
         Fault("broken gzip", .respond(headers: [("Content-Encoding", "gzip")], body: Data("plain".utf8)), .unreadable),
         Fault("never answers", .stall, .timedOut, HTTPLimits(total: .milliseconds(150))),
         Fault("stalls after the head", .stallAfterHeaders, .timedOut, HTTPLimits(total: .milliseconds(150))),
@@ -32,7 +32,10 @@ struct FaultTests {
         Fault("body too large", .json("12345"), .tooLarge, HTTPLimits(bodyBytes: 4)),
         Fault("endless body", .endlessBody, .tooLarge, HTTPLimits(bodyBytes: 1 << 20)),
         Fault("gzip bomb", .gzipBomb(bytes: 32 << 20), .tooLarge, HTTPLimits(bodyBytes: 1 << 20)),
-        Fault("endless header", .endlessHeaders, .tooLarge),
+        Fault("endless header", .endlessHeaders, .headerTooLarge),
+        // More than curl keeps of one line.
+        Fault(
+            "endless header field", .respond(headers: [("X", String(repeating: "x", count: 200_000))]), .headerTooLarge),
     ]
 
     @Test(arguments: faults)

@@ -172,6 +172,43 @@ struct ChartTests {
         }
     }
 
+    #if os(Linux)
+        @Test func `a converter gets no descriptor of ours, no key, and its signals back`() async throws {
+            try await withForecasts(["CITIES_OPENWEATHERMAP_API_KEY": "test-key"]) { program, _ in
+                let folder = program.home.appending(path: "bin")
+                try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+                let converter = folder.appending(path: "rsvg-convert")
+                let script = """
+                    #!/bin/sh
+                    for file in /proc/$$/fd/*; do readlink "$file"; done > "$HOME/open"
+                    env > "$HOME/environment"
+                    grep SigIgn "/proc/$$/status" > "$HOME/ignored"
+                    touch "$4"
+                    """
+                try script.write(to: converter, atomically: true, encoding: .utf8)
+                try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: converter.path)
+                var program = program
+                program.environment["PATH"] = folder.path + ":/usr/bin:/bin"
+                let ending = try await program.run(
+                    "chart", "Seoul", "--source", "open-meteo", "--output", program.home.path + "/chart.png")
+                #expect(ending.status == 0, "\(ending.messages)")
+                func text(_ name: String) throws -> String {
+                    try String(contentsOf: program.home.appending(path: name), encoding: .utf8)
+                }
+                // Beside /dev/null what the shell itself opens: the script, and where it writes.
+                let own = ["/dev/null", converter.path, program.home.path + "/open"]
+                let open = try text("open")
+                #expect(open.split(separator: "\n").allSatisfy { own.contains(String($0)) }, "\(open)")
+                #expect(try !text("environment").contains("test-key"))
+                let ignored = try #require(try text("ignored").split(separator: "\t").last?.dropLast())
+                let signals = try #require(UInt64(ignored, radix: 16))
+                for signal in [SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGTERM] {
+                    #expect(signals & 1 << UInt64(signal - 1) == 0, "\(ignored)")
+                }
+            }
+        }
+    #endif
+
     @Test func `a converter that fails, and a folder that is not there, are 74`() async throws {
         try await withForecasts { program, _ in
             let folder = program.home.appending(path: "bin")

@@ -1,6 +1,8 @@
 import Foundation
 import HTTP
+import HTTPTypes
 import Localization
+import Providers
 import Synchronization
 import Testing
 import WeatherModel
@@ -123,8 +125,49 @@ struct FetcherTests {
         switch kind {
         case .timedOut: #expect(error.kind == .timedOut)
         case .cancelled: #expect(error.kind == .cancelled)
-        case .tooLarge, .unreadable: #expect(error.kind == .invalidData)
+        case .tooLarge, .headerTooLarge, .unreadable: #expect(error.kind == .invalidData)
         default: #expect(error.kind == .unreachable)
         }
+    }
+
+    /// Asks a source whose answer takes for ever to read, or rather until there is a reason to stop.
+    private func endless(_ limits: HTTPLimits, atStart: @escaping @Sendable () -> Void) async throws(WeatherError) {
+        let fetcher = Fetcher(client: FakeServer { _ in (200, "1") }.client, limits: limits, now: { epoch })
+        let request = HTTPRequest(method: .get, scheme: "https", authority: "source.test", path: "/")
+        let exchange = Exchange<Bool>.request(request, size: .places(1, of: 1)) { _ throws(WeatherError) in
+            atStart()
+            while true {
+                if let stop = Reading.stop { throw WeatherError(stop, source: .openMeteo) }
+            }
+        }
+        _ = try await fetcher.answer(exchange, source: .openMeteo)
+    }
+
+    @Test func `reading an answer is part of the time limit`() async {
+        await #expect(throws: WeatherError(.timedOut, source: .openMeteo, host: "source.test")) {
+            try await endless(HTTPLimits(total: .milliseconds(50))) {}
+        }
+    }
+
+    @Test func `reading an answer can be interrupted`() async {
+        let task = Task {
+            try await endless(HTTPLimits(total: .seconds(3_600))) { withUnsafeCurrentTask { $0?.cancel() } }
+        }
+        let result = await task.result
+        #expect(throws: WeatherError(.cancelled, source: .openMeteo, host: "source.test")) { try result.get() }
+    }
+
+    @Test func `no more is read than the answer to what was asked can have`() async throws {
+        let (limits, continuation) = AsyncStream.makeStream(of: HTTPLimits.self)
+        let client = HTTPClient { _, limits throws(HTTPError) in
+            continuation.yield(limits)
+            return HTTPReply(response: HTTPResponse(status: .ok), body: Data())
+        }
+        let fetcher = Fetcher(client: client, limits: HTTPLimits(), now: { epoch })
+        let size = AnswerSize.places(2, of: 1_000)
+        let request = HTTPRequest(method: .get, scheme: "https", authority: "source.test", path: "/")
+        _ = try await fetcher.answer(Exchange.request(request, size: size) { _ in true }, source: .openMeteo)
+        continuation.finish()
+        for await limits in limits { #expect(limits.bodyBytes == size.bytes && size.bytes < 300_000) }
     }
 }

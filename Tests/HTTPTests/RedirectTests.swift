@@ -62,8 +62,8 @@ struct RedirectTests {
         ] {
             let network = Scripted([redirect(location), .status(200)])
             let result = await outcome(network.client.followingRedirects(), .get("/v1?" + query))
-            expectRefusal(result)
-            #expect(!"\(result)".contains("test-key"))
+            expectRefusal(result, .redirectWithKey)
+            #expect(!"\(result)".contains("test-key") && !"\(result)".contains("evil"))
             #expect(network.requests.count == 1)
         }
     }
@@ -71,17 +71,25 @@ struct RedirectTests {
     @Test func `credentials in the header fields count as a key`() async {
         var request = HTTPRequest.get("/v1")
         request.headerFields[.authorization] = "Bearer test-key"
-        expectRefusal(await outcome(Scripted([redirect("https://evil.example/")]).client.followingRedirects(), request))
+        expectRefusal(
+            await outcome(Scripted([redirect("https://evil.example/")]).client.followingRedirects(), request),
+            .redirectWithKey)
+    }
+
+    @Test(arguments: ["http://api.example.org/v1", "http://127.0.0.1/", "http://sign-in.example/"])
+    func `a redirect to plain HTTP is refused as that`(_ location: String) async {
+        let network = Scripted([redirect(location), .status(200)])
+        expectRefusal(await outcome(network.client.followingRedirects()), .insecureRedirect)
+        #expect(network.requests.count == 1)
     }
 
     @Test(arguments: [
-        "http://api.example.org/v1", "http://127.0.0.1/", "file:///etc/passwd", "ftp://api.example.org/",
-        "javascript:alert(1)",
+        "file:///etc/passwd", "ftp://api.example.org/", "javascript:alert(1)",
         "https://user:pass@api.example.org/", "https://", "https://[::1", "https://api.example.org:99999/",
     ])
-    func `a redirect to anything but https is refused`(_ location: String) async {
+    func `a redirect to what is no address of a host is refused as that`(_ location: String) async {
         let network = Scripted([redirect(location), .status(200)])
-        expectRefusal(await outcome(network.client.followingRedirects()))
+        expectRefusal(await outcome(network.client.followingRedirects()), .invalidRedirect)
         #expect(network.requests.count == 1)
     }
 
@@ -94,12 +102,14 @@ struct RedirectTests {
     @Test func `three redirects are followed, four are not`() async {
         let three = [redirect("/1"), redirect("/2"), redirect("/3")]
         #expect(await outcome(Scripted(three + [.status(200)]).client.followingRedirects()) == .status(200))
-        expectRefusal(await outcome(Scripted(three + [redirect("/4"), .status(200)]).client.followingRedirects()))
+        expectRefusal(
+            await outcome(Scripted(three + [redirect("/4"), .status(200)]).client.followingRedirects()),
+            .tooManyRedirects)
     }
 
     @Test func `a circle is noticed`() async {
         let network = Scripted([redirect("/b"), redirect("/v1"), .status(200)])
-        expectRefusal(await outcome(network.client.followingRedirects()))
+        expectRefusal(await outcome(network.client.followingRedirects()), .tooManyRedirects)
         #expect(network.requests.count == 2)
     }
 
@@ -110,10 +120,12 @@ struct RedirectTests {
         #expect(network.limits.map(\.total) == [.seconds(10), .seconds(7)])
     }
 
-    private func expectRefusal(_ result: Scripted.Outcome, sourceLocation: SourceLocation = #_sourceLocation) {
+    private func expectRefusal(
+        _ result: Scripted.Outcome, _ kind: HTTPError.Kind, sourceLocation: SourceLocation = #_sourceLocation
+    ) {
         #expect(throws: HTTPError.self, sourceLocation: sourceLocation) { try result.get() }
         if case .failure(let error) = result {
-            #expect(error.kind == .refusedRedirect, sourceLocation: sourceLocation)
+            #expect(error.kind == kind, sourceLocation: sourceLocation)
             #expect(error.host == "api.example.org", sourceLocation: sourceLocation)
         }
     }

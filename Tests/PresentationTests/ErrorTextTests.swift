@@ -49,4 +49,42 @@ import WeatherModel
         #expect(Phrasebook(.english).message(error).contains("CITIES_WEATHERAPI_API_KEY"))
         #expect(Phrasebook(.korean).message(error).contains("CITIES_WEATHERAPI_API_KEY"))
     }
+
+    @Test(arguments: Language.allCases)
+    func `every cause has a sentence of its own`(language: Language) {
+        let book = Phrasebook(language)
+        let sentences = WeatherError.Cause.allCases.map { cause in
+            book.whatFailed(WeatherError(.unreachable, source: .openMeteo, host: "api.example.org", cause: cause))
+        }
+        #expect(Set(sentences).count == sentences.count)
+        for sentence in sentences {
+            #expect(sentence.contains("api.example.org") && sentence.hasSuffix("."))
+            #expect(!sentence.contains("..") && !sentence.contains("{"))
+        }
+    }
+
+    @Test(arguments: [
+        (WeatherError.Cause.certificateExpired, "expired", "date and time", "만료", "시각"),
+        (.certificateNotYetValid, "not valid yet", "date and time", "시작되지", "시각"),
+        (.noAuthorities, "trusted certificates", "SSL_CERT_FILE", "파일", "SSL_CERT_FILE"),
+        (.unknownAuthority, "trusted authority", "SSL_CERT_FILE", "기관", "SSL_CERT_FILE"),
+        (.signInPage, "sign-in page", "browser", "로그인 페이지", "브라우저"),
+        (.insecureRedirect, "redirects", "sign in", "리디렉션", "로그인"),
+        (.plainHTTP, "plain HTTP", "address", "HTTP로", "주소"),
+    ])
+    func `a cause that trying again does not mend says what does`(
+        cause: WeatherError.Cause, what: String, advice: String, koreanWhat: String, koreanAdvice: String
+    ) {
+        let error = WeatherError(.unreachable, source: .openMeteo, host: "api.example.org", cause: cause)
+        let english = Phrasebook(.english)
+        let korean = Phrasebook(.korean)
+        #expect(english.whatFailed(error).contains(what) && english.advice(error).contains(advice))
+        #expect(korean.whatFailed(error).contains(koreanWhat) && korean.advice(error).contains(koreanAdvice))
+    }
+
+    @Test func `a web page is not just a bad answer in a table`() {
+        let error = WeatherError(.invalidData, source: .openMeteo, cause: .signInPage)
+        #expect(Phrasebook(.english).shortReason(error) == "sign-in page")
+        #expect(Phrasebook(.korean).shortReason(error) == "로그인 페이지")
+    }
 }

@@ -172,4 +172,77 @@ import WeatherModel
         #expect(error?.kind == .keyRejected)
         #expect(error?.reason == "Invalid key *** in ?appid=*** [2J")
     }
+
+    @Test(arguments: [
+        ("Not TEST-KEY", "Not ***"), ("Test-Key!", "***!"), ("test%2Dkey is wrong", "*** is wrong"),
+        ("q=%54%45%53T%2dkEY&x", "q=***&x"), ("a test\u{200B}-key", "a ***"), ("TEST-KEYtest-key", "******"),
+        ("%test-key", "%***"), ("test-ke", "test-ke"), ("test%2", "test%2"),
+    ])
+    func `that repeats the key in its own way does not get it into the error either`(
+        message: String, reason: String
+    ) throws {
+        let body = try JSONEncoder().encode(["error": ["message": message]])
+        let error = failure { _ = try Subjects.provider(.weatherAPI).currentOne(HTTPReply(body, status: 401)) }
+        #expect(error?.reason == reason)
+    }
+
+    @Test(
+        arguments: Subjects.online,
+        ["<!DOCTYPE html><title>Hotel</title>", "\u{FEFF}\n <html>", "<?xml version='1.0'?>"])
+    func `that is a web page is taken for one to sign in to the network`(source: WeatherSource, page: String) throws {
+        let provider = try Subjects.provider(source)
+        for status in [200, 511] {
+            let reply = HTTPReply(Data(page.utf8), status: status)
+            for error in [failure { _ = try provider.currentOne(reply) }, failure { _ = try provider.days(reply) }] {
+                #expect(error?.kind == .invalidData)
+                #expect(error?.cause == .signInPage)
+            }
+        }
+    }
+
+    @Test func `with more places than were asked for is not read any further`() throws {
+        let provider = try Subjects.provider(.openMeteo)
+        let surplus = Data(("[" + String(repeating: "0,", count: 3_000) + "0]").utf8)
+        let cities = (0..<20).map { Subjects.city("c\($0)", 30 + Double($0), 100) }
+        let error = failure { _ = try provider.current(HTTPReply(surplus), of: cities) }
+        #expect(error?.kind == .invalidData)
+        #expect(error?.reason == "more places in the answer than the 20 asked for")
+    }
+
+    static let excesses: [(name: String, body: String)] = [
+        ("long", "[" + String(repeating: "0,", count: 1_000_000) + "0]"),
+        ("of many lists", "[" + String(repeating: "[],", count: 50_000) + "[]]"),
+        ("of many names", "{" + (0..<50_000).map { "\"\($0)\":0" }.joined(separator: ",") + "}"),
+        ("with a long column", "{\"daily\":{\"time\":[" + String(repeating: "0,", count: 80_000) + "0]}}"),
+        ("deep", String(repeating: "{\"a\":", count: 100) + "0" + String(repeating: "}", count: 100)),
+    ]
+
+    @Test(arguments: Subjects.online, excesses.indices)
+    func `that is far larger than any answer is refused unread`(source: WeatherSource, index: Int) throws {
+        let provider = try Subjects.provider(source)
+        let reply = HTTPReply(Data(Self.excesses[index].body.utf8))
+        let error = failure { _ = try provider.currentOne(reply) }
+        #expect(error?.kind == .invalidData)
+        #expect(error?.cause == .tooLarge)
+    }
+
+    @Test(arguments: Subjects.online)
+    func `is read no longer than the request may take`(source: WeatherSource) throws {
+        let provider = try Subjects.provider(source)
+        for body in ["{}", "[{}]", "[0]"] {
+            Reading.$deadline.withValue(.now) {
+                #expect(failure { _ = try provider.currentOne(HTTPReply(Data(body.utf8))) }?.kind == .timedOut)
+            }
+        }
+    }
+
+    @Test(arguments: Subjects.online)
+    func `is not read for somebody who has gone`(source: WeatherSource) async throws {
+        let provider = try Subjects.provider(source)
+        let kind = await Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return failure { _ = try provider.currentOne(HTTPReply(Data("[{}]".utf8))) }?.kind
+        }.value
+        #expect(kind == .cancelled)
+    }
 }

@@ -56,7 +56,7 @@ extension HTTPReply {
 extension Exchange {
     /// nil when nothing has to be sent.
     var request: HTTPRequest? {
-        guard case .request(let request, _) = self else { return nil }
+        guard case .request(let request, _, _) = self else { return nil }
         return request
     }
 
@@ -65,7 +65,7 @@ extension Exchange {
     {
         switch self {
         case .computed(let compute): try compute(now)
-        case .request(_, let decode): try decode(reply)
+        case .request(_, _, let decode): try decode(reply)
         }
     }
 }

@@ -29,7 +29,7 @@ struct DoctorExamination {
     }
 
     private var version: DoctorFinding {
-        let libraries = session.machine.libraries
+        let libraries = session.machine.libraries()
         return DoctorFinding(
             label: .doctorVersion,
             texts: ["cities \(Version.current)"] + (libraries.isEmpty ? [] : [libraries.joined(separator: " ")]),

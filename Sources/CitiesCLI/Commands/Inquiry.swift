@@ -130,7 +130,8 @@ struct Inquiry<Answer: Measured> {
         if let failure = outcome.replaced {
             // Who forbade the network need not be told that it was not used.
             let reason = failure.kind == .offline ? [] : [say.whatFailed(failure)]
-            messages.tell((reason + [standIn(outcome)]).joined(separator: " "))
+            let advice = failure.cause.flatMap { say.advice($0) }.map { [$0] } ?? []
+            messages.tell((reason + [standIn(outcome)] + advice).joined(separator: " "))
         }
         if !failuresAreTold, let sentence = failedCities(outcome) { messages.tell(sentence) }
         if let failure = outcome.cacheFailure, tellsCacheFailure, !common.quiet {

@@ -28,7 +28,7 @@ extension Machine {
             },
             pause: { try await Task.sleep(for: $0) },
             makeClient: makeClient,
-            libraries: CurlClient.libraryVersions.split(separator: " ").map(String.init),
+            libraries: { CurlClient.libraryVersions },
             locationService: { LocationService.find() })
     }
 

@@ -24,7 +24,7 @@ struct Machine: Sendable {
     /// Makes the client of a run; what it hears of transfers goes to the closure.
     var makeClient: @Sendable (_ log: (@Sendable (TransferNote) -> Void)?) -> RunningClient
     /// What the libraries that it runs on call themselves; empty when nobody can say.
-    var libraries: [String] = []
+    var libraries: @Sendable () -> [String] = { [] }
     /// Whether there is a service to ask where this machine is.
     var locationService: @Sendable () -> LocationService = { .absent }
 }

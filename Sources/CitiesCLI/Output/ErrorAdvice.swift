@@ -28,6 +28,8 @@ struct ErrorAdvice {
         case .unreachable:
             return [advice] + standIn + (isNetworkAtFault(error) ? [] : anotherSource(than: error.source))
         case .timedOut: return [advice] + standIn
+        // Who has not signed in to the network gets its page from every source.
+        case .invalidData where error.cause == .signInPage: return [advice] + standIn
         case .serverFailed, .invalidData, .rateLimited: return [advice] + standIn + anotherSource(than: error.source)
         case .offline: return [advice] + typical
         case .keyMissing: return [placeForKey(error.source) ?? advice] + anotherSource(than: error.source)
@@ -49,7 +51,7 @@ struct ErrorAdvice {
     /// Where there is no way to any host, another source is none either.
     private func isNetworkAtFault(_ error: WeatherError) -> Bool {
         switch error.cause {
-        case .unknownHost, .noConnection, .proxy, nil: true
+        case .unknownHost, .noConnection, .proxy, .noAuthorities, .insecureRedirect, nil: true
         default: false
         }
     }

@@ -49,9 +49,12 @@ struct PictureFile {
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try Data(svg.utf8).write(to: source)
-            let status = try await run(
-                converter, ["--zoom", "2", "--output", target.path, source.path],
-                session.machine.environment)
+            // No key is any business of a converter's.
+            let variables = session.machine.environment.filter {
+                ["PATH", "HOME", "XDG_CACHE_HOME", "TMPDIR"].contains($0.key)
+            }
+            let status = try await ChildProcess.run(
+                converter, ["--zoom", "2", "--output", target.path, source.path], environment: variables)
             guard status == 0 else {
                 throw failure(say(.pictureConverterFailed, ["status": "\(status)"]), say)
             }
@@ -63,29 +66,6 @@ struct PictureFile {
         } catch {
             throw failure(SystemError.text(error, say), say)
         }
-    }
-
-    private func run(
-        _ executable: URL, _ arguments: [String], _ environment: [String: String]
-    ) async throws -> Int32 {
-        let process = Process()
-        process.executableURL = executable
-        process.arguments = arguments
-        // No key is any business of a converter's.
-        process.environment = environment.filter { ["PATH", "HOME", "XDG_CACHE_HOME", "TMPDIR"].contains($0.key) }
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        let (ended, continuation) = AsyncStream.makeStream(of: Int32.self)
-        process.terminationHandler = {
-            continuation.yield($0.terminationStatus)
-            continuation.finish()
-        }
-        try process.run()
-        for await status in ended { return status }
-        // It was started with the signals ignored that would end it more kindly.
-        kill(process.processIdentifier, SIGKILL)
-        throw CancellationError()
     }
 
     private static func executable(_ name: String, in environment: [String: String]) -> URL? {

@@ -5,6 +5,7 @@ extension Phrasebook {
     /// Why there is no weather, in a few words for a row of a table: `timed out`.
     public func shortReason(_ error: WeatherError) -> String {
         if let disbelief = error.cause.flatMap(disbelief) { return self(disbelief) }
+        if error.cause == .signInPage { return self(.errorShortSignInPage) }
         let phrase: Phrase =
             switch error.kind {
             case .unreachable: .errorShortUnreachable
@@ -39,13 +40,12 @@ extension Phrasebook {
     /// What to do next, as one sentence that holds wherever it is read. What else would work depends on what is saved
     /// and which other sources there are, and is for who knows that.
     public func advice(_ error: WeatherError) -> String {
+        if let advice = error.cause.flatMap(advice) { return advice }
         let variable = keyVariable(error.source)
         switch error.kind {
         case .unreachable: return self(.adviceUnreachable)
         case .timedOut: return self(.adviceTimedOut)
-        case .serverFailed, .invalidData:
-            let isAboutTime = error.cause == .future || error.cause == .otherDays
-            return self(isAboutTime ? .adviceClock : .adviceServerFailed)
+        case .serverFailed, .invalidData: return self(.adviceServerFailed)
         case .rateLimited:
             guard let wait = error.retryAfter else { return self(.adviceRateLimited) }
             return self(.adviceRateLimitedUntil, ["wait": self.wait(wait)])
@@ -55,6 +55,22 @@ extension Phrasebook {
         case .notFound: return self(.adviceNotFound)
         case .offline: return self(.adviceOffline)
         case .cancelled: return self(.adviceCancelled)
+        }
+    }
+
+    /// What to do where trying again is of no use by itself, as one or two sentences; nil where it may be.
+    public func advice(_ cause: WeatherError.Cause) -> String? {
+        switch cause {
+        case .certificateExpired, .certificateNotYetValid: self(.adviceCertificateClock)
+        case .future, .otherDays: self(.adviceClock)
+        case .unknownAuthority: self(.adviceInspection)
+        case .noAuthorities: self(.adviceAuthorities)
+        case .certificateOfAnotherHost, .plainHTTP, .notTLS, .notHTTP: self(.adviceAddress)
+        case .signInPage, .insecureRedirect: self(.adviceSignIn)
+        case .unknownHost, .connectionRefused, .noConnection, .untrusted, .oldProtocol, .handshakeFailed, .interrupted,
+            .tooLarge, .headerTooLarge, .unreadable, .tooManyRedirects, .redirectWithKey, .invalidRedirect, .proxy, .anotherPlace,
+            .impossibleTemperature:
+            nil
         }
     }
 
@@ -87,11 +103,26 @@ extension Phrasebook {
             case .unknownHost: .causeUnknownHost
             case .connectionRefused: .causeConnectionRefused
             case .noConnection: .causeNoConnection
+            case .certificateExpired: .causeCertificateExpired
+            case .certificateNotYetValid: .causeCertificateNotYetValid
+            case .certificateOfAnotherHost: .causeCertificateOfAnotherHost
+            case .unknownAuthority: .causeUnknownAuthority
+            case .noAuthorities: .causeNoAuthorities
             case .untrusted: .causeUntrusted
+            case .oldProtocol: .causeOldProtocol
+            case .plainHTTP: .causePlainHTTP
+            case .notTLS: .causeNotTLS
+            case .handshakeFailed: .causeHandshakeFailed
             case .interrupted: .causeInterrupted
             case .tooLarge: .causeTooLarge
+            case .headerTooLarge: .causeHeaderTooLarge
+            case .notHTTP: .causeNotHTTP
+            case .signInPage: .causeSignInPage
             case .unreadable: .causeUnreadable
-            case .refusedRedirect: .causeRefusedRedirect
+            case .tooManyRedirects: .causeTooManyRedirects
+            case .insecureRedirect: .causeInsecureRedirect
+            case .redirectWithKey: .causeRedirectWithKey
+            case .invalidRedirect: .causeInvalidRedirect
             case .proxy: .causeProxy
             case .anotherPlace: .causeAnotherPlace
             case .future: .causeFuture

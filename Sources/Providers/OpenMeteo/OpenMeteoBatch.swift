@@ -5,19 +5,27 @@ import WeatherModel
 extension OpenMeteoProvider {
     /// One result per city, in their order, which need not be that of the answers.
     func answers<Answer>(
-        in reply: HTTPReply, about cities: ArraySlice<City>,
+        in reply: HTTPReply, size: AnswerSize, about cities: ArraySlice<City>,
         read: (OpenMeteoDocument, City) throws(WeatherError) -> Answer
     ) throws(WeatherError) -> [Result<Answer, WeatherError>] {
-        try reader.answer(in: reply, refusal: { Self.refusal($0, reader: reader) }) { body throws(WeatherError) in
+        try reader.answer(in: reply, size: size, refusal: { Self.refusal($0, reader: reader) }) {
+            body throws(WeatherError) in
             // One place is answered with an object, several with an array of such.
             guard body.first(where: { !Self.blanks.contains($0) }) == UInt8(ascii: "[") else {
                 let document = try reader.document(OpenMeteoDocument.self, in: body)
                 guard cities.count == 1, let city = cities.first else { throw wrongCount(1, of: cities.count) }
                 return [.success(try read(document, city))]
             }
-            let documents = try reader.document([Tolerant<OpenMeteoDocument>].self, in: body)
-            guard documents.count == cities.count else { throw wrongCount(documents.count, of: cities.count) }
-            return zip(cities, inOrder(documents.map { $0.result.mapError(reader.unreadable) })).map { city, element in
+            let documents = try reader.document(
+                FirstElements<OpenMeteoDocument>.self, in: body, elements: cities.count)
+            guard !documents.hasMore else {
+                throw reader.error(.invalidData, "more places in the answer than the \(cities.count) asked for")
+            }
+            guard documents.results.count == cities.count else {
+                throw wrongCount(documents.results.count, of: cities.count)
+            }
+            let elements = documents.results.map { $0.mapError(reader.unreadable) }
+            return zip(cities, inOrder(elements)).map { city, element in
                 element.flatMap { document in
                     Result { () throws(WeatherError) in try read(document, city) }
                 }

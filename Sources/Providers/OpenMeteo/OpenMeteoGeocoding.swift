@@ -12,19 +12,21 @@ extension OpenMeteoProvider: GeocodingProvider {
     ) throws(WeatherError) -> Exchange<[City]> {
         let name = name.cleaned(maximumLength: 100)
         guard !name.isEmpty, limit > 0 else { return .computed { _ in [] } }
+        let count = min(100, max(10, limit))
         let request = geocodingURL.get(
             "/v1/search",
             query: [
-                ("name", name), ("count", String(min(100, max(10, limit)))),
+                ("name", name), ("count", String(count)),
                 ("language", language == .korean ? "ko" : "en"), ("format", "json"),
             ])
         let reader = ReplyReader(source: .openMeteo, baseURL: geocodingURL)
-        return .request(request) { reply throws(WeatherError) in
-            let hits = try reader.answer(in: reply, refusal: { Self.refusal($0, reader: reader) }) {
+        let size = AnswerSize.places(count, of: 4 << 10)
+        return .request(request, size: size) { reply throws(WeatherError) in
+            let hits = try reader.answer(in: reply, size: size, refusal: { Self.refusal($0, reader: reader) }) {
                 body throws(WeatherError) in
-                try reader.document(Hits.self, in: body)
+                try reader.document(Hits.self, in: body, elements: count)
             }
-            let places = (hits.results ?? []).compactMap(\.value)
+            let places = hits.results?.values ?? []
             return Array(Self.ranked(places, for: name).compactMap(\.city).prefix(limit))
         }
     }
@@ -45,11 +47,11 @@ extension OpenMeteoProvider: GeocodingProvider {
     /// Without a hit there are no `results`, so the time that the search took is what tells an answer from anything
     /// else.
     private struct Hits: Decodable {
-        var results: [Tolerant<Place>]?
+        var results: FirstElements<Place>?
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
-            results = try container.decodeIfPresent([Tolerant<Place>].self, forKey: .results)
+            results = try container.decodeIfPresent(FirstElements<Place>.self, forKey: .results)
             if results == nil { _ = try container.decode(Double.self, forKey: .generationTime) }
         }
 

@@ -59,8 +59,9 @@ public struct OpenMeteoProvider: Provider {
         guard !cities.isEmpty else { return .computed { _ in [] } }
         let (latitudes, longitudes) = try places(of: cities)
         let request = currentRequest(latitudes: latitudes, longitudes: longitudes, units: units)
-        return .request(request) { reply throws(WeatherError) in
-            try answers(in: reply, about: cities) { document, city throws(WeatherError) in
+        let size = AnswerSize.places(cities.count, of: 4 << 10)
+        return .request(request, size: size) { reply throws(WeatherError) in
+            try answers(in: reply, size: size, about: cities) { document, city throws(WeatherError) in
                 try document.currentWeather(of: city, units: units, reader: reader)
             }
         }
@@ -72,8 +73,9 @@ public struct OpenMeteoProvider: Provider {
         guard !cities.isEmpty else { return .computed { _ in [] } }
         let (latitudes, longitudes) = try places(of: cities)
         let request = forecastRequest(latitudes: latitudes, longitudes: longitudes, units: units)
-        return .request(request) { reply throws(WeatherError) in
-            try answers(in: reply, about: cities) { document, city throws(WeatherError) in
+        let size = AnswerSize.places(cities.count, of: 32 << 10)
+        return .request(request, size: size) { reply throws(WeatherError) in
+            try answers(in: reply, size: size, about: cities) { document, city throws(WeatherError) in
                 try document.forecast(of: city, units: units, reader: reader)
             }
         }

@@ -10,14 +10,17 @@ extension OpenWeatherMapProvider: GeocodingProvider {
     ) throws(WeatherError) -> Exchange<[City]> {
         let name = name.cleaned(maximumLength: 100)
         guard !name.isEmpty, limit > 0 else { return .computed { _ in [] } }
+        let count = min(5, limit)
         let request = baseURL.get(
             "/geo/1.0/direct",
-            query: [("q", name), ("limit", String(min(5, limit))), ("appid", try secret())])
-        return .request(request) { reply throws(WeatherError) in
-            let hits = try reader.answer(in: reply, refusal: refusal) { body throws(WeatherError) in
-                try reader.document([Tolerant<Place>].self, in: body)
+            query: [("q", name), ("limit", String(count)), ("appid", try secret())])
+        // Capitals are named in all languages.
+        let size = AnswerSize.places(count, of: 32 << 10)
+        return .request(request, size: size) { reply throws(WeatherError) in
+            let hits = try reader.answer(in: reply, size: size, refusal: refusal) { body throws(WeatherError) in
+                try reader.document(FirstElements<Place>.self, in: body, elements: count)
             }
-            return Array(hits.compactMap { $0.value?.city }.prefix(limit))
+            return hits.values.compactMap(\.city)
         }
     }
 

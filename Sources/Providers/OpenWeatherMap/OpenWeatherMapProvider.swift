@@ -36,8 +36,9 @@ public struct OpenWeatherMapProvider: Provider {
         guard let city = cities.first else { return .computed { _ in [] } }
         guard cities.count == 1 else { throw reader.error(.invalidData, "one city at a time can be asked for") }
         let request = try request("/data/2.5/weather", of: city, units: units, language: language)
-        return .request(request) { reply throws(WeatherError) in
-            try reader.answer(in: reply, refusal: refusal) { body throws(WeatherError) in
+        let size = AnswerSize.places(1, of: 16 << 10)
+        return .request(request, size: size) { reply throws(WeatherError) in
+            try reader.answer(in: reply, size: size, refusal: refusal) { body throws(WeatherError) in
                 let document = try reader.document(OpenWeatherMapCurrent.self, in: body)
                 return [.success(try document.weather(of: city, units: units, reader: reader))]
             }
@@ -48,8 +49,9 @@ public struct OpenWeatherMapProvider: Provider {
         of city: City, units: UnitSystem, language: Language
     ) throws(WeatherError) -> Exchange<Forecast> {
         let request = try request("/data/2.5/forecast", of: city, units: units, language: language)
-        return .request(request) { reply throws(WeatherError) in
-            try reader.answer(in: reply, refusal: refusal) { body throws(WeatherError) in
+        let size = AnswerSize.places(1, of: 128 << 10)
+        return .request(request, size: size) { reply throws(WeatherError) in
+            try reader.answer(in: reply, size: size, refusal: refusal) { body throws(WeatherError) in
                 let document = try reader.document(OpenWeatherMapForecast.self, in: body)
                 return try document.forecast(of: city, units: units, reader: reader)
             }

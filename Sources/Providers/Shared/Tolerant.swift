@@ -13,6 +13,39 @@ struct Tolerant<Value: Decodable>: Decodable {
     }
 }
 
+/// A list of which no more elements are read than were asked for, `CodingUserInfoKey.mostElements`. Each may be broken.
+///
+/// Why an element is broken takes far more room than the element: one reason for each of millions is not to be had.
+struct FirstElements<Value: Decodable>: Decodable {
+    private(set) var results: [Result<Value, any Error>] = []
+    /// Whether there are more.
+    private(set) var hasMore = false
+
+    init(from decoder: any Decoder) throws {
+        let most = decoder.userInfo[.mostElements] as? Int ?? 0
+        var container = try decoder.unkeyedContainer()
+        while !container.isAtEnd {
+            guard results.count < most else {
+                hasMore = true
+                return
+            }
+            guard Reading.stop == nil else { throw CancellationError() }
+            results.append(try container.decode(Tolerant<Value>.self).result)
+        }
+    }
+
+    /// Without the broken ones.
+    var values: [Value] { results.compactMap { try? $0.get() } }
+}
+
+extension CodingUserInfoKey {
+    /// How many elements `FirstElements` reads.
+    static let mostElements: CodingUserInfoKey = {
+        guard let key = CodingUserInfoKey(rawValue: "mostElements") else { preconditionFailure("any text is a key") }
+        return key
+    }()
+}
+
 /// A number that some answers write as text: 404 and "404".
 struct NumberOrText: Decodable {
     let number: Double?

@@ -11,11 +11,13 @@ extension WeatherAPIProvider: GeocodingProvider {
         let name = name.cleaned(maximumLength: 100)
         guard !name.isEmpty, limit > 0 else { return .computed { _ in [] } }
         let request = baseURL.get("/v1/search.json", query: [("key", try secret()), ("q", name)])
-        return .request(request) { reply throws(WeatherError) in
-            let hits = try reader.answer(in: reply, refusal: refusal) { body throws(WeatherError) in
-                try reader.document([Tolerant<Place>].self, in: body)
+        // How many cannot be asked for.
+        let size = AnswerSize.places(100, of: 4 << 10)
+        return .request(request, size: size) { reply throws(WeatherError) in
+            let hits = try reader.answer(in: reply, size: size, refusal: refusal) { body throws(WeatherError) in
+                try reader.document(FirstElements<Place>.self, in: body, elements: 100)
             }
-            return Array(hits.compactMap { $0.value?.city }.prefix(limit))
+            return Array(hits.values.compactMap(\.city).prefix(limit))
         }
     }
 

@@ -40,8 +40,9 @@ public struct WeatherAPIProvider: Provider {
         guard cities.count == 1 else { throw reader.error(.invalidData, "one city at a time can be asked for") }
         let request = try request(
             "/v1/forecast.json", of: city, language: language, more: [("days", "1"), ("hour", "12"), ("alerts", "no")])
-        return .request(request) { reply throws(WeatherError) in
-            try reader.answer(in: reply, refusal: refusal) { body throws(WeatherError) in
+        let size = AnswerSize.places(1, of: 192 << 10)
+        return .request(request, size: size) { reply throws(WeatherError) in
+            try reader.answer(in: reply, size: size, refusal: refusal) { body throws(WeatherError) in
                 let document = try reader.document(WeatherAPIDocument.self, in: body)
                 return [.success(try document.weather(of: city, units: units, reader: reader))]
             }
@@ -53,8 +54,9 @@ public struct WeatherAPIProvider: Provider {
     ) throws(WeatherError) -> Exchange<Forecast> {
         let request = try request(
             "/v1/forecast.json", of: city, language: language, more: [("days", "7"), ("alerts", "no")])
-        return .request(request) { reply throws(WeatherError) in
-            try reader.answer(in: reply, refusal: refusal) { body throws(WeatherError) in
+        let size = AnswerSize.places(1, of: 512 << 10)
+        return .request(request, size: size) { reply throws(WeatherError) in
+            try reader.answer(in: reply, size: size, refusal: refusal) { body throws(WeatherError) in
                 let document = try reader.document(WeatherAPIDocument.self, in: body)
                 return try document.forecast(of: city, units: units, reader: reader)
             }

@@ -10,7 +10,8 @@ extension AppState {
         let book = Phrasebook(language)
         var sentences = [book.whatFailed(failure)]
         // What to do is told where Retry alone does not help.
-        if [.rateLimited, .keyMissing, .keyRejected].contains(failure.kind) { sentences.append(book.advice(failure)) }
+        let retryMayHelp = ![.rateLimited, .keyMissing, .keyRejected].contains(failure.kind)
+        if !retryMayHelp || failure.cause.flatMap({ book.advice($0) }) != nil { sentences.append(book.advice(failure)) }
         switch standIn {
         case .typical: sentences.append(book(.screenTypicalStands))
         case .saved: sentences.append(book(.screenSavedStands))

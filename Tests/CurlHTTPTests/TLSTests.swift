@@ -1,0 +1,80 @@
+import CurlHTTP
+import Foundation
+import HTTP
+import HTTPTypes
+import TestSupport
+import Testing
+
+/// Each thing that can go wrong before the request is sent has its own kind.
+@Suite(.timeLimit(.minutes(1)))
+struct TLSTests {
+    struct Fault: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var certificate = TLSServer.Certificate.good
+        /// Of `openssl s_server`.
+        var options: [String] = []
+        var host = "localhost"
+        /// Whom the client trusts, beside the server's authority.
+        var authorities = Authorities.own
+        /// nil when all is well.
+        var kind: HTTPError.Kind?
+
+        enum Authorities: Sendable { case own, systems, missing, damaged }
+    }
+
+    static let faults = [
+        Fault(testDescription: "none"),
+        Fault(testDescription: "expired", certificate: .expired, kind: .certificateExpired),
+        Fault(testDescription: "not yet valid", certificate: .notYetValid, kind: .certificateNotYetValid),
+        Fault(testDescription: "another name", certificate: .otherHost, kind: .certificateOfAnotherHost),
+        Fault(testDescription: "an address", host: "127.0.0.1", kind: .certificateOfAnotherHost),
+        Fault(testDescription: "unknown authority", authorities: .systems, kind: .unknownAuthority),
+        Fault(testDescription: "self-signed", certificate: .selfSigned, kind: .unknownAuthority),
+        Fault(testDescription: "missing file of authorities", authorities: .missing, kind: .noAuthorities),
+        Fault(testDescription: "damaged file of authorities", authorities: .damaged, kind: .noAuthorities),
+        Fault(
+            testDescription: "old version", options: ["-tls1_1", "-cipher", "DEFAULT@SECLEVEL=0"], kind: .oldProtocol),
+        Fault(
+            testDescription: "no cipher in common", options: ["-tls1_2", "-cipher", "NULL-SHA256@SECLEVEL=0"],
+            kind: .handshakeFailed),
+    ]
+
+    @Test(.enabled(if: TLSServer.isAvailable, "there is no openssl"), arguments: faults)
+    func `a fault of TLS is called by its name`(_ fault: Fault) async throws {
+        try await TLSServer.run(fault.certificate, options: fault.options) { server in
+            let folder = server.authority.deletingLastPathComponent()
+            let file: String? =
+                switch fault.authorities {
+                case .own: server.authority.path
+                case .systems: nil
+                case .missing: folder.appending(path: "nothing.pem").path
+                case .damaged: folder.appending(path: "ca.cnf").path
+                }
+            try await withClient(CurlClient(userAgent: "test", caBundle: file)) { client in
+                let url = "https://\(fault.host):\(server.port)"
+                let error = await failure(client, HTTPRequest(url: url, "/secret/path", [("appid", "test-key")]))
+                #expect(error?.kind == fault.kind, "\(String(describing: error))")
+                #expect(error?.reason.isEmpty != true)
+            }
+        }
+    }
+
+    static let strangers: [(name: String, bytes: Data, kind: HTTPError.Kind)] = [
+        ("plain HTTP", Data("HTTP/1.1 400 Bad Request\r\n\r\n".utf8), .plainHTTP),
+        ("SSH", Data("SSH-2.0-OpenSSH_9.2\r\n".utf8), .notTLS),
+        ("bytes", Data(128..<255), .notTLS),
+        ("nothing", Data(), .interrupted),
+        ("an alert about the version", Data([0x15, 3, 1, 0, 2, 2, 70]), .oldProtocol),
+    ]
+
+    @Test(arguments: strangers.indices)
+    func `who does not speak TLS is called by name`(index: Int) async throws {
+        let (name, bytes, kind) = Self.strangers[index]
+        try await withBluntServer(saying: bytes) { port in
+            try await withClient { client in
+                let error = await failure(client, HTTPRequest(url: "https://127.0.0.1:\(port)", "/"))
+                #expect(error?.kind == kind, "\(name): \(String(describing: error))")
+            }
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Whatever a server sends takes neither much memory nor long.
+@Suite(.timeLimit(.minutes(5)))
+struct AnswerSizeTests {
+    /// 64 MiB.
+    private static let most = 64 << 20
+
+    /// A way to fill so many bytes.
+    static let bodies: [(name: String, make: @Sendable (Int) -> String)] = [
+        ("numbers", { "[" + repeated("0,", $0) + "0]" }),
+        ("lists", { "[" + repeated("[],", $0) + "[]]" }),
+        ("objects", { "[" + repeated("{},", $0) + "{}]" }),
+        ("brackets", { repeated("[", $0) }),
+        ("nested objects", { repeated("{\"a\":", $0) }),
+        ("names", { "{" + repeated("\"a\":0,", $0) + "\"a\":0}" }),
+        ("a column", { "{\"hourly\":{\"time\":[" + repeated("0,", $0) + "0]},\"current\":{\"time\":[1]}}" }),
+        ("broken places", { "[" + repeated("{\"current\":{\"time\":[]}},", $0) + "{}]" }),
+        ("a text", { "{\"error\":true,\"reason\":\"" + repeated("x", $0) + "\"}" }),
+        ("escapes", { "{\"error\":true,\"reason\":\"" + repeated("\\u0041", $0) + "\"}" }),
+        ("digits", { "{\"current\":{\"time\":" + repeated("1", $0) + "}}" }),
+        ("blanks", { repeated(" ", $0) }),
+    ]
+
+    private static func repeated(_ text: String, _ bytes: Int) -> String {
+        String(repeating: text, count: bytes / text.utf8.count)
+    }
+
+    private struct Peak {
+        var ending: Program.Ending
+        var bytes: Int
+    }
+
+    private func peak(_ program: Program, _ arguments: [String]) async throws -> Peak {
+        let meter = try Program.binary.deletingLastPathComponent().appending(path: "peak-memory")
+        let file = program.home.appending(path: "peak")
+        let ending = try await program.start(
+            [file.path, Program.binary.path] + arguments, executable: meter
+        ).ending()
+        return Peak(ending: ending, bytes: try #require(Int(String(contentsOf: file, encoding: .utf8))))
+    }
+
+    /// Just below what is read at all for twenty cities, and as much as anybody could send.
+    @Test(arguments: bodies.indices, [320_000, 15_000_000])
+    func `the memory in use stays below 64 MiB`(index: Int, size: Int) async throws {
+        let (name, make) = Self.bodies[index]
+        let body = FaultReply.json(make(size))
+        try await withOpenMeteo(reply: { _ in body }) { program, _ in
+            for command in [["list"], ["forecast", "Seoul"]] {
+                let peak = try await peak(program, command + ["--source", "open-meteo"])
+                #expect(peak.bytes < Self.most, "\(name): \(peak.bytes >> 20) MiB")
+                #expect([65, 69].contains(peak.ending.status), "\(name): \(peak.ending)")
+            }
+        }
+    }
+
+    @Test func `packed zeros are no way around that`() async throws {
+        try await withOpenMeteo(reply: { _ in .gzipBomb(bytes: 64 << 20) }) { program, _ in
+            let peak = try await peak(program, ["list", "--source", "open-meteo"])
+            #expect(peak.bytes < Self.most && peak.ending.status == 65)
+            #expect(peak.ending.messages.contains("the answer is far too long"))
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What nobody asked for is not touched: no name is looked up, no file of a library that is not used is read.
+#if os(Linux)
+    @Suite(.timeLimit(.minutes(5)))
+    struct UntouchedNetworkTests {
+        static let commands = [
+            ["--version"], ["--help"], ["--version", "--verbose"], ["list", "--offline"],
+            ["list", "--source", "normals"],
+            ["here", "--offline", "--at", "37.5,127"], ["search", "Seoul", "--source", "normals"],
+            ["doctor", "--offline"],
+            ["list", "--source", "open-meteo"], ["doctor"],
+        ]
+
+        /// OpenLDAP, which libcurl is linked with, reads this file from the current folder when it is started.
+        @Test(arguments: commands)
+        func `no settings of others are read from the current folder`(arguments: [String]) async throws {
+            try await withOpenMeteo { program, _ in
+                let folder = try FolderOfOpens(program.home.appending(path: "current"), files: ["ldaprc", ".ldaprc"])
+                let words = arguments.map { "'\($0)'" }.joined(separator: " ")
+                let ending = try await program.shell("cd \"$HOME/current\" && exec \"$0\" \(words)")
+                #expect(ending.status == 0, "\(ending.messages)")
+                #expect(try folder.opened() == [])
+            }
+        }
+
+        private static let strace = URL(filePath: "/usr/bin/strace")
+
+        /// Not everybody may look at what another program does.
+        private static let canTrace: Bool = {
+            let process = Process()
+            process.executableURL = strace
+            process.arguments = ["-f", "-qq", "-e", "trace=none", "/bin/true"]
+            process.standardError = FileHandle.nullDevice
+            do {
+                try process.run()
+            } catch {
+                return false
+            }
+            process.waitUntilExit()
+            return process.terminationStatus == 0
+        }()
+
+        @Test(.enabled(if: canTrace, "strace is missing or not allowed"), arguments: commands)
+        func `the network is used for the source alone`(arguments: [String]) async throws {
+            try await withOpenMeteo { program, server in
+                let file = program.home.appending(path: "trace")
+                let ending = try await program.start(
+                    ["-f", "-qq", "-e", "trace=network,openat", "-o", file.path, Program.binary.path] + arguments,
+                    executable: Self.strace
+                ).ending()
+                #expect(ending.status == 0, "\(ending.messages)")
+                let calls = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+                let connections = calls.filter { $0.contains("connect(") && $0.contains("AF_INET") }
+                let isOnline = !server.record.requests.isEmpty
+                #expect(connections.allSatisfy { $0.contains("htons(\(server.port))") })
+                #expect(isOnline != connections.isEmpty)
+                #expect(
+                    !calls.contains {
+                        $0.contains("/etc/resolv.conf") || $0.contains("/sasl2") || $0.contains("ldap.conf")
+                    })
+                if !isOnline { #expect(!calls.contains { $0.contains("socket(AF_INET") }) }
+            }
+        }
+    }
+
+    /// A new folder that knows which of its files somebody has opened.
+    private final class FolderOfOpens {
+        private let descriptor: Int32
+
+        init(_ folder: URL, files: [String]) throws {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            for file in files { try Data().write(to: folder.appending(path: file)) }
+            descriptor = inotify_init1(Int32(IN_NONBLOCK))
+            try #require(descriptor >= 0)
+            try #require(inotify_add_watch(descriptor, folder.path, UInt32(IN_OPEN)) >= 0)
+        }
+
+        deinit { close(descriptor) }
+
+        /// The names of those that were opened since the last call.
+        func opened() throws -> [String] {
+            var bytes = [UInt8](repeating: 0, count: 65_536)
+            let count = read(descriptor, &bytes, bytes.count)
+            guard count > 0 else { return [] }
+            var names: [String] = []
+            var rest = bytes[..<count]
+            let head = MemoryLayout<inotify_event>.size
+            while rest.count > head {
+                let length = Int(rest.dropFirst(12).prefix(4).reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) })
+                let name = rest.dropFirst(head).prefix(length).prefix { $0 != 0 }
+                // The folder itself is opened by whoever lists it.
+                if !name.isEmpty { names.append(String(decoding: name, as: UTF8.self)) }
+                rest = rest.dropFirst(head + length)
+            }
+            return names
+        }
+    }
+#endif
