@@ -83,6 +83,19 @@ import WeatherModel
         }
     }
 
+    @Test func `without UTF-8 names are in plain letters, and nothing moves`() {
+        let names = ["Łódź", "Tromsø", "São Paulo", "İstanbul", "Århus"]
+        let rows = names.map { Four.row(ViewsSamples.city($0, $0, nil), 1) }
+        let frames = [ViewsSamples.fancy, ViewsSamples.plain].map {
+            AppView.frame(ViewsSamples.state(size: Size(columns: 80, rows: 12), look: $0, rows: rows))
+        }
+        for plain in ["Lodz", "Tromso", "Sao Paulo", "Istanbul", "Arhus"] { #expect(frames[1].text.contains(plain)) }
+        for row in 2..<7 { #expect(endOfTemperature(in: frames[1], row: row) != nil) }
+        let ends = Set((2..<7).map { endOfTemperature(in: frames[1], row: $0) })
+        #expect(ends.count == 1)
+        #expect(frames[1].text.filter { !$0.isASCII }.isEmpty)
+    }
+
     /// The column after the first temperature; nil when there is none.
     private func endOfTemperature(in frame: Frame, row: Int) -> Int? {
         let cells = Array(frame.cells(inRow: row))
