@@ -108,8 +108,10 @@ public struct Fetcher: Sendable {
                 throw WeatherError(error, source: source)
             }
             do throws(WeatherError) {
-                let answer = try Reading.$deadline.withValue(deadline) { () throws(WeatherError) in try decode(reply) }
-                return (answer, reply.date)
+                let read = Reading.$deadline.withValue(deadline) {
+                    Result { () throws(WeatherError) in try decode(reply) }
+                }
+                return (try read.get(), reply.date)
             } catch {
                 var named = error
                 if named.host == nil { named.host = request.hostForMessages }

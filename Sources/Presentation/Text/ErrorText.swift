@@ -138,9 +138,7 @@ extension Phrasebook {
         case .anotherPlace: .errorShortAnotherPlace
         case .future, .otherDays: .errorShortTime
         case .impossibleTemperature: .errorShortImpossible
-        case .unknownHost, .connectionRefused, .noConnection, .untrusted, .interrupted, .tooLarge, .unreadable,
-            .refusedRedirect, .proxy:
-            nil
+        default: nil
         }
     }
 
