@@ -8,15 +8,15 @@ public import WeatherModel
 ///
 /// Method: `AnnualCourse` (Epstein 1991) leads through the months and keeps their means; `DailyCourse` (Parton and
 /// Logan 1981) leads from the day's mean minimum, an hour after sunrise, to its mean maximum, 2.2 hours after the sun's
-/// noon, and through the night; `SolarDay` (Meeus 1991) tells when that is. Humidity follows from the month's mean with
-/// the same vapour all day. Wind, pressure and cloud have no course through the day.
+/// noon, and through the night; `SolarDay` (Meeus 1991) tells when that is. Humidity follows from its mean with the same
+/// vapour all day (`HumidityCourse`). Wind and pressure have no course through the day, and cloud and rain are the
+/// calendar month's numbers.
 ///
 /// How good: against 8,760 recorded hours of Seoul (December 2017 to November 2018, whose months were between 2.4 °C
 /// colder and 2.6 °C warmer than normal), each month's mean taken from both, the 288 mean temperatures by month and
 /// hour are right within 0.4 °C (root mean square), 98 of 100 within 1 °C, at worst 1.1 °C, in the mornings and early
 /// afternoons of May. The day's mean is between 0.2 °C too low (November) and 0.5 °C too high (June). Humidity is right
-/// within 2.7 points (root mean square), at worst 8.1, its daily mean between 0.8 too low (July) and 2.2 too high
-/// (November). A record of other cities was not at hand; the three constants of the day are Seoul's everywhere.
+/// within 2.2 points (root mean square), at worst 7.2; its mean is the month's. A record of other cities was not at hand; the three constants of the day are Seoul's everywhere.
 public struct ClimateNormals: Sendable {
     /// The normals that are compiled into the program (`Resources/normals.csv`).
     public static let embedded = ClimateNormals()
@@ -43,7 +43,8 @@ public struct ClimateNormals: Sendable {
 
     /// What the weather typically is in a city at a moment; nil for a city without normals.
     ///
-    /// `feelsLike`, `windDirection` and `uvIndex` are always nil; for Moscow so are `condition` and `windSpeed`.
+    /// `condition`, `feelsLike`, `windDirection` and `uvIndex` are always nil; for Moscow so are `cloudCover` and
+    /// `windSpeed`.
     public func typical(cityID: City.ID, at date: Date, units: UnitSystem) -> CurrentWeather? {
         guard let station = stations[cityID] else { return nil }
         let time = CivilTime(date, offset: station.utcOffset)
@@ -55,9 +56,11 @@ public struct ClimateNormals: Sendable {
             units: units,
             observedAt: date,
             utcOffset: station.utcOffset,
+            timeZone: station.timeZone,
             temperature: units.temperature(celsius: station.temperature(at: time)),
             humidity: station.humidity(at: time),
-            condition: station.sky(at: time).map { WeatherCondition(kind: $0, isDay: sun.isUp(at: time.hours)) },
+            cloudCover: station.cloudCover(at: time),
+            precipitationChance: station.precipitationChance(at: time),
             minimum: units.temperature(celsius: extremes.minimum),
             maximum: units.temperature(celsius: extremes.maximum),
             pressure: station.pressure(at: time),

@@ -113,7 +113,7 @@ public struct ForecastView: Sendable {
             freshness: freshness,
             fetchedAt: fetchedAt,
             now: now,
-            clock: WallClock(city: city, utcOffset: weather.utcOffset),
+            clock: LocalZone(city, weather).clock(at: fetchedAt ?? now),
             units: weather.units,
             language: language
         )

@@ -10,13 +10,22 @@ public struct CurrentWeather: Sendable, Hashable, Codable {
     public var utcOffset: Int
     /// Where the source says that it was observed; nil when it does not say.
     public var place: Coordinates?
+    /// IANA time zone of the place as the source names it; nil when it names none.
+    public var timeZone: String?
     /// Degrees of `units`.
     public var temperature: Double?
     /// Degrees of `units`.
     public var feelsLike: Double?
     /// Relative humidity, percent, 0 to 100.
     public var humidity: Double?
+    /// nil when the source does not say, and for climate normals, which nobody has looked at the sky for.
     public var condition: WeatherCondition?
+    /// Cloud amount, percent of the sky, 0 to 100. Of climate normals it is the mean of the month, of which
+    /// ``UsualSky`` is what can be said in words.
+    public var cloudCover: Double?
+    /// Percent, 0 to 100: the highest chance of rain or snow in the coming 12 hours; of climate normals the share of the
+    /// month's days that have any.
+    public var precipitationChance: Double?
     /// Degrees of `units`: the day's minimum (OpenWeatherMap: the lowest in the city at this moment).
     public var minimum: Double?
     /// Degrees of `units`: the day's maximum (OpenWeatherMap: the highest in the city at this moment).
@@ -39,10 +48,13 @@ public struct CurrentWeather: Sendable, Hashable, Codable {
         observedAt: Date,
         utcOffset: Int,
         place: Coordinates? = nil,
+        timeZone: String? = nil,
         temperature: Double? = nil,
         feelsLike: Double? = nil,
         humidity: Double? = nil,
         condition: WeatherCondition? = nil,
+        cloudCover: Double? = nil,
+        precipitationChance: Double? = nil,
         minimum: Double? = nil,
         maximum: Double? = nil,
         pressure: Double? = nil,
@@ -56,10 +68,13 @@ public struct CurrentWeather: Sendable, Hashable, Codable {
         self.observedAt = observedAt
         self.utcOffset = utcOffset
         self.place = place
+        self.timeZone = timeZone
         self.temperature = temperature
         self.feelsLike = feelsLike
         self.humidity = humidity
         self.condition = condition
+        self.cloudCover = cloudCover
+        self.precipitationChance = precipitationChance
         self.minimum = minimum
         self.maximum = maximum
         self.pressure = pressure

@@ -57,9 +57,11 @@ public struct ForecastStep: Sendable, Hashable, Codable {
     /// Relative humidity, percent, 0 to 100.
     public var humidity: Double?
     public var condition: WeatherCondition?
+    /// Cloud amount, percent of the sky, 0 to 100; of climate normals the mean of the month.
+    public var cloudCover: Double?
     /// At the beginning of the step: metres per second for Celsius, miles per hour for Fahrenheit; at least 0.
     public var windSpeed: Double?
-    /// Percent, 0 to 100.
+    /// Percent, 0 to 100; of climate normals the share of the month's days with rain or snow, whatever the hour.
     public var precipitationChance: Double?
 
     // What is left of a step is never kept: the steps of a source are whole.
@@ -74,6 +76,7 @@ public struct ForecastStep: Sendable, Hashable, Codable {
         maximum: Double? = nil,
         humidity: Double? = nil,
         condition: WeatherCondition? = nil,
+        cloudCover: Double? = nil,
         windSpeed: Double? = nil,
         precipitationChance: Double? = nil
     ) {
@@ -83,6 +86,7 @@ public struct ForecastStep: Sendable, Hashable, Codable {
         self.maximum = maximum
         self.humidity = humidity
         self.condition = condition
+        self.cloudCover = cloudCover
         self.windSpeed = windSpeed
         self.precipitationChance = precipitationChance
     }
@@ -96,9 +100,11 @@ public struct HourlyForecast: Sendable, Hashable, Codable {
     /// Relative humidity, percent, 0 to 100.
     public var humidity: Double?
     public var condition: WeatherCondition?
+    /// Cloud amount, percent of the sky, 0 to 100; of climate normals the mean of the month.
+    public var cloudCover: Double?
     /// Metres per second for Celsius, miles per hour for Fahrenheit; at least 0.
     public var windSpeed: Double?
-    /// Percent, 0 to 100.
+    /// Percent, 0 to 100; of climate normals the share of the month's days with rain or snow, whatever the hour.
     public var precipitationChance: Double?
 
     public init(
@@ -106,6 +112,7 @@ public struct HourlyForecast: Sendable, Hashable, Codable {
         temperature: Double? = nil,
         humidity: Double? = nil,
         condition: WeatherCondition? = nil,
+        cloudCover: Double? = nil,
         windSpeed: Double? = nil,
         precipitationChance: Double? = nil
     ) {
@@ -113,6 +120,7 @@ public struct HourlyForecast: Sendable, Hashable, Codable {
         self.temperature = temperature
         self.humidity = humidity
         self.condition = condition
+        self.cloudCover = cloudCover
         self.windSpeed = windSpeed
         self.precipitationChance = precipitationChance
     }
@@ -129,7 +137,9 @@ public struct DailyForecast: Sendable, Hashable, Codable {
     /// Degrees; nil when the source gives no mean.
     public var average: Double?
     public var condition: WeatherCondition?
-    /// Percent, 0 to 100.
+    /// Cloud amount, percent of the sky, 0 to 100; of climate normals the mean of the month.
+    public var cloudCover: Double?
+    /// Percent, 0 to 100; of climate normals the share of the month's days with rain or snow, whatever the hour.
     public var precipitationChance: Double?
     /// nil when the source gives none, or when the sun does not rise that day.
     public var sunrise: Date?
@@ -142,6 +152,7 @@ public struct DailyForecast: Sendable, Hashable, Codable {
         maximum: Double? = nil,
         average: Double? = nil,
         condition: WeatherCondition? = nil,
+        cloudCover: Double? = nil,
         precipitationChance: Double? = nil,
         sunrise: Date? = nil,
         sunset: Date? = nil
@@ -151,6 +162,7 @@ public struct DailyForecast: Sendable, Hashable, Codable {
         self.maximum = maximum
         self.average = average
         self.condition = condition
+        self.cloudCover = cloudCover
         self.precipitationChance = precipitationChance
         self.sunrise = sunrise
         self.sunset = sunset

@@ -2,8 +2,8 @@ package import Foundation
 
 extension ForecastStep {
     /// A step out of the hours that begin in it: the temperature and the wind of the hour that begins with it, the lowest
-    /// and the highest temperature, the mean humidity, the worst condition, and the highest chance of precipitation. What
-    /// none of the hours has is nil.
+    /// and the highest temperature, the mean humidity and cloud amount, the worst condition, and the highest chance of
+    /// precipitation. What none of the hours has is nil.
     package init(time: Date, length: TimeInterval = ForecastStep.usualLength, of hours: [HourlyForecast]) {
         let temperatures = hours.compactMap(\.temperature)
         let first = hours.first { $0.time == time }
@@ -14,6 +14,7 @@ extension ForecastStep {
             maximum: temperatures.max(),
             humidity: hours.compactMap(\.humidity).mean,
             condition: .worst(of: hours.compactMap(\.condition)),
+            cloudCover: hours.compactMap(\.cloudCover).mean,
             windSpeed: first?.windSpeed,
             precipitationChance: hours.compactMap(\.precipitationChance).max()
         )

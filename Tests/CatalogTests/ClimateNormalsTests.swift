@@ -107,10 +107,11 @@ struct ClimateNormalsTests {
         let now = try date("2026-05-05T05:05:05Z")
         let seoul = try #require(normals.typical(cityID: "seoul", at: now, units: .celsius))
         #expect(seoul.feelsLike == nil && seoul.windDirection == nil && seoul.uvIndex == nil)
-        #expect(seoul.windSpeed != nil && seoul.condition != nil)
+        #expect(seoul.windSpeed != nil && seoul.cloudCover != nil && seoul.precipitationChance != nil)
         let moscow = try #require(normals.typical(cityID: "moscow", at: now, units: .celsius))
-        #expect(moscow.windSpeed == nil && moscow.condition == nil)
-        #expect(moscow.humidity != nil && moscow.pressure != nil)
+        #expect(moscow.windSpeed == nil && moscow.cloudCover == nil)
+        #expect(seoul.condition == nil && moscow.condition == nil, "nobody has looked")
+        #expect(moscow.humidity != nil && moscow.pressure != nil && moscow.precipitationChance != nil)
     }
 
     @Test func `times are the place's own`() throws {
@@ -120,24 +121,68 @@ struct ClimateNormalsTests {
         #expect(seoul.utcOffset == 32_400)
         let sunrise = try #require(seoul.sunrise)
         #expect(abs(sunrise.timeIntervalSince(try date("2026-06-20T20:11:00Z"))) < 120)
-        #expect(seoul.condition?.isDay == true)
+        #expect(seoul.timeZone == "Asia/Seoul")
         #expect(try #require(normals.typical(cityID: "moscow", at: now, units: .celsius)).utcOffset == 10_800)
-        let night = try #require(normals.typical(cityID: "seoul", at: now.addingTimeInterval(43_200), units: .celsius))
-        #expect(night.condition?.isDay == false)
     }
 
-    /// Mean cloud in Seoul: January 3.6 tenths, July 7.3.
-    @Test(arguments: [("2026-01-16T03:00:00Z", WeatherCondition.Kind.partlyCloudy), ("2026-07-16T03:00:00Z", .cloudy)])
-    func `the sky is the class of its mean cloud`(moment: String, kind: WeatherCondition.Kind) throws {
-        #expect(normals.typical(cityID: "seoul", at: try date(moment), units: .celsius)?.condition?.kind == kind)
+    /// Of Seoul's normals: 3.6 tenths of cloud and 6.1 days of rain or snow in January, 7.3 and 16.3 in July.
+    @Test(arguments: [
+        ("2026-01-01T00:00:00+09:00", 36.0, 20.0), ("2026-01-31T23:59:00+09:00", 36, 20),
+        ("2026-07-16T12:00:00+09:00", 73, 53), ("2028-02-29T12:00:00+09:00", 38, 21),
+    ])
+    func `sky and rain are the month's own, on its first and on its last day`(
+        moment: String, cloud: Double, rain: Double
+    ) throws {
+        let weather = try #require(normals.typical(cityID: "seoul", at: date(moment), units: .celsius))
+        #expect(weather.cloudCover == cloud)
+        #expect(weather.precipitationChance == rain)
     }
 
-    @Test func `the air is drier in the afternoon than at dawn, around the month's mean`() throws {
-        let dawn = try date("2026-10-15T22:00:00Z")
-        let before = try #require(normals.typical(cityID: "seoul", at: dawn, units: .celsius)?.humidity)
-        let after = try #require(
-            normals.typical(cityID: "seoul", at: dawn.addingTimeInterval(7.5 * 3_600), units: .celsius)?.humidity)
-        // October's mean is 61.8.
-        #expect(before > 70 && before < 85 && after > 40 && after < 52)
+    /// Of the normals: mean humidity, percent, and dew point, degrees Celsius. Suncheon's dawns in October are the
+    /// closest to saturation of all.
+    @Test(arguments: [
+        ("seoul", 1, 56.3, -10.2), ("seoul", 4, 54.8, 2.5), ("seoul", 7, 76.2, 20.5), ("seoul", 10, 61.8, 7.1),
+        ("suncheon", 10, 76.3, 9.4), ("gunsan", 7, 85.4, 22.4), ("busan", 1, 46.7, -7.7),
+    ])
+    func `humidity swings around the month's mean as the vapour of the month allows`(
+        city: String, month: Int, mean: Double, dewPoint: Double
+    ) throws {
+        let first = try date("2026-\(month < 10 ? "0" : "")\(month)-01T00:00:00+09:00")
+        var daily: [Double] = []
+        for day in 0..<30 {
+            let hours = try (0..<24).map { hour in
+                try #require(
+                    normals.typical(
+                        cityID: city, at: first.addingTimeInterval(Double(day * 24 + hour) * 3_600), units: .celsius))
+            }
+            let humidity = try hours.map { try #require($0.humidity) }
+            let temperature = try hours.map { try #require($0.temperature) }
+            daily.append(humidity.reduce(0, +) / 24)
+            #expect(humidity.allSatisfy { $0 > 0 && $0 < 97 }, "fog every morning is no mean of many years")
+            // Driest when it is warmest, moistest when it is coldest.
+            let (driest, moistest) = (try #require(humidity.min()), try #require(humidity.max()))
+            let byWarmth = zip(temperature, humidity).sorted { $0.0 < $1.0 }
+            // The hours before and after the warmest may be as warm as each other.
+            #expect(abs(try #require(byWarmth.last).1 - driest) < 0.2)
+            #expect(abs(try #require(byWarmth.first).1 - moistest) < 0.2)
+            #expect(moistest - driest > 8)
+            guard day == 14 else { continue }
+            // The mean vapour pressure is that at the dew point.
+            let vapour = zip(humidity, temperature).map { $0 / 100 * HumidityCourse.saturation($1) }
+            let ratio = vapour.reduce(0, +) / 24 / HumidityCourse.saturation(dewPoint)
+            #expect((0.9...1.12).contains(ratio), "\(ratio)")
+        }
+        #expect(abs(daily.reduce(0, +) / Double(daily.count) - mean) < 0.5)
+    }
+
+    @Test func `no hour of any city is saturated, and none is without vapour`() throws {
+        let start = try date("2026-01-01T00:00:00+09:00")
+        for city in Catalogue.all {
+            for hour in stride(from: 0, to: 365 * 24, by: 5) {
+                let moment = start.addingTimeInterval(Double(hour) * 3_600)
+                let humidity = try #require(normals.typical(cityID: city.id, at: moment, units: .celsius)?.humidity)
+                #expect(humidity > 15 && humidity < 97.5, "\(city.id) \(moment)")
+            }
+        }
     }
 }

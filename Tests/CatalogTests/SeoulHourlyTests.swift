@@ -31,7 +31,7 @@ struct SeoulHourlyTests {
         #expect(zip(means, normals).allSatisfy { abs($0 - $1) < 0.5 })
     }
 
-    @Test func `the shape of the day's humidity is right within 9 points`() throws {
+    @Test func `the shape of the day's humidity is right within 8 points`() throws {
         let record = try #require(SeoulRecord())
         let bias = record.bias {
             $0.humidity
@@ -42,8 +42,8 @@ struct SeoulHourlyTests {
         let means = record.monthlyMeans { $0.humidity }
         print("humidity by month and hour, points:\n\(bias.described)")
         print("typical mean minus normal:", zip(means, normals).map { String(format: "%.1f", $0 - $1) })
-        #expect(bias.share(within: 9) == 1)
-        #expect(bias.rootMeanSquare < 3)
-        #expect(zip(means, normals).allSatisfy { abs($0 - $1) < 2.5 })
+        #expect(bias.share(within: 8) == 1)
+        #expect(bias.rootMeanSquare < 2.3)
+        #expect(zip(means, normals).allSatisfy { abs($0 - $1) < 0.1 })
     }
 }

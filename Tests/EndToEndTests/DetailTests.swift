@@ -78,7 +78,8 @@ struct DetailTests {
             #expect(document["schema"] as? Int == 1 && document["live"] as? Bool == (source != "normals"))
             #expect(document["source"] as? String == (source == "normals" ? "climate-normals" : source))
             let city = try #require(document["city"] as? [String: Any])
-            #expect(Set(city.keys) == Set(Self.fields))
+            let typical = source == "normals" ? ["cloudCover", "precipitationChance"] : []
+            #expect(Set(city.keys) == Set(Self.fields + typical))
             #expect(city["id"] as? String == "seoul" && city["temperature"] is NSNumber && city["error"] is NSNull)
             #expect((city["observedAt"] as? String)?.hasSuffix("+09:00") == true)
         }

@@ -155,6 +155,31 @@ struct ListTests {
         }
     }
 
+    @Test func `a filter compares the number that JSON has, and not the rounded one of the table`() async throws {
+        let reply: @Sendable (RecordedRequest) -> FaultReply? = { request in
+            .json(
+                WeatherBody.openMeteo(request)
+                    .replacing("\"wind_direction_10m\":310", with: "\"wind_direction_10m\":310,\"uv_index\":2.35"))
+        }
+        try await withOpenMeteo(reply: reply) { program, _ in
+            let json = try await program.run("list", "Seoul", "--where", "uv>2", "--format", "json")
+            let city = try #require((json.json()["cities"] as? [[String: Any]])?.first)
+            #expect(json.status == 0 && city["uvIndex"] as? Double == 2.35)
+            #expect(try await program.run("list", "Seoul", "--where", "uv=2").status == 1)
+            #expect(try await program.run("list", "Seoul", "--where", "uv=2.35").status == 0)
+        }
+    }
+
+    @Test func `the warmest of a list that is cut is that of all the cities`() async throws {
+        try await withOpenMeteo { program, _ in
+            // The n-th city has n degrees, so that the warmest of 20 is not among the three coldest.
+            let cut = try await program.run("list", "--sort", "temp", "--top", "3").output
+            #expect(cut.contains("warmest of all") && cut.contains(" 19.0°") && cut.contains("coldest of all"))
+            let whole = try await program.run("list", "--sort", "temp").output
+            #expect(whole.contains("warmest ") && !whole.contains("of all"))
+        }
+    }
+
     @Test func `color is for terminals, and for whoever asks`() async throws {
         try await withOpenMeteo { program, _ in
             let piped = try await program.run("list")

@@ -16,6 +16,21 @@ import TypicalWeather
         #expect((0...10).contains(temperature))
     }
 
+    @Test func `nobody has looked at the sky: there is its usual amount of cloud, and how many days are wet`()
+        async throws
+    {
+        let weather = try await service.currentWeather(at: Samples.seoul)
+        let forecast = try await service.forecast(at: Samples.seoul)
+        #expect(weather.condition == nil && weather.cloudCover == 42 && weather.precipitationChance == 29)
+        #expect(service.source.usualSky(cloudCover: weather.cloudCover) == .partlyCloudy)
+        #expect(
+            forecast.steps.allSatisfy { $0.condition == nil && $0.precipitationChance != nil && $0.cloudCover != nil })
+        #expect(
+            forecast.daily.allSatisfy { $0.condition == nil && $0.precipitationChance != nil && $0.cloudCover != nil })
+        let humidity = try #require(weather.humidity)
+        #expect((30...95).contains(humidity))
+    }
+
     @Test func `the coming days have three-hour steps of all hours of the day`() async throws {
         let forecast = try await service.forecast(at: Samples.seoul)
         let coming = forecast.steps.filter { $0.time > Samples.now }

@@ -64,8 +64,13 @@ import WeatherModel
             case "fahrenheit": ForecastSamples.steps(mean: 84)
             default: ForecastSamples.steps().map { ForecastStep(time: $0.time) }
             }
+        let dry = steps.map { step in
+            var step = step
+            step.precipitationChance = nil
+            return step
+        }
         let document = ForecastSamples.document(
-            steps, freshness: .typical, source: .climateNormals, units: name == "fahrenheit" ? .fahrenheit : .celsius
+            dry, freshness: .typical, source: .climateNormals, units: name == "fahrenheit" ? .fahrenheit : .celsius
         )
         expectSnapshot(
             text(ChartRenderer(width: 72, height: 18, tier: .braille).render(document)), named: "chart-edge-\(name)"

@@ -76,6 +76,30 @@ enum DashboardSamples {
             days: days, typical: typical)
     }
 
+    /// What climate normals know: no condition, and the sky and the rain as means of a month.
+    static func typical(
+        place: City = ForecastSamples.seoul, origin: Location.Origin = .flag, language: Language = .english,
+        cloudCover: Double? = 42
+    ) -> DashboardDocument {
+        var current = current()
+        (current.condition, current.feelsLike, current.windDirection, current.uvIndex) = (nil, nil, nil, nil)
+        (current.cloudCover, current.precipitationChance) = (cloudCover, 29)
+        var hours = hours()
+        for index in hours.indices {
+            hours[index].condition = nil
+            (hours[index].cloudCover, hours[index].precipitationChance) = (cloudCover, 29)
+        }
+        var days = days()
+        for index in days.indices {
+            days[index].condition = nil
+            (days[index].cloudCover, days[index].precipitationChance) = (cloudCover, 29)
+        }
+        return document(
+            place: place, origin: origin, accuracy: 5_000, current: current,
+            forecast: forecast(hourly: hours, daily: days), source: .climateNormals, freshness: .typical,
+            language: language, days: 3)
+    }
+
     /// Five days of steps from 21:00 on, and the days that a source makes of them.
     static let inSteps: Forecast = {
         let steps = (0..<40).map { index in

@@ -22,13 +22,23 @@ import WeatherModel
 
     @Test(arguments: Language.allCases)
     func `typical weather of Moscow for three days says that it is both`(language: Language) {
-        var hours = DashboardSamples.hours()
-        for index in hours.indices { hours[index].precipitationChance = nil }
-        let document = DashboardSamples.document(
-            place: DashboardSamples.moscow, origin: .fallback, accuracy: 5_000,
-            forecast: DashboardSamples.forecast(hourly: hours), source: .climateNormals, freshness: .typical,
-            language: language, days: 3)
+        let document = DashboardSamples.typical(
+            place: DashboardSamples.moscow, origin: .fallback, language: language, cloudCover: nil)
         expectSnapshot(text(document, width: 80, icons: .ascii), named: "dashboard-typical-\(language.rawValue)")
+    }
+
+    @Test(arguments: [80, 60, 40], Language.allCases)
+    func `typical weather of a Korean city, whose sky is known by its mean`(width: Int, language: Language) {
+        let document = DashboardSamples.typical(language: language)
+        expectSnapshot(text(document, width: width), named: "dashboard-usual-\(width)-\(language.rawValue)")
+    }
+
+    @Test(arguments: Language.allCases)
+    func `typical weather in sentences`(language: Language) {
+        let document = DashboardSamples.typical(language: language)
+        expectSnapshot(
+            ANSIPainter(isColored: false).paint(PlainRenderer().render(document)),
+            named: "dashboard-plain-usual-\(language.rawValue)")
     }
 
     @Test(arguments: Language.allCases)

@@ -43,7 +43,8 @@ import WeatherModel
 
     @Test(arguments: Language.allCases)
     func `typical weather`(language: Language) {
-        let text = text(Self.complete, width: 80, language: language, icons: .ascii, freshness: .typical)
+        let row = Samples.typical([Self.complete])[0]
+        let text = text(row, width: 80, language: language, icons: .ascii, freshness: .typical)
         expectSnapshot(text, named: "detail-typical-\(language.rawValue)")
     }
 

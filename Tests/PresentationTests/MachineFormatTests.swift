@@ -118,7 +118,10 @@ import WeatherModel
     @Test func `CSV read back has every field of every city`() {
         let records = read(CSVRenderer().render(Samples.document()))
         #expect(records.count == 21)
-        #expect(records.first == CityField.standard.map(\.rawValue) + ["source", "live", "units", "fetchedAt"])
+        #expect(
+            records.first == CityField.standard(isTypical: false).map(\.rawValue) + [
+                "source", "live", "units", "fetchedAt",
+            ])
         #expect(Set(records.map(\.count)) == [24])
         let texts = records.dropFirst().compactMap { $0.dropFirst(9).first }
         #expect(texts.contains("Thunderstorm, hail"))

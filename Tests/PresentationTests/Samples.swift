@@ -76,6 +76,24 @@ enum Samples {
         row("chuncheon", "Chuncheon", "춘천", -5.25, 88, .freezingDrizzle, .light, normal: 1.7, wind: 0.6, from: 30),
     ]
 
+    /// What climate normals know of those that answered: no condition, and the sky and the rain as means of a month.
+    static func typical(_ rows: [ListRow] = rows) -> [ListRow] {
+        rows.filter { $0.weather != nil }.enumerated().map { index, row in
+            ListRow(city: row.city, result: row.result.map { typical($0, index) }, normal: row.normal)
+        }
+    }
+
+    private static func typical(_ report: CityWeather.Report, _ index: Int) -> CityWeather.Report {
+        var weather = report.answer
+        weather.condition = nil
+        weather.feelsLike = nil
+        weather.windDirection = nil
+        // From clear to overcast, and one that has none.
+        weather.cloudCover = index == 3 ? nil : Double([42, 56, 18, 0, 91][index % 5])
+        weather.precipitationChance = index == 3 ? nil : Double(20 + index)
+        return CityWeather.Report(weather, source: .climateNormals, fetchedAt: fetched)
+    }
+
     /// The same values taken for degrees Fahrenheit, warm enough to look like it.
     static let fahrenheit: [ListRow] = rows.map { row in
         guard var report = row.report else { return row }

@@ -42,12 +42,20 @@ import WeatherModel
             text(TableRenderer(width: 80, icons: .ascii).render(document)), named: "saved-\(language.rawValue)")
     }
 
-    @Test(arguments: Language.allCases)
-    func `typical weather says so`(language: Language) {
-        let rows = Samples.rows.filter { $0.weather != nil }
-        let document = Samples.document(rows: rows, language: language, sort: nil, freshness: .typical)
+    @Test(arguments: [120, 80, 60, 40, 20], Language.allCases)
+    func `typical weather says so`(width: Int, language: Language) {
+        let document = Samples.document(
+            rows: Samples.typical(), language: language, sort: ListOrder(.name), freshness: .typical)
         expectSnapshot(
-            text(TableRenderer(width: 80, icons: .none).render(document)), named: "typical-\(language.rawValue)")
+            text(TableRenderer(width: width, icons: .emoji).render(document)),
+            named: "typical-\(width)-\(language.rawValue)")
+    }
+
+    @Test(arguments: Language.allCases)
+    func `clocks that differ have their day and their name`(language: Language) {
+        expectSnapshot(
+            text(TableRenderer(width: nil, icons: .none).render(ZoneSamples.document(language: language))),
+            named: "zones-\(language.rawValue)")
     }
 
     @Test func `degrees Fahrenheit and miles per hour`() {
@@ -67,7 +75,7 @@ import WeatherModel
         expectSnapshot(
             text(PlainRenderer().render(Samples.document(language: language))), named: "plain-\(language.rawValue)")
         let typical = Samples.document(
-            rows: Samples.fahrenheit, language: language, freshness: .typical, units: .fahrenheit,
+            rows: Samples.typical(Samples.fahrenheit), language: language, freshness: .typical, units: .fahrenheit,
             columns: Column.allCases
         )
         expectSnapshot(text(PlainRenderer().render(typical)), named: "plain-typical-\(language.rawValue)")

@@ -1,3 +1,4 @@
+import Foundation
 import Localization
 import Testing
 import TextLayout
@@ -114,6 +115,47 @@ import WeatherModel
                 #expect(bad == nil, "\(text.debugDescription)")
             }
         }
+    }
+
+    @Test(arguments: Language.allCases)
+    func `the warmest and the coldest are of all that were asked, and say so where some are not shown`(
+        language: Language
+    ) throws {
+        let book = Phrasebook(language)
+        let (warmest, coldest) = language == .english ? ("Jeju City", "Chuncheon") : ("제주시", "춘천")
+        let filters = try Filter.all(parsing: "temp>4 and temp<6")
+        for document in [
+            Samples.document(language: language, sort: ListOrder(.name), top: 3),
+            Samples.document(language: language, filters: filters), Samples.document(language: language, top: 1),
+        ] {
+            #expect(!document.rows.contains { $0.city.id == "chuncheon" })
+            let lines = TableRenderer(width: nil, icons: .none).render(document).map(\.text)
+            let footer = try #require(lines.last { $0.contains(book(.listWarmestOfAll)) })
+            #expect(footer.contains("\(book(.listWarmestOfAll)) \(warmest) 14.2°"))
+            #expect(footer.contains("\(book(.listColdestOfAll)) \(coldest) -5.3°"))
+        }
+        let whole = TableRenderer(width: nil, icons: .none).render(Samples.document(language: language)).map(\.text)
+        #expect(whole.contains { $0.contains("\(book(.listWarmest)) \(warmest) 14.2°") })
+    }
+
+    @Test func `an observation has its day and its zone where the clocks of the cities differ`() {
+        func cells(_ rows: [ListRow]) -> [String] {
+            let lines = MarkdownRenderer(icons: .none).render(ZoneSamples.document(rows)).split(separator: "\n")
+            return lines.filter { $0.hasPrefix("| ") }.dropFirst(2).map {
+                String($0.split(separator: "|").last ?? "").trimmingCharacters(in: .whitespaces)
+            }
+        }
+        #expect(
+            cells([ZoneSamples.seoul, ZoneSamples.newYork, ZoneSamples.lima])
+                == ["Sat 21 Nov 21:00 KST", "Sat 21 Nov 06:45 EST", "Sat 21 Nov 07:00 UTC-5"])
+        // The same hour, and not the same zone.
+        #expect(cells([ZoneSamples.seoul, ZoneSamples.tokyo]) == ["Sat 21 Nov 21:00 KST", "Sat 21 Nov 21:00 JST"])
+        #expect(cells([ZoneSamples.seoul, ZoneSamples.seoul]) == ["21:00", "21:00"])
+        // Yesterday's is not today's.
+        let old = ZoneSamples.row("Seoul", "KR", zone: "Asia/Seoul", offset: 32_400, minutes: -22 * 60)
+        #expect(cells([ZoneSamples.seoul, old]) == ["21:00", "Fri 20 Nov 23:00"])
+        let sentences = PlainRenderer().render(ZoneSamples.document([ZoneSamples.newYork, ZoneSamples.seoul]))
+        #expect(sentences.contains { $0.text.contains("Sat 21 Nov 06:45 EST") })
     }
 
     @Test func `a column that the list is sorted or filtered by is shown unless columns were chosen`() throws {

@@ -36,7 +36,13 @@ import WeatherModel
         #expect(forecast.daily.map(\.date) == (0..<7).map { midnight.addingTimeInterval(Double($0) * 86_400) })
         #expect(
             forecast.steps.first
-                == ForecastStep(time: midnight, temperature: 15, minimum: 15, maximum: 17, humidity: 76))
+                == ForecastStep(
+                    time: midnight, temperature: 15, minimum: 15, maximum: 17, humidity: 76, cloudCover: 42,
+                    precipitationChance: 29))
+        #expect(
+            forecast.hourly.allSatisfy { $0.cloudCover == 42 && $0.precipitationChance == 29 && $0.condition == nil })
+        #expect(
+            forecast.daily.allSatisfy { $0.cloudCover == 42 && $0.precipitationChance == 29 && $0.condition == nil })
         #expect(forecast.daily.first?.minimum == 0)
         #expect(forecast.daily.first?.maximum == 23)
         #expect(forecast.daily.first?.average == 11.5)

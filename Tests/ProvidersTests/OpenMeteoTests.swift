@@ -60,7 +60,8 @@ import WeatherModel
             weather
                 == CurrentWeather(
                     units: .celsius, observedAt: Date(timeIntervalSince1970: 1_795_262_400), utcOffset: 32_400,
-                    place: Coordinates(latitude: 37.55, longitude: 127), temperature: 4.1, feelsLike: 1.2, humidity: 55,
+                    place: Coordinates(latitude: 37.55, longitude: 127), timeZone: "Asia/Seoul", temperature: 4.1,
+                    feelsLike: 1.2, humidity: 55,
                     condition: WeatherCondition(kind: .clear, code: 0, isDay: false), minimum: 1.0, maximum: 9.7,
                     pressure: 1021.3, windSpeed: 2.6, windDirection: 310, uvIndex: 0,
                     sunrise: Date(timeIntervalSince1970: 1_795_212_840),
@@ -124,7 +125,7 @@ import WeatherModel
             weather
                 == CurrentWeather(
                     units: .celsius, observedAt: Date(timeIntervalSince1970: 1_795_262_400), utcOffset: 32_400,
-                    place: Coordinates(latitude: 37.55, longitude: 127), humidity: 55))
+                    place: Coordinates(latitude: 37.55, longitude: 127), timeZone: "Asia/Seoul", humidity: 55))
         #expect(kind { _ = try provider().currentOne(try body("current_all_null")) } == .invalidData)
     }
 
@@ -134,7 +135,7 @@ import WeatherModel
             weather
                 == CurrentWeather(
                     units: .celsius, observedAt: Date(timeIntervalSince1970: 1_795_262_400), utcOffset: 32_400,
-                    place: Coordinates(latitude: 37.55, longitude: 127),
+                    place: Coordinates(latitude: 37.55, longitude: 127), timeZone: "Asia/Seoul",
                     condition: WeatherCondition(kind: .unknown, code: 4711, isDay: true)))
     }
 

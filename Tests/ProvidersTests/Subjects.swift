@@ -23,7 +23,7 @@ enum Subjects {
                 let hour = (date.timeIntervalSince1970 / 3_600).truncatingRemainder(dividingBy: 24)
                 return CurrentWeather(
                     units: units, observedAt: date, utcOffset: 32_400, temperature: hour, humidity: 60 + hour,
-                    minimum: 0, maximum: 23)
+                    cloudCover: 42, precipitationChance: 29, minimum: 0, maximum: 23)
             })
     }
 

@@ -29,7 +29,8 @@ import WeatherModel
             celsius
                 == CurrentWeather(
                     units: .celsius, observedAt: Date(timeIntervalSince1970: 1_795_262_400), utcOffset: 32_400,
-                    place: Coordinates(latitude: 37.57, longitude: 126.98), temperature: 4.1, feelsLike: 1.2,
+                    place: Coordinates(latitude: 37.57, longitude: 126.98), timeZone: "Asia/Seoul", temperature: 4.1,
+                    feelsLike: 1.2,
                     humidity: 55,
                     condition: WeatherCondition(kind: .clear, code: 1000, isDay: false), pressure: 1021,
                     windSpeed: 9.4 / 3.6, windDirection: 310, uvIndex: 0))
@@ -119,7 +120,8 @@ import WeatherModel
             weather
                 == CurrentWeather(
                     units: .celsius, observedAt: Date(timeIntervalSince1970: 1_795_219_631), utcOffset: 32_400,
-                    place: Coordinates(latitude: 37.57, longitude: 126.98), temperature: 24, humidity: 54,
+                    place: Coordinates(latitude: 37.57, longitude: 126.98), timeZone: "Asia/Seoul", temperature: 24,
+                    humidity: 54,
                     condition: WeatherCondition(kind: .heavySnow, intensity: .heavy, code: 1225, isDay: true)))
         // The other unit's field is never read instead.
         #expect(try provider().currentOne(try body("current_icon_only"), units: .fahrenheit).temperature == nil)

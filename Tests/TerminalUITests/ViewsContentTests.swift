@@ -67,6 +67,35 @@ import WeatherModel
         }
     }
 
+    @Test(arguments: Language.allCases, ViewsSamples.sizes)
+    func `the title of every screen says that its numbers are typical`(language: Language, size: Size) {
+        let book = Phrasebook(language)
+        let states = ViewsSamples.typical(size: size, language: language)
+        #expect(states.count > 4)
+        for (name, state) in states {
+            let title = AppView.frame(state).text.prefix { $0 != "\n" }
+            #expect(
+                title.contains(book(.freshnessTypical)) || title.contains(book(.screenTypical)), "\(name): \(title)")
+            #expect(size.columns < 80 || title.contains(book(.freshnessTypical)), "\(name): \(title)")
+        }
+        for (name, state) in ViewsSamples.all(size: size, language: language) {
+            #expect(!AppView.frame(state).text.prefix { $0 != "\n" }.contains(book(.screenTypical)), "\(name)")
+        }
+    }
+
+    @Test(arguments: Language.allCases, ViewsSamples.sizes)
+    func `the list of typical weather has the usual sky in whole words and no icon`(language: Language, size: Size) {
+        let book = Phrasebook(language)
+        for (name, state) in ViewsSamples.typical(size: size, language: language) where name == "list" {
+            let text = AppView.frame(state).text
+            #expect(!text.contains("⛅") && !text.contains("☁") && !text.contains("…"), "\(text)")
+            #expect(
+                text.contains(
+                    size.columns > 40 ? book.sky(.partlyCloudy) : language == .english ? "some cloud" : "구름조금"))
+            #expect(size.columns == 40 || text.contains("29%"))
+        }
+    }
+
     @Test(arguments: Language.allCases, WeatherSource.allCases)
     func `whose the numbers are is said in the words of the licence`(language: Language, source: WeatherSource) {
         var state = ViewsSamples.state(size: Size(columns: 100, rows: 24), language: language)

@@ -79,6 +79,47 @@ enum ViewsSamples {
         return state
     }
 
+    static let typicalOrigin = AnswerOrigin(source: .climateNormals, freshness: .typical, fetchedAt: fetched)
+
+    /// Every screen that shows weather, with what climate normals know: no condition, the sky and the rain as means.
+    static func typical(size: Size, language: Language) -> [(name: String, state: AppState)] {
+        all(size: size, language: language).filter { !["no-home", "help"].contains($0.name) }.map { name, state in
+            var state = state
+            state.source = .climateNormals
+            state.list = ListState(rows: state.list.rows.map(typical), order: state.list.order)
+            state.list.origin = typicalOrigin
+            for index in state.search.hits.indices { state.search.hits[index] = typical(state.search.hits[index]) }
+            if state.search.origin != nil { state.search.origin = typicalOrigin }
+            if let detail = state.detail {
+                state.detail = DetailState(row: typical(detail.row), origin: typicalOrigin)
+            }
+            state.chart?.origin = typicalOrigin
+            for (id, result) in state.chart?.results ?? [:] { state.chart?.results[id] = result.map(typical) }
+            if state.home.weatherOrigin != nil { state.home.weatherOrigin = typicalOrigin }
+            if state.home.forecastOrigin != nil { state.home.forecastOrigin = typicalOrigin }
+            return (name, state)
+        }
+    }
+
+    private static func typical(_ row: CityRow) -> CityRow {
+        let result = row.result?.map { report in
+            var weather = report.answer
+            weather.condition = nil
+            (weather.cloudCover, weather.precipitationChance) = (42, 29)
+            return SourceReport(weather, source: .climateNormals, fetchedAt: fetched)
+        }
+        return CityRow(city: row.city, result: result, normal: row.normal)
+    }
+
+    private static func typical(_ report: SourceReport<Forecast>) -> SourceReport<Forecast> {
+        var forecast = report.answer
+        for index in forecast.steps.indices {
+            forecast.steps[index].condition = nil
+            (forecast.steps[index].cloudCover, forecast.steps[index].precipitationChance) = (42, 29)
+        }
+        return SourceReport(forecast, source: .climateNormals, fetchedAt: fetched)
+    }
+
     /// Nothing has arrived yet.
     static func starting(size: Size = sizes[0], language: Language = .english) -> AppState {
         var state = state(size: size, language: language, rows: rows.map { CityRow(city: $0.city, isAwaited: true) })

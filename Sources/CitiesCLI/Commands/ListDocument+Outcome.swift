@@ -29,9 +29,11 @@ extension Session {
     /// The zone that all cities share, else this machine's.
     private func clock(for cities: [CityWeather], at now: Date) -> WallClock {
         let clocks = Set(
-            cities.compactMap { item in item.weather.map { WallClock(city: item.city, utcOffset: $0.utcOffset) } })
+            cities.compactMap { item in item.weather.map { LocalZone(item.city, $0).clock(at: now) } })
         if clocks.count == 1, let clock = clocks.first { return clock }
         let local = machine.localZone(now)
-        return WallClock(offset: local.offset, label: local.name)
+        // Where a zone has no name, the system writes its offset in the name's place.
+        let isNamed = local.name.allSatisfy(\.isLetter) && !local.name.isEmpty
+        return isNamed ? WallClock(offset: local.offset, label: local.name) : WallClock(offset: local.offset)
     }
 }

@@ -15,11 +15,26 @@ struct ForecastCaption {
     /// `max 31.2° Thu 15:00-18:00`, `min 18.4° Wed 06:00-09:00`, `humidity 41-93 %`, and how much is missing.
     var parts: [Line] {
         let shown = [ChartSeries.max, .min, .humidity].filter(series.contains)
-        return (shown.map { sentence($0) } + notes).map { Line($0) }
+        return (shown.map { sentence($0) } + [wetDays].compactMap(\.self) + extent).map { Line($0) }
+    }
+
+    /// `rain or snow on 28% of days`, of typical weather: no chart has a line for it.
+    private var wetDays: String? {
+        let shares = document.steps.compactMap { RoundedNumber($0.precipitationChance, decimals: 0) }
+        guard !document.source.isLive, let least = shares.min(by: { $0.scaled < $1.scaled }),
+            let most = shares.max(by: { $0.scaled < $1.scaled })
+        else { return nil }
+        let share = least == most ? least.text : book(.chartSpan, ["from": least.text, "to": most.text])
+        return book(.chartCaptionWetDays, ["share": share])
     }
 
     /// How much is missing, and when the forecast ends if that is soon.
-    var notes: [String] { [missing, shortness].compactMap(\.self) }
+    private var extent: [String] { [missing, shortness].compactMap(\.self) }
+
+    /// The same, and what has to be said of the chance of rain.
+    var notes: [String] {
+        extent + [document.typicalRainNote(document.steps.map(\.precipitationChance))].compactMap(\.self)
+    }
 
     private func sentence(_ kind: ChartSeries) -> String {
         let known = document.steps.compactMap { step in

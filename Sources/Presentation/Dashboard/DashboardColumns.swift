@@ -22,7 +22,7 @@ struct DashboardColumns {
             column(
                 .dashboardDayOrNight, short: .dashboardDayOrNightShort, .leading, rank: 2,
                 document.hours.map { CellText(body: Run(book($0.isDay ? .dashboardDay : .dashboardNight))) }),
-            weather(hours.map(\.condition), rank: 3),
+            weather(hours.map { ($0.condition, $0.cloudCover) }, rank: 3),
             column(.columnTemp, rank: 1, hours.map { temperature($0.temperature) }),
             column(.columnHumidity, short: .columnHumidityShort, rank: 5, hours.map { percent($0.humidity) }),
             column(.columnWind, rank: 6, hours.map { wind($0.windSpeed) }),
@@ -38,7 +38,7 @@ struct DashboardColumns {
         let suns = document.days.map { CellText(body: Run(sun($0), isSunless($0) ? .dim : .plain)) }
         return [
             column(.forecastDate, .leading, rank: 0, dates),
-            weather(days.map(\.condition), rank: 3),
+            weather(days.map { ($0.condition, $0.cloudCover) }, rank: 3),
             column(.columnMin, rank: 1, days.map { temperature($0.minimum) }),
             column(.columnMax, rank: 2, days.map { temperature($0.maximum) }),
             column(.dashboardAverage, short: .dashboardAverageShort, rank: 6, days.map { temperature($0.average) }),
@@ -83,9 +83,12 @@ struct DashboardColumns {
         RoundedNumber(speed, decimals: 1).map { .wind($0, units, nil) } ?? .missing
     }
 
-    private func weather(_ conditions: [WeatherCondition?], rank: Int) -> FittingTable.Column {
-        var column = column(
-            .columnWeather, .leading, rank: rank, conditions.map { $0.map(Cell.condition) ?? .missing })
+    private func weather(_ skies: [(WeatherCondition?, cloudCover: Double?)], rank: Int) -> FittingTable.Column {
+        let cells = skies.map { document.weatherCell($0.0, cloudCover: $0.cloudCover) }
+        let isTypical = !document.source.isLive
+        let short = Column.weather.shortHeading(isTypical: isTypical)
+        var column = column(.columnWeather, short: short, .leading, rank: rank, cells)
+        if isTypical { column.shortCells = cells.map { formatter.text($0, isCompact: true) } }
         column.least = (12, 8)
         return column
     }
@@ -93,7 +96,7 @@ struct DashboardColumns {
     private func column(
         _ heading: Phrase, short: Phrase? = nil, _ alignment: Alignment = .trailing, rank: Int, _ cells: [Cell]
     ) -> FittingTable.Column {
-        column(heading, short: short, alignment, rank: rank, cells.map(formatter.text))
+        column(heading, short: short, alignment, rank: rank, cells.map { formatter.text($0) })
     }
 
     private func column(

@@ -77,7 +77,7 @@ public struct DashboardDocument: Sendable, SourcedDocument {
 
     /// The place's own time.
     public var clock: WallClock {
-        WallClock(city: location.place, utcOffset: zone.offset(at: fetchedAt ?? now))
+        zone.clock(at: fetchedAt ?? now)
     }
 
     /// True only when every number is as new as its source has it.

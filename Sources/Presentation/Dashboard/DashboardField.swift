@@ -5,11 +5,13 @@ import WeatherModel
 
 /// A line about the present, in the order in which it is shown.
 enum DashboardField: CaseIterable {
-    case weather, temperature, normal, feels, humidity, wind, uvIndex, localTime
+    case weather, cloudCover, rain, temperature, normal, feels, humidity, wind, uvIndex, localTime
 
     var label: Phrase {
         switch self {
         case .weather: .detailWeather
+        case .cloudCover: .detailCloudCover
+        case .rain: .detailRain
         case .temperature: .detailTemperature
         case .normal: .detailNormal
         case .feels: .detailFeels
@@ -23,7 +25,7 @@ enum DashboardField: CaseIterable {
 
 extension DashboardDocument {
     /// The present weather as labels and values. What the source does not give is a dash, but for the difference from
-    /// normal, which is left out.
+    /// normal, the cloud amount and the chance of rain, which are left out.
     func currentValues(_ formatter: CellFormatter) -> [(label: String, value: [Run])] {
         DashboardField.allCases.compactMap { field in
             value(field, formatter).map { (book(field.label), $0) }
@@ -40,10 +42,11 @@ extension DashboardDocument {
         }
         switch field {
         case .weather:
-            guard let condition else { return runs(nil) }
-            var value = runs(.condition(condition))
+            var value = runs(weatherCell(condition, cloudCover: current.cloudCover))
             value[value.count - 1].text = conditionText
             return value
+        case .cloudCover: return RoundedNumber(current.cloudCover, decimals: 0).map { runs(.percent($0)) }
+        case .rain: return RoundedNumber(current.precipitationChance, decimals: 0).map { [rainRun($0)] }
         case .temperature: return runs(degrees(current.temperature))
         case .normal:
             return fromNormal.map { [Run($0.signedText + current.units.temperatureSymbol, .difference(sign: $0.sign))] }
@@ -57,10 +60,11 @@ extension DashboardDocument {
         }
     }
 
-    /// `Clear sky, night`.
+    /// `Clear sky, night`; day or night is known of the usual sky too.
     var conditionText: String {
-        guard let condition else { return CellFormatter.missing }
-        return book(isDay ? .dashboardByDay : .dashboardByNight, ["weather": book.condition(condition)])
+        let words = condition.map(book.condition) ?? source.usualSky(cloudCover: current.cloudCover).map(book.sky)
+        guard let words else { return CellFormatter.missing }
+        return book(isDay ? .dashboardByDay : .dashboardByNight, ["weather": words])
     }
 
     /// The difference that is displayed; nil without one, and for typical weather, which does not differ from itself.

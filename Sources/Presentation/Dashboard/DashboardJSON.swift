@@ -53,7 +53,7 @@ extension DashboardDocument {
             JSONValue.Member("precipitationChance", .wholeOrMeasured(weather.precipitationChance)),
             JSONValue.Member("condition", value(of: weather.condition)),
             JSONValue.Member("isDay", .bool(hour.isDay)),
-        ]
+        ] + cloudMembers(weather.cloudCover)
     }
 
     /// A sunrise or sunset is null when it does not happen, as when it is not known.
@@ -68,7 +68,12 @@ extension DashboardDocument {
             JSONValue.Member("sunrise", .text(day.sun.sunrise.date.map(zone.iso8601))),
             JSONValue.Member("sunset", .text(day.sun.sunset.date.map(zone.iso8601))),
             JSONValue.Member("condition", value(of: weather.condition)),
-        ]
+        ] + cloudMembers(weather.cloudCover)
+    }
+
+    /// Of typical weather, whose sky is known by its mean alone.
+    private func cloudMembers(_ cloudCover: Double?) -> [JSONValue.Member] {
+        source.isLive ? [] : [JSONValue.Member("cloudCover", .wholeOrMeasured(cloudCover))]
     }
 
     private func value(of condition: WeatherCondition?) -> JSONValue {

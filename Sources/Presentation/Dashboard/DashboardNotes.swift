@@ -40,7 +40,11 @@ extension DashboardDocument {
     }
 
     /// That there is less than was asked for, or something else than it looks like.
-    var notes: [String] { [stepsNote, hoursNote, daysNote].compactMap(\.self) }
+    var notes: [String] { [stepsNote, hoursNote, daysNote, rainNote].compactMap(\.self) }
+
+    private var rainNote: String? {
+        typicalRainNote(hours.map(\.weather.precipitationChance) + days.map(\.weather.precipitationChance))
+    }
 
     private var stepsNote: String? {
         isInSteps ? book(.dashboardSteps, ["source": book.name(of: source)]) : nil

@@ -29,10 +29,11 @@ struct DashboardSentences {
     var present: String {
         let weather = document.current
         let clauses = [
-            weather.condition == nil ? nil : lowercased(document.conditionText),
+            document.conditionText == CellFormatter.missing ? nil : lowercased(document.conditionText),
             degrees(weather.temperature, weather.units),
             document.fromNormal.map(difference),
             degrees(weather.feelsLike, weather.units).map { book(.plainFeels, ["degrees": $0]) },
+            document.rainWords(weather.precipitationChance, otherwise: .dashboardPlainRain),
             percent(weather.humidity, .plainHumidity),
             document.wind.map { wind($0.speed, weather.units, $0.direction) },
             RoundedNumber(weather.uvIndex, decimals: 1).map { book(.dashboardPlainUV, ["number": $0.text]) },
@@ -44,12 +45,12 @@ struct DashboardSentences {
     func sentence(_ hour: DashboardHour) -> String {
         let weather = hour.weather
         let clauses = [
-            weather.condition.map { lowercased(book.condition($0)) },
+            document.weatherWords(weather.condition, cloudCover: weather.cloudCover),
             book(hour.isDay ? .dashboardDay : .dashboardNight),
             degrees(weather.temperature, coming),
             percent(weather.humidity, .plainHumidity),
             RoundedNumber(weather.windSpeed, decimals: 1).map { wind($0, coming, nil) },
-            percent(weather.precipitationChance, .dashboardPlainRain),
+            document.rainWords(weather.precipitationChance, otherwise: .dashboardPlainRain),
         ]
         return "\(document.dayTitle(hour.date)) \(hour.date.clockText): \(joined(clauses))."
     }
@@ -58,11 +59,11 @@ struct DashboardSentences {
     func sentence(_ day: DashboardDay) -> String {
         let weather = day.weather
         let clauses = [
-            weather.condition.map { lowercased(book.condition($0)) },
+            document.weatherWords(weather.condition, cloudCover: weather.cloudCover),
             degrees(weather.minimum, coming).map { book(.plainMin, ["degrees": $0]) },
             degrees(weather.maximum, coming).map { book(.plainMax, ["degrees": $0]) },
             degrees(weather.average, coming).map { book(.dashboardPlainAverage, ["degrees": $0]) },
-            percent(weather.precipitationChance, .dashboardPlainRain),
+            document.rainWords(weather.precipitationChance, otherwise: .dashboardPlainRain),
         ]
         return "\(book.shortDate(day.date)): \(joined(clauses + sun(day.sun)))."
     }

@@ -13,9 +13,10 @@ struct DashboardRecord {
     var members: [JSONValue.Member]
 
     /// The columns of CSV, in their order. Each record has some of them.
-    static let fields = [
+    static let allFields = [
         "kind", "time", "date", "temperature", "feelsLike", "humidity", "condition.kind", "condition.text",
-        "condition.code", "condition.isDay", "isDay", "minimum", "maximum", "average", "pressure", "windSpeed",
+        "condition.code", "condition.isDay", "isDay", "cloudCover", "minimum", "maximum", "average", "pressure",
+        "windSpeed",
         "windDirection",
         "normal", "uvIndex", "precipitationChance", "sunrise", "sunset",
     ]
@@ -46,7 +47,7 @@ extension DashboardDocument {
 
     /// The header, then a row for each record. Each value is text already, except for quoting.
     func delimitedRecords() -> [[String]] {
-        let fields = DashboardRecord.fields
+        let fields = DashboardRecord.allFields.filter { !source.isLive || $0 != "cloudCover" }
         return [fields + recordProvenance.map(\.key)]
             + records.map { record in
                 (fields.map(record.value) + recordProvenance.map(\.value)).map(\.delimitedText)

@@ -15,6 +15,10 @@ struct FittingTable {
         var least: (comfortable: Int, shortest: Int)?
         /// As many as there are rows.
         var cells: [CellText]
+        /// The cells below the short heading; nil when they are the same.
+        var shortCells: [CellText]?
+
+        func cells(isCompact: Bool) -> [CellText] { isCompact ? shortCells ?? cells : cells }
     }
 
     let columns: [Column]
@@ -25,21 +29,27 @@ struct FittingTable {
 
     /// `width` nil is unlimited.
     init(_ all: [Column], width: Int?) {
-        let isCompact = (width ?? .max) <= 60
+        let isNarrow = (width ?? .max) <= 60
         let indent = (width ?? .max) < 50 ? 0 : 2
         let room = width.map { max(1, $0 - indent) } ?? .max
-        func natural(_ columns: [Column]) -> [Int] {
+        func natural(_ columns: [Column], isCompact: Bool) -> [Int] {
             columns.map { column in
                 let heading = isCompact ? column.shortHeading : column.heading
-                return ([heading] + column.cells).map(\.displayWidth).max() ?? 0
+                return ([heading] + column.cells(isCompact: isCompact)).map(\.displayWidth).max() ?? 0
             }
         }
-        var columns = all
-        for gap in [3, 2] where Self.total(natural(columns), gap: gap) <= room {
-            self.init(columns: columns, widths: natural(columns), gap: gap, isCompact: isCompact, indent: indent)
-            return
+        // A shorter word is better than one that is cut.
+        let hasShortWords = all.contains { $0.shortCells != nil }
+        for isCompact in isNarrow ? [true] : hasShortWords ? [false, true] : [false] {
+            let widths = natural(all, isCompact: isCompact)
+            for gap in [3, 2] where Self.total(widths, gap: gap) <= room {
+                self.init(columns: all, widths: widths, gap: gap, isCompact: isCompact, indent: indent)
+                return
+            }
         }
-        var widths = natural(columns)
+        let isCompact = isNarrow || hasShortWords
+        var columns = all
+        var widths = natural(columns, isCompact: isCompact)
         while true {
             let isLast = columns.count <= 3
             let excess = Self.total(widths, gap: 2) - room
@@ -56,7 +66,7 @@ struct FittingTable {
                 break
             }
             columns.remove(at: victim)
-            widths = natural(columns)
+            widths = natural(columns, isCompact: isCompact)
         }
         self.init(columns: columns, widths: widths, gap: 2, isCompact: isCompact, indent: indent)
     }
@@ -78,7 +88,7 @@ struct FittingTable {
 
     var headings: Line { line { isCompact ? $0.shortHeading : $0.heading } }
 
-    func row(_ index: Int) -> Line { line { $0.cells[index] } }
+    func row(_ index: Int) -> Line { line { $0.cells(isCompact: isCompact)[index] } }
 
     private func line(_ cell: (Column) -> CellText) -> Line {
         var runs: [Run] = []

@@ -3,12 +3,14 @@ import WeatherModel
 
 /// A line of the detail of one city, in the order in which it is shown.
 enum DetailField: CaseIterable {
-    case weather, temperature, normal, feels, minimum, maximum, humidity, uvIndex, pressure, wind, sunrise, sunset
-    case observed, localTime
+    case weather, cloudCover, rain, temperature, normal, feels, minimum, maximum, humidity, uvIndex, pressure, wind
+    case sunrise, sunset, observed, localTime
 
     var label: Phrase {
         switch self {
         case .weather: .detailWeather
+        case .cloudCover: .detailCloudCover
+        case .rain: .detailRain
         case .temperature: .detailTemperature
         case .normal: .detailNormal
         case .feels: .detailFeels
@@ -29,6 +31,7 @@ enum DetailField: CaseIterable {
     var column: Column? {
         switch self {
         case .weather: .weather
+        case .rain: .rain
         case .temperature: .temp
         case .normal: .normal
         case .feels: .feels
@@ -39,7 +42,7 @@ enum DetailField: CaseIterable {
         case .pressure: .pressure
         case .wind: .wind
         case .observed: .observed
-        case .sunrise, .sunset, .localTime: nil
+        case .cloudCover, .sunrise, .sunset, .localTime: nil
         }
     }
 

@@ -40,7 +40,9 @@ package struct DetailGrid {
         return items.prefix(height).map { $0.line(labelWidth: Self.labelWidth(items)).truncated(to: width) }
     }
 
-    private static let expendable: [DetailField] = [.sunrise, .sunset, .localTime, .observed, .uvIndex, .normal]
+    private static let expendable: [DetailField] = [
+        .cloudCover, .sunrise, .sunset, .localTime, .observed, .uvIndex, .normal,
+    ]
 
     private struct Item {
         let field: DetailField

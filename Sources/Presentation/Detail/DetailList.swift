@@ -7,7 +7,7 @@ extension ListDocument {
     public func inFull() -> ListDocument {
         var document = self
         // Nobody has observed what is typical, and it does not differ from itself.
-        let absent: [Column] = freshness == .typical ? [.normal, .observed] : []
+        let absent: [Column] = freshness == .typical ? [.normal, .observed] : [.rain]
         document.chosenColumns = ([.name] + DetailField.allCases.compactMap(\.column)).filter { !absent.contains($0) }
         return document
     }

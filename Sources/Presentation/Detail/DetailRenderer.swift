@@ -97,13 +97,16 @@ public struct DetailRenderer: Sendable {
             }
             // Nobody has observed what is typical, and it does not differ from itself.
             if [.normal, .observed].contains(field), document.freshness == .typical { return nil }
-            if field == .normal, case .missing = cell { return nil }
+            if [.normal, .rain].contains(field), case .missing = cell { return nil }
+            if field == .rain, case .percent(let share) = cell { return [document.rainRun(share)] }
             var text = formatter.text(cell)
             if field == .normal, case .difference(_, let units) = cell { text.body.text += units.temperatureSymbol }
             return (text.lead.map { [$0, Run(" ")] } ?? []) + [text.body]
         }
         guard let weather = row.weather else { return nil }
         switch field {
+        case .cloudCover:
+            return RoundedNumber(weather.cloudCover, decimals: 0).map { [formatter.text(.percent($0)).body] }
         case .sunrise: return row.sun.flatMap { moment($0.sunrise, of: $0, weather, document.book) }
         case .sunset: return row.sun.flatMap { moment($0.sunset, of: $0, weather, document.book) }
         default:

@@ -66,8 +66,7 @@ public struct ComparisonDocument: Sendable, SourcedDocument {
 
     /// The clock of the first city that has a forecast: one time axis has one clock.
     public var clock: WallClock {
-        guard let entry = timekeeper else { return WallClock(offset: 0, label: "UTC") }
-        return WallClock(city: entry.city, utcOffset: zone.offset(at: fetchedAt ?? now))
+        zone.clock(at: fetchedAt ?? now)
     }
 
     /// The same clock at any moment of the forecasts.

@@ -46,7 +46,7 @@ public struct ForecastDocument: Sendable, SourcedDocument {
     public var days: [ForecastDay] { ForecastDay.days(of: steps, daily: forecast.daily, zone: zone) }
 
     /// The city's own time.
-    public var clock: WallClock { WallClock(city: city, utcOffset: zone.offset(at: fetchedAt ?? now)) }
+    public var clock: WallClock { zone.clock(at: fetchedAt ?? now) }
 
     /// True only when every number is as new as its source has it.
     public var isLive: Bool { freshness == .live }
@@ -58,15 +58,4 @@ public struct ForecastDocument: Sendable, SourcedDocument {
 
     /// The sentences of the language of this document.
     public var book: Phrasebook { Phrasebook(language) }
-}
-
-extension WallClock {
-    /// The clock of a city: `KST` in Korea, else `UTC+5:30`.
-    public init(city: City, utcOffset: Int) {
-        let minutes = utcOffset.magnitude / 60
-        let rest = minutes % 60
-        let hours = "\(utcOffset < 0 ? "-" : "+")\(minutes / 60)" + (rest == 0 ? "" : ":\(rest < 10 ? "0" : "")\(rest)")
-        let isKorean = city.countryCode == "KR" && utcOffset == 32_400
-        self.init(offset: utcOffset, label: isKorean ? "KST" : minutes == 0 ? "UTC" : "UTC\(hours)")
-    }
 }

@@ -7,7 +7,7 @@ extension JSONRenderer {
         let city = JSONValue.Member("city", .object(document.city.members(in: document.language)))
         let frame = JSONValue.object(document.frameMembers + [city])
         let steps = document.steps.map {
-            JSONValue.object($0.members(zone: document.zone, in: document.book))
+            JSONValue.object($0.members(of: document.source, zone: document.zone, in: document.book))
         }
         return String(frame.text.dropLast()) + ",\"steps\":" + Self.lines(steps) + "}\n"
     }
@@ -19,7 +19,7 @@ extension JSONRenderer {
         let cities = document.entries.map { entry in
             let zone = entry.zone(now: document.now)
             let steps = entry.steps(now: document.now).map {
-                JSONValue.object($0.members(zone: zone, in: book))
+                JSONValue.object($0.members(of: document.source, zone: zone, in: book))
             }
             return JSONValue.object(
                 entry.city.members(in: document.language) + [

@@ -27,7 +27,7 @@ struct ForecastListLayout {
         let isNarrow = (width ?? 80) < 60
         let texts = Slot.allCases.map { slot in
             [Self.heading(slot, isNarrow: isNarrow, in: document)]
-                + document.steps.map { Self.cell(slot, of: $0, formatter, document) }
+                + document.steps.map { Self.cell(slot, of: $0, formatter, document, isNarrow: isNarrow) }
         }
         let natural = zip(Slot.allCases, texts).map { (slot: $0, width: $1.map(\.displayWidth).max() ?? 0) }
         let indent = (width ?? 80) < 50 ? 0 : 2
@@ -58,13 +58,13 @@ struct ForecastListLayout {
 
     var headings: Line { line { Self.heading($0, isNarrow: isNarrow, in: document) } }
 
-    func row(_ step: ForecastStep) -> Line { line { Self.cell($0, of: step, formatter, document) } }
+    func row(_ step: ForecastStep) -> Line { line { Self.cell($0, of: step, formatter, document, isNarrow: isNarrow) } }
 
     /// What stands above the columns, in any case.
-    var headingTexts: [String] { slots.map { document.book(Self.phrase($0.slot, isNarrow: isNarrow)) } }
+    var headingTexts: [String] { slots.map { document.book(Self.phrase($0.slot, isNarrow: isNarrow, in: document)) } }
 
     func cells(_ step: ForecastStep) -> [CellText] {
-        slots.map { Self.cell($0.slot, of: step, formatter, document) }
+        slots.map { Self.cell($0.slot, of: step, formatter, document, isNarrow: isNarrow) }
     }
 
     private func line(_ cell: (Slot) -> CellText) -> Line {
@@ -77,9 +77,10 @@ struct ForecastListLayout {
         return Line(runs)
     }
 
-    private static func phrase(_ slot: Slot, isNarrow: Bool) -> Phrase {
+    private static func phrase(_ slot: Slot, isNarrow: Bool, in document: ForecastDocument) -> Phrase {
         switch slot {
         case .time: .forecastTime
+        case .weather where isNarrow: Column.weather.shortHeading(isTypical: !document.source.isLive)
         case .weather: .columnWeather
         case .temperature: .columnTemp
         case .humidity: .columnHumidityShort
@@ -88,22 +89,23 @@ struct ForecastListLayout {
     }
 
     private static func heading(_ slot: Slot, isNarrow: Bool, in document: ForecastDocument) -> CellText {
-        let text = document.book(phrase(slot, isNarrow: isNarrow))
+        let text = document.book(phrase(slot, isNarrow: isNarrow, in: document))
         return CellText(body: Run(document.language == .english ? text.uppercased() : text, .columnHeading))
     }
 
     private static func cell(
-        _ slot: Slot, of step: ForecastStep, _ formatter: CellFormatter, _ document: ForecastDocument
+        _ slot: Slot, of step: ForecastStep, _ formatter: CellFormatter, _ document: ForecastDocument,
+        isNarrow: Bool
     ) -> CellText {
         let cell: Cell =
             switch slot {
             case .time: .time(document.zone.time(at: step.time))
-            case .weather: step.condition.map(Cell.condition) ?? .missing
+            case .weather: document.weatherCell(step.condition, cloudCover: step.cloudCover)
             case .temperature:
                 RoundedNumber(step.temperature, decimals: 1).map { .temperature($0, document.units) } ?? .missing
             case .humidity: RoundedNumber(step.humidity, decimals: 0).map(Cell.percent) ?? .missing
             case .chance: RoundedNumber(step.precipitationChance, decimals: 0).map(Cell.percent) ?? .missing
             }
-        return formatter.text(cell)
+        return formatter.text(cell, isCompact: isNarrow)
     }
 }

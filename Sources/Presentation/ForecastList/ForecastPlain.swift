@@ -8,8 +8,7 @@ extension PlainRenderer {
         let sentences = document.days.map { day in
             sentence(
                 document.book.shortDate(day.date), of: day.steps, from: day.minimum, to: day.maximum,
-                withHumidity: true,
-                units: document.units, book: document.book)
+                withHumidity: true, units: document.units, document: document)
         }
         return lines(
             title: document.title(width: nil).text, sentences: sentences.isEmpty ? [document.emptySentence] : sentences,
@@ -28,7 +27,8 @@ extension PlainRenderer {
             let steps = entry.steps(now: document.now)
             return sentence(
                 name, of: steps, from: steps.compactMap(\.minimum).filter(\.isFinite).min(),
-                to: steps.compactMap(\.maximum).filter(\.isFinite).max(), units: document.units, book: book)
+                to: steps.compactMap(\.maximum).filter(\.isFinite).max(), units: document.units,
+                document: document)
         }
         return lines(
             title: document.title(width: nil).text, sentences: sentences, notes: document.notes, document: document)
@@ -38,16 +38,17 @@ extension PlainRenderer {
     /// precipitation up to 70 percent.`
     private func sentence(
         _ subject: String, of steps: [ForecastStep], from lowest: Double?, to highest: Double?,
-        withHumidity: Bool = false, units: UnitSystem, book: Phrasebook
+        withHumidity: Bool = false, units: UnitSystem, document: some SourcedDocument
     ) -> String {
+        let book = Phrasebook(document.language)
         let minimum = RoundedNumber(lowest, decimals: 1)
         let maximum = RoundedNumber(highest, decimals: 1)
-        let chance = RoundedNumber(steps.compactMap(\.precipitationChance).filter(\.isFinite).max(), decimals: 0)
+        let chance = steps.compactMap(\.precipitationChance).filter(\.isFinite).max()
         let known = [
             minimum.map { book(.plainMin, ["degrees": book.spoken($0, units)]) },
             maximum.map { book(.plainMax, ["degrees": book.spoken($0, units)]) },
             withHumidity ? humidity(steps, book) : nil,
-            chance.map { book(.plainRain, ["number": $0.text]) },
+            document.rainWords(chance, otherwise: .plainRain),
         ].compactMap(\.self)
         let unknown = book(.plainUnknown, ["what": book.text(key: "plain.name.temp") ?? ""])
         return "\(subject): \(known.isEmpty ? unknown : known.joined(separator: ", "))."

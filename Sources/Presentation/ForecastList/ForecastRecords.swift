@@ -4,9 +4,10 @@ import WeatherModel
 extension ForecastDocument {
     /// The header, then a row for each step. Each value is text already, except for quoting.
     func delimitedRecords() -> [[String]] {
-        [StepField.allCases.map(\.rawValue) + provenance.map(\.key)]
+        let fields = StepField.fields(of: source)
+        return [fields.map(\.rawValue) + provenance.map(\.key)]
             + steps.map { step in
-                let values = StepField.allCases.map { $0.value(of: step, zone: zone, in: book) }
+                let values = fields.map { $0.value(of: step, zone: zone, in: book) }
                 return (values + provenance.map(\.value)).map(\.delimitedText)
             }
     }
@@ -15,13 +16,13 @@ extension ForecastDocument {
 extension ComparisonDocument {
     /// The header, then a row for each step of each city; a city that failed has one row, with its error.
     func delimitedRecords() -> [[String]] {
-        let fields = StepField.allCases
+        let fields = StepField.fields(of: source)
         let header = ["id", "name"] + fields.map(\.rawValue) + ["error.code", "error.message"] + provenance.map(\.key)
         return [header] + entries.flatMap { entry in rows(of: entry).map { $0.map(\.delimitedText) } }
     }
 
     private func rows(of entry: Entry) -> [[JSONValue]] {
-        let fields = StepField.allCases
+        let fields = StepField.fields(of: source)
         let zone = entry.zone(now: now)
         let steps =
             entry.error == nil
@@ -53,7 +54,7 @@ extension NDJSONRenderer {
     /// One JSON object a step.
     public func render(_ document: ForecastDocument) -> String {
         document.steps.reduce(into: "") { text, step in
-            let members = step.members(zone: document.zone, in: document.book)
+            let members = step.members(of: document.source, zone: document.zone, in: document.book)
             text += JSONValue.object(members + document.provenance).text + "\n"
         }
     }
@@ -65,10 +66,10 @@ extension NDJSONRenderer {
             let city = Array(entry.city.members(in: document.language).prefix(2))
             let zone = entry.zone(now: document.now)
             let steps = entry.steps(now: document.now).map {
-                $0.members(zone: zone, in: book)
+                $0.members(of: document.source, zone: zone, in: book)
             }
             let error = JSONValue.Member("error", .error(entry.error, in: book))
-            for step in entry.error == nil ? steps : [ForecastStep.noMembers] {
+            for step in entry.error == nil ? steps : [ForecastStep.noMembers(of: document.source)] {
                 let members = city + step + [error] + document.provenance
                 text += JSONValue.object(members).text + "\n"
             }

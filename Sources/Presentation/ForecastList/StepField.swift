@@ -12,6 +12,13 @@ public enum StepField: String, Sendable, Hashable, CaseIterable {
     case conditionCode = "condition.code"
     case conditionIsDay = "condition.isDay"
     case precipitationChance
+    /// Of typical weather, whose sky is known by its mean alone.
+    case cloudCover
+
+    /// Those of the steps of a source.
+    static func fields(of source: WeatherSource) -> [StepField] {
+        source.isLive ? allCases.filter { $0 != .cloudCover } : allCases
+    }
 
     /// Its value as CSV has it; unknown is null.
     func value(of step: ForecastStep, zone: LocalZone, in book: Phrasebook) -> JSONValue {
@@ -26,6 +33,7 @@ public enum StepField: String, Sendable, Hashable, CaseIterable {
         case .conditionCode: step.condition?.code.map(JSONValue.integer) ?? .null
         case .conditionIsDay: step.condition?.isDay.map(JSONValue.bool) ?? .null
         case .precipitationChance: .wholeOrMeasured(step.precipitationChance)
+        case .cloudCover: .wholeOrMeasured(step.cloudCover)
         }
     }
 
@@ -38,14 +46,14 @@ public enum StepField: String, Sendable, Hashable, CaseIterable {
 
 extension ForecastStep {
     /// The fields of a step that there is not.
-    static var noMembers: [JSONValue.Member] {
-        let keys = StepField.allCases.filter { $0.conditionKey == nil || $0 == .conditionKind }
+    static func noMembers(of source: WeatherSource) -> [JSONValue.Member] {
+        let keys = StepField.fields(of: source).filter { $0.conditionKey == nil || $0 == .conditionKind }
         return keys.map { JSONValue.Member($0 == .conditionKind ? "condition" : $0.rawValue, .null) }
     }
 
     /// All fields, the condition as an object; what is unknown is null.
-    func members(zone: LocalZone, in book: Phrasebook) -> [JSONValue.Member] {
-        let fields = StepField.allCases
+    func members(of source: WeatherSource, zone: LocalZone, in book: Phrasebook) -> [JSONValue.Member] {
+        let fields = StepField.fields(of: source)
         let inside = fields.compactMap { field in
             field.conditionKey.map { JSONValue.Member($0, field.value(of: self, zone: zone, in: book)) }
         }

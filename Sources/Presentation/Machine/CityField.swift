@@ -10,7 +10,12 @@ public enum CityField: String, Sendable, Hashable, CaseIterable {
     case conditionText = "condition.text"
     case conditionCode = "condition.code"
     case conditionIsDay = "condition.isDay"
-    case minimum, maximum, pressure, windSpeed, windDirection
+    /// Of typical weather, whose sky is known by its mean alone.
+    case cloudCover
+    case minimum, maximum
+    /// Of typical weather, and where somebody asked to see it.
+    case precipitationChance
+    case pressure, windSpeed, windDirection
     /// Only where somebody asked to see it.
     case uvIndex
     /// Of one city in full. Null when the sun does not rise or set that day, as when it is not known; then the hours of
@@ -23,13 +28,20 @@ public enum CityField: String, Sendable, Hashable, CaseIterable {
     case errorMessage = "error.message"
 
     /// What is written of every city.
-    static let standard = allCases.filter {
-        ![.distance, .region, .country, .countryCode, .uvIndex, .sunrise, .sunset, .daylight].contains($0)
+    ///
+    /// - Parameter isTypical: of typical weather.
+    static func standard(isTypical: Bool) -> [CityField] {
+        let others: Set<CityField> = [
+            .distance, .region, .country, .countryCode, .uvIndex, .sunrise, .sunset, .daylight,
+        ]
+        let typical: Set<CityField> = isTypical ? [] : [.cloudCover, .precipitationChance]
+        return allCases.filter { !others.contains($0) && !typical.contains($0) }
     }
 
     /// What is written of one city in full.
-    static let detail = allCases.filter {
-        standard.contains($0) || [.uvIndex, .sunrise, .sunset, .daylight].contains($0)
+    static func detail(isTypical: Bool) -> [CityField] {
+        let wanted = Set(standard(isTypical: isTypical) + [.uvIndex, .sunrise, .sunset, .daylight])
+        return allCases.filter(wanted.contains)
     }
 
     /// The object that it belongs to, and its name there; nil for a field of the city itself.

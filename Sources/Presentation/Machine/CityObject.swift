@@ -11,7 +11,7 @@ public struct CityObject: Sendable {
     public init(_ row: ListRow, in book: Phrasebook, fields: [CityField]? = nil) {
         self.row = row
         self.book = book
-        self.fields = fields ?? CityField.standard
+        self.fields = fields ?? CityField.standard(isTypical: row.report?.source.isLive == false)
     }
 
     /// Its fields, those of an object inside it. What is unknown is null; its key is there all the same.
@@ -53,6 +53,8 @@ public struct CityObject: Sendable {
         case .conditionText: .text(weather?.condition.map(book.condition))
         case .conditionCode: weather?.condition?.code.map(JSONValue.integer) ?? .null
         case .conditionIsDay: weather?.condition?.isDay.map(JSONValue.bool) ?? .null
+        case .cloudCover: .wholeOrMeasured(weather?.cloudCover)
+        case .precipitationChance: .wholeOrMeasured(weather?.precipitationChance)
         case .minimum: .measured(weather?.minimum)
         case .maximum: .measured(weather?.maximum)
         case .pressure: .measured(weather?.pressure)

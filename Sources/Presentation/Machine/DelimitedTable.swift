@@ -1,10 +1,11 @@
 import Localization
+import WeatherModel
 
 extension ListDocument {
     /// What JSON says of a city, in the order in which it says it: what it always says, and what is shown.
     var fields: [CityField] {
-        if isOneInFull { return CityField.detail }
-        let wanted = Set(CityField.standard + columns.flatMap(\.fields))
+        if isOneInFull { return CityField.detail(isTypical: !source.isLive) }
+        let wanted = Set(CityField.standard(isTypical: !source.isLive) + columns.flatMap(\.fields))
         return CityField.allCases.filter(wanted.contains)
     }
 

@@ -4,10 +4,13 @@ public import TextLayout
 /// A column of the list. The raw value is how `--columns` names it.
 public enum Column: String, Sendable, Hashable, CaseIterable {
     case name, weather, temp, humidity, normal, feels, wind, min, max, pressure, observed, trend, distance
-    case uv, region, country, number
+    case uv, region, country, number, rain
 
     /// What is shown without a choice.
     public static let standard: [Column] = [.name, .weather, .temp, .humidity, .normal]
+
+    /// The same of typical weather, which does not differ from normal.
+    public static let typical: [Column] = [.name, .weather, .temp, .rain, .humidity]
 
     /// What is shown of the hits of a search: enough to tell them apart, and a number to choose one by.
     public static let search: [Column] = [.number, .name, .region, .country, .weather, .temp, .feels, .humidity, .uv]
@@ -45,12 +48,17 @@ public enum Column: String, Sendable, Hashable, CaseIterable {
         case .region: .columnRegion
         case .country: .columnCountry
         case .number: .columnNumber
+        case .rain: .columnRain
         }
     }
 
     /// What stands above it where room is scarce.
-    var shortHeading: Phrase {
+    ///
+    /// - Parameter isTypical: of typical weather, whose sky is not that of a moment.
+    func shortHeading(isTypical: Bool) -> Phrase {
         switch self {
+        case .weather where isTypical: .columnUsually
+        case .rain: .columnRainShort
         case .humidity: .columnHumidityShort
         case .normal: .columnNormalShort
         case .trend: .columnTrendShort
@@ -77,16 +85,17 @@ public enum Column: String, Sendable, Hashable, CaseIterable {
         case .weather: 4
         case .region: 5
         case .humidity: 6
-        case .normal: 7
-        case .feels: 8
-        case .uv: 9
-        case .wind: 10
-        case .max: 11
-        case .min: 12
-        case .pressure: 13
-        case .observed: 14
-        case .trend: 15
-        case .distance: 16
+        case .rain: 7
+        case .normal: 8
+        case .feels: 9
+        case .uv: 10
+        case .wind: 11
+        case .max: 12
+        case .min: 13
+        case .pressure: 14
+        case .observed: 15
+        case .trend: 16
+        case .distance: 17
         }
     }
 
@@ -110,6 +119,7 @@ public enum Column: String, Sendable, Hashable, CaseIterable {
         case .region: [.region]
         case .country: [.country, .countryCode]
         case .number: []
+        case .rain: [.precipitationChance]
         }
     }
 }

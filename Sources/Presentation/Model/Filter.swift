@@ -1,4 +1,5 @@
-/// A condition on a measure, as in `temp<0`. It looks at the numbers that are shown, so that it never seems wrong.
+/// A condition on a measure, as in `temp<0`. It looks at the number that the source gave, which JSON has too, and not at
+/// the rounded one of a table. The difference from normal is the one that is shown: it is computed from what is.
 public struct Filter: Sendable, Hashable {
     /// In the order in which they must be looked for: none before one that it begins.
     public enum Operator: String, Sendable, Hashable, CaseIterable {
@@ -23,7 +24,7 @@ public struct Filter: Sendable, Hashable {
 
     /// A row whose value is missing never matches, not even `!=`.
     public func matches(_ row: ListRow) -> Bool {
-        guard let value = measure.displayed(of: row)?.value else { return false }
+        guard let value = measure.value(of: row) else { return false }
         return switch comparison {
         case .less: value < number
         case .lessOrEqual: value <= number

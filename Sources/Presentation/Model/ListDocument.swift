@@ -4,6 +4,8 @@ public import WeatherModel
 
 /// Everything that a list shows, in the order in which it shows it. A renderer adds nothing but form.
 public struct ListDocument: Sendable {
+    /// All that were asked, in the order in which they were.
+    let asked: [ListRow]
     /// What is shown: filtered, sorted and cut as the query asked.
     public private(set) var rows: [ListRow]
     /// How many cities were asked.
@@ -23,6 +25,8 @@ public struct ListDocument: Sendable {
     public let language: Language
     /// The columns that the user chose; nil when none were, and then `columns` picks.
     public internal(set) var chosenColumns: [Column]?
+    /// Whether the cities that are asked have clocks that differ, as far as that is seen.
+    let mixesZones: Bool
     /// What is shown without a choice.
     public var usualColumns = Column.standard
     /// The formats for machines have everything that is known of a city, not only what a list has.
@@ -46,6 +50,8 @@ public struct ListDocument: Sendable {
             row.number = index + 1
             return row
         }
+        self.asked = rows
+        self.mixesZones = columns?.contains(.observed) == true && Set(rows.compactMap(\.clock)).count > 1
         self.total = rows.count
         self.answered = rows.count { $0.weather != nil }
         self.query = query
@@ -62,10 +68,11 @@ public struct ListDocument: Sendable {
     /// The columns to show.
     ///
     /// Without a choice these are the usual ones and whatever the list is sorted or filtered by, so that the reader
-    /// sees why the order is what it is. Typical weather does not differ from normal, so that column is left out.
+    /// sees why the order is what it is. Typical weather does not differ from normal, so that the chance of rain takes
+    /// the place of that column.
     public var columns: [Column] {
         if let chosenColumns { return chosenColumns }
-        let usual = usualColumns.filter { $0 != .normal || freshness != .typical }
+        let usual = freshness == .typical && usualColumns == Column.standard ? Column.typical : usualColumns
         let asked = [query.sort?.key.column].compactMap(\.self) + query.filters.map(\.measure.column)
         return asked.reduce(into: usual) { columns, column in
             if !columns.contains(column) { columns.append(column) }

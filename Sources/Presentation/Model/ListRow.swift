@@ -40,6 +40,9 @@ public struct ListRow: Sendable, Hashable {
     /// nil when the city failed.
     public var weather: CurrentWeather? { report?.answer }
 
+    /// The clock of the city when it was observed; nil when the city failed.
+    var clock: WallClock? { weather.map { LocalZone(city, $0).clock(at: $0.observedAt) } }
+
     /// nil when the city has weather.
     public var error: WeatherError? {
         guard case .failure(let error) = result else { return nil }

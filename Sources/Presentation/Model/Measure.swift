@@ -23,7 +23,7 @@ public enum Measure: String, Sendable, Hashable, CaseIterable {
         return value.flatMap { $0.isFinite ? $0 : nil }
     }
 
-    /// The number that is shown; nil when it is missing.
+    /// The number that is shown, which a reader can see is not everything that is known; nil when it is missing.
     public func displayed(of row: ListRow) -> RoundedNumber? {
         switch self {
         case .normal:

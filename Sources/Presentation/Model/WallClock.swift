@@ -9,4 +9,12 @@ public struct WallClock: Sendable, Hashable {
         self.offset = offset
         self.label = label
     }
+
+    /// A clock without a name of its own: `UTC+5:30`.
+    public init(offset: Int) {
+        let minutes = offset.magnitude / 60
+        let rest = minutes % 60
+        let hours = "\(offset < 0 ? "-" : "+")\(minutes / 60)" + (rest == 0 ? "" : ":\(rest < 10 ? "0" : "")\(rest)")
+        self.init(offset: offset, label: minutes == 0 ? "UTC" : "UTC\(hours)")
+    }
 }

@@ -34,11 +34,14 @@ struct PlainSentence {
     /// nil for what comes first anyway, and for what is drawn.
     private func clause(_ column: Column, _ row: ListRow) -> String? {
         switch document.cell(column, of: row) {
+        case .percent where column == .rain:
+            document.rainWords(row.weather?.precipitationChance, otherwise: .dashboardPlainRain)
         case _ where [.trend, .name, .number, .region, .country].contains(column): nil
         case .missing: unknown(column)
         case .condition(let condition) where condition.kind == .unknown: unknown(column)
         case .name, .trend: nil
-        case .condition(let condition): lowercased(book.condition(condition))
+        case .condition, .sky:
+            document.weatherWords(row.weather?.condition, cloudCover: row.weather?.cloudCover)
         case .failure(let error): book.shortReason(error)
         case .temperature(let number, let units): temperature(number, units, column)
         case .difference(let number, _): difference(number)
@@ -48,6 +51,10 @@ struct PlainSentence {
         case .index(let number): book(.plainUV, ["number": number.text])
         case .kilometres(let number): book(.plainDistance, ["number": number.text])
         case .time(let time): book(.plainObserved, ["time": time.clockText])
+        case .moment(let time, let zone):
+            book(
+                .plainObserved,
+                ["time": ([book.shortDate(time), time.clockText] + [zone].compactMap(\.self)).joined(separator: " ")])
         }
     }
 
@@ -79,10 +86,5 @@ struct PlainSentence {
         let number = book.spoken(speed: speed, units)
         guard let direction else { return book(.plainWind, ["speed": number]) }
         return direction.long(in: book) + " " + number
-    }
-
-    /// A condition begins with a capital on its own, and with none inside a sentence.
-    private func lowercased(_ text: String) -> String {
-        text.prefix(1).lowercased() + text.dropFirst()
     }
 }

@@ -8,6 +8,7 @@ enum Cell {
     case name(String)
     case index(RoundedNumber)
     case condition(WeatherCondition)
+    case sky(UsualSky)
     case failure(WeatherError)
     case temperature(RoundedNumber, UnitSystem)
     case difference(RoundedNumber, UnitSystem)
@@ -16,11 +17,23 @@ enum Cell {
     case pressure(RoundedNumber)
     case kilometres(RoundedNumber)
     case time(CivilTime)
+    /// With the day, and the zone where that cannot be taken for granted.
+    case moment(CivilTime, zone: String?)
     case trend([Double?])
 }
 
 extension ListDocument {
-    func cell(_ column: Column, of row: ListRow) -> Cell { row.cell(column, in: language) }
+    func cell(_ column: Column, of row: ListRow) -> Cell {
+        column == .observed ? observed(row) : row.cell(column, in: language)
+    }
+
+    /// The day is said where it is another one than the heading's, and the zone where there are several.
+    private func observed(_ row: ListRow) -> Cell {
+        guard let weather = row.weather, let clock = row.clock else { return .missing }
+        let observed = CivilTime(weather.observedAt, offset: clock.offset)
+        if mixesZones { return .moment(observed, zone: clock.label) }
+        return observed.dayNumber == time.dayNumber ? .time(observed) : .moment(observed, zone: nil)
+    }
 }
 
 extension ListRow {
@@ -29,12 +42,13 @@ extension ListRow {
         case .name: return .name(city.displayName(in: language))
         case .weather:
             if let error { return .failure(error) }
-            return weather?.condition.map(Cell.condition) ?? .missing
+            return weather?.condition.map(Cell.condition) ?? report?.usualSky.map(Cell.sky) ?? .missing
         case .temp: return measured(.temp, Cell.temperature)
         case .feels: return measured(.feels, Cell.temperature)
         case .min: return measured(.min, Cell.temperature)
         case .max: return measured(.max, Cell.temperature)
         case .humidity: return Measure.humidity.displayed(of: self).map(Cell.percent) ?? .missing
+        case .rain: return RoundedNumber(weather?.precipitationChance, decimals: 0).map(Cell.percent) ?? .missing
         case .normal: return measured(.normal, Cell.difference)
         case .pressure: return Measure.pressure.displayed(of: self).map(Cell.pressure) ?? .missing
         case .wind:

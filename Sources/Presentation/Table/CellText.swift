@@ -46,13 +46,16 @@ struct CellFormatter {
         self.icons = icons
     }
 
-    func text(_ cell: Cell) -> CellText {
+    /// - Parameter isCompact: below the short heading of its column.
+    func text(_ cell: Cell, isCompact: Bool = false) -> CellText {
         switch cell {
         case .missing: CellText(body: Run(Self.missing, .dim))
         case .name(let name): CellText(body: Run(name))
         case .index(let number): CellText(body: Run(number.text))
         case .condition(let condition):
             CellText(lead: icon(icons.icon(condition)), body: Run(book.condition(condition)))
+        // No icon: it would look as if somebody had looked.
+        case .sky(let sky): CellText(body: Run(isCompact ? book.shortSky(sky) : book.sky(sky)))
         case .failure(let error):
             CellText(lead: icon(Self.missing, .dim), body: Run(book.shortReason(error), .failure))
         case .temperature(let number, let units):
@@ -72,6 +75,9 @@ struct CellFormatter {
         case .pressure(let number): CellText(body: Run(number.text + " hPa"))
         case .kilometres(let number): CellText(body: Run(number.text + " km"))
         case .time(let time): CellText(body: Run(time.clockText))
+        case .moment(let time, let zone):
+            CellText(
+                body: Run(([book.shortDate(time), time.clockText] + [zone].compactMap(\.self)).joined(separator: " ")))
         case .trend(let values):
             CellText(body: Run(Sparkline.text(values, width: 8, tier: icons == .emoji ? .block : .ascii)))
         }

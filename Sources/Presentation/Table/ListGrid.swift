@@ -19,25 +19,34 @@ package struct ListGrid {
     private let layout: TableLayout
     private let order: ListOrder?
     private let formatter: CellFormatter
+    private let isTypical: Bool
 
     /// - Parameters:
     ///   - columns: Those that are wanted most. Where they do not fit, the least important are left out.
     ///   - extras: Those that are added where there is room, the most important first.
+    ///   - isTypical: Whether the weather is typical; its sky is a mean.
     ///   - units: What most rows are in, for which there has to be room. Each number is written in its own.
     ///   - nameWidth: As many columns as a name gets before there are extras, and the most that it ever gets.
     package init(
-        columns: [Column], extras: [Column] = [], nameWidth: ClosedRange<Int> = 14...TableLayout.longestName,
+        columns: [Column], extras: [Column] = [], isTypical: Bool = false,
+        nameWidth: ClosedRange<Int> = 14...TableLayout.longestName,
         order: ListOrder?, width: Int, units: UnitSystem, language: Language, icons: IconStyle
     ) {
         let book = Phrasebook(language)
         self.order = order
-        formatter = CellFormatter(book: book, icons: icons)
+        self.isTypical = isTypical
+        let formatter = CellFormatter(book: book, icons: icons)
+        self.formatter = formatter
         func slots(_ columns: [Column], isCompact: Bool, isTight: Bool = false) -> [TableLayout.Slot] {
             columns.map { column in
                 // The arrow has its place in every column that it may come to, if there is any room to spare.
                 let hasArrow = isTight ? order?.key.column == column : column.isSortable
-                let heading = column.heading(in: book, isCompact: isCompact).displayWidth + (hasArrow ? 2 : 0)
-                let content = column.roomiest(in: language, units, icons, nameWidth: nameWidth.lowerBound)
+                let title = column.heading(in: book, isCompact: isCompact, isTypical: isTypical)
+                let heading = title.displayWidth + (hasArrow ? 2 : 0)
+                let content =
+                    column == .weather && isTypical
+                    ? UsualSky.roomiest(formatter, isCompact: isCompact)
+                    : column.roomiest(in: language, units, icons, nameWidth: nameWidth.lowerBound)
                 return TableLayout.Slot(column: column, width: max(heading, content))
             }
         }
@@ -79,7 +88,7 @@ package struct ListGrid {
 
     package var headings: Line {
         line { column in
-            let title = column.heading(in: formatter.book, isCompact: layout.isCompact)
+            let title = column.heading(in: formatter.book, isCompact: layout.isCompact, isTypical: isTypical)
             guard let order, order.key.column == column else { return CellText(body: Run(title, .columnHeading)) }
             return CellText(body: Run("\(title) \(formatter.icons.arrow(order.direction))", .heading))
         }
@@ -89,7 +98,7 @@ package struct ListGrid {
     package func line(_ row: ListRow, name: String? = nil) -> Line {
         line { column in
             if column == .name, let name { return CellText(body: Run(name)) }
-            return formatter.text(row.cell(column, in: formatter.book.language))
+            return formatter.text(row.cell(column, in: formatter.book.language), isCompact: layout.isCompact)
         }
     }
 
@@ -104,8 +113,8 @@ package struct ListGrid {
 }
 
 extension Column {
-    fileprivate func heading(in book: Phrasebook, isCompact: Bool) -> String {
-        let name = book(isCompact ? shortHeading : heading)
+    fileprivate func heading(in book: Phrasebook, isCompact: Bool, isTypical: Bool) -> String {
+        let name = book(isCompact ? shortHeading(isTypical: isTypical) : heading)
         return book.language == .english ? name.uppercased() : name
     }
 
@@ -120,7 +129,7 @@ extension Column {
         // Words may be long; what is cut of them is in the detail.
         case .weather: 20 + (icons == .none ? 0 : icons.width + 1)
         case .temp, .feels, .min, .max: (units == .celsius ? "-40.4°C" : "-100.4°F").count
-        case .humidity: "100%".count
+        case .humidity, .rain: "100%".count
         case .normal: "+10.1".count
         case .wind: (language == .korean ? 6 : 2) + " 100.4 mph".count
         case .pressure: "1021 hPa".count
@@ -130,6 +139,13 @@ extension Column {
         case .uv, .number: 2
         case .region, .country: 16
         }
+    }
+}
+
+extension UsualSky {
+    /// As many columns as the longest of them.
+    fileprivate static func roomiest(_ formatter: CellFormatter, isCompact: Bool) -> Int {
+        allCases.map { formatter.text(.sky($0), isCompact: isCompact).displayWidth }.max() ?? 0
     }
 }
 

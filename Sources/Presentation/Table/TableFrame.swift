@@ -8,11 +8,14 @@ extension TableRenderer {
         document.heading(Line(document.countText, .heading), bodyWidth: tableWidth, width: width)
     }
 
-    /// The warmest and the coldest, how many answered when not all did, and the attribution.
-    func summary(_ document: ListDocument, indent: Int) -> [Line] {
+    /// The warmest and the coldest, how many answered when not all did, what needs a word, and the attribution.
+    func summary(_ document: ListDocument, layout: TableLayout) -> [Line] {
+        let indent = layout.indent
         let room = width.map { $0 - indent }
+        let isRainShown = layout.slots.contains { $0.column == .rain } && document.freshness == .typical
+        let rain = Line(isRainShown ? document.book(.listTypicalRain) : "", .dim)
         let lines =
-            Line.flowing(extremes(document) + [answered(document)], width: room)
+            Line.flowing(extremes(document) + [answered(document), rain], width: room)
             + Line.flowing([Line(document.attribution, .dim)], width: room)
         return lines.map { $0.indented(by: indent) }
     }
@@ -23,15 +26,20 @@ extension TableRenderer {
         return Line(document.book(.listAnswered, values), .dim)
     }
 
+    /// Of all that were asked, and they say so where not all of those are shown.
     private func extremes(_ document: ListDocument) -> [Line] {
         // The hits of a search are not there to be compared.
         guard !document.columns.contains(.number) else { return [] }
         let known = ListOrder(.temp, .descending).sorted(
-            document.rows.filter { Measure.temp.displayed(of: $0) != nil },
+            document.asked.filter { Measure.temp.displayed(of: $0) != nil },
             language: document.language
         )
         guard known.count > 1, let warmest = known.first, let coldest = known.last else { return [] }
-        return [extreme(.listWarmest, warmest, document), extreme(.listColdest, coldest, document)]
+        let isPart = document.rows.count < document.total
+        return [
+            extreme(isPart ? .listWarmestOfAll : .listWarmest, warmest, document),
+            extreme(isPart ? .listColdestOfAll : .listColdest, coldest, document),
+        ]
     }
 
     private func extreme(_ phrase: Phrase, _ row: ListRow, _ document: ListDocument) -> Line {

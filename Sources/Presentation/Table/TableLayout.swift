@@ -30,7 +30,8 @@ struct TableLayout: Equatable {
     /// `natural` has the columns in the order of the user, as wide as their content; `compact` the same with short
     /// headings. `width` nil is unlimited.
     ///
-    /// As it narrows, the gaps shrink, then the words of the weather a little, then the headings, then those words some
+    /// As it narrows, the gaps shrink, then the words of the weather a little unless there are shorter ones, then the
+    /// headings, then those words some
     /// more and the name, and then columns go. The name, the column that the list is sorted by and the temperature
     /// stay longest.
     init(natural: [Slot], compact: [Slot], sorted: Column?, width: Int?) {
@@ -39,10 +40,12 @@ struct TableLayout: Equatable {
 
         indent = width < 60 ? 0 : 2
         gap = 2
-        shrink(.weather, to: Self.comfortableWeather, for: width)
+        let compact = Self.limited(compact)
+        // Words are cut only where there are no shorter ones.
+        func words(_ slots: [Slot]) -> Int? { slots.first { $0.column == .weather }?.width }
+        if words(compact) == words(slots) { shrink(.weather, to: Self.comfortableWeather, for: width) }
         if self.width <= width { return }
 
-        let compact = Self.limited(compact)
         isCompact = true
         slots = compact
         while self.width > width {

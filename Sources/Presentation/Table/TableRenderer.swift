@@ -1,5 +1,6 @@
 public import TextLayout
 import Localization
+import WeatherModel
 
 /// The list for a terminal: a heading, aligned columns, a summary, and whom the data is from.
 public struct TableRenderer: Sendable {
@@ -14,7 +15,7 @@ public struct TableRenderer: Sendable {
 
     public func render(_ document: ListDocument) -> [Line] {
         let table = table(document)
-        let summary = summary(document, indent: table.layout.indent)
+        let summary = summary(document, layout: table.layout)
         let lines =
             heading(document, tableWidth: table.layout.width) + [Line()]
             + (document.rows.isEmpty
@@ -28,22 +29,29 @@ public struct TableRenderer: Sendable {
         let formatter = CellFormatter(document, icons: icons)
         let columns = document.columns
         let headings = columns.map { heading($0.heading, of: $0, in: document) }
-        let shortHeadings = columns.map { heading($0.shortHeading, of: $0, in: document) }
-        let rows = document.rows.map { row in columns.map { formatter.text(document.cell($0, of: row)) } }
-        let widths = columns.indices.map { index in rows.reduce(0) { max($0, $1[index].displayWidth) } }
-        let slots = { (headings: [CellText]) in
+        let isTypical = document.freshness == .typical
+        let shortHeadings = columns.map { heading($0.shortHeading(isTypical: isTypical), of: $0, in: document) }
+        func texts(isCompact: Bool) -> [[CellText]] {
+            [isCompact ? shortHeadings : headings]
+                + document.rows.map { row in
+                    columns.map { formatter.text(document.cell($0, of: row), isCompact: isCompact) }
+                }
+        }
+        func slots(_ texts: [[CellText]]) -> [TableLayout.Slot] {
             columns.indices.map { index in
-                TableLayout.Slot(column: columns[index], width: max(widths[index], headings[index].displayWidth))
+                TableLayout.Slot(column: columns[index], width: texts.reduce(0) { max($0, $1[index].displayWidth) })
             }
         }
+        let natural = texts(isCompact: false)
+        let compact = texts(isCompact: true)
         let layout = TableLayout(
-            natural: slots(headings),
-            compact: slots(shortHeadings),
+            natural: slots(natural),
+            compact: slots(compact),
             sorted: document.query.sort?.key.column,
             width: width
         )
         let shown = layout.slots.compactMap { slot in columns.firstIndex(of: slot.column).map { ($0, slot) } }
-        let lines = ([layout.isCompact ? shortHeadings : headings] + rows).map { cells in
+        let lines = (layout.isCompact ? compact : natural).map { cells in
             var runs: [Run] = []
             for (index, slot) in shown {
                 if !runs.isEmpty { runs.append(Run(String(repeating: " ", count: layout.gap))) }

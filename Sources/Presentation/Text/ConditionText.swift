@@ -9,3 +9,29 @@ extension Phrasebook {
         return text(key: key) ?? self(.unknownCondition)
     }
 }
+
+extension Phrasebook {
+    /// What the sky usually looks like: `Usually partly cloudy`, `대체로 구름조금`.
+    public func sky(_ sky: UsualSky) -> String {
+        let phrase: Phrase =
+            switch sky {
+            case .clear: .skyUsuallyClear
+            case .partlyCloudy: .skyUsuallyPartlyCloudy
+            case .cloudy: .skyUsuallyCloudy
+            case .overcast: .skyUsuallyOvercast
+            }
+        return self(phrase)
+    }
+
+    /// The same below a heading that says `usually`: `some cloud`, `구름조금`.
+    func shortSky(_ sky: UsualSky) -> String {
+        let phrase: Phrase =
+            switch sky {
+            case .clear: .skyShortClear
+            case .partlyCloudy: .skyShortPartlyCloudy
+            case .cloudy: .skyShortCloudy
+            case .overcast: .skyShortOvercast
+            }
+        return self(phrase)
+    }
+}

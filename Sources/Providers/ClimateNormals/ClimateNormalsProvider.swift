@@ -44,7 +44,7 @@ public struct ClimateNormalsProvider: Provider {
             }
             let hours = days.joined().map(Self.hour)
             return Forecast(
-                units: units, utcOffset: present.utcOffset,
+                units: units, utcOffset: present.utcOffset, timeZone: present.timeZone,
                 steps: ThreeHourSteps.steps(of: hours, utcOffset: present.utcOffset),
                 hourly: hours,
                 daily: days.compactMap { Self.day(of: $0, utcOffset: present.utcOffset) })
@@ -58,7 +58,8 @@ public struct ClimateNormalsProvider: Provider {
     private static func hour(of weather: CurrentWeather) -> HourlyForecast {
         HourlyForecast(
             time: weather.observedAt, temperature: weather.temperature, humidity: weather.humidity,
-            condition: weather.condition, windSpeed: weather.windSpeed)
+            cloudCover: weather.cloudCover, windSpeed: weather.windSpeed,
+            precipitationChance: weather.precipitationChance)
     }
 
     /// nil of no hours.
@@ -70,7 +71,8 @@ public struct ClimateNormalsProvider: Provider {
             minimum: noon.minimum,
             maximum: noon.maximum,
             average: hours.compactMap(\.temperature).mean,
-            condition: noon.condition.map { WeatherCondition(kind: $0.kind, intensity: $0.intensity, code: $0.code) },
+            cloudCover: noon.cloudCover,
+            precipitationChance: noon.precipitationChance,
             sunrise: noon.sunrise,
             sunset: noon.sunset
         )

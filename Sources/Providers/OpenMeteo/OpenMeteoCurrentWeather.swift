@@ -20,6 +20,7 @@ extension OpenMeteoDocument {
             observedAt: observedAt,
             utcOffset: offset ?? city.utcOffset(at: observedAt),
             place: place,
+            timeZone: Plausible.timeZone(timeZone),
             temperature: Plausible.temperature(current.temperature, units),
             feelsLike: Plausible.temperature(current.feelsLike, units),
             humidity: Plausible.percent(current.humidity),

@@ -14,6 +14,7 @@ extension WeatherAPIDocument {
             observedAt: observedAt,
             utcOffset: clock.offset,
             place: place,
+            timeZone: Plausible.timeZone(location?.timeZone),
             temperature: current.temperature(units),
             feelsLike: current.feelsLike(units),
             humidity: Plausible.percent(current.humidity),

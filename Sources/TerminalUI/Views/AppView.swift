@@ -34,7 +34,8 @@ public enum AppView {
         guard isLargeEnough(state.size) else { return TooSmallView.frame(state) }
         let screen = screen(state)
         var frame = Frame(size: state.size)
-        TitleBar(title: screen.title, aside: screen.aside).draw(on: &frame)
+        let labels = Provenance(state)?.typicalLabels ?? []
+        TitleBar(title: screen.title, aside: screen.aside, labels: labels).draw(on: &frame)
         screen.draw(on: &frame)
         StatusLine(state).draw(on: &frame)
         if let alert = state.alert {

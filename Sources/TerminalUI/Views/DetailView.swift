@@ -20,7 +20,7 @@ struct DetailView: ScreenView {
     /// Date and time there.
     var aside: Line {
         guard let detail = state.detail, let weather = detail.row.report?.answer else { return Line() }
-        let clock = WallClock(city: detail.row.city, utcOffset: weather.utcOffset)
+        let clock = LocalZone(detail.row.city, weather).clock(at: state.now)
         let time = CivilTime(state.now, offset: clock.offset)
         return Line("\(book.shortDate(time)) \(time.clockText) \(clock.label)", .dim)
     }
@@ -57,11 +57,11 @@ struct DetailView: ScreenView {
     private func document(_ detail: DetailState) -> ListDocument {
         let row = detail.row
         let origin = detail.origin ?? row.report.map(AnswerOrigin.init)
-        let offset = row.report?.answer.utcOffset ?? 0
+        let zone = row.report.map { LocalZone(row.city, $0.answer) } ?? LocalZone(offset: 0)
         return ListDocument(
             rows: [row.listRow()], source: origin?.source ?? .climateNormals,
             freshness: origin?.freshness ?? .live, fetchedAt: origin?.fetchedAt, now: state.now,
-            clock: WallClock(city: row.city, utcOffset: offset),
+            clock: zone.clock(at: state.now),
             units: state.units, language: state.language)
     }
 

@@ -19,14 +19,14 @@ struct ListView: ScreenView {
         margin = window.withoutMargin.column
         // Typical weather does not differ from normal, and nobody knows how it feels.
         let isTypical = state.list.origin?.freshness == .typical
-        let usual = Column.standard.filter { $0 != .normal || !isTypical }
+        let usual = isTypical ? Column.typical : Column.standard
         let sorted = state.list.order.key.column
         grid = ListGrid(
             columns: usual + (usual.contains(sorted) ? [] : [sorted]),
             extras: [Column.feels, .wind, .min, .max, .pressure].filter {
                 $0 != sorted && !(isTypical && $0 == .feels)
             },
-            order: state.list.order, width: window.withoutMargin.size.columns, units: state.units,
+            isTypical: isTypical, order: state.list.order, width: window.withoutMargin.size.columns, units: state.units,
             language: state.language, icons: state.look.icons)
     }
 

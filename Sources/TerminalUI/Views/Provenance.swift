@@ -15,6 +15,12 @@ struct Provenance {
     /// nil when nothing was fetched.
     var age: String?
 
+    /// Whether all numbers on the screen are of this source.
+    var isOfAll = true
+
+    /// That the numbers are typical, in a few words and in one; empty when not all of them are.
+    var typicalLabels: [String] { source.isLive || !isOfAll ? [] : [label, shortLabel].compactMap(\.self) }
+
     /// From the longest to the shortest: the attribution becomes a name and goes, the label and the age stay.
     func lines(_ book: Phrasebook, isUTF8: Bool) -> [Line] {
         let credit = book.attribution(of: source)
@@ -53,6 +59,8 @@ extension Provenance {
             // What is at the top of the screen. The coming days have a heading of their own.
             let origin = weather.weather == nil ? state.home.forecastOrigin : state.home.weatherOrigin
             self.init(origin, observedAt: weather.weather?.observedAt, state.now, book)
+            let sources = [state.home.weatherOrigin, state.home.forecastOrigin].compactMap { $0?.source }
+            isOfAll = sources.allSatisfy { $0 == source }
         }
     }
 

@@ -19,7 +19,9 @@ struct SearchView: ScreenView {
         area = ScreenLayout.body(state.size)
         let width = area.withoutMargin.size.columns
         grid = ListGrid(
-            columns: Self.columns, nameWidth: 26...44, order: nil, width: width,
+            columns: Self.columns, isTypical: state.search.origin?.freshness == .typical, nameWidth: 26...44,
+            order: nil,
+            width: width,
             units: state.units, language: state.language, icons: state.look.icons)
     }
 

@@ -1,0 +1,38 @@
+/// What the sky usually looks like, by its mean cloud amount over many years. It is no ``WeatherCondition``: nobody has
+/// looked, and it never rains in it.
+///
+/// The classes are those in which the Korea Meteorological Administration counts tenths of the sky.
+public enum UsualSky: String, Sendable, Hashable, CaseIterable {
+    /// Up to two tenths.
+    case clear
+    /// Three to five tenths.
+    case partlyCloudy = "partly_cloudy"
+    /// Six to eight tenths.
+    case cloudy
+    /// Nine or ten tenths.
+    case overcast
+
+    /// The class of a mean cloud amount in percent, to the nearest tenth of the sky; nil without one.
+    public init?(meanCloudCover percent: Double?) {
+        guard let percent, percent.isFinite else { return nil }
+        switch (percent / 10).rounded() {
+        case ...2: self = .clear
+        case ...5: self = .partlyCloudy
+        case ...8: self = .cloudy
+        default: self = .overcast
+        }
+    }
+}
+
+extension SourceReport where Answer == CurrentWeather {
+    /// nil for weather that is measured, and without a cloud amount.
+    public var usualSky: UsualSky? { source.usualSky(cloudCover: answer.cloudCover) }
+}
+
+extension WeatherSource {
+    /// What a cloud amount of this source says of the usual sky; nil when it is the amount of one moment, as that of
+    /// every live source is.
+    public func usualSky(cloudCover: Double?) -> UsualSky? {
+        isLive ? nil : UsualSky(meanCloudCover: cloudCover)
+    }
+}

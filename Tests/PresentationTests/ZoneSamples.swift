@@ -1,0 +1,31 @@
+import Foundation
+import Localization
+import Presentation
+import WeatherModel
+
+/// The same moment of a November evening in Korea, on the clocks of three cities.
+enum ZoneSamples {
+    static func row(_ name: String, _ country: String, zone: String?, offset: Int, minutes: Double = 0) -> ListRow {
+        let city = City(
+            id: name.lowercased(), englishName: name, countryCode: country,
+            coordinates: Coordinates(latitude: 1, longitude: 1), timeZone: zone)
+        let weather = CurrentWeather(
+            units: .celsius, observedAt: Samples.observed.addingTimeInterval(minutes * 60), utcOffset: offset,
+            temperature: 10)
+        return ListRow(
+            city: city,
+            result: .success(CityWeather.Report(weather, source: .openMeteo, fetchedAt: Samples.fetched)))
+    }
+
+    static let seoul = row("Seoul", "KR", zone: "Asia/Seoul", offset: 32_400)
+    static let newYork = row("New York", "US", zone: "America/New_York", offset: -18_000, minutes: -15)
+    static let tokyo = row("Tokyo", "JP", zone: "Asia/Tokyo", offset: 32_400)
+    /// Nobody has named its zone.
+    static let lima = row("Lima", "PE", zone: nil, offset: -18_000)
+
+    static func document(
+        _ rows: [ListRow] = [seoul, newYork, tokyo, lima], language: Language = .english
+    ) -> ListDocument {
+        Samples.document(rows: rows, language: language, sort: nil, columns: [.name, .temp, .observed])
+    }
+}
