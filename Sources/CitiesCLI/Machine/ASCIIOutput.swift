@@ -6,6 +6,7 @@ struct ASCIIOutput: TextOutput {
     var isTerminal: Bool { base.isTerminal }
     var columns: Int? { base.columns }
     var rows: Int? { base.rows }
+    var isInFront: Bool { base.isInFront }
 
     func write(_ text: String) throws(OutputError) {
         try base.write(ASCIIText.of(text))
