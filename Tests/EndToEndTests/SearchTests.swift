@@ -213,7 +213,8 @@ struct SearchTests {
     @Test func `a hit becomes the home city, also without a network`() async throws {
         try await withProgram(["CITIES_OPEN_METEO_BASE_URL": nowhere]) { program in
             let ending = try await program.run("search", "Paris", "--save", "2")
-            #expect(ending.status == 69 && ending.messages.contains("Your home city is now Paris, Texas, United States."))
+            #expect(
+                ending.status == 69 && ending.messages.contains("Your home city is now Paris, Texas, United States."))
             #expect(!ending.output.contains("home city"))
             let file = program.home.appending(path: ".local/state/cities/preferences.json")
             let saved = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any]

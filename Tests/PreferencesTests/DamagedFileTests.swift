@@ -86,7 +86,9 @@ import WeatherModel
         try await withPreferences { file async throws in
             try FileManager.default.createDirectory(at: file.url, withIntermediateDirectories: true)
             await #expect(throws: PreferencesError.unreadable(file: file.url, .EISDIR)) { try await file.read() }
-            await #expect(throws: PreferencesError.unreadable(file: file.url, .EISDIR)) { try await file.update { $0.units = nil } }
+            await #expect(throws: PreferencesError.unreadable(file: file.url, .EISDIR)) {
+                try await file.update { $0.units = nil }
+            }
         }
         try await withPreferences { file async throws in
             try Data().write(to: file.url.deletingLastPathComponent())

@@ -70,7 +70,9 @@ import WeatherModel
             let text = #"{"version":2,"home":"somewhere"}"#
             try write(text, to: file)
             await #expect(throws: PreferencesError.newer(file: file.url)) { try await file.read() }
-            await #expect(throws: PreferencesError.newer(file: file.url)) { try await file.update { $0.units = .celsius } }
+            await #expect(throws: PreferencesError.newer(file: file.url)) {
+                try await file.update { $0.units = .celsius }
+            }
             #expect(try String(contentsOf: file.url, encoding: .utf8) == text)
         }
     }

@@ -68,7 +68,8 @@ extension Phrasebook {
         case .certificateOfAnotherHost, .plainHTTP, .notTLS, .notHTTP: self(.adviceAddress)
         case .signInPage, .insecureRedirect: self(.adviceSignIn)
         case .unknownHost, .connectionRefused, .noConnection, .untrusted, .oldProtocol, .handshakeFailed, .interrupted,
-            .tooLarge, .headerTooLarge, .unreadable, .tooManyRedirects, .redirectWithKey, .invalidRedirect, .proxy, .anotherPlace,
+            .tooLarge, .headerTooLarge, .unreadable, .tooManyRedirects, .redirectWithKey, .invalidRedirect, .proxy,
+            .anotherPlace,
             .impossibleTemperature:
             nil
         }
