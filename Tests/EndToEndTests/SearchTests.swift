@@ -48,7 +48,7 @@ struct SearchTests {
             let france = try #require(rows.first { $0.contains("France") })
             #expect(france.contains("1   Paris") && france.contains("0.0°C") && france.contains("-2.0°C"))
             let texas = try #require(rows.first { $0.contains("United States") })
-            #expect(texas.contains("2   Paris") && texas.contains("TX") && texas.contains("55%"))
+            #expect(texas.contains("2   Paris") && texas.contains("Tex") && texas.contains("55%"))
             #expect(texas.hasSuffix(" 3"))
             #expect(!ending.output.contains("warmest"))
         }
@@ -204,7 +204,7 @@ struct SearchTests {
     @Test func `in a narrow terminal the region still tells cities of one country apart`() async throws {
         try await withSearch { program, _ in
             let ending = try await program.run("search", "Springfield", "--limit", "3", "--width", "60")
-            for region in ["Missouri", "Massachuse", "Illinois"] {
+            for region in ["Missouri", "Massach", "Illinois"] {
                 #expect(ending.output.contains("Springfield  \(region)"), "\(ending.output)")
             }
         }
