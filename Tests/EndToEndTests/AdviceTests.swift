@@ -42,8 +42,9 @@ struct AdviceTests {
     @Test func `what is saved is advised, and shown`() async throws {
         try await withOpenMeteo { program, _ in
             #expect(try await program.run("detail", "Tokyo").status == 0)
+            // What is saved belongs to the server that gave it: this one stays, and cannot be reached.
             var cut = program
-            cut.environment["CITIES_OPEN_METEO_BASE_URL"] = nowhere
+            cut.environment["http_proxy"] = nowhere
             let failed = try await cut.run("detail", "Tokyo", "--source", "open-meteo", "--refresh")
             #expect(failed.status == 69)
             let advised = commands(in: failed.messages)
