@@ -108,10 +108,10 @@ public struct Fetcher: Sendable {
                 throw WeatherError(error, source: source)
             }
             do throws(WeatherError) {
-                let read = Reading.$deadline.withValue(deadline) {
+                let reading = Reading.$deadline.withValue(deadline) {
                     Result { () throws(WeatherError) in try decode(reply) }
                 }
-                return (try read.get(), reply.date)
+                return (try reading.get(), reply.date)
             } catch {
                 var named = error
                 if named.host == nil { named.host = request.hostForMessages }

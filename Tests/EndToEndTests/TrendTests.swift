@@ -77,6 +77,7 @@ struct TrendTests {
             let rows = terminal.screen.split(whereSeparator: \.isNewline).filter { $0.contains("°C") }
             #expect(rows.count == 3 && rows.allSatisfy { $0.hasSuffix("—") == (status == 1) }, "\(terminal.screen)")
             #expect(terminal.screen.ranges(of: "sign-in page").count == 1, "\(terminal.screen)")
+            #expect(terminal.screen.contains("browser"))
         }
     }
 

@@ -181,7 +181,8 @@ import WeatherModel
     func `that repeats the key in its own way does not get it into the error either`(
         message: String, reason: String
     ) throws {
-        let body = try JSONEncoder().encode(["error": ["message": message]])
+        let document = ["error": ["code": 2_006, "message": message] as [String: Any]]
+        let body = try JSONSerialization.data(withJSONObject: document)
         let error = failure { _ = try Subjects.provider(.weatherAPI).currentOne(HTTPReply(body, status: 401)) }
         #expect(error?.reason == reason)
     }

@@ -118,9 +118,14 @@ struct Inquiry<Answer: Measured> {
         return await service.fill(order).wholeFailure == nil
     }
 
+    /// What to do where trying again is of no use by itself.
+    private func advice(_ failure: WeatherError) -> [String] {
+        failure.cause.flatMap { say.advice($0) }.map { [$0] } ?? []
+    }
+
     private func tellFailure(_ outcome: Outcome) {
         if let failure = outcome.wholeFailure {
-            messages.tell(say.whatFailed(failure))
+            messages.tell(([say.whatFailed(failure)] + advice(failure)).joined(separator: " "))
         } else if let sentence = failedCities(outcome) {
             messages.tell(sentence)
         }
@@ -130,8 +135,7 @@ struct Inquiry<Answer: Measured> {
         if let failure = outcome.replaced {
             // Who forbade the network need not be told that it was not used.
             let reason = failure.kind == .offline ? [] : [say.whatFailed(failure)]
-            let advice = failure.cause.flatMap { say.advice($0) }.map { [$0] } ?? []
-            messages.tell((reason + [standIn(outcome)] + advice).joined(separator: " "))
+            messages.tell((reason + [standIn(outcome)] + advice(failure)).joined(separator: " "))
         }
         if !failuresAreTold, let sentence = failedCities(outcome) { messages.tell(sentence) }
         if let failure = outcome.cacheFailure, tellsCacheFailure, !common.quiet {

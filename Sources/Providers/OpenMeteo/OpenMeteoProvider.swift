@@ -59,7 +59,7 @@ public struct OpenMeteoProvider: Provider {
         guard !cities.isEmpty else { return .computed { _ in [] } }
         let (latitudes, longitudes) = try places(of: cities)
         let request = currentRequest(latitudes: latitudes, longitudes: longitudes, units: units)
-        let size = AnswerSize.places(cities.count, of: 48 << 10)
+        let size = AnswerSize.places(cities.count, of: 4 << 10)
         return .request(request, size: size) { reply throws(WeatherError) in
             try answers(in: reply, size: size, about: cities) { document, city throws(WeatherError) in
                 try document.currentWeather(of: city, units: units, reader: reader)
@@ -73,7 +73,7 @@ public struct OpenMeteoProvider: Provider {
         guard !cities.isEmpty else { return .computed { _ in [] } }
         let (latitudes, longitudes) = try places(of: cities)
         let request = forecastRequest(latitudes: latitudes, longitudes: longitudes, units: units)
-        let size = AnswerSize.places(cities.count, of: 64 << 10)
+        let size = AnswerSize.places(cities.count, of: 32 << 10)
         return .request(request, size: size) { reply throws(WeatherError) in
             try answers(in: reply, size: size, about: cities) { document, city throws(WeatherError) in
                 try document.forecast(of: city, units: units, reader: reader)

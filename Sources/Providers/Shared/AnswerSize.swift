@@ -12,10 +12,11 @@ public struct AnswerSize: Sendable, Hashable {
 
     /// For so many places (or hits of a search), each of which takes up to so many bytes.
     ///
-    /// Whatever was asked, there is room for a document that says why not, and for the page of a network to sign in to.
+    /// Whatever was asked, there is room for a document that says why not, for the page of a network to sign in to, and
+    /// for an answer of a server in between that holds more than was asked for.
     public static func places(_ count: Int, of bytes: Int) -> AnswerSize {
         // Documented answers have ten bytes and more for each value.
-        AnswerSize(bytes: count * bytes + 256 << 10, values: count * bytes / 10 + 1_000)
+        AnswerSize(bytes: count * bytes + 256 << 10, values: count * bytes / 10 + 8_000)
     }
 
     private init(bytes: Int, values: Int) {

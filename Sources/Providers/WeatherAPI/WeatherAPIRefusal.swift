@@ -33,7 +33,7 @@ extension WeatherAPIProvider {
         var error: Details
 
         struct Details: Decodable {
-            var code: Double?
+            var code: Double
             var message: String?
         }
     }

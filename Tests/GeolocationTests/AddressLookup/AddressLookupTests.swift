@@ -29,7 +29,7 @@ struct AddressLookupTests {
     static let body = #"{"city":"Seoul","loc":"37.57,126.98"}"#
 
     static let faults = [
-        Fault("not HTTP", .garbage, .unreachable),
+        Fault("not HTTP", .garbage, .unreachable, .notHTTP),
         Fault("reset", .reset, .unreachable, .interrupted),
         Fault("truncated", .truncate(Data(body.utf8)), .unreachable, .interrupted),
         Fault("too many requests", .tooManyRequests(retryAfter: "60"), .rateLimited),
