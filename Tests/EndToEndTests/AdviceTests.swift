@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 /// What is advised is tried.
@@ -40,17 +41,17 @@ struct AdviceTests {
     }
 
     @Test func `what is saved is advised, and shown`() async throws {
-        try await withOpenMeteo { program, _ in
+        let isGone = Switch()
+        try await withOpenMeteo(reply: { _ in isGone.isOn ? .reset : nil }) { program, _ in
             #expect(try await program.run("detail", "Tokyo").status == 0)
-            // What is saved belongs to the server that gave it: this one stays, and cannot be reached.
-            var cut = program
-            cut.environment["http_proxy"] = nowhere
-            let failed = try await cut.run("detail", "Tokyo", "--source", "open-meteo", "--refresh")
+            // What is saved belongs to the server that gave it: the same one answers no more.
+            isGone.turnOn()
+            let failed = try await program.run("detail", "Tokyo", "--source", "open-meteo", "--refresh")
             #expect(failed.status == 69)
             let advised = commands(in: failed.messages)
             #expect(advised == ["detail Tokyo --source open-meteo --offline"])
             for command in advised {
-                let ending = try await cut.shell("$0 \(command)")
+                let ending = try await program.shell("$0 \(command)")
                 #expect(ending.status == 0 && ending.output.contains("Tokyo"))
             }
         }
@@ -69,4 +70,13 @@ struct AdviceTests {
             }
         }
     }
+}
+
+/// Off until it is turned on.
+private final class Switch: Sendable {
+    private let state = Atomic(false)
+
+    var isOn: Bool { state.load(ordering: .acquiring) }
+
+    func turnOn() { state.store(true, ordering: .releasing) }
 }
