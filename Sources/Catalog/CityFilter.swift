@@ -1,20 +1,20 @@
-public import WeatherModel
+package import WeatherModel
 
 /// Looks through some cities by name while it is being typed: by the same index and the same rules as ``CitySearch``
 /// looks through all of them, and for what is somewhere within a name, too.
-public struct CityFilter: Sendable {
+package struct CityFilter: Sendable {
     private let cities: [City.ID]
     private let index: SearchIndex
 
     /// Folds all their names, in both languages and in old spellings: as long as the cities are the same, make one.
-    public init(_ cities: [City]) {
+    package init(_ cities: [City]) {
         self.cities = cities.map(\.id)
         index = SearchIndex(of: cities)
     }
 
     /// Those that ``CitySearch`` finds for it, and those whose name in either language contains it. All when nothing was
     /// typed.
-    public func ids(matching typed: String) -> Set<City.ID> {
+    package func ids(matching typed: String) -> Set<City.ID> {
         if typed.allSatisfy(\.isWhitespace) { return Set(cities) }
         guard let query = try? CityQuery(typed) else { return [] }
         if let number = query.geonamesNumber {
@@ -29,5 +29,5 @@ public struct CityFilter: Sendable {
 
 extension CityFilter: Equatable {
     /// Names follow from the cities.
-    public static func == (left: CityFilter, right: CityFilter) -> Bool { left.cities == right.cities }
+    package static func == (left: CityFilter, right: CityFilter) -> Bool { left.cities == right.cities }
 }

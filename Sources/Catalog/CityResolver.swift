@@ -1,5 +1,5 @@
 import Foundation
-public import WeatherModel
+package import WeatherModel
 
 /// Finds the city that was meant by what was typed, and never guesses.
 ///
@@ -20,12 +20,12 @@ public import WeatherModel
 ///
 /// The beginning of a name in the gazetteer decides nothing: most words begin one of 34,000 names, and it is rarely the
 /// one that was meant. It is suggested instead.
-public struct CityResolver: Sendable {
+package struct CityResolver: Sendable {
     static let candidateLimit = 8
 
-    public init() {}
+    package init() {}
 
-    public func resolve(_ typed: String) throws(ResolutionError) -> City {
+    package func resolve(_ typed: String) throws(ResolutionError) -> City {
         let query = try CityQuery(typed)
         let found = cities(for: query)
         switch found.count {
@@ -37,7 +37,7 @@ public struct CityResolver: Sendable {
 
     /// What to type to get exactly this city: its name when that is enough, else the name with where it is in words,
     /// else its id.
-    public func unambiguousName(of city: City, korean: Bool) -> String {
+    package func unambiguousName(of city: City, korean: Bool) -> String {
         var names = [city.englishName]
         if korean, let koreanName = city.koreanName { names = [koreanName] + city.otherKoreanNames + names }
         let region = RegionName.text(of: city, korean: korean)
@@ -48,13 +48,13 @@ public struct CityResolver: Sendable {
     }
 
     /// Whether a spelling is understood as this city and no other.
-    public func isName(_ spelling: String, of city: City) -> Bool {
+    package func isName(_ spelling: String, of city: City) -> Bool {
         guard let query = try? CityQuery(spelling) else { return false }
         return cities(for: query).map(\.id) == [city.id]
     }
 
     /// Whether something is called what was typed: one city, or several.
-    public func knows(_ typed: String) -> Bool {
+    package func knows(_ typed: String) -> Bool {
         guard let query = try? CityQuery(typed) else { return false }
         return !cities(for: query).isEmpty
     }

@@ -1,5 +1,5 @@
 import Foundation
-public import WeatherModel
+package import WeatherModel
 
 /// Looks cities up while their name is being typed: all that may be meant, where ``CityResolver`` wants the one that is.
 ///
@@ -14,12 +14,12 @@ public import WeatherModel
 ///
 /// Case, diacritics and blanks do not matter, and what is after a comma says where (`Paris, TX`, `Paris, France`), as
 /// in ``CityResolver``; so does `geonames-1850147`.
-public enum CitySearch {
+package enum CitySearch {
     /// Cities of the catalogue and the gazetteer, the best first, each once and at most `limit`; empty when there are
     /// none, and for what cannot be a name.
     ///
     /// The first call folds all names, which takes some ten milliseconds; each one after it takes a few.
-    public static func cities(matching typed: String, limit: Int) -> [City] {
+    package static func cities(matching typed: String, limit: Int) -> [City] {
         guard limit > 0, let query = try? CityQuery(typed) else { return [] }
         if let number = query.geonamesNumber {
             return [Gazetteer.row(number: number)?.city].compactMap { $0 }
@@ -31,7 +31,7 @@ public enum CitySearch {
     ///
     /// A place that somebody else found is the city known here with its GeoNames number, which has more names. Two are
     /// one when they are called the same and their centres are within 10 km.
-    public static func merging(_ cities: [City], _ others: [City]) -> [City] {
+    package static func merging(_ cities: [City], _ others: [City]) -> [City] {
         others.reduce(into: cities) { merged, other in
             let number = CityID.geonamesNumber(other.id)
             let city = number.flatMap { Gazetteer.row(number: $0)?.city } ?? other
@@ -41,7 +41,7 @@ public enum CitySearch {
 
     /// As above, and no more than `limit`: who asked somebody else too wants to see what came of it, so the others have
     /// at least half of the room.
-    public static func merging(_ cities: [City], _ others: [City], limit: Int) -> [City] {
+    package static func merging(_ cities: [City], _ others: [City], limit: Int) -> [City] {
         let merged = merging(cities, others)
         let added = merged.count - cities.count
         let kept = min(cities.count, max(limit - added, limit - limit / 2))

@@ -1,5 +1,5 @@
-public import Foundation
-public import WeatherModel
+package import Foundation
+package import WeatherModel
 
 /// Typical weather of the catalogue's cities for any moment, from monthly normals: never what is being measured.
 ///
@@ -17,9 +17,9 @@ public import WeatherModel
 /// hour are right within 0.4 °C (root mean square), 98 of 100 within 1 °C, at worst 1.1 °C, in the mornings and early
 /// afternoons of May. The day's mean is between 0.2 °C too low (November) and 0.5 °C too high (June). Humidity is right
 /// within 2.2 points (root mean square), at worst 7.2; its mean is the month's. A record of other cities was not at hand; the three constants of the day are Seoul's everywhere.
-public struct ClimateNormals: Sendable {
+package struct ClimateNormals: Sendable {
     /// The normals that are compiled into the program (`Resources/normals.csv`).
-    public static let embedded = ClimateNormals()
+    package static let embedded = ClimateNormals()
 
     private let stations: [City.ID: StationNormals]
 
@@ -33,10 +33,10 @@ public struct ClimateNormals: Sendable {
 
     /// How far from a city its normals are still believed, kilometres. Hills, coasts and large towns make more of a
     /// difference than that at any distance.
-    public static let reach = 50.0
+    package static let reach = 50.0
 
     /// The city of the catalogue whose normals serve a point; nil when none is within so many kilometres.
-    public static func nearestCity(to point: Coordinates, within reach: Double = reach) -> City? {
+    package static func nearestCity(to point: Coordinates, within reach: Double = reach) -> City? {
         let distances = Catalogue.all.map { (city: $0, distance: $0.coordinates.kilometres(to: point)) }
         return distances.filter { $0.distance <= reach }.min { $0.distance < $1.distance }?.city
     }
@@ -45,7 +45,7 @@ public struct ClimateNormals: Sendable {
     ///
     /// `condition`, `feelsLike`, `windDirection` and `uvIndex` are always nil; for Moscow so are `cloudCover` and
     /// `windSpeed`.
-    public func typical(cityID: City.ID, at date: Date, units: UnitSystem) -> CurrentWeather? {
+    package func typical(cityID: City.ID, at date: Date, units: UnitSystem) -> CurrentWeather? {
         guard let station = stations[cityID] else { return nil }
         let time = CivilTime(date, offset: station.utcOffset)
         let sun = station.sun(day: time.dayNumber)
@@ -71,7 +71,7 @@ public struct ClimateNormals: Sendable {
     }
 
     /// The temperature of `typical(cityID:at:units:)` alone, in a few microseconds; nil for a city without normals.
-    public func typicalTemperature(cityID: City.ID, at date: Date, units: UnitSystem) -> Double? {
+    package func typicalTemperature(cityID: City.ID, at date: Date, units: UnitSystem) -> Double? {
         guard let station = stations[cityID] else { return nil }
         let time = CivilTime(date, offset: station.utcOffset)
         return units.temperature(celsius: station.temperature(at: time))

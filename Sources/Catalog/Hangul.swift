@@ -1,5 +1,5 @@
 /// The arithmetic of the Hangul syllables of Unicode: 19 initial consonants of 21 vowels of 28 endings, in that order.
-public enum Hangul {
+package enum Hangul {
     private static let first: UInt16 = 0xAC00
     private static let last: UInt16 = 0xD7A3
     private static let endings: UInt16 = 28
@@ -45,7 +45,7 @@ public enum Hangul {
 
     /// What is typed for a character on a keyboard with one key for a letter, as the letters that stand on the keys: `너` is
     /// ㄴㅓ, `과` ㄱㅗㅏ, `ㄳ` ㄱㅅ. Empty for what is not Hangul.
-    public static func keys(for character: Character) -> [Character] {
+    package static func keys(for character: Character) -> [Character] {
         character.utf16.flatMap(letters).flatMap { diphthongs[$0] ?? clusters[$0] ?? [$0] }.compactMap {
             Unicode.Scalar($0).map(Character.init)
         }

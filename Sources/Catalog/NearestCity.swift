@@ -1,4 +1,4 @@
-public import WeatherModel
+package import WeatherModel
 
 extension Catalogue {
     /// The city that a point is in or near, from the catalogue and the gazetteer, and how far its centre is; nil when
@@ -8,7 +8,7 @@ extension Catalogue {
     /// middle of Berlin wants to read Mitte: where a city of the same country and region has its centre within 10 km
     /// (and within `radius`) and at least ten times the people, that one is it. Towns beyond the border of a
     /// metropolis's region keep their names.
-    public static func nearestCity(
+    package static func nearestCity(
         to point: Coordinates, within radius: Double
     ) -> (city: City, kilometres: Double)? {
         let near = PlacesNear(point, within: radius).places

@@ -1,10 +1,10 @@
-public import WeatherModel
+package import WeatherModel
 
 /// Where a city is, in words of the reader's language and never in codes. What is not known in words is left out.
-public enum PlaceName {
+package enum PlaceName {
     /// `Springfield, Missouri, United States`; `스프링필드 (미국 미주리주)`, `광주시 (경기도)`. It can be typed, and
     /// ``CityResolver`` understands it. Safe on a terminal.
-    public static func full(of city: City, korean: Bool) -> String {
+    package static func full(of city: City, korean: Bool) -> String {
         let name = name(of: city, korean: korean)
         var parts = parts(of: city, korean: korean)
         // In Korean a province of Korea says the country.
@@ -16,7 +16,7 @@ public enum PlaceName {
 
     /// `Missouri, United States`; in Korean the larger comes first: `미국 미주리주`. Empty when nobody knows. A region that
     /// is called what the city is tells nobody anything.
-    public static func whereabouts(of city: City, korean: Bool) -> String {
+    package static func whereabouts(of city: City, korean: Bool) -> String {
         let parts = parts(of: city, korean: korean)
         return korean ? parts.reversed().joined(separator: " ") : parts.joined(separator: ", ")
     }

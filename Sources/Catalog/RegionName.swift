@@ -1,12 +1,12 @@
-public import WeatherModel
+package import WeatherModel
 
 /// What the first-level region of a city is called.
-public enum RegionName {
+package enum RegionName {
     /// The region as a reader of Korean, or else of English, expects it: `경기도`, `Gyeonggi`, `Texas`. nil when its name
     /// is not known: a code tells nobody anything, and `MO` is Missouri to one and Macao to another.
     ///
     /// Where no Korean name is usual it is the English one, as with cities.
-    public static func text(of city: City, korean: Bool) -> String? {
+    package static func text(of city: City, korean: Bool) -> String? {
         // `Seoul (special city)`: the rank is more than a row has room for.
         guard let written = city.region?.split(separator: "(").first?.trimmed, !written.isEmpty else { return nil }
         if let country = city.countryCode, let region = Region.find(written, in: country) {

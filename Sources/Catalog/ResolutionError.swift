@@ -1,7 +1,7 @@
-public import WeatherModel
+package import WeatherModel
 
 /// Why what was typed does not name one city.
-public enum ResolutionError: Error, Sendable, Hashable {
+package enum ResolutionError: Error, Sendable, Hashable {
     /// Nothing but blanks was typed.
     case empty
     /// No city is called so. `typed` is safe to print; the suggestions, at most three, are spelt almost like it

@@ -7,7 +7,7 @@ extension CommandLineTool {
     ///
     /// Not `async`: help, the version and what is wrong with a command line need no second thread, and what the rest
     /// needs is made sure of before anything waits for it.
-    public static func main() -> Never {
+    package static func main() -> Never {
         StandardDescriptors.fillGaps()
         ProcessSignals.setUp()
         let tool = CommandLineTool(machine: .live())

@@ -6,7 +6,7 @@ import Presentation
 import WeatherModel
 
 /// The program from arguments to exit status.
-public struct CommandLineTool: Sendable {
+package struct CommandLineTool: Sendable {
     var machine: Machine
 
     init(machine: Machine) {

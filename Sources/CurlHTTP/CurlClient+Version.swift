@@ -6,7 +6,7 @@ extension CurlClient {
     ///
     /// Not from `curl_version()`, which starts everything that libcurl was ever linked with to ask for its name: LDAP
     /// reads `./ldaprc`, and SASL looks up the name of this machine.
-    public static var libraryVersions: [String] {
+    package static var libraryVersions: [String] {
         guard let known = cities_curl_versions()?.pointee else { return ["libcurl"] }
         func version(_ library: String, _ text: UnsafePointer<CChar>?, since: CURLversion) -> String? {
             // An older library has a shorter record.

@@ -1,4 +1,4 @@
-public import HTTP
+package import HTTP
 import HTTPTypes
 
 /// The live HTTP client, on libcurl.
@@ -9,7 +9,7 @@ import HTTPTypes
 ///
 /// Redirects are answers here: `HTTPClient.followingRedirects()` follows them. Proxies come from the environment
 /// (`https_proxy`, `http_proxy`, `all_proxy`, `no_proxy`), except for this machine itself.
-public final class CurlClient: Sendable {
+package final class CurlClient: Sendable {
     let engine: CurlEngine
 
     /// - Parameters:
@@ -18,7 +18,7 @@ public final class CurlClient: Sendable {
     ///   - connectionsPerHost: How many connections one host may be given. It bounds what callers that send many requests
     ///     at once do to a server without HTTP/2; the rest wait their turn, and their deadline does not.
     ///   - observer: Told about each transfer when it ends, on curl's thread: be quick.
-    public init(
+    package init(
         userAgent: String, caBundle: String? = nil, connectionsPerHost: Int = 8,
         observer: (@Sendable (HTTPTransferSummary) -> Void)? = nil
     ) {
@@ -33,7 +33,7 @@ public final class CurlClient: Sendable {
     }
 
     /// Sends GET and HEAD requests without a body; keeps this client alive.
-    public func client() -> HTTPClient {
+    package func client() -> HTTPClient {
         HTTPClient { request, limits throws(HTTPError) in
             guard request.method == .get || request.method == .head else {
                 let reason = "cannot send a \(request.method) request"
@@ -44,12 +44,12 @@ public final class CurlClient: Sendable {
     }
 
     /// Cancels what still runs and ends the thread; later requests are refused. May be called again.
-    public func shutdown() async {
+    package func shutdown() async {
         await engine.shutdown()
     }
 
     /// The certificate file that the environment names, as the `curl` tool does; nil when it names none.
-    public static func caBundle(in environment: [String: String]) -> String? {
+    package static func caBundle(in environment: [String: String]) -> String? {
         ["CURL_CA_BUNDLE", "SSL_CERT_FILE"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
     }
 }

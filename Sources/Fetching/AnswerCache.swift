@@ -1,6 +1,6 @@
 import Files
-public import Foundation
-public import WeatherModel
+package import Foundation
+package import WeatherModel
 
 #if canImport(Glibc)
     import Glibc
@@ -13,13 +13,13 @@ public import WeatherModel
 /// One file holds what belongs to one ``AnswerKey``. Many processes may read and write: a reader sees a whole file or
 /// none, and writers take turns. A file that cannot be read as this version's format counts as absent, and so does one
 /// that somebody else can have written.
-public struct AnswerCache: Sendable {
+package struct AnswerCache: Sendable {
     /// The folder, created when first written to; nil keeps nothing.
-    public var folder: URL?
+    package var folder: URL?
     /// How long a writer waits for its turn before it gives up saving.
-    public var patience: Duration
+    package var patience: Duration
 
-    public init(folder: URL?, patience: Duration = .seconds(1)) {
+    package init(folder: URL?, patience: Duration = .seconds(1)) {
         self.folder = folder
         self.patience = patience
     }
@@ -35,7 +35,7 @@ public struct AnswerCache: Sendable {
     /// Saved reports by city id, of any age; empty when there are none or the file is damaged.
     ///
     /// Every number in them can be weather. Whether one is an answer to what is asked now, its reader has to judge.
-    public func load<Answer>(_ key: AnswerKey) -> [City.ID: SourceReport<Answer>] {
+    package func load<Answer>(_ key: AnswerKey) -> [City.ID: SourceReport<Answer>] {
         guard let folder,
             let file = try? SmallFile.read(folder.appending(path: key.fileName).path, limit: Self.limit),
             file.distrust == nil,
@@ -48,7 +48,7 @@ public struct AnswerCache: Sendable {
     }
 
     /// Adds reports to those that are saved. An error says why nothing could be saved; what was saved before stays.
-    public func save<Answer>(_ reports: [City.ID: SourceReport<Answer>], _ key: AnswerKey) async throws {
+    package func save<Answer>(_ reports: [City.ID: SourceReport<Answer>], _ key: AnswerKey) async throws {
         guard let folder, !reports.isEmpty else { return }
         try AtomicFile.makeFolder(folder)
         let file = folder.appending(path: key.fileName)
@@ -70,7 +70,7 @@ public struct AnswerCache: Sendable {
 
     /// Deletes the files that nothing was saved in for so many seconds: what they hold can only mislead, and cities that
     /// were once looked at would pile up for ever.
-    public func removeOld(now: Date, after age: TimeInterval = 30 * 86_400) throws {
+    package func removeOld(now: Date, after age: TimeInterval = 30 * 86_400) throws {
         guard let folder, FileManager.default.fileExists(atPath: folder.path) else { return }
         let files = try FileManager.default.contentsOfDirectory(
             at: folder, includingPropertiesForKeys: [.contentModificationDateKey])

@@ -1,20 +1,20 @@
-public import HTTP
-public import Localization
-public import Providers
-public import WeatherModel
+package import HTTP
+package import Localization
+package import Providers
+package import WeatherModel
 
 /// What answers that are kept together have in common: another source, server, unit or language is another answer.
-public struct AnswerKey: Sendable, Hashable {
+package struct AnswerKey: Sendable, Hashable {
     /// What was asked: the name of a ``Question``.
-    public var question: String
+    package var question: String
     /// The city when it has a file of its own; nil when many share one.
-    public var city: City.ID?
-    public var source: WeatherSource
-    public var server: BaseURL?
-    public var units: UnitSystem
-    public var language: Language
+    package var city: City.ID?
+    package var source: WeatherSource
+    package var server: BaseURL?
+    package var units: UnitSystem
+    package var language: Language
 
-    public init(
+    package init(
         _ profile: ProviderProfile, question: String, city: City.ID? = nil, units: UnitSystem, language: Language
     ) {
         self.question = question

@@ -1,38 +1,38 @@
 import Foundation
-public import Localization
-public import Providers
-public import WeatherModel
+package import Localization
+package import Providers
+package import WeatherModel
 
 /// Answers about many cities, from the best place that is allowed to serve them.
 ///
 /// Answers younger than their source's update interval come from the cache without a request. What is not there is
 /// fetched. When nothing at all could be had from a source that may be stood in for, the last saved answers serve,
 /// and where there are none, climate normals; the outcome always tells which of these it was, and why.
-public struct AnswerService<Answer: Measured>: Sendable {
-    public var question: Question<Answer>
-    public var fetcher: Fetcher
-    public var cache: AnswerCache
+package struct AnswerService<Answer: Measured>: Sendable {
+    package var question: Question<Answer>
+    package var fetcher: Fetcher
+    package var cache: AnswerCache
 
-    public init(_ question: Question<Answer>, fetcher: Fetcher, cache: AnswerCache) {
+    package init(_ question: Question<Answer>, fetcher: Fetcher, cache: AnswerCache) {
         self.question = question
         self.fetcher = fetcher
         self.cache = cache
     }
 
     /// What is wanted, and what may be done for it.
-    public struct Order: Sendable {
-        public var cities: [City]
-        public var provider: any Provider
+    package struct Order: Sendable {
+        package var cities: [City]
+        package var provider: any Provider
         /// Serves when `provider` fails as a whole; nil when only `provider` may serve.
-        public var fallback: (any Provider)?
-        public var units: UnitSystem
-        public var language: Language
+        package var fallback: (any Provider)?
+        package var units: UnitSystem
+        package var language: Language
         /// Ask the server even for what was saved a moment ago.
-        public var refresh: Bool
+        package var refresh: Bool
         /// Ask no server.
-        public var offline: Bool
+        package var offline: Bool
 
-        public init(
+        package init(
             cities: [City], provider: any Provider, fallback: (any Provider)?, units: UnitSystem, language: Language,
             refresh: Bool, offline: Bool
         ) {
@@ -47,19 +47,19 @@ public struct AnswerService<Answer: Measured>: Sendable {
     }
 
     /// An answer or a failure for every city of the order, in its order.
-    public struct Outcome: Sendable {
-        public var cities: [CityResult<Answer>]
-        public var source: WeatherSource
-        public var freshness: Freshness
+    package struct Outcome: Sendable {
+        package var cities: [CityResult<Answer>]
+        package var source: WeatherSource
+        package var freshness: Freshness
         /// Why the source that was asked for did not serve; nil when it did, be it for some cities only.
-        public var replaced: WeatherError?
+        package var replaced: WeatherError?
         /// Why the answers could not be saved; nil when they were, or there was nothing to save.
-        public var cacheFailure: (any Error)?
+        package var cacheFailure: (any Error)?
     }
 
     /// Fills an order. `arrived` is called with what is saved, then with each batch as it comes: every city once, unless
     /// the task is cancelled or the source may not be asked. What stands in for it is in the outcome only.
-    public func fill(_ order: Order, arrived: ([CityResult<Answer>]) -> Void = { _ in }) async -> Outcome {
+    package func fill(_ order: Order, arrived: ([CityResult<Answer>]) -> Void = { _ in }) async -> Outcome {
         let profile = order.provider.profile
         let saved = profile.source.isLive ? load(order) : [:]
         let fresh = order.refresh && !order.offline ? [:] : saved.filter { isFresh($0.value, profile.updateInterval) }
@@ -189,7 +189,7 @@ public struct AnswerService<Answer: Measured>: Sendable {
 
 extension AnswerService.Outcome {
     /// The failure that most cities share when none has weather; nil when one has, or none was asked for.
-    public var wholeFailure: WeatherError? {
+    package var wholeFailure: WeatherError? {
         guard !cities.isEmpty, cities.allSatisfy({ $0.report == nil }) else { return nil }
         let failures = cities.compactMap(\.error)
         var counts: [WeatherError.Kind: Int] = [:]

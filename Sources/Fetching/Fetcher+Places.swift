@@ -1,12 +1,12 @@
-public import Localization
-public import Providers
-public import WeatherModel
+package import Localization
+package import Providers
+package import WeatherModel
 
 extension Fetcher {
     /// Places called `name`, best first, at most `limit`; empty when there is none.
     ///
     /// One request, with the retries and limits of any other. Nothing of it is kept.
-    public func places(
+    package func places(
         named name: String, limit: Int, from geocoder: any GeocodingProvider, language: Language
     ) async throws(WeatherError) -> [City] {
         try await answer(

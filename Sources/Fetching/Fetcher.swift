@@ -1,17 +1,17 @@
-public import Foundation
-public import HTTP
-public import Localization
-public import Providers
-public import WeatherModel
+package import Foundation
+package import HTTP
+package import Localization
+package import Providers
+package import WeatherModel
 
 /// Asks one source about any number of cities, a bounded number of requests at a time.
-public struct Fetcher: Sendable {
+package struct Fetcher: Sendable {
     /// Sends a request, retries and redirects included.
-    public var client: HTTPClient
-    public var limits: HTTPLimits
-    public var now: @Sendable () -> Date
+    package var client: HTTPClient
+    package var limits: HTTPLimits
+    package var now: @Sendable () -> Date
 
-    public init(client: HTTPClient, limits: HTTPLimits, now: @escaping @Sendable () -> Date) {
+    package init(client: HTTPClient, limits: HTTPLimits, now: @escaping @Sendable () -> Date) {
         self.client = client
         self.limits = limits
         self.now = now
@@ -23,7 +23,7 @@ public struct Fetcher: Sendable {
     /// A source that refuses the key or sets a limit, and one that serves none of the first requests, is not asked
     /// further: the rest fails for the same reason.
     /// Requests are written when their turn comes, so that the memory in use does not grow with the number of cities.
-    public func ask<Answer>(
+    package func ask<Answer>(
         _ question: Question<Answer>,
         about cities: [City],
         from provider: any Provider,

@@ -1,9 +1,9 @@
-public import HTTP
-public import WeatherModel
+package import HTTP
+package import WeatherModel
 
 extension WeatherError {
     /// A failed transfer, seen as what it means for the weather.
-    public init(_ error: HTTPError, source: WeatherSource) {
+    package init(_ error: HTTPError, source: WeatherSource) {
         let kind: Kind =
             switch error.kind {
             case .timedOut: .timedOut

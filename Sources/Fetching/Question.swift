@@ -1,11 +1,11 @@
 import HTTP
 import Localization
 import Providers
-public import WeatherModel
+package import WeatherModel
 
 /// Something that sources can be asked about cities: what it is called, how many cities fit, and how it is put.
-public struct Question<Answer: Measured>: Sendable {
-    public typealias Answers = [Result<Answer, WeatherError>]
+package struct Question<Answer: Measured>: Sendable {
+    package typealias Answers = [Result<Answer, WeatherError>]
 
     /// Part of the names of the files that answers are kept in.
     var name: String
@@ -18,7 +18,7 @@ public struct Question<Answer: Measured>: Sendable {
 
 extension Question where Answer == CurrentWeather {
     /// What is the weather now?
-    public static var currentWeather: Question {
+    package static var currentWeather: Question {
         Question(
             name: "current", fileForEachCity: false,
             batchLength: { provider, cities, units in provider.batchLength(of: cities, units: units) },
@@ -30,7 +30,7 @@ extension Question where Answer == CurrentWeather {
 
 extension Question where Answer == Forecast {
     /// What will the coming days bring?
-    public static var forecast: Question {
+    package static var forecast: Question {
         Question(
             name: "forecast", fileForEachCity: true,
             batchLength: { provider, cities, units in provider.forecastBatchLength(of: cities, units: units) },

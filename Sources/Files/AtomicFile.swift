@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 #if canImport(Glibc)
     import Glibc
@@ -7,7 +7,7 @@ public import Foundation
 #endif
 
 /// Files of which a reader sees the old content or the new, never a part.
-public enum AtomicFile {
+package enum AtomicFile {
     /// Replaces a file, or creates it, with these permission bits.
     ///
     /// The content is written beside it, to a name that is always the same, so that what a killed writer left does not
@@ -15,7 +15,7 @@ public enum AtomicFile {
     ///
     /// - Parameter survivesPowerLoss: whether to wait until the content is on the disk, some milliseconds. Without it
     ///   some file systems keep an empty file when the power fails soon after.
-    public static func write(_ data: Data, to file: URL, mode: mode_t, survivesPowerLoss: Bool) throws(POSIXError) {
+    package static func write(_ data: Data, to file: URL, mode: mode_t, survivesPowerLoss: Bool) throws(POSIXError) {
         let temporary = file.appendingPathExtension("new")
         // What is there may be somebody's link, or have other permissions.
         unlink(temporary.path)
@@ -35,7 +35,7 @@ public enum AtomicFile {
     }
 
     /// The folder and those above it, where they are missing, for the owner's eyes only.
-    public static func makeFolder(_ folder: URL) throws(POSIXError) {
+    package static func makeFolder(_ folder: URL) throws(POSIXError) {
         do {
             try FileManager.default.createDirectory(
                 at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 #if canImport(Glibc)
     import Glibc
@@ -7,7 +7,7 @@ public import Foundation
 #endif
 
 /// Why what a file says may be the word of somebody else than its user.
-public enum Distrust: Sendable, Hashable {
+package enum Distrust: Sendable, Hashable {
     /// It belongs to neither the user nor root.
     case foreign
     /// Others than its owner may write to it.
@@ -16,13 +16,13 @@ public enum Distrust: Sendable, Hashable {
 
 extension SmallFile {
     /// nil when nobody but the user of this process and root can have written it.
-    public var distrust: Distrust? { distrust(of: geteuid()) }
+    package var distrust: Distrust? { distrust(of: geteuid()) }
 
     /// The same for another user.
     ///
     /// The folder makes no difference: who may write there can put another file in its place, but not one that belongs to
     /// the user.
-    public func distrust(of user: uid_t) -> Distrust? {
+    package func distrust(of user: uid_t) -> Distrust? {
         if owner != user, owner != 0 { return .foreign }
         return mode & (S_IWGRP | S_IWOTH) == 0 ? nil : .writableByOthers
     }

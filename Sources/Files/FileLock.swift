@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 #if canImport(Glibc)
     import Glibc
@@ -7,7 +7,7 @@ public import Foundation
 #endif
 
 /// Turns that processes and threads take, by an advisory lock on a file.
-public enum FileLock {
+package enum FileLock {
     /// Does the work while nobody else does any under the same lock.
     ///
     /// The file is created when it is missing and left where it is: to delete it would let two hold it at once. A holder
@@ -16,7 +16,7 @@ public enum FileLock {
     ///
     /// - Parameter clock: For the wait.
     @discardableResult
-    public static func hold<Result>(
+    package static func hold<Result>(
         _ file: URL, patience: Duration, clock: some Clock<Duration> = ContinuousClock(), _ work: () throws -> Result
     ) async throws -> Result {
         let descriptor = open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 #if canImport(Glibc)
     import Glibc
@@ -11,7 +11,7 @@ extension POSIXError {
     static var current: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 
     /// The system's error behind one of Foundation's about files; nil when it did not come from the system.
-    public init?(behind error: any Error) {
+    package init?(behind error: any Error) {
         guard let code = Self.code(behind: error) else { return nil }
         self.init(code)
     }

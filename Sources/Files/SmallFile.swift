@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 #if canImport(Glibc)
     import Glibc
@@ -7,17 +7,17 @@ public import Foundation
 #endif
 
 /// A file that is read as a whole.
-public struct SmallFile: Sendable, Equatable {
-    public var data: Data
+package struct SmallFile: Sendable, Equatable {
+    package var data: Data
     /// The permission bits and the kind, as `stat` has them.
-    public var mode: mode_t
+    package var mode: mode_t
     /// The user that it belongs to.
-    public var owner: uid_t
+    package var owner: uid_t
 
     /// nil when it is not UTF-8.
-    public var text: String? { String(data: data, encoding: .utf8) }
+    package var text: String? { String(data: data, encoding: .utf8) }
 
-    public enum Failure: Error, Equatable {
+    package enum Failure: Error, Equatable {
         /// What the system refused.
         case system(POSIXError)
         /// No plain file (a pipe, a device without an end), or larger than it may be.
@@ -25,7 +25,7 @@ public struct SmallFile: Sendable, Equatable {
     }
 
     /// Reads at most so many bytes; nil when there is no such file.
-    public static func read(_ path: String, limit: Int) throws(Failure) -> SmallFile? {
+    package static func read(_ path: String, limit: Int) throws(Failure) -> SmallFile? {
         // A pipe without a writer must not hold up the program.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {

@@ -1,17 +1,17 @@
-public import WeatherModel
+package import WeatherModel
 
 /// Where the user is, how that came out, and who was asked on the way.
-public struct Finding: Sendable, Hashable {
-    public var fix: Fix
-    public var origin: Location.Origin
+package struct Finding: Sendable, Hashable {
+    package var fix: Fix
+    package var origin: Location.Origin
     /// Who was asked, in order; empty when nobody was.
-    public var attempts: [LocationAttempt]
+    package var attempts: [LocationAttempt]
     /// Why `fix` is only a stand-in; nil when it is where the user is.
-    public var fallbackReason: FallbackReason?
+    package var fallbackReason: FallbackReason?
     /// The answer to a question that the user was asked just now; nil when there is nothing new to save.
-    public var permissionToRemember: LocationPermission?
+    package var permissionToRemember: LocationPermission?
 
-    public init(
+    package init(
         fix: Fix,
         origin: Location.Origin,
         attempts: [LocationAttempt] = [],
@@ -43,7 +43,7 @@ public struct Finding: Sendable, Hashable {
 }
 
 /// Who was asked where the user is, and what came of it.
-public enum LocationAttempt: Sendable, Hashable {
+package enum LocationAttempt: Sendable, Hashable {
     /// GeoClue on this machine; nil when it gave the location.
     case geoClue(LocationError?)
     /// A service on the internet; nil when it gave the location.
@@ -51,7 +51,7 @@ public enum LocationAttempt: Sendable, Hashable {
 }
 
 /// Why a city stands in for where the user is.
-public enum FallbackReason: Sendable, Hashable {
+package enum FallbackReason: Sendable, Hashable {
     /// The user has said before that they do not want to be located.
     case savedDenial
     /// The user or the administrator forbids it in the settings of the desktop.

@@ -1,20 +1,20 @@
-public import WeatherModel
+package import WeatherModel
 
 /// Where somebody is, as one answer says it.
-public struct Fix: Sendable, Hashable, Codable {
-    public var coordinates: Coordinates
+package struct Fix: Sendable, Hashable, Codable {
+    package var coordinates: Coordinates
     /// The radius of the circle that it lies in, metres, above 0; nil when nobody said.
-    public var accuracy: Double?
+    package var accuracy: Double?
     /// What the answer itself calls the place: clean text of a server; nil when it names none.
-    public var city: String?
+    package var city: String?
     /// The first-level region; nil when the answer names none.
-    public var region: String?
+    package var region: String?
     /// ISO 3166-1 alpha-2, upper case; nil when the answer names none.
-    public var countryCode: String?
+    package var countryCode: String?
     /// IANA time zone; nil when the answer names none that is known here.
-    public var timeZone: String?
+    package var timeZone: String?
 
-    public init(
+    package init(
         coordinates: Coordinates,
         accuracy: Double? = nil,
         city: String? = nil,
@@ -31,7 +31,7 @@ public struct Fix: Sendable, Hashable, Codable {
     }
 
     /// Moscow, which stands in where nothing is known.
-    public static let fallback = Fix(
+    package static let fallback = Fix(
         coordinates: Coordinates(latitude: 55.7558, longitude: 37.6173),
         city: "Moscow",
         countryCode: "RU",

@@ -1,18 +1,18 @@
-public import WeatherModel
+package import WeatherModel
 
 /// Finds out where the user is, in this order: what they said, GeoClue, and with their consent a look-up of their
 /// address. Nobody is asked who need not be, and a denial is never got around.
-public struct Locator: Sendable {
+package struct Locator: Sendable {
     /// Asks the location service of the desktop; `GeoClue.locate`.
-    public var geoClue: @Sendable () async throws(LocationError) -> Fix
+    package var geoClue: @Sendable () async throws(LocationError) -> Fix
     /// Looks up the address; `AddressLookup.locate`.
-    public var lookup: @Sendable () async throws(AddressLookupError) -> Fix
+    package var lookup: @Sendable () async throws(AddressLookupError) -> Fix
     /// Who is asked by `lookup`; `AddressLookup.host`.
-    public var lookupHost: String
+    package var lookupHost: String
     /// Asks the user whether `lookup` may be done; nil when they cannot be asked, as there is no terminal.
-    public var askConsent: @Sendable () async -> Bool?
+    package var askConsent: @Sendable () async -> Bool?
 
-    public init(
+    package init(
         geoClue: @escaping @Sendable () async throws(LocationError) -> Fix,
         lookup: @escaping @Sendable () async throws(AddressLookupError) -> Fix,
         lookupHost: String,
@@ -27,7 +27,7 @@ public struct Locator: Sendable {
     /// - Parameters:
     ///   - explicit: What the user said; then nobody is asked.
     ///   - permission: The saved answer; nil when the user has never been asked.
-    public func locate(
+    package func locate(
         at explicit: Coordinates?, permission: LocationPermission?
     ) async throws(CancellationError) -> Finding {
         if let explicit { return Finding(Fix(coordinates: explicit), .flag) }

@@ -1,7 +1,7 @@
-public import WeatherModel
+package import WeatherModel
 
 /// Why what was typed is no point on the Earth.
-public enum TypedCoordinatesError: Error, Sendable, Hashable, CaseIterable {
+package enum TypedCoordinatesError: Error, Sendable, Hashable, CaseIterable {
     /// Not two numbers with a comma or a blank between them.
     case notTwoNumbers
     /// The first number is not within -90 and 90.
@@ -12,7 +12,7 @@ public enum TypedCoordinatesError: Error, Sendable, Hashable, CaseIterable {
 
 extension Coordinates {
     /// Reads `LAT,LON` in decimal degrees: `37.57,126.98`, `37.57, 126.98`, `37.57 126.98`, `-33.87,+151.21`.
-    public init(typed text: String) throws(TypedCoordinatesError) {
+    package init(typed text: String) throws(TypedCoordinatesError) {
         let halves = text.split(separator: ",", omittingEmptySubsequences: false)
         let parts =
             halves.count == 1

@@ -1,17 +1,17 @@
-public import HTTPTypes
+package import HTTPTypes
 
 /// Where a source lives: `https://api.example.org`, or a loopback or caching server that stands in for it.
-public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
-    public let scheme: String
+package struct BaseURL: Sendable, Hashable, CustomStringConvertible {
+    package let scheme: String
     /// Host in lower case, brackets kept around an IPv6 address.
-    public let host: String
+    package let host: String
     /// nil when it is the scheme's own.
-    public let port: Int?
+    package let port: Int?
     /// Empty, or begins with a slash and does not end with one.
-    public let path: String
+    package let path: String
 
     /// nil unless `text` is an absolute http or https URL with a host and without user, query or fragment.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         guard let schemeEnd = text.firstRange(of: "://") else { return nil }
         let scheme = text[..<schemeEnd.lowerBound].lowercased()
         guard scheme == "https" || scheme == "http" else { return nil }
@@ -59,22 +59,22 @@ public struct BaseURL: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// Host, and port when it is not the scheme's own.
-    public var authority: String { port.map { "\(host):\($0)" } ?? host }
+    package var authority: String { port.map { "\(host):\($0)" } ?? host }
 
     /// Whether nothing sent there leaves this machine: `localhost`, 127.0.0.0/8 and `[::1]`.
-    public var isLoopback: Bool {
+    package var isLoopback: Bool {
         if host == "localhost" || host == "[::1]" { return true }
         let parts = host.split(separator: ".", omittingEmptySubsequences: false)
         return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0).map(String.init) == String($0) }
     }
 
     /// Whether a secret sent there can be read on the way.
-    public var isSafeForSecrets: Bool { scheme == "https" || isLoopback }
+    package var isSafeForSecrets: Bool { scheme == "https" || isLoopback }
 
-    public var description: String { "\(scheme)://\(authority)\(path)" }
+    package var description: String { "\(scheme)://\(authority)\(path)" }
 
     /// A GET of `path` below this URL, with the query percent-encoded.
-    public func get(_ path: String, query: [(name: String, value: String)]) -> HTTPRequest {
+    package func get(_ path: String, query: [(name: String, value: String)]) -> HTTPRequest {
         let encoded = query.map { "\($0.name.queryEncoded)=\($0.value.queryEncoded)" }.joined(separator: "&")
         let target = self.path + path + (encoded.isEmpty ? "" : "?" + encoded)
         return HTTPRequest(
@@ -105,5 +105,5 @@ extension String {
 
 extension HTTPRequest {
     /// Host and port of the request, for errors and logs; empty when it has none.
-    public var hostForMessages: String { authority ?? "" }
+    package var hostForMessages: String { authority ?? "" }
 }

@@ -3,7 +3,7 @@ import HTTPTypes
 extension HTTPClient {
     /// The same client, following redirects of GET requests to https: at most `limit`, none twice, and none that would take
     /// a key to another host. What is not followed is refused; `HTTPLimits.total` is for all of them together.
-    public func followingRedirects(limit: Int = 3, clock: any Clock<Duration> = ContinuousClock()) -> HTTPClient {
+    package func followingRedirects(limit: Int = 3, clock: any Clock<Duration> = ContinuousClock()) -> HTTPClient {
         HTTPClient { request, limits throws(HTTPError) in
             let watch = Stopwatch(clock)
             var visited = [request]

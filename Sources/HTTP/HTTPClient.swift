@@ -1,40 +1,40 @@
-public import Foundation
-public import HTTPTypes
+package import Foundation
+package import HTTPTypes
 
 /// The seam between what to ask and how to ask it: one closure, so that a test or a cache can stand in for the network.
-public struct HTTPClient: Sendable {
+package struct HTTPClient: Sendable {
     /// Sends one request and waits for its whole answer.
     ///
     /// Any status is an answer; only the lack of one is an error. Cancelling the task stops the transfer.
-    public var send: @Sendable (HTTPRequest, HTTPLimits) async throws(HTTPError) -> HTTPReply
+    package var send: @Sendable (HTTPRequest, HTTPLimits) async throws(HTTPError) -> HTTPReply
 
-    public init(send: @escaping @Sendable (HTTPRequest, HTTPLimits) async throws(HTTPError) -> HTTPReply) {
+    package init(send: @escaping @Sendable (HTTPRequest, HTTPLimits) async throws(HTTPError) -> HTTPReply) {
         self.send = send
     }
 }
 
 /// A complete answer.
-public struct HTTPReply: Sendable, Hashable {
-    public var response: HTTPResponse
+package struct HTTPReply: Sendable, Hashable {
+    package var response: HTTPResponse
     /// The decoded body (after `Content-Encoding`).
-    public var body: Data
+    package var body: Data
 
-    public init(response: HTTPResponse, body: Data) {
+    package init(response: HTTPResponse, body: Data) {
         self.response = response
         self.body = body
     }
 }
 
 /// What one request may cost.
-public struct HTTPLimits: Sendable, Hashable {
+package struct HTTPLimits: Sendable, Hashable {
     /// From the first byte of work to the last of the body.
-    public var total: Duration
+    package var total: Duration
     /// Name resolution, TCP and TLS.
-    public var connect: Duration
+    package var connect: Duration
     /// Of the decoded body.
-    public var bodyBytes: Int
+    package var bodyBytes: Int
 
-    public init(total: Duration = .seconds(10), connect: Duration = .seconds(5), bodyBytes: Int = 16 << 20) {
+    package init(total: Duration = .seconds(10), connect: Duration = .seconds(5), bodyBytes: Int = 16 << 20) {
         self.total = total
         self.connect = connect
         self.bodyBytes = bodyBytes

@@ -1,9 +1,9 @@
-public import WeatherModel
+package import WeatherModel
 
 extension HTTPError.Kind {
     /// The same as a cause that every language has words for; nil for what says all with the kind of a `WeatherError`, and
     /// for what nobody has a word for.
-    public var cause: WeatherError.Cause? {
+    package var cause: WeatherError.Cause? {
         switch self {
         case .couldNotResolve: .unknownHost
         case .connectionRefused: .connectionRefused

@@ -1,6 +1,6 @@
 /// Why there is no answer. It names the host alone: a path or a query could hold a key.
-public struct HTTPError: Error, Sendable, Hashable {
-    public enum Kind: Sendable, Hashable, CaseIterable {
+package struct HTTPError: Error, Sendable, Hashable {
+    package enum Kind: Sendable, Hashable, CaseIterable {
         case couldNotResolve
         /// The host is there and takes no connection.
         case connectionRefused
@@ -47,13 +47,13 @@ public struct HTTPError: Error, Sendable, Hashable {
         case failed
     }
 
-    public var kind: Kind
+    package var kind: Kind
     /// Host, and port when it is not the usual one.
-    public var host: String
+    package var host: String
     /// The transport's own words, for `--verbose` and messages; never a path, a query or a key.
-    public var reason: String
+    package var reason: String
 
-    public init(_ kind: Kind, host: String, reason: String) {
+    package init(_ kind: Kind, host: String, reason: String) {
         self.kind = kind
         self.host = host
         self.reason = reason

@@ -1,13 +1,13 @@
-public import Foundation
+package import Foundation
 
 /// The `Retry-After` field of RFC 9110, section 10.2.3: seconds, or a date.
-public enum RetryAfter {
+package enum RetryAfter {
     /// What is longer is cut to this: no caller waits a day.
-    public static let longest = Duration.seconds(86_400)
+    package static let longest = Duration.seconds(86_400)
 
     /// How long to wait from `now` on; zero for the past, nil for what is neither a number nor a date, and for a date
     /// when `now` is not known.
-    public static func delay(_ value: String, now: Date?) -> Duration? {
+    package static func delay(_ value: String, now: Date?) -> Duration? {
         let text = value.trimmingCharacters(in: .whitespaces)
         let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
         if !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {

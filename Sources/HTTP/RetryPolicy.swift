@@ -1,8 +1,8 @@
-public import Foundation
-public import HTTPTypes
+package import Foundation
+package import HTTPTypes
 
 /// What to do after an attempt.
-public enum RetryDecision: Sendable, Hashable {
+package enum RetryDecision: Sendable, Hashable {
     case giveUp
     case retry(after: Duration)
 }
@@ -11,15 +11,15 @@ public enum RetryDecision: Sendable, Hashable {
 ///
 /// Only what may pass by itself, and only GET, which changes nothing on the server. A name that does not resolve is not
 /// tried again: without a network that fails at once, and the caller has something better to show.
-public struct RetryPolicy: Sendable, Hashable {
+package struct RetryPolicy: Sendable, Hashable {
     /// How often a request is sent at most, the first time included.
-    public var attempts: Int
+    package var attempts: Int
     /// The longest pause before the second attempt; it doubles for each further one.
-    public var base: Duration
+    package var base: Duration
     /// The longest pause that is not asked for by the server.
-    public var cap: Duration
+    package var cap: Duration
 
-    public init(attempts: Int = 3, base: Duration = .milliseconds(200), cap: Duration = .seconds(2)) {
+    package init(attempts: Int = 3, base: Duration = .milliseconds(200), cap: Duration = .seconds(2)) {
         self.attempts = attempts
         self.base = base
         self.cap = cap
@@ -30,7 +30,7 @@ public struct RetryPolicy: Sendable, Hashable {
     ///   - remaining: What is left of the deadline; a pause that would use it up is not worth it.
     ///   - now: For a `Retry-After` that is a date.
     ///   - random: 0 ..< 1. The pause is random up to its bound, so that many clients do not come back together.
-    public func decide(
+    package func decide(
         attempt: Int, request: HTTPRequest, outcome: Result<HTTPReply, HTTPError>, remaining: Duration, now: Date,
         random: Double
     ) -> RetryDecision {
@@ -65,12 +65,12 @@ public struct RetryPolicy: Sendable, Hashable {
 extension HTTPReply {
     /// What the answer's `Retry-After` asks for; nil when it has none that makes sense, and for a date when `now` is not
     /// known.
-    public func retryAfter(now: Date?) -> Duration? {
+    package func retryAfter(now: Date?) -> Duration? {
         response.headerFields[.retryAfter].flatMap { RetryAfter.delay($0, now: now) }
     }
 
     /// When the answer was made, by the server's own clock: its `Date` field; nil when it has none.
-    public var date: Date? {
+    package var date: Date? {
         response.headerFields[.date].flatMap { RetryAfter.date($0.trimmingCharacters(in: .whitespaces)) }
     }
 }

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 import HTTPTypes
 
 extension HTTPClient {
@@ -9,7 +9,7 @@ extension HTTPClient {
     ///   - clock: Measures the deadline and the pauses.
     ///   - now: The time of day, for a `Retry-After` that is a date.
     ///   - random: 0 ..< 1, see `RetryPolicy.decide`.
-    public func retrying(
+    package func retrying(
         policy: RetryPolicy = RetryPolicy(), clock: any Clock<Duration> = ContinuousClock(),
         now: @escaping @Sendable () -> Date = { Date() },
         random: @escaping @Sendable () -> Double = { .random(in: 0..<1) }

@@ -1,7 +1,7 @@
-public import Foundation
+package import Foundation
 
 /// Why preferences could not be read or saved. What is in the file stays as it is.
-public enum PreferencesError: Error, Hashable {
+package enum PreferencesError: Error, Hashable {
     /// The system refused to read the file.
     case unreadable(file: URL, POSIXError.Code)
     /// The system refused to write the file or its folder, or another program held them for too long.

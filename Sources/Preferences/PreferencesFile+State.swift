@@ -1,9 +1,9 @@
-public import Files
-public import Foundation
+package import Files
+package import Foundation
 
 extension PreferencesFile {
     /// How the file is. Looking changes nothing.
-    public enum State: Sendable, Hashable {
+    package enum State: Sendable, Hashable {
         case missing
         case readable(Preferences)
         case damaged
@@ -14,7 +14,7 @@ extension PreferencesFile {
         case unreadable(POSIXError.Code)
     }
 
-    public func state() -> State {
+    package func state() -> State {
         do throws(PreferencesError) {
             switch try load() {
             case .document(let document): return document.isNew ? .missing : .readable(document.preferences)

@@ -1,5 +1,5 @@
-public import Files
-public import Foundation
+package import Files
+package import Foundation
 
 /// The one small file that preferences are kept in. Many programs may read and write it at once and lose nothing: a
 /// reader sees a whole file, and each change is made to what is there at that moment.
@@ -7,14 +7,14 @@ public import Foundation
 /// A file that is damaged is never overwritten: it is renamed to `preferences.damaged-1.json` (or the next number that
 /// is free), and whoever found it is told. One that somebody else can have written is not believed: reading leaves it where
 /// it is and gives nothing, and a change sets it aside like a damaged one.
-public struct PreferencesFile: Sendable {
+package struct PreferencesFile: Sendable {
     /// What was read, and what had to be done for it.
-    public struct Reading: Sendable, Hashable {
-        public var preferences: Preferences
+    package struct Reading: Sendable, Hashable {
+        package var preferences: Preferences
         /// Where the file was put that could not be used; nil when there was none.
-        public var setAside: URL?
+        package var setAside: URL?
         /// Why the file was not believed; nil when it was, or there was none.
-        public var distrust: Distrust?
+        package var distrust: Distrust?
     }
 
     /// What there is to read.
@@ -25,11 +25,11 @@ public struct PreferencesFile: Sendable {
     }
 
     /// The file; its folder is created when something is saved.
-    public var url: URL
+    package var url: URL
     /// How long to wait for the turns of others.
-    public var patience: Duration
+    package var patience: Duration
 
-    public init(_ url: URL, patience: Duration = .seconds(10)) {
+    package init(_ url: URL, patience: Duration = .seconds(10)) {
         self.url = url
         self.patience = patience
     }
@@ -38,7 +38,7 @@ public struct PreferencesFile: Sendable {
     private static let limit = 1 << 19
 
     /// What was chosen; nothing when there is no file.
-    public func read() async throws(PreferencesError) -> Reading {
+    package func read() async throws(PreferencesError) -> Reading {
         switch try load() {
         case .document(let document): return Reading(preferences: document.preferences)
         case .distrusted(let distrust): return Reading(preferences: Preferences(), distrust: distrust)
@@ -54,7 +54,7 @@ public struct PreferencesFile: Sendable {
     /// Changes what is saved, and gives what is saved then. Nothing is written when nothing changes, and all or nothing
     /// when the task is cancelled.
     @discardableResult
-    public func update(_ change: (inout Preferences) -> Void) async throws(PreferencesError) -> Reading {
+    package func update(_ change: (inout Preferences) -> Void) async throws(PreferencesError) -> Reading {
         do throws(POSIXError) {
             try AtomicFile.makeFolder(url.deletingLastPathComponent())
         } catch {

@@ -1,8 +1,8 @@
-public import Localization
-public import WeatherModel
+package import Localization
+package import WeatherModel
 
 /// A source that finds places by name. Like `Provider`, it writes requests and reads replies and does nothing else.
-public protocol GeocodingProvider: Sendable {
+package protocol GeocodingProvider: Sendable {
     var profile: ProviderProfile { get }
 
     /// Places called `name`, best first, at most `limit`; empty when there is none.

@@ -1,13 +1,13 @@
-public import Foundation
-public import HTTP
-public import HTTPTypes
-public import Localization
-public import WeatherModel
+package import Foundation
+package import HTTP
+package import HTTPTypes
+package import Localization
+package import WeatherModel
 
 /// A source of weather without any input or output of its own: it writes requests and reads replies.
 ///
 /// Everything else (sending, retrying, keeping, falling back) is the same for all sources and lives in `Fetching`.
-public protocol Provider: Sendable {
+package protocol Provider: Sendable {
     var profile: ProviderProfile { get }
 
     /// How many of the first `cities` one request carries: at least 1 unless `cities` is empty.
@@ -38,9 +38,9 @@ public protocol Provider: Sendable {
 }
 
 extension Provider {
-    public func forecastBatchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int { min(1, cities.count) }
+    package func forecastBatchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int { min(1, cities.count) }
 
-    public func forecasts(
+    package func forecasts(
         of cities: ArraySlice<City>, units: UnitSystem, language: Language
     ) throws(WeatherError) -> Exchange<[Result<Forecast, WeatherError>]> {
         guard let city = cities.first else { return .computed { _ in [] } }
@@ -52,19 +52,19 @@ extension Provider {
 }
 
 /// What the rest of the program has to know about a source.
-public struct ProviderProfile: Sendable, Hashable {
-    public var source: WeatherSource
+package struct ProviderProfile: Sendable, Hashable {
+    package var source: WeatherSource
     /// The source has nothing new within this time, so an answer is kept for as long.
-    public var updateInterval: Duration
+    package var updateInterval: Duration
     /// The most requests that are under way at once.
-    public var concurrentRequests: Int
+    package var concurrentRequests: Int
     /// Calendar days, today included, that its forecasts have hour by hour, as far as everybody gets them; 0 when it has
     /// only steps of three hours.
-    public var hourlyDays: Int
+    package var hourlyDays: Int
     /// Where its answers come from, to keep those of two servers apart; nil when nothing is asked.
-    public var baseURL: BaseURL?
+    package var baseURL: BaseURL?
 
-    public init(
+    package init(
         source: WeatherSource, updateInterval: Duration, concurrentRequests: Int, hourlyDays: Int = 0,
         baseURL: BaseURL?
     ) {
@@ -77,7 +77,7 @@ public struct ProviderProfile: Sendable, Hashable {
 }
 
 /// A question to a source, with the way to read its answer.
-public enum Exchange<Answer: Sendable>: Sendable {
+package enum Exchange<Answer: Sendable>: Sendable {
     /// The answer is in this program already. The date is the present moment.
     case computed(@Sendable (Date) throws(WeatherError) -> Answer)
     /// With how large an answer can be that is one.

@@ -1,8 +1,8 @@
-public import WeatherModel
+package import WeatherModel
 
 extension ProviderSettings {
     /// The provider of a source, ready to be asked.
-    public func provider(for source: WeatherSource) -> any Provider {
+    package func provider(for source: WeatherSource) -> any Provider {
         switch source {
         case .openMeteo: OpenMeteoProvider(baseURL: openMeteoURL, geocodingURL: openMeteoGeocodingURL)
         case .openWeatherMap: OpenWeatherMapProvider(baseURL: openWeatherMapURL, key: openWeatherMapKey)
@@ -12,7 +12,7 @@ extension ProviderSettings {
     }
 
     /// What finds places by name for a source; nil when it knows no other places than the catalogue.
-    public func geocoder(for source: WeatherSource) -> (any GeocodingProvider)? {
+    package func geocoder(for source: WeatherSource) -> (any GeocodingProvider)? {
         provider(for: source) as? any GeocodingProvider
     }
 }

@@ -1,23 +1,23 @@
-public import Foundation
-public import HTTP
-public import WeatherModel
+package import Foundation
+package import HTTP
+package import WeatherModel
 
 /// Everything that the sources have to be told.
-public struct ProviderSettings: Sendable {
+package struct ProviderSettings: Sendable {
     /// Typical weather of a city at a moment; nil when its climate is not known.
-    public typealias TypicalWeather = @Sendable (City, Date, UnitSystem) -> CurrentWeather?
+    package typealias TypicalWeather = @Sendable (City, Date, UnitSystem) -> CurrentWeather?
 
-    public var openMeteoURL: BaseURL
-    public var openMeteoGeocodingURL: BaseURL
-    public var openWeatherMapURL: BaseURL
+    package var openMeteoURL: BaseURL
+    package var openMeteoGeocodingURL: BaseURL
+    package var openWeatherMapURL: BaseURL
     /// nil when none is configured; asking then throws `keyMissing`.
-    public var openWeatherMapKey: APIKey?
-    public var weatherAPIURL: BaseURL
+    package var openWeatherMapKey: APIKey?
+    package var weatherAPIURL: BaseURL
     /// nil when none is configured; asking then throws `keyMissing`.
-    public var weatherAPIKey: APIKey?
-    public var typicalWeather: TypicalWeather
+    package var weatherAPIKey: APIKey?
+    package var typicalWeather: TypicalWeather
 
-    public init(
+    package init(
         openMeteoURL: BaseURL,
         openMeteoGeocodingURL: BaseURL,
         openWeatherMapURL: BaseURL,

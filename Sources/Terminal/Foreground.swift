@@ -7,10 +7,10 @@ import CTerminalGuard
 #endif
 
 /// Which job a terminal belongs to: the one that its user sees and types to.
-public enum Foreground {
+package enum Foreground {
     /// Whether this process may write and read without being in anybody's way. What is no terminal of this session is
     /// nobody's.
-    public static func isHere(_ terminal: Int32) -> Bool {
+    package static func isHere(_ terminal: Int32) -> Bool {
         let owner = tcgetpgrp(terminal)
         return owner < 0 || owner == getpgrp()
     }
@@ -19,7 +19,7 @@ public enum Foreground {
     /// stopped. It returns in the foreground.
     ///
     /// Throws `inBackground` when nobody is left who could bring it there.
-    public static func wait(for terminal: Int32) throws(TerminalError) {
+    package static func wait(for terminal: Int32) throws(TerminalError) {
         guard cities_guard_await_foreground(terminal) != 0, errno == EIO else { return }
         throw .inBackground
     }

@@ -1,7 +1,7 @@
 import CNcurses
 import CTerminalGuard
 import Dispatch
-public import TextLayout
+package import TextLayout
 
 #if canImport(Glibc)
     import Glibc
@@ -17,21 +17,21 @@ public import TextLayout
 /// It is put back as it was by `close()`, while the program is stopped, when the process exits without having closed it,
 /// and when it crashes. Nothing runs while nothing happens.
 @MainActor
-public final class Screen {
+package final class Screen {
     /// What the terminal can show.
-    public struct Capabilities: Sendable, Hashable {
+    package struct Capabilities: Sendable, Hashable {
         /// 0 when there is none, or none is wanted.
-        public let colors: Int
+        package let colors: Int
         /// nil when nobody knows. The terminal may say it later.
-        public let background: Background?
+        package let background: Background?
         /// False: only ASCII can be shown. Lines and arrows are replaced, other characters become question marks.
-        public let isUTF8: Bool
+        package let isUTF8: Bool
     }
 
-    public let capabilities: Capabilities
-    public private(set) var size: Size
+    package let capabilities: Capabilities
+    package private(set) var size: Size
     /// What happens, in order. It ends with `close()`. One task may read it.
-    public let events: AsyncStream<TerminalEvent>
+    package let events: AsyncStream<TerminalEvent>
 
     private let continuation: AsyncStream<TerminalEvent>.Continuation
     private let terminfo: Terminfo
@@ -53,7 +53,7 @@ public final class Screen {
     ///   - environment: `TERM` and the locale are read in it.
     ///   - isColored: false when `NO_COLOR` or `--color never` says so.
     ///   - background: as far as it is known before the terminal says it.
-    public init(
+    package init(
         input: Int32 = 0, output: Int32 = 1, environment: [String: String],
         isColored: Bool = true, background: Background? = nil
     ) throws(TerminalError) {
@@ -88,7 +88,7 @@ public final class Screen {
     }
 
     /// Shows a frame; only what differs from the one before is written. One of another size is cut or filled up.
-    public func show(_ frame: Frame) {
+    package func show(_ frame: Frame) {
         guard input != nil else { return }
         cities_guard_enter_thread()
         if shown?.size != frame.size {
@@ -128,14 +128,14 @@ public final class Screen {
     }
 
     /// Forgets what is on the screen, which something else may have written on: the next frame is written whole.
-    public func redraw() {
+    package func redraw() {
         guard input != nil else { return }
         forget()
     }
 
     /// Gives the terminal back, stops the program as Ctrl-Z does, and takes the terminal again when it is continued.
     /// `resumed` follows.
-    public func suspend() {
+    package func suspend() {
         guard input != nil else { return }
         leave()
         cities_guard_restore_settings()
@@ -144,7 +144,7 @@ public final class Screen {
     }
 
     /// Gives the terminal back as it was and ends `events`. Later calls do nothing.
-    public func close() {
+    package func close() {
         guard let input else { return }
         leave()
         self.input = nil

@@ -1,5 +1,5 @@
 /// Why there is no full screen.
-public enum TerminalError: Error, Sendable, Hashable {
+package enum TerminalError: Error, Sendable, Hashable {
     /// Input or output is a file, a pipe or nothing.
     case notATerminal
     /// The terminal database does not know this name, which is empty when `TERM` is not set.

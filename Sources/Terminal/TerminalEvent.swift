@@ -1,7 +1,7 @@
-public import TextLayout
+package import TextLayout
 
 /// What a person or the system does to the terminal.
-public enum TerminalEvent: Sendable, Hashable {
+package enum TerminalEvent: Sendable, Hashable {
     case key(Key)
     /// Text that was pasted, which is never a command. Only terminals with bracketed paste tell it from typing.
     case paste(String)
@@ -15,7 +15,7 @@ public enum TerminalEvent: Sendable, Hashable {
 }
 
 /// A key, without its modifiers but for control with a letter.
-public enum Key: Sendable, Hashable {
+package enum Key: Sendable, Hashable {
     /// What was typed, Hangul as composed.
     case character(Character)
     /// Control and a small letter. Ctrl-C and Ctrl-Z never arrive: they are `interrupted` and a stop.
@@ -26,8 +26,8 @@ public enum Key: Sendable, Hashable {
     case function(Int)
 }
 
-public struct Mouse: Sendable, Hashable {
-    public enum Action: Sendable, Hashable {
+package struct Mouse: Sendable, Hashable {
+    package enum Action: Sendable, Hashable {
         /// The left button was pressed.
         case click
         /// Pressed again on the same cell within 400 ms; a `click` came before.
@@ -35,10 +35,10 @@ public struct Mouse: Sendable, Hashable {
         case wheelUp, wheelDown
     }
 
-    public var action: Action
-    public var position: Position
+    package var action: Action
+    package var position: Position
 
-    public init(_ action: Action, at position: Position) {
+    package init(_ action: Action, at position: Position) {
         self.action = action
         self.position = position
     }

@@ -1,20 +1,20 @@
-public import Foundation
-public import Localization
-public import WeatherModel
+package import Foundation
+package import Localization
+package import WeatherModel
 
 /// What the full screen does outside itself.
-public struct AppEnvironment: Sendable {
+package struct AppEnvironment: Sendable {
     /// What a fetch is to bring.
-    public struct Order: Sendable, Equatable {
-        public var cities: [City]
-        public var units: UnitSystem
-        public var language: Language
+    package struct Order: Sendable, Equatable {
+        package var cities: [City]
+        package var units: UnitSystem
+        package var language: Language
         /// Ask the server even for what was saved a moment ago.
-        public var refresh: Bool
+        package var refresh: Bool
         /// Ask nobody: climate normals.
-        public var onlyTypical: Bool
+        package var onlyTypical: Bool
 
-        public init(
+        package init(
             cities: [City], units: UnitSystem, language: Language, refresh: Bool = false, onlyTypical: Bool = false
         ) {
             self.cities = cities
@@ -27,24 +27,24 @@ public struct AppEnvironment: Sendable {
 
     /// The current weather of cities: what arrives, as it arrives, and one `finished` at the end. Once it is cancelled it
     /// says nothing more, and it returns when what it had under way has ended.
-    public var weather: @Sendable (Order, @Sendable (WeatherReply) async -> Void) async -> Void
+    package var weather: @Sendable (Order, @Sendable (WeatherReply) async -> Void) async -> Void
     /// The coming days of cities.
-    public var forecasts: @Sendable (Order) async -> ForecastReply
+    package var forecasts: @Sendable (Order) async -> ForecastReply
     /// Cities by name from what is embedded, best first.
-    public var search: @Sendable (String) async -> [City]
+    package var search: @Sendable (String) async -> [City]
     /// Cities by name from the source's own search.
-    public var searchOnline: @Sendable (String, Language) async -> Result<[City], WeatherError>
+    package var searchOnline: @Sendable (String, Language) async -> Result<[City], WeatherError>
     /// Keeps the home city; nil forgets it. Gives a sentence when that failed.
-    public var saveHome: @Sendable (City?, Language) async -> String?
+    package var saveHome: @Sendable (City?, Language) async -> String?
     /// Keeps the units that were chosen.
-    public var saveUnits: @Sendable (UnitSystem) async -> Void
-    public var now: @Sendable () -> Date
+    package var saveUnits: @Sendable (UnitSystem) async -> Void
+    package var now: @Sendable () -> Date
     /// For waiting: the automatic refresh, ages, and pauses in typing.
-    public var clock: any Clock<Duration>
+    package var clock: any Clock<Duration>
     /// The source has nothing new within this time.
-    public var updateInterval: Duration
+    package var updateInterval: Duration
 
-    public init(
+    package init(
         weather: @escaping @Sendable (Order, @Sendable (WeatherReply) async -> Void) async -> Void,
         forecasts: @escaping @Sendable (Order) async -> ForecastReply,
         search: @escaping @Sendable (String) async -> [City],

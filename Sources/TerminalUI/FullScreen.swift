@@ -1,15 +1,15 @@
 import Reducing
-public import Terminal
+package import Terminal
 import TextLayout
 
 /// The full screen from its first frame to its end.
 @MainActor
-public enum FullScreen {
+package enum FullScreen {
     /// Shows the screen until the user quits, a signal comes, or the task is cancelled. The terminal is given back before
     /// anything that is still under way is waited for.
     ///
     /// - Returns: How it ended; nil when the task was cancelled.
-    public static func run(
+    package static func run(
         _ state: AppState, environment: AppEnvironment, on screen: Screen
     ) async -> AppState.Ending? {
         let store = Store(initialState: state, reducer: appReducer, environment: environment)

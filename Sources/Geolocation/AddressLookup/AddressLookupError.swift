@@ -1,10 +1,10 @@
 import HTTP
-public import WeatherModel
+package import WeatherModel
 
 /// Why the look-up of an address gave no location.
-public struct AddressLookupError: Error, Sendable, Hashable {
+package struct AddressLookupError: Error, Sendable, Hashable {
     /// The raw value is for machine-readable formats.
-    public enum Kind: String, Sendable, Hashable, CaseIterable {
+    package enum Kind: String, Sendable, Hashable, CaseIterable {
         case unreachable
         case timedOut = "timed-out"
         case rateLimited = "rate-limited"
@@ -19,17 +19,17 @@ public struct AddressLookupError: Error, Sendable, Hashable {
         case cancelled
     }
 
-    public var kind: Kind
+    package var kind: Kind
     /// The host that was to be asked.
-    public var host: String
+    package var host: String
     /// What the system or the service said, without control characters; nil when nothing was said.
-    public var reason: String?
+    package var reason: String?
     /// What became of the connection; nil when there was an answer, or nothing more is known than `kind`.
-    public var cause: WeatherError.Cause?
+    package var cause: WeatherError.Cause?
     /// How long to wait before another try; nil when nobody said.
-    public var retryAfter: Duration?
+    package var retryAfter: Duration?
 
-    public init(
+    package init(
         _ kind: Kind,
         host: String,
         reason: String? = nil,

@@ -1,19 +1,19 @@
 import Foundation
-public import WeatherModel
+package import WeatherModel
 
 /// GeoClue, the location service of the desktop, over the system D-Bus. It asks the user itself.
 ///
 /// There is one on Linux; elsewhere it is always `unavailable`.
-public struct GeoClue: Sendable {
+package struct GeoClue: Sendable {
     /// The name of the program's desktop file without its ending, by which GeoClue and its settings know it.
-    public var desktopID: String
+    package var desktopID: String
     /// How long everything together may take; the user's answer to GeoClue's own question is part of it.
-    public var timeout: Duration
+    package var timeout: Duration
     /// The D-Bus address of another bus than the system's (`unix:path=...`); nil for the system's, which
     /// `DBUS_SYSTEM_BUS_ADDRESS` may name.
-    public var busAddress: String?
+    package var busAddress: String?
 
-    public init(desktopID: String, timeout: Duration = .seconds(10), busAddress: String? = nil) {
+    package init(desktopID: String, timeout: Duration = .seconds(10), busAddress: String? = nil) {
         self.desktopID = desktopID
         self.timeout = timeout
         self.busAddress = busAddress
@@ -24,7 +24,7 @@ public struct GeoClue: Sendable {
     /// Throws `denied` when access is refused, `unavailable` without a bus, a service, a source of locations or a desktop
     /// to ask the user on, `timedOut` when no location comes in time and `invalidData` for one that is none. A task that is cancelled stops
     /// at once and throws `timedOut`: its time is over.
-    public func locate() async throws(LocationError) -> Fix {
+    package func locate() async throws(LocationError) -> Fix {
         #if canImport(CSystemd)
             guard let wakeup = Wakeup() else { throw .unavailable }
             let outcome: Result<Fix, LocationError> = await withTaskCancellationHandler {

@@ -1,11 +1,11 @@
-public import Localization
-public import TextLayout
+package import Localization
+package import TextLayout
 
 /// Draws with printable ASCII alone.
-public struct ASCIIPainter: PlotPainter {
-    public init() {}
+package struct ASCIIPainter: PlotPainter {
+    package init() {}
 
-    public func paint(_ plot: Plot, book: Phrasebook, width: Int, height: Int) -> [Line]? {
+    package func paint(_ plot: Plot, book: Phrasebook, width: Int, height: Int) -> [Line]? {
         TextPlot<ASCIICanvas>(plot, book: book, glyphs: .ascii, width: width, height: height)?.lines
     }
 }

@@ -1,11 +1,11 @@
-public import Localization
-public import TextLayout
+package import Localization
+package import TextLayout
 
 /// Draws with quarter blocks.
-public struct BlockPainter: PlotPainter {
-    public init() {}
+package struct BlockPainter: PlotPainter {
+    package init() {}
 
-    public func paint(_ plot: Plot, book: Phrasebook, width: Int, height: Int) -> [Line]? {
+    package func paint(_ plot: Plot, book: Phrasebook, width: Int, height: Int) -> [Line]? {
         TextPlot<BlockCanvas>(plot, book: book, glyphs: .lines, width: width, height: height)?.lines
     }
 }

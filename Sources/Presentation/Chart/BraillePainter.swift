@@ -1,11 +1,11 @@
-public import Localization
-public import TextLayout
+package import Localization
+package import TextLayout
 
 /// Draws with braille dots.
-public struct BraillePainter: PlotPainter {
-    public init() {}
+package struct BraillePainter: PlotPainter {
+    package init() {}
 
-    public func paint(_ plot: Plot, book: Phrasebook, width: Int, height: Int) -> [Line]? {
+    package func paint(_ plot: Plot, book: Phrasebook, width: Int, height: Int) -> [Line]? {
         TextPlot<BrailleCanvas>(plot, book: book, glyphs: .lines, width: width, height: height)?.lines
     }
 }

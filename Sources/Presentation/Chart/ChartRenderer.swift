@@ -1,23 +1,23 @@
 import Localization
-public import TextLayout
+package import TextLayout
 
 /// The five days of a city as a chart for a terminal, with a heading, a caption in words, and whom the data is from.
-public struct ChartRenderer: Sendable {
+package struct ChartRenderer: Sendable {
     /// No line is wider.
-    public var width: Int
+    package var width: Int
     /// No more lines than that, if the words alone do not take more.
-    public var height: Int
-    public var tier: GlyphTier
+    package var height: Int
+    package var tier: GlyphTier
 
     /// Without a size it is that of the oldest terminals.
-    public init(width: Int?, height: Int?, tier: GlyphTier) {
+    package init(width: Int?, height: Int?, tier: GlyphTier) {
         self.width = max(1, width ?? 80)
         self.height = max(1, height ?? 24)
         self.tier = tier
     }
 
     /// Where there is no room for a picture or nothing to draw, there are sentences.
-    public func render(_ document: ForecastDocument, series: Set<ChartSeries> = Set(ChartSeries.allCases)) -> [Line] {
+    package func render(_ document: ForecastDocument, series: Set<ChartSeries> = Set(ChartSeries.allCases)) -> [Line] {
         let heading = document.heading(
             document.title(width: width), bodyWidth: width, width: width, mayOmitSource: true
         )

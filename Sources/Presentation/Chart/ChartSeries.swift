@@ -1,11 +1,11 @@
 import Localization
 
 /// A line of the chart of a city. The raw value is how `--series` names it.
-public enum ChartSeries: String, Sendable, Hashable, CaseIterable {
+package enum ChartSeries: String, Sendable, Hashable, CaseIterable {
     case min, max, humidity
 
     /// A list such as `min,max`: any case, blanks allowed, a repetition counts once.
-    public static func list(parsing text: String) throws(ChoiceError) -> Set<ChartSeries> {
+    package static func list(parsing text: String) throws(ChoiceError) -> Set<ChartSeries> {
         var chosen: Set<ChartSeries> = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
             let typed = String(part).trimmingBlanks()

@@ -1,8 +1,8 @@
 /// What a chart is drawn with, as `--style` names it.
-public enum ChartStyle: String, Sendable, Hashable, CaseIterable {
+package enum ChartStyle: String, Sendable, Hashable, CaseIterable {
     case auto, braille, block, ascii
 
-    public init(parsing text: String) throws(ChoiceError) {
+    package init(parsing text: String) throws(ChoiceError) {
         let typed = text.trimmingBlanks()
         guard let style = ChartStyle(rawValue: typed.lowercased()) else {
             throw ChoiceError(.style, given: typed, accepted: Self.allCases.map(\.rawValue))
@@ -14,7 +14,7 @@ public enum ChartStyle: String, Sendable, Hashable, CaseIterable {
     ///
     /// The fonts of the Linux console have blocks but no braille; without UTF-8 there is only ASCII. `terminal` is the
     /// value of `TERM`, nil when the output is no terminal.
-    public func tier(isUTF8: Bool, terminal: String?) -> GlyphTier {
+    package func tier(isUTF8: Bool, terminal: String?) -> GlyphTier {
         switch self {
         case .braille: return .braille
         case .block: return .block
@@ -27,7 +27,7 @@ public enum ChartStyle: String, Sendable, Hashable, CaseIterable {
 }
 
 /// The characters that charts, bars and sparklines are made of.
-public enum GlyphTier: String, Sendable, Hashable, CaseIterable {
+package enum GlyphTier: String, Sendable, Hashable, CaseIterable {
     /// Two by four dots a cell.
     case braille
     /// Two by two quarters a cell.

@@ -7,7 +7,7 @@ extension ComparisonDocument {
     ///
     /// A temperature is that of the moment at which its step begins, so it stands there, unlike the extremes of the three
     /// hours on the chart of one city, which stand in their middle.
-    public var plot: Plot {
+    package var plot: Plot {
         let all = entries.enumerated().map { index, entry in
             Plot.Series(
                 name: entry.city.displayName(in: language),

@@ -1,24 +1,24 @@
 import Localization
-public import TextLayout
+package import TextLayout
 import WeatherModel
 
 /// Several cities on one chart with one scale, and a bar below for each from its minimum to its maximum.
-public struct ComparisonRenderer: Sendable {
+package struct ComparisonRenderer: Sendable {
     /// No line is wider.
-    public var width: Int
+    package var width: Int
     /// No more lines than that, if the bars and the words alone do not take more.
-    public var height: Int
-    public var tier: GlyphTier
+    package var height: Int
+    package var tier: GlyphTier
 
     /// Without a size it is that of the oldest terminals.
-    public init(width: Int?, height: Int?, tier: GlyphTier) {
+    package init(width: Int?, height: Int?, tier: GlyphTier) {
         self.width = max(1, width ?? 80)
         self.height = max(1, height ?? 24)
         self.tier = tier
     }
 
     /// Where there is no room for a picture there are the bars alone.
-    public func render(_ document: ComparisonDocument) -> [Line] {
+    package func render(_ document: ComparisonDocument) -> [Line] {
         let heading = document.heading(
             document.title(width: width), bodyWidth: width, width: width, mayOmitSource: true
         )

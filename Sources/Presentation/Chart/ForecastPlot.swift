@@ -6,7 +6,7 @@ extension ForecastDocument {
     /// The lines of the chart; those without a single value are left out.
     ///
     /// A step's minimum, maximum and humidity are of all its hours, so they stand in their middle.
-    public func plot(_ chosen: Set<ChartSeries> = Set(ChartSeries.allCases)) -> Plot {
+    package func plot(_ chosen: Set<ChartSeries> = Set(ChartSeries.allCases)) -> Plot {
         // Temperatures are drawn over the humidity, and the dashes over the line that they may coincide with.
         let drawn = [ChartSeries.humidity, .max, .min].filter(chosen.contains)
         let series = drawn.map { kind in

@@ -1,5 +1,5 @@
 /// How a line of a chart is broken up, so that lines differ without colour.
-public enum LinePattern: Sendable, Hashable, CaseIterable {
+package enum LinePattern: Sendable, Hashable, CaseIterable {
     case solid, dashed, dotted, dashDotted, longDashed, sparse
 
     /// A pattern of its own for each of the first six series.

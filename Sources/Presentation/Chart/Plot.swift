@@ -1,65 +1,65 @@
-public import Foundation
-public import WeatherModel
+package import Foundation
+package import WeatherModel
 
 /// What a chart shows, without a word on how: neither glyphs nor colours nor sizes.
-public struct Plot: Sendable {
-    public enum Axis: Sendable, Hashable {
+package struct Plot: Sendable {
+    package enum Axis: Sendable, Hashable {
         /// At the left, in `units`.
         case temperature
         /// At the right, 0 to 100 percent.
         case humidity
     }
 
-    public struct Point: Sendable, Hashable {
-        public let time: Date
+    package struct Point: Sendable, Hashable {
+        package let time: Date
         /// nil is a gap: no line is drawn across it.
-        public let value: Double?
+        package let value: Double?
 
         /// What no instrument can have measured is a gap.
-        public init(time: Date, value: Double?) {
+        package init(time: Date, value: Double?) {
             self.time = time
             self.value = RoundedNumber(value, decimals: 1) == nil ? nil : value
         }
     }
 
-    public struct Series: Sendable {
-        public let name: String
-        public let axis: Axis
-        public let pattern: LinePattern
+    package struct Series: Sendable {
+        package let name: String
+        package let axis: Axis
+        package let pattern: LinePattern
         /// Which of the colours; a series keeps its own when another one is not shown.
-        public let color: Int
+        package let color: Int
         /// In order of time.
-        public let points: [Point]
+        package let points: [Point]
 
-        public var values: [Double] { points.compactMap(\.value) }
-        public var isEmpty: Bool { points.allSatisfy { $0.value == nil } }
+        package var values: [Double] { points.compactMap(\.value) }
+        package var isEmpty: Bool { points.allSatisfy { $0.value == nil } }
     }
 
     /// Words at a point of a line.
-    public struct Label: Sendable {
-        public let text: String
+    package struct Label: Sendable {
+        package let text: String
         /// The series that it speaks of.
-        public let series: Int
+        package let series: Int
         /// Where it may stand, the best place first.
-        public let anchors: [Anchor]
+        package let anchors: [Anchor]
         /// Whether it may cover lines when there is no other room; else it is left out.
-        public let mayCoverLines: Bool
+        package let mayCoverLines: Bool
     }
 
     /// A point with words.
-    public struct Anchor: Sendable {
-        public let point: Point
+    package struct Anchor: Sendable {
+        package let point: Point
         /// Whether the words want to be above the point.
-        public let isAbove: Bool
+        package let isAbove: Bool
     }
 
     /// In the order in which they are drawn: a later one covers an earlier one.
-    public let series: [Series]
-    public let labels: [Label]
-    public let time: TimeAxis
+    package let series: [Series]
+    package let labels: [Label]
+    package let time: TimeAxis
     /// Where now is marked; nil when it is not near the time axis.
-    public let now: Date?
-    public let units: UnitSystem
+    package let now: Date?
+    package let units: UnitSystem
 
     /// A source whose first step is always to come still begins with now: less than a step before, that is the left edge.
     static func mark(_ now: Date, start: Date) -> Date? {
@@ -68,7 +68,7 @@ public struct Plot: Sendable {
 
     /// From below the lowest temperature to above the highest, at least two degrees, so that a steady day looks steady;
     /// nil when there is none. The margin at each end is a share of the range, for the words beside the lines.
-    public func temperatures(margin share: Double = 0.08) -> ClosedRange<Double>? {
+    package func temperatures(margin share: Double = 0.08) -> ClosedRange<Double>? {
         let values = series.filter { $0.axis == .temperature }.flatMap(\.values)
         guard let lowest = values.min(), let highest = values.max() else { return nil }
         let margin = max((highest - lowest) * share, 1 - (highest - lowest) / 2)
@@ -78,18 +78,18 @@ public struct Plot: Sendable {
     /// The series in the order in which a legend names them, which is not that of drawing.
     var named: [Series] { series.sorted { $0.color < $1.color } }
 
-    public var hasHumidity: Bool { series.contains { $0.axis == .humidity } }
+    package var hasHumidity: Bool { series.contains { $0.axis == .humidity } }
 
     /// Nothing at all to draw.
-    public var isEmpty: Bool { series.allSatisfy(\.isEmpty) }
+    package var isEmpty: Bool { series.allSatisfy(\.isEmpty) }
 
     /// Round temperatures for an axis with room for so many; nil when there is no such axis.
-    public func temperatureTicks(atMost count: Int, margin share: Double = 0.08) -> Ticks? {
+    package func temperatureTicks(atMost count: Int, margin share: Double = 0.08) -> Ticks? {
         temperatures(margin: share).map { Ticks.nice($0, atMost: count) }
     }
 
     /// Round percentages from 0 to 100 for an axis with room for so many; nil when there is no such axis.
-    public func humidityTicks(atMost count: Int) -> Ticks? {
+    package func humidityTicks(atMost count: Int) -> Ticks? {
         hasHumidity ? Ticks.nice(0...100, atMost: count) : nil
     }
 }

@@ -1,14 +1,14 @@
-public import Localization
-public import TextLayout
+package import Localization
+package import TextLayout
 
 /// Turns a plot into lines of text.
-public protocol PlotPainter: Sendable {
+package protocol PlotPainter: Sendable {
     /// Exactly `height` lines, none wider than `width`; nil when the plot is empty or that is too small for it.
     func paint(_ plot: Plot, book: Phrasebook, width: Int, height: Int) -> [Line]?
 }
 
 extension GlyphTier {
-    public var painter: any PlotPainter {
+    package var painter: any PlotPainter {
         switch self {
         case .braille: BraillePainter()
         case .block: BlockPainter()

@@ -1,16 +1,16 @@
 /// Maps the values of an interval to 0...1, larger values never to smaller fractions.
-public struct Scale: Sendable, Hashable {
-    public let lower: Double
-    public let upper: Double
+package struct Scale: Sendable, Hashable {
+    package let lower: Double
+    package let upper: Double
 
     /// Both are finite; an interval without length maps to its middle.
-    public init(_ lower: Double, _ upper: Double) {
+    package init(_ lower: Double, _ upper: Double) {
         self.lower = min(lower, upper)
         self.upper = max(lower, upper)
     }
 
     /// What lies outside the interval is at its nearer end.
-    public func fraction(_ value: Double) -> Double {
+    package func fraction(_ value: Double) -> Double {
         guard upper > lower else { return 0.5 }
         return min(1, max(0, (value - lower) / (upper - lower)))
     }

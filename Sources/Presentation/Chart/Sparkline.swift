@@ -1,5 +1,5 @@
 /// A row of small columns, one for each value: `▂▃▅▇█▆▃▁`.
-public enum Sparkline {
+package enum Sparkline {
     private static let blocks: [Character] = Array("▁▂▃▄▅▆▇█")
     /// From a low line to a high one.
     private static let ascii: [Character] = Array("_.-=+*#")
@@ -8,7 +8,7 @@ public enum Sparkline {
     ///
     /// Where a character stands for several values it shows their mean. The lowest value is the lowest column and the
     /// highest the highest, unless they are less than two apart: then nothing much happens, and that is how it looks.
-    public static func text(_ values: [Double?], width: Int, tier: GlyphTier) -> String {
+    package static func text(_ values: [Double?], width: Int, tier: GlyphTier) -> String {
         let columns = means(of: values.map { $0.flatMap { $0.isFinite ? $0 : nil } }, count: min(width, values.count))
         guard let lowest = columns.compactMap(\.self).min(), let highest = columns.compactMap(\.self).max() else {
             return String(repeating: " ", count: columns.count)

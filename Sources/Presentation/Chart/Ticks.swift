@@ -1,16 +1,16 @@
 /// Round numbers along an axis: multiples of 1, 2 or 5 times a power of ten.
-public struct Ticks: Sendable, Hashable {
+package struct Ticks: Sendable, Hashable {
     /// Ascending, equally far apart, at least two.
-    public let values: [Double]
+    package let values: [Double]
     /// The distance between neighbours.
-    public let step: Double
+    package let step: Double
     /// What the axis spans: the range asked for, or more when the ticks enclose it.
-    public let scale: Scale
+    package let scale: Scale
 
     /// The closest ticks within a range that are no more than `count`, which is at least three. Where only one round
     /// number lies within, the range is widened to those around it. Both bounds are finite and less than a million away
     /// from zero, the upper one is larger.
-    public static func nice(_ range: ClosedRange<Double>, atMost count: Int) -> Ticks {
+    package static func nice(_ range: ClosedRange<Double>, atMost count: Int) -> Ticks {
         let inside = smallest(atMost: count) { step in
             (Int((range.lowerBound / step).rounded(.up)), Int((range.upperBound / step).rounded(.down)))
         }
@@ -45,7 +45,7 @@ public struct Ticks: Sendable, Hashable {
     }
 
     /// The number beside a tick: no more digits than the step needs.
-    public func label(_ value: Double) -> String {
+    package func label(_ value: Double) -> String {
         RoundedNumber(value, decimals: step < 1 ? 1 : 0)?.text ?? ""
     }
 }

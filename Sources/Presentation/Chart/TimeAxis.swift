@@ -1,35 +1,35 @@
-public import Foundation
-public import WeatherModel
+package import Foundation
+package import WeatherModel
 
 /// The time that a chart spans, on the clock of a place.
-public struct TimeAxis: Sendable, Hashable {
-    public let start: Date
-    public let end: Date
-    public let zone: LocalZone
+package struct TimeAxis: Sendable, Hashable {
+    package let start: Date
+    package let end: Date
+    package let zone: LocalZone
 
-    public init(start: Date, end: Date, zone: LocalZone) {
+    package init(start: Date, end: Date, zone: LocalZone) {
         self.start = start
         self.end = end
         self.zone = zone
     }
 
     /// A day of the axis and where it begins; the first one has mostly begun before the axis does.
-    public struct Day: Sendable, Hashable {
-        public let date: CivilTime
+    package struct Day: Sendable, Hashable {
+        package let date: CivilTime
         /// Where it begins on the axis, 0 to 1.
-        public let fraction: Double
+        package let fraction: Double
         /// Whether it begins at midnight, not in the middle of a day.
-        public let isBoundary: Bool
+        package let isBoundary: Bool
     }
 
-    public struct Hour: Sendable, Hashable {
+    package struct Hour: Sendable, Hashable {
         /// 0 to 23.
-        public let hour: Int
-        public let fraction: Double
+        package let hour: Int
+        package let fraction: Double
     }
 
     /// 0 at the start, 1 at the end.
-    public func fraction(_ date: Date) -> Double {
+    package func fraction(_ date: Date) -> Double {
         Scale(0, end.timeIntervalSince(start)).fraction(date.timeIntervalSince(start))
     }
 
@@ -37,14 +37,14 @@ public struct TimeAxis: Sendable, Hashable {
     var length: Double { end.timeIntervalSince(start) / 86_400 }
 
     /// In order of time.
-    public var days: [Day] {
+    package var days: [Day] {
         let first = Day(date: zone.time(at: start), fraction: 0, isBoundary: false)
         let midnights = marks(every: 24).map { Day(date: $0.date, fraction: $0.fraction, isBoundary: true) }
         return midnights.first?.fraction == 0 ? midnights : [first] + midnights
     }
 
     /// The full hours that `step` divides, in order of time.
-    public func hours(every step: Int) -> [Hour] {
+    package func hours(every step: Int) -> [Hour] {
         marks(every: step).filter(\.comes).map { Hour(hour: $0.date.hour, fraction: $0.fraction) }
     }
 

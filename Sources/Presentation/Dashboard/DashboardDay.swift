@@ -1,12 +1,12 @@
 import Foundation
-public import WeatherModel
+package import WeatherModel
 
 /// A day of the dashboard.
-public struct DashboardDay: Sendable, Hashable {
-    public let weather: DailyForecast
+package struct DashboardDay: Sendable, Hashable {
+    package let weather: DailyForecast
     /// Its noon on the place's clock.
-    public let date: CivilTime
-    public let sun: SunOfDay
+    package let date: CivilTime
+    package let sun: SunOfDay
 
     /// Today and the days after it, at most `count`.
     ///

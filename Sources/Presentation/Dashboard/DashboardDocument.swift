@@ -1,34 +1,34 @@
-public import Foundation
-public import Localization
-public import WeatherModel
+package import Foundation
+package import Localization
+package import WeatherModel
 
 /// The weather of one location now, by the hour until the end of tomorrow, and by the day. A renderer adds nothing but
 /// form.
-public struct DashboardDocument: Sendable, SourcedDocument {
-    public let dashboard: WeatherDashboard
-    public let source: WeatherSource
-    public let freshness: Freshness
+package struct DashboardDocument: Sendable, SourcedDocument {
+    package let dashboard: WeatherDashboard
+    package let source: WeatherSource
+    package let freshness: Freshness
     /// When the source answered; nil when nothing did.
-    public let fetchedAt: Date?
+    package let fetchedAt: Date?
     /// The present moment: today is the day that it lies in, on the place's own clock.
-    public let now: Date
+    package let now: Date
     /// The place's clock at any moment of the forecast.
-    public let zone: LocalZone
-    public let language: Language
+    package let zone: LocalZone
+    package let language: Language
     /// How many days were asked for, today included.
-    public let daysAsked: Int
+    package let daysAsked: Int
     /// Degrees that are normal at this hour of this day; nil when nobody knows.
-    public let typical: Double?
+    package let typical: Double?
     /// The rest of today and all of tomorrow, in order of time.
-    public let hours: [DashboardHour]
+    package let hours: [DashboardHour]
     /// Today and the days after it, at most as many as were asked for; fewer when the source gave fewer.
-    public let days: [DashboardDay]
+    package let days: [DashboardDay]
 
     /// - Parameters:
     ///   - zone: nil takes the place's time zone as far as the source agrees with it.
     ///   - days: today included; what is not within 1 and 366 becomes the nearest that is.
     ///   - typical: degrees in the units of `current` that are normal for the place at `now`; nil when nobody knows.
-    public init(
+    package init(
         location: Location,
         current: CurrentWeather,
         forecast: Forecast,
@@ -56,42 +56,42 @@ public struct DashboardDocument: Sendable, SourcedDocument {
             of: forecast, count: daysAsked, now: now, zone: zone, place: location.place.coordinates)
     }
 
-    public var location: Location { dashboard.location }
-    public var current: CurrentWeather { dashboard.current }
+    package var location: Location { dashboard.location }
+    package var current: CurrentWeather { dashboard.current }
 
     /// The system that the present weather came in, and the differences from normal with it.
-    public var units: UnitSystem { current.units }
+    package var units: UnitSystem { current.units }
 
     /// The source has steps of three hours and nothing else: the hours are such steps, and the days are made of them.
-    public var isInSteps: Bool { dashboard.forecast.isInSteps }
+    package var isInSteps: Bool { dashboard.forecast.isInSteps }
 
     /// What the present weather looks like, with day or night by the sun where the source does not say.
-    public var condition: WeatherCondition? {
+    package var condition: WeatherCondition? {
         current.condition?.withDayOrNight(at: current.observedAt, over: location.place.coordinates)
     }
 
     /// Whether it is day in the place: what the source says, else by the sun.
-    public var isDay: Bool {
+    package var isDay: Bool {
         condition?.isDay ?? SunPosition.isUp(at: current.observedAt, over: location.place.coordinates)
     }
 
     /// The place's own time.
-    public var clock: WallClock {
+    package var clock: WallClock {
         zone.clock(at: fetchedAt ?? now)
     }
 
     /// True only when every number is as new as its source has it.
-    public var isLive: Bool { freshness == .live }
+    package var isLive: Bool { freshness == .live }
 
     var oldestObservation: Date? { current.observedAt }
 
     /// What the licence of the source asks to be shown wherever its numbers are.
-    public var attribution: String {
+    package var attribution: String {
         book.attribution(of: source, in: Set([location.place.countryCode].compactMap(\.self)))
     }
 
     /// The sentences of the language of this document.
-    public var book: Phrasebook { Phrasebook(language) }
+    package var book: Phrasebook { Phrasebook(language) }
 
     /// The hours by calendar day of the place, in order.
     var hoursByDay: [(date: CivilTime, hours: [DashboardHour])] {

@@ -1,17 +1,17 @@
-public import Foundation
-public import WeatherModel
+package import Foundation
+package import WeatherModel
 
 /// An hour of the dashboard, or three where the source has no hours.
-public struct DashboardHour: Sendable, Hashable {
-    public let weather: HourlyForecast
+package struct DashboardHour: Sendable, Hashable {
+    package let weather: HourlyForecast
     /// When it begins, on the place's clock.
-    public let date: CivilTime
+    package let date: CivilTime
     /// Seconds that it lasts: 3,600 or 10,800.
-    public let length: TimeInterval
+    package let length: TimeInterval
     /// Whether it begins by day: what the source says, else by the sun.
-    public let isDay: Bool
+    package let isDay: Bool
 
-    public var end: Date { weather.time.addingTimeInterval(length) }
+    package var end: Date { weather.time.addingTimeInterval(length) }
 
     /// From the hour that contains `now` to the end of tomorrow, by the place's calendar.
     ///

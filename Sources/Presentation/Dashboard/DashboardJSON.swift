@@ -4,7 +4,7 @@ import WeatherModel
 
 extension JSONRenderer {
     /// The dashboard as one JSON object, schema version 1, with each hour and each day on a line of its own.
-    public func render(_ document: DashboardDocument) -> String {
+    package func render(_ document: DashboardDocument) -> String {
         let frame = JSONValue.object(
             document.frameMembers + [
                 JSONValue.Member("location", .object(document.locationMembers)),

@@ -4,7 +4,7 @@ import WeatherModel
 
 extension MarkdownRenderer {
     /// The dashboard as three tables: the present, the hours and the days, with what has to be said around them.
-    public func render(_ document: DashboardDocument) -> String {
+    package func render(_ document: DashboardDocument) -> String {
         let columns = DashboardColumns(document, icons: icons)
         let time = "\(document.book.shortDate(document.time)) \(document.time.clockText) \(document.clock.label)"
         let label = document.freshnessLabel.map { ["**\(Self.escaped($0))**"] } ?? []

@@ -1,11 +1,11 @@
 import Foundation
 import Localization
-public import TextLayout
+package import TextLayout
 import WeatherModel
 
 extension PlainRenderer {
     /// The dashboard as sentences: one for the present, one for each hour and one for each day.
-    public func render(_ document: DashboardDocument) -> [Line] {
+    package func render(_ document: DashboardDocument) -> [Line] {
         let sentences = DashboardSentences(document)
         return lines(
             title: document.placeName,

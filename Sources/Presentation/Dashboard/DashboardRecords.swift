@@ -57,17 +57,17 @@ extension DashboardDocument {
 
 extension CSVRenderer {
     /// A row for the present weather, for each hour and for each day, told apart by `kind`.
-    public func render(_ document: DashboardDocument) -> String { Self.text(document.delimitedRecords()) }
+    package func render(_ document: DashboardDocument) -> String { Self.text(document.delimitedRecords()) }
 }
 
 extension TSVRenderer {
     /// A row for the present weather, for each hour and for each day, told apart by `kind`.
-    public func render(_ document: DashboardDocument) -> String { Self.text(document.delimitedRecords()) }
+    package func render(_ document: DashboardDocument) -> String { Self.text(document.delimitedRecords()) }
 }
 
 extension NDJSONRenderer {
     /// One JSON object for the present weather, for each hour and for each day, told apart by `kind`.
-    public func render(_ document: DashboardDocument) -> String {
+    package func render(_ document: DashboardDocument) -> String {
         document.records.reduce(into: "") { text, record in
             let kind = JSONValue.Member("kind", .string(record.kind.rawValue))
             text += JSONValue.object([kind] + record.members + document.recordProvenance).text + "\n"

@@ -1,19 +1,19 @@
 import Localization
-public import TextLayout
+package import TextLayout
 import WeatherModel
 
 /// The dashboard for a terminal: the present, the hours in sections by day, the days, and what has to be said beside.
-public struct DashboardRenderer: Sendable {
+package struct DashboardRenderer: Sendable {
     /// No line is wider; nil is unlimited.
-    public var width: Int?
-    public var icons: IconStyle
+    package var width: Int?
+    package var icons: IconStyle
 
-    public init(width: Int?, icons: IconStyle) {
+    package init(width: Int?, icons: IconStyle) {
         self.width = width.map { max(1, $0) }
         self.icons = icons
     }
 
-    public func render(_ document: DashboardDocument) -> [Line] {
+    package func render(_ document: DashboardDocument) -> [Line] {
         let columns = DashboardColumns(document, icons: icons)
         let hours = FittingTable(columns.hours, width: width)
         let days = FittingTable(columns.days(withMonth: (width ?? .max) > 60), width: width)

@@ -1,10 +1,10 @@
-public import Foundation
+package import Foundation
 import Localization
 import WeatherModel
 
 /// When the sun rises and sets on one day, and that it does not where it does not.
-public struct SunOfDay: Sendable, Hashable {
-    public enum Moment: Sendable, Hashable {
+package struct SunOfDay: Sendable, Hashable {
+    package enum Moment: Sendable, Hashable {
         case at(Date)
         /// It does not happen on that day.
         case never
@@ -12,19 +12,19 @@ public struct SunOfDay: Sendable, Hashable {
         case unknown
 
         /// nil for what does not happen or is not known.
-        public var date: Date? {
+        package var date: Date? {
             guard case .at(let date) = self else { return nil }
             return date
         }
     }
 
-    public let sunrise: Moment
-    public let sunset: Moment
+    package let sunrise: Moment
+    package let sunset: Moment
 
     /// The sun is down all day: polar night.
-    public var isDownAllDay: Bool { sunrise == .never && sunset == .never && !isUpAtNoon }
+    package var isDownAllDay: Bool { sunrise == .never && sunset == .never && !isUpAtNoon }
     /// The sun is up all day: midnight sun.
-    public var isUpAllDay: Bool { sunrise == .never && sunset == .never && isUpAtNoon }
+    package var isUpAllDay: Bool { sunrise == .never && sunset == .never && isUpAtNoon }
 
     private let isUpAtNoon: Bool
 

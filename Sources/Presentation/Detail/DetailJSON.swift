@@ -3,7 +3,7 @@ import WeatherModel
 
 extension JSONRenderer {
     /// One city under `city`, after what every document says of its numbers.
-    public func renderOne(_ document: ListDocument) -> String {
+    package func renderOne(_ document: ListDocument) -> String {
         let fields = CityField.detail(isTypical: !document.source.isLive)
         let city = document.rows.first.map { CityObject($0, in: document.book, fields: fields).json } ?? .null
         return JSONValue.object(document.frameMembers + [JSONValue.Member("city", city)]).text + "\n"

@@ -1,10 +1,10 @@
 import Localization
-public import TextLayout
+package import TextLayout
 import WeatherModel
 
 extension ListDocument {
     /// The same list with a column for each field of the detail that there is a column for.
-    public func inFull() -> ListDocument {
+    package func inFull() -> ListDocument {
         var document = self
         // Nobody has observed what is typical, and it does not differ from itself.
         let absent: [Column] = freshness == .typical ? [.normal, .observed] : [.rain]
@@ -15,7 +15,7 @@ extension ListDocument {
 
 extension PlainRenderer {
     /// One city in full: a sentence of the list with all that can be said, and one of the sun.
-    public func renderOne(_ document: ListDocument) -> [Line] {
+    package func renderOne(_ document: ListDocument) -> [Line] {
         var lines = render(document.inFull())
         if let sun = document.rows.first.flatMap({ $0.sunSentence(in: document.book) }) {
             lines.insert(Line(sun), at: min(2, lines.count))
@@ -26,7 +26,7 @@ extension PlainRenderer {
 
 extension MarkdownRenderer {
     /// One city in full: a table with a column for each field, and a sentence of the sun.
-    public func renderOne(_ document: ListDocument) -> String {
+    package func renderOne(_ document: ListDocument) -> String {
         let sun = document.rows.first.flatMap { $0.sunSentence(in: document.book) }.map(Self.escaped)
         return render(document.inFull(), below: [sun].compactMap(\.self))
     }

@@ -1,15 +1,15 @@
 import Foundation
 import Localization
-public import TextLayout
+package import TextLayout
 import WeatherModel
 
 /// One city in full: a label and a value on each line. The document is a list of that one city.
-public struct DetailRenderer: Sendable {
+package struct DetailRenderer: Sendable {
     /// No line is wider; nil is unlimited.
-    public var width: Int?
-    public var icons: IconStyle
+    package var width: Int?
+    package var icons: IconStyle
 
-    public init(width: Int?, icons: IconStyle) {
+    package init(width: Int?, icons: IconStyle) {
         self.width = width
         self.icons = icons
     }
@@ -17,7 +17,7 @@ public struct DetailRenderer: Sendable {
     /// - Parameters:
     ///   - next: what can be typed for the coming days; nil when nothing can.
     ///   - isWhole: false in a page that goes on with the coming days and says below whose the numbers are.
-    public func render(_ document: ListDocument, next: String?, isWhole: Bool = true) -> [Line] {
+    package func render(_ document: ListDocument, next: String?, isWhole: Bool = true) -> [Line] {
         document.rows.flatMap { lines($0, document, next: next, isWhole: isWhole) }
     }
 

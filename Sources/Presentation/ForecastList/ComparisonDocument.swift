@@ -1,24 +1,24 @@
-public import Foundation
-public import Localization
-public import WeatherModel
+package import Foundation
+package import Localization
+package import WeatherModel
 
 /// The coming five days of several cities beside each other.
-public struct ComparisonDocument: Sendable, SourcedDocument {
+package struct ComparisonDocument: Sendable, SourcedDocument {
     /// A city and what became of asking for its forecast. A failure is data.
-    public struct Entry: Sendable {
-        public let city: City
-        public let result: Result<Forecast, WeatherError>
+    package struct Entry: Sendable {
+        package let city: City
+        package let result: Result<Forecast, WeatherError>
 
-        public init(city: City, result: Result<Forecast, WeatherError>) {
+        package init(city: City, result: Result<Forecast, WeatherError>) {
             self.city = city
             self.result = result
         }
 
         /// nil when the city failed.
-        public var forecast: Forecast? { try? result.get() }
+        package var forecast: Forecast? { try? result.get() }
 
         /// nil when the city has a forecast.
-        public var error: WeatherError? {
+        package var error: WeatherError? {
             guard case .failure(let error) = result else { return nil }
             return error
         }
@@ -31,19 +31,19 @@ public struct ComparisonDocument: Sendable, SourcedDocument {
     }
 
     /// In the order in which they are shown.
-    public let entries: [Entry]
-    public let source: WeatherSource
-    public let freshness: Freshness
+    package let entries: [Entry]
+    package let source: WeatherSource
+    package let freshness: Freshness
     /// When the source answered; nil when nothing did.
-    public let fetchedAt: Date?
+    package let fetchedAt: Date?
     /// The present moment: the first step of each city is the one that contains it.
-    public let now: Date
+    package let now: Date
     private let unitsAsked: UnitSystem
-    public let language: Language
+    package let language: Language
 
     /// - Parameter units: What was asked for; where there are forecasts they say themselves what they are in, and all of
     ///   them in the same.
-    public init(
+    package init(
         entries: [Entry],
         source: WeatherSource,
         freshness: Freshness,
@@ -62,10 +62,10 @@ public struct ComparisonDocument: Sendable, SourcedDocument {
     }
 
     /// The system of the forecasts; where there is none, the one that was asked for.
-    public var units: UnitSystem { timekeeper?.forecast?.units ?? unitsAsked }
+    package var units: UnitSystem { timekeeper?.forecast?.units ?? unitsAsked }
 
     /// The clock of the first city that has a forecast: one time axis has one clock.
-    public var clock: WallClock {
+    package var clock: WallClock {
         zone.clock(at: fetchedAt ?? now)
     }
 
@@ -75,13 +75,13 @@ public struct ComparisonDocument: Sendable, SourcedDocument {
     private var timekeeper: Entry? { entries.first { $0.forecast != nil } }
 
     /// True only when every number is as new as its source has it.
-    public var isLive: Bool { freshness == .live }
+    package var isLive: Bool { freshness == .live }
 
     /// What the licence of the source asks to be shown wherever its numbers are.
-    public var attribution: String {
+    package var attribution: String {
         book.attribution(of: source, in: Set(entries.compactMap(\.city.countryCode)))
     }
 
     /// The sentences of the language of this document.
-    public var book: Phrasebook { Phrasebook(language) }
+    package var book: Phrasebook { Phrasebook(language) }
 }

@@ -1,19 +1,19 @@
-public import Foundation
-public import Localization
+package import Foundation
+package import Localization
 import WeatherModel
 
 /// What compared cities are sorted by, as `list` sorts: a key and a direction.
-public struct ComparisonOrder: Sendable, Hashable {
-    public enum Key: String, Sendable, Hashable, CaseIterable {
+package struct ComparisonOrder: Sendable, Hashable {
+    package enum Key: String, Sendable, Hashable, CaseIterable {
         /// `temp` is the temperature of the first step, the one that now is in.
         case name, temp, min, max
     }
 
-    public var key: Key
-    public var direction: ListOrder.Direction
+    package var key: Key
+    package var direction: ListOrder.Direction
 
     /// A bare key is ascending.
-    public init(parsing text: String) throws(ChoiceError) {
+    package init(parsing text: String) throws(ChoiceError) {
         let parts = text.trimmingBlanks().lowercased()
             .split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let direction = parts.count == 2 ? ListOrder.Direction(rawValue: parts[1]) : .ascending
@@ -25,12 +25,12 @@ public struct ComparisonOrder: Sendable, Hashable {
     }
 
     /// Everything that is accepted besides bare keys.
-    public static let names = Key.allCases.flatMap { key in
+    package static let names = Key.allCases.flatMap { key in
         ListOrder.Direction.allCases.map { "\(key.rawValue)-\($0.rawValue)" }
     }
 
     /// What is missing comes last in both directions; equal values are in order of name.
-    public func sorted(
+    package func sorted(
         _ entries: [ComparisonDocument.Entry], now: Date, language: Language
     ) -> [ComparisonDocument.Entry] {
         let keyed = entries.map { entry in

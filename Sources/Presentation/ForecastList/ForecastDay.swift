@@ -1,21 +1,21 @@
 import Foundation
-public import WeatherModel
+package import WeatherModel
 
 /// The steps that begin on one calendar day of the place.
-public struct ForecastDay: Sendable, Hashable {
+package struct ForecastDay: Sendable, Hashable {
     /// When the first of the steps begins, on the place's clock.
-    public let date: CivilTime
+    package let date: CivilTime
     /// At least one.
-    public let steps: [ForecastStep]
+    package let steps: [ForecastStep]
 
     /// What the source says of the whole day; nil when it says nothing.
     let whole: DailyForecast?
 
     /// Degrees: the lowest of the whole day if the source says so, else of the steps shown; nil when none has one.
-    public var minimum: Double? { known(whole?.minimum) ?? steps.compactMap { known($0.minimum) }.min() }
+    package var minimum: Double? { known(whole?.minimum) ?? steps.compactMap { known($0.minimum) }.min() }
 
     /// Degrees: the highest of the whole day if the source says so, else of the steps shown; nil when none has one.
-    public var maximum: Double? { known(whole?.maximum) ?? steps.compactMap { known($0.maximum) }.max() }
+    package var maximum: Double? { known(whole?.maximum) ?? steps.compactMap { known($0.maximum) }.max() }
 
     private func known(_ degrees: Double?) -> Double? { degrees.flatMap { $0.isFinite ? $0 : nil } }
 

@@ -1,25 +1,25 @@
-public import Foundation
-public import Localization
-public import WeatherModel
+package import Foundation
+package import Localization
+package import WeatherModel
 
 /// The coming five days of one city, for a chart or a list. A renderer adds nothing but form.
-public struct ForecastDocument: Sendable, SourcedDocument {
-    public let city: City
-    public let forecast: Forecast
-    public let source: WeatherSource
-    public let freshness: Freshness
+package struct ForecastDocument: Sendable, SourcedDocument {
+    package let city: City
+    package let forecast: Forecast
+    package let source: WeatherSource
+    package let freshness: Freshness
     /// When the source answered; nil when nothing did.
-    public let fetchedAt: Date?
+    package let fetchedAt: Date?
     /// The present moment: the first step is the one that contains it.
-    public let now: Date
-    public let language: Language
+    package let now: Date
+    package let language: Language
     /// The city's clock at any moment of the forecast.
-    public let zone: LocalZone
+    package let zone: LocalZone
     /// At most 40 three-hour steps without a hole: what the source left out is an empty step. Fewer when it has fewer. The
     /// first is what is left of the step that is under way, from the hour that now is in, where the source has hours.
-    public let steps: [ForecastStep]
+    package let steps: [ForecastStep]
 
-    public init(
+    package init(
         city: City,
         forecast: Forecast,
         source: WeatherSource,
@@ -40,22 +40,22 @@ public struct ForecastDocument: Sendable, SourcedDocument {
     }
 
     /// The system that the forecast was asked for in.
-    public var units: UnitSystem { forecast.units }
+    package var units: UnitSystem { forecast.units }
 
     /// The steps by calendar day of the city.
-    public var days: [ForecastDay] { ForecastDay.days(of: steps, daily: forecast.daily, zone: zone) }
+    package var days: [ForecastDay] { ForecastDay.days(of: steps, daily: forecast.daily, zone: zone) }
 
     /// The city's own time.
-    public var clock: WallClock { zone.clock(at: fetchedAt ?? now) }
+    package var clock: WallClock { zone.clock(at: fetchedAt ?? now) }
 
     /// True only when every number is as new as its source has it.
-    public var isLive: Bool { freshness == .live }
+    package var isLive: Bool { freshness == .live }
 
     /// What the licence of the source asks to be shown wherever its numbers are.
-    public var attribution: String {
+    package var attribution: String {
         book.attribution(of: source, in: Set([city.countryCode].compactMap(\.self)))
     }
 
     /// The sentences of the language of this document.
-    public var book: Phrasebook { Phrasebook(language) }
+    package var book: Phrasebook { Phrasebook(language) }
 }

@@ -3,7 +3,7 @@ import WeatherModel
 
 extension JSONRenderer {
     /// The forecast of a city as one JSON object, schema version 1, with each step on a line of its own.
-    public func render(_ document: ForecastDocument) -> String {
+    package func render(_ document: ForecastDocument) -> String {
         let city = JSONValue.Member("city", .object(document.city.members(in: document.language)))
         let frame = JSONValue.object(document.frameMembers + [city])
         let steps = document.steps.map {
@@ -14,7 +14,7 @@ extension JSONRenderer {
 
     /// The forecasts of several cities as one JSON object, schema version 1, with each city on a line of its own. A city
     /// that failed has no steps and an error; the others have a null there.
-    public func render(_ document: ComparisonDocument) -> String {
+    package func render(_ document: ComparisonDocument) -> String {
         let book = document.book
         let cities = document.entries.map { entry in
             let zone = entry.zone(now: document.now)

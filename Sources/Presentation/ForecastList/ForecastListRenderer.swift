@@ -1,19 +1,19 @@
 import Localization
-public import TextLayout
+package import TextLayout
 import WeatherModel
 
 /// The coming steps as a list in sections by day, for a terminal.
-public struct ForecastListRenderer: Sendable {
+package struct ForecastListRenderer: Sendable {
     /// No line is wider; nil is unlimited.
-    public var width: Int?
-    public var icons: IconStyle
+    package var width: Int?
+    package var icons: IconStyle
 
-    public init(width: Int?, icons: IconStyle) {
+    package init(width: Int?, icons: IconStyle) {
         self.width = width.map { max(1, $0) }
         self.icons = icons
     }
 
-    public func render(_ document: ForecastDocument) -> [Line] {
+    package func render(_ document: ForecastDocument) -> [Line] {
         let layout = ForecastListLayout(document, icons: icons, width: width)
         let heading = document.heading(
             document.title(width: width), bodyWidth: layout.width, width: width, mayOmitSource: true

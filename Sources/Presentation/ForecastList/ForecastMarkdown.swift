@@ -4,7 +4,7 @@ import WeatherModel
 
 extension MarkdownRenderer {
     /// A table with a row for each step, with what the heading of a terminal says above it.
-    public func render(_ document: ForecastDocument) -> String {
+    package func render(_ document: ForecastDocument) -> String {
         let layout = ForecastListLayout(document, icons: icons, width: nil)
         let rows = document.steps.map { step in
             let date = document.book.shortDate(document.zone.time(at: step.time))
@@ -18,7 +18,7 @@ extension MarkdownRenderer {
     }
 
     /// A table with a row for each city: its lowest minimum and its highest maximum of the coming days.
-    public func render(_ document: ComparisonDocument) -> String {
+    package func render(_ document: ComparisonDocument) -> String {
         let book = document.book
         let bars = document.rangeBars(glyphs: .lines).bars
         let rows = bars.map { bar in

@@ -1,10 +1,10 @@
 import Localization
-public import TextLayout
+package import TextLayout
 import WeatherModel
 
 extension PlainRenderer {
     /// The forecast as a sentence for each day: nothing to see, all to hear.
-    public func render(_ document: ForecastDocument) -> [Line] {
+    package func render(_ document: ForecastDocument) -> [Line] {
         let sentences = document.days.map { day in
             sentence(
                 document.book.shortDate(day.date), of: day.steps, from: day.minimum, to: day.maximum,
@@ -17,7 +17,7 @@ extension PlainRenderer {
     }
 
     /// The comparison as a sentence for each city.
-    public func render(_ document: ComparisonDocument) -> [Line] {
+    package func render(_ document: ComparisonDocument) -> [Line] {
         let book = document.book
         let sentences = document.entries.map { entry in
             let name = entry.city.displayName(in: document.language)

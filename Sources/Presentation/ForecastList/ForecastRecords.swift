@@ -36,23 +36,23 @@ extension ComparisonDocument {
 
 extension CSVRenderer {
     /// A row for each step, with the field names of JSON.
-    public func render(_ document: ForecastDocument) -> String { Self.text(document.delimitedRecords()) }
+    package func render(_ document: ForecastDocument) -> String { Self.text(document.delimitedRecords()) }
 
     /// A row for each step of each city, with the field names of JSON.
-    public func render(_ document: ComparisonDocument) -> String { Self.text(document.delimitedRecords()) }
+    package func render(_ document: ComparisonDocument) -> String { Self.text(document.delimitedRecords()) }
 }
 
 extension TSVRenderer {
     /// A row for each step, with the field names of JSON.
-    public func render(_ document: ForecastDocument) -> String { Self.text(document.delimitedRecords()) }
+    package func render(_ document: ForecastDocument) -> String { Self.text(document.delimitedRecords()) }
 
     /// A row for each step of each city, with the field names of JSON.
-    public func render(_ document: ComparisonDocument) -> String { Self.text(document.delimitedRecords()) }
+    package func render(_ document: ComparisonDocument) -> String { Self.text(document.delimitedRecords()) }
 }
 
 extension NDJSONRenderer {
     /// One JSON object a step.
-    public func render(_ document: ForecastDocument) -> String {
+    package func render(_ document: ForecastDocument) -> String {
         document.steps.reduce(into: "") { text, step in
             let members = step.members(of: document.source, zone: document.zone, in: document.book)
             text += JSONValue.object(members + document.provenance).text + "\n"
@@ -60,7 +60,7 @@ extension NDJSONRenderer {
     }
 
     /// One JSON object a step of each city; a city that failed has one, with its error.
-    public func render(_ document: ComparisonDocument) -> String {
+    package func render(_ document: ComparisonDocument) -> String {
         let book = document.book
         return document.entries.reduce(into: "") { text, entry in
             let city = Array(entry.city.members(in: document.language).prefix(2))

@@ -1,5 +1,5 @@
-public import Foundation
-public import WeatherModel
+package import Foundation
+package import WeatherModel
 
 /// The part of a forecast that is shown: three-hour steps in an unbroken row.
 enum ForecastSteps {
@@ -32,7 +32,7 @@ enum ForecastSteps {
 extension Forecast {
     /// Degrees of the three-hour steps from the one that contains `now` to the end of 24 hours, at most eight; nil for one
     /// that the source left out. The first is of the hour that contains `now`, where the source has hours. Empty when none has a temperature.
-    public func trend(from now: Date) -> [Double?] {
+    package func trend(from now: Date) -> [Double?] {
         let coming = ForecastSteps.coming(self, now: now).prefix(8)
         let values = coming.filter { $0.time < now.addingTimeInterval(86_400) }.map(\.temperature)
         return values.contains { $0 != nil } ? values : []

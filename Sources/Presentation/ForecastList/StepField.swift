@@ -5,7 +5,7 @@ import WeatherModel
 /// A field of a step in the machine-readable formats, in the order in which they are written.
 ///
 /// The raw value is its name: a point stands for an object in JSON and for itself in CSV.
-public enum StepField: String, Sendable, Hashable, CaseIterable {
+package enum StepField: String, Sendable, Hashable, CaseIterable {
     case time, minimum, maximum, humidity, temperature
     case conditionKind = "condition.kind"
     case conditionText = "condition.text"

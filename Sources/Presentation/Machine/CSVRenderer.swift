@@ -1,8 +1,8 @@
 /// The list as RFC 4180 asks for it: a header, CRLF at the end of each record, quotes where they are needed.
-public struct CSVRenderer: Sendable {
-    public init() {}
+package struct CSVRenderer: Sendable {
+    package init() {}
 
-    public func render(_ document: ListDocument) -> String {
+    package func render(_ document: ListDocument) -> String {
         Self.text(document.delimitedRecords())
     }
 

@@ -1,7 +1,7 @@
 /// A field of a city in the machine-readable formats, in the order in which they are written.
 ///
 /// The raw value is its name: a point stands for an object in JSON and for itself in CSV.
-public enum CityField: String, Sendable, Hashable, CaseIterable {
+package enum CityField: String, Sendable, Hashable, CaseIterable {
     case id, name
     /// Where it is, in words; only where somebody asked to see it.
     case region, country, countryCode

@@ -1,23 +1,23 @@
-public import Localization
+package import Localization
 import WeatherModel
 
 /// A city and its weather in the machine-readable formats.
-public struct CityObject: Sendable {
-    public var row: ListRow
+package struct CityObject: Sendable {
+    package var row: ListRow
     private let book: Phrasebook
     private let fields: [CityField]
 
     /// `book` is for what a person reads: name, condition, message. The fields are in their own order.
-    public init(_ row: ListRow, in book: Phrasebook, fields: [CityField]? = nil) {
+    package init(_ row: ListRow, in book: Phrasebook, fields: [CityField]? = nil) {
         self.row = row
         self.book = book
         self.fields = fields ?? CityField.standard(isTypical: row.report?.source.isLive == false)
     }
 
     /// Its fields, those of an object inside it. What is unknown is null; its key is there all the same.
-    public var json: JSONValue { .object(members) }
+    package var json: JSONValue { .object(members) }
 
-    public var members: [JSONValue.Member] {
+    package var members: [JSONValue.Member] {
         var members: [JSONValue.Member] = []
         for field in fields {
             guard let (object, key) = field.nested else {
@@ -38,7 +38,7 @@ public struct CityObject: Sendable {
         return members
     }
 
-    public func value(_ field: CityField) -> JSONValue {
+    package func value(_ field: CityField) -> JSONValue {
         let weather = row.weather
         return switch field {
         case .id: .string(row.city.id)

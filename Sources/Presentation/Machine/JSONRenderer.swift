@@ -1,12 +1,12 @@
 import Localization
 
 /// The list as one JSON object, schema version 1, with each city on a line of its own.
-public struct JSONRenderer: Sendable {
-    public static let schema = 1
+package struct JSONRenderer: Sendable {
+    package static let schema = 1
 
-    public init() {}
+    package init() {}
 
-    public func render(_ document: ListDocument) -> String {
+    package func render(_ document: ListDocument) -> String {
         let frame = JSONValue.object(document.frameMembers)
         let book = document.book
         let fields = document.fields

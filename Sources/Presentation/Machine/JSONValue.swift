@@ -1,7 +1,7 @@
 /// A JSON value that keeps the order of its keys and the shape of its numbers.
 ///
 /// Foundation's encoder keeps neither on Linux, and a format that people diff and read needs both.
-public enum JSONValue: Sendable, Hashable {
+package enum JSONValue: Sendable, Hashable {
     case null
     case bool(Bool)
     case integer(Int)
@@ -11,18 +11,18 @@ public enum JSONValue: Sendable, Hashable {
     case array([JSONValue])
     case object([Member])
 
-    public struct Member: Sendable, Hashable {
-        public var key: String
-        public var value: JSONValue
+    package struct Member: Sendable, Hashable {
+        package var key: String
+        package var value: JSONValue
 
-        public init(_ key: String, _ value: JSONValue) {
+        package init(_ key: String, _ value: JSONValue) {
             self.key = key
             self.value = value
         }
     }
 
     /// Without blanks or line breaks.
-    public var text: String {
+    package var text: String {
         var text = ""
         write(to: &text)
         return text

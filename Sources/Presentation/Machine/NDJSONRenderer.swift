@@ -1,10 +1,10 @@
 import Localization
 
 /// The list as one JSON object a line, for tools that read a stream.
-public struct NDJSONRenderer: Sendable {
-    public init() {}
+package struct NDJSONRenderer: Sendable {
+    package init() {}
 
-    public func render(_ document: ListDocument) -> String {
+    package func render(_ document: ListDocument) -> String {
         let book = document.book
         let fields = document.fields
         return document.rows.reduce(into: "") { text, row in

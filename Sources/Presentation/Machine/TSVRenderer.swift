@@ -1,8 +1,8 @@
 /// The list with tabs between the cells and a line feed after each row.
-public struct TSVRenderer: Sendable {
-    public init() {}
+package struct TSVRenderer: Sendable {
+    package init() {}
 
-    public func render(_ document: ListDocument) -> String {
+    package func render(_ document: ListDocument) -> String {
         Self.text(document.delimitedRecords())
     }
 

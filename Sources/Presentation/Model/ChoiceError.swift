@@ -1,9 +1,9 @@
-public import Localization
+package import Localization
 import WeatherModel
 
 /// Something that was typed and is not among what is accepted.
-public struct ChoiceError: Error, Sendable, Hashable {
-    public enum Subject: String, Sendable, Hashable, CaseIterable {
+package struct ChoiceError: Error, Sendable, Hashable {
+    package enum Subject: String, Sendable, Hashable, CaseIterable {
         case column
         case sortOrder = "sort"
         case filterForm = "filter.form"
@@ -12,20 +12,20 @@ public struct ChoiceError: Error, Sendable, Hashable {
         case series, style
     }
 
-    public var subject: Subject
+    package var subject: Subject
     /// What was typed.
-    public var given: String
+    package var given: String
     /// What could have been typed.
-    public var accepted: [String]
+    package var accepted: [String]
 
-    public init(_ subject: Subject, given: String, accepted: [String]) {
+    package init(_ subject: Subject, given: String, accepted: [String]) {
         self.subject = subject
         self.given = given
         self.accepted = accepted
     }
 
     /// Says what was not understood and names all that is.
-    public func message(in book: Phrasebook) -> String {
+    package func message(in book: Phrasebook) -> String {
         let phrase: Phrase =
             switch subject {
             case .column: .choiceColumn

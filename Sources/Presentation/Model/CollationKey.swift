@@ -1,14 +1,14 @@
 import Foundation
-public import Localization
+package import Localization
 
 /// The place of a name in the order of a language.
 ///
 /// English is A to Z without regard to case, diacritics and punctuation. Korean is 가나다, which is the order of the
 /// syllables in Unicode, and Latin letters come after it.
-public struct CollationKey: Sendable, Hashable, Comparable {
+package struct CollationKey: Sendable, Hashable, Comparable {
     private let weights: [UInt32]
 
-    public init(_ name: String, language: Language) {
+    package init(_ name: String, language: Language) {
         var weights: [UInt32] = []
         weights.reserveCapacity(name.utf8.count)
         for character in name {
@@ -25,7 +25,7 @@ public struct CollationKey: Sendable, Hashable, Comparable {
         self.weights = weights
     }
 
-    public static func < (left: CollationKey, right: CollationKey) -> Bool {
+    package static func < (left: CollationKey, right: CollationKey) -> Bool {
         left.weights.lexicographicallyPrecedes(right.weights)
     }
 

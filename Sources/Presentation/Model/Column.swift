@@ -1,22 +1,22 @@
-public import Localization
-public import TextLayout
+package import Localization
+package import TextLayout
 
 /// A column of the list. The raw value is how `--columns` names it.
-public enum Column: String, Sendable, Hashable, CaseIterable {
+package enum Column: String, Sendable, Hashable, CaseIterable {
     case name, weather, temp, humidity, normal, feels, wind, min, max, pressure, observed, trend, distance
     case uv, region, country, number, rain
 
     /// What is shown without a choice.
-    public static let standard: [Column] = [.name, .weather, .temp, .humidity, .normal]
+    package static let standard: [Column] = [.name, .weather, .temp, .humidity, .normal]
 
     /// The same of typical weather, which does not differ from normal.
-    public static let typical: [Column] = [.name, .weather, .temp, .rain, .humidity]
+    package static let typical: [Column] = [.name, .weather, .temp, .rain, .humidity]
 
     /// What is shown of the hits of a search: enough to tell them apart, and a number to choose one by.
-    public static let search: [Column] = [.number, .name, .region, .country, .weather, .temp, .feels, .humidity, .uv]
+    package static let search: [Column] = [.number, .name, .region, .country, .weather, .temp, .feels, .humidity, .uv]
 
     /// A list such as `name,temp,wind`: any case, blanks allowed, a repetition counts once.
-    public static func list(parsing text: String) throws(ChoiceError) -> [Column] {
+    package static func list(parsing text: String) throws(ChoiceError) -> [Column] {
         var columns: [Column] = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
             let typed = String(part).trimmingBlanks()
@@ -29,7 +29,7 @@ public enum Column: String, Sendable, Hashable, CaseIterable {
     }
 
     /// What stands above it.
-    public var heading: Phrase {
+    package var heading: Phrase {
         switch self {
         case .name: .columnName
         case .weather: .columnWeather
@@ -68,7 +68,7 @@ public enum Column: String, Sendable, Hashable, CaseIterable {
     }
 
     /// Words and what begins now begin at the left, numbers end at the right.
-    public var alignment: Alignment {
+    package var alignment: Alignment {
         switch self {
         case .name, .weather, .trend, .region, .country: .leading
         default: .trailing
@@ -100,7 +100,7 @@ public enum Column: String, Sendable, Hashable, CaseIterable {
     }
 
     /// The fields of the machine-readable formats that it stands for; none for what is drawn.
-    public var fields: [CityField] {
+    package var fields: [CityField] {
         switch self {
         case .name: [.name]
         case .weather: [.conditionKind, .conditionText, .conditionCode, .conditionIsDay]

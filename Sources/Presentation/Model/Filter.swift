@@ -1,8 +1,8 @@
 /// A condition on a measure, as in `temp<0`. It looks at the number that the source gave, which JSON has too, and not at
 /// the rounded one of a table. The difference from normal is the one that is shown: it is computed from what is.
-public struct Filter: Sendable, Hashable {
+package struct Filter: Sendable, Hashable {
     /// In the order in which they must be looked for: none before one that it begins.
-    public enum Operator: String, Sendable, Hashable, CaseIterable {
+    package enum Operator: String, Sendable, Hashable, CaseIterable {
         case lessOrEqual = "<="
         case greaterOrEqual = ">="
         case notEqual = "!="
@@ -11,19 +11,19 @@ public struct Filter: Sendable, Hashable {
         case equal = "="
     }
 
-    public var measure: Measure
-    public var comparison: Operator
+    package var measure: Measure
+    package var comparison: Operator
     /// In the units of the list.
-    public var number: Double
+    package var number: Double
 
-    public init(_ measure: Measure, _ comparison: Operator, _ number: Double) {
+    package init(_ measure: Measure, _ comparison: Operator, _ number: Double) {
         self.measure = measure
         self.comparison = comparison
         self.number = number
     }
 
     /// A row whose value is missing never matches, not even `!=`.
-    public func matches(_ row: ListRow) -> Bool {
+    package func matches(_ row: ListRow) -> Bool {
         guard let value = measure.value(of: row) else { return false }
         return switch comparison {
         case .less: value < number

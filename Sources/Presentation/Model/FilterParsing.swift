@@ -1,6 +1,6 @@
 extension Filter {
     /// One condition: `temp<0`, `humidity >= 80`. `==` is taken for `=`.
-    public init(parsing text: String) throws(ChoiceError) {
+    package init(parsing text: String) throws(ChoiceError) {
         guard let start = text.firstIndex(where: { "<>=!".contains($0) }),
             let comparison = Operator.allCases.first(where: { text[start...].hasPrefix($0.rawValue) })
         else { throw ChoiceError(.filterForm, given: text, accepted: Operator.allCases.map(\.rawValue)) }
@@ -18,7 +18,7 @@ extension Filter {
     }
 
     /// Conditions joined by `and` or `&&`: `temp<0 and wind>5`.
-    public static func all(parsing text: String) throws(ChoiceError) -> [Filter] {
+    package static func all(parsing text: String) throws(ChoiceError) -> [Filter] {
         var filters: [Filter] = []
         for part in text.replacing(/&&|\s+(?i:and)\s+/, with: "\n").split(
             separator: "\n", omittingEmptySubsequences: false)

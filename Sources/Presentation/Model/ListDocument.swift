@@ -1,39 +1,39 @@
-public import Foundation
-public import Localization
-public import WeatherModel
+package import Foundation
+package import Localization
+package import WeatherModel
 
 /// Everything that a list shows, in the order in which it shows it. A renderer adds nothing but form.
-public struct ListDocument: Sendable {
+package struct ListDocument: Sendable {
     /// All that were asked, in the order in which they were.
     let asked: [ListRow]
     /// What is shown: filtered, sorted and cut as the query asked.
-    public private(set) var rows: [ListRow]
+    package private(set) var rows: [ListRow]
     /// How many cities were asked.
-    public let total: Int
+    package let total: Int
     /// How many of those have weather.
-    public let answered: Int
-    public let query: ListQuery
-    public let source: WeatherSource
-    public let freshness: Freshness
+    package let answered: Int
+    package let query: ListQuery
+    package let source: WeatherSource
+    package let freshness: Freshness
     /// When the source answered; nil when nothing did.
-    public let fetchedAt: Date?
+    package let fetchedAt: Date?
     /// The present moment, for ages.
-    public let now: Date
-    public let clock: WallClock
+    package let now: Date
+    package let clock: WallClock
     /// The system that every row was asked for in.
-    public let units: UnitSystem
-    public let language: Language
+    package let units: UnitSystem
+    package let language: Language
     /// The columns that the user chose; nil when none were, and then `columns` picks.
-    public internal(set) var chosenColumns: [Column]?
+    package internal(set) var chosenColumns: [Column]?
     /// Whether the cities that are asked have clocks that differ, as far as that is seen.
     let mixesZones: Bool
     /// What is shown without a choice.
-    public var usualColumns = Column.standard
+    package var usualColumns = Column.standard
     /// The formats for machines have everything that is known of a city, not only what a list has.
-    public var isOneInFull = false
+    package var isOneInFull = false
 
     /// `rows` are all that were asked, in any order.
-    public init(
+    package init(
         rows: [ListRow],
         query: ListQuery = ListQuery(),
         source: WeatherSource,
@@ -70,7 +70,7 @@ public struct ListDocument: Sendable {
     /// Without a choice these are the usual ones and whatever the list is sorted or filtered by, so that the reader
     /// sees why the order is what it is. Typical weather does not differ from normal, so that the chance of rain takes
     /// the place of that column.
-    public var columns: [Column] {
+    package var columns: [Column] {
         if let chosenColumns { return chosenColumns }
         let usual = freshness == .typical && usualColumns == Column.standard ? Column.typical : usualColumns
         let asked = [query.sort?.key.column].compactMap(\.self) + query.filters.map(\.measure.column)
@@ -80,7 +80,7 @@ public struct ListDocument: Sendable {
     }
 
     /// The same list with the coming hours of those of its cities that are named.
-    public func with(trends: [City.ID: [Double?]]) -> ListDocument {
+    package func with(trends: [City.ID: [Double?]]) -> ListDocument {
         var document = self
         document.rows = rows.map { row in
             var row = row
@@ -91,13 +91,13 @@ public struct ListDocument: Sendable {
     }
 
     /// True only when every number is as new as its source has it.
-    public var isLive: Bool { freshness == .live }
+    package var isLive: Bool { freshness == .live }
 
     /// What the licence of the source asks to be shown wherever its numbers are.
-    public var attribution: String {
+    package var attribution: String {
         book.attribution(of: source, in: Set(rows.compactMap { $0.weather == nil ? nil : $0.city.countryCode }))
     }
 
     /// The sentences of the language of this document.
-    public var book: Phrasebook { Phrasebook(language) }
+    package var book: Phrasebook { Phrasebook(language) }
 }

@@ -1,5 +1,5 @@
 /// What a list is sorted by.
-public enum SortKey: String, Sendable, Hashable, CaseIterable {
+package enum SortKey: String, Sendable, Hashable, CaseIterable {
     case name, temp, feels, humidity, wind, normal, distance
 
     /// nil for the name, which is no number.
@@ -16,26 +16,26 @@ public enum SortKey: String, Sendable, Hashable, CaseIterable {
     }
 
     /// The column that shows it.
-    public var column: Column { measure?.column ?? .name }
+    package var column: Column { measure?.column ?? .name }
 }
 
 /// A key and a direction: `name-asc`, `temp-desc`.
-public struct ListOrder: Sendable, Hashable {
-    public enum Direction: String, Sendable, Hashable, CaseIterable {
+package struct ListOrder: Sendable, Hashable {
+    package enum Direction: String, Sendable, Hashable, CaseIterable {
         case ascending = "asc"
         case descending = "desc"
     }
 
-    public var key: SortKey
-    public var direction: Direction
+    package var key: SortKey
+    package var direction: Direction
 
-    public init(_ key: SortKey, _ direction: Direction = .ascending) {
+    package init(_ key: SortKey, _ direction: Direction = .ascending) {
         self.key = key
         self.direction = direction
     }
 
     /// A bare key is ascending.
-    public init(parsing text: String) throws(ChoiceError) {
+    package init(parsing text: String) throws(ChoiceError) {
         let typed = text.trimmingBlanks().lowercased()
         let parts = typed.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let direction = parts.count == 2 ? Direction(rawValue: parts[1]) : .ascending
@@ -46,10 +46,10 @@ public struct ListOrder: Sendable, Hashable {
     }
 
     /// How it is typed.
-    public var name: String { "\(key.rawValue)-\(direction.rawValue)" }
+    package var name: String { "\(key.rawValue)-\(direction.rawValue)" }
 
     /// Everything that is accepted besides bare keys.
-    public static let names = SortKey.allCases.flatMap { key in
+    package static let names = SortKey.allCases.flatMap { key in
         Direction.allCases.map { ListOrder(key, $0).name }
     }
 }

@@ -1,15 +1,15 @@
 import Localization
 
 /// Which rows of a list are shown, and in which order.
-public struct ListQuery: Sendable, Hashable {
+package struct ListQuery: Sendable, Hashable {
     /// nil keeps the order in which the cities were asked.
-    public var sort: ListOrder?
+    package var sort: ListOrder?
     /// All of them must hold.
-    public var filters: [Filter]
+    package var filters: [Filter]
     /// The most rows to show, counted after sorting; nil shows all.
-    public var top: Int?
+    package var top: Int?
 
-    public init(sort: ListOrder? = nil, filters: [Filter] = [], top: Int? = nil) {
+    package init(sort: ListOrder? = nil, filters: [Filter] = [], top: Int? = nil) {
         self.sort = sort
         self.filters = filters
         self.top = top

@@ -1,23 +1,23 @@
 import Foundation
-public import WeatherModel
+package import WeatherModel
 
 /// A city of the list, what became of asking for its weather, and what is usual there.
-public struct ListRow: Sendable, Hashable {
-    public var city: City
-    public var result: Result<CityWeather.Report, WeatherError>
+package struct ListRow: Sendable, Hashable {
+    package var city: City
+    package var result: Result<CityWeather.Report, WeatherError>
     /// Degrees in the units of the answer: what is typical for the place at this day and hour; nil when unknown.
-    public var normal: Double?
+    package var normal: Double?
     /// Degrees in the units of the answer: each of the coming three-hour steps, nil where one is missing. Empty when the
     /// coming hours are unknown, or nobody asked for them.
-    public var trend: [Double?]
+    package var trend: [Double?]
     /// Kilometres from the home city, at least 0; nil when there is none, or nobody asked how far it is.
-    public var distance: Double?
+    package var distance: Double?
     /// The first-level region as a reader of the list writes it (`Gyeonggi`, `경기도`, `TX`); nil when unknown.
-    public var region: String?
+    package var region: String?
     /// The place in the list, from 1; nil as long as it is in none.
-    public internal(set) var number: Int?
+    package internal(set) var number: Int?
 
-    public init(
+    package init(
         city: City, result: Result<CityWeather.Report, WeatherError>, normal: Double? = nil, trend: [Double?] = [],
         distance: Double? = nil, region: String? = nil
     ) {
@@ -29,22 +29,22 @@ public struct ListRow: Sendable, Hashable {
         self.region = region
     }
 
-    public init(_ cityWeather: CityWeather, normal: Double? = nil, distance: Double? = nil, region: String? = nil) {
+    package init(_ cityWeather: CityWeather, normal: Double? = nil, distance: Double? = nil, region: String? = nil) {
         self.init(
             city: cityWeather.city, result: cityWeather.result, normal: normal, distance: distance, region: region)
     }
 
     /// nil when the city failed.
-    public var report: CityWeather.Report? { try? result.get() }
+    package var report: CityWeather.Report? { try? result.get() }
 
     /// nil when the city failed.
-    public var weather: CurrentWeather? { report?.answer }
+    package var weather: CurrentWeather? { report?.answer }
 
     /// The clock of the city when it was observed; nil when the city failed.
     var clock: WallClock? { weather.map { LocalZone(city, $0).clock(at: $0.observedAt) } }
 
     /// nil when the city has weather.
-    public var error: WeatherError? {
+    package var error: WeatherError? {
         guard case .failure(let error) = result else { return nil }
         return error
     }

@@ -1,16 +1,16 @@
-public import Foundation
-public import WeatherModel
+package import Foundation
+package import WeatherModel
 
 /// How far a place's clock is from UTC at any moment that an answer speaks of, across a change to or from
 /// daylight-saving time, and what the clock is called.
-public struct LocalZone: Sendable, Hashable {
+package struct LocalZone: Sendable, Hashable {
     /// nil where only one offset is known.
     private let zone: TimeZone?
     private let constant: Int
     private let isInKorea: Bool
 
     /// A clock that never changes, so many seconds east of UTC.
-    public init(offset: Int) {
+    package init(offset: Int) {
         zone = nil
         constant = offset
         isInKorea = false
@@ -21,14 +21,14 @@ public struct LocalZone: Sendable, Hashable {
     /// A source gives one offset for the whole answer, that of the time when it answered. The rules of the city's time
     /// zone, else of the one that the source names, know of later changes, but only where they agree with the source
     /// about that time: else the source is right.
-    public init(_ city: City, _ forecast: Forecast, now: Date) {
+    package init(_ city: City, _ forecast: Forecast, now: Date) {
         self.init(
             city, named: forecast.timeZone, offset: forecast.utcOffset,
             answered: [forecast.steps.first?.time, now].compactMap(\.self))
     }
 
     /// The clock of a city as its current weather was given; see the one of a forecast.
-    public init(_ city: City, _ weather: CurrentWeather) {
+    package init(_ city: City, _ weather: CurrentWeather) {
         self.init(city, named: weather.timeZone, offset: weather.utcOffset, answered: [weather.observedAt])
     }
 
@@ -41,13 +41,13 @@ public struct LocalZone: Sendable, Hashable {
     }
 
     /// Seconds east of UTC.
-    public func offset(at date: Date) -> Int { zone?.secondsFromGMT(for: date) ?? constant }
+    package func offset(at date: Date) -> Int { zone?.secondsFromGMT(for: date) ?? constant }
 
     /// What calendar and clock of the place show.
-    public func time(at date: Date) -> CivilTime { CivilTime(date, offset: offset(at: date)) }
+    package func time(at date: Date) -> CivilTime { CivilTime(date, offset: offset(at: date)) }
 
     /// The clock with its name: `KST`, `EST`; `UTC+3` where it has none or nobody knows the zone.
-    public func clock(at date: Date) -> WallClock {
+    package func clock(at date: Date) -> WallClock {
         let offset = offset(at: date)
         let name = zone.flatMap { ZoneNames.name(of: $0, offset: offset, at: date) }
         guard let name = name ?? (isInKorea && offset == 32_400 ? "KST" : nil) else { return WallClock(offset: offset) }

@@ -1,7 +1,7 @@
 import WeatherModel
 
 /// A quantity that rows can be compared by.
-public enum Measure: String, Sendable, Hashable, CaseIterable {
+package enum Measure: String, Sendable, Hashable, CaseIterable {
     case temp, feels, humidity, wind, normal
     case min, max, pressure, distance, uv
 
@@ -24,7 +24,7 @@ public enum Measure: String, Sendable, Hashable, CaseIterable {
     }
 
     /// The number that is shown, which a reader can see is not everything that is known; nil when it is missing.
-    public func displayed(of row: ListRow) -> RoundedNumber? {
+    package func displayed(of row: ListRow) -> RoundedNumber? {
         switch self {
         case .normal:
             guard let now = Measure.temp.displayed(of: row), let usual = RoundedNumber(row.normal, decimals: 1)
@@ -36,7 +36,7 @@ public enum Measure: String, Sendable, Hashable, CaseIterable {
     }
 
     /// The column that shows it.
-    public var column: Column {
+    package var column: Column {
         switch self {
         case .temp: .temp
         case .feels: .feels

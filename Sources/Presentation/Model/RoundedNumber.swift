@@ -1,9 +1,9 @@
 /// A number as people see it: a whole count of tenths or of ones. What is computed from such numbers adds up on paper.
-public struct RoundedNumber: Sendable, Hashable {
+package struct RoundedNumber: Sendable, Hashable {
     /// How many units of the last decimal place.
-    public let scaled: Int
+    package let scaled: Int
     /// Digits after the point: 0 or 1.
-    public let decimals: Int
+    package let decimals: Int
 
     private init(scaled: Int, decimals: Int) {
         self.scaled = scaled
@@ -11,29 +11,29 @@ public struct RoundedNumber: Sendable, Hashable {
     }
 
     /// Rounds half away from zero. nil for what is missing, and for what no instrument can have measured.
-    public init?(_ value: Double?, decimals: Int) {
+    package init?(_ value: Double?, decimals: Int) {
         guard let value, value.isFinite, abs(value) < 1_000_000 else { return nil }
         let factor = decimals == 0 ? 1.0 : 10.0
         self.init(scaled: Int((value * factor).rounded(.toNearestOrAwayFromZero)), decimals: decimals == 0 ? 0 : 1)
     }
 
     /// The displayed value as a number.
-    public var value: Double { decimals == 0 ? Double(scaled) : Double(scaled) / 10 }
+    package var value: Double { decimals == 0 ? Double(scaled) : Double(scaled) / 10 }
 
     /// `-0.4`, `12`: a point in every language, and no sign before zero.
-    public var text: String {
+    package var text: String {
         guard decimals > 0 else { return String(scaled) }
         return (scaled < 0 ? "-" : "") + "\(scaled.magnitude / 10).\(scaled.magnitude % 10)"
     }
 
     /// `+1.3`, `-5.1`, `0.0`.
-    public var signedText: String { scaled > 0 ? "+" + text : text }
+    package var signedText: String { scaled > 0 ? "+" + text : text }
 
     /// -1, 0 or 1.
-    public var sign: Int { scaled.signum() }
+    package var sign: Int { scaled.signum() }
 
     /// The number without its sign.
-    public var magnitude: RoundedNumber { RoundedNumber(scaled: abs(scaled), decimals: decimals) }
+    package var magnitude: RoundedNumber { RoundedNumber(scaled: abs(scaled), decimals: decimals) }
 
     /// Both have the same number of decimals here, because each measure has its own.
     static func - (left: RoundedNumber, right: RoundedNumber) -> RoundedNumber {

@@ -1,4 +1,4 @@
-public import Localization
+package import Localization
 import WeatherModel
 
 extension ListOrder {
@@ -6,7 +6,7 @@ extension ListOrder {
     ///
     /// What is missing comes last in both directions. Equal values are in order of name, then of id, in both directions,
     /// so that the same rows always come out in the same order.
-    public func sorted(_ rows: [ListRow], language: Language) -> [ListRow] {
+    package func sorted(_ rows: [ListRow], language: Language) -> [ListRow] {
         sorted(rows, language: language, while: { true }) ?? rows
     }
 
@@ -14,7 +14,7 @@ extension ListOrder {
     ///
     /// - Parameter isWanted: Asked a few thousand times a second.
     /// - Returns: nil when it was no longer wanted.
-    public func sorted(_ rows: [ListRow], language: Language, while isWanted: () -> Bool) -> [ListRow]? {
+    package func sorted(_ rows: [ListRow], language: Language, while isWanted: () -> Bool) -> [ListRow]? {
         var steps = 0
         func step() throws(CancellationError) {
             steps += 1

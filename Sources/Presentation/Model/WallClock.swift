@@ -1,17 +1,17 @@
 /// The time zone that a heading is written in.
-public struct WallClock: Sendable, Hashable {
+package struct WallClock: Sendable, Hashable {
     /// Seconds east of UTC.
-    public var offset: Int
+    package var offset: Int
     /// What the zone is called: `KST`, `UTC+9`.
-    public var label: String
+    package var label: String
 
-    public init(offset: Int, label: String) {
+    package init(offset: Int, label: String) {
         self.offset = offset
         self.label = label
     }
 
     /// A clock without a name of its own: `UTC+5:30`.
-    public init(offset: Int) {
+    package init(offset: Int) {
         let minutes = offset.magnitude / 60
         let rest = minutes % 60
         let hours = "\(offset < 0 ? "-" : "+")\(minutes / 60)" + (rest == 0 ? "" : ":\(rest < 10 ? "0" : "")\(rest)")

@@ -1,11 +1,11 @@
 import Localization
-public import TextLayout
+package import TextLayout
 
 /// The list as sentences, one for each city: nothing to see, all to hear.
-public struct PlainRenderer: Sendable {
-    public init() {}
+package struct PlainRenderer: Sendable {
+    package init() {}
 
-    public func render(_ document: ListDocument) -> [Line] {
+    package func render(_ document: ListDocument) -> [Line] {
         let sentences = document.rows.map { PlainSentence(document).text(of: $0) }
         let body = document.rows.isEmpty ? [document.book(.listEmpty)] : sentences
         let attribution = document.attribution.isEmpty ? [] : [document.attribution]

@@ -1,7 +1,7 @@
-public import WeatherModel
+package import WeatherModel
 
 /// How the weather is drawn beside its words.
-public enum IconStyle: String, Sendable, Hashable, CaseIterable {
+package enum IconStyle: String, Sendable, Hashable, CaseIterable {
     /// Characters whose width every terminal agrees on, because none needs a variation selector: emoji of two columns,
     /// and a cloud of one with a blank after it.
     case emoji
@@ -10,10 +10,10 @@ public enum IconStyle: String, Sendable, Hashable, CaseIterable {
     case none
 
     /// Terminal columns of every icon of this style.
-    public var width: Int { self == .none ? 0 : 2 }
+    package var width: Int { self == .none ? 0 : 2 }
 
     /// Empty for `none`. The dark hours have no sun in them; when nobody says, it is day.
-    public func icon(_ condition: WeatherCondition) -> String {
+    package func icon(_ condition: WeatherCondition) -> String {
         let isNight = condition.isDay == false
         switch self {
         case .none: return ""
@@ -23,7 +23,7 @@ public enum IconStyle: String, Sendable, Hashable, CaseIterable {
     }
 
     /// In the heading of the column that the list is sorted by.
-    public func arrow(_ direction: ListOrder.Direction) -> String {
+    package func arrow(_ direction: ListOrder.Direction) -> String {
         switch direction {
         case .ascending: self == .emoji ? "▲" : "^"
         case .descending: self == .emoji ? "▼" : "v"

@@ -2,14 +2,14 @@ import Localization
 import TextLayout
 
 /// The list as a table of GitHub's Markdown, with what the heading of a terminal says above it.
-public struct MarkdownRenderer: Sendable {
-    public var icons: IconStyle
+package struct MarkdownRenderer: Sendable {
+    package var icons: IconStyle
 
-    public init(icons: IconStyle) {
+    package init(icons: IconStyle) {
         self.icons = icons
     }
 
-    public func render(_ document: ListDocument) -> String { render(document, below: []) }
+    package func render(_ document: ListDocument) -> String { render(document, below: []) }
 
     /// `below` is what is to be said between the table and whom it is from.
     func render(_ document: ListDocument, below sentences: [String]) -> String {

@@ -1,19 +1,19 @@
-public import TextLayout
+package import TextLayout
 import Localization
 import WeatherModel
 
 /// The list for a terminal: a heading, aligned columns, a summary, and whom the data is from.
-public struct TableRenderer: Sendable {
+package struct TableRenderer: Sendable {
     /// No line is wider; nil is unlimited. Down to 20 columns the table is still one.
-    public var width: Int?
-    public var icons: IconStyle
+    package var width: Int?
+    package var icons: IconStyle
 
-    public init(width: Int?, icons: IconStyle) {
+    package init(width: Int?, icons: IconStyle) {
         self.width = width.map { max(1, $0) }
         self.icons = icons
     }
 
-    public func render(_ document: ListDocument) -> [Line] {
+    package func render(_ document: ListDocument) -> [Line] {
         let table = table(document)
         let summary = summary(document, layout: table.layout)
         let lines =

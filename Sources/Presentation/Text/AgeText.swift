@@ -1,11 +1,11 @@
-public import Foundation
-public import Localization
+package import Foundation
+package import Localization
 
 extension Phrasebook {
     /// How long ago something was: `just now`, `3 min ago`, `2 h ago`, `5 d ago`.
     ///
     /// A moment that is still to come counts as now: two clocks rarely agree.
-    public func age(of date: Date, now: Date) -> String {
+    package func age(of date: Date, now: Date) -> String {
         let seconds = now.timeIntervalSince(date)
         guard seconds >= 60 else { return self(.ageNow) }
         let minutes = Int(min(seconds, 1e12) / 60)

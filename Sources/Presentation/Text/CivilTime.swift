@@ -1,9 +1,9 @@
-public import Foundation
-public import WeatherModel
+package import Foundation
+package import WeatherModel
 
 extension CivilTime {
     /// `21:04`.
-    public var clockText: String { "\(hour.padded(2)):\(minute.padded(2))" }
+    package var clockText: String { "\(hour.padded(2)):\(minute.padded(2))" }
 
     /// `2026-11-21T21:00:00`, as ISO 8601 writes it, without a zone.
     var isoText: String {
@@ -13,14 +13,14 @@ extension CivilTime {
 
 extension Date {
     /// `2026-11-21T21:00:00+09:00` for a place that is so many seconds east of UTC.
-    public func iso8601(offset: Int) -> String {
+    package func iso8601(offset: Int) -> String {
         let minutes = offset.magnitude / 60
         let zone = "\(Int(minutes / 60).padded(2)):\(Int(minutes % 60).padded(2))"
         return CivilTime(self, offset: offset).isoText + (offset < 0 ? "-" : "+") + zone
     }
 
     /// `2026-11-21T12:00:00Z`.
-    public var iso8601: String { CivilTime(self, offset: 0).isoText + "Z" }
+    package var iso8601: String { CivilTime(self, offset: 0).isoText + "Z" }
 }
 
 extension Int {

@@ -1,9 +1,9 @@
-public import Localization
-public import WeatherModel
+package import Localization
+package import WeatherModel
 
 extension Phrasebook {
     /// What the sky does: `Light snow`, `약한 눈`. A strength that has no words of its own takes those of the kind.
-    public func condition(_ condition: WeatherCondition) -> String {
+    package func condition(_ condition: WeatherCondition) -> String {
         let key = "condition.\(condition.kind.rawValue)"
         if let intensity = condition.intensity, let text = text(key: "\(key).\(intensity.rawValue)") { return text }
         return text(key: key) ?? self(.unknownCondition)
@@ -12,7 +12,7 @@ extension Phrasebook {
 
 extension Phrasebook {
     /// What the sky usually looks like: `Usually partly cloudy`, `대체로 구름조금`.
-    public func sky(_ sky: UsualSky) -> String {
+    package func sky(_ sky: UsualSky) -> String {
         let phrase: Phrase =
             switch sky {
             case .clear: .skyUsuallyClear

@@ -1,9 +1,9 @@
-public import Localization
-public import WeatherModel
+package import Localization
+package import WeatherModel
 
 extension Phrasebook {
     /// `Sat 21 Nov`, `11월 21일 (토)`.
-    public func shortDate(_ time: CivilTime) -> String {
+    package func shortDate(_ time: CivilTime) -> String {
         self(
             .dateShort,
             [

@@ -1,9 +1,9 @@
-public import Localization
-public import WeatherModel
+package import Localization
+package import WeatherModel
 
 extension Phrasebook {
     /// Why there is no weather, in a few words for a row of a table: `timed out`.
-    public func shortReason(_ error: WeatherError) -> String {
+    package func shortReason(_ error: WeatherError) -> String {
         if let disbelief = error.cause.flatMap(disbelief) { return self(disbelief) }
         if error.cause == .signInPage { return self(.errorShortSignInPage) }
         let phrase: Phrase =
@@ -23,12 +23,12 @@ extension Phrasebook {
     }
 
     /// What failed and what to do next, as whole sentences.
-    public func message(_ error: WeatherError) -> String {
+    package func message(_ error: WeatherError) -> String {
         "\(whatFailed(error)) \(advice(error))"
     }
 
     /// What failed, as one sentence: `Could not reach api.open-meteo.com: connection refused.`
-    public func whatFailed(_ error: WeatherError) -> String {
+    package func whatFailed(_ error: WeatherError) -> String {
         let (bare, reasoned) = sentences(error.kind)
         let values = ["host": host(error), "source": name(of: error.source)]
         guard let reason = error.cause.map(explanation) ?? reasonInOurLanguage(error) else { return self(bare, values) }
@@ -39,7 +39,7 @@ extension Phrasebook {
 
     /// What to do next, as one sentence that holds wherever it is read. What else would work depends on what is saved
     /// and which other sources there are, and is for who knows that.
-    public func advice(_ error: WeatherError) -> String {
+    package func advice(_ error: WeatherError) -> String {
         if let advice = error.cause.flatMap(advice) { return advice }
         let variable = keyVariable(error.source)
         switch error.kind {
@@ -59,7 +59,7 @@ extension Phrasebook {
     }
 
     /// What to do where trying again is of no use by itself, as one or two sentences; nil where it may be.
-    public func advice(_ cause: WeatherError.Cause) -> String? {
+    package func advice(_ cause: WeatherError.Cause) -> String? {
         switch cause {
         case .certificateExpired, .certificateNotYetValid: self(.adviceCertificateClock)
         case .future, .otherDays: self(.adviceClock)

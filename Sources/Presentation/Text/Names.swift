@@ -1,9 +1,9 @@
-public import Localization
-public import WeatherModel
+package import Localization
+package import WeatherModel
 
 extension City {
     /// What a reader of the language calls it, safe on a terminal: gazetteers and servers write names too.
-    public func displayName(in language: Language) -> String {
+    package func displayName(in language: Language) -> String {
         let name = language == .korean ? koreanName ?? englishName : englishName
         return name.cleaned(maximumLength: 100)
     }
@@ -18,7 +18,7 @@ extension City {
 
 extension Phrasebook {
     /// What a source calls itself.
-    public func name(of source: WeatherSource) -> String {
+    package func name(of source: WeatherSource) -> String {
         switch source {
         case .openMeteo: "Open-Meteo"
         case .openWeatherMap: "OpenWeatherMap"
@@ -30,7 +30,7 @@ extension Phrasebook {
     /// Whose the numbers of a source are, in the words that its licence asks for.
     ///
     /// - Parameter countries: Where the cities are (ISO 3166-1), whose climate normals are from different services.
-    public func attribution(of source: WeatherSource, in countries: Set<String> = []) -> String {
+    package func attribution(of source: WeatherSource, in countries: Set<String> = []) -> String {
         switch source {
         case .openMeteo: self(.attributionOpenMeteo)
         case .openWeatherMap: self(.attributionOpenWeatherMap)

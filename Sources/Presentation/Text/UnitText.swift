@@ -1,8 +1,8 @@
-public import WeatherModel
+package import WeatherModel
 
 extension UnitSystem {
     /// `°C`, `°F`.
-    public var temperatureSymbol: String {
+    package var temperatureSymbol: String {
         switch self {
         case .celsius: "°C"
         case .fahrenheit: "°F"
@@ -10,7 +10,7 @@ extension UnitSystem {
     }
 
     /// `m/s`, `mph`.
-    public var speedSymbol: String {
+    package var speedSymbol: String {
         switch self {
         case .celsius: "m/s"
         case .fahrenheit: "mph"
@@ -18,7 +18,7 @@ extension UnitSystem {
     }
 
     /// Degrees Celsius, to choose a colour by and to put what came in either system in order. Never printed.
-    public func celsius(_ degrees: Double) -> Double {
+    package func celsius(_ degrees: Double) -> Double {
         switch self {
         case .celsius: degrees
         case .fahrenheit: (degrees - 32) / 1.8

@@ -1,11 +1,11 @@
-public import Localization
+package import Localization
 
 /// Where the wind comes from, in eight directions.
-public enum WindDirection: Int, Sendable, Hashable, CaseIterable {
+package enum WindDirection: Int, Sendable, Hashable, CaseIterable {
     case north, northEast, east, southEast, south, southWest, west, northWest
 
     /// `degrees` are clockwise from north. nil for what is no angle.
-    public init?(degrees: Double?) {
+    package init?(degrees: Double?) {
         guard let degrees, degrees.isFinite, abs(degrees) < 1e6 else { return nil }
         let turned = degrees.truncatingRemainder(dividingBy: 360)
         let eighth = Int(((turned < 0 ? turned + 360 : turned) / 45).rounded(.toNearestOrAwayFromZero)) % 8
@@ -13,12 +13,12 @@ public enum WindDirection: Int, Sendable, Hashable, CaseIterable {
     }
 
     /// `NW`, `북서풍`.
-    public func short(in book: Phrasebook) -> String {
+    package func short(in book: Phrasebook) -> String {
         book.text(key: "wind.short.\(rawValue)") ?? ""
     }
 
     /// `northwest wind`, `북서풍`.
-    public func long(in book: Phrasebook) -> String {
+    package func long(in book: Phrasebook) -> String {
         book.text(key: "wind.long.\(rawValue)") ?? ""
     }
 }

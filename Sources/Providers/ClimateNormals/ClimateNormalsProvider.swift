@@ -1,26 +1,26 @@
 import Foundation
-public import Localization
-public import WeatherModel
+package import Localization
+package import WeatherModel
 
 /// Typical weather out of what the program carries with it. Nothing is asked of anybody, and nothing of it is live.
-public struct ClimateNormalsProvider: Provider {
+package struct ClimateNormalsProvider: Provider {
     let typical: ProviderSettings.TypicalWeather
 
     /// - Parameter typical: the typical weather of a city at a moment; nil without normals of it.
-    public init(typical: @escaping ProviderSettings.TypicalWeather) {
+    package init(typical: @escaping ProviderSettings.TypicalWeather) {
         self.typical = typical
     }
 
     /// Typical weather changes with the hour and is computed faster than it is looked up, so it is never kept.
-    public var profile: ProviderProfile {
+    package var profile: ProviderProfile {
         ProviderProfile(
             source: .climateNormals,
             updateInterval: .zero, concurrentRequests: 1, hourlyDays: 7, baseURL: nil)
     }
 
-    public func batchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int { cities.count }
+    package func batchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int { cities.count }
 
-    public func currentWeather(
+    package func currentWeather(
         of cities: ArraySlice<City>, units: UnitSystem, language: Language
     ) throws(WeatherError) -> Exchange<[Result<CurrentWeather, WeatherError>]> {
         .computed { now in
@@ -31,7 +31,7 @@ public struct ClimateNormalsProvider: Provider {
     }
 
     /// Seven local days from today's midnight on.
-    public func forecast(
+    package func forecast(
         of city: City, units: UnitSystem, language: Language
     ) throws(WeatherError) -> Exchange<Forecast> {
         .computed { now throws(WeatherError) in

@@ -1,13 +1,13 @@
 import Foundation
 import HTTP
-public import Localization
-public import WeatherModel
+package import Localization
+package import WeatherModel
 
 extension OpenMeteoProvider: GeocodingProvider {
     /// The server does not rank by size, and the city that is meant may come last of several of the same name. So at
     /// least ten are asked for: those that are called exactly as typed come first, among them capitals and seats of
     /// regions, then the more populous.
-    public func places(
+    package func places(
         named name: String, limit: Int, language: Language
     ) throws(WeatherError) -> Exchange<[City]> {
         let name = name.cleaned(maximumLength: 100)

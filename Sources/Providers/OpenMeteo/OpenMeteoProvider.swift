@@ -1,25 +1,25 @@
-public import HTTP
+package import HTTP
 import HTTPTypes
-public import Localization
-public import WeatherModel
+package import Localization
+package import WeatherModel
 
 /// Open-Meteo: no key, many cities in one request, units converted by the server.
 ///
 /// Its answers hold numbers only, so the language makes no difference.
-public struct OpenMeteoProvider: Provider {
-    public static let address = "https://api.open-meteo.com"
-    public static let geocodingAddress = "https://geocoding-api.open-meteo.com"
+package struct OpenMeteoProvider: Provider {
+    package static let address = "https://api.open-meteo.com"
+    package static let geocodingAddress = "https://geocoding-api.open-meteo.com"
 
     let baseURL: BaseURL
     let geocodingURL: BaseURL
 
-    public init(baseURL: BaseURL, geocodingURL: BaseURL) {
+    package init(baseURL: BaseURL, geocodingURL: BaseURL) {
         self.baseURL = baseURL
         self.geocodingURL = geocodingURL
     }
 
     /// The free host serves one request per address at a time, queues about five and refuses the rest.
-    public var profile: ProviderProfile {
+    package var profile: ProviderProfile {
         ProviderProfile(
             source: .openMeteo,
             updateInterval: .seconds(600), concurrentRequests: 1, hourlyDays: 7, baseURL: baseURL)
@@ -29,12 +29,12 @@ public struct OpenMeteoProvider: Provider {
 
     /// As many as fit a URL of 8,000 bytes, which proxies and servers accept, and never more than the 1,000 of the
     /// free host. A place that cannot be written takes no room: it is refused when it is asked for.
-    public func batchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int {
+    package func batchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int {
         count(of: cities.prefix(1_000), fitting: currentRequest(latitudes: "", longitudes: "", units: units))
     }
 
     /// Fifty answers are about 300 kilobytes.
-    public func forecastBatchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int {
+    package func forecastBatchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int {
         count(of: cities.prefix(50), fitting: forecastRequest(latitudes: "", longitudes: "", units: units))
     }
 
@@ -53,7 +53,7 @@ public struct OpenMeteoProvider: Provider {
         return cities.isEmpty ? 0 : max(1, count)
     }
 
-    public func currentWeather(
+    package func currentWeather(
         of cities: ArraySlice<City>, units: UnitSystem, language: Language
     ) throws(WeatherError) -> Exchange<[Result<CurrentWeather, WeatherError>]> {
         guard !cities.isEmpty else { return .computed { _ in [] } }
@@ -67,7 +67,7 @@ public struct OpenMeteoProvider: Provider {
         }
     }
 
-    public func forecasts(
+    package func forecasts(
         of cities: ArraySlice<City>, units: UnitSystem, language: Language
     ) throws(WeatherError) -> Exchange<[Result<Forecast, WeatherError>]> {
         guard !cities.isEmpty else { return .computed { _ in [] } }
@@ -81,7 +81,7 @@ public struct OpenMeteoProvider: Provider {
         }
     }
 
-    public func forecast(
+    package func forecast(
         of city: City, units: UnitSystem, language: Language
     ) throws(WeatherError) -> Exchange<Forecast> {
         try forecasts(of: [city], units: units, language: language).map { answers throws(WeatherError) in

@@ -1,11 +1,11 @@
 import Foundation
 import HTTP
-public import Localization
-public import WeatherModel
+package import Localization
+package import WeatherModel
 
 extension OpenWeatherMapProvider: GeocodingProvider {
     /// At most five: the source has no more. Its places have no numbers, so they are identified by where they are.
-    public func places(
+    package func places(
         named name: String, limit: Int, language: Language
     ) throws(WeatherError) -> Exchange<[City]> {
         let name = name.cleaned(maximumLength: 100)

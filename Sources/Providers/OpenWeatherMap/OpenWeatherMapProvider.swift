@@ -1,26 +1,26 @@
-public import HTTP
+package import HTTP
 import HTTPTypes
-public import Localization
-public import WeatherModel
+package import Localization
+package import WeatherModel
 
 /// OpenWeatherMap, with a key of the free plan: one city per request, five days in three-hour steps.
 ///
 /// Cities are asked for by coordinates: a name may be that of another place (there are two Gwangju), and the names in
 /// the answers are those of districts.
-public struct OpenWeatherMapProvider: Provider {
-    public static let address = "https://api.openweathermap.org"
+package struct OpenWeatherMapProvider: Provider {
+    package static let address = "https://api.openweathermap.org"
 
     let baseURL: BaseURL
     let key: APIKey?
 
     /// Without a key every question throws `keyMissing`.
-    public init(baseURL: BaseURL, key: APIKey?) {
+    package init(baseURL: BaseURL, key: APIKey?) {
         self.baseURL = baseURL
         self.key = key
     }
 
     /// The free plan takes 60 requests a minute; its servers ask for no more than one per place in ten minutes.
-    public var profile: ProviderProfile {
+    package var profile: ProviderProfile {
         ProviderProfile(
             source: .openWeatherMap,
             updateInterval: .seconds(600), concurrentRequests: 8, hourlyDays: 0, baseURL: baseURL)
@@ -28,9 +28,9 @@ public struct OpenWeatherMapProvider: Provider {
 
     var reader: ReplyReader { ReplyReader(source: .openWeatherMap, baseURL: baseURL, key: key) }
 
-    public func batchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int { min(1, cities.count) }
+    package func batchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int { min(1, cities.count) }
 
-    public func currentWeather(
+    package func currentWeather(
         of cities: ArraySlice<City>, units: UnitSystem, language: Language
     ) throws(WeatherError) -> Exchange<[Result<CurrentWeather, WeatherError>]> {
         guard let city = cities.first else { return .computed { _ in [] } }
@@ -45,7 +45,7 @@ public struct OpenWeatherMapProvider: Provider {
         }
     }
 
-    public func forecast(
+    package func forecast(
         of city: City, units: UnitSystem, language: Language
     ) throws(WeatherError) -> Exchange<Forecast> {
         let request = try request("/data/2.5/forecast", of: city, units: units, language: language)

@@ -2,9 +2,9 @@ import Foundation
 
 /// How large an honest answer to a question can be, several times over. What is larger comes from no weather service, and
 /// reading it could take any amount of memory and time: it is not read.
-public struct AnswerSize: Sendable, Hashable {
+package struct AnswerSize: Sendable, Hashable {
     /// Of the body, unpacked.
-    public let bytes: Int
+    package let bytes: Int
     /// Values and names in the JSON. Each takes many times its two bytes once it is decoded.
     let values: Int
     /// Brackets within brackets; documents of weather have up to seven.
@@ -14,7 +14,7 @@ public struct AnswerSize: Sendable, Hashable {
     ///
     /// Whatever was asked, there is room for a document that says why not, for the page of a network to sign in to, and
     /// for an answer of a server in between that holds more than was asked for.
-    public static func places(_ count: Int, of bytes: Int) -> AnswerSize {
+    package static func places(_ count: Int, of bytes: Int) -> AnswerSize {
         // Documented answers have ten bytes and more for each value.
         AnswerSize(bytes: count * bytes + 256 << 10, values: count * bytes / 10 + 8_000)
     }

@@ -1,11 +1,11 @@
 import Foundation
 import HTTP
-public import Localization
-public import WeatherModel
+package import Localization
+package import WeatherModel
 
 extension WeatherAPIProvider: GeocodingProvider {
     /// Names are English in every language.
-    public func places(
+    package func places(
         named name: String, limit: Int, language: Language
     ) throws(WeatherError) -> Exchange<[City]> {
         let name = name.cleaned(maximumLength: 100)

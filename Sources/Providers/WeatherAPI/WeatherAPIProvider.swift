@@ -1,7 +1,7 @@
-public import HTTP
+package import HTTP
 import HTTPTypes
-public import Localization
-public import WeatherModel
+package import Localization
+package import WeatherModel
 
 /// WeatherAPI.com, with a key of any plan: one city per request, hours and days (three with a free key).
 ///
@@ -10,20 +10,20 @@ public import WeatherModel
 ///
 /// The present weather too is asked of `forecast.json`: it costs the same one call as `current.json`, which lacks the
 /// day's minimum, maximum, sunrise and sunset. One hour of the day comes with it, because none cannot be asked for.
-public struct WeatherAPIProvider: Provider {
-    public static let address = "https://api.weatherapi.com"
+package struct WeatherAPIProvider: Provider {
+    package static let address = "https://api.weatherapi.com"
 
     let baseURL: BaseURL
     let key: APIKey?
 
     /// Without a key every question throws `keyMissing`.
-    public init(baseURL: BaseURL, key: APIKey?) {
+    package init(baseURL: BaseURL, key: APIKey?) {
         self.baseURL = baseURL
         self.key = key
     }
 
     /// The free plan has three days; what a paid one has, nobody can know before asking.
-    public var profile: ProviderProfile {
+    package var profile: ProviderProfile {
         ProviderProfile(
             source: .weatherAPI,
             updateInterval: .seconds(600), concurrentRequests: 8, hourlyDays: 3, baseURL: baseURL)
@@ -31,9 +31,9 @@ public struct WeatherAPIProvider: Provider {
 
     var reader: ReplyReader { ReplyReader(source: .weatherAPI, baseURL: baseURL, key: key) }
 
-    public func batchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int { min(1, cities.count) }
+    package func batchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int { min(1, cities.count) }
 
-    public func currentWeather(
+    package func currentWeather(
         of cities: ArraySlice<City>, units: UnitSystem, language: Language
     ) throws(WeatherError) -> Exchange<[Result<CurrentWeather, WeatherError>]> {
         guard let city = cities.first else { return .computed { _ in [] } }
@@ -49,7 +49,7 @@ public struct WeatherAPIProvider: Provider {
         }
     }
 
-    public func forecast(
+    package func forecast(
         of city: City, units: UnitSystem, language: Language
     ) throws(WeatherError) -> Exchange<Forecast> {
         let request = try request(

@@ -1,11 +1,11 @@
-public import Forecast
-public import Foundation
-public import Presentation
-public import TextLayout
-public import WeatherModel
+package import Forecast
+package import Foundation
+package import Presentation
+package import TextLayout
+package import WeatherModel
 
 /// Everything that can happen: what the user does, and what effects bring back.
-public enum AppAction: Sendable, Equatable {
+package enum AppAction: Sendable, Equatable {
     /// The program begins: home when there is one, and the list is fetched.
     case started
     case resized(Size)
@@ -43,14 +43,14 @@ public enum AppAction: Sendable, Equatable {
 }
 
 /// What a fetch of current weather tells.
-public enum WeatherReply: Sendable, Equatable {
+package enum WeatherReply: Sendable, Equatable {
     /// Some cities have answers.
     case arrived([CityRow])
     /// All are there. The rows are final: what stands in for the source is in them.
     case finished([CityRow], AnswerOrigin)
 }
 
-public enum ListAction: Sendable, Equatable {
+package enum ListAction: Sendable, Equatable {
     case refresh
     case reply(WeatherReply)
     /// The cities in an order that took some work.
@@ -77,29 +77,29 @@ public enum ListAction: Sendable, Equatable {
 }
 
 /// What a fetch of coming days tells: every city of the order, unless it was cancelled.
-public struct ForecastReply: Sendable, Equatable {
-    public var results: [City.ID: Result<SourceReport<Forecast>, WeatherError>]
-    public var origin: AnswerOrigin
+package struct ForecastReply: Sendable, Equatable {
+    package var results: [City.ID: Result<SourceReport<Forecast>, WeatherError>]
+    package var origin: AnswerOrigin
 
-    public init(results: [City.ID: Result<SourceReport<Forecast>, WeatherError>], origin: AnswerOrigin) {
+    package init(results: [City.ID: Result<SourceReport<Forecast>, WeatherError>], origin: AnswerOrigin) {
         self.results = results
         self.origin = origin
     }
 }
 
-public enum DetailAction: Sendable, Equatable {
+package enum DetailAction: Sendable, Equatable {
     case refresh
     case reply(WeatherReply)
     case move(by: Int)
     case choose(DetailState.Item)
 }
 
-public enum ChartAction: Sendable, Equatable {
+package enum ChartAction: Sendable, Equatable {
     case refresh
     case arrived(ForecastReply)
 }
 
-public enum SearchAction: Sendable, Equatable {
+package enum SearchAction: Sendable, Equatable {
     case type(String)
     /// The old query is gone on with, not replaced.
     case keep
@@ -116,7 +116,7 @@ public enum SearchAction: Sendable, Equatable {
     case choose
 }
 
-public enum HomeAction: Sendable, Equatable {
+package enum HomeAction: Sendable, Equatable {
     case refresh
     case scroll(by: Int)
     case set(City?)
@@ -126,7 +126,7 @@ public enum HomeAction: Sendable, Equatable {
     case weather(ForecastAction, origin: AnswerOrigin? = nil)
 }
 
-public enum AlertAction: Sendable, Equatable {
+package enum AlertAction: Sendable, Equatable {
     case move(by: Int)
     case press(AlertState.Button)
 }

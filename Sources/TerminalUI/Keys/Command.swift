@@ -1,16 +1,16 @@
-public import Localization
-public import Terminal
+package import Localization
+package import Terminal
 
 /// What a key does on a screen. Hints, help and the keys themselves are made of the same commands.
-public struct Command: Sendable {
+package struct Command: Sendable {
     /// The first is the one that is shown.
-    public var keys: [Key]
+    package var keys: [Key]
     /// A word for the hints.
-    public var label: Phrase
+    package var label: Phrase
     /// A line for the help.
-    public var explanation: Phrase
+    package var explanation: Phrase
     /// Whether it is in the hints: what everybody guesses need not be.
-    public var isHinted = true
+    package var isHinted = true
     /// Whether it is shown at all: not where it can never work.
     var isOffered: @Sendable (AppState) -> Bool = { _ in true }
     /// Why it does nothing at present; nil when it works.
@@ -18,5 +18,5 @@ public struct Command: Sendable {
     var action: @Sendable (AppState) -> AppAction
 
     /// Whether the key works at present.
-    public func isEnabled(in state: AppState) -> Bool { refusal(state) == nil }
+    package func isEnabled(in state: AppState) -> Bool { refusal(state) == nil }
 }

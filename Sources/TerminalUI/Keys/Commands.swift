@@ -3,9 +3,9 @@ import Terminal
 import TextLayout
 
 /// What the keys do, screen by screen, in the order of the hints.
-public enum Commands {
+package enum Commands {
     /// What can be done on a screen, typing aside.
-    public static func on(_ screen: ScreenName) -> [Command] {
+    package static func on(_ screen: ScreenName) -> [Command] {
         switch screen {
         case .list: [.open, .sort, .sortBack, .units, .refresh, .filter, .mark, .chartMarked] + list + common
         case .detail: [.choose, .chart, .units, .refresh, .search] + detail + common
@@ -17,7 +17,7 @@ public enum Commands {
     }
 
     /// Those that are shown at the lower edge.
-    public static func hints(in state: AppState) -> [Command] {
+    package static func hints(in state: AppState) -> [Command] {
         on(state.screen).filter { $0.isHinted && $0.isOffered(state) }
     }
 

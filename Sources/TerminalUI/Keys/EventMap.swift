@@ -1,19 +1,19 @@
 import Catalog
-public import Terminal
+package import Terminal
 import WeatherModel
 
 /// What happens to the terminal, as an action.
-public enum EventMap {
+package enum EventMap {
     /// A keyboard for Korean sends a whole syllable once it is complete: where keys are commands these are the keys that
     /// were pressed for it, one after the other. Any other event is itself.
-    public static func keystrokes(of event: TerminalEvent, in state: AppState) -> [TerminalEvent] {
+    package static func keystrokes(of event: TerminalEvent, in state: AppState) -> [TerminalEvent] {
         guard case .key(.character(let character)) = event, !KeyMap.isText(in: state) else { return [event] }
         let keys = Hangul.keys(for: character)
         return keys.isEmpty ? [event] : keys.map { .key(.character($0)) }
     }
 
     /// nil when nothing is to be done about it.
-    public static func action(for event: TerminalEvent, in state: AppState) -> AppAction? {
+    package static func action(for event: TerminalEvent, in state: AppState) -> AppAction? {
         switch event {
         case .key(let key): KeyMap.action(for: key, in: state)
         case .paste(let text): paste(text, in: state)

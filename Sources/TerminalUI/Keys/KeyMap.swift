@@ -1,9 +1,9 @@
-public import Terminal
+package import Terminal
 
 /// What a key that was pressed means in a state. The same key means different things where text is typed.
-public enum KeyMap {
+package enum KeyMap {
     /// nil when nothing happens at all.
-    public static func action(for key: Key, in state: AppState) -> AppAction? {
+    package static func action(for key: Key, in state: AppState) -> AppAction? {
         if let alert = state.alert { return inAlert(alert, key) }
         if state.screen == .list, state.list.isTyping { return inFilter(state, key) }
         if state.screen == .search, let action = inQuery(state.search, key) { return action }

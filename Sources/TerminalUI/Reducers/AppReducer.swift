@@ -1,8 +1,8 @@
 import Foundation
-public import Reducing
+package import Reducing
 
 /// The whole screen: each screen's own reducer, then what crosses screens, then what time does.
-public let appReducer = Reducer<AppState, AppAction, AppEnvironment> { state, action, environment in
+package let appReducer = Reducer<AppState, AppAction, AppEnvironment> { state, action, environment in
     let before = Upkeep(state)
     if action.isByUser { state.notice = nil }
     let own = screenReducers(&state, action, environment)

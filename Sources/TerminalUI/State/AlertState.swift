@@ -1,33 +1,33 @@
-public import Localization
-public import Terminal
-public import WeatherModel
+package import Localization
+package import Terminal
+package import WeatherModel
 
 /// A dialog over the screen.
-public struct AlertState: Sendable, Equatable {
-    public enum Button: Sendable, Hashable, CaseIterable {
+package struct AlertState: Sendable, Equatable {
+    package enum Button: Sendable, Hashable, CaseIterable {
         case retry, cancel, showTypical
     }
 
     /// What failed, which decides what `Retry` does and where `Cancel` leads.
-    public enum Subject: Sendable, Equatable {
+    package enum Subject: Sendable, Equatable {
         case list, detail, chart, search, home
         /// The home city could not be saved.
         case saving(City)
     }
 
-    public var subject: Subject
+    package var subject: Subject
     /// A whole sentence in the language of the screen.
-    public var message: String
-    public var buttons: [Button]
-    public var selection = 0
+    package var message: String
+    package var buttons: [Button]
+    package var selection = 0
 }
 
 /// A sentence for the status line.
-public struct Notice: Sendable, Equatable {
-    public enum Kind: Sendable, Equatable { case information, refusal }
+package struct Notice: Sendable, Equatable {
+    package enum Kind: Sendable, Equatable { case information, refusal }
 
     /// How long there is something to it. The next key ends all of them.
-    public enum Life: Sendable, Equatable {
+    package enum Life: Sendable, Equatable {
         /// It tells what only a key changes.
         case untilKey
         /// As long as this key is refused for this reason.
@@ -38,10 +38,10 @@ public struct Notice: Sendable, Equatable {
         case shortly
     }
 
-    public var kind: Kind
-    public var phrase: Phrase
-    public var values: [String: String] = [:]
-    public var life = Life.untilKey
+    package var kind: Kind
+    package var phrase: Phrase
+    package var values: [String: String] = [:]
+    package var life = Life.untilKey
 
     /// The same for a key that is refused.
     func refusing(_ key: Key) -> Notice {

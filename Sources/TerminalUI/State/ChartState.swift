@@ -1,17 +1,17 @@
-public import WeatherModel
+package import WeatherModel
 
 /// The coming days of one city, or of several on one scale.
-public struct ChartState: Sendable, Equatable {
+package struct ChartState: Sendable, Equatable {
     /// One to six.
-    public var cities: [City]
+    package var cities: [City]
     /// By city; one that is missing has not arrived.
-    public var results: [City.ID: Result<SourceReport<Forecast>, WeatherError>] = [:]
-    public var origin: AnswerOrigin?
-    public var isLoading = false
+    package var results: [City.ID: Result<SourceReport<Forecast>, WeatherError>] = [:]
+    package var origin: AnswerOrigin?
+    package var isLoading = false
     /// Nobody asked for the last fetch, so nobody is disturbed when it fails.
     var isAutomatic = false
 
-    public init(cities: [City]) {
+    package init(cities: [City]) {
         self.cities = cities
     }
 }

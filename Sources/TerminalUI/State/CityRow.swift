@@ -1,17 +1,17 @@
-public import Foundation
-public import WeatherModel
+package import Foundation
+package import WeatherModel
 
 /// A city and what is known about its weather.
-public struct CityRow: Sendable, Equatable, Identifiable {
-    public let city: City
+package struct CityRow: Sendable, Equatable, Identifiable {
+    package let city: City
     /// nil before the first answer.
-    public var result: Result<SourceReport<CurrentWeather>, WeatherError>?
+    package var result: Result<SourceReport<CurrentWeather>, WeatherError>?
     /// Degrees in the units of the answer: what is typical there at this day and hour; nil when unknown.
-    public var normal: Double?
+    package var normal: Double?
     /// A new answer is on its way: what is shown is old.
-    public var isAwaited: Bool
+    package var isAwaited: Bool
 
-    public init(
+    package init(
         city: City, result: Result<SourceReport<CurrentWeather>, WeatherError>? = nil, normal: Double? = nil,
         isAwaited: Bool = false
     ) {
@@ -21,34 +21,34 @@ public struct CityRow: Sendable, Equatable, Identifiable {
         self.isAwaited = isAwaited
     }
 
-    public var id: City.ID { city.id }
+    package var id: City.ID { city.id }
 
     var isUnanswered: Bool { result == nil }
 
     /// nil before the first answer and when the city failed.
-    public var report: SourceReport<CurrentWeather>? { result.flatMap { try? $0.get() } }
+    package var report: SourceReport<CurrentWeather>? { result.flatMap { try? $0.get() } }
 }
 
-public struct FetchProgress: Sendable, Equatable {
-    public var done: Int
-    public var total: Int
+package struct FetchProgress: Sendable, Equatable {
+    package var done: Int
+    package var total: Int
 
-    public init(done: Int, total: Int) {
+    package init(done: Int, total: Int) {
         self.done = done
         self.total = total
     }
 }
 
 /// Where answers came from, and how good they are.
-public struct AnswerOrigin: Sendable, Equatable {
-    public var source: WeatherSource
-    public var freshness: Freshness
+package struct AnswerOrigin: Sendable, Equatable {
+    package var source: WeatherSource
+    package var freshness: Freshness
     /// When the oldest of the answers came; nil when there is none.
-    public var fetchedAt: Date?
+    package var fetchedAt: Date?
     /// Why the source that was asked for did not serve; nil when it did.
-    public var replaced: WeatherError?
+    package var replaced: WeatherError?
 
-    public init(source: WeatherSource, freshness: Freshness, fetchedAt: Date?, replaced: WeatherError? = nil) {
+    package init(source: WeatherSource, freshness: Freshness, fetchedAt: Date?, replaced: WeatherError? = nil) {
         self.source = source
         self.freshness = freshness
         self.fetchedAt = fetchedAt

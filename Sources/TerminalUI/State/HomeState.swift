@@ -1,21 +1,21 @@
-public import Forecast
-public import WeatherModel
+package import Forecast
+package import WeatherModel
 
 /// The home city, and its weather now and in the coming days.
-public struct HomeState: Sendable, Equatable {
+package struct HomeState: Sendable, Equatable {
     /// nil when none was chosen: the screen asks for a search.
-    public var city: City?
-    public var weather: ForecastState
+    package var city: City?
+    package var weather: ForecastState
     /// Where the weather of now came from; nil before the first.
-    public var weatherOrigin: AnswerOrigin?
+    package var weatherOrigin: AnswerOrigin?
     /// The same of the coming days: one may be had when the other cannot.
-    public var forecastOrigin: AnswerOrigin?
+    package var forecastOrigin: AnswerOrigin?
     /// Somebody asked for the last fetch, and is told when another source had to stand in.
     var isAsked = false
     /// The first line of the screen's window.
-    public var top = 0
+    package var top = 0
 
-    public init(city: City?) {
+    package init(city: City?) {
         self.city = city
         weather = ForecastState(coordinates: city?.coordinates, place: city)
     }

@@ -1,31 +1,31 @@
 import Catalog
-public import Presentation
-public import WeatherModel
+package import Presentation
+package import WeatherModel
 
 /// The list of cities.
-public struct ListState: Sendable, Equatable {
+package struct ListState: Sendable, Equatable {
     /// In the order of the screen, filter not applied. Each city once.
-    public private(set) var rows: [CityRow]
-    public var order: ListOrder
+    package private(set) var rows: [CityRow]
+    package var order: ListOrder
     /// What was typed to find a row; nil when nothing is filtered.
-    public private(set) var filter: String?
+    package private(set) var filter: String?
     /// Whether keys go into the filter.
-    public var isTyping = false {
+    package var isTyping = false {
         didSet { if !isTyping { isFilterSelected = false } }
     }
     /// Whether all of the filter is selected, as when it is opened again: what is typed next replaces it.
-    public var isFilterSelected = false
+    package var isFilterSelected = false
     /// The row under the cursor; nil only when none is shown.
-    public var selection: City.ID?
-    public var marked: Set<City.ID> = []
+    package var selection: City.ID?
+    package var marked: Set<City.ID> = []
     /// Index among the rows shown of the one at the top of the window.
-    public var top = 0
+    package var top = 0
     /// nil when nothing is under way.
-    public var fetch: FetchProgress?
+    package var fetch: FetchProgress?
     /// Nobody asked for the last fetch, so nobody is disturbed when it fails.
     var isAutomatic = false
     /// Where the answers came from; nil before the first.
-    public var origin: AnswerOrigin?
+    package var origin: AnswerOrigin?
 
     /// Where each row is. Kept, because 20,000 rows are too many to look through at each key.
     private var places: [City.ID: Int]
@@ -36,7 +36,7 @@ public struct ListState: Sendable, Equatable {
     /// What the filter looks through; nil until something has been typed.
     private var finder: CityFilter?
 
-    public init(rows: [CityRow], order: ListOrder) {
+    package init(rows: [CityRow], order: ListOrder) {
         var seen: Set<City.ID> = []
         self.rows = rows.filter { seen.insert($0.id).inserted }
         self.order = order
@@ -46,13 +46,13 @@ public struct ListState: Sendable, Equatable {
     }
 
     /// How many rows there are on the screen and beyond its edges.
-    public var shownCount: Int { matches?.count ?? rows.count }
+    package var shownCount: Int { matches?.count ?? rows.count }
 
     /// A row by its index among those that are shown, counted from 0.
-    public func shown(at index: Int) -> CityRow { rows[matches?[index] ?? index] }
+    package func shown(at index: Int) -> CityRow { rows[matches?[index] ?? index] }
 
     /// The index of a city among the rows that are shown; nil when it is not.
-    public func shownIndex(of id: City.ID) -> Int? {
+    package func shownIndex(of id: City.ID) -> Int? {
         guard let place = places[id] else { return nil }
         guard let matches else { return place }
         var (low, high) = (0, matches.count)
@@ -64,15 +64,15 @@ public struct ListState: Sendable, Equatable {
     }
 
     /// The row under the cursor.
-    public var selectedRow: CityRow? { selection.flatMap(row) }
+    package var selectedRow: CityRow? { selection.flatMap(row) }
 
-    public func row(_ id: City.ID) -> CityRow? { places[id].map { rows[$0] } }
+    package func row(_ id: City.ID) -> CityRow? { places[id].map { rows[$0] } }
 
     /// What is typed in the filter, to which more is added: nothing of what is selected.
     var typed: String { isFilterSelected ? "" : filter ?? "" }
 
     /// Whether every city has an answer or a failure.
-    public var isComplete: Bool { fetch == nil && unansweredCount == 0 }
+    package var isComplete: Bool { fetch == nil && unansweredCount == 0 }
 
     /// Changes a row; nothing happens when the city is not in the list.
     mutating func update(_ id: City.ID, _ change: (inout CityRow) -> Void) {

@@ -1,19 +1,19 @@
-public import WeatherModel
+package import WeatherModel
 
 /// Looking for a city by name.
-public struct SearchState: Sendable, Equatable {
-    public var query = ""
+package struct SearchState: Sendable, Equatable {
+    package var query = ""
     /// Whether all of the query is selected, as when the search is opened again: what is typed next replaces it.
-    public var isQuerySelected = false
-    public var hits: [CityRow] = []
-    public var selection = 0
-    public var origin: AnswerOrigin?
+    package var isQuerySelected = false
+    package var hits: [CityRow] = []
+    package var selection = 0
+    package var origin: AnswerOrigin?
     /// The weather of the hits is on its way.
-    public var isLoading = false
+    package var isLoading = false
     /// The source's own search is on its way.
-    public var isSearchingOnline = false
+    package var isSearchingOnline = false
     /// Why the search itself failed; nil when it did not. Weather that failed is in the hits.
-    public var failure: WeatherError?
+    package var failure: WeatherError?
 }
 
 extension SearchState {
@@ -21,5 +21,5 @@ extension SearchState {
     var typed: String { isQuerySelected ? "" : query }
 
     /// Whether nothing that could be a name has been typed.
-    public var isEmptyQuery: Bool { query.allSatisfy(\.isWhitespace) }
+    package var isEmptyQuery: Bool { query.allSatisfy(\.isWhitespace) }
 }

@@ -1,15 +1,15 @@
-public import TextLayout
+package import TextLayout
 
 /// What the screen shows. All of it is made of the state, so that the same state is always the same frame.
-public enum AppView {
+package enum AppView {
     /// Exactly as large as the size in the state.
-    public static func frame(_ state: AppState) -> Frame {
+    package static func frame(_ state: AppState) -> Frame {
         let frame = draw(state)
         return state.look.isUTF8 ? frame : frame.inASCII
     }
 
     /// What is at a position; nil where a click does nothing. It is found by the layout that draws.
-    public static func target(at position: Position, in state: AppState) -> Target? {
+    package static func target(at position: Position, in state: AppState) -> Target? {
         guard isLargeEnough(state.size), state.size.area.contains(position) else { return nil }
         if let key = Footer(state).key(at: position) { return .hint(key) }
         if let alert = state.alert { return AlertView(alert, state).button(at: position).map(Target.button) }
@@ -17,7 +17,7 @@ public enum AppView {
     }
 
     /// How far down the home screen or the help can be scrolled: the largest first line; 0 when all of it is seen.
-    public static func lastTop(in state: AppState) -> Int {
+    package static func lastTop(in state: AppState) -> Int {
         guard isLargeEnough(state.size) else { return 0 }
         return switch state.screen {
         case .home: HomeView(state).scrolled.lastTop

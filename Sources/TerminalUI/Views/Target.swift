@@ -1,9 +1,9 @@
-public import Presentation
-public import Terminal
-public import WeatherModel
+package import Presentation
+package import Terminal
+package import WeatherModel
 
 /// What lies under the mouse and can be clicked.
-public enum Target: Sendable, Hashable {
+package enum Target: Sendable, Hashable {
     /// A city of the list.
     case row(City.ID)
     /// A heading that the list can be sorted by.

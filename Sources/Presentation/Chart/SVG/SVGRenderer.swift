@@ -1,22 +1,22 @@
 import Localization
-public import TextLayout
+package import TextLayout
 
 /// A chart as an SVG picture for a report. It names its fonts, and its content in words for those who cannot see it.
-public struct SVGRenderer: Sendable {
+package struct SVGRenderer: Sendable {
     /// Points.
-    public var width: Int
+    package var width: Int
     /// Points.
-    public var height: Int
-    public var background: Background
+    package var height: Int
+    package var background: Background
 
     /// No smaller than 480 by 320: words have a size.
-    public init(width: Int = 960, height: Int = 540, background: Background = .light) {
+    package init(width: Int = 960, height: Int = 540, background: Background = .light) {
         self.width = min(max(480, width), 10_000)
         self.height = min(max(320, height), 10_000)
         self.background = background
     }
 
-    public func render(_ document: ForecastDocument, series: Set<ChartSeries> = Set(ChartSeries.allCases)) -> String {
+    package func render(_ document: ForecastDocument, series: Set<ChartSeries> = Set(ChartSeries.allCases)) -> String {
         let plot = document.plot(series)
         let caption = ForecastCaption(document: document, series: series).parts.map(\.text)
         return paint(
@@ -28,7 +28,7 @@ public struct SVGRenderer: Sendable {
     }
 
     /// The range of each city is told in the caption.
-    public func render(_ document: ComparisonDocument) -> String {
+    package func render(_ document: ComparisonDocument) -> String {
         let ranges = document.rangeBars(glyphs: .lines).bars.map { bar in
             let ends = [bar.range?.lowerBound, bar.range?.upperBound].compactMap {
                 RoundedNumber($0, decimals: 1)?.text

@@ -1,10 +1,11 @@
 import Geolocation
+@testable import LiveWeather
 import Synchronization
 import Testing
 import WeatherModel
 
 @Suite(.timeLimit(.minutes(1)))
-struct SystemLocationManagerTests {
+struct LiveLocationManagerLookTests {
     static let seoul = Coordinates(latitude: 37.57, longitude: 126.98)
 
     @Test func `nothing is known before somebody has asked`() async {
@@ -34,7 +35,7 @@ struct SystemLocationManagerTests {
 
     @Test func `a denial counts for as long as nobody connects anew`() async {
         let answers = Mutex<[Result<Fix, LocationError>]>([.failure(.denied), .success(Fix(coordinates: Self.seoul))])
-        let manager = SystemLocationManager { () async throws(LocationError) in
+        let manager = LiveLocationManager { () async throws(LocationError) in
             let answer = answers.withLock { $0.removeFirst() }
             return try answer.get()
         }
@@ -69,7 +70,7 @@ struct SystemLocationManagerTests {
 
     @Test func `nobody looks while nobody listens`() async {
         let looks = Mutex(0)
-        let manager = SystemLocationManager { () async throws(LocationError) in
+        let manager = LiveLocationManager { () async throws(LocationError) in
             looks.withLock { $0 += 1 }
             throw .unavailable
         }
@@ -80,7 +81,7 @@ struct SystemLocationManagerTests {
     /// Each look lasts until it is cancelled.
     @Test func `when nobody listens any more, the looking stops`() async {
         let (started, start) = AsyncStream.makeStream(of: Void.self)
-        let manager = SystemLocationManager { () async throws(LocationError) in
+        let manager = LiveLocationManager { () async throws(LocationError) in
             start.yield()
             await untilCancelled()
             throw .timedOut
@@ -96,7 +97,7 @@ struct SystemLocationManagerTests {
 
     @Test func `a request that is cancelled stops looking and tells nothing`() async {
         let (started, start) = AsyncStream.makeStream(of: Void.self)
-        let manager = SystemLocationManager { () async throws(LocationError) in
+        let manager = LiveLocationManager { () async throws(LocationError) in
             start.yield()
             await untilCancelled()
             throw .denied
@@ -110,8 +111,8 @@ struct SystemLocationManagerTests {
         withExtendedLifetime(events) {}
     }
 
-    private func manager(_ outcome: Result<Fix, LocationError>) -> SystemLocationManager {
-        SystemLocationManager { () async throws(LocationError) in try outcome.get() }
+    private func manager(_ outcome: Result<Fix, LocationError>) -> LiveLocationManager {
+        LiveLocationManager { () async throws(LocationError) in try outcome.get() }
     }
 }
 
