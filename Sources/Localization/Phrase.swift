@@ -1,658 +1,658 @@
-/// The key of every sentence that code asks for by name. A test holds it against both tables.
+/// Every sentence that code asks for by name, which is its key in the tables. A test holds it against both.
 public enum Phrase: String, Sendable, CaseIterable {
-    case unknownCondition = "condition.unknown"
-    case skyUsuallyClear = "sky.usually.clear"
-    case skyUsuallyPartlyCloudy = "sky.usually.partly-cloudy"
-    case skyUsuallyCloudy = "sky.usually.cloudy"
-    case skyUsuallyOvercast = "sky.usually.overcast"
-    case skyShortClear = "sky.short.clear"
-    case skyShortPartlyCloudy = "sky.short.partly-cloudy"
-    case skyShortCloudy = "sky.short.cloudy"
-    case skyShortOvercast = "sky.short.overcast"
+    case unknownCondition
+    case skyUsuallyClear
+    case skyUsuallyPartlyCloudy
+    case skyUsuallyCloudy
+    case skyUsuallyOvercast
+    case skyShortClear
+    case skyShortPartlyCloudy
+    case skyShortCloudy
+    case skyShortOvercast
 
     // Command line: help
-    case helpCities = "help.cities"
-    case helpDiscussion = "help.discussion"
-    case helpList = "help.list"
-    case helpListDiscussion = "help.list.discussion"
-    case helpCityNames = "help.cityNames"
-    case helpSort = "help.sort"
-    case helpColumns = "help.columns"
-    case helpTop = "help.top"
-    case helpWhere = "help.where"
-    case helpUnits = "help.units"
-    case helpLang = "help.lang"
-    case helpSource = "help.source"
-    case helpFormat = "help.format"
-    case helpColor = "help.color"
-    case helpIcons = "help.icons"
-    case helpTimeout = "help.timeout"
-    case helpWidth = "help.width"
-    case helpRefresh = "help.refresh"
-    case helpOffline = "help.offline"
-    case helpPlain = "help.plain"
-    case helpQuiet = "help.quiet"
-    case helpVerbose = "help.verbose"
-    case helpVersion = "help.version"
-    case helpCompletions = "help.completions"
-    case helpShell = "help.shell"
-    case parserOverview = "parser.overview"
-    case parserUsage = "parser.usage"
-    case parserArguments = "parser.arguments"
-    case parserOptions = "parser.options"
-    case parserSubcommands = "parser.subcommands"
-    case parserDefault = "parser.default"
-    case parserShowHelp = "parser.showHelp"
-    case parserShowSubcommandHelp = "parser.showSubcommandHelp"
-    case parserSeeHelp = "parser.seeHelp"
-    case versionLicence = "version.licence"
+    case helpCities
+    case helpDiscussion
+    case helpList
+    case helpListDiscussion
+    case helpCityNames
+    case helpSort
+    case helpColumns
+    case helpTop
+    case helpWhere
+    case helpUnits
+    case helpLang
+    case helpSource
+    case helpFormat
+    case helpColor
+    case helpIcons
+    case helpTimeout
+    case helpWidth
+    case helpRefresh
+    case helpOffline
+    case helpPlain
+    case helpQuiet
+    case helpVerbose
+    case helpVersion
+    case helpCompletions
+    case helpShell
+    case parserOverview
+    case parserUsage
+    case parserArguments
+    case parserOptions
+    case parserSubcommands
+    case parserDefault
+    case parserShowHelp
+    case parserShowSubcommandHelp
+    case parserSeeHelp
+    case versionLicence
 
     // Command line: what is wrong with it
-    case usageUnknownOption = "usage.unknownOption"
-    case usageUnknownOptionSuggestion = "usage.unknownOptionSuggestion"
-    case usageMissingValue = "usage.missingValue"
-    case usageNoValueTaken = "usage.noValueTaken"
-    case usageUnexpected = "usage.unexpected"
-    case usageMissingArgument = "usage.missingArgument"
-    case usageNotUnderstood = "usage.notUnderstood"
-    case usageWrongValue = "usage.wrongValue"
-    case usageExclusive = "usage.exclusive"
-    case usageNoSuchCommand = "usage.noSuchCommand"
-    case usageUnknownCommand = "usage.unknownCommand"
-    case usageUnknownCity = "usage.unknownCity"
-    case usageAmbiguousCity = "usage.ambiguousCity"
-    case usageEmptyCity = "usage.emptyCity"
-    case hintHelp = "hint.help"
-    case hintDidYouMean = "hint.didYouMean"
-    case hintDidYouMeanCommand = "hint.didYouMeanCommand"
-    case hintDidYouMeanWord = "hint.didYouMeanWord"
-    case hintOptionElsewhere = "hint.optionElsewhere"
-    case hintQuote = "hint.quote"
-    case hintSeveralCities = "hint.severalCities"
-    case hintExactName = "hint.exactName"
-    case resolvedCity = "note.resolvedCity"
-    case noteNotUTF8 = "note.notUTF8"
+    case usageUnknownOption
+    case usageUnknownOptionSuggestion
+    case usageMissingValue
+    case usageNoValueTaken
+    case usageUnexpected
+    case usageMissingArgument
+    case usageNotUnderstood
+    case usageWrongValue
+    case usageExclusive
+    case usageNoSuchCommand
+    case usageUnknownCommand
+    case usageUnknownCity
+    case usageAmbiguousCity
+    case usageEmptyCity
+    case hintHelp
+    case hintDidYouMean
+    case hintDidYouMeanCommand
+    case hintDidYouMeanWord
+    case hintOptionElsewhere
+    case hintQuote
+    case hintSeveralCities
+    case hintExactName
+    case resolvedCity
+    case noteNotUTF8
 
     // Settings
-    case settingsPlaceLine = "settings.place.line"
-    case settingsPlaceVariable = "settings.place.variable"
-    case settingsUnreadable = "settings.unreadable"
-    case settingsNotYAML = "settings.notYAML"
-    case settingsYAMLTab = "settings.yaml.tab"
-    case settingsYAMLCharacter = "settings.yaml.character"
-    case settingsYAMLColon = "settings.yaml.colon"
-    case settingsYAMLNoColon = "settings.yaml.noColon"
-    case settingsYAMLQuote = "settings.yaml.quote"
-    case settingsYAMLBracket = "settings.yaml.bracket"
-    case settingsYAMLIndent = "settings.yaml.indent"
-    case settingsUnknownKey = "settings.unknownKey"
-    case settingsDuplicateKey = "settings.duplicateKey"
-    case settingsWrongType = "settings.wrongType"
-    case settingsTypeSection = "settings.type.section"
-    case settingsTypeList = "settings.type.list"
-    case settingsTypeText = "settings.type.text"
-    case settingsWrongValue = "settings.wrongValue"
-    case settingsNotAURL = "settings.notAURL"
-    case settingsInsecureURL = "settings.insecureURL"
-    case settingsExposed = "settings.exposed"
+    case settingsPlaceLine
+    case settingsPlaceVariable
+    case settingsUnreadable
+    case settingsNotYAML
+    case settingsYAMLTab
+    case settingsYAMLCharacter
+    case settingsYAMLColon
+    case settingsYAMLNoColon
+    case settingsYAMLQuote
+    case settingsYAMLBracket
+    case settingsYAMLIndent
+    case settingsUnknownKey
+    case settingsDuplicateKey
+    case settingsWrongType
+    case settingsTypeSection
+    case settingsTypeList
+    case settingsTypeText
+    case settingsWrongValue
+    case settingsNotAURL
+    case settingsInsecureURL
+    case settingsExposed
 
     // Fetching
-    case progressFetching = "progress.fetching"
-    case retryQuestion = "retry.question"
-    case failedSome = "failed.some"
-    case replacedSaved = "replaced.saved"
-    case replacedTypical = "replaced.typical"
-    case cacheFailed = "cache.failed"
-    case whereMatchedNone = "where.matchedNone"
-    case outputFailed = "output.failed"
-    case startThreads = "start.threads"
-    case startThreadsHint = "start.threads.hint"
-    case startDescriptors = "start.descriptors"
-    case startDescriptorsHint = "start.descriptors.hint"
-    case startMemory = "start.memory"
-    case startMemoryHint = "start.memory.hint"
+    case progressFetching
+    case retryQuestion
+    case failedSome
+    case replacedSaved
+    case replacedTypical
+    case cacheFailed
+    case whereMatchedNone
+    case outputFailed
+    case startThreads
+    case startThreadsHint
+    case startDescriptors
+    case startDescriptorsHint
+    case startMemory
+    case startMemoryHint
     case fault
-    case faultReport = "fault.report"
-    case faultDetails = "fault.details"
-    case hintSaved = "hint.saved"
-    case hintTypical = "hint.typical"
-    case hintLive = "hint.live"
-    case hintAnotherSource = "hint.anotherSource"
-    case hintOtherSource = "hint.otherSource"
-    case hintKey = "hint.key"
+    case faultReport
+    case faultDetails
+    case hintSaved
+    case hintTypical
+    case hintLive
+    case hintAnotherSource
+    case hintOtherSource
+    case hintKey
 
     // List of cities
-    case adviceAddress = "advice.address"
-    case adviceAuthorities = "advice.authorities"
-    case adviceCancelled = "advice.cancelled"
-    case adviceCertificateClock = "advice.certificate-clock"
-    case adviceClock = "advice.clock"
-    case adviceInspection = "advice.inspection"
-    case adviceKeyMissing = "advice.key-missing"
-    case adviceKeyRejected = "advice.key-rejected"
-    case adviceOffline = "advice.offline"
-    case adviceNotFound = "advice.not-found"
-    case adviceRateLimited = "advice.rate-limited"
-    case adviceRateLimitedUntil = "advice.rate-limited.until"
-    case adviceServerFailed = "advice.server-failed"
-    case adviceSignIn = "advice.sign-in"
-    case adviceTimedOut = "advice.timed-out"
-    case adviceUnreachable = "advice.unreachable"
-    case ageDays = "age.days"
-    case ageHours = "age.hours"
-    case ageMinutes = "age.minutes"
-    case ageNow = "age.now"
-    case choiceColumn = "choice.column"
-    case choiceFilterForm = "choice.filter.form"
-    case choiceFilterKey = "choice.filter.key"
-    case choiceFilterNumber = "choice.filter.number"
-    case choiceSort = "choice.sort"
-    case columnFeels = "column.feels"
-    case columnHumidity = "column.humidity"
-    case columnHumidityShort = "column.humidity.short"
-    case columnMax = "column.max"
-    case columnMin = "column.min"
-    case columnName = "column.name"
-    case columnNormal = "column.normal"
-    case columnNormalShort = "column.normal.short"
-    case columnObserved = "column.observed"
-    case columnPressure = "column.pressure"
-    case columnRain = "column.rain"
-    case columnRainShort = "column.rain.short"
-    case columnTemp = "column.temp"
-    case columnTrend = "column.trend"
-    case columnTrendShort = "column.trend.short"
-    case columnUsually = "column.usually"
-    case columnWeather = "column.weather"
-    case columnWind = "column.wind"
-    case dateShort = "date.short"
-    case errorCancelled = "error.cancelled"
-    case errorInvalidData = "error.invalid-data"
-    case errorInvalidDataReason = "error.invalid-data.reason"
-    case errorKeyMissing = "error.key-missing"
-    case errorKeyRejected = "error.key-rejected"
-    case errorKeyRejectedReason = "error.key-rejected.reason"
-    case errorNotFound = "error.not-found"
-    case errorNotBelieved = "error.not-believed"
-    case errorOffline = "error.offline"
-    case errorRateLimited = "error.rate-limited"
-    case errorServerFailed = "error.server-failed"
-    case errorServerFailedReason = "error.server-failed.reason"
-    case errorShortCancelled = "error.short.cancelled"
-    case errorShortAnotherPlace = "error.short.another-place"
-    case errorShortImpossible = "error.short.impossible"
-    case errorShortInvalidData = "error.short.invalid-data"
-    case errorShortKeyMissing = "error.short.key-missing"
-    case errorShortKeyRejected = "error.short.key-rejected"
-    case errorShortNotFound = "error.short.not-found"
-    case errorShortOffline = "error.short.offline"
-    case errorShortRateLimited = "error.short.rate-limited"
-    case errorShortServerFailed = "error.short.server-failed"
-    case errorShortSignInPage = "error.short.sign-in-page"
-    case errorShortTimedOut = "error.short.timed-out"
-    case errorShortTime = "error.short.time"
-    case errorShortUnreachable = "error.short.unreachable"
-    case errorTimedOut = "error.timed-out"
-    case errorUnreachable = "error.unreachable"
-    case errorUnreachableReason = "error.unreachable.reason"
-    case freshnessSaved = "freshness.saved"
-    case freshnessTypical = "freshness.typical"
-    case typicalRain = "typical.rain"
-    case listAnswered = "list.answered"
-    case listColdest = "list.coldest"
-    case listColdestOfAll = "list.coldest.of-all"
-    case listCount = "list.count"
-    case listCountOne = "list.count.one"
-    case listCountPartial = "list.count.partial"
-    case listEmpty = "list.empty"
-    case listTypicalRain = "list.typical-rain"
-    case listWarmest = "list.warmest"
-    case listWarmestOfAll = "list.warmest.of-all"
-    case plainAsUsual = "plain.as-usual"
-    case plainCelsius = "plain.celsius"
-    case plainCelsiusBelowZero = "plain.celsius.below-zero"
-    case plainColder = "plain.colder"
-    case plainFahrenheit = "plain.fahrenheit"
-    case plainFahrenheitBelowZero = "plain.fahrenheit.below-zero"
-    case plainFailed = "plain.failed"
-    case plainFeels = "plain.feels"
-    case plainHeading = "plain.heading"
-    case plainHeadingQuality = "plain.heading.quality"
-    case plainHumidity = "plain.humidity"
-    case plainHumidityRange = "plain.humidity.range"
-    case plainMax = "plain.max"
-    case plainMetresPerSecond = "plain.metres-per-second"
-    case plainMilesPerHour = "plain.miles-per-hour"
-    case plainMin = "plain.min"
-    case plainObserved = "plain.observed"
-    case plainPressure = "plain.pressure"
-    case plainUnknown = "plain.unknown"
-    case plainWarmer = "plain.warmer"
-    case plainWetDays = "plain.wet-days"
-    case plainWind = "plain.wind"
-    case sourceNormals = "source.climate-normals"
-    case waitDays = "wait.days"
-    case waitHours = "wait.hours"
-    case waitMinutes = "wait.minutes"
-    case waitSeconds = "wait.seconds"
+    case adviceAddress
+    case adviceAuthorities
+    case adviceCancelled
+    case adviceCertificateClock
+    case adviceClock
+    case adviceInspection
+    case adviceKeyMissing
+    case adviceKeyRejected
+    case adviceOffline
+    case adviceNotFound
+    case adviceRateLimited
+    case adviceRateLimitedUntil
+    case adviceServerFailed
+    case adviceSignIn
+    case adviceTimedOut
+    case adviceUnreachable
+    case ageDays
+    case ageHours
+    case ageMinutes
+    case ageNow
+    case choiceColumn
+    case choiceFilterForm
+    case choiceFilterKey
+    case choiceFilterNumber
+    case choiceSort
+    case columnFeels
+    case columnHumidity
+    case columnHumidityShort
+    case columnMax
+    case columnMin
+    case columnName
+    case columnNormal
+    case columnNormalShort
+    case columnObserved
+    case columnPressure
+    case columnRain
+    case columnRainShort
+    case columnTemp
+    case columnTrend
+    case columnTrendShort
+    case columnUsually
+    case columnWeather
+    case columnWind
+    case dateShort
+    case errorCancelled
+    case errorInvalidData
+    case errorInvalidDataReason
+    case errorKeyMissing
+    case errorKeyRejected
+    case errorKeyRejectedReason
+    case errorNotFound
+    case errorNotBelieved
+    case errorOffline
+    case errorRateLimited
+    case errorServerFailed
+    case errorServerFailedReason
+    case errorShortCancelled
+    case errorShortAnotherPlace
+    case errorShortImpossible
+    case errorShortInvalidData
+    case errorShortKeyMissing
+    case errorShortKeyRejected
+    case errorShortNotFound
+    case errorShortOffline
+    case errorShortRateLimited
+    case errorShortServerFailed
+    case errorShortSignInPage
+    case errorShortTimedOut
+    case errorShortTime
+    case errorShortUnreachable
+    case errorTimedOut
+    case errorUnreachable
+    case errorUnreachableReason
+    case freshnessSaved
+    case freshnessTypical
+    case typicalRain
+    case listAnswered
+    case listColdest
+    case listColdestOfAll
+    case listCount
+    case listCountOne
+    case listCountPartial
+    case listEmpty
+    case listTypicalRain
+    case listWarmest
+    case listWarmestOfAll
+    case plainAsUsual
+    case plainCelsius
+    case plainCelsiusBelowZero
+    case plainColder
+    case plainFahrenheit
+    case plainFahrenheitBelowZero
+    case plainFailed
+    case plainFeels
+    case plainHeading
+    case plainHeadingQuality
+    case plainHumidity
+    case plainHumidityRange
+    case plainMax
+    case plainMetresPerSecond
+    case plainMilesPerHour
+    case plainMin
+    case plainObserved
+    case plainPressure
+    case plainUnknown
+    case plainWarmer
+    case plainWetDays
+    case plainWind
+    case sourceNormals
+    case waitDays
+    case waitHours
+    case waitMinutes
+    case waitSeconds
 
     // Whose data it is
-    case attributionNormals = "attribution.normals"
-    case attributionOpenMeteo = "attribution.open-meteo"
-    case attributionOpenWeatherMap = "attribution.openweathermap"
-    case attributionWeatherAPI = "attribution.weatherapi"
+    case attributionNormals
+    case attributionOpenMeteo
+    case attributionOpenWeatherMap
+    case attributionWeatherAPI
 
     // What became of a connection, or is wrong with an answer
-    case causeAnotherPlace = "cause.another-place"
-    case causeCertificateExpired = "cause.certificate-expired"
-    case causeCertificateNotYetValid = "cause.certificate-not-yet-valid"
-    case causeCertificateOfAnotherHost = "cause.certificate-of-another-host"
-    case causeConnectionRefused = "cause.connection-refused"
-    case causeFuture = "cause.future"
-    case causeHandshakeFailed = "cause.handshake-failed"
-    case causeHeaderTooLarge = "cause.header-too-large"
-    case causeImpossibleTemperature = "cause.impossible-temperature"
-    case causeInsecureRedirect = "cause.insecure-redirect"
-    case causeInterrupted = "cause.interrupted"
-    case causeInvalidRedirect = "cause.invalid-redirect"
-    case causeNoAuthorities = "cause.no-authorities"
-    case causeNoConnection = "cause.no-connection"
-    case causeNotHTTP = "cause.not-http"
-    case causeNotTLS = "cause.not-tls"
-    case causeOldProtocol = "cause.old-protocol"
-    case causeOtherDays = "cause.other-days"
-    case causePlainHTTP = "cause.plain-http"
-    case causeProxy = "cause.proxy"
-    case causeRedirectWithKey = "cause.redirect-with-key"
-    case causeSignInPage = "cause.sign-in-page"
-    case causeTooLarge = "cause.too-large"
-    case causeTooManyRedirects = "cause.too-many-redirects"
-    case causeUnknownAuthority = "cause.unknown-authority"
-    case causeUnknownHost = "cause.unknown-host"
-    case causeUnreadable = "cause.unreadable"
-    case causeUntrusted = "cause.untrusted"
+    case causeAnotherPlace
+    case causeCertificateExpired
+    case causeCertificateNotYetValid
+    case causeCertificateOfAnotherHost
+    case causeConnectionRefused
+    case causeFuture
+    case causeHandshakeFailed
+    case causeHeaderTooLarge
+    case causeImpossibleTemperature
+    case causeInsecureRedirect
+    case causeInterrupted
+    case causeInvalidRedirect
+    case causeNoAuthorities
+    case causeNoConnection
+    case causeNotHTTP
+    case causeNotTLS
+    case causeOldProtocol
+    case causeOtherDays
+    case causePlainHTTP
+    case causeProxy
+    case causeRedirectWithKey
+    case causeSignInPage
+    case causeTooLarge
+    case causeTooManyRedirects
+    case causeUnknownAuthority
+    case causeUnknownHost
+    case causeUnreadable
+    case causeUntrusted
 
     // Charts and forecasts
-    case chartMax = "chart.max"
-    case chartMin = "chart.min"
-    case chartHumidity = "chart.humidity"
-    case chartNow = "chart.now"
-    case chartDay = "chart.day"
-    case sameDayShort = "same.day.short"
-    case chartDays = "chart.days"
-    case chartDaysOne = "chart.days.one"
-    case chartCaptionMax = "chart.caption.max"
-    case chartSpan = "same.chart.span"
-    case chartCaptionMin = "chart.caption.min"
-    case chartCaptionHumidity = "chart.caption.humidity"
-    case chartCaptionHumiditySteady = "chart.caption.humidity.steady"
-    case chartCaptionWetDays = "chart.caption.wet-days"
-    case chartNone = "chart.none"
-    case chartMissing = "chart.missing"
-    case chartEnds = "chart.ends"
-    case chartEmpty = "chart.empty"
-    case chartTooSmall = "chart.too-small"
-    case choiceSeries = "choice.series"
-    case choiceStyle = "choice.style"
+    case chartMax
+    case chartMin
+    case chartHumidity
+    case chartNow
+    case chartDay
+    case sameDayShort
+    case chartDays
+    case chartDaysOne
+    case chartCaptionMax
+    case chartSpan
+    case chartCaptionMin
+    case chartCaptionHumidity
+    case chartCaptionHumiditySteady
+    case chartCaptionWetDays
+    case chartNone
+    case chartMissing
+    case chartEnds
+    case chartEmpty
+    case chartTooSmall
+    case choiceSeries
+    case choiceStyle
 
     // One city, and the coming days
-    case helpDetail = "help.detail"
-    case helpForecast = "help.forecast"
-    case helpChart = "help.chart"
-    case helpCompare = "help.compare"
-    case helpCity = "help.city"
-    case helpCompared = "help.compared"
-    case helpCompareSort = "help.compareSort"
-    case helpHeight = "help.height"
-    case helpStyle = "help.style"
-    case helpSeries = "help.series"
-    case helpOutput = "help.output"
-    case usageCompareCount = "usage.compareCount"
-    case pictureNoConverter = "picture.noConverter"
-    case pictureInstall = "picture.install"
-    case pictureFailed = "picture.failed"
-    case pictureConverterFailed = "picture.converterFailed"
-    case detailWeather = "detail.weather"
-    case detailCloudCover = "detail.cloudCover"
-    case detailRain = "detail.rain"
-    case detailRainOfDays = "detail.rain.of-days"
-    case detailTemperature = "detail.temperature"
-    case detailNormal = "detail.normal"
-    case detailFeels = "detail.feels"
-    case detailMinimum = "detail.minimum"
-    case detailMaximum = "detail.maximum"
-    case detailHumidity = "detail.humidity"
-    case detailPressure = "detail.pressure"
-    case detailWind = "detail.wind"
-    case detailSunrise = "detail.sunrise"
-    case detailSunset = "detail.sunset"
-    case detailObserved = "detail.observed"
-    case detailLocalTime = "detail.localTime"
-    case detailNext = "detail.next"
+    case helpDetail
+    case helpForecast
+    case helpChart
+    case helpCompare
+    case helpCity
+    case helpCompared
+    case helpCompareSort
+    case helpHeight
+    case helpStyle
+    case helpSeries
+    case helpOutput
+    case usageCompareCount
+    case pictureNoConverter
+    case pictureInstall
+    case pictureFailed
+    case pictureConverterFailed
+    case detailWeather
+    case detailCloudCover
+    case detailRain
+    case detailRainOfDays
+    case detailTemperature
+    case detailNormal
+    case detailFeels
+    case detailMinimum
+    case detailMaximum
+    case detailHumidity
+    case detailPressure
+    case detailWind
+    case detailSunrise
+    case detailSunset
+    case detailObserved
+    case detailLocalTime
+    case detailNext
 
-    case forecastTime = "forecast.time"
-    case forecastChance = "forecast.chance"
-    case forecastChanceShort = "forecast.chance.short"
-    case forecastDate = "forecast.date"
-    case chartAxisTemperature = "chart.axis.temperature"
-    case chartAxisHumidity = "chart.axis.humidity"
-    case chartRange = "chart.range"
-    case plainRain = "plain.rain"
+    case forecastTime
+    case forecastChance
+    case forecastChanceShort
+    case forecastDate
+    case chartAxisTemperature
+    case chartAxisHumidity
+    case chartRange
+    case plainRain
 
     // Why the system refused
-    case systemNoFile = "system.noFile"
-    case systemNotAllowed = "system.notAllowed"
-    case systemIsFolder = "system.isFolder"
-    case systemExists = "system.exists"
-    case systemFull = "system.full"
-    case systemReadOnly = "system.readOnly"
-    case systemBusy = "system.busy"
-    case systemClosed = "system.closed"
-    case systemTooLarge = "system.tooLarge"
-    case systemNameTooLong = "system.nameTooLong"
-    case systemLinks = "system.links"
-    case systemDevice = "system.device"
-    case systemNoDevice = "system.noDevice"
-    case systemTooManyOpen = "system.tooManyOpen"
-    case systemNoMemory = "system.noMemory"
-    case systemUnsupported = "system.unsupported"
-    case systemStale = "system.stale"
-    case systemTimedOut = "system.timedOut"
-    case systemOther = "system.other"
-    case systemUnknown = "system.unknown"
-    case settingsNotText = "settings.notText"
-    case observedLongAgo = "list.observedLongAgo"
+    case systemNoFile
+    case systemNotAllowed
+    case systemIsFolder
+    case systemExists
+    case systemFull
+    case systemReadOnly
+    case systemBusy
+    case systemClosed
+    case systemTooLarge
+    case systemNameTooLong
+    case systemLinks
+    case systemDevice
+    case systemNoDevice
+    case systemTooManyOpen
+    case systemNoMemory
+    case systemUnsupported
+    case systemStale
+    case systemTimedOut
+    case systemOther
+    case systemUnknown
+    case settingsNotText
+    case observedLongAgo
 
     // Transfers, for --verbose
-    case transferNew = "transfer.new"
-    case transferReused = "transfer.reused"
+    case transferNew
+    case transferReused
 
     // Whose data it carries
-    case attributionGeoNames = "attribution.geonames"
-    case attributionMoscow = "attribution.moscow"
+    case attributionGeoNames
+    case attributionMoscow
 
     // A city that is missing
-    case usageMissingCity = "usage.missingCity"
+    case usageMissingCity
 
     // The keys of the full screen, and what it says
-    case keyOpen = "key.open"
-    case keyOpenExplanation = "key.open.explanation"
-    case keySort = "key.sort"
-    case keySortExplanation = "key.sort.explanation"
-    case keySortBackExplanation = "key.sortBack.explanation"
-    case keyUnits = "key.units"
-    case keyUnitsExplanation = "key.units.explanation"
-    case keyRefresh = "key.refresh"
-    case keyRefreshExplanation = "key.refresh.explanation"
-    case keyFilter = "key.filter"
-    case keyFilterExplanation = "key.filter.explanation"
-    case keyMark = "key.mark"
-    case keyMarkExplanation = "key.mark.explanation"
-    case keyChart = "key.chart"
-    case keyChartMarkedExplanation = "key.chartMarked.explanation"
-    case keyChartExplanation = "key.chart.explanation"
-    case keyHomeChartExplanation = "key.homeChart.explanation"
-    case keyChooseExplanation = "key.choose.explanation"
-    case keySearch = "key.search"
-    case keySearchExplanation = "key.search.explanation"
-    case keySearchOnline = "key.searchOnline"
-    case keySearchOnlineExplanation = "key.searchOnline.explanation"
-    case keyMakeHome = "key.makeHome"
-    case keyMakeHomeExplanation = "key.makeHome.explanation"
-    case keyHome = "key.home"
-    case keyHomeExplanation = "key.home.explanation"
-    case keyLanguage = "key.language"
-    case keyLanguageExplanation = "key.language.explanation"
-    case keyHelp = "key.help"
-    case keyHelpExplanation = "key.help.explanation"
-    case keyBack = "key.back"
-    case keyBackExplanation = "key.back.explanation"
-    case keyQuit = "key.quit"
-    case keyQuitExplanation = "key.quit.explanation"
-    case keyMove = "key.move"
-    case keyUpExplanation = "key.up.explanation"
-    case keyDownExplanation = "key.down.explanation"
-    case keyPageUpExplanation = "key.pageUp.explanation"
-    case keyPageDownExplanation = "key.pageDown.explanation"
-    case keyFirstExplanation = "key.first.explanation"
-    case keyLastExplanation = "key.last.explanation"
-    case screenBusy = "screen.busy"
-    case screenUnitsBusy = "screen.unitsBusy"
-    case screenUnitsFailed = "screen.unitsFailed"
-    case screenUnitsMissing = "screen.unitsMissing"
-    case screenSortBusy = "screen.sortBusy"
-    case screenNoRow = "screen.noRow"
-    case screenNoHome = "screen.noHome"
-    case screenNoHit = "screen.noHit"
-    case screenNoKorean = "screen.noKorean"
-    case screenNoQuery = "screen.noQuery"
-    case screenTooManyMarked = "screen.tooManyMarked"
-    case screenHomeSaved = "screen.homeSaved"
-    case screenSomeFailed = "screen.someFailed"
-    case screenNothingFound = "screen.nothingFound"
-    case screenKeptOld = "screen.keptOld"
-    case screenTypicalStands = "screen.typicalStands"
-    case screenSavedStands = "screen.savedStands"
-    case screenImpossible = "screen.impossible"
-    case screenNotATerminal = "screen.notATerminal"
-    case screenIncapable = "screen.incapable"
-    case screenInBackground = "screen.inBackground"
+    case keyOpen
+    case keyOpenExplanation
+    case keySort
+    case keySortExplanation
+    case keySortBackExplanation
+    case keyUnits
+    case keyUnitsExplanation
+    case keyRefresh
+    case keyRefreshExplanation
+    case keyFilter
+    case keyFilterExplanation
+    case keyMark
+    case keyMarkExplanation
+    case keyChart
+    case keyChartMarkedExplanation
+    case keyChartExplanation
+    case keyHomeChartExplanation
+    case keyChooseExplanation
+    case keySearch
+    case keySearchExplanation
+    case keySearchOnline
+    case keySearchOnlineExplanation
+    case keyMakeHome
+    case keyMakeHomeExplanation
+    case keyHome
+    case keyHomeExplanation
+    case keyLanguage
+    case keyLanguageExplanation
+    case keyHelp
+    case keyHelpExplanation
+    case keyBack
+    case keyBackExplanation
+    case keyQuit
+    case keyQuitExplanation
+    case keyMove
+    case keyUpExplanation
+    case keyDownExplanation
+    case keyPageUpExplanation
+    case keyPageDownExplanation
+    case keyFirstExplanation
+    case keyLastExplanation
+    case screenBusy
+    case screenUnitsBusy
+    case screenUnitsFailed
+    case screenUnitsMissing
+    case screenSortBusy
+    case screenNoRow
+    case screenNoHome
+    case screenNoHit
+    case screenNoKorean
+    case screenNoQuery
+    case screenTooManyMarked
+    case screenHomeSaved
+    case screenSomeFailed
+    case screenNothingFound
+    case screenKeptOld
+    case screenTypicalStands
+    case screenSavedStands
+    case screenImpossible
+    case screenNotATerminal
+    case screenIncapable
+    case screenInBackground
     // The home city and what else is remembered
-    case helpHome = "help.home"
-    case helpHomeCity = "help.homeCity"
-    case helpHomeClear = "help.homeClear"
-    case homeSaved = "home.saved"
-    case homeCleared = "home.cleared"
-    case homeNone = "home.none"
-    case homeQuestion = "home.question"
-    case homeMissing = "home.missing"
-    case homeChoose = "home.choose"
-    case homeSearch = "home.search"
-    case homePick = "home.pick"
-    case homeNoSuchNumber = "home.noSuchNumber"
-    case homeForDistance = "home.forDistance"
-    case homeForDistanceColumn = "home.forDistanceColumn"
-    case preferencesUnreadable = "preferences.unreadable"
-    case preferencesUnwritable = "preferences.unwritable"
-    case preferencesDamaged = "preferences.damaged"
-    case preferencesNewer = "preferences.newer"
-    case preferencesForeign = "preferences.foreign"
-    case preferencesWritable = "preferences.writable"
-    case preferencesSetAside = "preferences.setAside"
-    case preferencesDistrusted = "preferences.distrusted"
-    case preferencesNoFolder = "preferences.noFolder"
-    case preferencesUnusableHome = "preferences.unusableHome"
-    case columnDistance = "column.distance"
-    case columnDistanceShort = "column.distance.short"
-    case plainDistance = "plain.distance"
+    case helpHome
+    case helpHomeCity
+    case helpHomeClear
+    case homeSaved
+    case homeCleared
+    case homeNone
+    case homeQuestion
+    case homeMissing
+    case homeChoose
+    case homeSearch
+    case homePick
+    case homeNoSuchNumber
+    case homeForDistance
+    case homeForDistanceColumn
+    case preferencesUnreadable
+    case preferencesUnwritable
+    case preferencesDamaged
+    case preferencesNewer
+    case preferencesForeign
+    case preferencesWritable
+    case preferencesSetAside
+    case preferencesDistrusted
+    case preferencesNoFolder
+    case preferencesUnusableHome
+    case columnDistance
+    case columnDistanceShort
+    case plainDistance
 
     // Where the user is
-    case helpHere = "help.here"
-    case helpHereDiscussion = "help.here.discussion"
-    case helpHereDays = "help.here.days"
-    case helpHereAt = "help.here.at"
-    case helpAllowLocation = "help.here.allow"
-    case helpDenyLocation = "help.here.deny"
-    case helpForgetLocation = "help.here.forget"
-    case hereExample = "here.example"
-    case hereNotCoordinates = "here.notCoordinates"
-    case hereLatitude = "here.latitude"
-    case hereLongitude = "here.longitude"
-    case hereLooking = "here.looking"
-    case hereConsentQuestion = "here.consent"
-    case hereAllowedNow = "here.allowedNow"
-    case hereDeniedNow = "here.deniedNow"
-    case hereForgotten = "here.forgotten"
-    case hereGeoClueAnswered = "here.geoClue.answered"
-    case hereGeoClueDenied = "here.geoClue.denied"
-    case hereGeoClueUnavailable = "here.geoClue.unavailable"
-    case hereGeoClueTimedOut = "here.geoClue.timedOut"
-    case hereGeoClueInvalid = "here.geoClue.invalid"
-    case hereLookupAnswered = "here.lookup.answered"
-    case hereLookupUnreachable = "here.lookup.unreachable"
-    case hereLookupTimedOut = "here.lookup.timedOut"
-    case hereLookupRateLimited = "here.lookup.rateLimited"
-    case hereLookupFailed = "here.lookup.failed"
-    case hereLookupNotFound = "here.lookup.notFound"
-    case hereLookupInvalid = "here.lookup.invalid"
-    case hereLookupInsecure = "here.lookup.insecure"
-    case hereDenied = "here.denied"
-    case hereRefused = "here.refused"
-    case hereCannotAsk = "here.cannotAsk"
-    case hereStandIn = "here.standIn"
-    case hereOffline = "here.offline"
+    case helpHere
+    case helpHereDiscussion
+    case helpHereDays
+    case helpHereAt
+    case helpAllowLocation
+    case helpDenyLocation
+    case helpForgetLocation
+    case hereExample
+    case hereNotCoordinates
+    case hereLatitude
+    case hereLongitude
+    case hereLooking
+    case hereConsentQuestion
+    case hereAllowedNow
+    case hereDeniedNow
+    case hereForgotten
+    case hereGeoClueAnswered
+    case hereGeoClueDenied
+    case hereGeoClueUnavailable
+    case hereGeoClueTimedOut
+    case hereGeoClueInvalid
+    case hereLookupAnswered
+    case hereLookupUnreachable
+    case hereLookupTimedOut
+    case hereLookupRateLimited
+    case hereLookupFailed
+    case hereLookupNotFound
+    case hereLookupInvalid
+    case hereLookupInsecure
+    case hereDenied
+    case hereRefused
+    case hereCannotAsk
+    case hereStandIn
+    case hereOffline
     // What is found out about this machine
-    case helpDoctor = "help.doctor"
-    case doctorVersion = "doctor.version"
-    case doctorSource = "doctor.source"
-    case doctorKeys = "doctor.keys"
-    case doctorSettings = "doctor.settings"
-    case doctorState = "doctor.state"
-    case doctorCache = "doctor.cache"
-    case doctorTerminal = "doctor.terminal"
-    case doctorLocation = "doctor.location"
-    case doctorRequest = "doctor.request"
-    case doctorSourceUnknown = "doctor.source.unknown"
-    case doctorSourceKey = "doctor.source.key"
-    case doctorSourceNoKey = "doctor.source.noKey"
-    case doctorSourceNamed = "doctor.source.named"
-    case doctorSourceForHere = "doctor.source.forHere"
-    case doctorKeyPresent = "doctor.key.present"
-    case doctorKeyAbsent = "doctor.key.absent"
-    case doctorFileMissing = "doctor.file.missing"
-    case doctorFileReadable = "doctor.file.readable"
-    case doctorFileWrong = "doctor.file.wrong"
-    case doctorFileDistrusted = "doctor.file.distrusted"
-    case doctorFileNewer = "doctor.file.newer"
-    case doctorFileUnreadable = "doctor.file.unreadable"
-    case doctorFileReadOnly = "doctor.file.readOnly"
-    case doctorNoHome = "doctor.noHome"
-    case doctorStateDamaged = "doctor.stateDamaged"
-    case doctorWidth = "doctor.width"
-    case doctorWidthUnlimited = "doctor.width.unlimited"
-    case doctorTerminalYes = "doctor.terminal.yes"
-    case doctorTerminalNo = "doctor.terminal.no"
-    case doctorLook = "doctor.look"
-    case doctorOn = "doctor.on"
-    case doctorOff = "doctor.off"
-    case doctorLocationThere = "doctor.location.there"
-    case doctorLocationNoBus = "doctor.location.noBus"
-    case doctorLocationAbsent = "doctor.location.absent"
-    case doctorLocationAllowed = "doctor.location.allowed"
-    case doctorLocationDenied = "doctor.location.denied"
-    case doctorLocationUnasked = "doctor.location.unasked"
-    case doctorRequestNone = "doctor.request.none"
-    case doctorRequestOffline = "doctor.request.offline"
-    case doctorRequestAnswered = "doctor.request.answered"
-    case doctorRequestFailed = "doctor.request.failed"
+    case helpDoctor
+    case doctorVersion
+    case doctorSource
+    case doctorKeys
+    case doctorSettings
+    case doctorState
+    case doctorCache
+    case doctorTerminal
+    case doctorLocation
+    case doctorRequest
+    case doctorSourceUnknown
+    case doctorSourceKey
+    case doctorSourceNoKey
+    case doctorSourceNamed
+    case doctorSourceForHere
+    case doctorKeyPresent
+    case doctorKeyAbsent
+    case doctorFileMissing
+    case doctorFileReadable
+    case doctorFileWrong
+    case doctorFileDistrusted
+    case doctorFileNewer
+    case doctorFileUnreadable
+    case doctorFileReadOnly
+    case doctorNoHome
+    case doctorStateDamaged
+    case doctorWidth
+    case doctorWidthUnlimited
+    case doctorTerminalYes
+    case doctorTerminalNo
+    case doctorLook
+    case doctorOn
+    case doctorOff
+    case doctorLocationThere
+    case doctorLocationNoBus
+    case doctorLocationAbsent
+    case doctorLocationAllowed
+    case doctorLocationDenied
+    case doctorLocationUnasked
+    case doctorRequestNone
+    case doctorRequestOffline
+    case doctorRequestAnswered
+    case doctorRequestFailed
 
     // What the full screen shows
-    case screenTooSmall = "screen.tooSmall"
-    case screenFetching = "screen.fetching"
-    case screenFetchingForecast = "screen.fetchingForecast"
-    case screenSearching = "screen.searching"
-    case screenAwaitingForecast = "screen.awaitingForecast"
-    case screenNoForecast = "screen.noForecast"
-    case screenNoMatch = "screen.noMatch"
-    case screenMarked = "screen.marked"
-    case screenDone = "screen.done"
-    case screenShowAll = "screen.showAll"
-    case screenPress = "screen.press"
-    case screenCancel = "screen.cancel"
-    case screenRetry = "screen.retry"
-    case screenShowTypical = "screen.showTypical"
-    case screenNotFetched = "screen.notFetched"
-    case screenNotSaved = "screen.notSaved"
-    case screenFutureHint = "screen.futureHint"
-    case screenMakeHome = "screen.makeHome"
-    case screenIsHome = "screen.isHome"
-    case screenList = "screen.list"
-    case screenDetail = "screen.detail"
-    case screenChart = "screen.chart"
-    case screenHome = "screen.home"
-    case screenSearch = "screen.search"
-    case screenHelp = "screen.help"
-    case screenEverywhere = "screen.everywhere"
-    case screenAskHome = "screen.askHome"
-    case screenMouse = "screen.mouse"
-    case screenKeyboard = "screen.keyboard"
-    case screenNoHomeYet = "screen.noHomeYet"
-    case screenChooseHome = "screen.chooseHome"
-    case screenTypeCity = "screen.typeCity"
-    case screenSaved = "screen.saved"
-    case screenTypical = "screen.typical"
-    case screenNothingLike = "screen.nothingLike"
+    case screenTooSmall
+    case screenFetching
+    case screenFetchingForecast
+    case screenSearching
+    case screenAwaitingForecast
+    case screenNoForecast
+    case screenNoMatch
+    case screenMarked
+    case screenDone
+    case screenShowAll
+    case screenPress
+    case screenCancel
+    case screenRetry
+    case screenShowTypical
+    case screenNotFetched
+    case screenNotSaved
+    case screenFutureHint
+    case screenMakeHome
+    case screenIsHome
+    case screenList
+    case screenDetail
+    case screenChart
+    case screenHome
+    case screenSearch
+    case screenHelp
+    case screenEverywhere
+    case screenAskHome
+    case screenMouse
+    case screenKeyboard
+    case screenNoHomeYet
+    case screenChooseHome
+    case screenTypeCity
+    case screenSaved
+    case screenTypical
+    case screenNothingLike
 
     // The Forecast library
-    case moduleAdviceConnection = "module.advice.connection"
-    case moduleAdviceLater = "module.advice.later"
-    case moduleAdviceAgain = "module.advice.again"
-    case moduleAdviceKey = "module.advice.key"
-    case moduleAdvicePlace = "module.advice.place"
-    case moduleLocationDenied = "module.location.denied"
-    case moduleLocationUndecided = "module.location.undecided"
-    case moduleLocationUnavailable = "module.location.unavailable"
-    case moduleLocationTimedOut = "module.location.timed-out"
-    case moduleLocationInvalidData = "module.location.invalid-data"
-    case moduleHere = "module.here"
-    case moduleRetry = "module.retry"
-    case moduleLocating = "module.locating"
-    case moduleFetching = "module.fetching"
-    case moduleEmpty = "module.empty"
+    case moduleAdviceConnection
+    case moduleAdviceLater
+    case moduleAdviceAgain
+    case moduleAdviceKey
+    case moduleAdvicePlace
+    case moduleLocationDenied
+    case moduleLocationUndecided
+    case moduleLocationUnavailable
+    case moduleLocationTimedOut
+    case moduleLocationInvalidData
+    case moduleHere
+    case moduleRetry
+    case moduleLocating
+    case moduleFetching
+    case moduleEmpty
     // Search
-    case helpSearch = "help.search"
-    case helpSearchQuery = "help.searchQuery"
-    case helpOnline = "help.online"
-    case helpLimit = "help.limit"
-    case helpSave = "help.save"
-    case searchNowhere = "search.nowhere"
-    case searchGeocoderFailed = "search.geocoderFailed"
-    case searchOnlineFailed = "search.onlineFailed"
-    case searchTryOnline = "search.tryOnline"
-    case searchCheckNetwork = "search.checkNetwork"
-    case searchNoSuchHit = "search.noSuchHit"
-    case columnUV = "column.uv"
-    case columnRegion = "column.region"
-    case columnCountry = "column.country"
-    case columnNumber = "column.number"
-    case plainUV = "plain.uv"
-    case plainNameUV = "plain.name.uv"
+    case helpSearch
+    case helpSearchQuery
+    case helpOnline
+    case helpLimit
+    case helpSave
+    case searchNowhere
+    case searchGeocoderFailed
+    case searchOnlineFailed
+    case searchTryOnline
+    case searchCheckNetwork
+    case searchNoSuchHit
+    case columnUV
+    case columnRegion
+    case columnCountry
+    case columnNumber
+    case plainUV
+    case plainNameUV
     // The dashboard of a location
-    case dashboardAverage = "dashboard.average"
-    case dashboardAverageShort = "dashboard.average.short"
-    case dashboardSun = "dashboard.sun"
-    case dashboardSunShort = "dashboard.sun.short"
-    case dashboardSunDown = "dashboard.sun.down"
-    case dashboardSunUp = "dashboard.sun.up"
-    case dashboardSunNever = "dashboard.sun.never"
-    case dashboardUVIndex = "dashboard.uvIndex"
-    case dashboardDayOrNight = "dashboard.dayOrNight"
-    case dashboardDayOrNightShort = "dashboard.dayOrNight.short"
-    case dashboardDay = "dashboard.day"
-    case dashboardNight = "dashboard.night"
-    case dashboardByDay = "dashboard.byDay"
-    case dashboardByNight = "dashboard.byNight"
-    case dashboardToday = "dashboard.today"
-    case dashboardTomorrow = "dashboard.tomorrow"
-    case dashboardFromFlag = "dashboard.from.flag"
-    case dashboardFromGeoClue = "dashboard.from.geoclue"
-    case dashboardFromAddress = "dashboard.from.ip"
-    case dashboardFromNobody = "dashboard.from.fallback"
-    case dashboardAccuracy = "dashboard.accuracy"
-    case dashboardSteps = "dashboard.steps"
-    case dashboardNoHours = "dashboard.noHours"
-    case dashboardHoursEnd = "dashboard.hoursEnd"
-    case dashboardFewerDays = "dashboard.fewerDays"
-    case dashboardNoDays = "dashboard.noDays"
-    case dashboardPlainNow = "dashboard.plain.now"
-    case dashboardPlainAverage = "dashboard.plain.average"
-    case dashboardPlainUV = "dashboard.plain.uv"
-    case dashboardPlainRain = "dashboard.plain.rain"
-    case dashboardPlainSunrise = "dashboard.plain.sunrise"
-    case dashboardPlainSunset = "dashboard.plain.sunset"
-    case dashboardPlainNoSunrise = "dashboard.plain.noSunrise"
-    case dashboardPlainNoSunset = "dashboard.plain.noSunset"
-    case dashboardPlainSunDown = "dashboard.plain.sunDown"
-    case dashboardPlainSunUp = "dashboard.plain.sunUp"
+    case dashboardAverage
+    case dashboardAverageShort
+    case dashboardSun
+    case dashboardSunShort
+    case dashboardSunDown
+    case dashboardSunUp
+    case dashboardSunNever
+    case dashboardUVIndex
+    case dashboardDayOrNight
+    case dashboardDayOrNightShort
+    case dashboardDay
+    case dashboardNight
+    case dashboardByDay
+    case dashboardByNight
+    case dashboardToday
+    case dashboardTomorrow
+    case dashboardFromFlag
+    case dashboardFromGeoClue
+    case dashboardFromAddress
+    case dashboardFromNobody
+    case dashboardAccuracy
+    case dashboardSteps
+    case dashboardNoHours
+    case dashboardHoursEnd
+    case dashboardFewerDays
+    case dashboardNoDays
+    case dashboardPlainNow
+    case dashboardPlainAverage
+    case dashboardPlainUV
+    case dashboardPlainRain
+    case dashboardPlainSunrise
+    case dashboardPlainSunset
+    case dashboardPlainNoSunrise
+    case dashboardPlainNoSunset
+    case dashboardPlainSunDown
+    case dashboardPlainSunUp
     // The Forecast library
 }
