@@ -23,7 +23,7 @@ let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
 let flyingSocks: Target.Dependency = .product(name: "FlyingSocks", package: "FlyingFox")
 
 /// GeoClue is asked over D-Bus, which only Linux has.
-let systemd: Target.Dependency = .target(name: "CSystemd", condition: .when(platforms: [.linux]))
+let systemd: Target.Dependency = .target(name: "CCitiesSystemd", condition: .when(platforms: [.linux]))
 
 /// A room of the house: a target and exactly what it may import.
 func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -53,59 +53,67 @@ let package = Package(
     ],
     targets: [
         // 0: nouns, text, sentences, data
-        room("WeatherModel"),
-        room("TextLayout", ["CUTF8Proc"]),
-        room("Localization", ["CResources"]),
+        room("CitiesWeatherModel"),
+        room("CitiesTextLayout", ["CCitiesUTF8Proc"]),
+        room("CitiesLocalization", ["CCitiesResources"]),
         .target(
-            name: "CResources",
+            name: "CCitiesResources",
             path: "Resources",
             sources: ["Resources.c"],
             publicHeadersPath: "include"
         ),
         .systemLibrary(
-            name: "CUTF8Proc",
+            name: "CCitiesUTF8Proc",
             pkgConfig: utf8procConfiguration,
             providers: [.apt(["libutf8proc-dev"]), .yum(["utf8proc-devel"]), .brew(["utf8proc"])]
         ),
         .systemLibrary(
-            name: "CLibcurl",
+            name: "CCitiesLibcurl",
             providers: [.apt(["libcurl4-openssl-dev"]), .yum(["libcurl-devel"]), .brew(["curl"])]
         ),
         .systemLibrary(
-            name: "CNcurses",
+            name: "CCitiesNcurses",
             providers: [.apt(["libncurses-dev"]), .yum(["ncurses-devel"]), .brew(["ncurses"])]
         ),
-        .systemLibrary(name: "CSystemd", providers: [.apt(["libsystemd-dev"]), .yum(["systemd-devel"])]),
-        room("Files"),
-        room("Reducing"),
+        .systemLibrary(name: "CCitiesSystemd", providers: [.apt(["libsystemd-dev"]), .yum(["systemd-devel"])]),
+        room("CitiesFiles"),
+        room("CitiesReducing"),
 
         // 1: what is known without a network
-        room("HTTP", ["WeatherModel", httpTypes]),
-        room("Catalog", ["WeatherModel", "CResources"]),
-        room("Providers", ["WeatherModel", "HTTP", "Localization", httpTypes]),
-        room("Preferences", ["WeatherModel", "Files"]),
+        room("CitiesHTTP", ["CitiesWeatherModel", httpTypes]),
+        room("CitiesCatalog", ["CitiesWeatherModel", "CCitiesResources"]),
+        room("CitiesProviders", ["CitiesWeatherModel", "CitiesHTTP", "CitiesLocalization", httpTypes]),
+        room("CitiesPreferences", ["CitiesWeatherModel", "CitiesFiles"]),
 
         // 2: doing it
-        room("CurlHTTP", ["HTTP", "CLibcurl", httpTypes]),
-        room("Fetching", ["WeatherModel", "HTTP", "Providers", "Localization", "Files"]),
-        room("Presentation", ["WeatherModel", "TextLayout", "Localization"]),
-        room("Geolocation", ["WeatherModel", "HTTP", httpTypes, systemd]),
-        .target(name: "CTerminalGuard"),
-        .target(name: "CThreadProbe"),
-        .target(name: "CSpawn"),
-        room("Terminal", ["TextLayout", "CNcurses", "CTerminalGuard"]),
+        room("CitiesCurlHTTP", ["CitiesHTTP", "CCitiesLibcurl", httpTypes]),
+        room(
+            "CitiesFetching",
+            ["CitiesWeatherModel", "CitiesHTTP", "CitiesProviders", "CitiesLocalization", "CitiesFiles"]),
+        room("CitiesPresentation", ["CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization"]),
+        room("CitiesGeolocation", ["CitiesWeatherModel", "CitiesHTTP", httpTypes, systemd]),
+        .target(name: "CCitiesTerminalGuard"),
+        .target(name: "CCitiesThreadProbe"),
+        .target(name: "CCitiesSpawn"),
+        room("CitiesTerminal", ["CitiesTextLayout", "CCitiesNcurses", "CCitiesTerminalGuard"]),
 
         // 3: the library for other programs, and the full screen
-        room("Forecast", ["WeatherModel", "TextLayout", "Localization", "Reducing", "Presentation"]),
-        room("TypicalWeather", ["WeatherModel", "Localization", "Catalog", "Providers"]),
+        room(
+            "Forecast",
+            ["CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization", "CitiesReducing", "CitiesPresentation"]),
+        room("TypicalWeather", ["CitiesWeatherModel", "CitiesLocalization", "CitiesCatalog", "CitiesProviders"]),
         room(
             "LiveWeather",
-            ["WeatherModel", "HTTP", "Localization", "Providers", "CurlHTTP", "Fetching", "Geolocation"]
+            [
+                "CitiesWeatherModel", "CitiesHTTP", "CitiesLocalization", "CitiesProviders", "CitiesCurlHTTP",
+                "CitiesFetching", "CitiesGeolocation",
+            ]
         ),
         room(
-            "TerminalUI",
+            "CitiesTerminalUI",
             [
-                "WeatherModel", "TextLayout", "Localization", "Reducing", "Catalog", "Presentation", "Terminal",
+                "CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization", "CitiesReducing", "CitiesCatalog",
+                "CitiesPresentation", "CitiesTerminal",
                 "Forecast",
             ]
         ),
@@ -114,9 +122,11 @@ let package = Package(
         room(
             "CitiesCLI",
             [
-                "WeatherModel", "TextLayout", "Localization", "Files", "HTTP", "Catalog", "Providers", "Preferences",
-                "CurlHTTP", "Fetching", "Presentation", "Geolocation", "Terminal", "TerminalUI", "CSpawn",
-                "CThreadProbe", argumentParser,
+                "CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization", "CitiesFiles", "CitiesHTTP",
+                "CitiesCatalog", "CitiesProviders", "CitiesPreferences",
+                "CitiesCurlHTTP", "CitiesFetching", "CitiesPresentation", "CitiesGeolocation", "CitiesTerminal",
+                "CitiesTerminalUI", "CCitiesSpawn",
+                "CCitiesThreadProbe", argumentParser,
                 configuration, yams,
             ]
         ),
@@ -124,68 +134,87 @@ let package = Package(
 
         // Tests
         .target(
-            name: "TestSupport",
-            dependencies: ["Reducing", flyingSocks],
-            path: "Tests/TestSupport",
+            name: "CitiesTestSupport",
+            dependencies: ["CitiesReducing", flyingSocks],
+            path: "Tests/CitiesTestSupport",
             swiftSettings: settings
         ),
         .target(
-            name: "GeoClueStandIn",
-            dependencies: ["Geolocation", systemd],
-            path: "Tests/GeoClueStandIn",
+            name: "CitiesGeoClueStandIn",
+            dependencies: ["CitiesGeolocation", systemd],
+            path: "Tests/CitiesGeoClueStandIn",
             swiftSettings: settings
         ),
-        .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
-        tests("WeatherModelTests", ["WeatherModel"]),
-        tests("TextLayoutTests", ["TextLayout"]),
-        tests("LocalizationTests", ["Localization", "WeatherModel"]),
-        tests("FilesTests", ["Files"]),
-        tests("ReducingTests", ["Reducing", "TestSupport"]),
-        tests("HTTPTests", ["HTTP", "WeatherModel", httpTypes]),
-        tests("PreferencesTests", ["Preferences", "WeatherModel", "Files"]),
+        .target(name: "CCitiesPseudoTerminal", path: "Tests/CCitiesPseudoTerminal"),
+        tests("WeatherModelTests", ["CitiesWeatherModel"]),
+        tests("TextLayoutTests", ["CitiesTextLayout"]),
+        tests("LocalizationTests", ["CitiesLocalization", "CitiesWeatherModel"]),
+        tests("FilesTests", ["CitiesFiles"]),
+        tests("ReducingTests", ["CitiesReducing", "CitiesTestSupport"]),
+        tests("HTTPTests", ["CitiesHTTP", "CitiesWeatherModel", httpTypes]),
+        tests("PreferencesTests", ["CitiesPreferences", "CitiesWeatherModel", "CitiesFiles"]),
         tests(
             "GeolocationTests",
-            ["Geolocation", "WeatherModel", "HTTP", "CurlHTTP", "GeoClueStandIn", "TestSupport", httpTypes, systemd]),
+            [
+                "CitiesGeolocation", "CitiesWeatherModel", "CitiesHTTP", "CitiesCurlHTTP", "CitiesGeoClueStandIn",
+                "CitiesTestSupport", httpTypes, systemd,
+            ]),
         .executableTarget(
-            name: "terminal-probe",
-            dependencies: ["Terminal", "TextLayout"],
+            name: "cities-terminal-probe",
+            dependencies: ["CitiesTerminal", "CitiesTextLayout"],
             path: "Tests/TerminalProbe",
             swiftSettings: settings
         ),
-        tests("TerminalTests", ["Terminal", "TextLayout", "CPseudoTerminal", "terminal-probe"]),
+        tests(
+            "TerminalTests", ["CitiesTerminal", "CitiesTextLayout", "CCitiesPseudoTerminal", "cities-terminal-probe"]),
         tests(
             "ForecastTests",
-            ["Forecast", "TypicalWeather", "LiveWeather", "Localization", "Geolocation", "TestSupport"],
+            [
+                "Forecast", "TypicalWeather", "LiveWeather", "CitiesLocalization", "CitiesGeolocation",
+                "CitiesTestSupport",
+            ],
             exclude: ["Snapshots"]
         ),
         tests(
             "TerminalUITests",
             [
-                "TerminalUI", "WeatherModel", "TextLayout", "Localization", "Reducing", "Presentation", "Terminal",
-                "Forecast", "TestSupport",
+                "CitiesTerminalUI", "CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization", "CitiesReducing",
+                "CitiesPresentation", "CitiesTerminal",
+                "Forecast", "CitiesTestSupport",
             ],
             exclude: ["Snapshots"]
         ),
-        tests("CatalogTests", ["Catalog", "WeatherModel"]),
-        tests("ProvidersTests", ["Providers", "WeatherModel", "HTTP", "Localization", "TestSupport", httpTypes]),
-        tests("CurlHTTPTests", ["CurlHTTP", "HTTP", "TestSupport", httpTypes]),
+        tests("CatalogTests", ["CitiesCatalog", "CitiesWeatherModel"]),
+        tests(
+            "ProvidersTests",
+            [
+                "CitiesProviders", "CitiesWeatherModel", "CitiesHTTP", "CitiesLocalization", "CitiesTestSupport",
+                httpTypes,
+            ]),
+        tests("CurlHTTPTests", ["CitiesCurlHTTP", "CitiesHTTP", "CitiesTestSupport", httpTypes]),
         tests(
             "FetchingTests",
-            ["Fetching", "Providers", "WeatherModel", "HTTP", "Localization", httpTypes]),
+            ["CitiesFetching", "CitiesProviders", "CitiesWeatherModel", "CitiesHTTP", "CitiesLocalization", httpTypes]),
         tests(
             "PresentationTests",
-            ["Presentation", "WeatherModel", "TextLayout", "Localization", "TestSupport"],
+            [
+                "CitiesPresentation", "CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization",
+                "CitiesTestSupport",
+            ],
             exclude: ["Snapshots"]
         ),
         tests(
             "CitiesCLITests",
             [
-                "CitiesCLI", "WeatherModel", "Localization", "HTTP", "Catalog", "Providers", "Presentation",
-                "Geolocation", "TestSupport", argumentParser, httpTypes,
+                "CitiesCLI", "CitiesWeatherModel", "CitiesLocalization", "CitiesHTTP", "CitiesCatalog",
+                "CitiesProviders", "CitiesPresentation",
+                "CitiesGeolocation", "CitiesTestSupport", argumentParser, httpTypes,
             ],
             exclude: ["Snapshots"]
         ),
-        .executableTarget(name: "peak-memory", path: "Tests/PeakMemory"),
-        tests("EndToEndTests", ["GeoClueStandIn", "TestSupport", "CPseudoTerminal", "peak-memory"]),
+        .executableTarget(name: "cities-peak-memory", path: "Tests/PeakMemory"),
+        tests(
+            "EndToEndTests",
+            ["CitiesGeoClueStandIn", "CitiesTestSupport", "CCitiesPseudoTerminal", "cities-peak-memory"]),
     ]
 )

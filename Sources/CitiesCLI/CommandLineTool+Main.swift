@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-import Terminal
+import CitiesTerminal
 
 extension CommandLineTool {
     /// Runs the process's own command line and ends the process.

@@ -1,9 +1,9 @@
 import ArgumentParser
-import Catalog
+import CitiesCatalog
 import Foundation
-import Localization
-import Presentation
-import WeatherModel
+import CitiesLocalization
+import CitiesPresentation
+import CitiesWeatherModel
 
 /// The program from arguments to exit status.
 package struct CommandLineTool: Sendable {

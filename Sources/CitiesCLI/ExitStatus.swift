@@ -1,4 +1,4 @@
-import WeatherModel
+import CitiesWeatherModel
 
 /// What the program ends with. Numbers from 64 are those of sysexits.h.
 enum ExitStatus: Int32, CaseIterable, Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import Localization
+import CitiesLocalization
 
 /// The argument parser's own words in the user's language. It has them in English only.
 enum ParserTexts {

@@ -1,6 +1,6 @@
-import Localization
-import Presentation
-import WeatherModel
+import CitiesLocalization
+import CitiesPresentation
+import CitiesWeatherModel
 
 /// What this build calls itself, and whose data it carries or shows.
 enum Version {

@@ -1,8 +1,8 @@
 // What a state, an environment and a rendered view are made of: a host imports this module alone.
-@_exported public import Localization
-@_exported public import Reducing
-@_exported public import TextLayout
-@_exported public import WeatherModel
+@_exported public import CitiesLocalization
+@_exported public import CitiesReducing
+@_exported public import CitiesTextLayout
+@_exported public import CitiesWeatherModel
 
 /// The weather of one place at one moment.
 public typealias Weather = CurrentWeather

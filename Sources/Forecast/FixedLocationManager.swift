@@ -1,5 +1,5 @@
 import Synchronization
-public import WeatherModel
+public import CitiesWeatherModel
 
 /// A location manager for a host that knows the place: it grants everything and always finds the same point.
 public final class FixedLocationManager: LocationManager {

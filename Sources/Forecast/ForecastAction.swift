@@ -1,4 +1,4 @@
-public import WeatherModel
+public import CitiesWeatherModel
 
 /// What can happen to a ``ForecastState``.
 public enum ForecastAction: Sendable, Equatable {

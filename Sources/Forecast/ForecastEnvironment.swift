@@ -1,6 +1,6 @@
 public import Foundation
-public import Localization
-public import WeatherModel
+public import CitiesLocalization
+public import CitiesWeatherModel
 
 /// What the reducer needs of the world.
 public struct ForecastEnvironment: Sendable {

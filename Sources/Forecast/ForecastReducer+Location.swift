@@ -1,6 +1,6 @@
-import Localization
-import Reducing
-import WeatherModel
+import CitiesLocalization
+import CitiesReducing
+import CitiesWeatherModel
 
 extension ForecastState {
     mutating func locate(_ environment: ForecastEnvironment) -> Effect<ForecastAction> {

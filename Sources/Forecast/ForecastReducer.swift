@@ -1,5 +1,5 @@
-public import Reducing
-import WeatherModel
+public import CitiesReducing
+import CitiesWeatherModel
 
 /// The forecast of one place, from finding the user to weather, forecast, and what went wrong.
 ///

@@ -1,5 +1,5 @@
 public import Foundation
-public import WeatherModel
+public import CitiesWeatherModel
 
 /// What is known of the weather at one place, and of the ways to it.
 public struct ForecastState: Sendable, Equatable {

@@ -1,8 +1,8 @@
 public import Foundation
-public import Localization
-import Presentation
-public import TextLayout
-public import WeatherModel
+public import CitiesLocalization
+import CitiesPresentation
+public import CitiesTextLayout
+public import CitiesWeatherModel
 
 /// A ``ForecastState`` as lines of text, from the top: what is on its way, what went wrong, today's weather, and the
 /// forecast in sections by day.

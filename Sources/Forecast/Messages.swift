@@ -1,6 +1,6 @@
-import Localization
-import Presentation
-import WeatherModel
+import CitiesLocalization
+import CitiesPresentation
+import CitiesWeatherModel
 
 extension Phrasebook {
     /// What failed and what to do, as whole sentences that fit any host: no option of a command line is in them.

@@ -1,6 +1,6 @@
-import Geolocation
+import CitiesGeolocation
 import Synchronization
-public import WeatherModel
+public import CitiesWeatherModel
 
 /// Finds the user through the location service of the machine (GeoClue on Linux), which asks them itself: a look is also
 /// the question. Where there is none, as on macOS, it answers with `unavailable`.

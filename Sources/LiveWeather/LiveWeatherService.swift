@@ -1,10 +1,10 @@
-import CurlHTTP
-import Fetching
+import CitiesCurlHTTP
+import CitiesFetching
 public import Foundation
-import HTTP
-public import Localization
-import Providers
-@_exported public import WeatherModel
+import CitiesHTTP
+public import CitiesLocalization
+import CitiesProviders
+@_exported public import CitiesWeatherModel
 
 /// Weather from a service on the internet, over libcurl.
 ///

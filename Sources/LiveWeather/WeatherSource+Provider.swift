@@ -1,6 +1,6 @@
-import HTTP
-import Providers
-import WeatherModel
+import CitiesHTTP
+import CitiesProviders
+import CitiesWeatherModel
 
 extension WeatherSource {
     /// What asks this source.

@@ -1,8 +1,8 @@
-import Catalog
+import CitiesCatalog
 public import Foundation
-import Localization
-import Providers
-@_exported public import WeatherModel
+import CitiesLocalization
+import CitiesProviders
+@_exported public import CitiesWeatherModel
 
 /// Weather that needs neither a network nor a key: what is typical of the place, the day and the hour, computed from
 /// climate normals that are compiled into the program.

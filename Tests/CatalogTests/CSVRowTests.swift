@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Catalog
+@testable import CitiesCatalog
 
 struct CSVRowTests {
     private func rows(_ text: String) -> [CSVRow] {

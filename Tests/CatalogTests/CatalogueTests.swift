@@ -1,7 +1,7 @@
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
-@testable import Catalog
+@testable import CitiesCatalog
 
 struct CatalogueTests {
     @Test func `the twenty cities come in the order of the requirements`() {

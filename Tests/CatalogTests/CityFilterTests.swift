@@ -1,7 +1,7 @@
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
-@testable import Catalog
+@testable import CitiesCatalog
 
 @Suite struct CityFilterTests {
     private static let cities = Catalogue.twenty + CitySearch.cities(matching: "san", limit: 40)

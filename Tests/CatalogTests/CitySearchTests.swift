@@ -1,7 +1,7 @@
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
-@testable import Catalog
+@testable import CitiesCatalog
 
 struct CitySearchTests {
     private func names(_ typed: String, limit: Int = 10) -> [String] {

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
-@testable import Catalog
+@testable import CitiesCatalog
 
 struct CivilTimeTests {
     private func position(_ text: String, utcOffset: Int = 0) throws -> Double {

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
-@testable import Catalog
+@testable import CitiesCatalog
 
 struct CourseTests {
     @Test func `the mean of each month is the month's normal`() throws {

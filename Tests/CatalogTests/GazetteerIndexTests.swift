@@ -1,7 +1,7 @@
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
-@testable import Catalog
+@testable import CitiesCatalog
 
 struct GazetteerIndexTests {
     @Test func `every row is found under its number and each of its names`() {

@@ -1,7 +1,7 @@
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
-@testable import Catalog
+@testable import CitiesCatalog
 
 struct GazetteerTests {
     @Test func `every row is a city, and the most populous come first`() {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Catalog
+@testable import CitiesCatalog
 
 struct HumidityCourseTests {
     private func mean(_ course: HumidityCourse, _ temperatures: [Double]) -> Double {

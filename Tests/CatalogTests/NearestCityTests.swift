@@ -1,7 +1,7 @@
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
-@testable import Catalog
+@testable import CitiesCatalog
 
 struct NearestCityTests {
     private func nearest(_ latitude: Double, _ longitude: Double, within radius: Double = 100) -> (

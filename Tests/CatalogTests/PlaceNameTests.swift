@@ -1,7 +1,7 @@
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
-@testable import Catalog
+@testable import CitiesCatalog
 
 struct PlaceNameTests {
     private let resolver = CityResolver()

@@ -1,7 +1,7 @@
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
-@testable import Catalog
+@testable import CitiesCatalog
 
 /// The English names of places in South Korea are official romanizations, not readings of the colonial time.
 struct RomanizationTests {

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
-@testable import Catalog
+@testable import CitiesCatalog
 
 /// Typical weather against a recorded year of Seoul, December 2017 to November 2018, hour by hour.
 ///

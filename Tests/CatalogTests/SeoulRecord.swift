@@ -1,7 +1,7 @@
 import Foundation
-import WeatherModel
+import CitiesWeatherModel
 
-@testable import Catalog
+@testable import CitiesCatalog
 
 /// A year of hours as they were in Seoul, and as they typically are.
 struct SeoulRecord {

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
-@testable import Catalog
+@testable import CitiesCatalog
 
 struct SolarDayTests {
     private static let seoul = Coordinates(latitude: 37.5663, longitude: 126.9779)

@@ -1,5 +1,5 @@
 import Foundation
-import TextLayout
+import CitiesTextLayout
 import Testing
 
 @testable import CitiesCLI

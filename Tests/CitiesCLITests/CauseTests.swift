@@ -1,5 +1,5 @@
 import Foundation
-import Localization
+import CitiesLocalization
 import Testing
 
 @testable import CitiesCLI

@@ -1,8 +1,8 @@
-import Catalog
+import CitiesCatalog
 import Foundation
-import Localization
+import CitiesLocalization
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
 @testable import CitiesCLI
 

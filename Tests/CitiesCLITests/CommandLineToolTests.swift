@@ -1,8 +1,8 @@
 import Foundation
-import HTTP
+import CitiesHTTP
 import HTTPTypes
-import Localization
-import TestSupport
+import CitiesLocalization
+import CitiesTestSupport
 import Testing
 
 @testable import CitiesCLI

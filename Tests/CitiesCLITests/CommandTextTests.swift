@@ -1,7 +1,7 @@
-import Catalog
+import CitiesCatalog
 import Foundation
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
 @testable import CitiesCLI
 

@@ -1,10 +1,10 @@
 import ArgumentParser
 import Foundation
-import Localization
-import Presentation
+import CitiesLocalization
+import CitiesPresentation
 import Testing
-import TextLayout
-import WeatherModel
+import CitiesTextLayout
+import CitiesWeatherModel
 
 @testable import CitiesCLI
 

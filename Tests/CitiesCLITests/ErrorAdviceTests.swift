@@ -1,7 +1,7 @@
-import Localization
-import TestSupport
+import CitiesLocalization
+import CitiesTestSupport
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
 @testable import CitiesCLI
 

@@ -1,11 +1,11 @@
 import Foundation
-import Geolocation
-import HTTP
+import CitiesGeolocation
+import CitiesHTTP
 import HTTPTypes
 import Synchronization
-import TextLayout
+import CitiesTextLayout
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
 @testable import CitiesCLI
 

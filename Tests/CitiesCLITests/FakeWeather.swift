@@ -1,5 +1,5 @@
 import Foundation
-import HTTP
+import CitiesHTTP
 import HTTPTypes
 
 /// Answers in the sources' documented shapes, made for whatever was asked.

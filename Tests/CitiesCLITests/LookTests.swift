@@ -1,6 +1,6 @@
-import Presentation
+import CitiesPresentation
 import Testing
-import TextLayout
+import CitiesTextLayout
 
 @testable import CitiesCLI
 

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import Localization
+import CitiesLocalization
 import Testing
 
 @testable import CitiesCLI

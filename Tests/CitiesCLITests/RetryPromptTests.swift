@@ -1,4 +1,4 @@
-import Localization
+import CitiesLocalization
 import Testing
 
 @testable import CitiesCLI

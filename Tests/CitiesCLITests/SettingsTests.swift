@@ -1,10 +1,10 @@
-import Catalog
+import CitiesCatalog
 import Foundation
-import HTTP
-import Localization
-import Providers
+import CitiesHTTP
+import CitiesLocalization
+import CitiesProviders
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
 @testable import CitiesCLI
 

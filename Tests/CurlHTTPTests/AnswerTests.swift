@@ -1,9 +1,9 @@
-import CurlHTTP
+import CitiesCurlHTTP
 import Foundation
-import HTTP
+import CitiesHTTP
 import HTTPTypes
 import Synchronization
-import TestSupport
+import CitiesTestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))

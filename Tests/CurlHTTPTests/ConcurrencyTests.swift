@@ -1,11 +1,11 @@
 import Foundation
-import HTTP
+import CitiesHTTP
 import HTTPTypes
 import Synchronization
-import TestSupport
+import CitiesTestSupport
 import Testing
 
-@testable import CurlHTTP
+@testable import CitiesCurlHTTP
 
 @Suite(.timeLimit(.minutes(1)))
 struct ConcurrencyTests {

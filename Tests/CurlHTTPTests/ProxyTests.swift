@@ -1,8 +1,8 @@
-import CurlHTTP
+import CitiesCurlHTTP
 import Foundation
-import HTTP
+import CitiesHTTP
 import HTTPTypes
-import TestSupport
+import CitiesTestSupport
 import Testing
 
 /// A proxy is named in the environment, which belongs to a whole process: each of these runs in one of its own.

@@ -1,8 +1,8 @@
-import CurlHTTP
+import CitiesCurlHTTP
 import Foundation
-import HTTP
+import CitiesHTTP
 import HTTPTypes
-import TestSupport
+import CitiesTestSupport
 
 /// Runs `body` with a client of its own and shuts it down.
 func withClient<Result>(

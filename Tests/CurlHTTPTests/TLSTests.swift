@@ -1,8 +1,8 @@
-import CurlHTTP
+import CitiesCurlHTTP
 import Foundation
-import HTTP
+import CitiesHTTP
 import HTTPTypes
-import TestSupport
+import CitiesTestSupport
 import Testing
 
 /// Each thing that can go wrong before the request is sent has its own kind.

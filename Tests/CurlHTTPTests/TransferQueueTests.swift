@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CurlHTTP
+@testable import CitiesCurlHTTP
 
 /// The races of the client, without threads: each is an order of calls.
 struct TransferQueueTests {

@@ -1,6 +1,6 @@
 import Foundation
 import Synchronization
-import TestSupport
+import CitiesTestSupport
 import Testing
 
 /// What is advised is tried.

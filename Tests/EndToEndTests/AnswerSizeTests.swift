@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import CitiesTestSupport
 import Testing
 
 /// Whatever a server sends takes neither much memory nor long.
@@ -34,7 +34,7 @@ struct AnswerSizeTests {
     }
 
     private func peak(_ program: Program, _ arguments: [String]) async throws -> Peak {
-        let meter = try Program.binary.deletingLastPathComponent().appending(path: "peak-memory")
+        let meter = try Program.binary.deletingLastPathComponent().appending(path: "cities-peak-memory")
         let file = program.home.appending(path: "peak")
         let ending = try await program.start(
             [file.path, Program.binary.path] + arguments, executable: meter

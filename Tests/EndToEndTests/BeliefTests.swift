@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import CitiesTestSupport
 import Testing
 
 /// What a server says is shown only if it can be the answer to what was asked.

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import CitiesTestSupport
 import Testing
 
 @Suite(.serialized, .timeLimit(.minutes(5)))

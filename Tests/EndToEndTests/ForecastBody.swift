@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import CitiesTestSupport
 
 /// Forecasts after the sources' documented shapes. Their days lie around the present, because the program reads the
 /// clock of the machine.

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import CitiesTestSupport
 import Testing
 
 /// What `forecast` and `chart` have in common: the forms for machines, and what goes wrong.

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import CitiesTestSupport
 import Testing
 
 /// What the home screen says of its numbers: old ones are never passed off as the weather.

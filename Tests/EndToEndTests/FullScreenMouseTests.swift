@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import CitiesTestSupport
 import Testing
 
 /// The mouse, and what several cities on one chart are good for.

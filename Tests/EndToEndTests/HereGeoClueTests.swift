@@ -1,7 +1,7 @@
 #if os(Linux)
     import Foundation
-    import GeoClueStandIn
-    import TestSupport
+    import CitiesGeoClueStandIn
+    import CitiesTestSupport
     import Testing
 
     /// The real binary on a system bus of our own, on which a stand-in owns GeoClue's name.

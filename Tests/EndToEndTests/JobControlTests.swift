@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import CitiesTestSupport
 import Testing
 
 private let hasJobControl = ["/usr/bin/setsid", "/bin/bash"].allSatisfy(

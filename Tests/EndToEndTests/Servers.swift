@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import CitiesTestSupport
 
 /// Bodies after the sources' documented shapes, made for whatever the request asks.
 enum WeatherBody {

@@ -1,4 +1,4 @@
-import CPseudoTerminal
+import CCitiesPseudoTerminal
 import Foundation
 import Synchronization
 import Testing

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import CitiesTestSupport
 import Testing
 
 /// One cause, called by its name in the reader's language, and what to do about it.

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import CitiesTestSupport
 import Testing
 
 /// Without a network this is the first thing that a new user sees.

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import CitiesTestSupport
 import Testing
 
 /// What nobody asked for is not touched: no name is looked up, no file of a library that is not used is read.

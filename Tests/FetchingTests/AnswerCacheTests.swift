@@ -1,10 +1,10 @@
 import Foundation
-import HTTP
-import Localization
+import CitiesHTTP
+import CitiesLocalization
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
-@testable import Fetching
+@testable import CitiesFetching
 
 @Suite struct AnswerCacheTests {
     private func withFolder(_ body: (URL) async throws -> Void) async throws {

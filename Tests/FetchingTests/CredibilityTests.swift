@@ -1,13 +1,13 @@
 import Foundation
-import HTTP
+import CitiesHTTP
 import HTTPTypes
-import Localization
-import Providers
+import CitiesLocalization
+import CitiesProviders
 import Synchronization
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
-@testable import Fetching
+@testable import CitiesFetching
 
 @Suite struct `An answer about another place` {
     private static func city(_ id: String, _ latitude: Double, _ longitude: Double) -> City {

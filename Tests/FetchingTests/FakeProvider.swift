@@ -1,9 +1,9 @@
 import Foundation
-import HTTP
+import CitiesHTTP
 import HTTPTypes
-import Localization
-import Providers
-import WeatherModel
+import CitiesLocalization
+import CitiesProviders
+import CitiesWeatherModel
 
 /// A source whose reply body is a temperature for each city, separated by blanks; `-` is a city that it does not know.
 struct FakeProvider: Provider {

@@ -1,13 +1,13 @@
 import Foundation
-import HTTP
+import CitiesHTTP
 import HTTPTypes
-import Localization
-import Providers
+import CitiesLocalization
+import CitiesProviders
 import Synchronization
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
-@testable import Fetching
+@testable import CitiesFetching
 
 @Suite(.timeLimit(.minutes(1)))
 struct FetcherTests {

@@ -1,11 +1,11 @@
 import Foundation
-import HTTP
-import Localization
-import Providers
+import CitiesHTTP
+import CitiesLocalization
+import CitiesProviders
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
-@testable import Fetching
+@testable import CitiesFetching
 
 /// A source of forecasts: the reply body is the temperature of the only step, which begins now.
 private struct FakeForecaster: Provider {

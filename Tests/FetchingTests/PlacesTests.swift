@@ -1,11 +1,11 @@
 import Foundation
-import HTTP
-import Localization
-import Providers
+import CitiesHTTP
+import CitiesLocalization
+import CitiesProviders
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
-@testable import Fetching
+@testable import CitiesFetching
 
 /// Finding places by name goes the way of every other question.
 @Suite(.timeLimit(.minutes(1)))

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import Files
+@testable import CitiesFiles
 
 /// Runs `body` with a new folder, and removes it.
 func withFolder(_ body: (URL) async throws -> Void) async throws {

@@ -1,5 +1,5 @@
 import Forecast
-import TestSupport
+import CitiesTestSupport
 
 /// A service whose answers are given by the test, when it wants to. Who is cancelled gets the error that says so.
 struct FakeWeatherService: WeatherService {

@@ -1,5 +1,5 @@
-import Localization
-import TestSupport
+import CitiesLocalization
+import CitiesTestSupport
 import Testing
 
 @testable import Forecast

@@ -1,8 +1,8 @@
-import Geolocation
+import CitiesGeolocation
 @testable import LiveWeather
 import Synchronization
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
 @Suite(.timeLimit(.minutes(1)))
 struct LiveLocationManagerLookTests {

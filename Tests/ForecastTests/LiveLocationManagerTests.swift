@@ -1,4 +1,4 @@
-import Geolocation
+import CitiesGeolocation
 import LiveWeather
 import Testing
 

@@ -1,7 +1,7 @@
 import Foundation
 import LiveWeather
-import Localization
-import TestSupport
+import CitiesLocalization
+import CitiesTestSupport
 import Testing
 
 /// What a server is told by the live service, and what it is not.

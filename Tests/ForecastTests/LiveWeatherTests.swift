@@ -1,7 +1,7 @@
 import Foundation
 import LiveWeather
-import Localization
-import TestSupport
+import CitiesLocalization
+import CitiesTestSupport
 import Testing
 
 /// The real service against a server of this machine.

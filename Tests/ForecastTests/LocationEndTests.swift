@@ -1,7 +1,7 @@
 @testable import Forecast
-import Localization
+import CitiesLocalization
 import Synchronization
-import TestSupport
+import CitiesTestSupport
 import Testing
 
 /// A manager is asked where the user is and goes on looking, whatever it says meanwhile.

@@ -1,7 +1,7 @@
-import Geolocation
+import CitiesGeolocation
 import Synchronization
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
 /// Every way through the order, and who is asked on it.
 struct LocatorTests {

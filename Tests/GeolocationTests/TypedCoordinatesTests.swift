@@ -1,6 +1,6 @@
-import Geolocation
+import CitiesGeolocation
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
 struct TypedCoordinatesTests {
     @Test(arguments: [

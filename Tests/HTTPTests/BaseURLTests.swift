@@ -1,4 +1,4 @@
-import HTTP
+import CitiesHTTP
 import HTTPTypes
 import Testing
 

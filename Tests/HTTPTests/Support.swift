@@ -1,5 +1,5 @@
 import Foundation
-import HTTP
+import CitiesHTTP
 import HTTPTypes
 import Synchronization
 

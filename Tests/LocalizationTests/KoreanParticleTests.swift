@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Localization
+@testable import CitiesLocalization
 
 /// Which particle follows a number depends on how its end is read, which the digits do not show.
 @Suite struct KoreanParticleTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Localization
+@testable import CitiesLocalization
 
 @Suite struct LanguageTests {
     @Test(

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
-@testable import Localization
+@testable import CitiesLocalization
 
 @Suite struct TableTests {
     @Test func `both languages have the same keys`() {

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
-@testable import Preferences
+@testable import CitiesPreferences
 
 @Suite struct DamagedFileTests {
     static func home(

@@ -1,9 +1,9 @@
-import Files
+import CitiesFiles
 import Foundation
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
-@testable import Preferences
+@testable import CitiesPreferences
 
 @Suite struct DistrustedFileTests {
     private static let planted = #"{"version":1,"units":"fahrenheit"}"#

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
-@testable import Preferences
+@testable import CitiesPreferences
 
 @Suite struct PreferencesFileTests {
     /// A place that no catalogue has, as an online geocoder gives it.

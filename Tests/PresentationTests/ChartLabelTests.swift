@@ -1,11 +1,11 @@
 import Foundation
-import Localization
-import TestSupport
+import CitiesLocalization
+import CitiesTestSupport
 import Testing
-import TextLayout
-import WeatherModel
+import CitiesTextLayout
+import CitiesWeatherModel
 
-@testable import Presentation
+@testable import CitiesPresentation
 
 /// A dash before a number is a minus sign, whatever it was drawn for.
 @Suite struct ChartLabelTests {

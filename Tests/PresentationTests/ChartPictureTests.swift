@@ -1,15 +1,15 @@
 import Foundation
-import Localization
-import TestSupport
+import CitiesLocalization
+import CitiesTestSupport
 import Testing
-import TextLayout
-import WeatherModel
+import CitiesTextLayout
+import CitiesWeatherModel
 
 #if canImport(FoundationXML)
     import FoundationXML
 #endif
 
-@testable import Presentation
+@testable import CitiesPresentation
 
 @Suite struct ChartPictureSnapshotTests {
     @Test(arguments: Language.allCases)

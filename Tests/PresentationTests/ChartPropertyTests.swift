@@ -1,10 +1,10 @@
 import Foundation
-import Localization
+import CitiesLocalization
 import Testing
-import TextLayout
-import WeatherModel
+import CitiesTextLayout
+import CitiesWeatherModel
 
-@testable import Presentation
+@testable import CitiesPresentation
 
 @Suite struct ChartPropertyTests {
     private static let widths = [1, 20, 30, 41, 80, 160]

@@ -1,7 +1,7 @@
 import Testing
-import TextLayout
+import CitiesTextLayout
 
-@testable import Presentation
+@testable import CitiesPresentation
 
 @Suite struct ChartRangeBarTests {
     private let bars = [

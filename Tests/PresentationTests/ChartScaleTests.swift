@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Presentation
+@testable import CitiesPresentation
 
 @Suite struct ChartScaleTests {
     private static let ranges: [ClosedRange<Double>] = [

@@ -1,9 +1,9 @@
-import Localization
-import Presentation
-import TestSupport
+import CitiesLocalization
+import CitiesPresentation
+import CitiesTestSupport
 import Testing
-import TextLayout
-import WeatherModel
+import CitiesTextLayout
+import CitiesWeatherModel
 
 @Suite struct ChartSnapshotTests {
     private static let sizes = [(120, 30), (80, 24), (60, 16), (40, 12)]

@@ -1,8 +1,8 @@
 import Foundation
-import Localization
-import Presentation
+import CitiesLocalization
+import CitiesPresentation
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
 @Suite struct ComparisonOrderTests {
     /// Lowest, highest of the coming days: Gunsan 1..9, Daegu -3..9, Busan 4..4; nothing known of Naju; Iksan failed.

@@ -1,7 +1,7 @@
 import Foundation
-import Localization
-import Presentation
-import WeatherModel
+import CitiesLocalization
+import CitiesPresentation
+import CitiesWeatherModel
 
 /// Made-up dashboards: every hour and every day can be told apart.
 enum DashboardSamples {

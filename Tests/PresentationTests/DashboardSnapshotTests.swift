@@ -1,10 +1,10 @@
 import Foundation
-import Localization
-import Presentation
-import TestSupport
+import CitiesLocalization
+import CitiesPresentation
+import CitiesTestSupport
 import Testing
-import TextLayout
-import WeatherModel
+import CitiesTextLayout
+import CitiesWeatherModel
 
 @Suite struct DashboardSnapshotTests {
     private func text(_ document: DashboardDocument, width: Int?, icons: IconStyle = .emoji) -> String {

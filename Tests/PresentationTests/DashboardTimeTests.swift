@@ -1,9 +1,9 @@
 import Foundation
-import Localization
-import Presentation
+import CitiesLocalization
+import CitiesPresentation
 import Testing
-import TextLayout
-import WeatherModel
+import CitiesTextLayout
+import CitiesWeatherModel
 
 /// The rest of today and all of tomorrow, on the place's own clock.
 @Suite struct DashboardTimeTests {

@@ -1,9 +1,9 @@
 import Foundation
-import Localization
-import Presentation
+import CitiesLocalization
+import CitiesPresentation
 import Testing
-import TextLayout
-import WeatherModel
+import CitiesTextLayout
+import CitiesWeatherModel
 
 /// Day or night is told for every hour, whether its weather is known or not.
 @Suite struct DayOrNightTests {

@@ -1,9 +1,9 @@
 import Foundation
-import Localization
-import Presentation
+import CitiesLocalization
+import CitiesPresentation
 import Testing
-import TextLayout
-import WeatherModel
+import CitiesTextLayout
+import CitiesWeatherModel
 
 /// One city in the formats of a list.
 @Suite struct DetailListTests {

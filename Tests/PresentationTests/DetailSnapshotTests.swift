@@ -1,10 +1,10 @@
 import Foundation
-import Localization
-import Presentation
-import TestSupport
+import CitiesLocalization
+import CitiesPresentation
+import CitiesTestSupport
 import Testing
-import TextLayout
-import WeatherModel
+import CitiesTextLayout
+import CitiesWeatherModel
 
 @Suite struct DetailSnapshotTests {
     /// A city with everything that a source can have.

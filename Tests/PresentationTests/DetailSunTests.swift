@@ -1,10 +1,10 @@
 import Foundation
-import Localization
+import CitiesLocalization
 import Testing
-import TextLayout
-import WeatherModel
+import CitiesTextLayout
+import CitiesWeatherModel
 
-@testable import Presentation
+@testable import CitiesPresentation
 
 /// The sun and the UV index of one city in full.
 @Suite struct DetailSunTests {

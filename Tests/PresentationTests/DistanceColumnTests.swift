@@ -1,9 +1,9 @@
-import Localization
+import CitiesLocalization
 import Testing
-import TextLayout
-import WeatherModel
+import CitiesTextLayout
+import CitiesWeatherModel
 
-@testable import Presentation
+@testable import CitiesPresentation
 
 @Suite struct DistanceColumnTests {
     private let rows = [

@@ -1,7 +1,7 @@
-import Localization
-import Presentation
+import CitiesLocalization
+import CitiesPresentation
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
 @Suite struct ErrorTextTests {
     @Test(arguments: WeatherError.Kind.allCases, Language.allCases)

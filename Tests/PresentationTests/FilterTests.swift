@@ -1,7 +1,7 @@
-import Localization
-import Presentation
+import CitiesLocalization
+import CitiesPresentation
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
 @Suite struct FilterTests {
     private let row: ListRow = {

@@ -1,8 +1,8 @@
 import Foundation
-import Localization
-import Presentation
+import CitiesLocalization
+import CitiesPresentation
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
 @Suite struct ForecastDocumentTests {
     @Test(arguments: [0, 1, 10_799, 10_800, 10_801, 5 * 86_400 - 1])

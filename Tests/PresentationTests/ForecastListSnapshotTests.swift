@@ -1,8 +1,8 @@
-import Localization
-import Presentation
-import TestSupport
+import CitiesLocalization
+import CitiesPresentation
+import CitiesTestSupport
 import Testing
-import TextLayout
+import CitiesTextLayout
 
 @Suite struct ForecastListSnapshotTests {
     @Test(arguments: [80, 40, 24], Language.allCases)

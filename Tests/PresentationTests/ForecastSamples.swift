@@ -1,7 +1,7 @@
 import Foundation
-import Localization
-import Presentation
-import WeatherModel
+import CitiesLocalization
+import CitiesPresentation
+import CitiesWeatherModel
 
 /// Made-up forecasts: days that warm up and nights that freeze, written so that every number can be told apart.
 enum ForecastSamples {

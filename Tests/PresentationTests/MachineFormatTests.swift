@@ -1,10 +1,10 @@
 import Foundation
-import Localization
+import CitiesLocalization
 import Testing
-import TextLayout
-import WeatherModel
+import CitiesTextLayout
+import CitiesWeatherModel
 
-@testable import Presentation
+@testable import CitiesPresentation
 
 @Suite struct MachineFormatTests {
     @Test func `JSON has the keys of the schema in their order`() {

@@ -1,8 +1,8 @@
-import Localization
-import Presentation
-import TestSupport
+import CitiesLocalization
+import CitiesPresentation
+import CitiesTestSupport
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
 @Suite struct MachineSnapshotTests {
     private let rows = Samples.rows.filter { ["seoul", "sokcho", "suncheon", "cheonan"].contains($0.city.id) }

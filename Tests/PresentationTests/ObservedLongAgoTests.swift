@@ -1,9 +1,9 @@
 import Foundation
-import Localization
+import CitiesLocalization
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
-@testable import Presentation
+@testable import CitiesPresentation
 
 /// What a source gives as live may have been measured hours before: more than three, and the heading says so.
 @Suite struct ObservedLongAgoTests {

@@ -1,8 +1,8 @@
-import Localization
+import CitiesLocalization
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
-@testable import Presentation
+@testable import CitiesPresentation
 
 @Suite struct OrderTests {
     private let rows = [

@@ -1,4 +1,4 @@
-import Presentation
+import CitiesPresentation
 import Testing
 
 @Suite struct RoundedNumberTests {

@@ -1,7 +1,7 @@
 import Foundation
-import Localization
-import Presentation
-import WeatherModel
+import CitiesLocalization
+import CitiesPresentation
+import CitiesWeatherModel
 
 /// Made-up weather of twenty cities on a November evening: a tie, missing values, what freezes, and two that failed.
 enum Samples {

@@ -1,9 +1,9 @@
-import Localization
-import Presentation
-import TestSupport
+import CitiesLocalization
+import CitiesPresentation
+import CitiesTestSupport
 import Testing
-import TextLayout
-import WeatherModel
+import CitiesTextLayout
+import CitiesWeatherModel
 
 @Suite struct TableSnapshotTests {
     @Test(arguments: [120, 80, 60, 40, 20], Language.allCases)

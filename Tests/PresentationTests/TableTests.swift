@@ -1,10 +1,10 @@
 import Foundation
-import Localization
+import CitiesLocalization
 import Testing
-import TextLayout
-import WeatherModel
+import CitiesTextLayout
+import CitiesWeatherModel
 
-@testable import Presentation
+@testable import CitiesPresentation
 
 @Suite struct TableTests {
     /// Every column, hostile and long names, and every icon style at once.

@@ -1,9 +1,9 @@
 import Foundation
-import Localization
+import CitiesLocalization
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
-@testable import Presentation
+@testable import CitiesPresentation
 
 @Suite struct TextTests {
     @Test(arguments: Language.allCases)

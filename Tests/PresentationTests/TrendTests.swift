@@ -1,9 +1,9 @@
 import Foundation
-import Localization
-import Presentation
+import CitiesLocalization
+import CitiesPresentation
 import Testing
-import TextLayout
-import WeatherModel
+import CitiesTextLayout
+import CitiesWeatherModel
 
 @Suite struct TrendTests {
     private func trend(_ steps: [ForecastStep], after seconds: Double = 240) -> [Double?] {

@@ -1,10 +1,10 @@
 import Foundation
-import Localization
+import CitiesLocalization
 import Testing
-import TextLayout
-import WeatherModel
+import CitiesTextLayout
+import CitiesWeatherModel
 
-@testable import Presentation
+@testable import CitiesPresentation
 
 /// Typical weather is told as what it is: nobody has looked at the sky.
 @Suite struct TypicalWeatherTests {

@@ -1,9 +1,9 @@
-import Localization
+import CitiesLocalization
 import Testing
-import TextLayout
-import WeatherModel
+import CitiesTextLayout
+import CitiesWeatherModel
 
-@testable import Presentation
+@testable import CitiesPresentation
 
 /// Numbers say themselves what they are in, whatever a list was asked for in.
 @Suite struct UnitsTests {

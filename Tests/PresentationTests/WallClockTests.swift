@@ -1,7 +1,7 @@
 import Foundation
-import Presentation
+import CitiesPresentation
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
 @Suite struct WallClockTests {
     private func label(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Presentation
+@testable import CitiesPresentation
 
 /// Files of the time zone database as some systems have them, made by hand.
 @Suite struct ZoneNamesTests {

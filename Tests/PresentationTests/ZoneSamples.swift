@@ -1,7 +1,7 @@
 import Foundation
-import Localization
-import Presentation
-import WeatherModel
+import CitiesLocalization
+import CitiesPresentation
+import CitiesWeatherModel
 
 /// The same moment of a November evening in Korea, on the clocks of three cities.
 enum ZoneSamples {

@@ -1,9 +1,9 @@
 import Foundation
-import HTTP
-import Localization
-import Providers
+import CitiesHTTP
+import CitiesLocalization
+import CitiesProviders
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
 @Suite struct `Climate normals` {
     /// 2026-11-21 21:00 in Korea.

@@ -1,6 +1,6 @@
-@testable import Providers
+@testable import CitiesProviders
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
 @Suite struct `A condition's number` {
     @Test(arguments: ExpectationTable.rows("conditions"))

@@ -1,10 +1,10 @@
 import Foundation
-import HTTP
+import CitiesHTTP
 import HTTPTypes
-import Localization
-import Providers
+import CitiesLocalization
+import CitiesProviders
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
 /// What is true of every source, present and future.
 @Suite struct `Every source` {

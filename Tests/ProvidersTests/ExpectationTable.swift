@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import CitiesTestSupport
 import Testing
 
 /// Facts about recorded bodies, read off them by other means than the code under test.

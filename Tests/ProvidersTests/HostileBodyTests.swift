@@ -1,11 +1,11 @@
 import Foundation
-import HTTP
+import CitiesHTTP
 import HTTPTypes
-import Localization
-import Providers
-import TestSupport
+import CitiesLocalization
+import CitiesProviders
+import CitiesTestSupport
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
 /// Whatever a server sends: no crash, no number out of nothing, always an error with a kind.
 @Suite struct `A hostile body` {

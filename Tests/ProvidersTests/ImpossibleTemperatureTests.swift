@@ -1,9 +1,9 @@
 import Foundation
-import HTTP
-import Localization
-import Providers
+import CitiesHTTP
+import CitiesLocalization
+import CitiesProviders
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
 /// A temperature that was sent and cannot be one, such as kelvins where degrees were asked for, fails the answer.
 @Suite struct `A temperature of no place on Earth` {

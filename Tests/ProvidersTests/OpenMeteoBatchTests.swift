@@ -1,9 +1,9 @@
 import Foundation
-import HTTP
-import Localization
-import Providers
+import CitiesHTTP
+import CitiesLocalization
+import CitiesProviders
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
 /// Whose an answer of a batch is: every answer but the first has a number that counts the places of the question.
 @Suite struct `Open-Meteo's answers about several places` {

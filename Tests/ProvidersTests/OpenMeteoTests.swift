@@ -1,11 +1,11 @@
 import Foundation
-import HTTP
+import CitiesHTTP
 import HTTPTypes
-import Localization
-@testable import Providers
-import TestSupport
+import CitiesLocalization
+@testable import CitiesProviders
+import CitiesTestSupport
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
 @Suite struct `Open-Meteo` {
     func body(_ name: String) throws -> HTTPReply { HTTPReply(try OwnFixtures.body("openmeteo/\(name).json")) }

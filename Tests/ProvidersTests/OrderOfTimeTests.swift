@@ -1,8 +1,8 @@
 import Foundation
-import HTTP
-import Providers
+import CitiesHTTP
+import CitiesProviders
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
 /// A server may send hours and days in any order; whoever reads a forecast may rely on one.
 @Suite struct `The times of a forecast` {

@@ -1,9 +1,9 @@
 import Foundation
-import HTTP
-import Providers
-import TestSupport
+import CitiesHTTP
+import CitiesProviders
+import CitiesTestSupport
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
 /// Every source's answers say where they are, in the present and in the forecast.
 @Suite struct `Where an answer is` {

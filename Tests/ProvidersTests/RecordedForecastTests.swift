@@ -1,9 +1,9 @@
 import Foundation
-import HTTP
-import Providers
-import TestSupport
+import CitiesHTTP
+import CitiesProviders
+import CitiesTestSupport
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
 @Suite struct `Recorded forecasts` {
     @Test(

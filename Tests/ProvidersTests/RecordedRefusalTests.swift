@@ -1,10 +1,10 @@
 import Foundation
-import HTTP
-import Localization
-import Providers
-import TestSupport
+import CitiesHTTP
+import CitiesLocalization
+import CitiesProviders
+import CitiesTestSupport
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
 @Suite struct `Recorded refusals` {
     @Test(

@@ -1,7 +1,7 @@
 import Foundation
-@testable import Providers
+@testable import CitiesProviders
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
 @Suite struct `A coordinate in a query` {
     @Test(

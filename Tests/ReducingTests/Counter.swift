@@ -1,5 +1,5 @@
-import Reducing
-import TestSupport
+import CitiesReducing
+import CitiesTestSupport
 
 /// A small feature that has one of everything.
 struct Counter: Equatable, Sendable {

@@ -1,5 +1,5 @@
-import Reducing
-import TestSupport
+import CitiesReducing
+import CitiesTestSupport
 import Testing
 
 @MainActor

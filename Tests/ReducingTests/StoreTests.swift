@@ -1,6 +1,6 @@
-import Reducing
+import CitiesReducing
 import Synchronization
-import TestSupport
+import CitiesTestSupport
 import Testing
 
 @MainActor

@@ -1,5 +1,5 @@
-import Reducing
-import TestSupport
+import CitiesReducing
+import CitiesTestSupport
 import Testing
 
 /// The store of the tests has to fail when it should: what it lets pass, no test finds.

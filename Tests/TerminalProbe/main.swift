@@ -1,6 +1,6 @@
 import Foundation
-import Terminal
-import TextLayout
+import CitiesTerminal
+import CitiesTextLayout
 
 /// Shows what it is told and what happens to it, for tests that drive it through a pseudo-terminal.
 @MainActor
@@ -19,7 +19,7 @@ final class Probe {
         defer { screen.close() }
         show()
         for await event in screen.events {
-            events.append("\(event)".replacing("TextLayout.", with: "").replacing("Terminal.", with: ""))
+            events.append("\(event)".replacing("CitiesTextLayout.", with: "").replacing("CitiesTerminal.", with: ""))
             switch event {
             case .interrupted(let signal): return 128 + signal
             case .key(.character("q")): return 0

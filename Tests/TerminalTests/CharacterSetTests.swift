@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Terminal
+@testable import CitiesTerminal
 
 @Suite struct CharacterSetTests {
     @Test(arguments: [("a", 0x61), ("│", 0x7C), ("┌", 0x2B), ("…", 0x7E), ("▼", 0x76), ("가", 0x3F), ("", 0x20)])

@@ -1,7 +1,7 @@
 import Testing
-import TextLayout
+import CitiesTextLayout
 
-@testable import Terminal
+@testable import CitiesTerminal
 
 @Suite struct InputDecoderTests {
     private func inputs(_ text: String) -> [InputDecoder.Input] {

@@ -1,4 +1,4 @@
-import CPseudoTerminal
+import CCitiesPseudoTerminal
 import Foundation
 import Testing
 
@@ -146,7 +146,7 @@ final class ProbeTerminal {
             #else
                 let tests = URL(filePath: CommandLine.arguments[0])
             #endif
-            let file = tests.deletingLastPathComponent().appending(path: "terminal-probe")
+            let file = tests.deletingLastPathComponent().appending(path: "cities-terminal-probe")
             return try #require(FileManager.default.isExecutableFile(atPath: file.path) ? file : nil)
         }
     }

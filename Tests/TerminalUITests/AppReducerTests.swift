@@ -1,15 +1,15 @@
 import Forecast
 import Foundation
-import Localization
-import Presentation
-import Reducing
-import Terminal
-import TestSupport
+import CitiesLocalization
+import CitiesPresentation
+import CitiesReducing
+import CitiesTerminal
+import CitiesTestSupport
 import Testing
-import TextLayout
-import WeatherModel
+import CitiesTextLayout
+import CitiesWeatherModel
 
-@testable import TerminalUI
+@testable import CitiesTerminalUI
 
 @MainActor
 @Suite(.timeLimit(.minutes(1)))

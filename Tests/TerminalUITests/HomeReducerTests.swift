@@ -1,13 +1,13 @@
 import Foundation
-import Localization
-import Presentation
-import TestSupport
+import CitiesLocalization
+import CitiesPresentation
+import CitiesTestSupport
 import Testing
-import TextLayout
-import WeatherModel
+import CitiesTextLayout
+import CitiesWeatherModel
 
 @testable import Forecast
-@testable import TerminalUI
+@testable import CitiesTerminalUI
 
 @MainActor
 @Suite(.timeLimit(.minutes(1)))

@@ -1,12 +1,12 @@
-import Localization
-import Presentation
-import Terminal
-import TestSupport
+import CitiesLocalization
+import CitiesPresentation
+import CitiesTerminal
+import CitiesTestSupport
 import Testing
-import TextLayout
-import WeatherModel
+import CitiesTextLayout
+import CitiesWeatherModel
 
-@testable import TerminalUI
+@testable import CitiesTerminalUI
 
 @MainActor
 @Suite struct KeyTests {

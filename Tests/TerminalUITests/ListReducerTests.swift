@@ -1,11 +1,11 @@
-import Localization
-import Presentation
-import Terminal
-import TestSupport
+import CitiesLocalization
+import CitiesPresentation
+import CitiesTerminal
+import CitiesTestSupport
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
-@testable import TerminalUI
+@testable import CitiesTerminalUI
 
 @MainActor
 @Suite(.timeLimit(.minutes(1)))

@@ -1,14 +1,14 @@
 import Foundation
-import Localization
-import Presentation
-import Reducing
-import Terminal
-import TestSupport
+import CitiesLocalization
+import CitiesPresentation
+import CitiesReducing
+import CitiesTerminal
+import CitiesTestSupport
 import Testing
-import TextLayout
-import WeatherModel
+import CitiesTextLayout
+import CitiesWeatherModel
 
-@testable import TerminalUI
+@testable import CitiesTerminalUI
 
 /// A notice stays as long as what it tells is so, and no longer, though nobody presses a key.
 @MainActor

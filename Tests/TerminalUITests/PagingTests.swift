@@ -1,11 +1,11 @@
-import Presentation
-import Reducing
-import Terminal
+import CitiesPresentation
+import CitiesReducing
+import CitiesTerminal
 import Testing
-import TextLayout
-import WeatherModel
+import CitiesTextLayout
+import CitiesWeatherModel
 
-@testable import TerminalUI
+@testable import CitiesTerminalUI
 
 /// PgUp and PgDn, from the key to what is seen.
 @MainActor

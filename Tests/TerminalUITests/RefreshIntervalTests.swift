@@ -1,8 +1,8 @@
 import Foundation
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
-@testable import TerminalUI
+@testable import CitiesTerminalUI
 
 @Suite struct RefreshIntervalTests {
     /// Climate normals are new at any moment. A fetch that follows the one before at once leaves no time to open a city.

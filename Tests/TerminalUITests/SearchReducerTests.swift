@@ -1,12 +1,12 @@
 import Forecast
 import Foundation
-import Localization
-import Presentation
-import TestSupport
+import CitiesLocalization
+import CitiesPresentation
+import CitiesTestSupport
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
-@testable import TerminalUI
+@testable import CitiesTerminalUI
 
 @MainActor
 @Suite(.timeLimit(.minutes(1)))

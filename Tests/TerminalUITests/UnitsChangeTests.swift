@@ -1,14 +1,14 @@
 import Forecast
 import Foundation
-import Localization
-import Presentation
-import Reducing
-import TestSupport
+import CitiesLocalization
+import CitiesPresentation
+import CitiesReducing
+import CitiesTestSupport
 import Testing
-import TextLayout
-import WeatherModel
+import CitiesTextLayout
+import CitiesWeatherModel
 
-@testable import TerminalUI
+@testable import CitiesTerminalUI
 
 /// A number is in the units that it came in, and other units that do not come leave everything as it was.
 @MainActor

@@ -1,13 +1,13 @@
 import Forecast
 import Foundation
-import Localization
-import Presentation
-import Terminal
+import CitiesLocalization
+import CitiesPresentation
+import CitiesTerminal
 import Testing
-import TextLayout
-import WeatherModel
+import CitiesTextLayout
+import CitiesWeatherModel
 
-@testable import TerminalUI
+@testable import CitiesTerminalUI
 
 /// What a screen says about what it shows.
 @Suite struct ViewsContentTests {

@@ -1,10 +1,10 @@
-import Localization
-import Presentation
+import CitiesLocalization
+import CitiesPresentation
 import Testing
-import TextLayout
-import WeatherModel
+import CitiesTextLayout
+import CitiesWeatherModel
 
-@testable import TerminalUI
+@testable import CitiesTerminalUI
 
 @Suite struct ViewsPropertyTests {
     /// All the small ones, where things break, and every so often a larger one.

@@ -1,11 +1,11 @@
 import Forecast
 import Foundation
-import Localization
-import Presentation
-import TextLayout
-import WeatherModel
+import CitiesLocalization
+import CitiesPresentation
+import CitiesTextLayout
+import CitiesWeatherModel
 
-@testable import TerminalUI
+@testable import CitiesTerminalUI
 
 /// Screens of a November evening, with made-up weather: a tie, missing values, what freezes, and two cities that failed.
 enum ViewsSamples {

@@ -1,9 +1,9 @@
-import Localization
-import TestSupport
+import CitiesLocalization
+import CitiesTestSupport
 import Testing
-import TextLayout
+import CitiesTextLayout
 
-@testable import TerminalUI
+@testable import CitiesTerminalUI
 
 @Suite struct ViewsSnapshotTests {
     @Test(arguments: Language.allCases, ViewsSamples.sizes)

@@ -1,11 +1,11 @@
-import Localization
-import Presentation
-import Terminal
+import CitiesLocalization
+import CitiesPresentation
+import CitiesTerminal
 import Testing
-import TextLayout
-import WeatherModel
+import CitiesTextLayout
+import CitiesWeatherModel
 
-@testable import TerminalUI
+@testable import CitiesTerminalUI
 
 /// What is drawn somewhere is what is hit there.
 @Suite struct ViewsTargetTests {

@@ -1,15 +1,15 @@
 import Forecast
 import Foundation
-import Localization
-import Presentation
-import Reducing
+import CitiesLocalization
+import CitiesPresentation
+import CitiesReducing
 import Synchronization
-import TestSupport
+import CitiesTestSupport
 import Testing
-import TextLayout
-import WeatherModel
+import CitiesTextLayout
+import CitiesWeatherModel
 
-@testable import TerminalUI
+@testable import CitiesTerminalUI
 
 /// The world of a screen in a test: every answer is given by hand, and whatever was asked is kept.
 final class World: Sendable {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TextLayout
+@testable import CitiesTextLayout
 
 @Suite struct ANSIPainterTests {
     private let line = Line([

@@ -1,5 +1,5 @@
 import Testing
-import TextLayout
+import CitiesTextLayout
 
 @Suite struct DisplayWidthTests {
     @Test(arguments: [

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TextLayout
+@testable import CitiesTextLayout
 
 @Suite struct FrameAppearanceTests {
     private static let styles: [Style] =

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TextLayout
+@testable import CitiesTextLayout
 
 @Suite struct FrameTests {
     private func frame(_ columns: Int, _ rows: Int = 1) -> Frame { Frame(size: Size(columns: columns, rows: rows)) }

@@ -1,5 +1,5 @@
 import Testing
-import TextLayout
+import CitiesTextLayout
 
 @Suite struct LineFittingTests {
     private let line = Line([Run("서울 ", .heading), Run("-0.4°", .temperature(celsius: -0.4)), Run("  ")])

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import TextLayout
+@testable import CitiesTextLayout
 
 @Suite struct SeriesPaletteTests {
     @Test(arguments: [Background.dark, .light, nil])

@@ -1,5 +1,5 @@
 import Testing
-import TextLayout
+import CitiesTextLayout
 
 @Suite struct WrappingTests {
     @Test func `text is broken at blanks and goes on indented`() {

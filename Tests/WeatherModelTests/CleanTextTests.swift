@@ -1,5 +1,5 @@
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
 @Suite struct CleanTextTests {
     @Test(arguments: [

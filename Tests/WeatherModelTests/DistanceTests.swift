@@ -1,5 +1,5 @@
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
 @Suite struct DistanceTests {
     private static let seoul = Coordinates(latitude: 37.5665, longitude: 126.978)

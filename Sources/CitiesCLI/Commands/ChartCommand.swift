@@ -1,8 +1,8 @@
 import ArgumentParser
-import Localization
-import Presentation
-import TextLayout
-import WeatherModel
+import CitiesLocalization
+import CitiesPresentation
+import CitiesTextLayout
+import CitiesWeatherModel
 
 /// `cities chart CITY`: five days in three-hour steps, drawn.
 struct ChartCommand: Command {

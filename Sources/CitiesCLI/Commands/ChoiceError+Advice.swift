@@ -1,5 +1,5 @@
-import Localization
-import Presentation
+import CitiesLocalization
+import CitiesPresentation
 
 extension ChoiceError {
     /// What is wrong, and what was probably meant.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Localization
+import CitiesLocalization
 
 /// The program: a list of commands. Bare, it lists.
 struct Cities: ParsableCommand {

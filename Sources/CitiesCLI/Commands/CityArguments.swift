@@ -1,6 +1,6 @@
 import ArgumentParser
-import Localization
-import WeatherModel
+import CitiesLocalization
+import CitiesWeatherModel
 
 /// One city as typed: its words need no quotes.
 struct CityArgument: ParsableArguments {

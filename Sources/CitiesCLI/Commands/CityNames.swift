@@ -1,7 +1,7 @@
-import Catalog
-import Localization
-import Presentation
-import WeatherModel
+import CitiesCatalog
+import CitiesLocalization
+import CitiesPresentation
+import CitiesWeatherModel
 
 /// Finds the cities that were typed or configured, and explains those that cannot be found.
 struct CityNames {

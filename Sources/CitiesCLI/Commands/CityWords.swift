@@ -1,5 +1,5 @@
-import Catalog
-import WeatherModel
+import CitiesCatalog
+import CitiesWeatherModel
 
 /// Words that were typed for cities, when they were cut in other places than the names are.
 struct CityWords {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Localization
+import CitiesLocalization
 
 /// What every command accepts, as typed. Meaning and checking come with ``CommonPlan``.
 struct CommonArguments: ParsableArguments {

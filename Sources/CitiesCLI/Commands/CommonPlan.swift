@@ -1,8 +1,8 @@
 import Foundation
-import Localization
-import Presentation
-import TextLayout
-import WeatherModel
+import CitiesLocalization
+import CitiesPresentation
+import CitiesTextLayout
+import CitiesWeatherModel
 
 /// What the common arguments mean, together with the settings: everything checked, nothing left as text.
 struct CommonPlan {

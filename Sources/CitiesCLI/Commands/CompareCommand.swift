@@ -1,9 +1,9 @@
 import ArgumentParser
-import Fetching
-import Localization
-import Presentation
-import TextLayout
-import WeatherModel
+import CitiesFetching
+import CitiesLocalization
+import CitiesPresentation
+import CitiesTextLayout
+import CitiesWeatherModel
 
 /// `cities compare CITY CITY...`: the coming days of two to six cities on one scale.
 struct CompareCommand: Command {

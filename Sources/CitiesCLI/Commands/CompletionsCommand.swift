@@ -1,5 +1,5 @@
 import ArgumentParser
-import Localization
+import CitiesLocalization
 
 /// `cities completions bash|zsh|fish`: prints a script for the shell.
 struct CompletionsCommand: Command {

@@ -1,9 +1,9 @@
 import ArgumentParser
-import Fetching
-import Localization
-import Presentation
-import TextLayout
-import WeatherModel
+import CitiesFetching
+import CitiesLocalization
+import CitiesPresentation
+import CitiesTextLayout
+import CitiesWeatherModel
 
 /// `cities detail CITY`: everything about the current weather of one city.
 struct DetailCommand: Command {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Localization
-import Presentation
+import CitiesLocalization
+import CitiesPresentation
 
 /// `cities doctor`: what the program would do here, and why.
 struct DoctorCommand: Command {

@@ -1,10 +1,10 @@
-import HTTP
-import Localization
-import Preferences
-import Presentation
-import Providers
-import TextLayout
-import WeatherModel
+import CitiesHTTP
+import CitiesLocalization
+import CitiesPreferences
+import CitiesPresentation
+import CitiesProviders
+import CitiesTextLayout
+import CitiesWeatherModel
 
 /// Finds out what `cities doctor` tells. Looking changes nothing on this machine.
 struct DoctorExamination {

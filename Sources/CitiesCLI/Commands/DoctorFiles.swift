@@ -1,7 +1,7 @@
 import Foundation
-import Localization
-import Preferences
-import Presentation
+import CitiesLocalization
+import CitiesPreferences
+import CitiesPresentation
 
 /// The three places where the program keeps or reads files, and how they are.
 struct DoctorFiles {

@@ -1,7 +1,7 @@
-import Localization
-import Presentation
-import TextLayout
-import WeatherModel
+import CitiesLocalization
+import CitiesPresentation
+import CitiesTextLayout
+import CitiesWeatherModel
 
 /// Something that `cities doctor` found out: for a reader, and for a program.
 struct DoctorFinding {

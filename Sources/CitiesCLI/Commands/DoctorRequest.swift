@@ -1,10 +1,10 @@
-import Catalog
-import Fetching
-import HTTP
-import Localization
-import Presentation
-import Providers
-import WeatherModel
+import CitiesCatalog
+import CitiesFetching
+import CitiesHTTP
+import CitiesLocalization
+import CitiesPresentation
+import CitiesProviders
+import CitiesWeatherModel
 
 /// One real request to the source that would be used, with how long it took.
 struct DoctorRequest {

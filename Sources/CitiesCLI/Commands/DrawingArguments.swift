@@ -1,7 +1,7 @@
 import ArgumentParser
-import Localization
-import Presentation
-import TextLayout
+import CitiesLocalization
+import CitiesPresentation
+import CitiesTextLayout
 
 /// How charts are drawn, as typed.
 struct DrawingArguments: ParsableArguments {

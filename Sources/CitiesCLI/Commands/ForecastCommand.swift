@@ -1,7 +1,7 @@
 import ArgumentParser
-import Localization
-import Presentation
-import TextLayout
+import CitiesLocalization
+import CitiesPresentation
+import CitiesTextLayout
 
 /// `cities forecast CITY`: five days in three-hour steps, as a list by day.
 struct ForecastCommand: Command {

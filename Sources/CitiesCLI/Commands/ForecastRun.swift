@@ -1,7 +1,7 @@
-import Fetching
-import Localization
-import Presentation
-import WeatherModel
+import CitiesFetching
+import CitiesLocalization
+import CitiesPresentation
+import CitiesWeatherModel
 
 /// Fetches the coming days of one city; when that fails, what is saved of its current weather is not lost.
 struct ForecastRun {

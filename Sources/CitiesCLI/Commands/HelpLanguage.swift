@@ -1,4 +1,4 @@
-import Localization
+import CitiesLocalization
 
 /// The language that help is written in while arguments are parsed: the parser builds its texts through statics.
 enum HelpLanguage {

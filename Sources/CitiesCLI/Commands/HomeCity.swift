@@ -1,8 +1,8 @@
-import Catalog
-import Localization
-import Preferences
-import Presentation
-import WeatherModel
+import CitiesCatalog
+import CitiesLocalization
+import CitiesPreferences
+import CitiesPresentation
+import CitiesWeatherModel
 
 /// The home city: choosing, asking for and forgetting it.
 struct HomeCity {

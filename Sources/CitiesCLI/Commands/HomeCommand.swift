@@ -1,6 +1,6 @@
 import ArgumentParser
-import Localization
-import WeatherModel
+import CitiesLocalization
+import CitiesWeatherModel
 
 /// `cities home [CITY]`: the weather of the home city, and choosing which one that is.
 struct HomeCommand: Command {

@@ -1,5 +1,5 @@
-import Fetching
-import WeatherModel
+import CitiesFetching
+import CitiesWeatherModel
 
 extension Inquiry where Answer == Forecast {
     /// A question for the coming days of what is already there of the present, put to where that came from: beside live

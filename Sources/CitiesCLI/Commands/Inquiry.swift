@@ -1,11 +1,11 @@
-import Fetching
+import CitiesFetching
 import Foundation
-import HTTP
-import Localization
-import Presentation
-import Providers
-import TextLayout
-import WeatherModel
+import CitiesHTTP
+import CitiesLocalization
+import CitiesPresentation
+import CitiesProviders
+import CitiesTextLayout
+import CitiesWeatherModel
 
 /// One question about some cities, from progress on standard error to the notes on how it went.
 ///

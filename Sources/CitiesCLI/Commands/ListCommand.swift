@@ -1,6 +1,6 @@
 import ArgumentParser
-import Localization
-import Presentation
+import CitiesLocalization
+import CitiesPresentation
 
 /// `cities list [CITY...]`, as typed.
 struct ListCommand: Command {

@@ -1,9 +1,9 @@
-import Catalog
-import Fetching
+import CitiesCatalog
+import CitiesFetching
 import Foundation
-import Localization
-import Presentation
-import WeatherModel
+import CitiesLocalization
+import CitiesPresentation
+import CitiesWeatherModel
 
 extension Session {
     /// What was found out about the current weather, with what is normal there, ready to be shown.

@@ -1,7 +1,7 @@
-import Localization
-import Preferences
-import Presentation
-import WeatherModel
+import CitiesLocalization
+import CitiesPreferences
+import CitiesPresentation
+import CitiesWeatherModel
 
 /// What `cities list` was asked to do: every city found, every option understood.
 struct ListPlan {

@@ -1,7 +1,7 @@
-import Fetching
-import Localization
-import Presentation
-import WeatherModel
+import CitiesFetching
+import CitiesLocalization
+import CitiesPresentation
+import CitiesWeatherModel
 
 /// Carries out a ``ListPlan``: fetches, prints, and gives the exit status.
 struct ListRun {

@@ -1,6 +1,6 @@
-import Catalog
-import Localization
-import WeatherModel
+import CitiesCatalog
+import CitiesLocalization
+import CitiesWeatherModel
 
 /// A first word that is neither a command nor a city, but much like a command.
 struct MistypedCommand {

@@ -1,4 +1,4 @@
-import Catalog
+import CitiesCatalog
 
 /// The word that was meant by one that is not accepted.
 enum NearestWord {

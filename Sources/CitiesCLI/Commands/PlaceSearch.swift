@@ -1,9 +1,9 @@
-import Catalog
-import Fetching
-import Localization
-import Presentation
-import Providers
-import WeatherModel
+import CitiesCatalog
+import CitiesFetching
+import CitiesLocalization
+import CitiesPresentation
+import CitiesProviders
+import CitiesWeatherModel
 
 /// Finds places by name: in the gazetteer, which answers at once and without a network, and at the source.
 struct PlaceSearch {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Localization
+import CitiesLocalization
 
 /// `cities search QUERY`, as typed: its words need no quotes.
 struct SearchCommand: Command {

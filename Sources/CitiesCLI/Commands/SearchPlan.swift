@@ -1,5 +1,5 @@
-import Localization
-import Presentation
+import CitiesLocalization
+import CitiesPresentation
 
 /// What `cities search` was asked to do, every option understood.
 struct SearchPlan {

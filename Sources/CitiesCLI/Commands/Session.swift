@@ -1,5 +1,5 @@
-import HTTP
-import Localization
+import CitiesHTTP
+import CitiesLocalization
 
 /// What one run of a command works with.
 struct Session {

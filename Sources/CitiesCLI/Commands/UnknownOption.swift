@@ -1,4 +1,4 @@
-import Localization
+import CitiesLocalization
 
 /// An option that the command does not have.
 struct UnknownOption {

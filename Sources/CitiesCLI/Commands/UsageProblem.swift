@@ -1,5 +1,5 @@
-import Localization
-import WeatherModel
+import CitiesLocalization
+import CitiesWeatherModel
 
 /// What is wrong with an option that the parser took.
 enum UsageProblem: Error, Equatable {

@@ -1,10 +1,10 @@
-import Catalog
-import Fetching
-import Localization
-import Preferences
-import Providers
-import TerminalUI
-import WeatherModel
+import CitiesCatalog
+import CitiesFetching
+import CitiesLocalization
+import CitiesPreferences
+import CitiesProviders
+import CitiesTerminalUI
+import CitiesWeatherModel
 
 extension AppEnvironment {
     /// The world as this run of the program has it.

@@ -1,9 +1,9 @@
-import Catalog
-import Fetching
-import Localization
-import Providers
-import TerminalUI
-import WeatherModel
+import CitiesCatalog
+import CitiesFetching
+import CitiesLocalization
+import CitiesProviders
+import CitiesTerminalUI
+import CitiesWeatherModel
 
 /// Weather for the full screen, from the same sources and by the same rules as on the command line.
 struct LiveWeatherFeed: Sendable {

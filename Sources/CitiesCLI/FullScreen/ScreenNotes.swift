@@ -1,4 +1,4 @@
-import Localization
+import CitiesLocalization
 import Synchronization
 
 /// What went wrong while the screen belonged to curses, to be told once it is the shell's again.

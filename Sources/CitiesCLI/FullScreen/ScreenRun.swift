@@ -1,13 +1,13 @@
 import ArgumentParser
 import Foundation
-import Localization
-import Preferences
-import Presentation
-import Providers
-import Terminal
-import TerminalUI
-import TextLayout
-import WeatherModel
+import CitiesLocalization
+import CitiesPreferences
+import CitiesPresentation
+import CitiesProviders
+import CitiesTerminal
+import CitiesTerminalUI
+import CitiesTextLayout
+import CitiesWeatherModel
 
 /// The bare command on a terminal: the full screen.
 struct ScreenRun {
@@ -66,7 +66,7 @@ struct ScreenRun {
             // Hangul would be question marks.
             language: capabilities.isUTF8 ? session.language : .english,
             source: session.settings.selection(plan.common.source).provider.profile.source,
-            look: TerminalUI.Look(
+            look: CitiesTerminalUI.Look(
                 isColored: capabilities.colors > 0, isUTF8: capabilities.isUTF8,
                 icons: capabilities.isUTF8 ? plan.common.icons : look.icons("ascii"),
                 tier: ChartStyle.auto.tier(isUTF8: capabilities.isUTF8, terminal: machine.environment["TERM"])),

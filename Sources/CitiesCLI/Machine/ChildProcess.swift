@@ -1,4 +1,4 @@
-import CSpawn
+import CCitiesSpawn
 import Foundation
 import Synchronization
 

@@ -1,4 +1,4 @@
-import Terminal
+import CitiesTerminal
 
 /// Runs work that Ctrl-C, a closed terminal and `kill` cancel in good order.
 enum Interruption {

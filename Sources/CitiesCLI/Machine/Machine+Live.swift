@@ -1,9 +1,9 @@
-import CurlHTTP
+import CitiesCurlHTTP
 import Foundation
-import Geolocation
-import HTTP
-import Terminal
-import WeatherModel
+import CitiesGeolocation
+import CitiesHTTP
+import CitiesTerminal
+import CitiesWeatherModel
 
 #if canImport(Glibc)
     import Glibc

@@ -1,7 +1,7 @@
 import Foundation
-import Geolocation
-import HTTP
-import WeatherModel
+import CitiesGeolocation
+import CitiesHTTP
+import CitiesWeatherModel
 
 /// Everything outside the program that a command may touch. The live one is made in one place; a test makes its own.
 struct Machine: Sendable {

@@ -1,5 +1,5 @@
-import Fetching
-import HTTP
+import CitiesFetching
+import CitiesHTTP
 
 extension Session {
     /// What fetches in this run: the client with redirects, retries and the user's time limit around it.

@@ -1,7 +1,7 @@
-import Files
+import CitiesFiles
 import Foundation
-import Localization
-import Preferences
+import CitiesLocalization
+import CitiesPreferences
 
 extension Session {
     /// Where choices are remembered; nil when there is no home folder.

@@ -1,5 +1,5 @@
 import Foundation
-import Terminal
+import CitiesTerminal
 
 #if canImport(Glibc)
     import Glibc

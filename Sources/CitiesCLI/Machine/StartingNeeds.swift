@@ -1,6 +1,6 @@
-import CThreadProbe
+import CCitiesThreadProbe
 import Foundation
-import Localization
+import CitiesLocalization
 
 #if canImport(Glibc)
     import Glibc

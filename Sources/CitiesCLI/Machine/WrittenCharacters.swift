@@ -1,4 +1,4 @@
-import Localization
+import CitiesLocalization
 
 /// The characters that text for reading is written in.
 enum WrittenCharacters: Equatable {

@@ -1,5 +1,5 @@
-import Catalog
-import TextLayout
+import CitiesCatalog
+import CitiesTextLayout
 
 /// Text for a reader whose locale has nothing but ASCII: names in plain letters, signs as they are typed on any keyboard.
 ///

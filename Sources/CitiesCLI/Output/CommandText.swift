@@ -1,5 +1,5 @@
-import Catalog
-import WeatherModel
+import CitiesCatalog
+import CitiesWeatherModel
 
 /// Commands that can be typed, to be shown in messages.
 enum CommandText {

@@ -1,6 +1,6 @@
-import Localization
-import Presentation
-import WeatherModel
+import CitiesLocalization
+import CitiesPresentation
+import CitiesWeatherModel
 
 /// Turns a failed source into the error that ends the command, with what to do next.
 ///

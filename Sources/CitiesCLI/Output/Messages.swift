@@ -1,6 +1,6 @@
-import Localization
-import TextLayout
-import WeatherModel
+import CitiesLocalization
+import CitiesTextLayout
+import CitiesWeatherModel
 
 /// Standard error: what is talked about, never data.
 ///

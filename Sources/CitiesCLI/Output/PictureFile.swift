@@ -1,6 +1,6 @@
 import Foundation
-import Localization
-import WeatherModel
+import CitiesLocalization
+import CitiesWeatherModel
 
 /// A picture to write: SVG as it is, PNG through librsvg's converter.
 struct PictureFile {

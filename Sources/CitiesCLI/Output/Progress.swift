@@ -1,6 +1,6 @@
-import Presentation
+import CitiesPresentation
 import Synchronization
-import TextLayout
+import CitiesTextLayout
 
 /// A line on standard error that turns and counts while something is under way, and is gone when it is done. Only on a
 /// terminal.

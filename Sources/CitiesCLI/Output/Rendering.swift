@@ -1,5 +1,5 @@
-import Presentation
-import TextLayout
+import CitiesPresentation
+import CitiesTextLayout
 
 /// Writes a document in the form that was asked for.
 struct Rendering {

@@ -1,4 +1,4 @@
-import Localization
+import CitiesLocalization
 
 /// `Retry? [Y/n]`, asked only when both the question and the answer are on a terminal.
 struct RetryPrompt {

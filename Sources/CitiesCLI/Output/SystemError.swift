@@ -1,6 +1,6 @@
-import Files
+import CitiesFiles
 import Foundation
-import Localization
+import CitiesLocalization
 
 /// Why the system refused something about a file, in the user's language: the system has its words in its own.
 enum SystemError {

@@ -1,6 +1,6 @@
 import Foundation
-import Localization
-import Presentation
+import CitiesLocalization
+import CitiesPresentation
 
 extension UserError {
     /// What ended a command, as its user is told it. What nobody foresaw is a bug.

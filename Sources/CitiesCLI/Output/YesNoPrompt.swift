@@ -1,5 +1,5 @@
 import Foundation
-import Localization
+import CitiesLocalization
 
 /// A question that is answered with yes or no, asked only when both the question and the answer are on a terminal.
 struct YesNoPrompt {

@@ -1,4 +1,4 @@
-import WeatherModel
+import CitiesWeatherModel
 
 /// Every setting that the configuration file and the environment may hold.
 enum SettingKey: String, CaseIterable {

@@ -1,10 +1,10 @@
 import Configuration
 import Foundation
-import Geolocation
-import HTTP
-import Localization
-import Providers
-import WeatherModel
+import CitiesGeolocation
+import CitiesHTTP
+import CitiesLocalization
+import CitiesProviders
+import CitiesWeatherModel
 
 /// The settings that hold when no flag says otherwise: environment, then file, then default.
 struct Settings: Sendable {

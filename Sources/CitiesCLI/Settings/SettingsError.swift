@@ -1,5 +1,5 @@
 import Foundation
-import Localization
+import CitiesLocalization
 
 /// What is wrong with the configuration, and where. It never holds a value of a secret setting.
 struct SettingsError: Error, Equatable {

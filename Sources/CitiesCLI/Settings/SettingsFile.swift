@@ -1,7 +1,7 @@
-import Files
+import CitiesFiles
 import Foundation
-import Localization
-import WeatherModel
+import CitiesLocalization
+import CitiesWeatherModel
 import Yams
 
 /// The configuration file as written: each setting's text and the line that it stands on.

@@ -1,6 +1,6 @@
-import Catalog
-import Providers
-import WeatherModel
+import CitiesCatalog
+import CitiesProviders
+import CitiesWeatherModel
 
 extension Settings {
     /// What the sources have to be told.

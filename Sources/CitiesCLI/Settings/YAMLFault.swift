@@ -1,5 +1,5 @@
-import Localization
-import WeatherModel
+import CitiesLocalization
+import CitiesWeatherModel
 import Yams
 
 /// Why a text is not YAML: what people type wrong, each with what to type instead. It holds no more of the text than a

@@ -1,10 +1,10 @@
 import Foundation
-import HTTP
+import CitiesHTTP
 import HTTPTypes
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
-@testable import Geolocation
+@testable import CitiesGeolocation
 
 /// What a look-up service may answer, without a network.
 struct AddressAnswerTests {

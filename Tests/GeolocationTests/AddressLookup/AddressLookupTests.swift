@@ -1,11 +1,11 @@
-import CurlHTTP
+import CitiesCurlHTTP
 import Foundation
-import HTTP
-import TestSupport
+import CitiesHTTP
+import CitiesTestSupport
 import Testing
-import WeatherModel
+import CitiesWeatherModel
 
-@testable import Geolocation
+@testable import CitiesGeolocation
 
 /// The look-up over curl, against a server of faults.
 @Suite(.timeLimit(.minutes(1)))

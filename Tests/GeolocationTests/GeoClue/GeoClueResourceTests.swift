@@ -1,9 +1,9 @@
-#if canImport(CSystemd)
+#if canImport(CCitiesSystemd)
     import Foundation
-    import GeoClueStandIn
-    import Geolocation
+    import CitiesGeoClueStandIn
+    import CitiesGeolocation
     import Testing
-    import WeatherModel
+    import CitiesWeatherModel
 
     /// What a look leaves behind, counted in a process of its own, as other tests open and close descriptors meanwhile.
     @Suite(.enabled(if: PrivateBus.isInstalled, PrivateBus.absence), .timeLimit(.minutes(1)))

@@ -1,9 +1,9 @@
-#if canImport(CSystemd)
+#if canImport(CCitiesSystemd)
     import Foundation
-    import GeoClueStandIn
-    import Geolocation
+    import CitiesGeoClueStandIn
+    import CitiesGeolocation
     import Testing
-    import WeatherModel
+    import CitiesWeatherModel
 
     /// The client against a real D-Bus daemon, on which a stand-in owns GeoClue's name.
     @Suite(.enabled(if: PrivateBus.isInstalled, PrivateBus.absence), .timeLimit(.minutes(1)))

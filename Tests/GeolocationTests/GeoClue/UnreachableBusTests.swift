@@ -1,8 +1,8 @@
-#if canImport(CSystemd)
+#if canImport(CCitiesSystemd)
     import Foundation
-    import Geolocation
+    import CitiesGeolocation
     import Testing
-    import WeatherModel
+    import CitiesWeatherModel
 
     /// Buses that are none. These need no daemon.
     @Suite(.timeLimit(.minutes(1)))

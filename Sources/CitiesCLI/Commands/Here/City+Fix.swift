@@ -1,7 +1,7 @@
-import Catalog
+import CitiesCatalog
 import Foundation
-import Geolocation
-import WeatherModel
+import CitiesGeolocation
+import CitiesWeatherModel
 
 extension City {
     /// A city further away than this says little about a place, kilometres.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Localization
+import CitiesLocalization
 
 /// `cities here`: the weather where the user is, now, by the hour and by the day.
 struct HereCommand: Command {

@@ -1,7 +1,7 @@
-import Geolocation
-import Localization
-import Preferences
-import WeatherModel
+import CitiesGeolocation
+import CitiesLocalization
+import CitiesPreferences
+import CitiesWeatherModel
 
 /// What the arguments of `cities here` mean.
 struct HerePlan {

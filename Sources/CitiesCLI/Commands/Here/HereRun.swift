@@ -1,9 +1,9 @@
-import Catalog
-import Fetching
-import Localization
-import Presentation
-import TextLayout
-import WeatherModel
+import CitiesCatalog
+import CitiesFetching
+import CitiesLocalization
+import CitiesPresentation
+import CitiesTextLayout
+import CitiesWeatherModel
 
 /// Carries out a ``HerePlan``: finds the place, fetches, prints, and gives the exit status.
 struct HereRun {

@@ -1,6 +1,6 @@
-import Geolocation
-import Localization
-import WeatherModel
+import CitiesGeolocation
+import CitiesLocalization
+import CitiesWeatherModel
 
 /// How the search for the user went, in sentences.
 struct LocationText {

@@ -1,8 +1,8 @@
-import Geolocation
-import Localization
-import Preferences
-import Presentation
-import WeatherModel
+import CitiesGeolocation
+import CitiesLocalization
+import CitiesPreferences
+import CitiesPresentation
+import CitiesWeatherModel
 
 /// Finds out where the user is, with everything that they are to be asked and told on the way.
 struct Whereabouts {

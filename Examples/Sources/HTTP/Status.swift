@@ -1,0 +1,8 @@
+/// What a host's own server says of itself.
+public struct Status {
+    public var code: Int
+
+    public init(code: Int) { self.code = code }
+
+    public var isSuccess: Bool { (200..<300).contains(code) }
+}

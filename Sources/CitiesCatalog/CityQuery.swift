@@ -1,0 +1,56 @@
+import Foundation
+import CitiesWeatherModel
+
+/// What was typed, read as a name and where it is.
+struct CityQuery {
+    /// Safe to print.
+    let typed: String
+    /// All of it, commas included.
+    let whole: NameKey
+    /// What is before the first comma or bracket.
+    let name: NameKey
+    /// What is after it; a city has to agree with each.
+    let qualifiers: [CityQualifier]
+    /// `geonames-1850147` or the bare number; nil when neither was typed.
+    let geonamesNumber: Int?
+
+    /// Longer than the longest name with its region and country.
+    static let maximumLength = 100
+
+    init(_ text: String) throws(ResolutionError) {
+        typed = text.cleaned(maximumLength: Self.maximumLength)
+        let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        if trimmed.isEmpty { throw .empty }
+        let isControl = { (scalar: Unicode.Scalar) in scalar.properties.generalCategory == .control }
+        guard trimmed.unicodeScalars.count <= Self.maximumLength, !trimmed.unicodeScalars.contains(where: isControl)
+        else { throw .unknown(typed: typed, suggestions: []) }
+
+        whole = NameKey(trimmed)
+        var parts = Self.withoutBrackets(trimmed).split(separator: ",", omittingEmptySubsequences: false)
+            .map { String($0) }
+        name = NameKey(parts.removeFirst())
+        qualifiers = parts.map { CityQualifier($0) }.filter { !$0.isEmpty }
+        if name.isEmpty { throw .unknown(typed: typed, suggestions: []) }
+
+        let isNumber = trimmed.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        geonamesNumber = isNumber ? Int(trimmed) : CityID.geonamesNumber(trimmed.lowercased())
+    }
+
+    /// `광주시 (경기도)`, as places are written in Korean, is `광주시, 경기도`.
+    private static func withoutBrackets(_ text: String) -> String {
+        guard text.last == ")", let open = text.lastIndex(of: "("), open > text.startIndex else { return text }
+        return text[..<open] + "," + text[text.index(after: open)...].dropLast()
+    }
+
+    /// Whether a city of the catalogue lies where the qualifiers say.
+    func admits(_ entry: CatalogueEntry) -> Bool {
+        qualifiers.allSatisfy {
+            $0.admits(country: (entry.city.countryCode ?? "").utf8, region: (entry.regionCode ?? "").utf8)
+        }
+    }
+
+    /// Whether a row of the gazetteer does.
+    func admits(_ row: GazetteerRow) -> Bool {
+        qualifiers.allSatisfy { $0.admits(country: row.bytes(.country), region: row.bytes(.region)) }
+    }
+}

@@ -1,0 +1,117 @@
+import Foundation
+package import CitiesWeatherModel
+
+/// Finds the city that was meant by what was typed, and never guesses.
+///
+/// Case, diacritics, apostrophes, hyphens and blanks do not matter. Accepted are English and Korean names, old
+/// romanisations, the id, `geonames-1850147` or the bare number, the beginning of a name when only one city of the
+/// catalogue begins so, and where the city is after a comma or in brackets: `Paris, TX`, `Paris, US`,
+/// `Paris, Texas, United States`, `광주, 경기도`, `광주시 (경기도)`.
+///
+/// The first of these that finds anything decides:
+/// 1. the id or English name of a city of the catalogue (`Gwangju` is the metropolitan city);
+/// 2. its Korean name; when the gazetteer has another city of that name in the same country (`광주`), both are
+/// candidates;
+/// 3. its other spellings together with those of other cities in either Korea (`Kwangju`, `Sunchon`): several are
+///    candidates;
+/// 4. a name in the gazetteer; of several, the most populous when it has ten times the people of the next (`Paris`);
+/// 5. a Korean name as in 2 to 4, typed with `시`, `특별시` or `광역시` after it (`부산시`);
+/// 6. the beginning of a name in the catalogue, from two letters or one syllable.
+///
+/// The beginning of a name in the gazetteer decides nothing: most words begin one of 34,000 names, and it is rarely the
+/// one that was meant. It is suggested instead.
+package struct CityResolver: Sendable {
+    static let candidateLimit = 8
+
+    package init() {}
+
+    package func resolve(_ typed: String) throws(ResolutionError) -> City {
+        let query = try CityQuery(typed)
+        let found = cities(for: query)
+        switch found.count {
+        case 0: throw .unknown(typed: query.typed, suggestions: Suggestions.cities(near: query))
+        case 1: return found[0]
+        default: throw .ambiguous(typed: query.typed, candidates: Array(found.prefix(Self.candidateLimit)))
+        }
+    }
+
+    /// What to type to get exactly this city: its name when that is enough, else the name with where it is in words,
+    /// else its id.
+    package func unambiguousName(of city: City, korean: Bool) -> String {
+        var names = [city.englishName]
+        if korean, let koreanName = city.koreanName { names = [koreanName] + city.otherKoreanNames + names }
+        let region = RegionName.text(of: city, korean: korean)
+        let country = PlaceName.country(of: city, korean: korean)
+        let places = [country, region].compactMap(\.self).filter { !$0.contains(",") }
+        let spellings = names + places.map { "\(names[0]), \($0)" } + [PlaceName.full(of: city, korean: korean)]
+        return spellings.first { isName($0, of: city) } ?? city.id
+    }
+
+    /// Whether a spelling is understood as this city and no other.
+    package func isName(_ spelling: String, of city: City) -> Bool {
+        guard let query = try? CityQuery(spelling) else { return false }
+        return cities(for: query).map(\.id) == [city.id]
+    }
+
+    /// Whether something is called what was typed: one city, or several.
+    package func knows(_ typed: String) -> Bool {
+        guard let query = try? CityQuery(typed) else { return false }
+        return !cities(for: query).isEmpty
+    }
+
+    private func cities(for query: CityQuery) -> [City] {
+        guard let number = query.geonamesNumber else { return cities(named: query) }
+        return [Catalogue.entry(geonamesNumber: number)?.city ?? Gazetteer.row(number: number)?.city].compactMap { $0 }
+    }
+
+    private func cities(named query: CityQuery) -> [City] {
+        let own = Catalogue.entries.filter { entry in
+            [entry.city.id, entry.city.englishName].contains { NameKey($0) == query.name } && query.admits(entry)
+        }
+        if !own.isEmpty { return own.map(\.city) }
+        for key in [query.name, query.name.isKorean ? query.name.withoutKoreanRank : nil].compactMap({ $0 }) {
+            let cities = cities(called: key, in: query)
+            if !cities.isEmpty { return cities }
+        }
+        if query.whole != query.name, let row = Gazetteer.rows(named: query.whole, limit: 1).first {
+            return [row.city].compactMap { $0 }
+        }
+        return cities(beginningWith: query.name, in: query)
+    }
+
+    private func cities(called key: NameKey, in query: CityQuery) -> [City] {
+        let korean = CatalogueNames.all.filter { $0.korean.contains(key) && query.admits($0.entry) }
+        let aliased = CatalogueNames.all.filter { $0.aliases.contains(key) && query.admits($0.entry) }
+        let rows = Gazetteer.rows(named: key, limit: Self.candidateLimit) { query.admits($0) }
+        if !korean.isEmpty {
+            let countries = korean.map(\.entry.city.countryCode)
+            return distinct(korean, rows.filter { countries.contains($0.text(.country)) })
+        }
+        if !aliased.isEmpty {
+            // An old romanisation of a Korean name is one in either Korea; elsewhere the likeness is chance.
+            return distinct(aliased, rows.filter { ["KR", "KP"].contains($0.text(.country)) })
+        }
+        if rows.count > 1, dwarfs(rows[0], rows[1]) { return [rows[0].city].compactMap { $0 } }
+        return distinct([], rows)
+    }
+
+    private func cities(beginningWith key: NameKey, in query: CityQuery) -> [City] {
+        guard key.letterCount >= (key.isKorean ? 1 : 2) else { return [] }
+        let known = CatalogueNames.all.filter { $0.hasPrefix(key) && query.admits($0.entry) }
+        if known.count == 1, let name = known[0].korean.first, name.hasPrefix(key) {
+            return cities(called: name, in: query)
+        }
+        return known.map(\.entry.city)
+    }
+
+    /// The catalogue's cities, then the others, each once.
+    private func distinct(_ known: [CatalogueNames], _ rows: [GazetteerRow]) -> [City] {
+        var ids: Set<City.ID> = []
+        return (known.map(\.entry.city) + rows.compactMap(\.city)).filter { ids.insert($0.id).inserted }
+    }
+
+    private func dwarfs(_ first: GazetteerRow, _ second: GazetteerRow) -> Bool {
+        guard let first = first.population else { return false }
+        return first >= 10 * (second.population ?? 0)
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+package import CitiesWeatherModel
+
+/// Looks cities up while their name is being typed: all that may be meant, where ``CityResolver`` wants the one that is.
+///
+/// How well a name agrees decides the order, and within each of these the number of people:
+/// 1. it is the name (`Paris`, `부산`, `부산시`), in either language or an old spelling;
+/// 2. it begins so;
+/// 3. a word in it begins so (`york`);
+/// 4. it begins so once the last syllable is complete (`서우`);
+/// 5. its syllables begin with these consonants, all of them, then more (`ㅂㅅ`, `서ㅇ`, and `ㅄ`, as some keyboards
+///    write it): cities of the catalogue first, because these are the names that are written so;
+/// 6. one mistake is in it, from four letters or two syllables, unless a city is called exactly as typed.
+///
+/// Case, diacritics and blanks do not matter, and what is after a comma says where (`Paris, TX`, `Paris, France`), as
+/// in ``CityResolver``; so does `geonames-1850147`.
+package enum CitySearch {
+    /// Cities of the catalogue and the gazetteer, the best first, each once and at most `limit`; empty when there are
+    /// none, and for what cannot be a name.
+    ///
+    /// The first call folds all names, which takes some ten milliseconds; each one after it takes a few.
+    package static func cities(matching typed: String, limit: Int) -> [City] {
+        guard limit > 0, let query = try? CityQuery(typed) else { return [] }
+        if let number = query.geonamesNumber {
+            return [Gazetteer.row(number: number)?.city].compactMap { $0 }
+        }
+        return SearchHits(for: query, in: .shared).best(limit).compactMap(\.city)
+    }
+
+    /// The same cities, then those of others that are not among them, each once.
+    ///
+    /// A place that somebody else found is the city known here with its GeoNames number, which has more names. Two are
+    /// one when they are called the same and their centres are within 10 km.
+    package static func merging(_ cities: [City], _ others: [City]) -> [City] {
+        others.reduce(into: cities) { merged, other in
+            let number = CityID.geonamesNumber(other.id)
+            let city = number.flatMap { Gazetteer.row(number: $0)?.city } ?? other
+            if !merged.contains(where: { isSamePlace($0, city) }) { merged.append(city) }
+        }
+    }
+
+    /// As above, and no more than `limit`: who asked somebody else too wants to see what came of it, so the others have
+    /// at least half of the room.
+    package static func merging(_ cities: [City], _ others: [City], limit: Int) -> [City] {
+        let merged = merging(cities, others)
+        let added = merged.count - cities.count
+        let kept = min(cities.count, max(limit - added, limit - limit / 2))
+        return Array((cities.prefix(kept) + merged.dropFirst(cities.count)).prefix(limit))
+    }
+
+    private static func isSamePlace(_ one: City, _ other: City) -> Bool {
+        if one.id == other.id { return true }
+        func names(_ city: City) -> Set<NameKey> {
+            Set([city.englishName, city.koreanName].compactMap { $0.map { NameKey($0) } })
+        }
+        return one.coordinates.kilometres(to: other.coordinates) <= 10 && !names(one).isDisjoint(with: names(other))
+    }
+}

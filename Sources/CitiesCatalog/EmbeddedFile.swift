@@ -1,0 +1,13 @@
+import CCitiesResources
+
+/// Bytes of a file that is compiled into the program; they live as long as it does.
+enum EmbeddedFile {
+    static var catalogue: UnsafeBufferPointer<UInt8> { bytes(cities_catalogue()) }
+    static var normals: UnsafeBufferPointer<UInt8> { bytes(cities_normals()) }
+    static var gazetteer: UnsafeBufferPointer<UInt8> { bytes(cities_gazetteer()) }
+    static var regions: UnsafeBufferPointer<UInt8> { bytes(cities_regions()) }
+
+    private static func bytes(_ file: cities_bytes) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(start: file.start, count: file.count)
+    }
+}

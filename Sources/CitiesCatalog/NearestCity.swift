@@ -1,0 +1,78 @@
+package import CitiesWeatherModel
+
+extension Catalogue {
+    /// The city that a point is in or near, from the catalogue and the gazetteer, and how far its centre is; nil when
+    /// there is none within so many kilometres.
+    ///
+    /// The nearest centre decides. The gazetteer also has the districts of large cities, though, and nobody in the
+    /// middle of Berlin wants to read Mitte: where a city of the same country and region has its centre within 10 km
+    /// (and within `radius`) and at least ten times the people, that one is it. Towns beyond the border of a
+    /// metropolis's region keep their names.
+    package static func nearestCity(
+        to point: Coordinates, within radius: Double
+    ) -> (city: City, kilometres: Double)? {
+        let near = PlacesNear(point, within: radius).places
+        guard let nearest = near.min(by: { $0.kilometres < $1.kilometres }) else { return nil }
+        let metropolis = near.filter { place in
+            place.kilometres <= districtRadius && place.row.isSameRegion(as: nearest.row)
+                && (place.row.population ?? 0) >= 10 * (nearest.row.population ?? 1)
+        }.min { $0.kilometres < $1.kilometres }
+        let place = metropolis ?? nearest
+        return place.row.city.map { ($0, place.kilometres) }
+    }
+
+    private static let districtRadius = 10.0
+}
+
+/// The rows of the gazetteer around a point.
+private struct PlacesNear {
+    private(set) var places: [(row: GazetteerRow, kilometres: Double)] = []
+
+    init(_ point: Coordinates, within radius: Double) {
+        // A degree of latitude is 111.2 km: whatever is further north or south needs no geometry.
+        let degrees = radius / 111
+        Gazetteer.forEachRow { row in
+            guard let (latitude, rest) = row.latitude, abs(latitude - point.latitude) <= degrees,
+                let longitude = rest.cut(at: UInt8(ascii: "\t")).before.decimal
+            else { return true }
+            let kilometres = point.kilometres(to: Coordinates(latitude: latitude, longitude: longitude))
+            if kilometres <= radius { places.append((row, kilometres)) }
+            return true
+        }
+    }
+}
+
+extension GazetteerRow {
+    /// The latitude, and the line from the longitude on: most rows are too far north or south for that to be read. nil
+    /// when the line has none.
+    fileprivate var latitude: (degrees: Double, rest: UnsafeBufferPointer<UInt8>)? {
+        var (field, rest) = line.cut(at: UInt8(ascii: "\t"))
+        for _ in 0..<Column.latitude.rawValue { (field, rest) = rest.cut(at: UInt8(ascii: "\t")) }
+        return field.decimal.map { ($0, rest) }
+    }
+
+    fileprivate func isSameRegion(as other: GazetteerRow) -> Bool {
+        bytes(.country).elementsEqual(other.bytes(.country)) && bytes(.region).elementsEqual(other.bytes(.region))
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// A plain decimal such as `-12.3456`; nil when it is none. Read without making a string, because 68,000 are.
+    fileprivate var decimal: Double? {
+        let isNegative = first == UInt8(ascii: "-")
+        var digits = 0
+        var scale = 1
+        var isFraction = false
+        guard !isEmpty, count <= 16 else { return nil }
+        for byte in dropFirst(isNegative ? 1 : 0) {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                digits = digits * 10 + Int(byte - UInt8(ascii: "0"))
+                if isFraction { scale *= 10 }
+            case UInt8(ascii: ".") where !isFraction: isFraction = true
+            default: return nil
+            }
+        }
+        return Double(isNegative ? -digits : digits) / Double(scale)
+    }
+}

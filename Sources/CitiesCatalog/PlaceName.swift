@@ -1,0 +1,51 @@
+package import CitiesWeatherModel
+
+/// Where a city is, in words of the reader's language and never in codes. What is not known in words is left out.
+package enum PlaceName {
+    /// `Springfield, Missouri, United States`; `스프링필드 (미국 미주리주)`, `광주시 (경기도)`. It can be typed, and
+    /// ``CityResolver`` understands it. Safe on a terminal.
+    package static func full(of city: City, korean: Bool) -> String {
+        let name = name(of: city, korean: korean)
+        var parts = parts(of: city, korean: korean)
+        // In Korean a province of Korea says the country.
+        if korean, city.countryCode == "KR", parts.count > 1 { parts.removeLast() }
+        guard !parts.isEmpty else { return name }
+        return korean
+            ? "\(name) (\(parts.reversed().joined(separator: " ")))" : ([name] + parts).joined(separator: ", ")
+    }
+
+    /// `Missouri, United States`; in Korean the larger comes first: `미국 미주리주`. Empty when nobody knows. A region that
+    /// is called what the city is tells nobody anything.
+    package static func whereabouts(of city: City, korean: Bool) -> String {
+        let parts = parts(of: city, korean: korean)
+        return korean ? parts.reversed().joined(separator: " ") : parts.joined(separator: ", ")
+    }
+
+    /// The country in words; nil when it has no name, or is none.
+    static func country(of city: City, korean: Bool) -> String? {
+        city.countryCode.flatMap { CountryName.name(of: $0, in: korean ? "ko" : "en") }
+    }
+
+    /// Region and country, the smaller first.
+    private static func parts(of city: City, korean: Bool) -> [String] {
+        let region = RegionName.text(of: city, korean: korean)
+        let isNamesake = RegionName.text(of: city, korean: false).map { NameKey($0) == NameKey(city.englishName) }
+        return [isNamesake == true ? nil : region, country(of: city, korean: korean)].compactMap(\.self)
+    }
+
+    /// Cities of Korea have their rank in Korean: `광주시` is not `광주광역시`, and `고성군` no city.
+    private static func name(of city: City, korean: Bool) -> String {
+        guard korean, let name = city.koreanName else { return city.englishName.cleaned(maximumLength: 100) }
+        let longer = city.countryCode == "KR" ? city.otherKoreanNames.first { $0.hasPrefix(name) } : nil
+        return (longer ?? name).cleaned(maximumLength: 100)
+    }
+}
+
+extension City {
+    /// What it is called in Korean besides its usual name: with its rank (`광주광역시`), and otherwise.
+    var otherKoreanNames: [String] {
+        let full = Catalogue.entries.first { $0.city.id == id }?.fullKoreanName
+        let others = CityID.geonamesNumber(id).flatMap { Gazetteer.row(number: $0) }?.otherNames ?? []
+        return ([full].compactMap(\.self) + others).filter { $0 != koreanName && NameKey($0).isKorean }
+    }
+}

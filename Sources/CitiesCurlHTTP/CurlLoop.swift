@@ -1,0 +1,122 @@
+import CCitiesLibcurl
+import Foundation
+import CitiesHTTP
+
+/// What curl's thread does from its start to its end. It alone touches the easy handles and, but for waking it, the
+/// multi handle.
+final class CurlLoop {
+    /// Milliseconds. A wake-up, a socket or a deadline ends a wait sooner; this only bounds it.
+    private static let longestWait: Int32 = 60_000
+    /// The same while transfers run. curl (7.88 does) can take the timer that it has just set for a transfer that waited for
+    /// a connection for one that is over already, and then nothing but another look would start that transfer.
+    private static let longestWaitForTransfers: Int32 = 100
+    private static let globalInit = cities_curl_global_init()
+
+    private let engine: CurlEngine
+    private let multi: UnsafeMutableRawPointer
+    private var transfers: [CurlEngine.Ticket: CurlTransfer] = [:]
+    private var tickets: [UnsafeMutableRawPointer: CurlEngine.Ticket] = [:]
+
+    static func run(for engine: CurlEngine) {
+        // Signals are for the rest of the program, and a closed connection must not end it by SIGPIPE.
+        var all = sigset_t()
+        sigfillset(&all)
+        pthread_sigmask(SIG_BLOCK, &all, nil)
+
+        guard globalInit == CURLE_OK, let multi = curl_multi_init() else {
+            engine.threadBrokeDown(String(cString: curl_easy_strerror(CURLE_FAILED_INIT)))
+            return
+        }
+        let loop = CurlLoop(engine, multi)
+        engine.threadIsReady(toBeWokenBy: multi)
+        let failure = loop.run()
+        engine.threadStopsListening()
+        for ticket in Array(loop.transfers.keys) { loop.end(ticket, failure.map { .brokeDown($0) } ?? .stopped) }
+        curl_multi_cleanup(multi)
+        if let failure {
+            engine.threadBrokeDown(failure)
+        } else {
+            engine.threadEnded()
+        }
+    }
+
+    private init(_ engine: CurlEngine, _ multi: UnsafeMutableRawPointer) {
+        self.engine = engine
+        self.multi = multi
+    }
+
+    /// Until the client is shut down (nil), or curl cannot go on (why).
+    private func run() -> String? {
+        var code = cities_curl_multi_set_long(multi, CURLMOPT_PIPELINING, Int(CURLPIPE_MULTIPLEX))
+        if code == CURLM_OK {
+            code = cities_curl_multi_set_long(
+                multi, CURLMOPT_MAX_HOST_CONNECTIONS, engine.options.connectionsPerHost)
+        }
+        while code == CURLM_OK {
+            switch engine.next() {
+            case .end:
+                return nil
+            case .work(let start, let stop):
+                for ticket in stop { end(ticket, .stopped) }
+                for item in start { begin(item.ticket, item.work) }
+            }
+            var running: Int32 = 0
+            var ended = false
+            repeat {
+                code = curl_multi_perform(multi, &running)
+                // Each end may let a waiting transfer begin: look at once.
+                ended = endFinished()
+            } while ended && code == CURLM_OK
+            endOverdue()
+            if code == CURLM_OK { code = curl_multi_poll(multi, nil, 0, timeToWait, nil) }
+        }
+        return String(cString: curl_multi_strerror(code))
+    }
+
+    private func begin(_ ticket: CurlEngine.Ticket, _ work: CurlWork) {
+        do throws(HTTPError) {
+            let transfer = try CurlTransfer(work, options: engine.options)
+            let code = curl_multi_add_handle(multi, transfer.handle)
+            guard code == CURLM_OK else {
+                let reason = String(cString: curl_multi_strerror(code))
+                throw HTTPError(.failed, host: work.request.hostForMessages, reason: reason)
+            }
+            transfers[ticket] = transfer
+            tickets[transfer.handle] = ticket
+        } catch {
+            engine.finish(ticket, .failure(error), summary: nil)
+        }
+    }
+
+    /// Whether there was any.
+    private func endFinished() -> Bool {
+        let before = transfers.count
+        var left: Int32 = 0
+        while let message = curl_multi_info_read(multi, &left) {
+            guard message.pointee.msg == CURLMSG_DONE, let handle = message.pointee.easy_handle,
+                let ticket = tickets[handle]
+            else { continue }
+            end(ticket, .byCurl(message.pointee.data.result))
+        }
+        return transfers.count < before
+    }
+
+    private func endOverdue() {
+        let now = ContinuousClock.now
+        for ticket in transfers.filter({ $0.value.deadline <= now }).keys { end(ticket, .pastDeadline) }
+    }
+
+    private var timeToWait: Int32 {
+        guard let next = transfers.values.map(\.deadline).min() else { return Self.longestWait }
+        return min(Self.longestWaitForTransfers, Int32((next - .now).wholeMilliseconds))
+    }
+
+    /// Takes the transfer from curl, which closes its connection unless the answer is complete.
+    private func end(_ ticket: CurlEngine.Ticket, _ ending: CurlEnding) {
+        guard let transfer = transfers.removeValue(forKey: ticket) else { return }
+        tickets[transfer.handle] = nil
+        curl_multi_remove_handle(multi, transfer.handle)
+        let result = transfer.result(of: ending)
+        engine.finish(ticket, result, summary: transfer.summary(result))
+    }
+}

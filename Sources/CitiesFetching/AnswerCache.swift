@@ -1,0 +1,85 @@
+import CitiesFiles
+package import Foundation
+package import CitiesWeatherModel
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// The last answer for each city, in files that may be deleted at any time.
+///
+/// One file holds what belongs to one ``AnswerKey``. Many processes may read and write: a reader sees a whole file or
+/// none, and writers take turns. A file that cannot be read as this version's format counts as absent, and so does one
+/// that somebody else can have written.
+package struct AnswerCache: Sendable {
+    /// The folder, created when first written to; nil keeps nothing.
+    package var folder: URL?
+    /// How long a writer waits for its turn before it gives up saving.
+    package var patience: Duration
+
+    package init(folder: URL?, patience: Duration = .seconds(1)) {
+        self.folder = folder
+        self.patience = patience
+    }
+
+    private struct Contents<Answer: Measured>: Codable {
+        var version = 2
+        var reports: [String: SourceReport<Answer>]
+    }
+
+    /// No folder of weather is so large: thousands of cities in one file are some megabytes.
+    private static let limit = 64 << 20
+
+    /// Saved reports by city id, of any age; empty when there are none or the file is damaged.
+    ///
+    /// Every number in them can be weather. Whether one is an answer to what is asked now, its reader has to judge.
+    package func load<Answer>(_ key: AnswerKey) -> [City.ID: SourceReport<Answer>] {
+        guard let folder,
+            let file = try? SmallFile.read(folder.appending(path: key.fileName).path, limit: Self.limit),
+            file.distrust == nil,
+            let contents = try? JSONDecoder().decode(Contents<Answer>.self, from: file.data), contents.version == 2
+        else { return [:] }
+        return contents.reports.filter { _, report in
+            report.answer.units == key.units && report.source == key.source && report.answer.isPlausible
+                && Plausible.years.contains(report.fetchedAt)
+        }
+    }
+
+    /// Adds reports to those that are saved. An error says why nothing could be saved; what was saved before stays.
+    package func save<Answer>(_ reports: [City.ID: SourceReport<Answer>], _ key: AnswerKey) async throws {
+        guard let folder, !reports.isEmpty else { return }
+        try AtomicFile.makeFolder(folder)
+        let file = folder.appending(path: key.fileName)
+        try await FileLock.hold(folder.appending(path: ".lock"), patience: patience) {
+            let merged = load(key).merging(reports) { old, new in
+                // Another process may have been a little faster. What is much newer than what has just come is from a
+                // time when the clock was wrong.
+                (0..<60).contains(old.fetchedAt.timeIntervalSince(new.fetchedAt)) ? old : new
+            }
+            // It can be fetched again: not worth waiting for the disk.
+            try AtomicFile.write(
+                try JSONEncoder().encode(Contents(reports: merged)), to: file, mode: 0o600, survivesPowerLoss: false)
+            // By the clock that everything else here goes by.
+            if let newest = reports.values.map(\.fetchedAt).max() {
+                try FileManager.default.setAttributes([.modificationDate: newest], ofItemAtPath: file.path)
+            }
+        }
+    }
+
+    /// Deletes the files that nothing was saved in for so many seconds: what they hold can only mislead, and cities that
+    /// were once looked at would pile up for ever.
+    package func removeOld(now: Date, after age: TimeInterval = 30 * 86_400) throws {
+        guard let folder, FileManager.default.fileExists(atPath: folder.path) else { return }
+        let files = try FileManager.default.contentsOfDirectory(
+            at: folder, includingPropertiesForKeys: [.contentModificationDateKey])
+        // Nothing but what is named after a key, and what is left of a writer that was stopped.
+        for file in files where file.lastPathComponent.contains("+") && ["json", "new"].contains(file.pathExtension) {
+            let written = try? file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
+            guard let written, now.timeIntervalSince(written) > age else { continue }
+            // Another process may have been faster.
+            if unlink(file.path) != 0, errno != ENOENT { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+        }
+    }
+}

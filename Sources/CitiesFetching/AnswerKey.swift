@@ -1,0 +1,43 @@
+package import CitiesHTTP
+package import CitiesLocalization
+package import CitiesProviders
+package import CitiesWeatherModel
+
+/// What answers that are kept together have in common: another source, server, unit or language is another answer.
+package struct AnswerKey: Sendable, Hashable {
+    /// What was asked: the name of a ``Question``.
+    package var question: String
+    /// The city when it has a file of its own; nil when many share one.
+    package var city: City.ID?
+    package var source: WeatherSource
+    package var server: BaseURL?
+    package var units: UnitSystem
+    package var language: Language
+
+    package init(
+        _ profile: ProviderProfile, question: String, city: City.ID? = nil, units: UnitSystem, language: Language
+    ) {
+        self.question = question
+        self.city = city
+        self.source = profile.source
+        self.server = profile.baseURL
+        self.units = units
+        self.language = language
+    }
+
+    /// A file name that is the same for the same key and different for any other.
+    var fileName: String {
+        let parts = [
+            question, city ?? "", source.rawValue, server?.description ?? "", units.rawValue, language.rawValue,
+        ]
+        return parts.filter { !$0.isEmpty }.map(Self.escaped).joined(separator: "+") + ".json"
+    }
+
+    private static func escaped(_ text: String) -> String {
+        text.utf8.reduce(into: "") { name, byte in
+            let character = Character(UnicodeScalar(byte))
+            let isPlain = character.isASCII && (character.isLetter || character.isNumber || ".-".contains(character))
+            name += isPlain ? String(character) : "_\(byte)_"
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import CitiesWeatherModel
+
+/// Decides whether an answer is believed. One judge for all sources, and for what was saved of their answers.
+struct Credibility: Sendable {
+    /// Every place that is asked about together.
+    var cities: [City]
+    /// The present moment by the clock of this machine.
+    var now: Date
+
+    /// Why this cannot be the answer to the question about a city; nil when it can.
+    ///
+    /// - Parameter answered: When it was given, by the clock of who gave it; nil when nobody said. A moment that this
+    ///   program cannot be about says nothing.
+    func objection(
+        to answer: some Measured, about city: City, answered: Date? = nil
+    ) -> WeatherError.Cause? {
+        if let place = answer.place, isElsewhere(place, than: city.coordinates) { return .anotherPlace }
+        let answered = answered.flatMap { Plausible.years.contains($0) ? $0 : nil }
+        return answer.objection(now: now, answered: answered ?? now)
+    }
+
+    /// The same about an answer that was saved, which nobody can have got later than now either.
+    func objection<Answer>(to report: SourceReport<Answer>, about city: City) -> WeatherError.Cause? {
+        report.fetchedAt > now + 3_600 ? .future : objection(to: report.answer, about: city)
+    }
+
+    /// Whether an answer that says it is about `place` was meant for another place than the one that was asked.
+    ///
+    /// Sources answer for a cell of a grid, or for the nearest place that they know, so up to a degree is theirs; but
+    /// not more than three tenths where another place that was asked about is nearer.
+    private func isElsewhere(_ place: Coordinates, than asked: Coordinates) -> Bool {
+        let gap = asked.degrees(to: place)
+        guard gap <= 1 else { return true }
+        guard gap > 0.3 else { return false }
+        let distance = asked.kilometres(to: place)
+        return cities.contains { city in
+            // What is further away than a degree cannot be nearer, and is not worth the trigonometry.
+            city.coordinates.degrees(to: place) <= 1 && city.coordinates.kilometres(to: place) < distance
+        }
+    }
+}
+
+extension Coordinates {
+    /// The larger of the differences in latitude and in longitude, the short way round the Earth.
+    ///
+    /// Near the poles, where meridians meet and a grid has a cell for many of them, latitude alone tells places apart.
+    fileprivate func degrees(to other: Coordinates) -> Double {
+        let latitudes = abs(latitude - other.latitude)
+        if abs(latitude) > 85, abs(other.latitude) > 85 { return latitudes }
+        let longitudes = abs(longitude - other.longitude).truncatingRemainder(dividingBy: 360)
+        return max(latitudes, min(longitudes, 360 - longitudes))
+    }
+}

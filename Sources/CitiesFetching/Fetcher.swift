@@ -1,0 +1,122 @@
+package import Foundation
+package import CitiesHTTP
+package import CitiesLocalization
+package import CitiesProviders
+package import CitiesWeatherModel
+
+/// Asks one source about any number of cities, a bounded number of requests at a time.
+package struct Fetcher: Sendable {
+    /// Sends a request, retries and redirects included.
+    package var client: HTTPClient
+    package var limits: HTTPLimits
+    package var now: @Sendable () -> Date
+
+    package init(client: HTTPClient, limits: HTTPLimits, now: @escaping @Sendable () -> Date) {
+        self.client = client
+        self.limits = limits
+        self.now = now
+    }
+
+    /// Calls `receive` with the results of each batch as it arrives, in no particular order of batches.
+    ///
+    /// Every city is reported exactly once, unless the task is cancelled: then transfers stop and the rest is not asked.
+    /// A source that refuses the key or sets a limit, and one that serves none of the first requests, is not asked
+    /// further: the rest fails for the same reason.
+    /// Requests are written when their turn comes, so that the memory in use does not grow with the number of cities.
+    package func ask<Answer>(
+        _ question: Question<Answer>,
+        about cities: [City],
+        from provider: any Provider,
+        units: UnitSystem,
+        language: Language,
+        receive: ([CityResult<Answer>]) -> Void
+    ) async {
+        let window = max(1, provider.profile.concurrentRequests)
+        var rest = cities[...]
+        var trouble = Trouble()
+        await withTaskGroup(of: [CityResult<Answer>].self) { group in
+            var underWay = 0
+            func fillWindow() {
+                while underWay < window, !rest.isEmpty, !Task.isCancelled, trouble.verdict == nil {
+                    let length = min(max(1, question.batchLength(provider, rest, units)), rest.count)
+                    let batch = rest.prefix(length)
+                    rest = rest.dropFirst(length)
+                    underWay += 1
+                    group.addTask {
+                        await ask(question, batch, of: cities, from: provider, units: units, language: language)
+                    }
+                }
+            }
+            fillWindow()
+            while let results = await group.next() {
+                underWay -= 1
+                receive(results)
+                trouble.note(results)
+                fillWindow()
+            }
+        }
+        if let verdict = trouble.verdict, !rest.isEmpty {
+            receive(rest.map { CityResult(city: $0, result: .failure(verdict)) })
+        }
+    }
+
+    /// Puts the question about a part of all cities. An answer that cannot be true is a failure of its city alone.
+    private func ask<Answer>(
+        _ question: Question<Answer>, _ cities: ArraySlice<City>, of all: [City], from provider: any Provider,
+        units: UnitSystem, language: Language
+    ) async -> [CityResult<Answer>] {
+        let source = provider.profile.source
+        do throws(WeatherError) {
+            let exchange = try question.exchange(provider, cities, units, language)
+            let (answers, answered) = try await answer(exchange, source: source)
+            guard answers.count == cities.count else {
+                throw WeatherError(.invalidData, source: source, reason: "\(answers.count) answers for \(cities.count)")
+            }
+            let fetchedAt = now()
+            let credibility = Credibility(cities: all, now: fetchedAt)
+            return zip(cities, answers).map { city, answer in
+                let result = answer.flatMap { answer in
+                    guard let cause = credibility.objection(to: answer, about: city, answered: answered) else {
+                        return .success(SourceReport(answer, source: source, fetchedAt: fetchedAt))
+                    }
+                    let host = provider.profile.baseURL?.authority
+                    return .failure(WeatherError(.invalidData, source: source, host: host, cause: cause))
+                }
+                return CityResult(city: city, result: result)
+            }
+        } catch {
+            return cities.map { CityResult(city: $0, result: .failure(error)) }
+        }
+    }
+
+    /// The answer, and when its server says that it gave it; nil when it does not say.
+    func answer<Answer>(
+        _ exchange: Exchange<Answer>, source: WeatherSource
+    ) async throws(WeatherError) -> (answer: Answer, answered: Date?) {
+        switch exchange {
+        case .computed(let compute):
+            return (try compute(now()), nil)
+        case .request(let request, let size, let decode):
+            // Reading the answer is part of what may take so long.
+            let deadline = ContinuousClock.now + limits.total
+            var limits = limits
+            limits.bodyBytes = min(limits.bodyBytes, size.bytes)
+            let reply: HTTPReply
+            do {
+                reply = try await client.send(request, limits)
+            } catch {
+                throw WeatherError(error, source: source)
+            }
+            do throws(WeatherError) {
+                let reading = Reading.$deadline.withValue(deadline) {
+                    Result { () throws(WeatherError) in try decode(reply) }
+                }
+                return (try reading.get(), reply.date)
+            } catch {
+                var named = error
+                if named.host == nil { named.host = request.hostForMessages }
+                throw named
+            }
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import CitiesWeatherModel
+
+/// Decides when a source is not worth asking further.
+struct Trouble {
+    private var refusal: WeatherError?
+    private var doubt: WeatherError?
+    private var hasServed = false
+
+    /// Why nothing more is asked for now; nil as long as it is.
+    ///
+    /// A failure before the first success is a doubt: what is under way may still dispel it, and nothing new is asked
+    /// until it does. So a source that is down costs one time limit and not one for each row of requests.
+    var verdict: WeatherError? { refusal ?? (hasServed ? nil : doubt) }
+
+    /// Takes note of one request's results.
+    mutating func note<Answer>(_ results: [CityResult<Answer>]) {
+        if results.contains(where: { $0.report != nil }) {
+            hasServed = true
+            return
+        }
+        guard let error = results.compactMap(\.error).first else { return }
+        switch error.kind {
+        case .keyMissing, .keyRejected, .rateLimited:
+            // The next request would hear the same, and count against the limit.
+            refusal = refusal ?? error
+        case .unreachable, .timedOut, .serverFailed: doubt = doubt ?? error
+        case .notFound, .invalidData, .offline, .cancelled: break
+        }
+    }
+}

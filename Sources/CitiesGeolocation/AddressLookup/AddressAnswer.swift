@@ -1,0 +1,120 @@
+import Foundation
+import CitiesHTTP
+import HTTPTypes
+import CitiesWeatherModel
+
+/// What a look-up service answers. Every field may be missing, null or of another type: only what can be read counts.
+struct AddressAnswer: Decodable {
+    private let loc: Text?
+    private let latitude: Text?
+    private let longitude: Text?
+    private let city: Text?
+    private let region: Text?
+    private let regionName: Text?
+    private let country: Text?
+    private let countryCode: Text?
+    private let countryISO: Text?
+    private let timezone: Text?
+    private let timeZone: Text?
+    private let reason: Text?
+    private let bogon: Bool
+    private let hasError: Bool
+
+    private enum CodingKeys: String, CodingKey {
+        case loc, latitude, longitude, city, region, country, timezone, reason, bogon, error
+        case regionName = "region_name"
+        case countryCode = "country_code"
+        case countryISO = "country_iso"
+        case timeZone = "time_zone"
+    }
+
+    init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        func text(_ key: CodingKeys) -> Text? { try? fields.decodeIfPresent(Text.self, forKey: key) }
+        loc = text(.loc)
+        latitude = text(.latitude)
+        longitude = text(.longitude)
+        city = text(.city)
+        region = text(.region)
+        regionName = text(.regionName)
+        country = text(.country)
+        countryCode = text(.countryCode)
+        countryISO = text(.countryISO)
+        timezone = text(.timezone)
+        timeZone = text(.timeZone)
+        reason = text(.reason)
+        bogon = text(.bogon)?.value == "true"
+        // ipinfo.io: an object; ipapi.co: true; echoip: a sentence.
+        let isNull = try? fields.decodeNil(forKey: .error)
+        hasError = isNull == false && text(.error)?.value != "false"
+    }
+
+    static func fix(in reply: HTTPReply, host: String) throws(AddressLookupError) -> Fix {
+        let status = reply.response.status
+        let answer = try? JSONDecoder().decode(AddressAnswer.self, from: reply.body)
+        func failure(_ kind: AddressLookupError.Kind) -> AddressLookupError {
+            let pause = reply.retryAfter(now: reply.date)
+            return AddressLookupError(
+                kind, host: host, reason: answer?.reason?.value ?? "HTTP \(status.code)", retryAfter: pause)
+        }
+        switch status.code {
+        case 200..<300: break
+        case 429: throw failure(.rateLimited)
+        case 408, 500...599: throw failure(.serverFailed)
+        default: throw failure(.invalidData)
+        }
+        guard let answer else { throw AddressLookupError(.invalidData, host: host, reason: "the answer is not JSON") }
+        if answer.bogon { throw AddressLookupError(.notFound, host: host, reason: "a private address") }
+        // ipapi.co may say so in a success.
+        if answer.hasError { throw failure(answer.reason?.value == "RateLimited" ? .rateLimited : .notFound) }
+        guard let fix = try answer.fix(host: host) else { throw AddressLookupError(.notFound, host: host) }
+        return fix
+    }
+
+    /// nil when the service does not know where it is: no coordinates, or the 0,0 that databases write for that.
+    private func fix(host: String) throws(AddressLookupError) -> Fix? {
+        let pair = loc?.value.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        let numbers = pair ?? [latitude, longitude].compactMap { $0?.value }
+        guard !numbers.isEmpty else { return nil }
+        guard numbers.count == 2, let latitude = Double(numbers[0]), let longitude = Double(numbers[1]) else {
+            throw AddressLookupError(.invalidData, host: host, reason: "the coordinates cannot be read")
+        }
+        let coordinates = Coordinates(latitude: latitude, longitude: longitude)
+        guard coordinates.areOnEarth else {
+            throw AddressLookupError(.invalidData, host: host, reason: "the coordinates are not on the Earth")
+        }
+        guard latitude != 0 || longitude != 0 else { return nil }
+        let code = [countryCode, countryISO, country].compactMap { $0?.safe }.first { $0.isCountryCode }
+        let zone = [timezone, timeZone].compactMap { $0?.safe }.first { TimeZone(identifier: $0) != nil }
+        return Fix(
+            coordinates: coordinates,
+            city: city?.safe,
+            region: region?.safe ?? regionName?.safe,
+            countryCode: code?.uppercased(),
+            timeZone: zone
+        )
+    }
+}
+
+/// A text, or a number or a truth that stands where a text could.
+private struct Text: Decodable {
+    let value: String
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let text = try? container.decode(String.self) {
+            value = text.cleaned(maximumLength: 100)
+        } else if let truth = try? container.decode(Bool.self) {
+            value = String(truth)
+        } else {
+            value = String(try container.decode(Double.self))
+        }
+    }
+
+    /// nil when there is nothing to show.
+    var safe: String? { value.isEmpty ? nil : value }
+}
+
+extension String {
+    fileprivate var isCountryCode: Bool { utf8.count == 2 && allSatisfy { $0.isASCII && $0.isLetter } }
+}

@@ -1,0 +1,49 @@
+package import CitiesHTTP
+import HTTPTypes
+
+/// Asks a service on the internet where the address is that this machine has there. Only with the user's consent: the
+/// service learns the address, and that somebody asked.
+///
+/// The documents of ipinfo.io are understood, and those of ipapi.co and of the self-hosted echoip, which live at the
+/// same path.
+package struct AddressLookup: Sendable {
+    /// The service that is asked unless another is configured; it wants no key.
+    package static let address = "https://ipinfo.io"
+
+    /// The whole answer is some hundred bytes.
+    private static let limits = HTTPLimits(total: .seconds(5), connect: .seconds(3), bodyBytes: 64 << 10)
+
+    package let base: BaseURL
+    private let client: HTTPClient
+    private let limits: HTTPLimits
+
+    /// - Parameters:
+    ///   - base: Where the service lives; what is neither https nor loopback is never asked.
+    ///   - client: Without retries: nothing here is worth a long wait.
+    package init(base: BaseURL, client: HTTPClient) {
+        self.init(base: base, client: client, limits: Self.limits)
+    }
+
+    init(base: BaseURL, client: HTTPClient, limits: HTTPLimits) {
+        self.base = base
+        self.client = client
+        self.limits = limits
+    }
+
+    /// Host, and port when it is not the usual one: whom the user is told about.
+    package var host: String { base.authority }
+
+    /// Where the address of this machine is registered or used, which may be another city, or another country.
+    ///
+    /// Its accuracy is nil, as these services do not tell any. A task that is cancelled throws `cancelled`.
+    package func locate() async throws(AddressLookupError) -> Fix {
+        guard base.isSafeForSecrets else { throw AddressLookupError(.insecure, host: host) }
+        let reply: HTTPReply
+        do {
+            reply = try await client.send(base.get("/json", query: []), limits)
+        } catch {
+            throw AddressLookupError(error)
+        }
+        return try AddressAnswer.fix(in: reply, host: host)
+    }
+}

@@ -1,0 +1,65 @@
+package import CitiesWeatherModel
+
+/// Where the user is, how that came out, and who was asked on the way.
+package struct Finding: Sendable, Hashable {
+    package var fix: Fix
+    package var origin: Location.Origin
+    /// Who was asked, in order; empty when nobody was.
+    package var attempts: [LocationAttempt]
+    /// Why `fix` is only a stand-in; nil when it is where the user is.
+    package var fallbackReason: FallbackReason?
+    /// The answer to a question that the user was asked just now; nil when there is nothing new to save.
+    package var permissionToRemember: LocationPermission?
+
+    package init(
+        fix: Fix,
+        origin: Location.Origin,
+        attempts: [LocationAttempt] = [],
+        fallbackReason: FallbackReason? = nil,
+        permissionToRemember: LocationPermission? = nil
+    ) {
+        self.fix = fix
+        self.origin = origin
+        self.attempts = attempts
+        self.fallbackReason = fallbackReason
+        self.permissionToRemember = permissionToRemember
+    }
+
+    init(
+        _ fix: Fix, _ origin: Location.Origin, _ attempts: [LocationAttempt] = [],
+        toRemember permission: LocationPermission? = nil
+    ) {
+        self.init(fix: fix, origin: origin, attempts: attempts, permissionToRemember: permission)
+    }
+
+    init(
+        because reason: FallbackReason, _ attempts: [LocationAttempt] = [],
+        toRemember permission: LocationPermission? = nil
+    ) {
+        self.init(
+            fix: .fallback, origin: .fallback, attempts: attempts, fallbackReason: reason,
+            permissionToRemember: permission)
+    }
+}
+
+/// Who was asked where the user is, and what came of it.
+package enum LocationAttempt: Sendable, Hashable {
+    /// GeoClue on this machine; nil when it gave the location.
+    case geoClue(LocationError?)
+    /// A service on the internet; nil when it gave the location.
+    case addressLookup(host: String, AddressLookupError?)
+}
+
+/// Why a city stands in for where the user is.
+package enum FallbackReason: Sendable, Hashable {
+    /// The user has said before that they do not want to be located.
+    case savedDenial
+    /// The user or the administrator forbids it in the settings of the desktop.
+    case deniedByGeoClue
+    /// The user has just said no.
+    case consentRefused
+    /// The user has never been asked and cannot be asked now: there is no terminal.
+    case cannotAsk
+    /// It was allowed and did not work.
+    case lookupFailed(AddressLookupError)
+}

@@ -1,0 +1,45 @@
+package import CitiesWeatherModel
+
+/// Where somebody is, as one answer says it.
+package struct Fix: Sendable, Hashable, Codable {
+    package var coordinates: Coordinates
+    /// The radius of the circle that it lies in, metres, above 0; nil when nobody said.
+    package var accuracy: Double?
+    /// What the answer itself calls the place: clean text of a server; nil when it names none.
+    package var city: String?
+    /// The first-level region; nil when the answer names none.
+    package var region: String?
+    /// ISO 3166-1 alpha-2, upper case; nil when the answer names none.
+    package var countryCode: String?
+    /// IANA time zone; nil when the answer names none that is known here.
+    package var timeZone: String?
+
+    package init(
+        coordinates: Coordinates,
+        accuracy: Double? = nil,
+        city: String? = nil,
+        region: String? = nil,
+        countryCode: String? = nil,
+        timeZone: String? = nil
+    ) {
+        self.coordinates = coordinates
+        self.accuracy = accuracy
+        self.city = city
+        self.region = region
+        self.countryCode = countryCode
+        self.timeZone = timeZone
+    }
+
+    /// Moscow, which stands in where nothing is known.
+    package static let fallback = Fix(
+        coordinates: Coordinates(latitude: 55.7558, longitude: 37.6173),
+        city: "Moscow",
+        countryCode: "RU",
+        timeZone: "Europe/Moscow"
+    )
+}
+
+extension Coordinates {
+    /// False for NaN too.
+    var areOnEarth: Bool { (-90...90).contains(latitude) && (-180...180).contains(longitude) }
+}

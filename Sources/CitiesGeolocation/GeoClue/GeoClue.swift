@@ -1,0 +1,82 @@
+import Foundation
+package import CitiesWeatherModel
+
+/// GeoClue, the location service of the desktop, over the system D-Bus. It asks the user itself.
+///
+/// There is one on Linux; elsewhere it is always `unavailable`.
+package struct GeoClue: Sendable {
+    /// The name of the program's desktop file without its ending, by which GeoClue and its settings know it.
+    package var desktopID: String
+    /// How long everything together may take; the user's answer to GeoClue's own question is part of it.
+    package var timeout: Duration
+    /// The D-Bus address of another bus than the system's (`unix:path=...`); nil for the system's, which
+    /// `DBUS_SYSTEM_BUS_ADDRESS` may name.
+    package var busAddress: String?
+
+    package init(desktopID: String, timeout: Duration = .seconds(10), busAddress: String? = nil) {
+        self.desktopID = desktopID
+        self.timeout = timeout
+        self.busAddress = busAddress
+    }
+
+    /// Looks once, to the accuracy of a city.
+    ///
+    /// Throws `denied` when access is refused, `unavailable` without a bus, a service, a source of locations or a desktop
+    /// to ask the user on, `timedOut` when no location comes in time and `invalidData` for one that is none. A task that is cancelled stops
+    /// at once and throws `timedOut`: its time is over.
+    package func locate() async throws(LocationError) -> Fix {
+        #if canImport(CCitiesSystemd)
+            guard let wakeup = Wakeup() else { throw .unavailable }
+            let outcome: Result<Fix, LocationError> = await withTaskCancellationHandler {
+                await withCheckedContinuation { continuation in
+                    let thread = Thread { continuation.resume(returning: self.converse(wakeup)) }
+                    thread.name = "geoclue"
+                    thread.start()
+                }
+            } onCancel: {
+                wakeup.signal()
+            }
+            wakeup.close()
+            return try outcome.get()
+        #else
+            throw .unavailable
+        #endif
+    }
+}
+
+#if canImport(CCitiesSystemd)
+    extension GeoClue {
+        /// On a thread of its own, as it blocks; it holds nothing of the bus any more when it returns.
+        private func converse(_ wakeup: Wakeup) -> Result<Fix, LocationError> {
+            // Signals are for the rest of the program.
+            var all = sigset_t()
+            sigfillset(&all)
+            pthread_sigmask(SIG_BLOCK, &all, nil)
+
+            do throws(BusError) {
+                let bus = try MessageBus(address: busAddress, deadline: .now + timeout, wakeup: wakeup)
+                defer { bus.close() }
+                return .success(try GeoClueConversation(bus: bus, desktopID: desktopID).locate())
+            } catch {
+                return .failure(error.asLocationError)
+            }
+        }
+    }
+
+    extension BusError {
+        private static let accessDenied = "org.freedesktop.DBus.Error.AccessDenied"
+
+        fileprivate var asLocationError: LocationError {
+            switch self {
+            // Nobody said no: outside of a desktop, as over ssh, there is nothing that could ask the user. GeoClue's name
+            // for it is that of a denial; only its words, which it never translates, tell the two apart.
+            case .refused(Self.accessDenied, let text) where text.contains("no agent for UID"): .unavailable
+            case .refused(Self.accessDenied, _): .denied
+            // The bus could not start the service in its own time.
+            case .refused("org.freedesktop.DBus.Error.TimedOut", _), .timedOut, .cancelled: .timedOut
+            case .refused, .system, .ended: .unavailable
+            case .unexpectedData: .invalidData
+            }
+        }
+    }
+#endif

@@ -1,0 +1,42 @@
+#if canImport(CCitiesSystemd)
+    import CCitiesSystemd
+    import Glibc
+    import Synchronization
+
+    /// Ends the wait of a thread from another one: a descriptor that becomes readable.
+    package final class Wakeup: Sendable {
+        package let descriptor: Int32
+        private let state = Mutex((isSignalled: false, isClosed: false))
+
+        /// nil when there are no descriptors left.
+        package init?() {
+            let opened = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
+            guard opened >= 0 else { return nil }
+            descriptor = opened
+        }
+
+        deinit {
+            close()
+        }
+
+        package var isSignalled: Bool { state.withLock(\.isSignalled) }
+
+        /// Stays so.
+        package func signal() {
+            state.withLock { state in
+                guard !state.isSignalled, !state.isClosed else { return }
+                state.isSignalled = true
+                eventfd_write(descriptor, 1)
+            }
+        }
+
+        /// Once nobody waits any more.
+        func close() {
+            state.withLock { state in
+                guard !state.isClosed else { return }
+                state.isClosed = true
+                _ = Glibc.close(descriptor)
+            }
+        }
+    }
+#endif

@@ -1,0 +1,91 @@
+package import CitiesWeatherModel
+
+/// Finds out where the user is, in this order: what they said, GeoClue, and with their consent a look-up of their
+/// address. Nobody is asked who need not be, and a denial is never got around.
+package struct Locator: Sendable {
+    /// Asks the location service of the desktop; `GeoClue.locate`.
+    package var geoClue: @Sendable () async throws(LocationError) -> Fix
+    /// Looks up the address; `AddressLookup.locate`.
+    package var lookup: @Sendable () async throws(AddressLookupError) -> Fix
+    /// Who is asked by `lookup`; `AddressLookup.host`.
+    package var lookupHost: String
+    /// Asks the user whether `lookup` may be done; nil when they cannot be asked, as there is no terminal.
+    package var askConsent: @Sendable () async -> Bool?
+
+    package init(
+        geoClue: @escaping @Sendable () async throws(LocationError) -> Fix,
+        lookup: @escaping @Sendable () async throws(AddressLookupError) -> Fix,
+        lookupHost: String,
+        askConsent: @escaping @Sendable () async -> Bool?
+    ) {
+        self.geoClue = geoClue
+        self.lookup = lookup
+        self.lookupHost = lookupHost
+        self.askConsent = askConsent
+    }
+
+    /// - Parameters:
+    ///   - explicit: What the user said; then nobody is asked.
+    ///   - permission: The saved answer; nil when the user has never been asked.
+    package func locate(
+        at explicit: Coordinates?, permission: LocationPermission?
+    ) async throws(CancellationError) -> Finding {
+        if let explicit { return Finding(Fix(coordinates: explicit), .flag) }
+        if permission == .denied { return Finding(because: .savedDenial) }
+
+        let fromGeoClue = try await geoClueAnswer()
+        switch fromGeoClue {
+        case .success(let fix): return Finding(fix, .geoclue, [.geoClue(nil)])
+        case .failure(.denied): return Finding(because: .deniedByGeoClue, [.geoClue(.denied)])
+        case .failure(let error): return try await lookUp(permission: permission, after: .geoClue(error))
+        }
+    }
+
+    private func lookUp(
+        permission: LocationPermission?, after attempt: LocationAttempt
+    ) async throws(CancellationError) -> Finding {
+        var answer: LocationPermission?
+        if permission == nil {
+            let consent = await askConsent()
+            try throwIfCancelled()
+            guard let consent else { return Finding(because: .cannotAsk, [attempt]) }
+            guard consent else { return Finding(because: .consentRefused, [attempt], toRemember: .denied) }
+            answer = .allowed
+        }
+        switch try await lookupAnswer() {
+        case .success(let fix):
+            let attempts = [attempt, .addressLookup(host: lookupHost, nil)]
+            return Finding(fix, .ip, attempts, toRemember: answer)
+        case .failure(let error):
+            let attempts = [attempt, .addressLookup(host: lookupHost, error)]
+            return Finding(because: .lookupFailed(error), attempts, toRemember: answer)
+        }
+    }
+
+    private func geoClueAnswer() async throws(CancellationError) -> Result<Fix, LocationError> {
+        let answer: Result<Fix, LocationError>
+        do {
+            answer = .success(try await geoClue())
+        } catch {
+            answer = .failure(error)
+        }
+        try throwIfCancelled()
+        return answer
+    }
+
+    private func lookupAnswer() async throws(CancellationError) -> Result<Fix, AddressLookupError> {
+        let answer: Result<Fix, AddressLookupError>
+        do {
+            answer = .success(try await lookup())
+        } catch {
+            answer = .failure(error)
+        }
+        try throwIfCancelled()
+        return answer
+    }
+
+    /// `Task.checkCancellation` has no typed error.
+    private func throwIfCancelled() throws(CancellationError) {
+        if Task.isCancelled { throw CancellationError() }
+    }
+}

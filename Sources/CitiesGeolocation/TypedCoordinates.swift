@@ -1,0 +1,47 @@
+package import CitiesWeatherModel
+
+/// Why what was typed is no point on the Earth.
+package enum TypedCoordinatesError: Error, Sendable, Hashable, CaseIterable {
+    /// Not two numbers with a comma or a blank between them.
+    case notTwoNumbers
+    /// The first number is not within -90 and 90.
+    case latitudeOutOfRange
+    /// The second number is not within -180 and 180.
+    case longitudeOutOfRange
+}
+
+extension Coordinates {
+    /// Reads `LAT,LON` in decimal degrees: `37.57,126.98`, `37.57, 126.98`, `37.57 126.98`, `-33.87,+151.21`.
+    package init(typed text: String) throws(TypedCoordinatesError) {
+        let halves = text.split(separator: ",", omittingEmptySubsequences: false)
+        let parts =
+            halves.count == 1
+            ? text.split(whereSeparator: \.isWhitespace) : halves.map { $0.trimmingBlanks }
+        guard parts.count == 2, let latitude = Self.degrees(parts[0]), let longitude = Self.degrees(parts[1]) else {
+            throw .notTwoNumbers
+        }
+        guard (-90...90).contains(latitude) else { throw .latitudeOutOfRange }
+        guard (-180...180).contains(longitude) else { throw .longitudeOutOfRange }
+        self.init(latitude: latitude, longitude: longitude)
+    }
+
+    /// Double alone would take `nan`, `inf`, `0x1p3` and `1e2`, which nobody means.
+    private static func degrees(_ text: Substring) -> Double? {
+        let digits = text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : text
+        guard digits.contains(where: \.isASCIIDigit), digits.allSatisfy({ $0.isASCIIDigit || $0 == "." }) else {
+            return nil
+        }
+        return Double(text)
+    }
+}
+
+extension Substring {
+    fileprivate var trimmingBlanks: Substring {
+        let tail = drop(while: \.isWhitespace)
+        return tail.lastIndex { !$0.isWhitespace }.map { tail[...$0] } ?? ""
+    }
+}
+
+extension Character {
+    fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
+}

@@ -1,0 +1,58 @@
+import CCitiesResources
+import Foundation
+
+/// Every sentence in one language.
+public struct Phrasebook: Sendable {
+    public let language: Language
+
+    public init(_ language: Language) {
+        self.language = language
+    }
+
+    private var table: [String: String] {
+        switch language {
+        case .english: Self.english
+        case .korean: Self.korean
+        }
+    }
+
+    /// A sentence, its `{name}` placeholders filled with `values`.
+    ///
+    /// `{name|이/가}` adds the Korean particle that goes with how the value ends, `{|이/가}` the one that goes with what
+    /// stands before it.
+    public func callAsFunction(_ phrase: Phrase, _ values: [String: String] = [:]) -> String {
+        fill(table[phrase.rawValue] ?? phrase.rawValue, with: values)
+    }
+
+    /// A sentence of a family that the data spans (`condition.rain.light`); nil when this language has none.
+    package func text(key: String) -> String? { table[key] }
+
+    /// All keys of this language.
+    package var keys: Set<String> { Set(table.keys) }
+
+    /// Parsed once, on first use: a run that speaks one language does not pay for the other.
+    private static let english = parse(cities_strings_en())
+    private static let korean = parse(cities_strings_ko())
+
+    private static func parse(_ bytes: cities_bytes) -> [String: String] {
+        let data = Data(bytes: bytes.start, count: Int(bytes.count))
+        // The table is embedded in this binary and checked by a test: a failure to parse cannot depend on the user.
+        let parsed = try? PropertyListSerialization.propertyList(from: data, format: nil)
+        return parsed as? [String: String] ?? [:]
+    }
+
+    private func fill(_ template: String, with values: [String: String]) -> String {
+        guard template.contains("{") else { return template }
+        var result = ""
+        var rest = template[...]
+        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+            result += rest[..<open]
+            let inside = rest[rest.index(after: open)..<close].split(
+                separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
+            result += values[String(inside[0])] ?? ""
+            if inside.count == 2 { result += KoreanParticle.choose(inside[1], after: result) }
+            rest = rest[rest.index(after: close)...]
+        }
+        return result + rest
+    }
+}

@@ -1,0 +1,19 @@
+package import CitiesWeatherModel
+
+/// What the user chose and the program remembers. Nothing is remembered unless it was asked for.
+package struct Preferences: Sendable, Hashable {
+    /// The whole city, so that it can be shown wherever it came from; nil when none was chosen.
+    package var home: City?
+    /// nil when the user was never asked.
+    package var locationPermission: LocationPermission?
+    /// What was last chosen in the full screen; nil when nothing was.
+    package var units: UnitSystem?
+
+    package init(
+        home: City? = nil, locationPermission: LocationPermission? = nil, units: UnitSystem? = nil
+    ) {
+        self.home = home
+        self.locationPermission = locationPermission
+        self.units = units
+    }
+}

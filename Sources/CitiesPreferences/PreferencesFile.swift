@@ -1,0 +1,138 @@
+package import CitiesFiles
+package import Foundation
+
+/// The one small file that preferences are kept in. Many programs may read and write it at once and lose nothing: a
+/// reader sees a whole file, and each change is made to what is there at that moment.
+///
+/// A file that is damaged is never overwritten: it is renamed to `preferences.damaged-1.json` (or the next number that
+/// is free), and whoever found it is told. One that somebody else can have written is not believed: reading leaves it where
+/// it is and gives nothing, and a change sets it aside like a damaged one.
+package struct PreferencesFile: Sendable {
+    /// What was read, and what had to be done for it.
+    package struct Reading: Sendable, Hashable {
+        package var preferences: Preferences
+        /// Where the file was put that could not be used; nil when there was none.
+        package var setAside: URL?
+        /// Why the file was not believed; nil when it was, or there was none.
+        package var distrust: Distrust?
+    }
+
+    /// What there is to read.
+    enum Content {
+        case document(PreferencesDocument)
+        case damaged
+        case distrusted(Distrust)
+    }
+
+    /// The file; its folder is created when something is saved.
+    package var url: URL
+    /// How long to wait for the turns of others.
+    package var patience: Duration
+
+    package init(_ url: URL, patience: Duration = .seconds(10)) {
+        self.url = url
+        self.patience = patience
+    }
+
+    /// A file of a thousand times the usual size is no preferences.
+    private static let limit = 1 << 19
+
+    /// What was chosen; nothing when there is no file.
+    package func read() async throws(PreferencesError) -> Reading {
+        switch try load() {
+        case .document(let document): return Reading(preferences: document.preferences)
+        case .distrusted(let distrust): return Reading(preferences: Preferences(), distrust: distrust)
+        case .damaged: break
+        }
+        // Somebody else may be setting it aside too, or have written a new one by now.
+        return try await locked(otherwise: PreferencesError.damaged) {
+            let (document, found) = try loadSettingAside()
+            return found.with(document.preferences)
+        }
+    }
+
+    /// Changes what is saved, and gives what is saved then. Nothing is written when nothing changes, and all or nothing
+    /// when the task is cancelled.
+    @discardableResult
+    package func update(_ change: (inout Preferences) -> Void) async throws(PreferencesError) -> Reading {
+        do throws(POSIXError) {
+            try AtomicFile.makeFolder(url.deletingLastPathComponent())
+        } catch {
+            throw .unwritable(file: url, error.code)
+        }
+        return try await locked(otherwise: PreferencesError.unwritable) {
+            let (document, found) = try loadSettingAside()
+            var preferences = document.preferences
+            change(&preferences)
+            guard preferences != document.preferences else { return found.with(preferences) }
+            let changed = try document.with(preferences)
+            // It is where somebody lives.
+            try AtomicFile.write(try changed.data(), to: url, mode: 0o600, survivesPowerLoss: true)
+            return found.with(changed.preferences)
+        }
+    }
+
+    func load() throws(PreferencesError) -> Content {
+        let found: SmallFile?
+        do throws(SmallFile.Failure) {
+            found = try SmallFile.read(url.path, limit: Self.limit)
+        } catch {
+            switch error {
+            case .unfit: return .damaged
+            case .system(let error): throw .unreadable(file: url, error.code)
+            }
+        }
+        guard let found else { return .document(PreferencesDocument()) }
+        if let distrust = found.distrust { return .distrusted(distrust) }
+        do throws(PreferencesDocument.Refusal) {
+            return .document(try PreferencesDocument(found.data))
+        } catch {
+            switch error {
+            case .damaged: return .damaged
+            case .newer: throw .newer(file: url)
+            }
+        }
+    }
+
+    /// The document, or an empty one in its place, and what became of a file that could not be used. Only for who holds the
+    /// lock.
+    private func loadSettingAside() throws -> (document: PreferencesDocument, found: Reading) {
+        var found = Reading(preferences: Preferences())
+        switch try load() {
+        case .document(let document): return (document, found)
+        case .damaged: break
+        case .distrusted(let distrust): found.distrust = distrust
+        }
+        do throws(POSIXError) {
+            found.setAside = try DamagedFile.setAside(url)
+            return (PreferencesDocument(), found)
+        } catch {
+            throw PreferencesError.damaged(file: url, error.code)
+        }
+    }
+
+    /// Takes a turn. What the system refuses becomes the error that is given.
+    private func locked(
+        otherwise failure: (URL, POSIXError.Code) -> PreferencesError, _ work: () throws -> Reading
+    ) async throws(PreferencesError) -> Reading {
+        let lock = url.deletingLastPathComponent().appending(path: ".\(url.lastPathComponent).lock")
+        do {
+            return try await FileLock.hold(lock, patience: patience, work)
+        } catch let error as PreferencesError {
+            throw error
+        } catch is CancellationError {
+            throw .cancelled
+        } catch {
+            throw failure(url, POSIXError(behind: error)?.code ?? .EIO)
+        }
+    }
+}
+
+extension PreferencesFile.Reading {
+    /// The same of other preferences.
+    fileprivate func with(_ preferences: Preferences) -> Self {
+        var reading = self
+        reading.preferences = preferences
+        return reading
+    }
+}

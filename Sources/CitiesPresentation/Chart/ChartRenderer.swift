@@ -1,0 +1,63 @@
+import CitiesLocalization
+package import CitiesTextLayout
+
+/// The five days of a city as a chart for a terminal, with a heading, a caption in words, and whom the data is from.
+package struct ChartRenderer: Sendable {
+    /// No line is wider.
+    package var width: Int
+    /// No more lines than that, if the words alone do not take more.
+    package var height: Int
+    package var tier: GlyphTier
+
+    /// Without a size it is that of the oldest terminals.
+    package init(width: Int?, height: Int?, tier: GlyphTier) {
+        self.width = max(1, width ?? 80)
+        self.height = max(1, height ?? 24)
+        self.tier = tier
+    }
+
+    /// Where there is no room for a picture or nothing to draw, there are sentences.
+    package func render(_ document: ForecastDocument, series: Set<ChartSeries> = Set(ChartSeries.allCases)) -> [Line] {
+        let heading = document.heading(
+            document.title(width: width), bodyWidth: width, width: width, mayOmitSource: true
+        )
+        let credit = Line.flowing([Line(document.attribution, .dim)], width: width)
+        return lines(document, series, heading: heading, credit: credit)
+    }
+
+    /// The same for a screen that says in other places what is shown, from when and from whom.
+    package func picture(
+        _ document: ForecastDocument, series: Set<ChartSeries> = Set(ChartSeries.allCases)
+    ) -> [Line] {
+        lines(document, series, heading: [], credit: [])
+    }
+
+    private func lines(
+        _ document: ForecastDocument, _ series: Set<ChartSeries>, heading: [Line], credit: [Line]
+    ) -> [Line] {
+        let plot = document.plot(series)
+        guard !plot.isEmpty else {
+            let blank = heading.isEmpty ? [] : [Line()]
+            return fitted(heading + blank + Line.flowing([Line(document.emptySentence)], width: width) + credit)
+        }
+        let words = ForecastCaption(document: document, series: series, isShort: width < 50)
+        let caption = Line.flowing(words.parts, width: width)
+        let taken = heading.count + caption.count + credit.count
+        // Blank lines above and below are for those who have room.
+        for blanks in [2, 0] where blanks == 0 || height - taken >= 16 {
+            let room = height - taken - blanks
+            guard let picture = tier.painter.paint(plot, book: document.book, width: width, height: room) else {
+                continue
+            }
+            let below = blanks > 0 ? [Line()] : []
+            let above = heading.isEmpty ? [] : below
+            return fitted(heading + above + picture + below + caption + credit)
+        }
+        let tooSmall = Line.flowing([Line(document.book(.chartTooSmall), .dim)], width: width)
+        return fitted(heading + caption + tooSmall + credit)
+    }
+
+    private func fitted(_ lines: [Line]) -> [Line] {
+        lines.map { $0.truncated(to: width).trimmed() }
+    }
+}

@@ -1,0 +1,113 @@
+import CitiesLocalization
+package import CitiesTextLayout
+import CitiesWeatherModel
+
+/// Several cities on one chart with one scale, and a bar below for each from its minimum to its maximum.
+package struct ComparisonRenderer: Sendable {
+    /// No line is wider.
+    package var width: Int
+    /// No more lines than that, if the bars and the words alone do not take more.
+    package var height: Int
+    package var tier: GlyphTier
+
+    /// Without a size it is that of the oldest terminals.
+    package init(width: Int?, height: Int?, tier: GlyphTier) {
+        self.width = max(1, width ?? 80)
+        self.height = max(1, height ?? 24)
+        self.tier = tier
+    }
+
+    /// Where there is no room for a picture there are the bars alone.
+    package func render(_ document: ComparisonDocument) -> [Line] {
+        let heading = document.heading(
+            document.title(width: width), bodyWidth: width, width: width, mayOmitSource: true
+        )
+        let credit = Line.flowing([Line(document.attribution, .dim)], width: width)
+        return lines(document, heading: heading, credit: credit)
+    }
+
+    /// The same for a screen that says in other places what is shown, from when and from whom.
+    package func picture(_ document: ComparisonDocument) -> [Line] {
+        lines(document, heading: [], credit: [])
+    }
+
+    private func lines(_ document: ComparisonDocument, heading: [Line], credit: [Line]) -> [Line] {
+        let plot = document.plot
+        let bars = document.rangeBars(glyphs: tier.frame).lines(width: width)
+        let notes = Line.flowing(document.notes.map { Line($0) }, width: width)
+        let below = bars + notes + credit
+        for blanks in [2, 0] {
+            let room = height - heading.count - below.count - blanks
+            guard blanks == 0 || room >= 14,
+                let picture = tier.painter.paint(plot, book: document.book, width: width, height: room)
+            else { continue }
+            let blank = blanks > 0 ? [Line()] : []
+            return fitted(heading + (heading.isEmpty ? [] : blank) + picture + blank + below)
+        }
+        let tooSmall = plot.isEmpty ? [] : Line.flowing([Line(document.book(.chartTooSmall), .dim)], width: width)
+        return fitted(heading + bars + notes + tooSmall + credit)
+    }
+
+    private func fitted(_ lines: [Line]) -> [Line] {
+        lines.map { $0.truncated(to: width).trimmed() }
+    }
+}
+
+extension ComparisonDocument {
+    /// `3 cities · 5 days`, in as few words as the width asks for.
+    package func title(width: Int?) -> Line {
+        let count = ((entries.map { $0.steps(now: now).count }.max() ?? 0) + 7) / 8
+        let cities = book(entries.count == 1 ? .listCountOne : .listCount, ["count": String(entries.count)])
+        let days = book(count == 1 ? .chartDaysOne : .chartDays, ["count": String(count)])
+        let title = Line([Run(cities, .heading), Run(" · ", .dim), Run(days)])
+        return width.map(title.truncated) ?? title
+    }
+
+    /// From each city's lowest minimum to its highest maximum within the steps shown.
+    func rangeBars(glyphs: FrameGlyphs) -> RangeBars {
+        RangeBars(
+            bars: entries.enumerated().map { index, entry in
+                let steps = entry.steps(now: now)
+                let values = steps.flatMap { [$0.minimum, $0.maximum] }.compactMap {
+                    Plot.Point(time: now, value: $0).value
+                }
+                let range = values.min().flatMap { lowest in values.max().map { lowest...$0 } }
+                return RangeBars.Bar(
+                    name: entry.city.displayName(in: language),
+                    color: index,
+                    range: range,
+                    reason: entry.error.map(book.shortReason) ?? CellFormatter.missing
+                )
+            },
+            glyphs: glyphs,
+            unit: units.temperatureSymbol
+        )
+    }
+
+    /// What is missing, city by city, and when the forecasts end if that is soon.
+    var notes: [String] { missing + ends }
+
+    /// On the clock of the axis; once if all end together.
+    private var ends: [String] {
+        let short = entries.compactMap { entry -> (name: String, end: String)? in
+            let steps = entry.steps(now: now)
+            guard steps.count < ForecastSteps.count, let last = steps.last else { return nil }
+            let end = zone.time(at: last.end)
+            let text = book(.chartEnds, ["date": book.shortDate(end), "time": end.clockText])
+            return (entry.city.displayName(in: language), text)
+        }
+        let isCommon = short.count == entries.count { !$0.steps(now: now).isEmpty }
+        if isCommon, let first = short.first, short.allSatisfy({ $0.end == first.end }) { return [first.end] }
+        return short.map { "\($0.name): \($0.end)" }
+    }
+
+    private var missing: [String] {
+        entries.compactMap { entry in
+            let steps = entry.steps(now: now)
+            let count = steps.count { $0.temperature == nil }
+            guard count > 0 else { return nil }
+            let missing = book(.chartMissing, ["count": String(count), "total": String(steps.count)])
+            return "\(entry.city.displayName(in: language)): \(missing)"
+        }
+    }
+}

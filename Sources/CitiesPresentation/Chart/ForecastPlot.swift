@@ -1,0 +1,52 @@
+import Foundation
+import CitiesLocalization
+import CitiesWeatherModel
+
+extension ForecastDocument {
+    /// The lines of the chart; those without a single value are left out.
+    ///
+    /// A step's minimum, maximum and humidity are of all its hours, so they stand in their middle.
+    package func plot(_ chosen: Set<ChartSeries> = Set(ChartSeries.allCases)) -> Plot {
+        // Temperatures are drawn over the humidity, and the dashes over the line that they may coincide with.
+        let drawn = [ChartSeries.humidity, .max, .min].filter(chosen.contains)
+        let series = drawn.map { kind in
+            Plot.Series(
+                name: book(kind.phrase),
+                axis: kind.axis,
+                pattern: kind.pattern,
+                color: kind.color,
+                points: steps.map { Plot.Point(time: $0.middle, value: $0.value(kind)) }
+            )
+        }.filter { !$0.isEmpty }
+        let start = steps.first?.time ?? now
+        return Plot(
+            series: series,
+            labels: series.indices.compactMap { extreme(of: series[$0], at: $0) },
+            time: TimeAxis(start: start, end: steps.last?.end ?? start, zone: zone),
+            now: Plot.mark(now, start: start),
+            units: units
+        )
+    }
+
+    private func extreme(of series: Plot.Series, at index: Int) -> Plot.Label? {
+        guard series.axis == .temperature else { return nil }
+        let isAbove = series.color == ChartSeries.max.color
+        let known = series.points.filter { $0.value != nil }
+        let wanted = isAbove ? series.values.max() : series.values.min()
+        guard let wanted, let number = RoundedNumber(wanted, decimals: 1) else { return nil }
+        let anchors = known.filter { $0.value == wanted }.map { Plot.Anchor(point: $0, isAbove: isAbove) }
+        return Plot.Label(text: number.text + "°", series: index, anchors: anchors, mayCoverLines: true)
+    }
+}
+
+extension ForecastStep {
+    var middle: Date { time.addingTimeInterval(length / 2) }
+
+    func value(_ series: ChartSeries) -> Double? {
+        switch series {
+        case .min: minimum
+        case .max: maximum
+        case .humidity: humidity
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import CitiesTextLayout
+
+/// Finds room for words near their points: inside the grid, apart from other words, off the rules and, if possible, off
+/// the lines.
+///
+/// A dash before a number is a minus sign, whatever it was drawn for. So no words stand in the row of the rule at zero,
+/// and what else lies beside them is cut away where they are written.
+struct LabelPlacement {
+    struct Spot: Hashable {
+        var column: Int
+        var row: Int
+    }
+
+    struct Anchor: Hashable {
+        var spot: Spot
+        var isAbove: Bool
+    }
+
+    /// What words may cover.
+    private enum Cover: CaseIterable {
+        case nothing, rules, lines, rulesAndLines
+
+        var rules: Bool { self == .rules || self == .rulesAndLines }
+        var lines: Bool { self == .lines || self == .rulesAndLines }
+    }
+
+    let text: String
+    let mayCoverLines: Bool
+    /// The row of the rule at zero; nil without one.
+    var ruledRow: Int?
+
+    private var width: Int { text.displayWidth }
+
+    /// What is cut away to the left and to the right of the words: names may stand beside a line, numbers may not.
+    var clearance: PlotGrid.Layer { mayCoverLines ? .line : .rule }
+
+    /// nil when there is no room: better no words than words over words.
+    func spot(near anchors: [Anchor], in grid: PlotGrid) -> Spot? {
+        for cover in Cover.allCases where mayCoverLines || !cover.lines {
+            for candidates in [outside, beside] {
+                for anchor in anchors {
+                    let found = candidates(anchor).first { isFree($0, anchor: anchor.spot, cover: cover, in: grid) }
+                    if let found { return found }
+                }
+            }
+        }
+        return nil
+    }
+
+    /// On the outer side of the point.
+    private func outside(_ anchor: Anchor) -> [Spot] {
+        over(anchor, row: anchor.spot.row + (anchor.isAbove ? -1 : 1))
+    }
+
+    /// Beside the point, or farther away.
+    private func beside(_ anchor: Anchor) -> [Spot] {
+        let (column, row) = (anchor.spot.column, anchor.spot.row)
+        let out = anchor.isAbove ? -1 : 1
+        return [
+            Spot(column: column + 2, row: row), Spot(column: column - width - 1, row: row),
+            Spot(column: column + 2, row: row + out), Spot(column: column - width - 1, row: row + out),
+        ] + over(anchor, row: row + 2 * out) + over(anchor, row: row - out)
+    }
+
+    /// In another row, but in the column of the point: the more in its middle, the earlier.
+    private func over(_ anchor: Anchor, row: Int) -> [Spot] {
+        let middle = anchor.spot.column - width / 2
+        let columns = Array(anchor.spot.column - width + 1...anchor.spot.column)
+        return columns.sorted { abs($0 - middle) < abs($1 - middle) }.map { Spot(column: $0, row: row) }
+    }
+
+    private func isFree(_ spot: Spot, anchor: Spot, cover: Cover, in grid: PlotGrid) -> Bool {
+        let last = spot.column + width - 1
+        // A blank on both sides keeps two words apart, and words from the frame.
+        let cells = spot.column - 1...last + 1
+        guard spot.row != ruledRow, grid.contains(column: cells.lowerBound, row: spot.row),
+            grid.contains(column: cells.upperBound, row: spot.row)
+        else { return false }
+        let isOverAnchor = spot.row == anchor.row && (spot.column...last).contains(anchor.column)
+        if isOverAnchor { return false }
+        return cells.allSatisfy { column in
+            let isBeside = column < spot.column || column > last
+            return switch grid.layer(column: column, row: spot.row) {
+            case .word: false
+            case .line: cover.lines || (isBeside && !mayCoverLines)
+            case .rule: cover.rules
+            case .blank: true
+            }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import CitiesTextLayout
+
+/// The cells inside the frame of a chart: rules below, lines over them, words on top.
+struct PlotGrid: Sendable {
+    enum Layer: Int, Sendable, Comparable {
+        case blank, rule, line, word
+
+        static func < (left: Layer, right: Layer) -> Bool { left.rawValue < right.rawValue }
+    }
+
+    private struct Cell: Sendable {
+        /// nil is the right half of a wide character.
+        var glyph: Character? = " "
+        var style: Style = .plain
+        var layer: Layer = .blank
+    }
+
+    let columns: Int
+    let rows: Int
+    private var cells: [Cell]
+
+    init(columns: Int, rows: Int) {
+        self.columns = columns
+        self.rows = rows
+        self.cells = Array(repeating: Cell(), count: columns * rows)
+    }
+
+    func contains(column: Int, row: Int) -> Bool {
+        (0..<columns).contains(column) && (0..<rows).contains(row)
+    }
+
+    /// The layer of a cell; `blank` outside.
+    func layer(column: Int, row: Int) -> Layer {
+        contains(column: column, row: row) ? cells[row * columns + column].layer : .blank
+    }
+
+    /// Draws unless something of a higher layer is there, or the cell is outside.
+    mutating func put(_ glyph: Character, column: Int, row: Int, style: Style, layer: Layer) {
+        guard contains(column: column, row: row), self.layer(column: column, row: row) <= layer else { return }
+        cells[row * columns + column] = Cell(glyph: glyph, style: style, layer: layer)
+    }
+
+    /// Writes words that fit; `LabelPlacement` has seen to it that they do. What lies beside them is cut away, up to the
+    /// layer of `clearance`.
+    mutating func write(_ text: String, column: Int, row: Int, style: Style, clearance: Layer = .blank) {
+        for side in [column - 1, column + text.displayWidth]
+        where contains(column: side, row: row) && layer(column: side, row: row) <= clearance {
+            cells[row * columns + side] = Cell()
+        }
+        var column = column
+        for character in text {
+            let width = character.displayWidth
+            guard contains(column: column, row: row), contains(column: column + width - 1, row: row) else { return }
+            put(character, column: column, row: row, style: style, layer: .word)
+            for half in 1..<max(2, width) where half < width {
+                cells[row * columns + column + half] = Cell(glyph: nil, style: style, layer: .word)
+            }
+            column += width
+        }
+    }
+
+    /// A row as wide as the grid.
+    func runs(row: Int) -> [Run] {
+        var runs: [Run] = []
+        for cell in cells[(row * columns)..<((row + 1) * columns)] {
+            guard let glyph = cell.glyph else { continue }
+            if let last = runs.last, last.style == cell.style {
+                runs[runs.count - 1].text.append(glyph)
+            } else {
+                runs.append(Run(String(glyph), cell.style))
+            }
+        }
+        return runs
+    }
+}

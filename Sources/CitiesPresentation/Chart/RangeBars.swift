@@ -1,0 +1,97 @@
+import CitiesLocalization
+import CitiesTextLayout
+
+/// Rows of bars from a lowest to a highest value, on one common axis.
+struct RangeBars {
+    struct Bar: Sendable {
+        let name: String
+        let color: Int
+        /// Degrees; nil is no bar.
+        let range: ClosedRange<Double>?
+        /// Instead of the bar when there is none.
+        let reason: String
+    }
+
+    let bars: [Bar]
+    let glyphs: FrameGlyphs
+    /// `°C`.
+    let unit: String
+
+    /// Fewer columns do not show which bar is longer.
+    private static let leastColumns = 10
+
+    /// The rows in their order, then the axis and its numbers. Without room for bars there are names and numbers.
+    func lines(width: Int) -> [Line] {
+        let longest = bars.map(\.name.displayWidth).max() ?? 0
+        let nameWidth = min(longest, max(4, width / 4))
+        let numbers = bars.map(numbers)
+        let numberWidth = numbers.map(\.displayWidth).max() ?? 0
+        let columns = width - nameWidth - numberWidth - 4
+        guard let span, columns >= Self.leastColumns else {
+            return zip(bars, numbers).map { bar, numbers in
+                Line([name(bar, width: nameWidth), Run("  "), Run(numbers, bar.range == nil ? .failure : .plain)])
+            }
+        }
+        let ticks = Ticks.nice(span, atMost: columns / 6)
+        let rows = zip(bars, numbers).map { bar, numbers in
+            Line(
+                [name(bar, width: nameWidth), Run("  ")] + self.bar(bar, scale: ticks.scale, columns: columns)
+                    + [Run("  "), Run(numbers, bar.range == nil ? .failure : .plain)]
+            )
+        }
+        return rows + axis(ticks, columns: columns).map { $0.indented(by: nameWidth + 2) }
+    }
+
+    /// All bars lie within; nil when there is none.
+    private var span: ClosedRange<Double>? {
+        let ranges = bars.compactMap(\.range)
+        guard let lowest = ranges.map(\.lowerBound).min(), let highest = ranges.map(\.upperBound).max() else {
+            return nil
+        }
+        let margin = max((highest - lowest) * 0.04, 1 - (highest - lowest) / 2)
+        return (lowest - margin)...(highest + margin)
+    }
+
+    private func name(_ bar: Bar, width: Int) -> Run {
+        Run(bar.name.truncated(to: width).padded(to: width), bar.range == nil ? .plain : .series(bar.color))
+    }
+
+    /// `-5.3..10.4°C`; why there is none else.
+    private func numbers(_ bar: Bar) -> String {
+        guard let range = bar.range, let lowest = RoundedNumber(range.lowerBound, decimals: 1),
+            let highest = RoundedNumber(range.upperBound, decimals: 1)
+        else { return bar.reason }
+        return lowest.text.padded(to: widest(\.lowerBound), .trailing) + ".."
+            + highest.text.padded(to: widest(\.upperBound), .trailing) + glyphs.text(unit)
+    }
+
+    private func widest(_ bound: KeyPath<ClosedRange<Double>, Double>) -> Int {
+        let numbers = bars.compactMap { bar in RoundedNumber(bar.range?[keyPath: bound], decimals: 1) }
+        return numbers.map(\.text.count).max() ?? 0
+    }
+
+    private func bar(_ bar: Bar, scale: Scale, columns: Int) -> [Run] {
+        guard let range = bar.range else { return [Run(String(repeating: " ", count: columns))] }
+        let first = scale.place(range.lowerBound, of: columns)
+        let last = scale.place(range.upperBound, of: columns)
+        let inside = String(repeating: glyphs.bottom, count: max(0, last - first - 1))
+        let text = first == last ? String(glyphs.barOnly) : "\(glyphs.barStart)\(inside)\(glyphs.barEnd)"
+        return [
+            Run(String(repeating: " ", count: first)), Run(text, .series(bar.color)),
+            Run(String(repeating: " ", count: columns - last - 1)),
+        ]
+    }
+
+    private func axis(_ ticks: Ticks, columns: Int) -> [Line] {
+        var rule = Array(repeating: glyphs.bottom, count: columns)
+        var labels = ""
+        for value in ticks.values {
+            let column = ticks.scale.place(value, of: columns)
+            rule[column] = glyphs.bottomTick
+            let text = ticks.label(value)
+            let start = max(0, min(column - (text.count - 1) / 2, columns - text.count))
+            if labels.isEmpty || start > labels.count { labels = labels.padded(to: start) + text }
+        }
+        return [Line(String(rule), .axis), Line(labels, .axis)]
+    }
+}

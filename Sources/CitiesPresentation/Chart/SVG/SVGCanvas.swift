@@ -1,0 +1,60 @@
+import CitiesTextLayout
+
+/// Elements of a picture, written one after the other.
+struct SVGCanvas {
+    enum Anchor: String { case start, middle, end }
+
+    private(set) var elements: [String] = []
+    let palette: SVGPalette
+
+    init(palette: SVGPalette) { self.palette = palette }
+
+    /// Columns are what text is measured in; a column is about this much of the size of the letters.
+    static let columnShare = 0.58
+
+    /// How wide a text will be, about: the fonts of the reader decide.
+    static func width(of text: String, size: Double) -> Double {
+        Double(text.displayWidth) * size * columnShare
+    }
+
+    mutating func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, color: String, dashes: [Int] = []) {
+        let dash = dashes.isEmpty ? "" : " stroke-dasharray=\"\(Self.list(dashes))\""
+        elements.append(
+            "<line x1=\"\(x1.svg)\" y1=\"\(y1.svg)\" x2=\"\(x2.svg)\" y2=\"\(y2.svg)\" stroke=\"\(color)\"\(dash)/>"
+        )
+    }
+
+    /// A line of a series; a single point becomes a dot.
+    mutating func path(_ points: [(x: Double, y: Double)], color: String, pattern: LinePattern) {
+        guard let first = points.first else { return }
+        guard points.count > 1 else {
+            elements.append("<circle cx=\"\(first.x.svg)\" cy=\"\(first.y.svg)\" r=\"3.5\" fill=\"\(color)\"/>")
+            return
+        }
+        let places = points.map { "\($0.x.svg) \($0.y.svg)" }.joined(separator: "L")
+        let dash = pattern.picture.isEmpty ? "" : " stroke-dasharray=\"\(Self.list(pattern.picture))\""
+        elements.append(
+            "<path d=\"M\(places)\" fill=\"none\" stroke=\"\(color)\" stroke-width=\"2.2\" stroke-linejoin=\"round\"\(dash)/>"
+        )
+    }
+
+    /// `hasHalo` puts the colour of the background around the letters, for words on top of lines.
+    mutating func text(
+        _ text: String, x: Double, y: Double, size: Double, color: String, anchor: Anchor = .start,
+        isBold: Bool = false,
+        hasHalo: Bool = false
+    ) {
+        guard !text.isEmpty else { return }
+        let weight = isBold ? " font-weight=\"600\"" : ""
+        let halo =
+            hasHalo
+            ? " stroke=\"\(palette.background)\" stroke-width=\"4\" stroke-linejoin=\"round\" paint-order=\"stroke\""
+            : ""
+        elements.append(
+            "<text x=\"\(x.svg)\" y=\"\(y.svg)\" font-size=\"\(size.svg)\" fill=\"\(color)\""
+                + " text-anchor=\"\(anchor.rawValue)\"\(weight)\(halo)>\(text.xmlEscaped)</text>"
+        )
+    }
+
+    private static func list(_ lengths: [Int]) -> String { lengths.map(String.init).joined(separator: " ") }
+}

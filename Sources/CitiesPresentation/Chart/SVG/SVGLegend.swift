@@ -1,0 +1,40 @@
+import CitiesTextLayout
+
+/// What each line is called beside a piece of it, on as many rows as it takes.
+struct SVGLegend {
+    private typealias Entry = (series: Plot.Series, x: Double)
+
+    private static let sample = 44.0
+    private let entries: [[(series: Plot.Series, x: Double)]]
+
+    var rows: [[Plot.Series]] { entries.map { $0.map(\.series) } }
+
+    init(plot: Plot, width: Double) {
+        var rows: [[Entry]] = [[]]
+        var x = 0.0
+        for series in plot.named {
+            let length = Self.sample + 8 + SVGCanvas.width(of: series.name, size: 14) + 24
+            if x > 0, x + length > width {
+                rows.append([])
+                x = 0
+            }
+            rows[rows.count - 1].append((series, x))
+            x += length
+        }
+        entries = rows
+    }
+
+    func draw(on canvas: inout SVGCanvas, x: Double, y: Double, lineHeight: Double) {
+        for (index, row) in entries.enumerated() {
+            let y = y + Double(index) * lineHeight
+            for entry in row {
+                let start = x + entry.x
+                let color = canvas.palette.color(entry.series.color)
+                canvas.path(
+                    [(start, y - 5), (start + Self.sample, y - 5)], color: color, pattern: entry.series.pattern)
+                canvas.text(
+                    entry.series.name, x: start + Self.sample + 8, y: y, size: 14, color: canvas.palette.text)
+            }
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import CitiesTextLayout
+
+/// The colours of a picture: those of Okabe and Ito, each at least 3:1 against the background.
+struct SVGPalette {
+    let background: String
+    let text: String
+    let dim: String
+    let axis: String
+    let grid: String
+    let now: String
+    let warning: String
+    private let colors: [String]
+
+    init(_ background: Background) {
+        switch background {
+        case .light:
+            self.background = "#ffffff"
+            text = "#1a1a1a"
+            dim = "#595959"
+            axis = "#767676"
+            grid = "#e3e3e3"
+            now = "#a8326b"
+            warning = "#a63c00"
+            // Orange and black are deepened and lightened: as published they are too bright and too heavy on white.
+            colors = ["#d55e00", "#0072b2", "#009e73", "#cc79a7", "#b37700", "#4d4d4d"]
+        case .dark:
+            self.background = "#14171a"
+            text = "#f2f2f2"
+            dim = "#b3b3b3"
+            axis = "#8c8c8c"
+            grid = "#33383d"
+            now = "#ff8fbe"
+            warning = "#ff9e57"
+            colors = ["#e8701a", "#56b4e9", "#1fb58a", "#cc79a7", "#f0e442", "#bfbfbf"]
+        }
+    }
+
+    /// Of a series, and of whatever speaks of it.
+    func color(_ series: Int) -> String { colors[Int(series.magnitude % UInt(colors.count))] }
+
+    /// All that must be seen, for a test of their contrast.
+    var foregrounds: [String] { [text, dim, axis, now, warning] + colors }
+}

@@ -1,0 +1,51 @@
+import CitiesLocalization
+package import CitiesTextLayout
+
+/// A chart as an SVG picture for a report. It names its fonts, and its content in words for those who cannot see it.
+package struct SVGRenderer: Sendable {
+    /// Points.
+    package var width: Int
+    /// Points.
+    package var height: Int
+    package var background: Background
+
+    /// No smaller than 480 by 320: words have a size.
+    package init(width: Int = 960, height: Int = 540, background: Background = .light) {
+        self.width = min(max(480, width), 10_000)
+        self.height = min(max(320, height), 10_000)
+        self.background = background
+    }
+
+    package func render(_ document: ForecastDocument, series: Set<ChartSeries> = Set(ChartSeries.allCases)) -> String {
+        let plot = document.plot(series)
+        let caption = ForecastCaption(document: document, series: series).parts.map(\.text)
+        return paint(
+            plot,
+            document.svgWords(
+                title: document.title(width: nil).text, caption: plot.isEmpty ? [document.emptySentence] : caption
+            )
+        )
+    }
+
+    /// The range of each city is told in the caption.
+    package func render(_ document: ComparisonDocument) -> String {
+        let ranges = document.rangeBars(glyphs: .lines).bars.map { bar in
+            let ends = [bar.range?.lowerBound, bar.range?.upperBound].compactMap {
+                RoundedNumber($0, decimals: 1)?.text
+            }
+            guard ends.count == 2 else { return "\(bar.name): \(bar.reason)" }
+            let values = [
+                "city": bar.name, "lowest": ends[0] + "°", "highest": ends[1] + document.units.temperatureSymbol,
+            ]
+            return document.book(.chartRange, values)
+        }
+        let title = document.title(width: nil).text
+        return paint(document.plot, document.svgWords(title: title, caption: ranges + document.notes))
+    }
+
+    private func paint(_ plot: Plot, _ words: SVGWords) -> String {
+        SVGPainter(
+            plot: plot, words: words, width: Double(width), height: Double(height), palette: SVGPalette(background)
+        ).paint()
+    }
+}

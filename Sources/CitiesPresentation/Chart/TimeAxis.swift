@@ -1,0 +1,68 @@
+package import Foundation
+package import CitiesWeatherModel
+
+/// The time that a chart spans, on the clock of a place.
+package struct TimeAxis: Sendable, Hashable {
+    package let start: Date
+    package let end: Date
+    package let zone: LocalZone
+
+    package init(start: Date, end: Date, zone: LocalZone) {
+        self.start = start
+        self.end = end
+        self.zone = zone
+    }
+
+    /// A day of the axis and where it begins; the first one has mostly begun before the axis does.
+    package struct Day: Sendable, Hashable {
+        package let date: CivilTime
+        /// Where it begins on the axis, 0 to 1.
+        package let fraction: Double
+        /// Whether it begins at midnight, not in the middle of a day.
+        package let isBoundary: Bool
+    }
+
+    package struct Hour: Sendable, Hashable {
+        /// 0 to 23.
+        package let hour: Int
+        package let fraction: Double
+    }
+
+    /// 0 at the start, 1 at the end.
+    package func fraction(_ date: Date) -> Double {
+        Scale(0, end.timeIntervalSince(start)).fraction(date.timeIntervalSince(start))
+    }
+
+    /// How many days long it is.
+    var length: Double { end.timeIntervalSince(start) / 86_400 }
+
+    /// In order of time.
+    package var days: [Day] {
+        let first = Day(date: zone.time(at: start), fraction: 0, isBoundary: false)
+        let midnights = marks(every: 24).map { Day(date: $0.date, fraction: $0.fraction, isBoundary: true) }
+        return midnights.first?.fraction == 0 ? midnights : [first] + midnights
+    }
+
+    /// The full hours that `step` divides, in order of time.
+    package func hours(every step: Int) -> [Hour] {
+        marks(every: step).filter(\.comes).map { Hour(hour: $0.date.hour, fraction: $0.fraction) }
+    }
+
+    /// Local times that lie on the axis, without its end. Days have 23 and 25 hours when the clock changes: what the
+    /// clock jumps over does not come, and is where it jumps.
+    private func marks(every hours: Int) -> [(date: CivilTime, fraction: Double, comes: Bool)] {
+        let length = Double(hours * 3_600)
+        let offsets = [start, end].map { Double(zone.offset(at: $0)) }
+        let earliest = start.timeIntervalSince1970 + min(offsets[0], offsets[1])
+        let latest = end.timeIntervalSince1970 + max(offsets[0], offsets[1])
+        let first = (earliest / length).rounded(.up) * length
+        return stride(from: first, to: latest, by: length).compactMap { local in
+            let moments = offsets.map { (offset: $0, date: Date(timeIntervalSince1970: local - $0)) }
+            // Of a time that comes twice the first.
+            let coming = moments.first { Double(zone.offset(at: $0.date)) == $0.offset }
+            let moment = coming ?? moments[0]
+            guard moment.date >= start, moment.date < end else { return nil }
+            return (zone.time(at: moment.date), fraction(moment.date), coming != nil)
+        }
+    }
+}

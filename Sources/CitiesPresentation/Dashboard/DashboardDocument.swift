@@ -1,0 +1,110 @@
+package import Foundation
+package import CitiesLocalization
+package import CitiesWeatherModel
+
+/// The weather of one location now, by the hour until the end of tomorrow, and by the day. A renderer adds nothing but
+/// form.
+package struct DashboardDocument: Sendable, SourcedDocument {
+    package let dashboard: WeatherDashboard
+    package let source: WeatherSource
+    package let freshness: Freshness
+    /// When the source answered; nil when nothing did.
+    package let fetchedAt: Date?
+    /// The present moment: today is the day that it lies in, on the place's own clock.
+    package let now: Date
+    /// The place's clock at any moment of the forecast.
+    package let zone: LocalZone
+    package let language: Language
+    /// How many days were asked for, today included.
+    package let daysAsked: Int
+    /// Degrees that are normal at this hour of this day; nil when nobody knows.
+    package let typical: Double?
+    /// The rest of today and all of tomorrow, in order of time.
+    package let hours: [DashboardHour]
+    /// Today and the days after it, at most as many as were asked for; fewer when the source gave fewer.
+    package let days: [DashboardDay]
+
+    /// - Parameters:
+    ///   - zone: nil takes the place's time zone as far as the source agrees with it.
+    ///   - days: today included; what is not within 1 and 366 becomes the nearest that is.
+    ///   - typical: degrees in the units of `current` that are normal for the place at `now`; nil when nobody knows.
+    package init(
+        location: Location,
+        current: CurrentWeather,
+        forecast: Forecast,
+        source: WeatherSource,
+        freshness: Freshness,
+        fetchedAt: Date?,
+        now: Date,
+        zone: LocalZone? = nil,
+        language: Language,
+        days: Int,
+        typical: Double? = nil
+    ) {
+        let zone = zone ?? LocalZone(location.place, forecast, now: now)
+        dashboard = WeatherDashboard(location: location, current: current, forecast: forecast)
+        self.source = source
+        self.freshness = freshness
+        self.fetchedAt = fetchedAt
+        self.now = now
+        self.zone = zone
+        self.language = language
+        self.daysAsked = max(1, min(days, 366))
+        self.typical = typical
+        self.hours = DashboardHour.hours(of: forecast, now: now, zone: zone, over: location.place.coordinates)
+        self.days = DashboardDay.days(
+            of: forecast, count: daysAsked, now: now, zone: zone, place: location.place.coordinates)
+    }
+
+    package var location: Location { dashboard.location }
+    package var current: CurrentWeather { dashboard.current }
+
+    /// The system that the present weather came in, and the differences from normal with it.
+    package var units: UnitSystem { current.units }
+
+    /// The source has steps of three hours and nothing else: the hours are such steps, and the days are made of them.
+    package var isInSteps: Bool { dashboard.forecast.isInSteps }
+
+    /// What the present weather looks like, with day or night by the sun where the source does not say.
+    package var condition: WeatherCondition? {
+        current.condition?.withDayOrNight(at: current.observedAt, over: location.place.coordinates)
+    }
+
+    /// Whether it is day in the place: what the source says, else by the sun.
+    package var isDay: Bool {
+        condition?.isDay ?? SunPosition.isUp(at: current.observedAt, over: location.place.coordinates)
+    }
+
+    /// The place's own time.
+    package var clock: WallClock {
+        zone.clock(at: fetchedAt ?? now)
+    }
+
+    /// True only when every number is as new as its source has it.
+    package var isLive: Bool { freshness == .live }
+
+    var oldestObservation: Date? { current.observedAt }
+
+    /// What the licence of the source asks to be shown wherever its numbers are.
+    package var attribution: String {
+        book.attribution(of: source, in: Set([location.place.countryCode].compactMap(\.self)))
+    }
+
+    /// The sentences of the language of this document.
+    package var book: Phrasebook { Phrasebook(language) }
+
+    /// The hours by calendar day of the place, in order.
+    var hoursByDay: [(date: CivilTime, hours: [DashboardHour])] {
+        hours.reduce(into: []) { sections, hour in
+            if let last = sections.last, last.date.dayNumber == hour.date.dayNumber {
+                sections[sections.count - 1].hours.append(hour)
+            } else {
+                sections.append((hour.date, [hour]))
+            }
+        }
+    }
+}
+
+extension Forecast {
+    var isInSteps: Bool { hourly.isEmpty && !steps.isEmpty }
+}

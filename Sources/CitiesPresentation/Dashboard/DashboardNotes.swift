@@ -1,0 +1,66 @@
+import Foundation
+import CitiesLocalization
+import CitiesWeatherModel
+
+/// What has to be said beside the numbers.
+extension DashboardDocument {
+    /// `Seoul, South Korea`.
+    var placeName: String {
+        [location.place.displayName(in: language), countryName].compactMap(\.self).joined(separator: ", ")
+    }
+
+    /// nil over the sea.
+    var countryName: String? {
+        location.place.countryCode.map { code in
+            CountryName.name(of: code, in: language.rawValue) ?? code.cleaned(maximumLength: 10)
+        }
+    }
+
+    /// How the location is known, and how well.
+    var locationSentences: [String] {
+        let phrase: Phrase =
+            switch location.origin {
+            case .flag: .dashboardFromFlag
+            case .geoclue: .dashboardFromGeoClue
+            case .ip: .dashboardFromAddress
+            case .fallback: .dashboardFromNobody
+            }
+        let origin = book(phrase, ["city": location.place.displayName(in: language)])
+        guard let accuracy = accuracyText else { return [origin] }
+        return [origin, book(.dashboardAccuracy, ["distance": accuracy])]
+    }
+
+    /// `500 m`, `12 km`; nil when nobody said, or when what stands in is no location.
+    private var accuracyText: String? {
+        guard location.origin != .fallback, let metres = location.accuracy, metres.isFinite, metres > 0 else {
+            return nil
+        }
+        if metres < 1_000 { return "\(Int(metres.rounded(.up))) m" }
+        return RoundedNumber(metres / 1_000, decimals: 0).map { $0.text + " km" }
+    }
+
+    /// That there is less than was asked for, or something else than it looks like.
+    var notes: [String] { [stepsNote, hoursNote, daysNote, rainNote].compactMap(\.self) }
+
+    private var rainNote: String? {
+        typicalRainNote(hours.map(\.weather.precipitationChance) + days.map(\.weather.precipitationChance))
+    }
+
+    private var stepsNote: String? {
+        isInSteps ? book(.dashboardSteps, ["source": book.name(of: source)]) : nil
+    }
+
+    /// When the hours end, if that is before tomorrow does.
+    private var hoursNote: String? {
+        guard let last = hours.last else { return book(.dashboardNoHours) }
+        let end = zone.time(at: last.end)
+        guard end.dayNumber <= zone.time(at: now).dayNumber + 1 else { return nil }
+        return book(.dashboardHoursEnd, ["date": book.shortDate(end), "time": end.clockText])
+    }
+
+    private var daysNote: String? {
+        guard days.count < daysAsked else { return nil }
+        let values = ["source": book.name(of: source), "count": String(days.count), "asked": String(daysAsked)]
+        return book(days.isEmpty ? .dashboardNoDays : .dashboardFewerDays, values)
+    }
+}

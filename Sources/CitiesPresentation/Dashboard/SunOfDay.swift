@@ -1,0 +1,102 @@
+package import Foundation
+import CitiesLocalization
+import CitiesWeatherModel
+
+/// When the sun rises and sets on one day, and that it does not where it does not.
+package struct SunOfDay: Sendable, Hashable {
+    package enum Moment: Sendable, Hashable {
+        case at(Date)
+        /// It does not happen on that day.
+        case never
+        /// The source does not say, and it does happen.
+        case unknown
+
+        /// nil for what does not happen or is not known.
+        package var date: Date? {
+            guard case .at(let date) = self else { return nil }
+            return date
+        }
+    }
+
+    package let sunrise: Moment
+    package let sunset: Moment
+
+    /// The sun is down all day: polar night.
+    package var isDownAllDay: Bool { sunrise == .never && sunset == .never && !isUpAtNoon }
+    /// The sun is up all day: midnight sun.
+    package var isUpAllDay: Bool { sunrise == .never && sunset == .never && isUpAtNoon }
+
+    private let isUpAtNoon: Bool
+
+    /// Hours from sunrise to sunset, or all of the day or none; nil when not both are known.
+    var daylight: Double? {
+        if isDownAllDay { return 0 }
+        if isUpAllDay { return 24 }
+        guard let rise = sunrise.date, let set = sunset.date, set >= rise else { return nil }
+        return set.timeIntervalSince(rise) / 3_600
+    }
+
+    /// What a sentence says of it, without capitals: `sunrise 07:14`, `the sun does not rise`. Nothing of what is not known.
+    func clauses(in book: Phrasebook, clock: (Date) -> String) -> [String] {
+        if isDownAllDay { return [book(.dashboardPlainSunDown)] }
+        if isUpAllDay { return [book(.dashboardPlainSunUp)] }
+        func clause(_ moment: Moment, _ phrase: Phrase, none: Phrase) -> String? {
+            switch moment {
+            case .at(let date): book(phrase, ["time": clock(date)])
+            case .never: book(none)
+            case .unknown: nil
+            }
+        }
+        return [
+            clause(sunrise, .dashboardPlainSunrise, none: .dashboardPlainNoSunrise),
+            clause(sunset, .dashboardPlainSunset, none: .dashboardPlainNoSunset),
+        ].compactMap(\.self)
+    }
+
+    /// What the source says counts; what it leaves out is computed, but only whether it happens at all.
+    init(of day: DailyForecast, around noon: Date, date: CivilTime, zone: LocalZone, over place: Coordinates) {
+        self.init(
+            rise: day.sunrise, set: day.sunset, around: noon, dayNumber: date.dayNumber, zone: zone, over: place)
+    }
+
+    /// Of the day in which the present weather was observed.
+    init(of weather: CurrentWeather, over place: Coordinates) {
+        let zone = LocalZone(offset: weather.utcOffset)
+        let day = zone.time(at: weather.observedAt).dayNumber
+        let noon = Date(timeIntervalSince1970: Double(day) * 86_400 + 43_200 - Double(weather.utcOffset))
+        self.init(
+            rise: weather.sunrise, set: weather.sunset, around: noon, dayNumber: day, zone: zone, over: place)
+    }
+
+    private init(
+        rise: Date?, set: Date?, around noon: Date, dayNumber: Int, zone: LocalZone, over place: Coordinates
+    ) {
+        let isComputed = (rise == nil || set == nil) && place.isSomewhere
+        let crossings = isComputed ? Self.crossings(noon, dayNumber, zone, place) : nil
+        func moment(_ given: Date?, _ happens: Bool?) -> Moment {
+            given.map(Moment.at) ?? (happens == false ? .never : .unknown)
+        }
+        sunrise = moment(rise, crossings?.rises)
+        sunset = moment(set, crossings?.sets)
+        isUpAtNoon = SunPosition.isUp(at: noon, over: place)
+    }
+
+    /// Whether the sun comes up and goes down on a day, by its place in the sky every ten minutes.
+    private static func crossings(
+        _ noon: Date, _ dayNumber: Int, _ zone: LocalZone, _ place: Coordinates
+    ) -> (rises: Bool, sets: Bool) {
+        // From well before the day to well after it, on whatever clock, and of that the day itself.
+        let moments = stride(from: -54_000.0, through: 54_000, by: 600).map(noon.addingTimeInterval)
+        let today = moments.filter { zone.time(at: $0).dayNumber == dayNumber }
+        // Each with the next one, so that the last ten minutes of the day count too.
+        let pairs = today.map { moment in
+            [moment, moment.addingTimeInterval(600)].map { SunPosition.isUp(at: $0, over: place) }
+        }
+        return (pairs.contains([false, true]), pairs.contains([true, false]))
+    }
+}
+
+extension Coordinates {
+    /// False for a place that nobody has located.
+    fileprivate var isSomewhere: Bool { latitude.isFinite && longitude.isFinite }
+}

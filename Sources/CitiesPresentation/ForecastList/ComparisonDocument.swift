@@ -1,0 +1,87 @@
+package import Foundation
+package import CitiesLocalization
+package import CitiesWeatherModel
+
+/// The coming five days of several cities beside each other.
+package struct ComparisonDocument: Sendable, SourcedDocument {
+    /// A city and what became of asking for its forecast. A failure is data.
+    package struct Entry: Sendable {
+        package let city: City
+        package let result: Result<Forecast, WeatherError>
+
+        package init(city: City, result: Result<Forecast, WeatherError>) {
+            self.city = city
+            self.result = result
+        }
+
+        /// nil when the city failed.
+        package var forecast: Forecast? { try? result.get() }
+
+        /// nil when the city has a forecast.
+        package var error: WeatherError? {
+            guard case .failure(let error) = result else { return nil }
+            return error
+        }
+
+        func zone(now: Date) -> LocalZone {
+            forecast.map { LocalZone(city, $0, now: now) } ?? LocalZone(offset: 0)
+        }
+
+        func steps(now: Date) -> [ForecastStep] { forecast.map { ForecastSteps.coming($0, now: now) } ?? [] }
+    }
+
+    /// In the order in which they are shown.
+    package let entries: [Entry]
+    package let source: WeatherSource
+    package let freshness: Freshness
+    /// When the source answered; nil when nothing did.
+    package let fetchedAt: Date?
+    /// The present moment: the first step of each city is the one that contains it.
+    package let now: Date
+    private let unitsAsked: UnitSystem
+    package let language: Language
+
+    /// - Parameter units: What was asked for; where there are forecasts they say themselves what they are in, and all of
+    ///   them in the same.
+    package init(
+        entries: [Entry],
+        source: WeatherSource,
+        freshness: Freshness,
+        fetchedAt: Date?,
+        now: Date,
+        units: UnitSystem,
+        language: Language
+    ) {
+        self.entries = entries
+        self.source = source
+        self.freshness = freshness
+        self.fetchedAt = fetchedAt
+        self.now = now
+        unitsAsked = units
+        self.language = language
+    }
+
+    /// The system of the forecasts; where there is none, the one that was asked for.
+    package var units: UnitSystem { timekeeper?.forecast?.units ?? unitsAsked }
+
+    /// The clock of the first city that has a forecast: one time axis has one clock.
+    package var clock: WallClock {
+        zone.clock(at: fetchedAt ?? now)
+    }
+
+    /// The same clock at any moment of the forecasts.
+    var zone: LocalZone { timekeeper?.zone(now: now) ?? LocalZone(offset: 0) }
+
+    private var timekeeper: Entry? { entries.first { $0.forecast != nil } }
+
+    /// True only when every number is as new as its source has it.
+    package var isLive: Bool { freshness == .live }
+
+    /// What the licence of the source asks to be shown wherever its numbers are.
+    package var attribution: String {
+        book.attribution(of: source, in: Set(entries.compactMap(\.city.countryCode)))
+    }
+
+    /// The sentences of the language of this document.
+    package var book: Phrasebook { Phrasebook(language) }
+}

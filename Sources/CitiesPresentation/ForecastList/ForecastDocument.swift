@@ -1,0 +1,61 @@
+package import Foundation
+package import CitiesLocalization
+package import CitiesWeatherModel
+
+/// The coming five days of one city, for a chart or a list. A renderer adds nothing but form.
+package struct ForecastDocument: Sendable, SourcedDocument {
+    package let city: City
+    package let forecast: Forecast
+    package let source: WeatherSource
+    package let freshness: Freshness
+    /// When the source answered; nil when nothing did.
+    package let fetchedAt: Date?
+    /// The present moment: the first step is the one that contains it.
+    package let now: Date
+    package let language: Language
+    /// The city's clock at any moment of the forecast.
+    package let zone: LocalZone
+    /// At most 40 three-hour steps without a hole: what the source left out is an empty step. Fewer when it has fewer. The
+    /// first is what is left of the step that is under way, from the hour that now is in, where the source has hours.
+    package let steps: [ForecastStep]
+
+    package init(
+        city: City,
+        forecast: Forecast,
+        source: WeatherSource,
+        freshness: Freshness,
+        fetchedAt: Date?,
+        now: Date,
+        language: Language
+    ) {
+        self.city = city
+        self.forecast = forecast
+        self.source = source
+        self.freshness = freshness
+        self.fetchedAt = fetchedAt
+        self.now = now
+        self.language = language
+        self.zone = LocalZone(city, forecast, now: now)
+        self.steps = ForecastSteps.coming(forecast, now: now)
+    }
+
+    /// The system that the forecast was asked for in.
+    package var units: UnitSystem { forecast.units }
+
+    /// The steps by calendar day of the city.
+    package var days: [ForecastDay] { ForecastDay.days(of: steps, daily: forecast.daily, zone: zone) }
+
+    /// The city's own time.
+    package var clock: WallClock { zone.clock(at: fetchedAt ?? now) }
+
+    /// True only when every number is as new as its source has it.
+    package var isLive: Bool { freshness == .live }
+
+    /// What the licence of the source asks to be shown wherever its numbers are.
+    package var attribution: String {
+        book.attribution(of: source, in: Set([city.countryCode].compactMap(\.self)))
+    }
+
+    /// The sentences of the language of this document.
+    package var book: Phrasebook { Phrasebook(language) }
+}

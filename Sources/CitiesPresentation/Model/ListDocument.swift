@@ -1,0 +1,103 @@
+package import Foundation
+package import CitiesLocalization
+package import CitiesWeatherModel
+
+/// Everything that a list shows, in the order in which it shows it. A renderer adds nothing but form.
+package struct ListDocument: Sendable {
+    /// All that were asked, in the order in which they were.
+    let asked: [ListRow]
+    /// What is shown: filtered, sorted and cut as the query asked.
+    package private(set) var rows: [ListRow]
+    /// How many cities were asked.
+    package let total: Int
+    /// How many of those have weather.
+    package let answered: Int
+    package let query: ListQuery
+    package let source: WeatherSource
+    package let freshness: Freshness
+    /// When the source answered; nil when nothing did.
+    package let fetchedAt: Date?
+    /// The present moment, for ages.
+    package let now: Date
+    package let clock: WallClock
+    /// The system that every row was asked for in.
+    package let units: UnitSystem
+    package let language: Language
+    /// The columns that the user chose; nil when none were, and then `columns` picks.
+    package internal(set) var chosenColumns: [Column]?
+    /// Whether the cities that are asked have clocks that differ, as far as that is seen.
+    let mixesZones: Bool
+    /// What is shown without a choice.
+    package var usualColumns = Column.standard
+    /// The formats for machines have everything that is known of a city, not only what a list has.
+    package var isOneInFull = false
+
+    /// `rows` are all that were asked, in any order.
+    package init(
+        rows: [ListRow],
+        query: ListQuery = ListQuery(),
+        source: WeatherSource,
+        freshness: Freshness,
+        fetchedAt: Date?,
+        now: Date,
+        clock: WallClock,
+        units: UnitSystem,
+        language: Language,
+        columns: [Column]? = nil
+    ) {
+        self.rows = query.apply(to: rows, language: language).enumerated().map { index, row in
+            var row = row
+            row.number = index + 1
+            return row
+        }
+        self.asked = rows
+        self.mixesZones = columns?.contains(.observed) == true && Set(rows.compactMap(\.clock)).count > 1
+        self.total = rows.count
+        self.answered = rows.count { $0.weather != nil }
+        self.query = query
+        self.source = source
+        self.freshness = freshness
+        self.fetchedAt = fetchedAt
+        self.now = now
+        self.clock = clock
+        self.units = units
+        self.language = language
+        self.chosenColumns = columns
+    }
+
+    /// The columns to show.
+    ///
+    /// Without a choice these are the usual ones and whatever the list is sorted or filtered by, so that the reader
+    /// sees why the order is what it is. Typical weather does not differ from normal, so that the chance of rain takes
+    /// the place of that column.
+    package var columns: [Column] {
+        if let chosenColumns { return chosenColumns }
+        let usual = freshness == .typical && usualColumns == Column.standard ? Column.typical : usualColumns
+        let asked = [query.sort?.key.column].compactMap(\.self) + query.filters.map(\.measure.column)
+        return asked.reduce(into: usual) { columns, column in
+            if !columns.contains(column) { columns.append(column) }
+        }
+    }
+
+    /// The same list with the coming hours of those of its cities that are named.
+    package func with(trends: [City.ID: [Double?]]) -> ListDocument {
+        var document = self
+        document.rows = rows.map { row in
+            var row = row
+            if let trend = trends[row.city.id] { row.trend = trend }
+            return row
+        }
+        return document
+    }
+
+    /// True only when every number is as new as its source has it.
+    package var isLive: Bool { freshness == .live }
+
+    /// What the licence of the source asks to be shown wherever its numbers are.
+    package var attribution: String {
+        book.attribution(of: source, in: Set(rows.compactMap { $0.weather == nil ? nil : $0.city.countryCode }))
+    }
+
+    /// The sentences of the language of this document.
+    package var book: Phrasebook { Phrasebook(language) }
+}

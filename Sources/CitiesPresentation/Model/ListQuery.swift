@@ -1,0 +1,23 @@
+import CitiesLocalization
+
+/// Which rows of a list are shown, and in which order.
+package struct ListQuery: Sendable, Hashable {
+    /// nil keeps the order in which the cities were asked.
+    package var sort: ListOrder?
+    /// All of them must hold.
+    package var filters: [Filter]
+    /// The most rows to show, counted after sorting; nil shows all.
+    package var top: Int?
+
+    package init(sort: ListOrder? = nil, filters: [Filter] = [], top: Int? = nil) {
+        self.sort = sort
+        self.filters = filters
+        self.top = top
+    }
+
+    func apply(to rows: [ListRow], language: Language) -> [ListRow] {
+        let kept = filters.isEmpty ? rows : rows.filter { row in filters.allSatisfy { $0.matches(row) } }
+        let ordered = sort.map { $0.sorted(kept, language: language) } ?? kept
+        return top.map { Array(ordered.prefix(max(0, $0))) } ?? ordered
+    }
+}

@@ -1,0 +1,36 @@
+package import Foundation
+package import CitiesLocalization
+
+extension Phrasebook {
+    /// How long ago something was: `just now`, `3 min ago`, `2 h ago`, `5 d ago`.
+    ///
+    /// A moment that is still to come counts as now: two clocks rarely agree.
+    package func age(of date: Date, now: Date) -> String {
+        let seconds = now.timeIntervalSince(date)
+        guard seconds >= 60 else { return self(.ageNow) }
+        let minutes = Int(min(seconds, 1e12) / 60)
+        return switch minutes {
+        case ..<60: self(.ageMinutes, ["count": String(minutes)])
+        case ..<1_440: self(.ageHours, ["count": String(minutes / 60)])
+        default: self(.ageDays, ["count": String(minutes / 1_440)])
+        }
+    }
+
+    /// `observed 4 h ago` for what was measured longer ago than the two hours that the slowest plan takes; else nil.
+    package func observedLongAgo(_ date: Date, now: Date) -> String? {
+        guard now.timeIntervalSince(date) > 3 * 3_600 else { return nil }
+        return self(.observedLongAgo, ["age": age(of: date, now: now)])
+    }
+
+    /// How long to wait: `40 s`, `12 min`, `3 h`; rounded up, so that nobody comes too early.
+    func wait(_ duration: Duration) -> String {
+        let parts = duration.components
+        let seconds = max(1, min(parts.seconds, 1_000_000_000) + (parts.attoseconds > 0 ? 1 : 0))
+        if seconds <= 90 { return self(.waitSeconds, ["count": String(seconds)]) }
+        let minutes = (seconds + 59) / 60
+        if minutes <= 90 { return self(.waitMinutes, ["count": String(minutes)]) }
+        let hours = (minutes + 59) / 60
+        if hours <= 48 { return self(.waitHours, ["count": String(hours)]) }
+        return self(.waitDays, ["count": String((hours + 23) / 24)])
+    }
+}

@@ -1,0 +1,116 @@
+import CitiesWeatherModel
+
+/// The answer for one place, as far as it is asked for.
+struct OpenMeteoDocument: Decodable {
+    /// Of the middle of the cell.
+    var latitude: Double?
+    var longitude: Double?
+    /// Which place of the question this is about, from 0; nil for the first, and where nobody numbers them.
+    var number: Double?
+    var utcOffset: Double?
+    var timeZone: String?
+    var current: OpenMeteoCurrent?
+    var currentUnits: [String: String]?
+    var hourly: OpenMeteoHourly?
+    var hourlyUnits: [String: String]?
+    var daily: OpenMeteoDaily?
+    var dailyUnits: [String: String]?
+
+    var place: Coordinates? { Coordinates(sentLatitude: latitude, longitude: longitude) }
+
+    enum CodingKeys: String, CodingKey {
+        case latitude, longitude
+        case number = "location_id"
+        case utcOffset = "utc_offset_seconds"
+        case timeZone = "timezone"
+        case current
+        case currentUnits = "current_units"
+        case hourly
+        case hourlyUnits = "hourly_units"
+        case daily
+        case dailyUnits = "daily_units"
+    }
+}
+
+struct OpenMeteoCurrent: Decodable {
+    var time: OpenMeteoTime
+    var temperature: Double?
+    var humidity: Double?
+    var feelsLike: Double?
+    var isDay: Double?
+    var code: Double?
+    var pressure: Double?
+    var windSpeed: Double?
+    var windDirection: Double?
+    var uvIndex: Double?
+
+    enum CodingKeys: String, CodingKey, CaseIterable {
+        case time
+        case temperature = "temperature_2m"
+        case humidity = "relative_humidity_2m"
+        case feelsLike = "apparent_temperature"
+        case isDay = "is_day"
+        case code = "weather_code"
+        case pressure = "pressure_msl"
+        case windSpeed = "wind_speed_10m"
+        case windDirection = "wind_direction_10m"
+        case uvIndex = "uv_index"
+
+        /// What is asked for; the time comes without asking.
+        static let variables = allCases.filter { $0 != .time }.map(\.rawValue).joined(separator: ",")
+    }
+}
+
+/// Columns of equal length, at least if the server is sound: they are read by index and never zipped.
+struct OpenMeteoHourly: Decodable {
+    var time: [OpenMeteoTime]
+    var temperature: [Double?]?
+    var humidity: [Double?]?
+    var code: [Double?]?
+    var isDay: [Double?]?
+    var precipitationChance: [Double?]?
+    var windSpeed: [Double?]?
+
+    enum CodingKeys: String, CodingKey, CaseIterable {
+        case time
+        case temperature = "temperature_2m"
+        case humidity = "relative_humidity_2m"
+        case code = "weather_code"
+        case isDay = "is_day"
+        case precipitationChance = "precipitation_probability"
+        case windSpeed = "wind_speed_10m"
+
+        static let variables = allCases.filter { $0 != .time }.map(\.rawValue).joined(separator: ",")
+    }
+}
+
+struct OpenMeteoDaily: Decodable {
+    var time: [OpenMeteoTime]
+    var maximum: [Double?]?
+    var minimum: [Double?]?
+    var mean: [Double?]?
+    var sunrise: [OpenMeteoTime?]?
+    var sunset: [OpenMeteoTime?]?
+    var code: [Double?]?
+    var precipitationChance: [Double?]?
+
+    enum CodingKeys: String, CodingKey, CaseIterable {
+        case time
+        case maximum = "temperature_2m_max"
+        case minimum = "temperature_2m_min"
+        case mean = "temperature_2m_mean"
+        case sunrise, sunset
+        case code = "weather_code"
+        case precipitationChance = "precipitation_probability_max"
+
+        static let variables = allCases.filter { $0 != .time }.map(\.rawValue).joined(separator: ",")
+    }
+}
+
+extension Optional {
+    /// The value at an index of a column that may be missing, too short, or null there.
+    func value<Element>(at index: Int) -> Element? where Wrapped == [Element?] {
+        guard let self, self.indices.contains(index) else { return nil }
+        return self[index]
+    }
+}

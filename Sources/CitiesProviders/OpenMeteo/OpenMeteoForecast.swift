@@ -1,0 +1,82 @@
+import Foundation
+import CitiesWeatherModel
+
+extension OpenMeteoDocument {
+    /// Throws unless there is at least one hour or one day with something in it.
+    func forecast(of city: City, units: UnitSystem, reader: ReplyReader) throws(WeatherError) -> Forecast {
+        let stated = try reader.utcOffset(utcOffset)
+        let firstTime = (hourly?.time ?? daily?.time)?.first?.date(utcOffset: stated ?? 0)
+        guard let offset = stated ?? firstTime.map(city.utcOffset(at:)) else {
+            throw reader.error(.invalidData, "there is no forecast in the answer")
+        }
+        let hours = try hours(units: units, utcOffset: offset, reader: reader)
+        let days = try days(units: units, utcOffset: offset, reader: reader)
+        try reader.checkTemperatures(hourly?.temperature ?? [], units)
+        try reader.checkTemperatures((daily?.minimum ?? []) + (daily?.maximum ?? []), units)
+        guard !hours.isEmpty || !days.isEmpty else {
+            throw reader.error(.invalidData, "there is no forecast in the answer")
+        }
+        return Forecast(
+            units: units, utcOffset: offset, timeZone: Plausible.timeZone(timeZone), place: place,
+            steps: ThreeHourSteps.steps(of: hours, utcOffset: offset),
+            hourly: hours, daily: days)
+    }
+
+    /// The hours that say anything, in order of time.
+    private func hours(
+        units: UnitSystem, utcOffset: Int, reader: ReplyReader
+    ) throws(WeatherError) -> [HourlyForecast] {
+        guard let hourly else { return [] }
+        let stated = OpenMeteoUnits(system: units, stated: hourlyUnits, reader: reader)
+        try stated.checkTemperatures([OpenMeteoHourly.CodingKeys.temperature])
+        let windSpeeds = stated.isWindSpeedAsAsked(OpenMeteoHourly.CodingKeys.windSpeed) ? hourly.windSpeed : nil
+
+        let hours = hourly.time.enumerated().compactMap { index, time -> HourlyForecast? in
+            guard let date = time.date(utcOffset: utcOffset) else { return nil }
+            let hour = HourlyForecast(
+                time: date,
+                temperature: Plausible.temperature(hourly.temperature.value(at: index), units),
+                humidity: Plausible.percent(hourly.humidity.value(at: index)),
+                condition: .openMeteo(code: hourly.code.value(at: index), isDay: hourly.isDay.value(at: index)),
+                windSpeed: Plausible.windSpeed(windSpeeds.value(at: index), units),
+                precipitationChance: Plausible.percent(hourly.precipitationChance.value(at: index))
+            )
+            return hour == HourlyForecast(time: date) ? nil : hour
+        }
+        return hours.sorted { $0.time < $1.time }
+    }
+
+    /// The days that say anything, in order of date.
+    func days(units: UnitSystem, utcOffset: Int, reader: ReplyReader) throws(WeatherError) -> [DailyForecast] {
+        guard let daily else { return [] }
+        let stated = OpenMeteoUnits(system: units, stated: dailyUnits, reader: reader)
+        let temperatures: [OpenMeteoDaily.CodingKeys] = [.maximum, .minimum, .mean]
+        try stated.checkTemperatures(temperatures)
+
+        let days = daily.time.enumerated().compactMap { index, time -> DailyForecast? in
+            guard let date = time.date(utcOffset: utcOffset) else { return nil }
+            let sun = Self.sun(
+                rise: daily.sunrise.value(at: index)?.date(utcOffset: utcOffset),
+                set: daily.sunset.value(at: index)?.date(utcOffset: utcOffset))
+            let day = DailyForecast(
+                date: LocalTime.midnight(of: date, utcOffset: utcOffset),
+                minimum: Plausible.temperature(daily.minimum.value(at: index), units),
+                maximum: Plausible.temperature(daily.maximum.value(at: index), units),
+                average: Plausible.temperature(daily.mean.value(at: index), units),
+                condition: .openMeteo(code: daily.code.value(at: index), isDay: nil),
+                precipitationChance: Plausible.percent(daily.precipitationChance.value(at: index)),
+                sunrise: sun.rise,
+                sunset: sun.set
+            )
+            return day == DailyForecast(date: day.date) ? nil : day
+        }
+        return days.sorted { $0.date < $1.date }
+    }
+
+    /// In the polar night both are written as the same midnight, in the polar day as this one and the next: neither
+    /// happens.
+    private static func sun(rise: Date?, set: Date?) -> (rise: Date?, set: Date?) {
+        if let rise, let set, rise == set || set.timeIntervalSince(rise) >= 86_400 { return (nil, nil) }
+        return (rise, set)
+    }
+}

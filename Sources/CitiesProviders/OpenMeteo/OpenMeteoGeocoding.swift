@@ -1,0 +1,94 @@
+import Foundation
+import CitiesHTTP
+package import CitiesLocalization
+package import CitiesWeatherModel
+
+extension OpenMeteoProvider: GeocodingProvider {
+    /// The server does not rank by size, and the city that is meant may come last of several of the same name. So at
+    /// least ten are asked for: those that are called exactly as typed come first, among them capitals and seats of
+    /// regions, then the more populous.
+    package func places(
+        named name: String, limit: Int, language: Language
+    ) throws(WeatherError) -> Exchange<[City]> {
+        let name = name.cleaned(maximumLength: 100)
+        guard !name.isEmpty, limit > 0 else { return .computed { _ in [] } }
+        let count = min(100, max(10, limit))
+        let request = geocodingURL.get(
+            "/v1/search",
+            query: [
+                ("name", name), ("count", String(count)),
+                ("language", language == .korean ? "ko" : "en"), ("format", "json"),
+            ])
+        let reader = ReplyReader(source: .openMeteo, baseURL: geocodingURL)
+        let size = AnswerSize.places(count, of: 4 << 10)
+        return .request(request, size: size) { reply throws(WeatherError) in
+            let hits = try reader.answer(in: reply, size: size, refusal: { Self.refusal($0, reader: reader) }) {
+                body throws(WeatherError) in
+                try reader.document(Hits.self, in: body, elements: count)
+            }
+            let places = hits.results?.values ?? []
+            return Array(Self.ranked(places, for: name).compactMap(\.city).prefix(limit))
+        }
+    }
+
+    private static func ranked(_ places: [Place], for name: String) -> [Place] {
+        /// What is typed before a comma is the name, what follows a country or a region.
+        let typed = name.prefix { $0 != "," }.lowercased()
+        /// Bigger is better, the first number first, the last to keep the server's order.
+        let ranks = places.enumerated().map { index, place in
+            (
+                place: place,
+                rank: [place.name.lowercased() == typed ? 1 : 0, place.seat, place.population ?? 0, -Double(index)]
+            )
+        }
+        return ranks.sorted { $1.rank.lexicographicallyPrecedes($0.rank) }.map(\.place)
+    }
+
+    /// Without a hit there are no `results`, so the time that the search took is what tells an answer from anything
+    /// else.
+    private struct Hits: Decodable {
+        var results: FirstElements<Place>?
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            results = try container.decodeIfPresent(FirstElements<Place>.self, forKey: .results)
+            if results == nil { _ = try container.decode(Double.self, forKey: .generationTime) }
+        }
+
+        enum CodingKeys: String, CodingKey {
+            case results
+            case generationTime = "generationtime_ms"
+        }
+    }
+
+    private struct Place: Decodable {
+        var id: Int
+        var name: String
+        var latitude: Double
+        var longitude: Double
+        var countryCode: String?
+        var region: String?
+        var timeZone: String?
+        var population: Double?
+        /// What kind of place it is, in the words of GeoNames.
+        var feature: String?
+
+        enum CodingKeys: String, CodingKey {
+            case id, name, latitude, longitude, population
+            case countryCode = "country_code"
+            case region = "admin1"
+            case timeZone = "timezone"
+            case feature = "feature_code"
+        }
+
+        /// 2 for the capital of a country, 1 for the seat of a first-level region, 0 for any other place.
+        var seat: Double { feature == "PPLC" ? 2 : feature == "PPLA" ? 1 : 0 }
+
+        /// nil when it has no name or is not on the Earth.
+        var city: City? {
+            City(
+                id: "geonames-\(id)", name: name, region: region, countryCode: countryCode, latitude: latitude,
+                longitude: longitude, timeZone: timeZone, population: population)
+        }
+    }
+}

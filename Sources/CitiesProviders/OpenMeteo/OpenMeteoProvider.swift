@@ -1,0 +1,133 @@
+package import CitiesHTTP
+import HTTPTypes
+package import CitiesLocalization
+package import CitiesWeatherModel
+
+/// Open-Meteo: no key, many cities in one request, units converted by the server.
+///
+/// Its answers hold numbers only, so the language makes no difference.
+package struct OpenMeteoProvider: Provider {
+    package static let address = "https://api.open-meteo.com"
+    package static let geocodingAddress = "https://geocoding-api.open-meteo.com"
+
+    let baseURL: BaseURL
+    let geocodingURL: BaseURL
+
+    package init(baseURL: BaseURL, geocodingURL: BaseURL) {
+        self.baseURL = baseURL
+        self.geocodingURL = geocodingURL
+    }
+
+    /// The free host serves one request per address at a time, queues about five and refuses the rest.
+    package var profile: ProviderProfile {
+        ProviderProfile(
+            source: .openMeteo,
+            updateInterval: .seconds(600), concurrentRequests: 1, hourlyDays: 7, baseURL: baseURL)
+    }
+
+    var reader: ReplyReader { ReplyReader(source: .openMeteo, baseURL: baseURL) }
+
+    /// As many as fit a URL of 8,000 bytes, which proxies and servers accept, and never more than the 1,000 of the
+    /// free host. A place that cannot be written takes no room: it is refused when it is asked for.
+    package func batchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int {
+        count(of: cities.prefix(1_000), fitting: currentRequest(latitudes: "", longitudes: "", units: units))
+    }
+
+    /// Fifty answers are about 300 kilobytes.
+    package func forecastBatchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int {
+        count(of: cities.prefix(50), fitting: forecastRequest(latitudes: "", longitudes: "", units: units))
+    }
+
+    /// `empty` is the request without any place.
+    private func count(of cities: ArraySlice<City>, fitting empty: HTTPRequest) -> Int {
+        var length = (empty.scheme ?? "").utf8.count + 3 + (empty.authority ?? "").utf8.count
+        length += (empty.path ?? "").utf8.count
+        var count = 0
+        for city in cities {
+            if let place = try? PlaceText(city, source: .openMeteo) {
+                length += place.latitude.utf8.count + place.longitude.utf8.count + (count > 0 ? 2 : 0)
+            }
+            if length > 8_000 { break }
+            count += 1
+        }
+        return cities.isEmpty ? 0 : max(1, count)
+    }
+
+    package func currentWeather(
+        of cities: ArraySlice<City>, units: UnitSystem, language: Language
+    ) throws(WeatherError) -> Exchange<[Result<CurrentWeather, WeatherError>]> {
+        guard !cities.isEmpty else { return .computed { _ in [] } }
+        let (latitudes, longitudes) = try places(of: cities)
+        let request = currentRequest(latitudes: latitudes, longitudes: longitudes, units: units)
+        let size = AnswerSize.places(cities.count, of: 4 << 10)
+        return .request(request, size: size) { reply throws(WeatherError) in
+            try answers(in: reply, size: size, about: cities) { document, city throws(WeatherError) in
+                try document.currentWeather(of: city, units: units, reader: reader)
+            }
+        }
+    }
+
+    package func forecasts(
+        of cities: ArraySlice<City>, units: UnitSystem, language: Language
+    ) throws(WeatherError) -> Exchange<[Result<Forecast, WeatherError>]> {
+        guard !cities.isEmpty else { return .computed { _ in [] } }
+        let (latitudes, longitudes) = try places(of: cities)
+        let request = forecastRequest(latitudes: latitudes, longitudes: longitudes, units: units)
+        let size = AnswerSize.places(cities.count, of: 32 << 10)
+        return .request(request, size: size) { reply throws(WeatherError) in
+            try answers(in: reply, size: size, about: cities) { document, city throws(WeatherError) in
+                try document.forecast(of: city, units: units, reader: reader)
+            }
+        }
+    }
+
+    package func forecast(
+        of city: City, units: UnitSystem, language: Language
+    ) throws(WeatherError) -> Exchange<Forecast> {
+        try forecasts(of: [city], units: units, language: language).map { answers throws(WeatherError) in
+            guard let answer = answers.first else {
+                throw reader.error(.invalidData, "there is no forecast in the answer")
+            }
+            return try answer.get()
+        }
+    }
+
+    private func places(of cities: ArraySlice<City>) throws(WeatherError) -> (latitudes: String, longitudes: String) {
+        var places: [PlaceText] = []
+        for city in cities { places.append(try PlaceText(city, source: .openMeteo)) }
+        return (
+            places.map(\.latitude).joined(separator: ","), places.map(\.longitude).joined(separator: ",")
+        )
+    }
+
+    private func forecastRequest(latitudes: String, longitudes: String, units: UnitSystem) -> HTTPRequest {
+        request(
+            latitudes: latitudes, longitudes: longitudes, units: units, days: 7,
+            variables: [
+                ("hourly", OpenMeteoHourly.CodingKeys.variables), ("daily", OpenMeteoDaily.CodingKeys.variables),
+            ])
+    }
+
+    private func currentRequest(latitudes: String, longitudes: String, units: UnitSystem) -> HTTPRequest {
+        let today: [OpenMeteoDaily.CodingKeys] = [.maximum, .minimum, .sunrise, .sunset]
+        return request(
+            latitudes: latitudes, longitudes: longitudes, units: units, days: 1,
+            variables: [
+                ("current", OpenMeteoCurrent.CodingKeys.variables),
+                ("daily", today.map(\.rawValue).joined(separator: ",")),
+            ])
+    }
+
+    private func request(
+        latitudes: String, longitudes: String, units: UnitSystem, days: Int, variables: [(name: String, value: String)]
+    ) -> HTTPRequest {
+        let place = [(name: "latitude", value: latitudes), (name: "longitude", value: longitudes)]
+        return baseURL.get(
+            "/v1/forecast",
+            query: place + variables + [
+                ("temperature_unit", units == .celsius ? "celsius" : "fahrenheit"),
+                ("wind_speed_unit", units == .celsius ? "ms" : "mph"),
+                ("forecast_days", String(days)), ("timezone", "auto"), ("timeformat", "unixtime"),
+            ])
+    }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import CitiesHTTP
+import HTTPTypes
+import CitiesWeatherModel
+
+extension OpenMeteoProvider {
+    /// `{"error":true,"reason":...}`, or the words that end a body which the server could not finish; nil otherwise.
+    static func refusal(_ reply: HTTPReply, reader: ReplyReader) -> WeatherError? {
+        guard let document = try? JSONDecoder().decode(Refusal.self, from: reply.body), document.error else {
+            // Answers are streamed: by the time that one fails, its status has been sent.
+            let streamError = Data("Unexpected error while streaming data".utf8)
+            guard reply.body.range(of: streamError) != nil else { return nil }
+            return reader.error(.invalidData, "the server broke off: unexpected error while streaming data")
+        }
+        let reason = document.reason ?? ""
+        if reply.response.status == .tooManyRequests || reason.contains("limit exceeded") {
+            let wait = wait(for: reason) ?? reply.retryAfter
+            return reader.error(.rateLimited, document.reason, retryAfter: wait)
+        }
+        if reason.hasPrefix("No data is available for this location") {
+            return reader.error(.notFound, document.reason)
+        }
+        // Every place has weather, so what is not found is the service itself.
+        if reply.response.status == .notFound { return reader.error(.invalidData, document.reason) }
+        return reader.errorByStatus(of: reply, reason: document.reason, hasDocument: true)
+    }
+
+    /// At most until the window ends: they are fixed minutes, hours and days, and the reason names the one that is
+    /// full.
+    private static func wait(for reason: String) -> Duration? {
+        if reason.contains("one minute") { return .seconds(60) }
+        if reason.contains("next hour") { return .seconds(3_600) }
+        if reason.contains("tomorrow") { return .seconds(86_400) }
+        return nil
+    }
+
+    private struct Refusal: Decodable {
+        var error: Bool
+        var reason: String?
+    }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import CitiesWeatherModel
+
+/// The answer of `/weather`. Only what makes it an observation is required.
+struct OpenWeatherMapCurrent: Decodable {
+    var main: OpenWeatherMapMain
+    var weather: [OpenWeatherMapSky]?
+    var wind: OpenWeatherMapWind?
+    var sun: Sun?
+    var time: Double
+    var utcOffset: Double?
+    var coordinates: OpenWeatherMapCoordinates?
+
+    struct Sun: Decodable {
+        var sunrise: Double?
+        var sunset: Double?
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case main, weather, wind
+        case sun = "sys"
+        case time = "dt"
+        case utcOffset = "timezone"
+        case coordinates = "coord"
+    }
+
+    func weather(
+        of city: City, units: UnitSystem, reader: ReplyReader
+    ) throws(WeatherError) -> CurrentWeather {
+        guard let observedAt = Plausible.date(time) else { throw reader.error(.invalidData, "dt is not a time") }
+        try reader.checkTemperatures([main.temperature], units)
+        let sunrise = Plausible.date(sun?.sunrise)
+        let sunset = Plausible.date(sun?.sunset)
+        let isDay =
+            Self.isDay(at: observedAt, sunrise: sunrise, sunset: sunset)
+            ?? SunPosition.isUp(at: observedAt, over: city.coordinates)
+
+        let result = CurrentWeather(
+            units: units,
+            observedAt: observedAt,
+            utcOffset: try reader.utcOffset(utcOffset) ?? city.utcOffset(at: observedAt),
+            place: coordinates?.place,
+            temperature: Plausible.temperature(main.temperature, units),
+            feelsLike: Plausible.temperature(main.feelsLike, units),
+            humidity: Plausible.percent(main.humidity),
+            condition: .openWeatherMap(weather, isDay: isDay),
+            minimum: Plausible.temperature(main.minimum, units),
+            maximum: Plausible.temperature(main.maximum, units),
+            pressure: Plausible.pressure(main.pressure),
+            windSpeed: Plausible.windSpeed(wind?.speed, units),
+            windDirection: Plausible.direction(wind?.direction),
+            sunrise: sunrise,
+            sunset: sunset
+        )
+        guard !result.saysNothing else { throw reader.error(.invalidData, "there is no weather in the answer") }
+        return result
+    }
+
+    /// By the clock alone, since the two may be those of the day before or after; nil when the sun does not rise or
+    /// set.
+    static func isDay(at date: Date, sunrise: Date?, sunset: Date?) -> Bool? {
+        guard let sunrise, let sunset else { return nil }
+        func sinceSunrise(_ moment: Date) -> TimeInterval {
+            let seconds = moment.timeIntervalSince(sunrise).truncatingRemainder(dividingBy: 86_400)
+            return seconds < 0 ? seconds + 86_400 : seconds
+        }
+        return sinceSunrise(date) < sinceSunrise(sunset)
+    }
+}
+
+/// The measurements of `/weather` and of a step of `/forecast`.
+struct OpenWeatherMapMain: Decodable {
+    var temperature: Double?
+    var feelsLike: Double?
+    var minimum: Double?
+    var maximum: Double?
+    var pressure: Double?
+    var humidity: Double?
+
+    enum CodingKeys: String, CodingKey {
+        case temperature = "temp"
+        case feelsLike = "feels_like"
+        case minimum = "temp_min"
+        case maximum = "temp_max"
+        case pressure, humidity
+    }
+}
+
+/// Where an answer says that it is.
+struct OpenWeatherMapCoordinates: Decodable {
+    var lat: Double?
+    var lon: Double?
+
+    var place: Coordinates? { Coordinates(sentLatitude: lat, longitude: lon) }
+}
+
+/// One of the conditions; the first is the primary one.
+struct OpenWeatherMapSky: Decodable {
+    var id: Double?
+}
+
+struct OpenWeatherMapWind: Decodable {
+    var speed: Double?
+    var direction: Double?
+
+    enum CodingKeys: String, CodingKey {
+        case speed
+        case direction = "deg"
+    }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import CitiesWeatherModel
+
+/// The answer of `/forecast`. `cnt` is not read: the list is what there is.
+struct OpenWeatherMapForecast: Decodable {
+    var list: [Step]
+    var city: Place?
+
+    struct Step: Decodable {
+        var time: Double?
+        var main: OpenWeatherMapMain?
+        var weather: [OpenWeatherMapSky]?
+        var wind: OpenWeatherMapWind?
+        /// A fraction, 0 to 1.
+        var precipitationChance: Double?
+
+        enum CodingKeys: String, CodingKey {
+            case time = "dt"
+            case main, weather, wind
+            case precipitationChance = "pop"
+        }
+    }
+
+    struct Place: Decodable {
+        var utcOffset: Double?
+        /// Of the present day alone.
+        var sunrise: Double?
+        var sunset: Double?
+        var coordinates: OpenWeatherMapCoordinates?
+
+        enum CodingKeys: String, CodingKey {
+            case utcOffset = "timezone"
+            case sunrise, sunset
+            case coordinates = "coord"
+        }
+    }
+
+    /// Day and night are computed: the answer tells the sun's times for one day alone.
+    func forecast(of city: City, units: UnitSystem, reader: ReplyReader) throws(WeatherError) -> Forecast {
+        let temperatures = list.flatMap { [$0.main?.temperature, $0.main?.minimum, $0.main?.maximum] }
+        try reader.checkTemperatures(temperatures, units)
+        let steps = list.compactMap { $0.step(over: city.coordinates, units: units) }.sorted { $0.time < $1.time }
+        guard let first = steps.first else { throw reader.error(.invalidData, "there is no forecast in the answer") }
+        let offset = try reader.utcOffset(self.city?.utcOffset) ?? city.utcOffset(at: first.time)
+        return Forecast(
+            units: units, utcOffset: offset, place: self.city?.coordinates?.place, steps: steps,
+            daily: days(of: steps, utcOffset: offset))
+    }
+
+    /// Local days out of the steps that begin in them. The first and the last day may be partial: their extremes are
+    /// those of the steps that are there, and they have no average.
+    private func days(of steps: [ForecastStep], utcOffset: Int) -> [DailyForecast] {
+        let sunrise = Plausible.date(city?.sunrise)
+        let sunset = Plausible.date(city?.sunset)
+        let byDay = Dictionary(grouping: steps) { LocalTime.midnight(of: $0.time, utcOffset: utcOffset) }
+        let days = byDay.map { date, steps in
+            let temperatures = steps.compactMap(\.temperature)
+            let condition = WeatherCondition.worst(of: steps.compactMap(\.condition))
+            let isSunsDay = sunrise.map { LocalTime.midnight(of: $0, utcOffset: utcOffset) == date } ?? false
+            return DailyForecast(
+                date: date,
+                minimum: steps.compactMap(\.minimum).min(),
+                maximum: steps.compactMap(\.maximum).max(),
+                average: temperatures.count == 8 ? temperatures.mean : nil,
+                condition: condition.map { WeatherCondition(kind: $0.kind, intensity: $0.intensity, code: $0.code) },
+                precipitationChance: steps.compactMap(\.precipitationChance).max(),
+                sunrise: isSunsDay ? sunrise : nil,
+                sunset: isSunsDay ? sunset : nil
+            )
+        }
+        return days.sorted { $0.date < $1.date }
+    }
+}
+
+extension OpenWeatherMapForecast.Step {
+    /// nil when it has no time or says nothing.
+    fileprivate func step(over place: Coordinates, units: UnitSystem) -> ForecastStep? {
+        guard let date = Plausible.date(time) else { return nil }
+        let step = ForecastStep(
+            time: date,
+            temperature: Plausible.temperature(main?.temperature, units),
+            minimum: Plausible.temperature(main?.minimum, units),
+            maximum: Plausible.temperature(main?.maximum, units),
+            humidity: Plausible.percent(main?.humidity),
+            condition: .openWeatherMap(weather, isDay: SunPosition.isUp(at: date, over: place)),
+            windSpeed: Plausible.windSpeed(wind?.speed, units),
+            // In hundredths of a percent, so that 0.55 is not 55.000000000000007.
+            precipitationChance: Plausible.percent(precipitationChance.map { ($0 * 10_000).rounded() / 100 })
+        )
+        return step == ForecastStep(time: date) ? nil : step
+    }
+}

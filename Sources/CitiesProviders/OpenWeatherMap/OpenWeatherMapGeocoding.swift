@@ -1,0 +1,52 @@
+import Foundation
+import CitiesHTTP
+package import CitiesLocalization
+package import CitiesWeatherModel
+
+extension OpenWeatherMapProvider: GeocodingProvider {
+    /// At most five: the source has no more. Its places have no numbers, so they are identified by where they are.
+    package func places(
+        named name: String, limit: Int, language: Language
+    ) throws(WeatherError) -> Exchange<[City]> {
+        let name = name.cleaned(maximumLength: 100)
+        guard !name.isEmpty, limit > 0 else { return .computed { _ in [] } }
+        let count = min(5, limit)
+        let request = baseURL.get(
+            "/geo/1.0/direct",
+            query: [("q", name), ("limit", String(count)), ("appid", try secret())])
+        // Capitals are named in all languages.
+        let size = AnswerSize.places(count, of: 32 << 10)
+        return .request(request, size: size) { reply throws(WeatherError) in
+            let hits = try reader.answer(in: reply, size: size, refusal: refusal) { body throws(WeatherError) in
+                try reader.document(FirstElements<Place>.self, in: body, elements: count)
+            }
+            return hits.values.compactMap(\.city)
+        }
+    }
+
+    private struct Place: Decodable {
+        var name: String
+        var localNames: LocalNames?
+        var latitude: Double
+        var longitude: Double
+        var country: String?
+        var state: String?
+
+        enum CodingKeys: String, CodingKey {
+            case name, country, state
+            case localNames = "local_names"
+            case latitude = "lat"
+            case longitude = "lon"
+        }
+
+        var city: City? {
+            City(
+                id: "openweathermap-\(latitude),\(longitude)", name: name, koreanName: localNames?.ko, region: state,
+                countryCode: country, latitude: latitude, longitude: longitude)
+        }
+    }
+
+    private struct LocalNames: Decodable {
+        var ko: String?
+    }
+}

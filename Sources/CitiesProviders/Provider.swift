@@ -1,0 +1,97 @@
+package import Foundation
+package import CitiesHTTP
+package import HTTPTypes
+package import CitiesLocalization
+package import CitiesWeatherModel
+
+/// A source of weather without any input or output of its own: it writes requests and reads replies.
+///
+/// Everything else (sending, retrying, keeping, falling back) is the same for all sources and lives in `Fetching`.
+package protocol Provider: Sendable {
+    var profile: ProviderProfile { get }
+
+    /// How many of the first `cities` one request carries: at least 1 unless `cities` is empty.
+    func batchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int
+
+    /// The current weather of cities that fit in one batch.
+    ///
+    /// The answer has one result for each city, in the same order. A failure of the whole request is thrown.
+    func currentWeather(
+        of cities: ArraySlice<City>, units: UnitSystem, language: Language
+    ) throws(WeatherError) -> Exchange<[Result<CurrentWeather, WeatherError>]>
+
+    /// The coming days of one city: seven from today on, or as many as the source has.
+    func forecast(
+        of city: City, units: UnitSystem, language: Language
+    ) throws(WeatherError) -> Exchange<Forecast>
+
+    /// How many of the first `cities` one request about the coming days carries: at least 1 unless `cities` is empty.
+    ///
+    /// One, unless the source says otherwise.
+    func forecastBatchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int
+
+    /// The coming days of cities that fit in one such batch: one result for each city, in the same order. A failure of
+    /// the whole request is thrown.
+    func forecasts(
+        of cities: ArraySlice<City>, units: UnitSystem, language: Language
+    ) throws(WeatherError) -> Exchange<[Result<Forecast, WeatherError>]>
+}
+
+extension Provider {
+    package func forecastBatchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int { min(1, cities.count) }
+
+    package func forecasts(
+        of cities: ArraySlice<City>, units: UnitSystem, language: Language
+    ) throws(WeatherError) -> Exchange<[Result<Forecast, WeatherError>]> {
+        guard let city = cities.first else { return .computed { _ in [] } }
+        guard cities.count == 1 else {
+            throw WeatherError(.invalidData, source: profile.source, reason: "one city at a time can be asked for")
+        }
+        return try forecast(of: city, units: units, language: language).map { [.success($0)] }
+    }
+}
+
+/// What the rest of the program has to know about a source.
+package struct ProviderProfile: Sendable, Hashable {
+    package var source: WeatherSource
+    /// The source has nothing new within this time, so an answer is kept for as long.
+    package var updateInterval: Duration
+    /// The most requests that are under way at once.
+    package var concurrentRequests: Int
+    /// Calendar days, today included, that its forecasts have hour by hour, as far as everybody gets them; 0 when it has
+    /// only steps of three hours.
+    package var hourlyDays: Int
+    /// Where its answers come from, to keep those of two servers apart; nil when nothing is asked.
+    package var baseURL: BaseURL?
+
+    package init(
+        source: WeatherSource, updateInterval: Duration, concurrentRequests: Int, hourlyDays: Int = 0,
+        baseURL: BaseURL?
+    ) {
+        self.source = source
+        self.updateInterval = updateInterval
+        self.concurrentRequests = concurrentRequests
+        self.hourlyDays = hourlyDays
+        self.baseURL = baseURL
+    }
+}
+
+/// A question to a source, with the way to read its answer.
+package enum Exchange<Answer: Sendable>: Sendable {
+    /// The answer is in this program already. The date is the present moment.
+    case computed(@Sendable (Date) throws(WeatherError) -> Answer)
+    /// With how large an answer can be that is one.
+    case request(HTTPRequest, size: AnswerSize, decode: @Sendable (HTTPReply) throws(WeatherError) -> Answer)
+
+    /// The same question, its answer made into another.
+    func map<Other>(
+        _ transform: @escaping @Sendable (Answer) throws(WeatherError) -> Other
+    ) -> Exchange<Other> {
+        switch self {
+        case .computed(let compute):
+            .computed { now throws(WeatherError) in try transform(try compute(now)) }
+        case .request(let request, let size, let decode):
+            .request(request, size: size) { reply throws(WeatherError) in try transform(try decode(reply)) }
+        }
+    }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import CitiesHTTP
+import HTTPTypes
+import CitiesWeatherModel
+
+/// Reads what one server says: its status, its JSON, and why it refused.
+struct ReplyReader: Sendable {
+    let source: WeatherSource
+    let host: String
+    /// Cut out of every reason, in case the server repeats what it was sent.
+    var key: APIKey?
+
+    init(source: WeatherSource, baseURL: BaseURL, key: APIKey? = nil) {
+        self.source = source
+        host = baseURL.authority
+        self.key = key
+    }
+
+    func error(
+        _ kind: WeatherError.Kind, _ reason: String?, cause: WeatherError.Cause? = nil, retryAfter: Duration? = nil
+    ) -> WeatherError {
+        // First cleaned, so that nothing invisible hides a copy, and cut to size only then.
+        let safe = reason.map { reason in key.map { $0.cut(from: reason.cleaned()) } ?? reason }
+        return WeatherError(kind, source: source, host: host, reason: safe, cause: cause, retryAfter: retryAfter)
+    }
+
+    /// What `decode` makes of the body of a success.
+    ///
+    /// Sources also report failures in bodies of successes. So `refusal`, which knows the source's error documents, is
+    /// asked about every reply that is no weather; nil means that the body holds no such document. Neither gets to see
+    /// more than `size`.
+    func answer<Answer>(
+        in reply: HTTPReply,
+        size: AnswerSize,
+        refusal: (HTTPReply) -> WeatherError?,
+        decode: (Data) throws(WeatherError) -> Answer
+    ) throws(WeatherError) -> Answer {
+        let isSuccess = reply.response.status.kind == .successful
+        if isSuccess, reply.isWebPage { throw signInPage }
+        guard let isReadable = size.holds(reply.body) else { throw stopped }
+        guard isReadable else {
+            throw isSuccess ? tooLarge : errorByStatus(of: reply, reason: nil, hasDocument: false)
+        }
+        guard isSuccess else {
+            throw refusal(reply) ?? errorByStatus(of: reply, reason: nil, hasDocument: false)
+        }
+        do {
+            return try decode(reply.body)
+        } catch {
+            throw refusal(reply) ?? error
+        }
+    }
+
+    /// - Parameter elements: How many of each `FirstElements` in it are read.
+    func document<Document: Decodable>(
+        _ type: Document.Type, in body: Data, elements: Int = 0
+    ) throws(WeatherError) -> Document {
+        do {
+            let decoder = JSONDecoder()
+            decoder.userInfo[.mostElements] = elements
+            return try decoder.decode(type, from: body)
+        } catch is CancellationError {
+            throw stopped
+        } catch {
+            throw unreadable(error)
+        }
+    }
+
+    /// Seconds east of UTC, nil when the server does not say. Throws for what no place on Earth has: the answer's
+    /// local times and days belong to that clock, so that no other may stand in for it.
+    func utcOffset(_ seconds: Double?) throws(WeatherError) -> Int? {
+        guard let seconds else { return nil }
+        guard let offset = Plausible.utcOffset(seconds) else {
+            throw error(.invalidData, "the offset from UTC is that of no place")
+        }
+        return offset
+    }
+
+    func unreadable(_ error: any Error) -> WeatherError {
+        self.error(.invalidData, (error as? DecodingError)?.plainReason ?? "the answer is not JSON")
+    }
+
+    /// Networks that want to be signed in to answer in the place of whoever was asked.
+    private var signInPage: WeatherError {
+        WeatherError(.invalidData, source: source, host: host, reason: "a web page", cause: .signInPage)
+    }
+
+    /// Reading ended before the answer did.
+    private var stopped: WeatherError { error(Reading.stop ?? .cancelled, nil) }
+
+    private var tooLarge: WeatherError {
+        WeatherError(
+            .invalidData, source: source, host: host, reason: "more than the answer to what was asked", cause: .tooLarge
+        )
+    }
+
+    /// What a status means when nothing more precise is known.
+    ///
+    /// Without an error document of the source, 403 and 404 come from something in between (a portal, a firewall) or
+    /// from a server that is no such source, and say nothing about a key or a place. Nor do 401 and 403 to who sends no
+    /// key, as Open-Meteo's do. A refusal for any other reason is not worth a retry, so it is not a failed server.
+    func errorByStatus(of reply: HTTPReply, reason: String?, hasDocument: Bool) -> WeatherError {
+        let status = reply.response.status
+        let reason = reason ?? "HTTP \(status.code)"
+        return switch status.code {
+        case 401 where source != .openMeteo, 403 where hasDocument && source != .openMeteo:
+            error(.keyRejected, reason)
+        case 404 where hasDocument: error(.notFound, reason)
+        case 408, 500...510, 512...599: error(.serverFailed, reason, retryAfter: reply.retryAfter)
+        case 429: error(.rateLimited, reason, retryAfter: reply.retryAfter)
+        // "Network Authentication Required", which is there for this alone.
+        case 511: signInPage
+        default: error(.invalidData, reason)
+        }
+    }
+}
+
+extension HTTPReply {
+    /// Whether the body is HTML, or XML, which no source speaks.
+    fileprivate var isWebPage: Bool {
+        let byteOrderMark = body.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        let first = body.dropFirst(byteOrderMark).first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+        return first == UInt8(ascii: "<")
+    }
+
+    /// What the answer's `Retry-After` asks for. A date is compared with the answer's own `Date`, which is by the same
+    /// clock; nil when there is none to compare it with.
+    var retryAfter: Duration? { retryAfter(now: date) }
+}
+
+extension DecodingError {
+    /// What is wrong where, in words without the names of types.
+    fileprivate var plainReason: String {
+        switch self {
+        case .keyNotFound(let key, let context): "\(Self.path(context.codingPath + [key])) is missing"
+        case .valueNotFound(_, let context): "\(Self.path(context.codingPath)) is null"
+        case .typeMismatch(_, let context): "\(Self.path(context.codingPath)) is not of the documented type"
+        case .dataCorrupted(let context) where !context.codingPath.isEmpty:
+            "\(Self.path(context.codingPath)) cannot be read"
+        default: "the answer is not JSON"
+        }
+    }
+
+    private static func path(_ keys: [any CodingKey]) -> String {
+        guard !keys.isEmpty else { return "the answer" }
+        return keys.map { key in key.intValue.map { "[\($0)]" } ?? key.stringValue }.joined(separator: ".")
+    }
+}

@@ -1,0 +1,37 @@
+import CitiesWeatherModel
+
+extension WeatherAPIDocument {
+    func weather(of city: City, units: UnitSystem, reader: ReplyReader) throws(WeatherError) -> CurrentWeather {
+        guard let current else { throw reader.error(.invalidData, "current is missing") }
+        // Without the moment of the observation, that of the answer: they are at most 15 minutes apart.
+        guard let observedAt = Plausible.date(current.lastUpdatedEpoch ?? location?.localtimeEpoch) else {
+            throw reader.error(.invalidData, "current.last_updated_epoch is missing")
+        }
+        try reader.checkTemperatures([current.sentTemperature(units)], units)
+        let clock = clock(of: city, at: observedAt)
+        var weather = CurrentWeather(
+            units: units,
+            observedAt: observedAt,
+            utcOffset: clock.offset,
+            place: place,
+            timeZone: Plausible.timeZone(location?.timeZone),
+            temperature: current.temperature(units),
+            feelsLike: current.feelsLike(units),
+            humidity: Plausible.percent(current.humidity),
+            condition: .weatherAPI(current.condition, isDay: current.isDay),
+            pressure: Plausible.pressure(current.pressure),
+            windSpeed: current.windSpeed(units),
+            windDirection: Plausible.direction(current.windDegree),
+            uvIndex: Plausible.uvIndex(current.uvIndex)
+        )
+        guard !weather.saysNothing else { throw reader.error(.invalidData, "there is no weather in the answer") }
+        // One day is asked for: today by the server's clock, even if the observation is from just before midnight.
+        if let today = forecast?.forecastday.first?.day(units, clock: clock) {
+            weather.minimum = today.minimum
+            weather.maximum = today.maximum
+            weather.sunrise = today.sunrise
+            weather.sunset = today.sunset
+        }
+        return weather
+    }
+}

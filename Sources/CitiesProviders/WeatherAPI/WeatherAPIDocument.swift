@@ -1,0 +1,168 @@
+import Foundation
+import CitiesWeatherModel
+
+/// The answer of `current.json` and `forecast.json`. Accounts can switch single fields off.
+struct WeatherAPIDocument: Decodable {
+    var location: Location?
+    var current: WeatherAPIConditions?
+    var forecast: Days?
+
+    var place: Coordinates? { Coordinates(sentLatitude: location?.latitude, longitude: location?.longitude) }
+
+    struct Location: Decodable {
+        var latitude: Double?
+        var longitude: Double?
+        var timeZone: String?
+        var localtime: String?
+        var localtimeEpoch: Double?
+
+        enum CodingKeys: String, CodingKey {
+            case latitude = "lat"
+            case longitude = "lon"
+            case timeZone = "tz_id"
+            case localtime
+            case localtimeEpoch = "localtime_epoch"
+        }
+    }
+
+    struct Days: Decodable {
+        var forecastday: [WeatherAPIDay]
+    }
+
+    /// Seconds east of UTC: the difference between a local clock in the answer and the moment beside it; without such a
+    /// pair, from the time zone.
+    func utcOffset(of city: City, at date: Date) -> Int {
+        let hour = forecast?.forecastday.lazy.flatMap { $0.hour ?? [] }.first { $0.timeEpoch != nil }
+        let clocks = [
+            (location?.localtime, location?.localtimeEpoch), (current?.lastUpdated, current?.lastUpdatedEpoch),
+            (hour?.time, hour?.timeEpoch),
+        ]
+        for (text, epoch) in clocks {
+            guard let local = text.flatMap(LocalTime.seconds), let epoch else { continue }
+            // Clocks are cut to the minute; every offset in use is a whole number of quarters of an hour.
+            let quarters = ((Double(local) - epoch) / 900).rounded() * 900
+            if let offset = Plausible.utcOffset(quarters) { return offset }
+        }
+        var city = city
+        city.timeZone = Plausible.timeZone(location?.timeZone) ?? city.timeZone
+        return city.utcOffset(at: date)
+    }
+
+    /// The place's clock. The rules of its time zone count where they agree with the answer about `date`.
+    func clock(of city: City, at date: Date) -> WeatherAPIClock {
+        let offset = utcOffset(of: city, at: date)
+        let names = [location?.timeZone, city.timeZone].compactMap(\.self)
+        let zone = names.lazy.compactMap(TimeZone.init(identifier:)).first
+        return WeatherAPIClock(
+            offset: offset, zone: zone.flatMap { $0.secondsFromGMT(for: date) == offset ? $0 : nil })
+    }
+}
+
+/// The weather of a moment or an hour, in both unit systems.
+struct WeatherAPIConditions: Decodable {
+    var lastUpdated: String?
+    var lastUpdatedEpoch: Double?
+    var time: String?
+    var timeEpoch: Double?
+    var celsius: Double?
+    var fahrenheit: Double?
+    var feelsLikeCelsius: Double?
+    var feelsLikeFahrenheit: Double?
+    var isDay: Double?
+    var condition: WeatherAPISky?
+    var kilometresPerHour: Double?
+    var milesPerHour: Double?
+    var windDegree: Double?
+    var pressure: Double?
+    var humidity: Double?
+    var uvIndex: Double?
+    var chanceOfRain: Double?
+    var chanceOfSnow: Double?
+
+    enum CodingKeys: String, CodingKey {
+        case lastUpdated = "last_updated"
+        case lastUpdatedEpoch = "last_updated_epoch"
+        case time
+        case timeEpoch = "time_epoch"
+        case celsius = "temp_c"
+        case fahrenheit = "temp_f"
+        case feelsLikeCelsius = "feelslike_c"
+        case feelsLikeFahrenheit = "feelslike_f"
+        case isDay = "is_day"
+        case condition
+        case kilometresPerHour = "wind_kph"
+        case milesPerHour = "wind_mph"
+        case windDegree = "wind_degree"
+        case pressure = "pressure_mb"
+        case humidity
+        case uvIndex = "uv"
+        case chanceOfRain = "chance_of_rain"
+        case chanceOfSnow = "chance_of_snow"
+    }
+
+    func temperature(_ units: UnitSystem) -> Double? { Plausible.temperature(sentTemperature(units), units) }
+
+    /// The same, whether it can be one or not.
+    func sentTemperature(_ units: UnitSystem) -> Double? { units == .celsius ? celsius : fahrenheit }
+
+    func feelsLike(_ units: UnitSystem) -> Double? {
+        Plausible.temperature(units == .celsius ? feelsLikeCelsius : feelsLikeFahrenheit, units)
+    }
+
+    /// The answer has no metres per second. Kilometres per hour become such by a change of scale within the metric
+    /// system: the single exception to the rule that nothing a server sent is converted.
+    func windSpeed(_ units: UnitSystem) -> Double? {
+        Plausible.windSpeed(units == .celsius ? kilometresPerHour.map { $0 / 3.6 } : milesPerHour, units)
+    }
+}
+
+struct WeatherAPISky: Decodable {
+    var code: Double?
+    /// Part of a URL: `//host/path/day/113.png`.
+    var icon: String?
+}
+
+struct WeatherAPIDay: Decodable {
+    /// `YYYY-MM-DD`, local. The number beside it in the answer is midnight in UTC, not in the place, and is not read.
+    var date: String?
+    var day: Summary?
+    var astro: Sun?
+    var hour: [WeatherAPIConditions]?
+
+    struct Summary: Decodable {
+        var maximumCelsius: Double?
+        var maximumFahrenheit: Double?
+        var minimumCelsius: Double?
+        var minimumFahrenheit: Double?
+        var averageCelsius: Double?
+        var averageFahrenheit: Double?
+        var condition: WeatherAPISky?
+        var chanceOfRain: Double?
+        var chanceOfSnow: Double?
+
+        enum CodingKeys: String, CodingKey {
+            case maximumCelsius = "maxtemp_c"
+            case maximumFahrenheit = "maxtemp_f"
+            case minimumCelsius = "mintemp_c"
+            case minimumFahrenheit = "mintemp_f"
+            case averageCelsius = "avgtemp_c"
+            case averageFahrenheit = "avgtemp_f"
+            case condition
+            case chanceOfRain = "daily_chance_of_rain"
+            case chanceOfSnow = "daily_chance_of_snow"
+        }
+
+        /// Those of one unit, whether they can be temperatures or not.
+        func sentTemperatures(_ units: UnitSystem) -> (minimum: Double?, maximum: Double?, average: Double?) {
+            units == .celsius
+                ? (minimumCelsius, maximumCelsius, averageCelsius)
+                : (minimumFahrenheit, maximumFahrenheit, averageFahrenheit)
+        }
+    }
+
+    /// `05:44 AM`, or words such as `No sunrise`.
+    struct Sun: Decodable {
+        var sunrise: String?
+        var sunset: String?
+    }
+}

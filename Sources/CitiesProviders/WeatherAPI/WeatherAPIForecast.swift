@@ -1,0 +1,85 @@
+import Foundation
+import CitiesWeatherModel
+
+extension WeatherAPIDocument {
+    /// As many days as there are: the plan of the key decides, not the question.
+    func forecast(of city: City, units: UnitSystem, reader: ReplyReader) throws(WeatherError) -> Forecast {
+        guard let days = forecast?.forecastday else { throw reader.error(.invalidData, "forecast is missing") }
+        let hours = days.flatMap { $0.hour ?? [] }.compactMap { $0.hour(units) }.sorted { $0.time < $1.time }
+        let firstDay = days.lazy.compactMap { $0.date.flatMap(LocalTime.seconds) }.first
+        let firstMoment = hours.first?.time ?? firstDay.map { Date(timeIntervalSince1970: Double($0)) }
+        guard let firstMoment else { throw reader.error(.invalidData, "there is no forecast in the answer") }
+
+        try reader.checkTemperatures(days.flatMap { $0.hour ?? [] }.map { $0.sentTemperature(units) }, units)
+        let extremes = days.compactMap { $0.day?.sentTemperatures(units) }.flatMap { [$0.minimum, $0.maximum] }
+        try reader.checkTemperatures(extremes, units)
+
+        let clock = clock(of: city, at: firstMoment)
+        let daily = days.compactMap { $0.day(units, clock: clock) }.sorted { $0.date < $1.date }
+        guard !hours.isEmpty || !daily.isEmpty else {
+            throw reader.error(.invalidData, "there is no forecast in the answer")
+        }
+        return Forecast(
+            units: units, utcOffset: clock.offset, timeZone: Plausible.timeZone(location?.timeZone), place: place,
+            steps: ThreeHourSteps.steps(of: hours, utcOffset: clock.offset),
+            hourly: hours, daily: daily)
+    }
+}
+
+extension WeatherAPIConditions {
+    /// nil when it has no time or says nothing.
+    fileprivate func hour(_ units: UnitSystem) -> HourlyForecast? {
+        guard let date = Plausible.date(timeEpoch) else { return nil }
+        let hour = HourlyForecast(
+            time: date,
+            temperature: temperature(units),
+            humidity: Plausible.percent(humidity),
+            condition: .weatherAPI(condition, isDay: isDay),
+            windSpeed: windSpeed(units),
+            precipitationChance: .higher(chanceOfRain, chanceOfSnow)
+        )
+        return hour == HourlyForecast(time: date) ? nil : hour
+    }
+}
+
+extension WeatherAPIDay {
+    /// nil when it has no date or says nothing.
+    func day(_ units: UnitSystem, clock: WeatherAPIClock) -> DailyForecast? {
+        guard let local = date.flatMap(LocalTime.seconds) else { return nil }
+        let midnight = clock.moment(local)
+        let sent = day?.sentTemperatures(units)
+        let day = DailyForecast(
+            date: midnight,
+            minimum: Plausible.temperature(sent?.minimum, units),
+            maximum: Plausible.temperature(sent?.maximum, units),
+            average: Plausible.temperature(sent?.average, units),
+            condition: .weatherAPI(day?.condition, ofWholeDay: true),
+            precipitationChance: .higher(day?.chanceOfRain, day?.chanceOfSnow),
+            sunrise: Self.minutes(astro?.sunrise).map { clock.moment(local + $0 * 60) },
+            sunset: Self.minutes(astro?.sunset).map { clock.moment(local + $0 * 60) }
+        )
+        return day == DailyForecast(date: midnight) ? nil : day
+    }
+
+    /// Minutes from midnight of `05:44 AM`; nil for words such as `No sunrise`.
+    private static func minutes(_ text: String?) -> Int? {
+        let parts = (text ?? "").split(separator: " ")
+        guard parts.count == 2, let minutes = LocalTime.minutes(parts[0]), (60..<780).contains(minutes) else {
+            return nil
+        }
+        // 12 AM is midnight and 12 PM noon.
+        let sinceTwelve = minutes % 720
+        switch parts[1].uppercased() {
+        case "AM": return sinceTwelve
+        case "PM": return sinceTwelve + 720
+        default: return nil
+        }
+    }
+}
+
+extension Double? {
+    /// The higher of two chances, for rain and for snow, of which either may be missing.
+    fileprivate static func higher(_ rain: Double?, _ snow: Double?) -> Double? {
+        [Plausible.percent(rain), Plausible.percent(snow)].compactMap(\.self).max()
+    }
+}

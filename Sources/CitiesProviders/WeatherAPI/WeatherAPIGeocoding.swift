@@ -1,0 +1,39 @@
+import Foundation
+import CitiesHTTP
+package import CitiesLocalization
+package import CitiesWeatherModel
+
+extension WeatherAPIProvider: GeocodingProvider {
+    /// Names are English in every language.
+    package func places(
+        named name: String, limit: Int, language: Language
+    ) throws(WeatherError) -> Exchange<[City]> {
+        let name = name.cleaned(maximumLength: 100)
+        guard !name.isEmpty, limit > 0 else { return .computed { _ in [] } }
+        let request = baseURL.get("/v1/search.json", query: [("key", try secret()), ("q", name)])
+        // How many cannot be asked for.
+        let size = AnswerSize.places(100, of: 4 << 10)
+        return .request(request, size: size) { reply throws(WeatherError) in
+            let hits = try reader.answer(in: reply, size: size, refusal: refusal) { body throws(WeatherError) in
+                try reader.document(FirstElements<Place>.self, in: body, elements: 100)
+            }
+            return Array(hits.values.compactMap(\.city).prefix(limit))
+        }
+    }
+
+    /// The country is an English name, not a code.
+    private struct Place: Decodable {
+        var id: Int
+        var name: String
+        var region: String?
+        var country: String?
+        var lat: Double
+        var lon: Double
+
+        var city: City? {
+            City(
+                id: "weatherapi-\(id)", name: name, region: region,
+                countryCode: country.flatMap(CountryName.code(ofEnglishName:)), latitude: lat, longitude: lon)
+        }
+    }
+}

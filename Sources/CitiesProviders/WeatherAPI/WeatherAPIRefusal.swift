@@ -1,0 +1,40 @@
+import Foundation
+import CitiesHTTP
+import HTTPTypes
+import CitiesWeatherModel
+
+extension WeatherAPIProvider {
+    /// `{"error":{"code":2006,"message":...}}`; nil when there is no such document. The number decides: the same status
+    /// stands for several causes, and the texts have changed.
+    func refusal(_ reply: HTTPReply) -> WeatherError? {
+        guard let document = try? JSONDecoder().decode(Refusal.self, from: reply.body) else { return nil }
+        let reason = document.error.message
+        return switch Plausible.code(document.error.code) {
+        // A question without a key is never sent, so this too is a key that was not accepted.
+        case 1002, 2006, 2008, 2009: reader.error(.keyRejected, reason)
+        case 1006: reader.error(.notFound, reason)
+        // The month's quota, which begins anew at midnight UTC on the first.
+        case 2007:
+            reader.error(
+                .rateLimited, reason, retryAfter: reply.retryAfter ?? reply.date.flatMap(Self.untilNextMonth))
+        // A fault of the server, although its status blames the question.
+        case 9999: reader.error(.serverFailed, reason, retryAfter: reply.retryAfter)
+        default: reader.errorByStatus(of: reply, reason: reason, hasDocument: true)
+        }
+    }
+
+    private static func untilNextMonth(from date: Date) -> Duration? {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .gmt
+        return calendar.dateInterval(of: .month, for: date).map { .seconds($0.end.timeIntervalSince(date)) }
+    }
+
+    private struct Refusal: Decodable {
+        var error: Details
+
+        struct Details: Decodable {
+            var code: Double
+            var message: String?
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import CCitiesNcurses
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// The terminal that curses writes to, on descriptors of its own.
+@MainActor
+struct CursesTerminal {
+    private let screen: OpaquePointer
+    private let streams: [UnsafeMutablePointer<FILE>]
+
+    /// nil when curses cannot use it.
+    init?(name: String, input: Int32, output: Int32) {
+        guard let reading = Self.stream(input, "r") else { return nil }
+        guard let writing = Self.stream(output, "w") else {
+            fclose(reading)
+            return nil
+        }
+        guard let screen = newterm(name, writing, reading) else {
+            fclose(reading)
+            fclose(writing)
+            return nil
+        }
+        self.screen = screen
+        streams = [reading, writing]
+        cbreak()
+        noecho()
+        nonl()
+        cities_curses_keypad()
+        // Whatever is typed while a frame is written, the frame is written to its end.
+        typeahead(-1)
+    }
+
+    func end() {
+        delscreen(screen)
+        for stream in streams { fclose(stream) }
+    }
+
+    private static func stream(_ descriptor: Int32, _ mode: String) -> UnsafeMutablePointer<FILE>? {
+        let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
+        guard own >= 0 else { return nil }
+        guard let stream = fdopen(own, mode) else {
+            close(own)
+            return nil
+        }
+        return stream
+    }
+}
+
+/// Writes everything, unless the terminal is gone.
+func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+        let count = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        if count < 0 {
+            if errno == EINTR { continue }
+            return false
+        }
+        rest = rest.dropFirst(count)
+    }
+    return true
+}

@@ -1,0 +1,152 @@
+import CitiesTextLayout
+
+/// Turns the bytes that a terminal sends into keys, wherever they are cut in pieces.
+///
+/// Not curses: it drops a character of several bytes that arrives in two pieces, knows no pasted text and waits, blocking
+/// the whole program, to tell a double click.
+struct InputDecoder {
+    enum Input: Hashable {
+        case key(Key)
+        case paste(String)
+        case mouse(Mouse.Action, Position)
+        /// The answer to ``BackgroundQuestion``.
+        case background(Background)
+        /// What the terminal calls itself, which it says after that.
+        case identity
+    }
+
+    /// What else this terminal sends for its keys.
+    private let sequences: [[UInt8]: Key]
+    private var waiting: [UInt8] = []
+    private var isPasting = false
+
+    init(sequences: [[UInt8]: Key] = [:]) {
+        self.sequences = sequences
+    }
+
+    /// Whether an escape byte could still be the key or the beginning of more.
+    var isUndecided: Bool { !isPasting && waiting.first == KeySequences.escape && !isAnswering }
+
+    /// Whether an answer is on its way, which nobody types and a slow line may cut anywhere.
+    private var isAnswering: Bool { waiting.starts(with: BackgroundQuestion.answer) }
+
+    mutating func decode(_ bytes: [UInt8]) -> [Input] {
+        waiting += bytes
+        var inputs: [Input] = []
+        while let (count, input) = next() {
+            waiting.removeFirst(count)
+            if let input { inputs.append(input) }
+        }
+        return inputs
+    }
+
+    /// What there is when nothing more has come for a while: the Escape key.
+    mutating func flush() -> [Input] {
+        guard isUndecided else { return [] }
+        // A sequence that never ended is dropped; whatever it was, it was not these keys.
+        let isKey = waiting.count == 1
+        // Nobody answers like that: it is Alt with a bracket.
+        let typed = waiting.starts(with: BackgroundQuestion.answer.prefix(2)) ? Array(waiting.dropFirst()) : []
+        waiting = []
+        return (isKey || !typed.isEmpty ? [.key(.escape)] : []) + decode(typed)
+    }
+
+    /// How many bytes the next input takes, and the input, unless it means nothing; nil when more is needed.
+    private mutating func next() -> (Int, Input?)? {
+        guard let first = waiting.first else { return nil }
+        if isPasting { return paste() }
+        if first == KeySequences.escape { return escape() }
+        if first < 0x20 || first == 0x7F { return (1, KeySequences.control(first).map(Input.key)) }
+        let length = first < 0xC0 ? 1 : (first < 0xE0 ? 2 : (first < 0xF0 ? 3 : 4))
+        // A character that is cut short by another one is broken: it is dropped byte by byte.
+        let rest = waiting.dropFirst().prefix(length - 1)
+        guard rest.allSatisfy({ $0 & 0xC0 == 0x80 }) else { return (1, nil) }
+        guard rest.count == length - 1 else { return nil }
+        let text = String(validating: waiting.prefix(length), as: UTF8.self)
+        return (length, text?.first.map { .key(.character($0)) })
+    }
+
+    private mutating func paste() -> (Int, Input?)? {
+        guard let end = waiting.firstRange(of: KeySequences.pasteEnd) else { return nil }
+        isPasting = false
+        return (end.upperBound, .paste(String(decoding: waiting[..<end.lowerBound], as: UTF8.self)))
+    }
+
+    private mutating func escape() -> (Int, Input?)? {
+        for count in stride(from: min(waiting.count, 8), to: 1, by: -1) {
+            if let key = sequences[Array(waiting.prefix(count))] { return (count, .key(key)) }
+        }
+        guard waiting.count > 1 else { return nil }
+        switch waiting[1] {
+        case UInt8(ascii: "["): return controlSequence()
+        case UInt8(ascii: "O"):
+            guard waiting.count > 2 else { return nil }
+            return (3, KeySequences.final(waiting[2]).map(Input.key))
+        case UInt8(ascii: "]") where BackgroundQuestion.answer.starts(with: waiting.prefix(5)): return answer()
+        // Alt with a key comes as Escape and the key.
+        default: return (1, .key(.escape))
+        }
+    }
+
+    /// `ESC ] 11 ; colour`, with BEL or `ESC \` at its end.
+    private func answer() -> (Int, Input?)? {
+        let beginning = BackgroundQuestion.answer.count
+        let body = waiting.dropFirst(beginning)
+        let letters = Array("0123456789abcdefABCDEFrgb:/".utf8)
+        // What no colour contains ends it, and one that does not end is none.
+        guard let end = body.firstIndex(where: { !letters.contains($0) }) else {
+            return body.count > 40 ? (waiting.count, nil) : nil
+        }
+        let background = BackgroundQuestion.background(String(decoding: waiting[beginning..<end], as: UTF8.self))
+        let input = background.map { Input.background($0) }
+        switch waiting[end] {
+        case 0x07: return (end + 1, input)
+        case KeySequences.escape:
+            guard end + 1 < waiting.count else { return nil }
+            return waiting[end + 1] == UInt8(ascii: "\\") ? (end + 2, input) : (end, nil)
+        default: return (end, nil)
+        }
+    }
+
+    private mutating func controlSequence() -> (Int, Input?)? {
+        let body = waiting.dropFirst(2)
+        // The Linux console's F1 to F5 have a second bracket, which ends no other sequence that a key sends.
+        if body.first == UInt8(ascii: "[") {
+            guard body.count > 1 else { return nil }
+            return (4, KeySequences.console(waiting[3]).map(Input.key))
+        }
+        if body.first == UInt8(ascii: "M") {
+            guard body.count >= 4 else { return nil }
+            let numbers = waiting[3...5].map { Int($0) - 32 }
+            return (6, mouse(numbers[0], numbers[1], numbers[2]))
+        }
+        guard let end = body.firstIndex(where: { !(0x20...0x3F).contains($0) }) else { return nil }
+        // What no sequence contains was typed after one that is broken.
+        guard (0x40...0x7E).contains(waiting[end]) else { return (end, nil) }
+        if body.first == UInt8(ascii: "?"), waiting[end] == UInt8(ascii: "c") { return (end + 1, .identity) }
+        let isMouse = body.first == UInt8(ascii: "<")
+        let text = String(decoding: waiting[(isMouse ? 3 : 2)..<end], as: UTF8.self)
+        let numbers = text.split(separator: ";").map { Int($0) ?? 0 }
+        if isMouse {
+            guard numbers.count == 3, waiting[end] == UInt8(ascii: "M") else { return (end + 1, nil) }
+            return (end + 1, mouse(numbers[0], numbers[1], numbers[2]))
+        }
+        guard waiting[end] == UInt8(ascii: "~") else {
+            return (end + 1, KeySequences.final(waiting[end]).map(Input.key))
+        }
+        if numbers.first == 200 { isPasting = true }
+        return (end + 1, numbers.first.flatMap(KeySequences.numbered).map(Input.key))
+    }
+
+    /// Button, column and row as xterm counts them; modifiers do not matter.
+    private func mouse(_ code: Int, _ column: Int, _ row: Int) -> Input? {
+        guard column > 0, row > 0 else { return nil }
+        let position = Position(row: row - 1, column: column - 1)
+        return switch code & ~0b11100 {
+        case 0: .mouse(.click, position)
+        case 64: .mouse(.wheelUp, position)
+        case 65: .mouse(.wheelDown, position)
+        default: nil
+        }
+    }
+}

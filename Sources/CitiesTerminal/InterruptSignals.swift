@@ -1,0 +1,33 @@
+import CCitiesTerminalGuard
+import Dispatch
+
+/// SIGINT, SIGTERM and SIGHUP, told to the program instead of ending it. There is one in a process.
+///
+/// They do what they do by default until this has been made, and from then on none is lost: what comes before anybody
+/// listens waits in a pipe. A second one ends the process at once. One that was ignored from the start stays ignored.
+package final class InterruptSignals: Sendable {
+    /// The numbers of those that come; it ends with `listening`. One task may read it.
+    package let numbers: AsyncStream<Int32>
+    private let continuation: AsyncStream<Int32>.Continuation
+    private let notices: NoticePipe
+
+    /// Throws `system` when there is no descriptor to be had.
+    package init() throws(TerminalError) {
+        notices = try NoticePipe()
+        (numbers, continuation) = AsyncStream.makeStream(of: Int32.self)
+        cities_interrupts_catch(notices.writing)
+    }
+
+    /// Tells of what comes while something is done, and of what came before. This needs a second thread.
+    package func listening<Result>(_ work: () async -> Result) async -> Result {
+        let source = DispatchSource.makeReadSource(fileDescriptor: notices.reading, queue: .global())
+        source.setEventHandler { [notices, continuation] in
+            for number in notices.read() { continuation.yield(number) }
+        }
+        source.resume()
+        let result = await work()
+        source.cancel()
+        continuation.finish()
+        return result
+    }
+}

@@ -1,0 +1,243 @@
+import CCitiesNcurses
+import CCitiesTerminalGuard
+import Dispatch
+package import CitiesTextLayout
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// The whole terminal, taken over. There is one at a time, because curses has one.
+///
+/// A process in the background is stopped until it has the terminal. What is behind the text is asked of the terminal once
+/// there is something to see, and when the answer asks for other colours the frame is drawn again in them.
+///
+/// It is put back as it was by `close()`, while the program is stopped, when the process exits without having closed it,
+/// and when it crashes. Nothing runs while nothing happens.
+@MainActor
+package final class Screen {
+    /// What the terminal can show.
+    package struct Capabilities: Sendable, Hashable {
+        /// 0 when there is none, or none is wanted.
+        package let colors: Int
+        /// nil when nobody knows. The terminal may say it later.
+        package let background: Background?
+        /// False: only ASCII can be shown. Lines and arrows are replaced, other characters become question marks.
+        package let isUTF8: Bool
+    }
+
+    package let capabilities: Capabilities
+    package private(set) var size: Size
+    /// What happens, in order. It ends with `close()`. One task may read it.
+    package let events: AsyncStream<TerminalEvent>
+
+    private let continuation: AsyncStream<TerminalEvent>.Continuation
+    private let terminfo: Terminfo
+    private let characters: CharacterSet
+    private let output: Int32
+    private let terminal: CursesTerminal
+    private var palette: Palette
+    private var shown: Frame?
+    /// When the terminal was asked what is behind the text; nil before, and when it has answered.
+    private var asked: ContinuousClock.Instant?
+    private var mayAsk: Bool
+    private var input: TerminalInput?
+
+    /// Takes the terminal over: from here on nothing else may write to it.
+    ///
+    /// - Parameters:
+    ///   - input: where keys come from; standard input unless told otherwise.
+    ///   - output: what is drawn on; standard output unless told otherwise.
+    ///   - environment: `TERM` and the locale are read in it.
+    ///   - isColored: false when `NO_COLOR` or `--color never` says so.
+    ///   - background: as far as it is known before the terminal says it.
+    package init(
+        input: Int32 = 0, output: Int32 = 1, environment: [String: String],
+        isColored: Bool = true, background: Background? = nil
+    ) throws(TerminalError) {
+        guard isatty(input) == 1, isatty(output) == 1 else { throw .notATerminal }
+        // Before its settings are read: those of now are another job's.
+        try Foreground.wait(for: output)
+        let name = environment["TERM"] ?? ""
+        terminfo = try Terminfo(name: name, output: output)
+        characters = CharacterSet.adopt(environment: environment)
+        let notices = try NoticePipe()
+        let restore = terminfo.restore
+        let armed = cities_guard_arm(output, notices.writing, restore, restore.count)
+        guard armed == 0 else { throw .system(code: errno) }
+        guard let terminal = CursesTerminal(name: name, input: input, output: output) else {
+            cities_guard_disarm()
+            throw .incapable(name: name)
+        }
+        // curses has handlers of its own, which end the process.
+        cities_guard_catch()
+        self.terminal = terminal
+        self.output = output
+        palette = Palette(isColored: isColored, background: background)
+        capabilities = Capabilities(colors: palette.colors, background: background, isUTF8: characters == .utf8)
+        mayAsk = palette.colors > 0
+        (events, continuation) = AsyncStream.makeStream(of: TerminalEvent.self)
+        size = Size(columns: 0, rows: 0)
+        measure()
+        enter()
+        self.input = TerminalInput(
+            descriptor: input, notices: notices, decoder: InputDecoder(sequences: terminfo.keys)
+        ) { [weak self] in self?.receive($0) }
+    }
+
+    /// Shows a frame; only what differs from the one before is written. One of another size is cut or filled up.
+    package func show(_ frame: Frame) {
+        guard input != nil else { return }
+        cities_guard_enter_thread()
+        if shown?.size != frame.size {
+            cities_curses_erase()
+            shown = nil
+        }
+        for row in 0..<min(frame.size.rows, size.rows) {
+            let cells = frame.cells(inRow: row)
+            if let shown, shown.cells(inRow: row) == cells { continue }
+            draw(Array(cells.prefix(size.columns)), row: row)
+        }
+        shown = frame
+        if let cursor = frame.cursor, size.area.contains(cursor) {
+            curs_set(1)
+            cities_curses_move(Int32(cursor.row), Int32(cursor.column))
+        } else {
+            curs_set(0)
+        }
+        cities_curses_refresh()
+        askForBackground()
+    }
+
+    private func askForBackground() {
+        guard mayAsk else { return }
+        mayAsk = false
+        guard !terminfo.backgroundQuestion.isEmpty else { return }
+        write(terminfo.backgroundQuestion)
+        asked = .now
+    }
+
+    /// Draws the frame again in colours that suit what is behind it.
+    private func suit(_ background: Background) {
+        palette.suit(background)
+        guard let frame = shown else { return }
+        shown = nil
+        show(frame)
+    }
+
+    /// Forgets what is on the screen, which something else may have written on: the next frame is written whole.
+    package func redraw() {
+        guard input != nil else { return }
+        forget()
+    }
+
+    /// Gives the terminal back, stops the program as Ctrl-Z does, and takes the terminal again when it is continued.
+    /// `resumed` follows.
+    package func suspend() {
+        guard input != nil else { return }
+        leave()
+        cities_guard_restore_settings()
+        cities_guard_stop()
+        resume()
+    }
+
+    /// Gives the terminal back as it was and ends `events`. Later calls do nothing.
+    package func close() {
+        guard let input else { return }
+        leave()
+        self.input = nil
+        input.cancel()
+        terminal.end()
+        cities_guard_disarm()
+        continuation.finish()
+    }
+
+    private func draw(_ cells: [Frame.Cell], row: Int) {
+        for (column, cell) in cells.enumerated() where !cell.isRightHalf {
+            let isWide = column + 1 < cells.count && cells[column + 1].isRightHalf
+            let width = isWide ? 2 : 1
+            // A frame that is wider than the screen may end within a character.
+            let isCut = !isWide && cell.text.displayWidth == 2
+            let scalars = characters.scalars(of: isCut ? " " : cell.text, columns: width)
+            let look = palette.look(cell)
+            cities_curses_put(Int32(row), Int32(column), scalars, Int32(scalars.count), look.attributes, look.pair)
+            if isWide, scalars[0] < 0x80 {
+                cities_curses_put(Int32(row), Int32(column + 1), [0x20], 1, look.attributes, look.pair)
+            }
+        }
+    }
+
+    private func receive(_ notice: TerminalInput.Notice) {
+        cities_guard_enter_thread()
+        switch notice {
+        case .event(let event): continuation.yield(event)
+        case .resized:
+            let before = size
+            measure()
+            if size != before { continuation.yield(.resized(size)) }
+        case .stop: suspend()
+        case .continued: resume()
+        case .background(let background): suit(background)
+        case .answered: asked = nil
+        }
+    }
+
+    private func resume() {
+        do throws(TerminalError) {
+            // Continued in the background (`bg`), it is stopped again until it is brought to the front.
+            try Foreground.wait(for: output)
+        } catch {
+            continuation.yield(.interrupted(signal: SIGHUP))
+            return
+        }
+        let before = size
+        measure()
+        enter()
+        continuation.yield(.resumed)
+        if size != before { continuation.yield(.resized(size)) }
+    }
+
+    /// Learns the size from the terminal itself: `COLUMNS` of the shell does not follow it.
+    private func measure() {
+        var window = winsize()
+        if ioctl(output, UInt(TIOCGWINSZ), &window) == 0, window.ws_row > 0, window.ws_col > 0 {
+            resize_term(Int32(window.ws_row), Int32(window.ws_col))
+        }
+        size = Size(columns: Int(cities_curses_columns()), rows: Int(cities_curses_rows()))
+        forget()
+    }
+
+    private func enter() {
+        forget()
+        cities_curses_erase()
+        curs_set(0)
+        cities_curses_refresh()
+        write(terminfo.start)
+    }
+
+    private func leave() {
+        // The longest way that an answer has; a terminal that has not answered by then never will.
+        if let asked, asked.duration(to: .now) < .seconds(1) {
+            input?.drain(for: .milliseconds(100)) { self.asked == nil }
+        }
+        write(terminfo.stop)
+        // Not every terminal has a second screen, and tmux shows parts of it after a resize.
+        cities_curses_erase()
+        cities_curses_refresh()
+        curs_set(1)
+        endwin()
+        shown = nil
+    }
+
+    /// Nobody knows what is on the screen: the next frame is written whole.
+    private func forget() {
+        shown = nil
+        cities_curses_forget()
+    }
+
+    private func write(_ bytes: [UInt8]) {
+        _ = bytes.withUnsafeBytes { writeAll($0, to: output) }
+    }
+}

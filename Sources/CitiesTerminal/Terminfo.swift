@@ -1,0 +1,49 @@
+import CCitiesNcurses
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// What is known of a terminal before its screen is taken.
+@MainActor
+struct Terminfo {
+    /// What its keys send.
+    let keys: [[UInt8]: Key]
+    /// Turns on the mouse and bracketed paste; empty where nobody knows what they do.
+    let start: [UInt8]
+    /// Turns them off again.
+    let stop: [UInt8]
+    /// Brings the whole terminal back to where it was.
+    let restore: [UInt8]
+    /// Asks what is behind the text; empty where nobody knows whether it would be understood.
+    let backgroundQuestion: [UInt8]
+    /// Whether the shell's screen comes back by itself.
+    let hasAlternateScreen: Bool
+
+    init(name: String, output: Int32) throws(TerminalError) {
+        var found: Int32 = 0
+        guard !name.isEmpty, setupterm(name, output, &found) == OK else { throw .unknown(name: name) }
+        defer { cities_curses_forget_terminfo() }
+        guard Self.bytes("cup") != nil, Self.bytes("clear") != nil else { throw .incapable(name: name) }
+        let pairs = KeySequences.capabilities.compactMap { name, key in Self.bytes(name).map { ($0, key) } }
+        keys = Dictionary(pairs.filter { $0.0.count > 1 && $0.0.first == KeySequences.escape }) { first, _ in first }
+        let isLikeXterm = Self.bytes("kmous") != nil
+        start = isLikeXterm ? Array("\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2004h".utf8) : []
+        stop = isLikeXterm ? Array("\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l".utf8) : []
+        // The console of Linux is like xterm in this only.
+        backgroundQuestion = isLikeXterm && !name.hasPrefix("linux") ? BackgroundQuestion.bytes : []
+        hasAlternateScreen = Self.bytes("rmcup") != nil
+        restore =
+            stop + ["sgr0", "op", "rmkx", "cnorm", "rmcup"].flatMap { Self.bytes($0) ?? [] }
+            + (hasAlternateScreen ? [] : Array("\r\n".utf8))
+    }
+
+    /// A capability without the pauses (`$<2>`) that only terminals of the seventies need.
+    private static func bytes(_ capability: String) -> [UInt8]? {
+        guard let text = cities_curses_text(capability) else { return nil }
+        let bytes = Array(String(cString: text).replacing(/\$<[0-9.]+[*\/]*>/, with: "").utf8)
+        return bytes.isEmpty ? nil : bytes
+    }
+}

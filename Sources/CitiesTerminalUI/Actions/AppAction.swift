@@ -1,0 +1,132 @@
+package import Forecast
+package import Foundation
+package import CitiesPresentation
+package import CitiesTextLayout
+package import CitiesWeatherModel
+
+/// Everything that can happen: what the user does, and what effects bring back.
+package enum AppAction: Sendable, Equatable {
+    /// The program begins: home when there is one, and the list is fetched.
+    case started
+    case resized(Size)
+    /// The terminal is ours again after a suspension.
+    case resumed
+    /// The age on the screen has changed.
+    case tick(Date)
+    /// The source can have something new by now.
+    case refreshIsDue
+    /// The next picture of the spinner.
+    case spin
+    /// A notice that is news for a moment only has been there for that moment.
+    case noticeIsOver
+    case quit
+    /// A signal that ends programs.
+    case interrupted(signal: Int32)
+
+    case back
+    case show(ScreenName)
+    case toggleUnits
+    case toggleLanguage
+    /// A key that is disabled at present was pressed.
+    case refused(Notice)
+    /// Scrolls the help by lines.
+    case scrollHelp(by: Int)
+    /// A key that means nothing here: only the notice goes away.
+    case idle
+
+    case list(ListAction)
+    case detail(DetailAction)
+    case chart(ChartAction)
+    case search(SearchAction)
+    case home(HomeAction)
+    case alert(AlertAction)
+}
+
+/// What a fetch of current weather tells.
+package enum WeatherReply: Sendable, Equatable {
+    /// Some cities have answers.
+    case arrived([CityRow])
+    /// All are there. The rows are final: what stands in for the source is in them.
+    case finished([CityRow], AnswerOrigin)
+}
+
+package enum ListAction: Sendable, Equatable {
+    case refresh
+    case reply(WeatherReply)
+    /// The cities in an order that took some work.
+    case arranged([City.ID], ListOrder)
+    case move(by: Int)
+    /// Puts the cursor on a row that was clicked.
+    case select(City.ID)
+    /// By screenfuls; negative is up.
+    case page(Int)
+    case first, last
+    case open
+    case toggleMark
+    case chartMarked
+    case nextOrder, previousOrder
+    /// A heading was clicked.
+    case order(by: SortKey)
+    case startFilter
+    case filter(String)
+    /// The old filter is gone on with, not replaced.
+    case keepFilter
+    /// Keys no longer go into the filter; it stays.
+    case endFilter
+    case clearFilter
+}
+
+/// What a fetch of coming days tells: every city of the order, unless it was cancelled.
+package struct ForecastReply: Sendable, Equatable {
+    package var results: [City.ID: Result<SourceReport<Forecast>, WeatherError>]
+    package var origin: AnswerOrigin
+
+    package init(results: [City.ID: Result<SourceReport<Forecast>, WeatherError>], origin: AnswerOrigin) {
+        self.results = results
+        self.origin = origin
+    }
+}
+
+package enum DetailAction: Sendable, Equatable {
+    case refresh
+    case reply(WeatherReply)
+    case move(by: Int)
+    case choose(DetailState.Item)
+}
+
+package enum ChartAction: Sendable, Equatable {
+    case refresh
+    case arrived(ForecastReply)
+}
+
+package enum SearchAction: Sendable, Equatable {
+    case type(String)
+    /// The old query is gone on with, not replaced.
+    case keep
+    case found(query: String, [City])
+    case searchOnline
+    case foundOnline(query: String, Result<[City], WeatherError>)
+    case reply(WeatherReply)
+    case move(by: Int)
+    /// Puts the cursor on a hit that was clicked.
+    case select(Int)
+    /// Opens the hit in full.
+    case open
+    /// Makes the hit the home city.
+    case choose
+}
+
+package enum HomeAction: Sendable, Equatable {
+    case refresh
+    case scroll(by: Int)
+    case set(City?)
+    /// The choice was written; a sentence when it could not be.
+    case saved(City?, failure: String?)
+    /// What the Forecast module does, and where its answer came from when it is one.
+    case weather(ForecastAction, origin: AnswerOrigin? = nil)
+}
+
+package enum AlertAction: Sendable, Equatable {
+    case move(by: Int)
+    case press(AlertState.Button)
+}

@@ -1,0 +1,68 @@
+package import Foundation
+package import CitiesLocalization
+package import CitiesWeatherModel
+
+/// What the full screen does outside itself.
+package struct AppEnvironment: Sendable {
+    /// What a fetch is to bring.
+    package struct Order: Sendable, Equatable {
+        package var cities: [City]
+        package var units: UnitSystem
+        package var language: Language
+        /// Ask the server even for what was saved a moment ago.
+        package var refresh: Bool
+        /// Ask nobody: climate normals.
+        package var onlyTypical: Bool
+
+        package init(
+            cities: [City], units: UnitSystem, language: Language, refresh: Bool = false, onlyTypical: Bool = false
+        ) {
+            self.cities = cities
+            self.units = units
+            self.language = language
+            self.refresh = refresh
+            self.onlyTypical = onlyTypical
+        }
+    }
+
+    /// The current weather of cities: what arrives, as it arrives, and one `finished` at the end. Once it is cancelled it
+    /// says nothing more, and it returns when what it had under way has ended.
+    package var weather: @Sendable (Order, @Sendable (WeatherReply) async -> Void) async -> Void
+    /// The coming days of cities.
+    package var forecasts: @Sendable (Order) async -> ForecastReply
+    /// Cities by name from what is embedded, best first.
+    package var search: @Sendable (String) async -> [City]
+    /// Cities by name from the source's own search.
+    package var searchOnline: @Sendable (String, Language) async -> Result<[City], WeatherError>
+    /// Keeps the home city; nil forgets it. Gives a sentence when that failed.
+    package var saveHome: @Sendable (City?, Language) async -> String?
+    /// Keeps the units that were chosen.
+    package var saveUnits: @Sendable (UnitSystem) async -> Void
+    package var now: @Sendable () -> Date
+    /// For waiting: the automatic refresh, ages, and pauses in typing.
+    package var clock: any Clock<Duration>
+    /// The source has nothing new within this time.
+    package var updateInterval: Duration
+
+    package init(
+        weather: @escaping @Sendable (Order, @Sendable (WeatherReply) async -> Void) async -> Void,
+        forecasts: @escaping @Sendable (Order) async -> ForecastReply,
+        search: @escaping @Sendable (String) async -> [City],
+        searchOnline: @escaping @Sendable (String, Language) async -> Result<[City], WeatherError>,
+        saveHome: @escaping @Sendable (City?, Language) async -> String?,
+        saveUnits: @escaping @Sendable (UnitSystem) async -> Void,
+        now: @escaping @Sendable () -> Date,
+        clock: any Clock<Duration>,
+        updateInterval: Duration
+    ) {
+        self.weather = weather
+        self.forecasts = forecasts
+        self.search = search
+        self.searchOnline = searchOnline
+        self.saveHome = saveHome
+        self.saveUnits = saveUnits
+        self.now = now
+        self.clock = clock
+        self.updateInterval = updateInterval
+    }
+}

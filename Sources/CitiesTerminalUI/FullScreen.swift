@@ -1,0 +1,68 @@
+import CitiesReducing
+package import CitiesTerminal
+import CitiesTextLayout
+
+/// The full screen from its first frame to its end.
+@MainActor
+package enum FullScreen {
+    /// Shows the screen until the user quits, a signal comes, or the task is cancelled. The terminal is given back before
+    /// anything that is still under way is waited for.
+    ///
+    /// - Returns: How it ended; nil when the task was cancelled.
+    package static func run(
+        _ state: AppState, environment: AppEnvironment, on screen: Screen
+    ) async -> AppState.Ending? {
+        let store = Store(initialState: state, reducer: appReducer, environment: environment)
+        let painter = Painter(screen)
+        // The first frame is there before anything is asked.
+        painter.paint(state)
+        let listener = Task {
+            for await event in screen.events {
+                switch event {
+                case .key(.control("l")): painter.repaint()
+                case .resumed: painter.repaint()
+                default: break
+                }
+                // Each key is read in the state that the one before it left.
+                for key in EventMap.keystrokes(of: event, in: store.state) {
+                    if let action = EventMap.action(for: key, in: store.state) { store.send(action) }
+                }
+            }
+        }
+        store.send(.started)
+        // All actions that come at once are reduced before the newest state is taken: one frame for all of them.
+        for await state in store.states() {
+            if state.isQuitting { break }
+            painter.paint(state)
+        }
+        let ending = store.state.ending
+        screen.close()
+        listener.cancel()
+        await store.shutdown()
+        return ending
+    }
+}
+
+/// Writes a frame only when it is another one than before.
+@MainActor
+private final class Painter {
+    private let screen: Screen
+    private var shown: Frame?
+
+    init(_ screen: Screen) {
+        self.screen = screen
+    }
+
+    func paint(_ state: AppState) {
+        let frame = AppView.frame(state)
+        guard frame != shown else { return }
+        shown = frame
+        screen.show(frame)
+    }
+
+    /// After something else wrote on the screen.
+    func repaint() {
+        screen.redraw()
+        if let shown { screen.show(shown) }
+    }
+}

@@ -1,0 +1,173 @@
+import CitiesLocalization
+import CitiesTerminal
+import CitiesTextLayout
+
+/// What the keys do, screen by screen, in the order of the hints.
+package enum Commands {
+    /// What can be done on a screen, typing aside.
+    package static func on(_ screen: ScreenName) -> [Command] {
+        switch screen {
+        case .list: [.open, .sort, .sortBack, .units, .refresh, .filter, .mark, .chartMarked] + list + common
+        case .detail: [.choose, .chart, .units, .refresh, .search] + detail + common
+        case .chart: [.units, .refresh, .search] + common
+        case .home: [.homeSearch, .homeChart, .units, .homeRefresh] + home + common
+        case .search: search
+        case .help: help + [.back, .quit]
+        }
+    }
+
+    /// Those that are shown at the lower edge.
+    package static func hints(in state: AppState) -> [Command] {
+        on(state.screen).filter { $0.isHinted && $0.isOffered(state) }
+    }
+
+    /// What a key does at present: the first that has it.
+    static func command(for key: Key, in state: AppState) -> Command? {
+        on(state.screen).first { $0.keys.contains(key) }
+    }
+
+    private static let common: [Command] = [.home, .language, .help, .back, .quit]
+
+    private static let list: [Command] = [
+        .move(.keyUpExplanation, [.up, .character("k")]) { .list(.move(by: -1)) },
+        .move(.keyDownExplanation, [.down, .character("j")]) { .list(.move(by: 1)) },
+        .move(.keyPageUpExplanation, [.pageUp]) { .list(.page(-1)) },
+        .move(.keyPageDownExplanation, [.pageDown]) { .list(.page(1)) },
+        .move(.keyFirstExplanation, [.home, .character("g")]) { .list(.first) },
+        .move(.keyLastExplanation, [.end, .character("G")]) { .list(.last) },
+    ]
+
+    private static let detail: [Command] = [
+        .move(.keyUpExplanation, [.up, .character("k")]) { .detail(.move(by: -1)) },
+        .move(.keyDownExplanation, [.down, .character("j")]) { .detail(.move(by: 1)) },
+    ]
+
+    private static let home = scrolling(lines: { .home(.scroll(by: $0)) })
+    private static let help = scrolling(lines: { .scrollHelp(by: $0) })
+
+    private static func scrolling(lines: @escaping @Sendable (Int) -> AppAction) -> [Command] {
+        [
+            .move(.keyUpExplanation, [.up, .character("k")]) { lines(-1) },
+            .move(.keyDownExplanation, [.down, .character("j")]) { lines(1) },
+            .moveInState(.keyPageUpExplanation, [.pageUp]) { lines(-page(of: $0)) },
+            .moveInState(.keyPageDownExplanation, [.pageDown]) { lines(page(of: $0)) },
+            .move(.keyFirstExplanation, [.home, .character("g")]) { lines(-10_000) },
+            .move(.keyLastExplanation, [.end, .character("G")]) { lines(10_000) },
+        ]
+    }
+
+    private static func page(of state: AppState) -> Int { max(1, ScreenLayout.body(state.size).size.rows - 1) }
+
+    /// Letters are typed into the query, so only other keys are free.
+    private static let search: [Command] = [
+        .chooseHit, .openHit, .searchOnline, .searchBack,
+        .move(.keyUpExplanation, [.up]) { .search(.move(by: -1)) },
+        .move(.keyDownExplanation, [.down]) { .search(.move(by: 1)) },
+        .move(.keyPageUpExplanation, [.pageUp]) { .search(.move(by: -5)) },
+        .move(.keyPageDownExplanation, [.pageDown]) { .search(.move(by: 5)) },
+    ]
+}
+
+extension Command {
+    static let open = Command(
+        keys: [.enter], label: .keyOpen, explanation: .keyOpenExplanation, refusal: Refusal.openWhileFetching
+    ) { _ in .list(.open) }
+    static let sort = Command(
+        keys: [.character("s"), .character(">")], label: .keySort, explanation: .keySortExplanation,
+        refusal: Refusal.untilAllFetched
+    ) { _ in .list(.nextOrder) }
+    static let sortBack = Command(
+        keys: [.character("S"), .character("<")], label: .keySort, explanation: .keySortBackExplanation,
+        isHinted: false,
+        refusal: Refusal.untilAllFetched
+    ) { _ in .list(.previousOrder) }
+    static let units = Command(
+        keys: [.character("u")], label: .keyUnits, explanation: .keyUnitsExplanation,
+        refusal: Refusal.unitsWhileFetching
+    ) { _ in .toggleUnits }
+    static let refresh = Command(
+        keys: [.character("r")], label: .keyRefresh, explanation: .keyRefreshExplanation,
+        refusal: Refusal.whileFetching
+    ) { state in
+        switch state.screen {
+        case .detail: .detail(.refresh)
+        case .chart: .chart(.refresh)
+        default: .list(.refresh)
+        }
+    }
+    static let filter = Command(
+        keys: [.character("/")], label: .keyFilter, explanation: .keyFilterExplanation
+    ) { _ in .list(.startFilter) }
+    static let mark = Command(
+        keys: [.character(" ")], label: .keyMark, explanation: .keyMarkExplanation, refusal: Refusal.whenAllAreMarked
+    ) { _ in .list(.toggleMark) }
+    static let chartMarked = Command(
+        keys: [.character("c")], label: .keyChart, explanation: .keyChartMarkedExplanation,
+        refusal: Refusal.openWhileFetching
+    ) { _ in .list(.chartMarked) }
+
+    static let choose = Command(
+        keys: [.enter], label: .keyOpen, explanation: .keyChooseExplanation
+    ) { state in state.detail.map { .detail(.choose($0.selection)) } ?? .idle }
+    static let chart = Command(
+        keys: [.character("c")], label: .keyChart, explanation: .keyChartExplanation, refusal: Refusal.whileFetching
+    ) { _ in .detail(.choose(.futureWeather)) }
+    static let search = Command(
+        keys: [.character("/")], label: .keySearch, explanation: .keySearchExplanation
+    ) { _ in .show(.search) }
+
+    static let homeSearch = Command(
+        keys: [.character("/")], label: .keySearch, explanation: .keySearchExplanation
+    ) { _ in .show(.search) }
+    static let homeChart = Command(
+        keys: [.character("c"), .enter], label: .keyChart, explanation: .keyHomeChartExplanation
+    ) { state in state.home.city == nil ? .show(.search) : .show(.chart) }
+    static let homeRefresh = Command(
+        keys: [.character("r")], label: .keyRefresh, explanation: .keyRefreshExplanation, refusal: Refusal.withoutHome
+    ) { _ in .home(.refresh) }
+
+    static let chooseHit = Command(
+        keys: [.enter], label: .keyMakeHome, explanation: .keyMakeHomeExplanation, refusal: Refusal.withoutQuery
+    ) { state in state.search.hits.isEmpty ? .search(.searchOnline) : .search(.choose) }
+    static let openHit = Command(
+        keys: [.tab], label: .keyOpen, explanation: .keyOpenExplanation, refusal: Refusal.openHit
+    ) { _ in .search(.open) }
+    static let searchOnline = Command(
+        keys: [.control("o")], label: .keySearchOnline, explanation: .keySearchOnlineExplanation,
+        refusal: Refusal.withoutQuery
+    ) { _ in .search(.searchOnline) }
+    static let searchBack = Command(
+        keys: [.escape], label: .keyBack, explanation: .keyBackExplanation
+    ) { _ in .back }
+
+    static let home = Command(
+        keys: [.character("h")], label: .keyHome, explanation: .keyHomeExplanation
+    ) { $0.screen == .home ? .back : .show(.home) }
+    static let language = Command(
+        keys: [.character("L"), .character("ㅣ")], label: .keyLanguage, explanation: .keyLanguageExplanation,
+        isOffered: { Refusal.withoutHangul($0) == nil },
+        refusal: Refusal.withoutHangul
+    ) { _ in .toggleLanguage }
+    static let help = Command(
+        keys: [.character("?")], label: .keyHelp, explanation: .keyHelpExplanation
+    ) { _ in .show(.help) }
+    static let back = Command(
+        keys: [.escape, .backspace, .left], label: .keyBack, explanation: .keyBackExplanation
+    ) { _ in .back }
+    static let quit = Command(
+        keys: [.character("q")], label: .keyQuit, explanation: .keyQuitExplanation
+    ) { _ in .quit }
+
+    /// Moving about is not in the hints.
+    static func move(
+        _ explanation: Phrase, _ keys: [Key], _ action: @escaping @Sendable () -> AppAction
+    ) -> Command {
+        moveInState(explanation, keys) { _ in action() }
+    }
+
+    static func moveInState(
+        _ explanation: Phrase, _ keys: [Key], _ action: @escaping @Sendable (AppState) -> AppAction
+    ) -> Command {
+        Command(keys: keys, label: .keyMove, explanation: explanation, isHinted: false, action: action)
+    }
+}

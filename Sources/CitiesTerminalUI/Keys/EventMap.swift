@@ -1,0 +1,73 @@
+import CitiesCatalog
+package import CitiesTerminal
+import CitiesWeatherModel
+
+/// What happens to the terminal, as an action.
+package enum EventMap {
+    /// A keyboard for Korean sends a whole syllable once it is complete: where keys are commands these are the keys that
+    /// were pressed for it, one after the other. Any other event is itself.
+    package static func keystrokes(of event: TerminalEvent, in state: AppState) -> [TerminalEvent] {
+        guard case .key(.character(let character)) = event, !KeyMap.isText(in: state) else { return [event] }
+        let keys = Hangul.keys(for: character)
+        return keys.isEmpty ? [event] : keys.map { .key(.character($0)) }
+    }
+
+    /// nil when nothing is to be done about it.
+    package static func action(for event: TerminalEvent, in state: AppState) -> AppAction? {
+        switch event {
+        case .key(let key): KeyMap.action(for: key, in: state)
+        case .paste(let text): paste(text, in: state)
+        case .mouse(let mouse): action(for: mouse, in: state)
+        case .resized(let size): .resized(size)
+        case .resumed: .resumed
+        case .interrupted(let signal): .interrupted(signal: signal)
+        }
+    }
+
+    /// Text goes where text is typed, and nowhere else.
+    private static func paste(_ text: String, in state: AppState) -> AppAction? {
+        let text = text.cleaned(maximumLength: 100)
+        guard state.alert == nil, !text.isEmpty else { return nil }
+        if state.screen == .search { return .search(.type(state.search.typed + text)) }
+        return state.screen == .list && state.list.isTyping ? .list(.filter(state.list.typed + text)) : nil
+    }
+
+    private static func action(for mouse: Mouse, in state: AppState) -> AppAction? {
+        switch mouse.action {
+        case .wheelUp: return wheel(.up, in: state)
+        case .wheelDown: return wheel(.down, in: state)
+        case .click, .doubleClick:
+            return AppView.target(at: mouse.position, in: state).flatMap { click($0, mouse.action, in: state) }
+        }
+    }
+
+    /// The wheel is three presses of an arrow, but never a choice in a dialog.
+    private static func wheel(_ key: Key, in state: AppState) -> AppAction? {
+        guard state.alert == nil else { return nil }
+        let distance = key == .up ? -3 : 3
+        return switch state.screen {
+        case .list: .list(.move(by: distance))
+        case .home: .home(.scroll(by: distance))
+        case .help: .scrollHelp(by: distance)
+        case .search: .search(.move(by: distance.signum()))
+        case .detail, .chart: nil
+        }
+    }
+
+    /// A click puts the cursor somewhere; a second one opens what is there.
+    private static func click(_ target: Target, _ click: Mouse.Action, in state: AppState) -> AppAction? {
+        switch target {
+        case .row(let id):
+            click == .doubleClick && state.list.selection == id
+                ? KeyMap.action(for: .enter, in: state) : .list(.select(id))
+        case .heading(let key):
+            Refusal.untilAllFetched(state).map { .refused($0.refusing(.character("s"))) } ?? .list(.order(by: key))
+        case .hint(let key): KeyMap.action(for: key, in: state)
+        case .button(let button): .alert(.press(button))
+        case .item(let item): .detail(.choose(item))
+        case .hit(let index):
+            click == .doubleClick && state.search.selection == index
+                ? KeyMap.action(for: .tab, in: state) : .search(.select(index))
+        }
+    }
+}

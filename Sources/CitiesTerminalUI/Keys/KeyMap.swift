@@ -1,0 +1,68 @@
+package import CitiesTerminal
+
+/// What a key that was pressed means in a state. The same key means different things where text is typed.
+package enum KeyMap {
+    /// nil when nothing happens at all.
+    package static func action(for key: Key, in state: AppState) -> AppAction? {
+        if let alert = state.alert { return inAlert(alert, key) }
+        if state.screen == .list, state.list.isTyping { return inFilter(state, key) }
+        if state.screen == .search, let action = inQuery(state.search, key) { return action }
+        // A letter of Hangul may be a key of its own; else it is the Latin letter on the same key.
+        let command = Commands.command(for: key, in: state) ?? Commands.command(for: latin(key), in: state)
+        guard let command else { return state.notice == nil ? nil : .idle }
+        return command.refusal(state).map { .refused($0.refusing(command.keys.first ?? key)) } ?? command.action(state)
+    }
+
+    private static func inAlert(_ alert: AlertState, _ key: Key) -> AppAction? {
+        switch latin(key) {
+        case .left, .up: .alert(.move(by: -1))
+        case .right, .down, .tab: .alert(.move(by: 1))
+        case .enter, .character(" "):
+            alert.buttons.indices.contains(alert.selection) ? .alert(.press(alert.buttons[alert.selection])) : nil
+        case .character("r") where alert.buttons.contains(.retry): .alert(.press(.retry))
+        case .character("t") where alert.buttons.contains(.showTypical): .alert(.press(.showTypical))
+        case .escape, .character("q"), .character("c"): .alert(.press(.cancel))
+        default: nil
+        }
+    }
+
+    private static func inFilter(_ state: AppState, _ key: Key) -> AppAction? {
+        let text = state.list.typed
+        let isSelected = state.list.isFilterSelected
+        switch key {
+        // Whoever has not typed anything yet wants to look beyond the list.
+        case .character("/") where text.isEmpty: return .show(.search)
+        case .character(let character): return .list(.filter(text + String(character)))
+        case .backspace where text.isEmpty && !isSelected: return .list(.clearFilter)
+        case .backspace: return .list(.filter(String(text.dropLast())))
+        case .left, .right: return isSelected ? .list(.keepFilter) : nil
+        case .control("u"): return .list(.filter(""))
+        case .enter: return state.list.shownCount == 0 ? .show(.search) : .list(.endFilter)
+        case .escape: return .list(.clearFilter)
+        case .up, .down, .pageUp, .pageDown, .home, .end:
+            return Commands.command(for: key, in: state)?.action(state)
+        default: return nil
+        }
+    }
+
+    private static func inQuery(_ search: SearchState, _ key: Key) -> AppAction? {
+        switch key {
+        case .character(let character): .search(.type(search.typed + String(character)))
+        case .backspace where !search.query.isEmpty: .search(.type(String(search.typed.dropLast())))
+        case .left, .right, .home, .end: search.isQuerySelected ? .search(.keep) : nil
+        case .control("u"): .search(.type(""))
+        default: nil
+        }
+    }
+
+    /// Whether letters are text at present, and no commands.
+    static func isText(in state: AppState) -> Bool {
+        state.alert == nil && (state.screen == .search || state.screen == .list && state.list.isTyping)
+    }
+
+    /// With a Korean keyboard on, the key of a command gives a letter of Hangul.
+    private static func latin(_ key: Key) -> Key {
+        guard case .character(let character) = key, let latin = Dubeolsik.latin(character) else { return key }
+        return .character(latin)
+    }
+}

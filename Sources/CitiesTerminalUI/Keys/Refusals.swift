@@ -1,0 +1,51 @@
+import CitiesLocalization
+
+/// Why a key does nothing at present.
+enum Refusal {
+    /// Units, refresh and opening wait for what is under way.
+    static func whileFetching(_ state: AppState) -> Notice? {
+        state.isFetching ? Notice(kind: .refusal, phrase: .screenBusy) : nil
+    }
+
+    static func unitsWhileFetching(_ state: AppState) -> Notice? {
+        state.isFetching ? Notice(kind: .refusal, phrase: .screenUnitsBusy) : nil
+    }
+
+    static func untilAllFetched(_ state: AppState) -> Notice? {
+        state.list.isComplete ? nil : Notice(kind: .refusal, phrase: .screenSortBusy)
+    }
+
+    static func openWhileFetching(_ state: AppState) -> Notice? {
+        if state.list.fetch != nil { return Notice(kind: .refusal, phrase: .screenBusy) }
+        return state.list.selection == nil ? Notice(kind: .refusal, phrase: .screenNoRow) : nil
+    }
+
+    static func whenAllAreMarked(_ state: AppState) -> Notice? {
+        guard state.list.marked.count >= ChartState.limit, !state.list.marked.contains(state.list.selection ?? "")
+        else {
+            return nil
+        }
+        return Notice(kind: .refusal, phrase: .screenTooManyMarked, values: ["count": String(ChartState.limit)])
+    }
+
+    static func withoutHome(_ state: AppState) -> Notice? {
+        state.home.city == nil ? Notice(kind: .refusal, phrase: .screenNoHome) : whileFetching(state)
+    }
+
+    /// Hangul would be question marks.
+    static func withoutHangul(_ state: AppState) -> Notice? {
+        state.look.isUTF8 || state.language == .korean ? nil : Notice(kind: .refusal, phrase: .screenNoKorean)
+    }
+
+    static func withoutHit(_ state: AppState) -> Notice? {
+        state.search.hits.isEmpty ? Notice(kind: .refusal, phrase: .screenNoHit) : nil
+    }
+
+    static func withoutQuery(_ state: AppState) -> Notice? {
+        state.search.isEmptyQuery ? Notice(kind: .refusal, phrase: .screenNoQuery) : nil
+    }
+
+    static func openHit(_ state: AppState) -> Notice? {
+        withoutHit(state) ?? (state.search.isLoading ? Notice(kind: .refusal, phrase: .screenBusy) : nil)
+    }
+}

@@ -1,0 +1,64 @@
+import CitiesLocalization
+import CitiesPresentation
+import CitiesReducing
+import CitiesWeatherModel
+
+/// Dialogs: what they say, and what their buttons do.
+extension AppState {
+    /// - Parameter standIn: What is shown instead already; nil when nothing stands in.
+    func alert(_ failure: WeatherError, about subject: AlertState.Subject, _ standIn: Freshness? = nil) -> AlertState {
+        let book = Phrasebook(language)
+        var sentences = [book.whatFailed(failure)]
+        // What to do is told where Retry alone does not help.
+        let retryMayHelp = ![.rateLimited, .keyMissing, .keyRejected].contains(failure.kind)
+        if !retryMayHelp || failure.cause.flatMap({ book.advice($0) }) != nil { sentences.append(book.advice(failure)) }
+        switch standIn {
+        case .typical: sentences.append(book(.screenTypicalStands))
+        case .saved: sentences.append(book(.screenSavedStands))
+        case .live, nil:
+            if subject == .list, list.rows.contains(where: { $0.report != nil }) {
+                sentences.append(book(.screenKeptOld))
+            }
+        }
+        let offersTypical = subject == .list && standIn != .typical && source.isLive
+        return AlertState(
+            subject: subject, message: sentences.joined(separator: " "),
+            buttons: [.retry, .cancel] + (offersTypical ? [.showTypical] : []))
+    }
+
+    /// What a dialog tells of is over once it has been fetched after all.
+    mutating func closeAlert(about subject: AlertState.Subject) {
+        if alert?.subject == subject { alert = nil }
+    }
+
+    mutating func answer(_ action: AlertAction, _ environment: AppEnvironment) -> Effect<AppAction> {
+        guard let open = alert else { return .none }
+        switch action {
+        case .move(let distance):
+            let count = open.buttons.count
+            alert?.selection = ((open.selection + distance) % count + count) % count
+            return .none
+        case .press(let button):
+            guard open.buttons.contains(button) else { return .none }
+            alert = nil
+            switch button {
+            case .retry: return retry(open.subject, environment)
+            // Without coming days there is nothing on the chart to look at.
+            case .cancel: return open.subject == .chart && chart?.isEmpty == true ? close(.chart) : .none
+            case .showTypical: return fetchList(onlyTypical: true, environment)
+            }
+        }
+    }
+
+    private mutating func retry(_ subject: AlertState.Subject, _ environment: AppEnvironment) -> Effect<AppAction> {
+        let shared = shared(environment)
+        switch subject {
+        case .list: return fetchList(environment)
+        case .detail: return detail?.fetch(shared).onScreen(.detail, as: AppAction.detail) ?? .none
+        case .chart: return chart?.fetch(shared).onScreen(.chart, as: AppAction.chart) ?? .none
+        case .search: return .send(.search(.searchOnline))
+        case .home: return .send(.home(.refresh))
+        case .saving(let city): return .send(.home(.set(city)))
+        }
+    }
+}

@@ -1,0 +1,135 @@
+import Forecast
+import CitiesLocalization
+import CitiesPresentation
+import CitiesReducing
+import CitiesWeatherModel
+
+/// What one screen's action means for the others. The screen's own reducer has run already.
+extension AppState {
+    mutating func cross(_ action: AppAction, _ environment: AppEnvironment) -> Effect<AppAction> {
+        switch action {
+        case .started: return .merge(fetchList(environment), refreshHome(environment))
+        case .resized(let size): self.size = size
+        case .resumed, .idle, .spin: break
+        case .noticeIsOver:
+            if notice?.life == .shortly { notice = nil }
+        case .tick(let moment): now = moment
+        case .refreshIsDue: return refreshAutomatically(environment)
+        case .quit: ending = .quit
+        case .interrupted(let signal): ending = .signal(signal)
+        case .back: return back()
+        case .show(let screen): return show(screen, environment)
+        case .toggleUnits: return toggleUnits(environment)
+        case .toggleLanguage: return toggleLanguage(environment)
+        case .refused(let notice): self.notice = notice
+        case .scrollHelp(let lines): help.top = max(0, help.top + lines)
+        case .list(let action): return cross(action, environment)
+        case .detail(let action): return cross(action, environment)
+        case .chart(.arrived(let reply)): chartArrived(reply)
+        case .chart(.refresh): break
+        case .search(let action): return cross(action, environment)
+        case .home(.saved(let city, let failure)): homeSaved(city, failure)
+        // Distances are from another place now.
+        case .home(.set) where list.order.key == .distance:
+            return list.arrange(shared(environment)).onScreen(.list, as: AppAction.list)
+        case .home(.weather(let action, let origin)):
+            if case .handleWeatherResponse = action { homeReplied(origin) }
+        case .home: break
+        case .alert(let action): return answer(action, environment)
+        }
+        return .none
+    }
+
+    private mutating func cross(_ action: ListAction, _ environment: AppEnvironment) -> Effect<AppAction> {
+        switch action {
+        case .open:
+            if let row = list.selectedRow { return openDetail(row, list.origin, environment) }
+        case .chartMarked: return openChart(list.charted, environment)
+        case .reply(let reply): listReplied(reply)
+        default: break
+        }
+        return .none
+    }
+
+    private mutating func cross(_ action: DetailAction, _ environment: AppEnvironment) -> Effect<AppAction> {
+        switch action {
+        case .choose(.futureWeather):
+            if let city = detail?.row.city { return openChart([city], environment) }
+        case .choose(.makeHome):
+            if let city = detail?.row.city { return .send(.home(.set(city))) }
+        case .reply(let reply):
+            if let failure = reply.wholeFailure {
+                if unitsChange == nil { alert = alert(failure, about: .detail) }
+            } else if reply.isFinished {
+                closeAlert(about: .detail)
+            }
+            if let row = detail?.row, reply.wholeFailure == nil { list.update(row.id) { $0 = row } }
+        default: break
+        }
+        return .none
+    }
+
+    private mutating func cross(_ action: SearchAction, _ environment: AppEnvironment) -> Effect<AppAction> {
+        switch action {
+        case .open:
+            if let row = search.selectedRow { return openDetail(row, search.origin, environment) }
+        case .choose:
+            if let city = search.selectedRow?.city {
+                let leaving = close(.search)
+                return .merge(leaving, .send(.home(.set(city))), show(.home, environment))
+            }
+        case .foundOnline(let query, .success(let cities)) where cities.isEmpty && query == search.query:
+            let book = Phrasebook(language)
+            notice = Notice(
+                kind: .refusal, phrase: .screenNothingFound,
+                values: ["query": query.cleaned(maximumLength: 40), "source": book.name(of: source)])
+        case .foundOnline(let query, .failure(let error)) where query == search.query:
+            alert = alert(error, about: .search)
+        default: break
+        }
+        return .none
+    }
+
+    private mutating func listReplied(_ reply: WeatherReply) {
+        guard case .finished(let rows, let origin) = reply else { return }
+        // A city that is open is shown as the list has it now.
+        if let open = detail, let row = list.row(open.row.id), row.report != nil {
+            detail?.row = row
+            detail?.origin = list.origin
+        }
+        if reply.wholeFailure == nil, origin.replaced == nil { closeAlert(about: .list) }
+        guard !list.isAutomatic else { return }
+        if let failure = reply.wholeFailure {
+            alert = alert(failure, about: .list)
+        } else if let failure = origin.replaced, failure.kind != .offline {
+            alert = alert(failure, about: .list, origin.freshness)
+        } else if reply.failureCount > 0 {
+            notice = Notice(
+                kind: .refusal, phrase: .screenSomeFailed,
+                values: ["failed": String(reply.failureCount), "total": String(rows.count)], life: .untilRefetched)
+        }
+    }
+
+    private mutating func chartArrived(_ reply: ForecastReply) {
+        guard let failure = reply.wholeFailure else { return closeAlert(about: .chart) }
+        guard chart?.isAutomatic == false else { return }
+        alert = alert(failure, about: .chart)
+    }
+
+    /// What failed altogether is told on the screen itself.
+    private mutating func homeReplied(_ origin: AnswerOrigin?) {
+        if let origin, origin.replaced == nil, home.weather.networkErrorMessage == nil { closeAlert(about: .home) }
+        guard home.isAsked, let origin, let failure = origin.replaced, failure.kind != .offline else { return }
+        alert = alert(failure, about: .home, origin.freshness)
+    }
+
+    private mutating func homeSaved(_ city: City?, _ failure: String?) {
+        if let failure, let city {
+            alert = AlertState(subject: .saving(city), message: failure, buttons: [.retry, .cancel])
+        } else if let city {
+            notice = Notice(
+                kind: .information, phrase: .screenHomeSaved, values: ["city": city.displayName(in: language)],
+                life: .shortly)
+        }
+    }
+}

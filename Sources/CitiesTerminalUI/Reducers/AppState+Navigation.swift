@@ -1,0 +1,101 @@
+import Forecast
+import CitiesLocalization
+import CitiesReducing
+import CitiesTerminal
+import CitiesWeatherModel
+
+/// Which screen lies on top of which.
+extension AppState {
+    /// `Esc`: takes away the dialog, else the screen; on the list what narrows it down.
+    mutating func back() -> Effect<AppAction> {
+        if screens.count > 1 { return close(screen) }
+        list.isTyping = false
+        if list.filter != nil {
+            list.find(nil, size)
+        } else {
+            list.marked = []
+        }
+        return .none
+    }
+
+    /// Puts a screen on top. One that is open already is gone back to.
+    mutating func show(_ name: ScreenName, _ environment: AppEnvironment) -> Effect<AppAction> {
+        switch name {
+        case .chart: return home.city.map { openChart([$0], environment) } ?? .none
+        case .detail: return .none  // Only ever of some city.
+        case .list, .home, .search, .help: break
+        }
+        var effects = Effect<AppAction>.none
+        if screens.contains(name) {
+            while screen != name, screens.count > 1 { effects = .merge(effects, close(screen)) }
+            if name == .search { search.isQuerySelected = !search.query.isEmpty }
+            return effects
+        }
+        let typed = screen == .list && list.isTyping ? list.typed : nil
+        screens.append(name)
+        switch name {
+        case .search: return startSearch(typed, environment)
+        case .home where home.weather.weather == nil && !home.weather.isLoading: return refreshHome(environment)
+        case .help: help.top = 0
+        default: break
+        }
+        return .none
+    }
+
+    mutating func openDetail(
+        _ row: CityRow, _ origin: AnswerOrigin?, _ environment: AppEnvironment
+    ) -> Effect<AppAction> {
+        guard list.fetch == nil || screen == .search else {
+            notice = Notice(kind: .refusal, phrase: .screenBusy).refusing(.enter)
+            return .none
+        }
+        let closing = close(.detail)
+        detail = DetailState(row: row, origin: origin)
+        screens.append(.detail)
+        // One that failed, or was never asked about, is asked about now.
+        return .merge(closing, row.report == nil ? .send(.detail(.refresh)) : .none)
+    }
+
+    mutating func openChart(_ cities: [City], _ environment: AppEnvironment) -> Effect<AppAction> {
+        guard !cities.isEmpty else { return .none }
+        let closing = close(.chart)
+        var opened = ChartState(cities: Array(cities.prefix(ChartState.limit)))
+        let effect = opened.fetch(ScreenEnvironment(environment, self))
+        chart = opened
+        screens.append(.chart)
+        return .merge(closing, effect.onScreen(.chart, as: AppAction.chart))
+    }
+
+    /// Takes a screen away wherever it is, and gives up what it alone has under way.
+    mutating func close(_ name: ScreenName) -> Effect<AppAction> {
+        guard screens.contains(name), screens.count > 1 else { return .none }
+        screens.removeAll { $0 == name }
+        switch name {
+        case .detail:
+            detail = nil
+            return .cancel(name.group)
+        case .chart:
+            chart = nil
+            return .cancel(name.group)
+        case .search:
+            search.isLoading = false
+            search.isSearchingOnline = false
+            return .cancel(name.group)
+        // The list is always there, and home goes on loading for when it is looked at again.
+        case .list, .home, .help: return .none
+        }
+    }
+
+    /// What was typed to find a row that is not there is looked for everywhere.
+    private mutating func startSearch(_ typed: String?, _ environment: AppEnvironment) -> Effect<AppAction> {
+        if typed != nil {
+            list.isTyping = false
+            list.find(nil, size)
+        }
+        if let typed, !typed.isEmpty { return .send(.search(.type(typed))) }
+        // What was found the last time may be old by now, or in other units.
+        search.isQuerySelected = !search.query.isEmpty
+        let shared = shared(environment)
+        return search.hits.isEmpty ? .none : search.refetch(shared).onScreen(.search, as: AppAction.search)
+    }
+}

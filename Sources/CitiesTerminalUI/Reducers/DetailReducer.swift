@@ -1,0 +1,43 @@
+import CitiesReducing
+import CitiesWeatherModel
+
+/// One city: its weather again, and what the cursor is on.
+let detailReducer = Reducer<DetailState, DetailAction, ScreenEnvironment> { state, action, environment in
+    switch action {
+    case .refresh: return state.fetch(refresh: true, environment)
+    case .reply(let reply):
+        state.receive(reply)
+        return .none
+    case .move(let distance):
+        let items = DetailState.Item.allCases
+        let here = items.firstIndex(of: state.selection) ?? 0
+        state.selection = items[min(max(0, here + distance), items.count - 1)]
+        return .none
+    case .choose(let item):
+        state.selection = item
+        return .none
+    }
+}
+
+extension DetailState {
+    mutating func fetch(refresh: Bool = false, _ environment: ScreenEnvironment) -> Effect<DetailAction> {
+        isLoading = true
+        row.isAwaited = true
+        return .weather(environment.order([row.city], refresh: refresh), environment) { .reply($0) }
+    }
+
+    fileprivate mutating func receive(_ reply: WeatherReply) {
+        switch reply {
+        // What stands in for the source comes at the end.
+        case .arrived: return
+        case .finished(let rows, let origin):
+            isLoading = false
+            row.isAwaited = false
+            guard let arrived = rows.first(where: { $0.id == row.id }) else { return }
+            // Old numbers are better than none; the alert tells what failed.
+            if arrived.report == nil, row.report != nil { return }
+            row = arrived
+            self.origin = origin
+        }
+    }
+}

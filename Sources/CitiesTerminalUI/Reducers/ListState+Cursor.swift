@@ -1,0 +1,54 @@
+import CitiesTextLayout
+import CitiesWeatherModel
+
+/// Where the cursor is, and which rows are in the window around it.
+extension ListState {
+    /// How many rows are seen at once.
+    func window(_ size: Size) -> Int { max(1, ScreenLayout.rows(size).size.rows) }
+
+    mutating func move(by distance: Int, _ size: Size) {
+        guard shownCount > 0 else { return }
+        let here = selection.flatMap(shownIndex) ?? (distance > 0 ? -1 : shownCount)
+        selection = shown(at: min(max(0, here + distance), shownCount - 1)).id
+        scrollToCursor(size)
+    }
+
+    /// The window follows the cursor, and never ends in nothing as long as there are rows above it.
+    mutating func scrollToCursor(_ size: Size) {
+        let window = window(size)
+        if let here = selection.flatMap(shownIndex) { top = min(max(top, here - window + 1), here) }
+        top = max(0, min(top, shownCount - window))
+    }
+
+    /// Changes the order; the row under the cursor stays in its line of the screen where that is possible.
+    mutating func keepingCursor(_ size: Size, _ change: (inout ListState) -> Void) {
+        let line = selection.flatMap(shownIndex).map { $0 - top }
+        change(&self)
+        if let line, let here = selection.flatMap(shownIndex) { top = here - line }
+        scrollToCursor(size)
+    }
+
+    /// Shows the rows whose names contain a text; nil shows all. The cursor stays if its row is still there.
+    mutating func find(_ text: String?, _ size: Size) {
+        keepingCursor(size) { $0.setFilter(text) }
+        if selection.flatMap(shownIndex) == nil { selection = shownCount > 0 ? shown(at: 0).id : nil }
+        scrollToCursor(size)
+    }
+
+    /// Marks the row under the cursor, or no longer, and goes on to the next one.
+    mutating func toggleMark(_ size: Size) {
+        guard let selection, shownIndex(of: selection) != nil else { return }
+        if marked.remove(selection) == nil {
+            // The key says why nothing happens.
+            guard marked.count < ChartState.limit else { return }
+            marked.insert(selection)
+        }
+        move(by: 1, size)
+    }
+
+    /// What is to be charted: the marked cities in the order of the screen, else the one under the cursor.
+    var charted: [City] {
+        let cities = marked.isEmpty ? [] : rows.filter { marked.contains($0.id) }.map(\.city)
+        return cities.isEmpty ? [selectedRow?.city].compactMap(\.self) : cities
+    }
+}

@@ -1,0 +1,83 @@
+import CitiesLocalization
+import CitiesReducing
+import CitiesTextLayout
+import CitiesWeatherModel
+
+/// What a screen needs of the world and of what all screens share.
+struct ScreenEnvironment: Sendable {
+    var app: AppEnvironment
+    var units: UnitSystem
+    var language: Language
+    var size: Size
+    /// nil when none was chosen.
+    var home: City?
+
+    init(_ app: AppEnvironment, _ state: AppState) {
+        self.app = app
+        units = state.units
+        language = state.language
+        size = state.size
+        home = state.home.city
+    }
+
+    func order(_ cities: [City], refresh: Bool = false, onlyTypical: Bool = false) -> AppEnvironment.Order {
+        AppEnvironment.Order(
+            cities: cities, units: units, language: language, refresh: refresh, onlyTypical: onlyTypical)
+    }
+}
+
+/// What runs beside the state. Each screen's effects are in a group of the screen's name.
+enum EffectName: Sendable, Hashable {
+    case weather, sorting, search, online, saving
+    case spinner, tick, refresh, notice
+
+    var id: EffectID { EffectID(self) }
+}
+
+extension ScreenName {
+    /// The group of what this screen alone has under way.
+    var group: EffectID { EffectID(self) }
+}
+
+extension Effect {
+    /// Current weather, reply by reply, in place of what was being fetched.
+    static func weather(
+        _ order: AppEnvironment.Order, _ environment: ScreenEnvironment,
+        as action: @escaping @Sendable (WeatherReply) -> Action
+    ) -> Effect {
+        let weather = environment.app.weather
+        return .run(id: EffectName.weather.id, cancelInFlight: true) { send in
+            await weather(order) { await send(action($0)) }
+        }
+    }
+
+    /// An action after a while, in place of one that waits under the same name.
+    static func later(
+        _ name: EffectName, after duration: Duration, _ clock: any Clock<Duration>,
+        _ action: @escaping @Sendable () -> Action
+    ) -> Effect {
+        .debounce(id: name.id, for: duration, clock: clock) { send in await send(action()) }
+    }
+}
+
+extension WeatherReply {
+    /// The failure that most cities share when none has weather; nil when one has, or none was asked for.
+    var wholeFailure: WeatherError? {
+        guard case .finished(let rows, _) = self else { return nil }
+        var failures: [WeatherError] = []
+        for row in rows {
+            guard case .failure(let error) = row.result else { return nil }
+            failures.append(error)
+        }
+        let counts = failures.reduce(into: [:]) { $0[$1.kind, default: 0] += 1 }
+        return failures.first { counts[$0.kind] == counts.values.max() }
+    }
+
+    var isFinished: Bool { if case .finished = self { true } else { false } }
+
+    /// How many have none.
+    var failureCount: Int {
+        guard case .finished(let rows, _) = self else { return 0 }
+        return rows.count { $0.report == nil }
+    }
+}

@@ -1,0 +1,134 @@
+import CitiesCatalog
+import CitiesReducing
+import CitiesWeatherModel
+
+/// Looking for a city: names while they are typed, and the weather of what was found once the typing pauses.
+let searchReducer = Reducer<SearchState, SearchAction, ScreenEnvironment> { state, action, environment in
+    // Whatever is done with what is found, what was typed stays.
+    if action.isByUser { state.isQuerySelected = false }
+    switch action {
+    case .type(let text): return state.type(text, environment)
+    case .found(let query, let cities):
+        guard query == state.query else { return .none }
+        return state.show(cities, environment)
+    case .searchOnline: return state.searchOnline(environment)
+    case .foundOnline(let query, let result):
+        guard query == state.query else { return .none }
+        state.isSearchingOnline = false
+        switch result {
+        case .success(let cities):
+            let merged = CitySearch.merging(state.hits.map(\.city), cities, limit: SearchState.limit)
+            return cities.isEmpty ? .none : state.show(merged, environment)
+        case .failure(let error):
+            state.failure = error
+            return .none
+        }
+    case .reply(let reply): state.receive(reply)
+    case .move(let distance): state.select(state.selection + distance)
+    case .select(let index): state.select(index)
+    case .keep: break
+    case .open, .choose: break  // They lead to other screens.
+    }
+    return .none
+}
+
+extension SearchAction {
+    fileprivate var isByUser: Bool {
+        switch self {
+        case .found, .foundOnline, .reply: false
+        default: true
+        }
+    }
+}
+
+extension SearchState {
+    /// How long somebody who types has to pause before a server is asked.
+    static let pause = Duration.milliseconds(400)
+    /// How many hits there are, and all of them get their weather.
+    static let limit = 12
+
+    var selectedRow: CityRow? { hits.indices.contains(selection) ? hits[selection] : nil }
+
+    mutating func select(_ index: Int) {
+        selection = max(0, min(index, hits.count - 1))
+    }
+
+    fileprivate mutating func type(_ text: String, _ environment: ScreenEnvironment) -> Effect<SearchAction> {
+        // Nobody's city has a longer name.
+        query = String(text.prefix(100))
+        failure = nil
+        isSearchingOnline = false
+        let search = environment.app.search
+        guard !isEmptyQuery else {
+            hits = []
+            isLoading = false
+            return .merge(
+                .cancel(EffectName.search.id), .cancel(EffectName.weather.id), .cancel(EffectName.online.id))
+        }
+        return .merge(
+            .cancel(EffectName.online.id),
+            .run(id: EffectName.search.id, cancelInFlight: true) { [query] send in
+                await send(.found(query: query, search(query)))
+            })
+    }
+
+    fileprivate mutating func searchOnline(_ environment: ScreenEnvironment) -> Effect<SearchAction> {
+        guard !isEmptyQuery else { return .none }
+        isSearchingOnline = true
+        failure = nil
+        let search = environment.app.searchOnline
+        return .run(id: EffectName.online.id, cancelInFlight: true) { [query, language = environment.language] send in
+            await send(.foundOnline(query: query, search(query, language)))
+        }
+    }
+
+    fileprivate mutating func show(_ cities: [City], _ environment: ScreenEnvironment) -> Effect<SearchAction> {
+        let known = Dictionary(hits.map { ($0.id, $0) }) { first, _ in first }
+        var seen: Set<City.ID> = []
+        hits = cities.filter { seen.insert($0.id).inserted }.prefix(Self.limit).map {
+            known[$0.id] ?? CityRow(city: $0)
+        }
+        selection = 0
+        return fetchMissing(environment)
+    }
+
+    /// Asks for the weather of hits that have none, after a pause.
+    private mutating func fetchMissing(_ environment: ScreenEnvironment) -> Effect<SearchAction> {
+        fetch(hits.filter { $0.result == nil }.map(\.city), after: Self.pause, environment)
+    }
+
+    /// Asks for the weather of all hits at once: in other units, say.
+    mutating func refetch(_ environment: ScreenEnvironment) -> Effect<SearchAction> {
+        fetch(hits.map(\.city), after: .zero, environment)
+    }
+
+    private mutating func fetch(
+        _ cities: [City], after pause: Duration, _ environment: ScreenEnvironment
+    ) -> Effect<SearchAction> {
+        isLoading = !cities.isEmpty
+        let asked = Set(cities.map(\.id))
+        for index in hits.indices { hits[index].isAwaited = asked.contains(hits[index].id) }
+        guard isLoading else { return .cancel(EffectName.weather.id) }
+        let order = environment.order(cities)
+        return .debounce(
+            id: EffectName.weather.id, for: pause, clock: environment.app.clock
+        ) { [weather = environment.app.weather] send in
+            await weather(order) { await send(.reply($0)) }
+        }
+    }
+
+    fileprivate mutating func receive(_ reply: WeatherReply) {
+        let arrived: [CityRow]
+        switch reply {
+        case .arrived(let rows): arrived = rows.filter { $0.report != nil }
+        case .finished(let rows, let origin):
+            arrived = rows
+            self.origin = origin
+            isLoading = false
+        }
+        for row in arrived {
+            guard let index = hits.firstIndex(where: { $0.id == row.id }) else { continue }
+            hits[index] = row
+        }
+    }
+}

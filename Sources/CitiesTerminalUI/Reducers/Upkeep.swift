@@ -1,0 +1,120 @@
+import Forecast
+import Foundation
+import CitiesReducing
+import CitiesWeatherModel
+
+/// What time does: ages, the spinner, and the automatic refresh. Nothing of it runs while nothing on the screen changes.
+///
+/// It is made before an action and compared with what the action left behind.
+struct Upkeep {
+    private let isFetching: Bool
+    private let isListFetching: Bool
+    private let shownSince: Date?
+    private let screen: ScreenName
+    private let notice: Notice?
+
+    init(_ state: AppState) {
+        isFetching = state.isFetching
+        isListFetching = state.list.fetch != nil
+        shownSince = state.shownSince
+        screen = state.screen
+        notice = state.notice
+    }
+
+    /// How often the spinner turns.
+    static let spinning = Duration.milliseconds(125)
+
+    /// How long news stays.
+    static let newsLast = Duration.seconds(6)
+
+    func effects(
+        _ state: inout AppState, after action: AppAction, _ environment: AppEnvironment
+    ) -> Effect<AppAction> {
+        guard !state.isQuitting else {
+            return .merge(
+                .cancel(EffectName.spinner.id), .cancel(EffectName.tick.id), .cancel(EffectName.refresh.id),
+                .cancel(EffectName.notice.id))
+        }
+        if state.screen == .list, screen != .list { state.list.scrollToCursor(state.size) }
+        if case .resized = action { state.list.scrollToCursor(state.size) }
+        if needsNow(state, action) { state.now = environment.now() }
+        if action == .spin { state.spinner = (state.spinner + 1) % 1_000 }
+        return .merge(
+            spinner(state, action, environment), ages(state, action, environment), refresh(state, action, environment),
+            news(state, environment))
+    }
+
+    /// Whether something that is told in relation to the present moment has changed.
+    private func needsNow(_ state: AppState, _ action: AppAction) -> Bool {
+        if case .tick = action { return false }
+        return state.shownSince != shownSince || state.screen != screen || action == .resumed || action == .started
+    }
+
+    private func news(_ state: AppState, _ environment: AppEnvironment) -> Effect<AppAction> {
+        guard state.notice != notice else { return .none }
+        guard state.notice?.life == .shortly else {
+            return notice?.life == .shortly ? .cancel(EffectName.notice.id) : .none
+        }
+        return .later(.notice, after: Self.newsLast, environment.clock) { .noticeIsOver }
+    }
+
+    private func spinner(
+        _ state: AppState, _ action: AppAction, _ environment: AppEnvironment
+    ) -> Effect<AppAction> {
+        guard state.isFetching else { return isFetching ? .cancel(EffectName.spinner.id) : .none }
+        guard !isFetching || action == .spin else { return .none }
+        return .later(.spinner, after: Self.spinning, environment.clock) { .spin }
+    }
+
+    private func ages(_ state: AppState, _ action: AppAction, _ environment: AppEnvironment) -> Effect<AppAction> {
+        var isDue = state.shownSince != shownSince || action == .resumed
+        if case .tick = action { isDue = true }
+        guard isDue else { return .none }
+        guard let since = state.shownSince else { return .cancel(EffectName.tick.id) }
+        return .later(.tick, after: Self.untilAgeChanges(since: since, now: state.now), environment.clock) {
+            .tick(environment.now())
+        }
+    }
+
+    /// An age is told in minutes up to an hour, in hours up to a day, then in days. A second more, because clocks differ.
+    static func untilAgeChanges(since: Date, now: Date) -> Duration {
+        let age = max(0, now.timeIntervalSince(since))
+        let unit: Double = age < 3_600 ? 60 : age < 86_400 ? 3_600 : 86_400
+        let rest = unit - age.truncatingRemainder(dividingBy: unit)
+        return .seconds(rest.rounded(.up) + 1)
+    }
+
+    private func refresh(
+        _ state: AppState, _ action: AppAction, _ environment: AppEnvironment
+    ) -> Effect<AppAction> {
+        let hasEnded = isListFetching && state.list.fetch == nil
+        // Somebody else's fetch was under way when it was due.
+        let isPutOff = action == .refreshIsDue && state.list.fetch == nil
+        guard hasEnded || isPutOff else { return .none }
+        let wait = Self.untilRefresh(state.list.origin, environment)
+        return .later(.refresh, after: wait, environment.clock) { .refreshIsDue }
+    }
+
+    /// Until the source can have something new; after a failure, a whole interval.
+    static func untilRefresh(_ origin: AnswerOrigin?, _ environment: AppEnvironment) -> Duration {
+        // What is computed here is new at any moment; asking for it without a pause would leave no time for anything.
+        let interval = max(environment.updateInterval, .seconds(60))
+        guard let origin, origin.freshness == .live, let fetchedAt = origin.fetchedAt else { return interval }
+        let left = interval - .seconds(environment.now().timeIntervalSince(fetchedAt))
+        return min(max(left, .seconds(15)), interval)
+    }
+}
+
+extension AppState {
+    /// When the answers on the screen came; nil when there are none.
+    var shownSince: Date? {
+        switch screen {
+        case .list: list.origin?.fetchedAt
+        case .detail: detail?.origin?.fetchedAt ?? detail?.row.report?.fetchedAt
+        case .chart: chart?.origin?.fetchedAt
+        case .search: search.origin?.fetchedAt
+        case .home: home.weather.weatherFetchedAt
+        case .help: nil
+        }
+    }
+}

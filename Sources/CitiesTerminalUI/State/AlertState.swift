@@ -1,0 +1,52 @@
+package import CitiesLocalization
+package import CitiesTerminal
+package import CitiesWeatherModel
+
+/// A dialog over the screen.
+package struct AlertState: Sendable, Equatable {
+    package enum Button: Sendable, Hashable, CaseIterable {
+        case retry, cancel, showTypical
+    }
+
+    /// What failed, which decides what `Retry` does and where `Cancel` leads.
+    package enum Subject: Sendable, Equatable {
+        case list, detail, chart, search, home
+        /// The home city could not be saved.
+        case saving(City)
+    }
+
+    package var subject: Subject
+    /// A whole sentence in the language of the screen.
+    package var message: String
+    package var buttons: [Button]
+    package var selection = 0
+}
+
+/// A sentence for the status line.
+package struct Notice: Sendable, Equatable {
+    package enum Kind: Sendable, Equatable { case information, refusal }
+
+    /// How long there is something to it. The next key ends all of them.
+    package enum Life: Sendable, Equatable {
+        /// It tells what only a key changes.
+        case untilKey
+        /// As long as this key is refused for this reason.
+        case whileRefused(Key)
+        /// It tells what came of a fetch of the list: until the next one begins.
+        case untilRefetched
+        /// News, which is old soon.
+        case shortly
+    }
+
+    package var kind: Kind
+    package var phrase: Phrase
+    package var values: [String: String] = [:]
+    package var life = Life.untilKey
+
+    /// The same for a key that is refused.
+    func refusing(_ key: Key) -> Notice {
+        var notice = self
+        notice.life = .whileRefused(key)
+        return notice
+    }
+}

@@ -1,0 +1,103 @@
+import Forecast
+package import Foundation
+package import CitiesLocalization
+package import CitiesPresentation
+package import CitiesTextLayout
+package import CitiesWeatherModel
+
+/// Everything that the full screen shows. A frame is made of this and nothing else.
+package struct AppState: Sendable, Equatable {
+    /// What lies on top of what: the last is on the screen, `Esc` takes it away. Never empty.
+    package var screens: [ScreenName]
+    package var size: Size
+    package var language: Language
+    /// The system that everything is asked for in. Numbers tell themselves what they are in.
+    package var units: UnitSystem
+    /// Who is asked first; where answers came from in the end is told with them.
+    package var source: WeatherSource
+    package var look: Look
+    /// The present moment as of the last tick or action that needed it: for ages, clocks and the mark of now.
+    package var now: Date
+    package var list: ListState
+    /// nil until a city was opened.
+    package var detail: DetailState?
+    /// nil until a chart was opened.
+    package var chart: ChartState?
+    package var search = SearchState()
+    package var home: HomeState
+    package var help = HelpState()
+    /// A dialog that has to be answered first; nil when there is none.
+    package var alert: AlertState?
+    /// Why the last key did nothing, or what came of it; nil when there is nothing to say. The next key takes it away, and
+    /// before that the end of what it tells.
+    package var notice: Notice?
+    /// Other units have been asked for and are on their way; nil when none are.
+    var unitsChange: UnitsChange?
+    /// Counts up while something is under way: which picture of the spinner is shown.
+    package var spinner = 0
+    /// Set once: the loop ends.
+    package var ending: Ending?
+
+    /// - Parameters:
+    ///   - rows: the cities, with what is known of them; they are put in order.
+    ///   - home: the city that was saved; nil when none was.
+    package init(
+        rows: [CityRow], order: ListOrder = ListOrder(.name), home: City?, units: UnitSystem, language: Language,
+        source: WeatherSource, look: Look, size: Size, now: Date
+    ) {
+        screens = home == nil ? [.list] : [.list, .home]
+        self.size = size
+        self.language = language
+        self.units = units
+        self.source = source
+        self.look = look
+        self.now = now
+        var list = ListState(rows: rows, order: order)
+        if let ids = order.arranged(list.rows, language: language, home: home) { list.arrange(ids) }
+        list.selection = list.rows.first?.id
+        self.list = list
+        self.home = HomeState(city: home)
+    }
+
+    package var screen: ScreenName { screens.last ?? .list }
+
+    package var isQuitting: Bool { ending != nil }
+
+    /// Whether any weather is on its way.
+    package var isFetching: Bool {
+        list.fetch != nil || detail?.isLoading == true || chart?.isLoading == true || search.isLoading
+            || search.isSearchingOnline || home.weather.isLoading
+    }
+
+    /// How it came to an end.
+    package enum Ending: Sendable, Hashable {
+        case quit
+        case signal(Int32)
+    }
+}
+
+package enum ScreenName: String, Sendable, Hashable, CaseIterable {
+    case home, list, detail, chart, search, help
+}
+
+/// What the keys do, scrolled.
+package struct HelpState: Sendable, Equatable {
+    /// The first line of the screen's window.
+    package var top = 0
+}
+
+/// What the terminal can show.
+package struct Look: Sendable, Equatable {
+    package var isColored: Bool
+    /// False: ASCII only.
+    package var isUTF8: Bool
+    package var icons: IconStyle
+    package var tier: GlyphTier
+
+    package init(isColored: Bool, isUTF8: Bool, icons: IconStyle, tier: GlyphTier) {
+        self.isColored = isColored
+        self.isUTF8 = isUTF8
+        self.icons = icons
+        self.tier = tier
+    }
+}

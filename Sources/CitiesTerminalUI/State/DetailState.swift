@@ -1,0 +1,21 @@
+import CitiesWeatherModel
+
+/// One city in full.
+package struct DetailState: Sendable, Equatable {
+    package enum Item: Sendable, Equatable, CaseIterable {
+        /// The row `Future weather`.
+        case futureWeather
+        /// The row that makes the city the home.
+        case makeHome
+    }
+
+    package var row: CityRow
+    package var origin: AnswerOrigin?
+    package var isLoading = false
+    package var selection = Item.futureWeather
+
+    package init(row: CityRow, origin: AnswerOrigin? = nil) {
+        self.row = row
+        self.origin = origin
+    }
+}

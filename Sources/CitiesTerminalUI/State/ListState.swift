@@ -1,0 +1,118 @@
+import CitiesCatalog
+package import CitiesPresentation
+package import CitiesWeatherModel
+
+/// The list of cities.
+package struct ListState: Sendable, Equatable {
+    /// In the order of the screen, filter not applied. Each city once.
+    package private(set) var rows: [CityRow]
+    package var order: ListOrder
+    /// What was typed to find a row; nil when nothing is filtered.
+    package private(set) var filter: String?
+    /// Whether keys go into the filter.
+    package var isTyping = false {
+        didSet { if !isTyping { isFilterSelected = false } }
+    }
+    /// Whether all of the filter is selected, as when it is opened again: what is typed next replaces it.
+    package var isFilterSelected = false
+    /// The row under the cursor; nil only when none is shown.
+    package var selection: City.ID?
+    package var marked: Set<City.ID> = []
+    /// Index among the rows shown of the one at the top of the window.
+    package var top = 0
+    /// nil when nothing is under way.
+    package var fetch: FetchProgress?
+    /// Nobody asked for the last fetch, so nobody is disturbed when it fails.
+    var isAutomatic = false
+    /// Where the answers came from; nil before the first.
+    package var origin: AnswerOrigin?
+
+    /// Where each row is. Kept, because 20,000 rows are too many to look through at each key.
+    private var places: [City.ID: Int]
+    /// How many rows have neither an answer nor a failure. Kept, because it is asked at each key, more than once.
+    private var unansweredCount: Int
+    /// The places of the rows that the filter lets through, from top to bottom; nil without a filter.
+    private var matches: [Int]?
+    /// What the filter looks through; nil until something has been typed.
+    private var finder: CityFilter?
+
+    package init(rows: [CityRow], order: ListOrder) {
+        var seen: Set<City.ID> = []
+        self.rows = rows.filter { seen.insert($0.id).inserted }
+        self.order = order
+        places = Self.places(of: self.rows)
+        unansweredCount = self.rows.count(where: \.isUnanswered)
+        selection = rows.first?.id
+    }
+
+    /// How many rows there are on the screen and beyond its edges.
+    package var shownCount: Int { matches?.count ?? rows.count }
+
+    /// A row by its index among those that are shown, counted from 0.
+    package func shown(at index: Int) -> CityRow { rows[matches?[index] ?? index] }
+
+    /// The index of a city among the rows that are shown; nil when it is not.
+    package func shownIndex(of id: City.ID) -> Int? {
+        guard let place = places[id] else { return nil }
+        guard let matches else { return place }
+        var (low, high) = (0, matches.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if matches[middle] < place { low = middle + 1 } else { high = middle }
+        }
+        return low < matches.count && matches[low] == place ? low : nil
+    }
+
+    /// The row under the cursor.
+    package var selectedRow: CityRow? { selection.flatMap(row) }
+
+    package func row(_ id: City.ID) -> CityRow? { places[id].map { rows[$0] } }
+
+    /// What is typed in the filter, to which more is added: nothing of what is selected.
+    var typed: String { isFilterSelected ? "" : filter ?? "" }
+
+    /// Whether every city has an answer or a failure.
+    package var isComplete: Bool { fetch == nil && unansweredCount == 0 }
+
+    /// Changes a row; nothing happens when the city is not in the list.
+    mutating func update(_ id: City.ID, _ change: (inout CityRow) -> Void) {
+        guard let place = places[id] else { return }
+        let before = rows[place].isUnanswered
+        change(&rows[place])
+        unansweredCount += (rows[place].isUnanswered ? 1 : 0) - (before ? 1 : 0)
+    }
+
+    mutating func updateAll(_ change: (inout CityRow) -> Void) {
+        for place in rows.indices { change(&rows[place]) }
+        unansweredCount = rows.count(where: \.isUnanswered)
+    }
+
+    /// Puts the rows in an order, which names every city once; any other is refused.
+    mutating func arrange(_ ids: [City.ID]) {
+        let arranged = ids.compactMap(row)
+        guard arranged.count == rows.count, ids.count == rows.count else { return }
+        rows = arranged
+        places = Self.places(of: rows)
+        match()
+    }
+
+    mutating func setFilter(_ text: String?) {
+        filter = text
+        match()
+    }
+
+    private mutating func match() {
+        guard let filter, !filter.allSatisfy(\.isWhitespace) else {
+            matches = filter.map { _ in Array(rows.indices) }
+            return
+        }
+        let finder = finder ?? CityFilter(rows.map(\.city))
+        self.finder = finder
+        let found = finder.ids(matching: filter)
+        matches = rows.indices.filter { found.contains(rows[$0].id) }
+    }
+
+    private static func places(of rows: [CityRow]) -> [City.ID: Int] {
+        Dictionary(uniqueKeysWithValues: rows.enumerated().map { ($1.id, $0) })
+    }
+}

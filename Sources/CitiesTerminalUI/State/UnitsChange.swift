@@ -1,0 +1,134 @@
+import Forecast
+import CitiesWeatherModel
+
+/// Another unit system has been asked for and has not arrived on every screen yet: what was there before, which comes
+/// back unless all of it arrives.
+struct UnitsChange: Sendable, Equatable {
+    private let units: UnitSystem
+    private let list: ListState
+    private let detail: DetailState?
+    private let chart: ChartState?
+    /// nil when the search was not open: then nobody asks for its hits anew.
+    private let search: SearchState?
+    private let home: HomeState
+    /// Why something did not come; nil as long as nothing is known to have failed.
+    var failure: WeatherError?
+
+    init(of state: AppState) {
+        units = state.units
+        list = state.list
+        detail = state.detail
+        chart = state.chart
+        search = state.screens.contains(.search) ? state.search : nil
+        home = state.home
+    }
+
+    /// Whether there is any number that could be lost.
+    var hasAnswers: Bool {
+        list.rows.contains { $0.report != nil } || search?.hits.contains { $0.report != nil } == true
+            || home.weather.weather != nil || home.weather.forecast != nil || detail?.row.report != nil
+            || chart?.isEmpty == false
+    }
+
+    /// Whether a city that had an answer has none in the units of the state, or a poorer one: saved in place of live, or
+    /// typical in place of either. What is no longer on the screen does not count.
+    func isLost(in state: AppState) -> Bool {
+        isLostInList(state) || isLostAtHome(state) || isLostInDetail(state) || isLostInChart(state)
+            || isLostInSearch(state)
+    }
+
+    private func isLostInList(_ state: AppState) -> Bool {
+        isPoorer(state.list.origin, than: list.origin)
+            || list.rows.contains { row in isLost(row, state.list.row(row.id), state.units) }
+    }
+
+    private func isLostInDetail(_ state: AppState) -> Bool {
+        guard let old = detail, let new = state.detail, new.row.id == old.row.id else { return false }
+        return isPoorer(new.origin, than: old.origin) || isLost(old.row, new.row, state.units)
+    }
+
+    private func isLostInSearch(_ state: AppState) -> Bool {
+        guard let old = search else { return false }
+        return old.hits.contains { hit in
+            state.search.hits.first { $0.id == hit.id }.map { isLost(hit, $0, state.units) } ?? false
+        } || isPoorer(state.search.origin, than: old.origin)
+    }
+
+    private func isLostInChart(_ state: AppState) -> Bool {
+        guard let old = chart, let new = state.chart, new.cities == old.cities else { return false }
+        let isLost = old.results.contains { id, result in
+            guard case .success = result else { return false }
+            guard case .success(let report)? = new.results[id] else { return true }
+            return report.answer.units != state.units
+        }
+        return isLost || isPoorer(new.origin, than: old.origin)
+    }
+
+    private func isLostAtHome(_ state: AppState) -> Bool {
+        guard home.city == state.home.city else { return false }
+        let (old, new) = (home.weather, state.home.weather)
+        return old.weather != nil && new.weather?.units != state.units
+            || old.forecast != nil && new.forecast?.units != state.units
+            || isPoorer(state.home.weatherOrigin, than: home.weatherOrigin)
+            || isPoorer(state.home.forecastOrigin, than: home.forecastOrigin)
+    }
+
+    private func isLost(_ old: CityRow, _ new: CityRow?, _ units: UnitSystem) -> Bool {
+        old.report != nil && new?.report?.answer.units != units
+    }
+
+    private func isPoorer(_ new: AnswerOrigin?, than old: AnswerOrigin?) -> Bool {
+        guard let new, let old else { return false }
+        return new.freshness.rank > old.freshness.rank
+    }
+
+    /// Puts back what there was, where it is still looked at; order, filter and cursors stay as they are now.
+    func undo(in state: inout AppState) {
+        state.units = units
+        for row in list.rows { state.list.update(row.id) { $0.takeBack(row) } }
+        state.list.origin = list.origin
+        if home.city == state.home.city {
+            let top = state.home.top
+            state.home = home
+            state.home.top = top
+        }
+        if let open = state.detail?.row.id {
+            if let detail, detail.row.id == open {
+                state.detail?.row.takeBack(detail.row)
+                state.detail?.origin = detail.origin
+            } else if let row = list.row(open) {
+                state.detail?.row.takeBack(row)
+                state.detail?.origin = list.origin
+            }
+        }
+        if let chart, state.chart?.cities == chart.cities {
+            state.chart?.results = chart.results
+            state.chart?.origin = chart.origin
+        }
+        guard let search else { return }
+        for index in state.search.hits.indices {
+            let id = state.search.hits[index].id
+            if let hit = search.hits.first(where: { $0.id == id }) { state.search.hits[index].takeBack(hit) }
+        }
+        state.search.origin = search.origin
+    }
+}
+
+extension CityRow {
+    fileprivate mutating func takeBack(_ old: CityRow) {
+        result = old.result
+        normal = old.normal
+        isAwaited = false
+    }
+}
+
+extension Freshness {
+    /// The poorer the higher.
+    fileprivate var rank: Int {
+        switch self {
+        case .live: 0
+        case .saved: 1
+        case .typical: 2
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import CitiesLocalization
+import CitiesTextLayout
+
+/// A dialog in the middle: what failed, and what can be done.
+struct AlertView {
+    private let alert: AlertState
+    private let state: AppState
+    private let box: Area
+    private let message: [Line]
+    /// Where each button stands.
+    let buttons: [(button: AlertState.Button, area: Area)]
+
+    init(_ alert: AlertState, _ state: AppState) {
+        self.alert = alert
+        self.state = state
+        let book = Phrasebook(state.language)
+        // The footer stays free: it has the keys of the dialog.
+        let room = Size(columns: state.size.columns - 2, rows: state.size.rows - 1)
+        let inner = min(room.columns - 4, 60)
+        let labels = alert.buttons.map { ($0, "[ \(book(Self.label($0))) ]") }
+        let placed = Self.placed(labels.map { ($0.0, $0.1.displayWidth) }, width: inner)
+        let buttonRows = (placed.last?.area.row ?? -1) + 1
+        let words = Line.flowing([Line(alert.message)], width: inner)
+        let blank = words.count + buttonRows + 3 <= room.rows ? 1 : 0
+        message = Array(words.prefix(max(0, room.rows - 2 - buttonRows - blank)))
+        let width = max(message.map(\.displayWidth).max() ?? 0, placed.map(\.area.columns.upperBound).max() ?? 0)
+        let size = Size(columns: max(width, min(inner, 30)) + 4, rows: message.count + blank + buttonRows + 2)
+        var box = room.centered(size)
+        box.column += 1
+        self.box = box
+        let (row, column) = (box.row + 1 + message.count + blank, box.column + 2)
+        buttons = placed.map { button, area in
+            (button, Area(row: row + area.row, column: column + area.column, columns: area.size.columns, rows: 1))
+        }
+    }
+
+    func draw(on frame: inout Frame) {
+        let book = Phrasebook(state.language)
+        let isSaving = if case .saving = alert.subject { true } else { false }
+        let title = Line(book(isSaving ? .screenNotSaved : .screenNotFetched), .failure)
+        frame.drawBox(box, title: title, glyphs: state.look.isUTF8 ? .lines : .ascii)
+        let text = Area(
+            row: box.row + 1, column: box.column + 2, columns: box.size.columns - 4, rows: message.count)
+        frame.draw(message, in: text)
+        for (index, place) in buttons.enumerated() {
+            let label = "[ \(book(Self.label(place.button))) ]"
+            frame.draw(Line(label), row: place.area.row, column: place.area.column, width: place.area.size.columns)
+            if index == alert.selection { frame.emphasize(place.area, .selected) }
+        }
+    }
+
+    func button(at position: Position) -> AlertState.Button? {
+        buttons.first { $0.area.contains(position) }?.button
+    }
+
+    private static func label(_ button: AlertState.Button) -> Phrase {
+        switch button {
+        case .retry: .screenRetry
+        case .cancel: .screenCancel
+        case .showTypical: .screenShowTypical
+        }
+    }
+
+    /// From the left, on as many rows as the width asks for, counted from 0.
+    private static func placed(
+        _ buttons: [(AlertState.Button, Int)], width: Int
+    ) -> [(button: AlertState.Button, area: Area)] {
+        var (row, column) = (0, 0)
+        return buttons.map { button, wanted in
+            if column > 0, column + wanted > width { (row, column) = (row + 1, 0) }
+            defer { column += wanted + 1 }
+            return (button, Area(row: row, column: column, columns: min(wanted, width), rows: 1))
+        }
+    }
+}

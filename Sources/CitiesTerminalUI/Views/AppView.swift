@@ -1,0 +1,59 @@
+package import CitiesTextLayout
+
+/// What the screen shows. All of it is made of the state, so that the same state is always the same frame.
+package enum AppView {
+    /// Exactly as large as the size in the state.
+    package static func frame(_ state: AppState) -> Frame {
+        let frame = draw(state)
+        return state.look.isUTF8 ? frame : frame.inASCII
+    }
+
+    /// What is at a position; nil where a click does nothing. It is found by the layout that draws.
+    package static func target(at position: Position, in state: AppState) -> Target? {
+        guard isLargeEnough(state.size), state.size.area.contains(position) else { return nil }
+        if let key = Footer(state).key(at: position) { return .hint(key) }
+        if let alert = state.alert { return AlertView(alert, state).button(at: position).map(Target.button) }
+        return screen(state).target(at: position)
+    }
+
+    /// How far down the home screen or the help can be scrolled: the largest first line; 0 when all of it is seen.
+    package static func lastTop(in state: AppState) -> Int {
+        guard isLargeEnough(state.size) else { return 0 }
+        return switch state.screen {
+        case .home: HomeView(state).scrolled.lastTop
+        case .help: HelpView(state).scrolled.lastTop
+        case .list, .detail, .chart, .search: 0
+        }
+    }
+
+    private static func isLargeEnough(_ size: Size) -> Bool {
+        size.columns >= ScreenLayout.smallest.columns && size.rows >= ScreenLayout.smallest.rows
+    }
+
+    private static func draw(_ state: AppState) -> Frame {
+        guard isLargeEnough(state.size) else { return TooSmallView.frame(state) }
+        let screen = screen(state)
+        var frame = Frame(size: state.size)
+        let labels = Provenance(state)?.typicalLabels ?? []
+        TitleBar(title: screen.title, aside: screen.aside, labels: labels).draw(on: &frame)
+        screen.draw(on: &frame)
+        StatusLine(state).draw(on: &frame)
+        if let alert = state.alert {
+            frame = frame.dimmed
+            AlertView(alert, state).draw(on: &frame)
+        }
+        Footer(state).draw(on: &frame)
+        return frame
+    }
+
+    private static func screen(_ state: AppState) -> any ScreenView {
+        switch state.screen {
+        case .home: HomeView(state)
+        case .list: ListView(state)
+        case .detail: DetailView(state)
+        case .chart: ChartView(state)
+        case .search: SearchView(state)
+        case .help: HelpView(state)
+        }
+    }
+}

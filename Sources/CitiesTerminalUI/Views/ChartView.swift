@@ -1,0 +1,91 @@
+import CitiesLocalization
+import CitiesPresentation
+import CitiesTextLayout
+import CitiesWeatherModel
+
+/// The coming days as a picture as large as the screen: of one city its three lines, of several their temperatures.
+struct ChartView: ScreenView {
+    private let state: AppState
+    private let area: Area
+
+    private var book: Phrasebook { Phrasebook(state.language) }
+
+    init(_ state: AppState) {
+        self.state = state
+        area = ScreenLayout.body(state.size).withoutMargin
+    }
+
+    var title: Line {
+        guard let chart = state.chart else { return Line() }
+        switch content(chart) {
+        case .forecast(let document): return document.title(width: area.size.columns)
+        case .comparison(let document): return document.title(width: area.size.columns)
+        case .sentence:
+            return Line(chart.cities.map { $0.displayName(in: state.language) }.joined(separator: ", "), .heading)
+        }
+    }
+
+    /// Whose clock the time axis has.
+    var aside: Line {
+        guard let chart = state.chart else { return Line() }
+        switch content(chart) {
+        case .forecast(let document): return Line(document.clock.label, .dim)
+        case .comparison(let document): return Line(document.clock.label, .dim)
+        case .sentence: return Line()
+        }
+    }
+
+    func draw(on frame: inout Frame) {
+        guard let chart = state.chart else { return }
+        let width = area.size.columns
+        let height = area.size.rows
+        let tier = state.look.tier
+        switch content(chart) {
+        case .forecast(let document):
+            frame.draw(ChartRenderer(width: width, height: height, tier: tier).picture(document), in: area)
+        case .comparison(let document):
+            frame.draw(ComparisonRenderer(width: width, height: height, tier: tier).picture(document), in: area)
+        case .sentence(let line):
+            frame.draw(Line.flowing([line], width: width), in: area.dropFirst(height > 12 ? 1 : 0))
+        }
+        if chart.isLoading { frame.emphasize(area, .disabled) }
+    }
+
+    private enum Content {
+        case forecast(ForecastDocument)
+        case comparison(ComparisonDocument)
+        case sentence(Line)
+    }
+
+    private func content(_ chart: ChartState) -> Content {
+        guard let first = chart.cities.first, !chart.results.isEmpty else {
+            return .sentence(Line(book(chart.isLoading ? .screenAwaitingForecast : .screenNoForecast), .dim))
+        }
+        let report = chart.results.values.lazy.compactMap { try? $0.get() }.first
+        guard chart.cities.count == 1 else { return .comparison(comparison(chart, report)) }
+        switch chart.results[first.id] {
+        case .success(let report): return .forecast(document(first, report, chart))
+        case .failure(let error): return .sentence(Line(book.whatFailed(error), .failure))
+        case nil: return .sentence(Line(book(.screenNoForecast), .dim))
+        }
+    }
+
+    private func document(_ city: City, _ report: SourceReport<Forecast>, _ chart: ChartState) -> ForecastDocument {
+        let origin = chart.origin ?? AnswerOrigin(report)
+        return ForecastDocument(
+            city: city, forecast: report.answer, source: report.source, freshness: origin.freshness,
+            fetchedAt: report.fetchedAt, now: state.now, language: state.language)
+    }
+
+    /// Cities that have not arrived are left out until they have.
+    private func comparison(_ chart: ChartState, _ report: SourceReport<Forecast>?) -> ComparisonDocument {
+        let origin = chart.origin ?? report.map(AnswerOrigin.init)
+        let entries = chart.cities.compactMap { city in
+            chart.results[city.id].map { ComparisonDocument.Entry(city: city, result: $0.map(\.answer)) }
+        }
+        return ComparisonDocument(
+            entries: entries, source: origin?.source ?? .climateNormals, freshness: origin?.freshness ?? .live,
+            fetchedAt: origin?.fetchedAt, now: state.now, units: state.units,
+            language: state.language)
+    }
+}

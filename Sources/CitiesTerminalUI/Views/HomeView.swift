@@ -1,0 +1,60 @@
+import Forecast
+import CitiesLocalization
+import CitiesPresentation
+import CitiesTextLayout
+
+/// The weather of the home city, now and in the coming days. Without a home city, how to choose one.
+struct HomeView: ScreenView {
+    private let state: AppState
+    private let area: Area
+
+    private var book: Phrasebook { Phrasebook(state.language) }
+
+    init(_ state: AppState) {
+        self.state = state
+        area = ScreenLayout.body(state.size).withoutMargin
+    }
+
+    var title: Line { Line(book(.screenHome), .heading) }
+    var aside: Line { scrolled.position }
+
+    var scrolled: ScrolledLines { ScrolledLines(lines: lines, area: area, wanted: state.home.top) }
+
+    func draw(on frame: inout Frame) { scrolled.draw(on: &frame) }
+
+    private var lines: [Line] {
+        guard state.home.city != nil else {
+            let sentences = [book(.screenNoHomeYet), book(.screenChooseHome)]
+            return sentences.flatMap { Line.flowing([Line($0)], width: area.size.columns) + [Line()] }
+        }
+        let home = state.home
+        let (now, coming) = (home.weatherOrigin ?? home.forecastOrigin, home.forecastOrigin ?? home.weatherOrigin)
+        guard now?.source != coming?.source || now?.freshness != coming?.freshness else {
+            return lines(home.weather, from: now)
+        }
+        // Each says whose its numbers are and how good.
+        var (weather, forecast) = (home.weather, home.weather)
+        weather.forecast = nil
+        forecast.weather = nil
+        forecast.networkErrorMessage = nil
+        return lines(weather, from: now) + [Line()] + lines(forecast, from: coming)
+    }
+
+    private func lines(_ weather: ForecastState, from origin: AnswerOrigin?) -> [Line] {
+        let view = ForecastView(
+            source: origin?.source ?? state.source, freshness: origin?.freshness, width: area.size.columns,
+            language: state.language, icons: icons, retryKey: "r")
+        let lines = view.lines(weather, now: state.now, frame: state.spinner)
+        // The status line has a spinner already, and numbers that are read are not to jump down for another one.
+        let isUpdate = weather.isLoading && lines.count > 2
+        return isUpdate ? Array(lines.dropFirst(2)) : lines
+    }
+
+    private var icons: ForecastView.Icons {
+        switch state.look.icons {
+        case .emoji: .emoji
+        case .ascii: .ascii
+        case .none: .none
+        }
+    }
+}

@@ -1,0 +1,129 @@
+import CitiesLocalization
+import CitiesPresentation
+import CitiesTextLayout
+import CitiesWeatherModel
+
+/// The cities, a row each. Only rows in the window are looked at.
+struct ListView: ScreenView {
+    private let state: AppState
+    let grid: ListGrid
+    private let window: Area
+    private let margin: Int
+
+    private var list: ListState { state.list }
+    private var book: Phrasebook { Phrasebook(state.language) }
+
+    init(_ state: AppState) {
+        self.state = state
+        window = ScreenLayout.rows(state.size)
+        margin = window.withoutMargin.column
+        // Typical weather does not differ from normal, and nobody knows how it feels.
+        let isTypical = state.list.origin?.freshness == .typical
+        let usual = isTypical ? Column.typical : Column.standard
+        let sorted = state.list.order.key.column
+        grid = ListGrid(
+            columns: usual + (usual.contains(sorted) ? [] : [sorted]),
+            extras: [Column.feels, .wind, .min, .max, .pressure].filter {
+                $0 != sorted && !(isTypical && $0 == .feels)
+            },
+            isTypical: isTypical, order: state.list.order, width: window.withoutMargin.size.columns, units: state.units,
+            language: state.language, icons: state.look.icons)
+    }
+
+    var title: Line {
+        if list.isTyping || list.filter != nil {
+            return Line([Run(count, .heading), Run("  /", .dim), Run(typed)])
+        }
+        let marked = list.marked.isEmpty ? "" : " · " + book(.screenMarked, ["count": String(list.marked.count)])
+        return Line([Run(count, .heading), Run(marked, .dim)])
+    }
+
+    /// As much of the filter as there is room for. The end is where one types.
+    private var typed: String {
+        var typed = list.filter ?? ""
+        let room = window.withoutMargin.size.columns - count.displayWidth - 4
+        while typed.displayWidth > room, !typed.isEmpty { typed.removeFirst() }
+        return typed
+    }
+
+    /// Which rows are seen, when those are not all.
+    var aside: Line {
+        guard list.shownCount > window.size.rows, !rows.isEmpty else { return Line() }
+        return Line("\(rows.lowerBound + 1)-\(rows.upperBound)/\(list.shownCount)", .dim)
+    }
+
+    private var count: String {
+        let total = list.rows.count
+        if list.shownCount < total {
+            return book(.listCountPartial, ["count": String(list.shownCount), "total": String(total)])
+        }
+        return book(total == 1 ? .listCountOne : .listCount, ["count": String(total)])
+    }
+
+    /// The indices of the rows that are seen.
+    private var rows: Range<Int> {
+        let height = window.size.rows
+        let top = max(0, min(list.top, list.shownCount - height))
+        return top..<max(top, min(top + height, list.shownCount))
+    }
+
+    func draw(on frame: inout Frame) {
+        frame.draw(grid.headings, row: window.row - 1, column: margin)
+        for (line, index) in rows.enumerated() { draw(list.shown(at: index), row: window.row + line, on: &frame) }
+        if list.shownCount == 0 {
+            frame.draw(
+                Line.flowing([Line(book(.screenNoMatch))], width: window.withoutMargin.size.columns),
+                in: window.withoutMargin)
+        }
+        guard list.isTyping else { return }
+        let column = min(margin + title.displayWidth, state.size.columns - 1)
+        frame.cursor = Position(row: 0, column: column)
+        guard list.isFilterSelected else { return }
+        let width = typed.displayWidth
+        frame.emphasize(
+            Area(row: 0, column: margin + title.displayWidth - width, columns: width, rows: 1), .selected)
+    }
+
+    private func draw(_ row: CityRow, row line: Int, on frame: inout Frame) {
+        let isOld = row.isAwaited && row.result != nil
+        let known = row.listRow(home: state.home.city)
+        frame.draw(grid.line(known), row: line, column: margin, emphasis: isOld ? .disabled : [])
+        let bar = Area(row: line, column: 0, columns: window.size.columns, rows: 1)
+        if list.marked.contains(row.id) {
+            frame.draw(Line("*"), row: line, column: 0)
+            frame.emphasize(bar, .marked)
+        }
+        if row.id == list.selection { frame.emphasize(bar, .selected) }
+    }
+
+    func target(at position: Position) -> Target? {
+        if position.row == window.row - 1 {
+            let place = grid.places.first { $0.columns.contains(position.column - margin) }
+            return place.flatMap { SortKey($0.column) }.map(Target.heading)
+        }
+        guard window.contains(position) else { return nil }
+        let index = rows.lowerBound + position.row - window.row
+        return rows.contains(index) ? .row(list.shown(at: index).id) : nil
+    }
+}
+
+extension CityRow {
+    /// The same for a renderer. What has not arrived has no values.
+    ///
+    /// - Parameter home: What distances are from; nil when nobody asked how far it is.
+    func listRow(home: City? = nil) -> ListRow {
+        guard let result else { return .awaited(city) }
+        return ListRow(city: city, result: result, normal: normal, distance: home.map(distance))
+    }
+
+    /// Kilometres.
+    func distance(to home: City) -> Double { city.coordinates.kilometres(to: home.coordinates) }
+}
+
+extension SortKey {
+    /// nil for a column that the list cannot be sorted by.
+    fileprivate init?(_ column: Column) {
+        guard let key = Self.allCases.first(where: { $0.column == column }) else { return nil }
+        self = key
+    }
+}

@@ -1,0 +1,19 @@
+import CitiesTextLayout
+
+extension Area {
+    /// This area without the blank columns at its sides.
+    var withoutMargin: Area {
+        let margin = size.columns >= 60 ? 2 : 1
+        return Area(row: row, column: column + margin, columns: size.columns - 2 * margin, rows: size.rows)
+    }
+
+    /// What is left below the first rows.
+    func dropFirst(_ count: Int) -> Area {
+        Area(row: row + count, column: column, columns: size.columns, rows: size.rows - count)
+    }
+
+    /// What is left above the last rows.
+    func dropLast(_ count: Int) -> Area {
+        Area(row: row, column: column, columns: size.columns, rows: size.rows - count)
+    }
+}

@@ -1,0 +1,97 @@
+import Forecast
+import Foundation
+import CitiesLocalization
+import CitiesPresentation
+import CitiesTextLayout
+import CitiesWeatherModel
+
+/// Where what is on the screen came from, how old it is and how good.
+struct Provenance {
+    var source: WeatherSource
+    /// nil for live weather.
+    var label: String?
+    /// The same in one word; nil when there is none.
+    var shortLabel: String?
+    /// nil when nothing was fetched.
+    var age: String?
+
+    /// Whether all numbers on the screen are of this source.
+    var isOfAll = true
+
+    /// That the numbers are typical, in a few words and in one; empty when not all of them are.
+    var typicalLabels: [String] { source.isLive || !isOfAll ? [] : [label, shortLabel].compactMap(\.self) }
+
+    /// From the longest to the shortest: the attribution becomes a name and goes, the label and the age stay.
+    func lines(_ book: Phrasebook, isUTF8: Bool) -> [Line] {
+        let credit = book.attribution(of: source)
+        let names = [
+            isUTF8 ? credit : credit.replacing("©", with: "(c)"), book.shortAttribution(of: source),
+            book.name(of: source), "",
+        ]
+        func line(_ name: String, _ label: String?) -> Line {
+            let parts = [Line(name, .dim), Line(age ?? "", .dim), Line(label ?? "", .warning)]
+            return Line.flowing(parts, width: nil).first ?? Line()
+        }
+        return names.map { line($0, label) } + [line("", shortLabel ?? label)]
+    }
+}
+
+extension Provenance {
+    /// nil when there is no weather on the screen.
+    init?(_ state: AppState) {
+        let book = Phrasebook(state.language)
+        switch state.screen {
+        case .help: return nil
+        case .list: self.init(state.list.origin, state.now, book)
+        case .search:
+            guard !state.search.hits.isEmpty else { return nil }
+            self.init(state.search.origin, state.now, book)
+        case .detail:
+            let origin = state.detail?.origin ?? state.detail?.row.report.map(AnswerOrigin.init)
+            self.init(origin, observedAt: state.detail?.row.report?.answer.observedAt, state.now, book)
+        case .chart:
+            let reports = state.chart?.results.values.compactMap { try? $0.get() } ?? []
+            let oldest = reports.min { $0.fetchedAt < $1.fetchedAt }
+            self.init(state.chart?.origin ?? oldest.map(AnswerOrigin.init), state.now, book)
+        case .home:
+            let weather = state.home.weather
+            guard weather.weather != nil || weather.forecast != nil else { return nil }
+            // What is at the top of the screen. The coming days have a heading of their own.
+            let origin = weather.weather == nil ? state.home.forecastOrigin : state.home.weatherOrigin
+            self.init(origin, observedAt: weather.weather?.observedAt, state.now, book)
+            let sources = [state.home.weatherOrigin, state.home.forecastOrigin].compactMap { $0?.source }
+            isOfAll = sources.allSatisfy { $0 == source }
+        }
+    }
+
+    private init?(_ origin: AnswerOrigin?, observedAt: Date? = nil, _ now: Date, _ book: Phrasebook) {
+        // Where nothing came from nobody is to be credited.
+        guard let origin, origin.fetchedAt != nil || origin.freshness == .typical else { return nil }
+        source = origin.source
+        age = origin.freshness == .typical ? nil : origin.fetchedAt.map { book.age(of: $0, now: now) }
+        switch origin.freshness {
+        case .live: label = observedAt.flatMap { book.observedLongAgo($0, now: now) }
+        case .saved: (label, shortLabel) = (book(.freshnessSaved), book(.screenSaved))
+        case .typical: (label, shortLabel) = (book(.freshnessTypical), book(.screenTypical))
+        }
+    }
+}
+
+extension AnswerOrigin {
+    /// What an answer says of itself.
+    init<Answer>(_ report: SourceReport<Answer>) {
+        self.init(
+            source: report.source, freshness: report.source.isLive ? .live : .typical, fetchedAt: report.fetchedAt)
+    }
+}
+
+extension Phrasebook {
+    /// Whose the numbers are, where there is no room for the whole sentence.
+    fileprivate func shortAttribution(of source: WeatherSource) -> String {
+        switch source {
+        case .openMeteo: "Open-Meteo.com (CC BY 4.0)"
+        case .openWeatherMap: "OpenWeather (ODbL)"
+        case .weatherAPI, .climateNormals: name(of: source)
+        }
+    }
+}

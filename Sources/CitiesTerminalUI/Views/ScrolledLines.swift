@@ -1,0 +1,24 @@
+import CitiesTextLayout
+
+/// Lines of which as many are seen as there is room for.
+struct ScrolledLines {
+    let lines: [Line]
+    let area: Area
+    /// The first line that is seen, as it was asked for.
+    let wanted: Int
+
+    /// The largest first line: below it there would be blanks.
+    var lastTop: Int { max(0, lines.count - area.size.rows) }
+
+    private var top: Int { max(0, min(wanted, lastTop)) }
+
+    /// `3-20/57`; nothing when all is seen.
+    var position: Line {
+        guard lastTop > 0 else { return Line() }
+        return Line("\(top + 1)-\(top + area.size.rows)/\(lines.count)", .dim)
+    }
+
+    func draw(on frame: inout Frame) {
+        frame.draw(Array(lines.dropFirst(top).prefix(area.size.rows)), in: area)
+    }
+}

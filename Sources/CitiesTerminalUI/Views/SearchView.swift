@@ -1,0 +1,128 @@
+import CitiesLocalization
+import CitiesPresentation
+import CitiesTextLayout
+import CitiesWeatherModel
+
+/// What is typed, and the cities that it finds, each with its weather.
+struct SearchView: ScreenView {
+    private let state: AppState
+    private let area: Area
+    private let grid: ListGrid
+
+    private static let columns: [Column] = [.name, .weather, .temp, .feels, .humidity, .uv]
+
+    private var search: SearchState { state.search }
+    private var book: Phrasebook { Phrasebook(state.language) }
+
+    init(_ state: AppState) {
+        self.state = state
+        area = ScreenLayout.body(state.size)
+        let width = area.withoutMargin.size.columns
+        grid = ListGrid(
+            columns: Self.columns, isTypical: state.search.origin?.freshness == .typical, nameWidth: 26...44,
+            order: nil,
+            width: width,
+            units: state.units, language: state.language, icons: state.look.icons)
+    }
+
+    var title: Line { Line(book(.screenSearch), .heading) }
+
+    /// How many were found.
+    var aside: Line {
+        let count = search.hits.count
+        return count == 0 ? Line() : Line(book(count == 1 ? .listCountOne : .listCount, ["count": String(count)]), .dim)
+    }
+
+    func draw(on frame: inout Frame) {
+        drawQuery(on: &frame)
+        guard !search.hits.isEmpty else {
+            return frame.draw(sentence, in: area.withoutMargin.dropFirst(2))
+        }
+        let margin = area.withoutMargin.column
+        frame.draw(grid.headings, row: area.row + 1, column: margin)
+        for (line, index) in shown.enumerated() { draw(search.hits[index], index, row: window.row + line, on: &frame) }
+        frame.draw(below, in: area.withoutMargin.dropFirst(area.size.rows - below.count))
+    }
+
+    func target(at position: Position) -> Target? {
+        guard window.contains(position) else { return nil }
+        let index = shown.lowerBound + position.row - window.row
+        return shown.contains(index) ? .hit(index) : nil
+    }
+
+    private func drawQuery(on frame: inout Frame) {
+        let area = area.withoutMargin
+        let prompt = Run("/ ", .dim)
+        var query = search.query
+        // The end is where one types.
+        while query.displayWidth > area.size.columns - 3, !query.isEmpty { query.removeFirst() }
+        let line = Line([prompt, Run(query)])
+        frame.draw(line, row: area.row, column: area.column)
+        if search.isQuerySelected {
+            let start = area.column + Line([prompt]).displayWidth
+            frame.emphasize(
+                Area(row: area.row, column: start, columns: query.displayWidth, rows: 1), .selected)
+        }
+        frame.cursor = Position(row: area.row, column: area.column + line.displayWidth)
+    }
+
+    private func draw(_ hit: CityRow, _ index: Int, row: Int, on frame: inout Frame) {
+        let emphasis: Emphasis = hit.isAwaited && hit.result != nil ? .disabled : []
+        let margin = area.withoutMargin.column
+        let line = grid.line(hit.listRow(), name: name(hit.city))
+        frame.draw(line, row: row, column: margin, emphasis: emphasis)
+        if index == search.selection {
+            frame.emphasize(Area(row: row, column: 0, columns: area.size.columns, rows: 1), .selected)
+        }
+    }
+
+    private func name(_ city: City) -> String {
+        [city.displayName(in: state.language), city.whereabouts(in: state.language)].filter { !$0.isEmpty }.joined(
+            separator: ", ")
+    }
+
+    /// Where the hits are.
+    private var window: Area { area.dropFirst(2).dropLast(below.count) }
+
+    /// The indices of the hits that are seen: the one that is chosen is always among them.
+    private var shown: Range<Int> {
+        let height = max(1, window.size.rows)
+        let top = max(0, min(search.selection - height + 1, search.hits.count - height))
+        return top..<min(search.hits.count, top + height)
+    }
+
+    /// Why the search itself failed, and what there is no column for.
+    private var below: [Line] {
+        let width = area.withoutMargin.size.columns
+        let failure = search.failure.map { Line.flowing([Line(book.whatFailed($0), .failure)], width: width) } ?? []
+        let isComplete = grid.places.count == Self.columns.count
+        guard !isComplete, search.hits.indices.contains(search.selection) else { return Array(failure.prefix(2)) }
+        let hit = search.hits[search.selection]
+        let weather = hit.report?.answer
+        let missing = "—"
+        let uv = RoundedNumber(weather?.uvIndex, decimals: 0)?.text
+        let feels = weather.flatMap { weather in
+            RoundedNumber(weather.feelsLike, decimals: 1).map { $0.text + weather.units.temperatureSymbol }
+        }
+        let humidity = RoundedNumber(weather?.humidity, decimals: 0).map { $0.text + "%" }
+        let parts = [
+            "\(book(.columnFeels)) \(feels ?? missing)", "\(book(.columnHumidity)) \(humidity ?? missing)",
+            "\(book(.columnUV)) \(uv ?? missing)",
+        ]
+        return Array(failure.prefix(2))
+            + (Line.flowing(parts.map { Line($0) }, width: nil).map { $0.truncated(to: width) })
+    }
+
+    /// What to say when there is nothing to show.
+    private var sentence: [Line] {
+        let width = area.withoutMargin.size.columns
+        if let failure = search.failure {
+            return Line.flowing([Line(book.whatFailed(failure), .failure)], width: width)
+        }
+        let phrase: Phrase =
+            search.isEmptyQuery
+            ? .screenTypeCity : search.isSearchingOnline || search.isLoading ? .screenSearching : .screenNothingLike
+        let values = ["query": search.query.cleaned(maximumLength: 60)]
+        return Line.flowing([Line(book(phrase, values), .dim)], width: width)
+    }
+}

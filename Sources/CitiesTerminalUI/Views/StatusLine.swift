@@ -1,0 +1,60 @@
+import Forecast
+import CitiesLocalization
+import CitiesTextLayout
+
+/// What is going on, or why a key did nothing; and where the numbers came from.
+struct StatusLine {
+    private let state: AppState
+    private var book: Phrasebook { Phrasebook(state.language) }
+
+    init(_ state: AppState) {
+        self.state = state
+    }
+
+    func draw(on frame: inout Frame) {
+        let area = Area(row: state.size.rows - 2, column: 0, columns: state.size.columns, rows: 1).withoutMargin
+        let width = area.size.columns
+        let origins = Provenance(state)?.lines(book, isUTF8: state.look.isUTF8) ?? []
+        let fitting = activities.lazy.compactMap { activity -> (Line, Line)? in
+            let used = activity.runs.isEmpty ? 0 : activity.displayWidth + 2
+            guard let last = origins.last else { return used <= width + 2 ? (activity, Line()) : nil }
+            let origin = origins.first { used + $0.displayWidth <= width } ?? last
+            return used + origin.displayWidth <= width ? (activity, origin) : nil
+        }
+        // A sentence that has come up just now is worth more than what was there all the time.
+        let (left, right) = fitting.first ?? (activities.last ?? Line(), Line())
+        let spare = left.runs.isEmpty && invitation.displayWidth + 2 + right.displayWidth <= width
+        frame.draw(spare ? invitation : left, row: area.row, column: area.column, width: width)
+        frame.draw(right, row: area.row, column: area.column + width - right.displayWidth)
+    }
+
+    /// The longest first.
+    private var activities: [Line] {
+        if let notice = state.notice {
+            let style: Style = notice.kind == .refusal ? .warning : .plain
+            return [Line(book(notice.phrase, notice.values), style)]
+        }
+        guard let (phrase, count) = underWay else { return [Line()] }
+        let spinner = Spinner.run(state)
+        let short = Line([spinner] + (count.map { [Run(" " + $0)] } ?? []))
+        return [Line(short.runs + [Run(" " + book(phrase), .dim)]), short]
+    }
+
+    /// Whoever has no home yet is asked for one, where nothing else needs the room.
+    private var invitation: Line {
+        state.screen == .list && state.home.city == nil ? Line(book(.screenAskHome), .dim) : Line()
+    }
+
+    /// What is on its way for this screen, and how far it has come.
+    private var underWay: (Phrase, String?)? {
+        switch state.screen {
+        case .list, .help: state.list.fetch.map { (.screenFetching, "\($0.done)/\($0.total)") }
+        case .detail: state.detail?.isLoading == true ? (.screenFetching, nil) : nil
+        case .chart: state.chart?.isLoading == true ? (.screenFetchingForecast, nil) : nil
+        case .search:
+            state.search.isSearchingOnline
+                ? (.screenSearching, nil) : state.search.isLoading ? (.screenFetching, nil) : nil
+        case .home: state.home.weather.isLoading ? (.screenFetching, nil) : nil
+        }
+    }
+}

@@ -1,0 +1,18 @@
+package import CitiesPresentation
+package import CitiesTerminal
+package import CitiesWeatherModel
+
+/// What lies under the mouse and can be clicked.
+package enum Target: Sendable, Hashable {
+    /// A city of the list.
+    case row(City.ID)
+    /// A heading that the list can be sorted by.
+    case heading(SortKey)
+    /// A hint in the footer: a click presses its key.
+    case hint(Key)
+    case button(AlertState.Button)
+    /// A row of the detail screen that can be chosen.
+    case item(DetailState.Item)
+    /// A hit of the search, counted from 0.
+    case hit(Int)
+}

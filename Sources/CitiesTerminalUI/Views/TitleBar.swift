@@ -1,0 +1,29 @@
+import CitiesTextLayout
+
+/// What the screen is about, whether that is live, and at the right what else is good to know.
+struct TitleBar {
+    var title: Line
+    var aside: Line
+    /// That the numbers are typical, from the longest words to the shortest; empty when they are not.
+    var labels: [String] = []
+
+    func draw(on frame: inout Frame) {
+        let area = Area(row: 0, column: 0, columns: frame.size.columns, rows: 1).withoutMargin
+        let width = area.size.columns
+        let title = labelled(width: width)
+        frame.draw(title, row: area.row, column: area.column, width: width)
+        let asideWidth = aside.displayWidth
+        guard title.displayWidth + 2 + asideWidth <= width else { return }
+        frame.draw(aside, row: area.row, column: area.column + width - asideWidth)
+    }
+
+    /// The longest label that leaves room for the aside, else for the title; a long title gives way to the shortest.
+    private func labelled(width: Int) -> Line {
+        guard let shortest = labels.last else { return title }
+        func used(_ label: String) -> Int { title.displayWidth + 3 + label.displayWidth }
+        let withAside = aside.runs.isEmpty ? 0 : aside.displayWidth + 2
+        let label = labels.first { used($0) + withAside <= width } ?? labels.first { used($0) <= width } ?? shortest
+        let shown = self.title.truncated(to: max(0, width - 3 - label.displayWidth))
+        return Line(shown.runs + [Run(" · ", .dim), Run(label, .warning)])
+    }
+}

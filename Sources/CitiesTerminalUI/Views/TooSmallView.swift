@@ -1,0 +1,17 @@
+import CitiesLocalization
+import CitiesTextLayout
+
+/// A sentence in the middle that asks for more room.
+enum TooSmallView {
+    static func frame(_ state: AppState) -> Frame {
+        let size = state.size
+        let least = ScreenLayout.smallest
+        let values = ["columns": String(least.columns), "rows": String(least.rows)]
+        let sentence = Line(Phrasebook(state.language)(.screenTooSmall, values))
+        let lines = Line.flowing([sentence], width: max(1, size.columns))
+        var frame = Frame(size: size)
+        let width = lines.map(\.displayWidth).max() ?? 0
+        frame.draw(lines, in: size.centered(Size(columns: width, rows: lines.count)))
+        return frame
+    }
+}

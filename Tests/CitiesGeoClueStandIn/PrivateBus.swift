@@ -1,0 +1,72 @@
+#if canImport(CCitiesSystemd)
+    import Foundation
+    public import Testing
+
+    /// A real D-Bus daemon of our own, on a socket in a folder of its own.
+    public enum PrivateBus {
+        /// `make test` installs it.
+        public static let absence: Comment = "skipped: no dbus-daemon here"
+
+        /// nil when it is not installed.
+        static let daemon = ["/usr/bin/dbus-daemon", "/bin/dbus-daemon", "/usr/local/bin/dbus-daemon"]
+            .first { FileManager.default.isExecutableFile(atPath: $0) }
+
+        public static var isInstalled: Bool { daemon != nil }
+
+        /// `policy` is added to one that allows everything.
+        fileprivate static func configuration(socket: String, policy: String) -> String {
+            """
+            <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
+             "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+            <busconfig>
+              <type>session</type>
+              <listen>unix:path=\(socket)</listen>
+              <auth>EXTERNAL</auth>
+              <policy context="default">
+                <allow user="*"/><allow own="*"/><allow send_destination="*"/><allow receive_sender="*"/>
+                \(policy)
+              </policy>
+            </busconfig>
+            """
+        }
+    }
+
+    /// Runs `body` with the address of a bus that ends with it.
+    public func withPrivateBus<Result>(policy: String = "", body: (String) async throws -> Result) async throws
+        -> Result
+    {
+        let folder = FileManager.default.temporaryDirectory.appending(
+            path: "cities-bus-\(UUID().uuidString.prefix(13))")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let configuration = folder.appending(path: "bus.conf")
+        try PrivateBus.configuration(socket: folder.appending(path: "bus").path(), policy: policy)
+            .write(to: configuration, atomically: true, encoding: .utf8)
+
+        let process = Process()
+        process.executableURL = URL(filePath: try #require(PrivateBus.daemon))
+        process.arguments = ["--config-file=\(configuration.path())", "--nofork", "--print-address=1"]
+        process.standardInput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        let output = Pipe()
+        process.standardOutput = output
+        let (ended, end) = AsyncStream.makeStream(of: Void.self)
+        process.terminationHandler = { _ in end.finish() }
+        try process.run()
+        // One line, once it listens.
+        let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+        // A process that a thread of the runtime starts has that thread's mask, and never hears of a SIGTERM.
+        do {
+            let address = line.trimmingCharacters(in: .whitespacesAndNewlines)
+            try #require(address.hasPrefix("unix:"), "the bus did not start")
+            let result = try await body(address)
+            kill(process.processIdentifier, SIGKILL)
+            for await _ in ended {}
+            return result
+        } catch {
+            kill(process.processIdentifier, SIGKILL)
+            for await _ in ended {}
+            throw error
+        }
+    }
+#endif

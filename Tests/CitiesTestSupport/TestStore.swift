@@ -1,0 +1,133 @@
+public import CitiesReducing
+public import Testing
+
+/// A store whose every action and every change of state has to be told beforehand. What is not told fails the test:
+/// a change, an action of an effect, an effect that is still under way at the end.
+///
+/// ```swift
+/// let store = TestStore(initialState: Counter(), reducer: counter, environment: environment)
+/// store.send(.askForFact) { $0.isLoading = true }
+/// await store.receive(.fact("0 is even")) {
+///     $0.isLoading = false
+///     $0.fact = "0 is even"
+/// }
+/// await store.finish()
+/// ```
+@MainActor
+public final class TestStore<State: Equatable & Sendable, Action: Equatable & Sendable> {
+    /// The state after the last action that was told.
+    public private(set) var state: State
+
+    private let store: Store<State, Action>
+    private let log: ActionLog<State, Action>
+    private let created: SourceLocation
+    private var isFinished = false
+
+    public init<Environment: Sendable>(
+        initialState: State,
+        reducer: Reducer<State, Action, Environment>,
+        environment: Environment,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        let log = ActionLog<State, Action>()
+        state = initialState
+        store = Store(initialState: initialState, reducer: reducer, environment: environment) { action, state in
+            log.append(action, state)
+        }
+        self.log = log
+        created = sourceLocation
+    }
+
+    deinit {
+        if !isFinished { Issue.record("finish() was not called on this store", sourceLocation: created) }
+    }
+
+    /// Sends an action, as a user would. `change` makes of the old state what the new one has to be.
+    public func send(
+        _ action: Action, sourceLocation: SourceLocation = #_sourceLocation, _ change: (inout State) -> Void = { _ in }
+    ) {
+        takeUntold(sourceLocation, because: "came from effects before this was sent, and nothing was said of it")
+        store.send(action)
+        guard let entry = log.removeFirst() else {
+            Issue.record("the store has been shut down: it reduced nothing", sourceLocation: sourceLocation)
+            return
+        }
+        compare(entry, after: change, sourceLocation)
+    }
+
+    /// Waits for the next action of an effect and says which one it is. It fails when another one comes, or none.
+    ///
+    /// - Parameter patience: How long a failing test takes; one that passes never waits for it.
+    public func receive(
+        _ action: Action,
+        within patience: Duration = .seconds(10),
+        sourceLocation: SourceLocation = #_sourceLocation,
+        _ change: (inout State) -> Void = { _ in }
+    ) async {
+        await log.waitForAction(upTo: patience)
+        guard let entry = log.removeFirst() else {
+            Issue.record(
+                "no action came within \(patience); expected\n  \(described(action))\nunder way: \(names(store.runningEffects))",
+                sourceLocation: sourceLocation)
+            return
+        }
+        if entry.action != action {
+            Issue.record(
+                "another action came\n\(difference(from: action, to: entry.action))", sourceLocation: sourceLocation)
+        }
+        compare(entry, after: change, sourceLocation)
+    }
+
+    /// The end of the test: every effect has to end by itself, and every action to have been told.
+    ///
+    /// - Parameter patience: How long a failing test takes; one that passes waits for its effects alone.
+    public func finish(
+        within patience: Duration = .seconds(10), sourceLocation: SourceLocation = #_sourceLocation
+    ) async {
+        isFinished = true
+        let stillRunning = await underWay(after: patience)
+        takeUntold(sourceLocation, because: "came from effects, and nothing was said of it")
+        if !stillRunning.isEmpty {
+            Issue.record("effects are still under way: \(names(stillRunning))", sourceLocation: sourceLocation)
+        }
+        await store.shutdown()
+    }
+
+    /// Empty as soon as all effects have ended; else those that go on after a time, which are cancelled then.
+    private func underWay(after patience: Duration) async -> [EffectID] {
+        let limit = Task {
+            // Its only error is that everything has ended.
+            guard (try? await Task.sleep(for: patience)) != nil else { return [EffectID]() }
+            let running = store.runningEffects
+            await store.shutdown()
+            return running
+        }
+        await store.settle()
+        limit.cancel()
+        return await limit.value
+    }
+
+    private func names(_ effects: [EffectID]) -> String {
+        effects.isEmpty ? "nothing" : effects.map(\.description).sorted().joined(separator: ", ")
+    }
+
+    private func takeUntold(_ sourceLocation: SourceLocation, because reason: String) {
+        while let entry = log.removeFirst() {
+            Issue.record("an action \(reason)\n  \(described(entry.action))", sourceLocation: sourceLocation)
+            state = entry.state
+        }
+    }
+
+    private func compare(
+        _ entry: (action: Action, state: State), after change: (inout State) -> Void, _ sourceLocation: SourceLocation
+    ) {
+        var expected = state
+        change(&expected)
+        if expected != entry.state {
+            Issue.record(
+                "the state is another after \(described(entry.action))\n\(difference(from: expected, to: entry.state))",
+                sourceLocation: sourceLocation)
+        }
+        state = entry.state
+    }
+}
