@@ -1,6 +1,7 @@
 /// Every sentence that code asks for by name, which is its key in the tables. A test holds it against both.
 public enum Phrase: String, Sendable, CaseIterable {
-    case unknownCondition
+    // Members of families whose other keys are put together of what the model says.
+    case unknownCondition = "condition.unknown"
     case skyUsuallyClear
     case skyUsuallyPartlyCloudy
     case skyUsuallyCloudy
@@ -282,7 +283,7 @@ public enum Phrase: String, Sendable, CaseIterable {
     case chartDays
     case chartDaysOne
     case chartCaptionMax
-    case chartSpan
+    case sameChartSpan
     case chartCaptionMin
     case chartCaptionHumidity
     case chartCaptionHumiditySteady
@@ -616,7 +617,7 @@ public enum Phrase: String, Sendable, CaseIterable {
     case columnCountry
     case columnNumber
     case plainUV
-    case plainNameUV
+    case plainNameUV = "plain.name.uv"
     // The dashboard of a location
     case dashboardAverage
     case dashboardAverageShort

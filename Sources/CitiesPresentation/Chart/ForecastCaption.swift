@@ -24,7 +24,7 @@ struct ForecastCaption {
         guard !document.source.isLive, let least = shares.min(by: { $0.scaled < $1.scaled }),
             let most = shares.max(by: { $0.scaled < $1.scaled })
         else { return nil }
-        let share = least == most ? least.text : book(.chartSpan, ["from": least.text, "to": most.text])
+        let share = least == most ? least.text : book(.sameChartSpan, ["from": least.text, "to": most.text])
         return book(.chartCaptionWetDays, ["share": share])
     }
 
@@ -57,7 +57,7 @@ struct ForecastCaption {
         let time = document.zone.time(at: found.step.time)
         let weekday = book.text(key: "weekday.short.\(time.weekday)") ?? ""
         let end = document.zone.time(at: found.step.end)
-        let span = book(.chartSpan, ["from": time.clockText, "to": end.clockText])
+        let span = book(.sameChartSpan, ["from": time.clockText, "to": end.clockText])
         return book(
             phrase,
             [

@@ -65,7 +65,7 @@ struct DashboardColumns {
             case .unknown: CellFormatter.missing
             }
         }
-        return book(.chartSpan, ["from": ends[0], "to": ends[1]])
+        return book(.sameChartSpan, ["from": ends[0], "to": ends[1]])
     }
 
     private func isSunless(_ day: DashboardDay) -> Bool { day.sun.sunrise.date == nil && day.sun.sunset.date == nil }
