@@ -86,9 +86,6 @@ package struct CommandLineTool: Sendable {
             try showVersion(verbose: command.common.verbose, say)
             return nil
         }
-        if let word = command.common.lang, Language(rawValue: word.lowercased()) == nil {
-            throw UsageProblem(option: "--lang", value: word, accepted: Language.allCases.map(\.rawValue))
-        }
         return command
     }
 
@@ -152,12 +149,12 @@ package struct CommandLineTool: Sendable {
     /// A flag, else the setting, else the locale. A word that is no language is reported later, by whoever reads it.
     private func language(typed: [String], settings: Settings?) -> Language {
         if let word = CommandLineWords.value(of: "--lang", in: typed),
-            let language = Language(rawValue: word.lowercased())
+            let language = Language(typed: word)
         {
             return language
         }
         let variable = machine.environment[SettingKey.language.environmentName] ?? ""
-        if let language = settings.map(\.language) ?? Language(rawValue: variable.lowercased()) { return language }
+        if let language = settings.map(\.language) ?? Language(typed: variable) { return language }
         // A Korean locale with another character set than UTF-8 cannot show what would be written.
         let look = Look(environment: machine.environment)
         return look.isUTF8 ? .fromLocale(machine.environment) : .english
@@ -178,6 +175,12 @@ package struct CommandLineTool: Sendable {
         let problem = Cities.message(for: error)
         if let option = ParserTexts.unknownOption(in: problem) {
             throw UnknownOption(option, in: words).userError(say)
+        }
+        if let wrong = ParserTexts.wrongValue(in: problem) {
+            // The parser looks at values first, but who asks for help gets it.
+            guard CommandLineWords.wantsHelp(words) else { throw wrong }
+            _ = try command([CommandLineWords.command(of: words), "--help"], say)
+            return
         }
         let help = say(.hintHelp, ["command": CommandLineWords.helpCommand(for: words)])
         throw UserError(.usage, ParserTexts.translated(problem: problem, say), hints: [help])

@@ -19,11 +19,9 @@ enum CommandLineWords {
     /// question for the weather of a city called so. `help list` becomes `list --help`, which says the same, and help
     /// without a command is of the whole program, whatever other options there are.
     static func hoistingCommand(_ words: [String]) -> [String] {
-        var index = 0
-        while index < words.count, words[index].hasPrefix("-"), words[index] != "--" {
-            index += optionsWithValue.contains(words[index]) ? 2 : 1
-        }
-        guard index < words.count else { return words.contains { ["-h", "--help"].contains($0) } ? ["--help"] : words }
+        let wantsHelp = wantsHelp(words)
+        guard wantsHelp || words.contains(where: commandNames.contains) else { return words }
+        guard let index = firstPlainWord(in: words) else { return wantsHelp ? ["--help"] : words }
         guard commandNames.contains(words[index]) else { return words }
         if words[index] == "help" {
             let topics = withoutOptions(words[(index + 1)...]).filter { $0 != "help" }
@@ -38,9 +36,15 @@ enum CommandLineWords {
     /// Whether a command is named, in words that ``hoistingCommand(_:)`` gave.
     static func namesCommand(_ words: [String]) -> Bool { words.first.map(commandNames.contains) ?? false }
 
-    /// What shows the help of the command that the words are for; without a name they are for the one that lists.
-    static func helpCommand(for words: [String]) -> String {
-        "cities \(namesCommand(words) ? words[0] : "list") --help"
+    /// The command that the words are for, which ``hoistingCommand(_:)`` gave; without a name it is the one that lists.
+    static func command(of words: [String]) -> String { namesCommand(words) ? words[0] : "list" }
+
+    /// What shows the help of the command that the words are for.
+    static func helpCommand(for words: [String]) -> String { "cities \(command(of: words)) --help" }
+
+    /// Whether help is among what is asked for.
+    static func wantsHelp(_ words: [String]) -> Bool {
+        words.prefix { $0 != "--" }.contains { ["-h", "--help"].contains($0) }
     }
 
     /// What help is wanted of and is no command; nil when it is one, or nothing of the kind is wanted.
@@ -55,7 +59,9 @@ enum CommandLineWords {
         var index = 0
         while index < words.count, words[index] != "--" {
             if !words[index].hasPrefix("-") { return index }
-            index += optionsWithValue.contains(words[index]) ? 2 : 1
+            // Which options take a value takes time to find out, and does not matter where nothing but options follow.
+            guard words[index...].contains(where: { !$0.hasPrefix("-") }) else { return nil }
+            index += CommandOptions.known.withValue.contains(words[index]) ? 2 : 1
         }
         return nil
     }
@@ -65,10 +71,10 @@ enum CommandLineWords {
         var kept: [String] = []
         var rest = words
         while let word = rest.popFirst() {
-            if optionsWithValue.contains(word) {
-                _ = rest.popFirst()
-            } else if !word.hasPrefix("-") {
+            if !word.hasPrefix("-") {
                 kept.append(word)
+            } else if !rest.isEmpty, CommandOptions.known.withValue.contains(word) {
+                rest = rest.dropFirst()
             }
         }
         return kept
@@ -76,10 +82,4 @@ enum CommandLineWords {
 
     static let commandNames = Set(
         Cities.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"])
-
-    private static let optionsWithValue: Set<String> = [
-        "--units", "--lang", "--source", "--format", "--color", "--icons", "--timeout", "--width", "--sort",
-        "--columns", "--top", "--limit", "--save", "--days", "--at", "--where", "--height", "--style", "--series",
-        "--output", "--generate-completion-script",
-    ]
 }

@@ -24,6 +24,18 @@ enum ParserTexts {
         problem.wholeMatch(of: /(?s)Unknown option '(.+?)'(?:\. Did you mean '.+'\?)?/).map { String($0.output.1) }
     }
 
+    /// The value that is not accepted, of an option that the parser checks; nil when something else is wrong.
+    static func wrongValue(in problem: String) -> UsageProblem? {
+        problem.wholeMatch(of: /(?s)The value '(.*)' is invalid for '(--\S+) <.+>': (.+)/).map {
+            UsageProblem(
+                option: String($0.output.2), value: String($0.output.1),
+                accepted: $0.output.3.components(separatedBy: betweenAccepted))
+        }
+    }
+
+    /// What stands between the words that are accepted.
+    static let betweenAccepted = ", "
+
     /// What is wrong with a command line. A message that is not known stays as it is, behind a sentence that is.
     static func translated(problem: String, _ say: Phrasebook) -> String {
         if let match = problem.wholeMatch(of: /(?s)Missing value for '(\S+).*'/) {

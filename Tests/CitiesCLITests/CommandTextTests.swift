@@ -16,7 +16,7 @@ import CitiesWeatherModel
     ])
     func `what was typed is suggested again with another option`(words: [String], text: String) {
         let again = CommandText.again(
-            words, without: ["--source": 1, "--refresh": 0, "--offline": 0], with: ["--offline"])
+            words, without: ["--source", "--refresh", "--offline"], with: ["--offline"])
         #expect(again == text)
     }
 

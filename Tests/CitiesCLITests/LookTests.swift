@@ -51,13 +51,13 @@ struct LookTests {
             (["LANG": "en_US.UTF-8", "TERM": "screen"], .emoji),
         ] as [([String: String], IconStyle)])
     func `emoji are for UTF-8 and for terminals that have them`(environment: [String: String], style: IconStyle) {
-        #expect(Look(environment: environment).icons("auto") == style)
+        #expect(Look(environment: environment).icons(.auto) == style)
     }
 
-    @Test(arguments: [("emoji", IconStyle.emoji), ("ascii", .ascii), ("none", .none)])
-    func `icons that were asked for are drawn anywhere`(word: String, style: IconStyle) {
+    @Test(arguments: [(IconChoice.emoji, IconStyle.emoji), (.ascii, .ascii), (.none, .none)])
+    func `icons that were asked for are drawn anywhere`(choice: IconChoice, style: IconStyle) {
         for environment in [["TERM": "dumb"], ["LANG": "en_US.UTF-8"]] {
-            #expect(Look(environment: environment).icons(word) == style)
+            #expect(Look(environment: environment).icons(choice) == style)
         }
     }
 

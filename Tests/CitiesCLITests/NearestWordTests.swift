@@ -18,9 +18,20 @@ struct NearestWordTests {
     }
 
     @Test func `every synonym stands for something that there is`() {
-        let options = CommandOptions().byCommand.values.reduce(into: Set<String>()) { $0.formUnion($1) }
+        let options = CommandOptions.known.byCommand.values.reduce(into: Set<String>()) { $0.formUnion($1) }
         #expect(options.count > 20)
         for (option, meant) in Synonyms.options { #expect(options.contains(meant[0]), "\(option)") }
+        let choices: [String: [String]] = [
+            "--units": ["celsius", "fahrenheit"], "--lang": ["en", "ko"], "--color": ["auto", "always", "never"],
+            "--format": ["table", "json", "csv", "tsv", "markdown", "ndjson"],
+            "--source": ["auto", "open-meteo", "openweathermap", "weatherapi", "normals"],
+            "--icons": ["auto", "emoji", "ascii", "none"],
+        ]
+        for (option, synonyms) in Synonyms.values {
+            for (synonym, meant) in synonyms {
+                #expect(choices[option]?.contains(meant) == true, "\(option) \(synonym)")
+            }
+        }
         for word in [
             "weather", "now", "temperature", "ls", "show", "graph", "diff", "find", "where", "check", "tomorrow",
         ] {

@@ -80,6 +80,63 @@ struct ParserTextsTests {
         #expect(ParserTexts.unknownOption(in: answer.problem) == option)
     }
 
+    @Test(
+        arguments: [
+            (
+                ["--units", "K"],
+                UsageProblem(
+                    option: "--units", value: "K", accepted: ["celsius", "fahrenheit", "c", "f"])
+            ),
+            (
+                ["list", "--color", "AUTOS"],
+                UsageProblem(
+                    option: "--color", value: "AUTOS", accepted: ["auto", "always", "never"])
+            ),
+            (
+                ["list", "--lang", "' is invalid for '--units <a>': b"],
+                UsageProblem(
+                    option: "--lang", value: "' is invalid for '--units <a>': b", accepted: ["en", "ko"])
+            ),
+            (
+                ["list", "--width", "1\n2"],
+                UsageProblem(
+                    option: "--width", value: "1\n2", accepted: ["20-1000"])
+            ),
+            (
+                ["list", "--timeout", "nan"],
+                UsageProblem(
+                    option: "--timeout", value: "nan", accepted: ["0.1-600"])
+            ),
+            (
+                ["list", "--top", "0"],
+                UsageProblem(
+                    option: "--top", value: "0", accepted: ["1", "2", "3", "…"])
+            ),
+            (
+                ["search", "Seoul", "--limit", "51"],
+                UsageProblem(
+                    option: "--limit", value: "51", accepted: ["1-50"])
+            ),
+            (
+                ["here", "--days", "4"],
+                UsageProblem(
+                    option: "--days", value: "4", accepted: ["3", "7"])
+            ),
+            (["list", "--units"], nil), (["list", "--frobnicate"], nil),
+        ] as [([String], UsageProblem?)])
+    func `a value that an option does not take is recognized, with those that it does`(
+        arguments: [String], wrong: UsageProblem?
+    ) throws {
+        let answer = try #require(parserAnswer(to: arguments, korean), "the parser takes \(arguments)")
+        #expect(ParserTexts.wrongValue(in: answer.problem) == wrong)
+    }
+
+    @Test(arguments: [["list", "--units", "kelvin", "--help"], ["--lang", "fr", "list", "-h"]])
+    func `help is shown whatever else is wrong`(arguments: [String]) async {
+        let ending = await FakeMachine().run(arguments)
+        #expect(ending.status == 0 && ending.output.contains("USAGE: cities list"))
+    }
+
     @Test func `what the parser may say in future is passed on behind a sentence`() {
         #expect(
             ParserTexts.translated(problem: "Something new", korean) == "명령을 이해하지 못했습니다: Something new")

@@ -19,7 +19,7 @@ struct SettingsTests {
 
     @Test func `without any there are defaults`() throws {
         let settings = try settings()
-        #expect(settings.source == .auto && settings.units == .celsius && settings.icons == "auto")
+        #expect(settings.source == .auto && settings.units == .celsius && settings.icons == .auto)
         #expect(settings.language == nil && settings.cities == nil && settings.exposedFile == nil)
         #expect(settings.openWeatherMapKey == nil && settings.weatherAPIKey == nil)
         #expect(settings.openMeteoURL.description == "https://api.open-meteo.com")
@@ -42,7 +42,7 @@ struct SettingsTests {
     @Test func `the file wins over defaults`() throws {
         let settings = try settings(Self.yaml)
         #expect(settings.source == .weatherAPI && settings.units == .fahrenheit && settings.language == .korean)
-        #expect(settings.icons == "ascii" && settings.cities?.names == ["Seoul", "Busan"])
+        #expect(settings.icons == .ascii && settings.cities?.names == ["Seoul", "Busan"])
         #expect(settings.cities?.place == .file(path: "config.yaml", line: 5))
         #expect(settings.openWeatherMapKey == APIKey("file-key") && settings.weatherAPIKey == APIKey("file-key"))
         #expect(settings.openWeatherMapURL.description == "https://a.test/v1")
@@ -62,7 +62,7 @@ struct SettingsTests {
                 "CITIES_OPEN_METEO_GEOCODING_URL": "https://g.test",
             ])
         #expect(settings.source == .normals && settings.units == .celsius && settings.language == .english)
-        #expect(settings.icons == "none" && settings.cities?.names == ["Daegu", "부산"])
+        #expect(settings.icons == .none && settings.cities?.names == ["Daegu", "부산"])
         #expect(settings.cities?.place == .variable("CITIES_CITIES"))
         #expect(settings.openWeatherMapKey == APIKey("variable-key"))
         #expect(settings.weatherAPIKey == APIKey("variable-key"))

@@ -14,7 +14,8 @@ struct ChartCommand: Command {
     @OptionGroup var drawing: DrawingArguments
 
     @Option(
-        help: ArgumentHelp(help(.helpSeries), valueName: "min,max,humidity"),
+        help: ArgumentHelp(
+            help(.helpSeries), valueName: ChartSeries.allCases.map(\.rawValue).joined(separator: ",")),
         completion: .list(ChartSeries.allCases.map(\.rawValue)))
     var series: String?
 

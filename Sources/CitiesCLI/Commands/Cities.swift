@@ -29,10 +29,5 @@ protocol Command: ParsableCommand, Sendable {
 extension Command {
     static var worksWithWrongSettings: Bool { false }
 
-    var writesData: Bool {
-        switch common.format.flatMap({ OutputFormat(rawValue: $0.lowercased()) }) {
-        case .json, .ndjson, .csv, .tsv: true
-        case .table, .markdown, nil: false
-        }
-    }
+    var writesData: Bool { common.format?.isData ?? false }
 }

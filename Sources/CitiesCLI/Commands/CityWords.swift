@@ -30,7 +30,7 @@ struct CityWords {
         } else {
             quoted = ["list", city]
         }
-        return CommandText.again(quoted, without: [:], with: [])
+        return CommandText.again(quoted)
     }
 
     /// The longest run of words around one that name a city together.

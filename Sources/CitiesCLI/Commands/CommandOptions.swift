@@ -5,20 +5,21 @@ import Foundation
 struct CommandOptions {
     /// The long options by the name of their command: `--sort`.
     let byCommand: [String: [String]]
+    /// The options that have the next word as their value. The parser does not describe its own.
+    let withValue: Set<String>
 
-    /// Reads the description, which takes some milliseconds.
-    init() {
+    /// Read on first use, which takes some milliseconds.
+    static let known = CommandOptions()
+
+    private init() {
         // The parser hands its description out as if it were an error. A test holds it to its form.
-        guard let description = Self.description,
-            let tool = try? JSONDecoder().decode(Tool.self, from: Data(description.utf8))
-        else {
-            byCommand = [:]
-            return
-        }
+        let tool = Self.description.flatMap { try? JSONDecoder().decode(Tool.self, from: Data($0.utf8)) }
+        let commands = tool?.command.subcommands ?? []
         byCommand = Dictionary(
-            (tool.command.subcommands ?? []).map { command in
-                (command.commandName, (command.arguments ?? []).flatMap(\.longNames))
-            }, uniquingKeysWith: { first, _ in first })
+            commands.map { ($0.commandName, ($0.arguments ?? []).flatMap(\.longNames)) },
+            uniquingKeysWith: { first, _ in first })
+        withValue = commands.flatMap { $0.arguments ?? [] }.filter { $0.kind == "option" }.flatMap(\.words)
+            .reduce(into: ["--generate-completion-script"]) { $0.insert($1) }
     }
 
     private static var description: String? {
@@ -39,8 +40,11 @@ struct CommandOptions {
     }
 
     private struct Argument: Decodable {
+        var kind: String
         var names: [Name]?
-        var longNames: [String] { (names ?? []).filter { $0.kind == "long" }.map { "--" + $0.name } }
+        /// As they are typed.
+        var words: [String] { (names ?? []).map { ($0.kind == "short" ? "-" : "--") + $0.name } }
+        var longNames: [String] { words.filter { $0.hasPrefix("--") } }
     }
 
     private struct Name: Decodable {

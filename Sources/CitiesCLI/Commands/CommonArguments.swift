@@ -1,41 +1,32 @@
 import ArgumentParser
 import CitiesLocalization
+import CitiesWeatherModel
 
-/// What every command accepts, as typed. Meaning and checking come with ``CommonPlan``.
+/// What every command accepts. What it comes to, together with the settings, is in ``CommonPlan``.
 struct CommonArguments: ParsableArguments {
-    @Option(
-        help: ArgumentHelp(help(.helpUnits), valueName: "celsius|fahrenheit"),
-        completion: .list(["celsius", "fahrenheit"]))
-    var units: String?
+    @Option(.helpUnits)
+    var units: UnitSystem?
 
-    @Option(help: ArgumentHelp(help(.helpLang), valueName: "en|ko"), completion: .list(["en", "ko"]))
-    var lang: String?
+    @Option(.helpLang)
+    var lang: Language?
 
-    @Option(
-        help: ArgumentHelp(help(.helpSource), valueName: "source"),
-        completion: .list(SourceChoice.allCases.map(\.rawValue)))
-    var source: String?
+    @Option(.helpSource, valueName: "source")
+    var source: SourceChoice?
 
-    @Option(
-        help: ArgumentHelp(help(.helpFormat), valueName: "format"),
-        completion: .list(OutputFormat.allCases.map(\.rawValue)))
-    var format: String?
+    @Option(.helpFormat, valueName: "format")
+    var format: OutputFormat?
 
-    @Option(
-        help: ArgumentHelp(help(.helpColor), valueName: "auto|always|never"),
-        completion: .list(["auto", "always", "never"]))
-    var color: String?
+    @Option(.helpColor)
+    var color: ColorChoice?
 
-    @Option(
-        help: ArgumentHelp(help(.helpIcons), valueName: "auto|emoji|ascii|none"),
-        completion: .list(["auto", "emoji", "ascii", "none"]))
-    var icons: String?
+    @Option(.helpIcons)
+    var icons: IconChoice?
 
-    @Option(help: ArgumentHelp(help(.helpTimeout), valueName: "seconds"))
-    var timeout: String?
+    @Option(.helpTimeout, valueName: "seconds", accepted: ["0.1-600"], read: CommonArguments.seconds)
+    var timeout: Duration?
 
-    @Option(help: ArgumentHelp(help(.helpWidth), valueName: "columns"))
-    var width: String?
+    @Option(.helpWidth, valueName: "columns", in: 20...1_000)
+    var width: Int?
 
     @Flag(help: ArgumentHelp(help(.helpRefresh)))
     var refresh = false
@@ -54,9 +45,9 @@ struct CommonArguments: ParsableArguments {
 
     @Flag(help: ArgumentHelp(help(.helpVersion)))
     var version = false
-}
 
-/// What the output is written as.
-enum OutputFormat: String, CaseIterable {
-    case table, json, csv, tsv, markdown, ndjson
+    private static func seconds(_ text: String) -> Duration? {
+        guard let seconds = Double(text), (0.1...600).contains(seconds) else { return nil }
+        return .milliseconds(Int(seconds * 1_000))
+    }
 }

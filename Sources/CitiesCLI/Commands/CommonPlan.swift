@@ -4,7 +4,7 @@ import CitiesPresentation
 import CitiesTextLayout
 import CitiesWeatherModel
 
-/// What the common arguments mean, together with the settings: everything checked, nothing left as text.
+/// What the common arguments mean, together with the settings: everything in its place.
 struct CommonPlan {
     var source: SourceChoice
     /// Days, today included, that the command needs hour by hour: `auto` takes a source that has them.
@@ -25,40 +25,16 @@ struct CommonPlan {
     var verbose: Bool
 
     init(_ typed: CommonArguments, settings: Settings, machine: Machine) throws(UsageProblem) {
-        func word<Value>(
-            _ option: String, _ text: String?, _ accepted: [String], _ parse: (String) -> Value?
-        ) throws(UsageProblem) -> Value? {
-            guard let text else { return nil }
-            if let value = parse(text.lowercased()) { return value }
-            throw UsageProblem(option: option, value: text, accepted: accepted)
-        }
-        source =
-            try word("--source", typed.source, SourceChoice.allCases.map(\.rawValue)) { SourceChoice(rawValue: $0) }
-            ?? settings.source
-        units =
-            try word("--units", typed.units, ["celsius", "fahrenheit", "c", "f"]) { UnitSystem(typed: $0) }
-            ?? settings.units
-        unitsAreChosen = typed.units != nil || settings.unitsAreChosen
-        format =
-            try word("--format", typed.format, OutputFormat.allCases.map(\.rawValue)) { OutputFormat(rawValue: $0) }
-            ?? .table
-        plain = typed.plain
-
         let look = Look(environment: machine.environment)
-        let colorChoice =
-            try word("--color", typed.color, ["auto", "always", "never"]) { ColorChoice(rawValue: $0) } ?? .auto
-        color = look.color(colorChoice, on: machine.output)
-        let iconChoices = ["auto", "emoji", "ascii", "none"]
-        let iconWord =
-            try word("--icons", typed.icons, iconChoices) { iconChoices.contains($0) ? $0 : nil } ?? settings.icons
-        icons = look.icons(iconWord)
-        width =
-            try word("--width", typed.width, ["20-1000"]) { Int($0).flatMap { (20...1_000).contains($0) ? $0 : nil } }
-            ?? look.width(of: machine.output)
-        let seconds = try word("--timeout", typed.timeout, ["0.1-600"]) {
-            Double($0).flatMap { (0.1...600).contains($0) ? $0 : nil }
-        }
-        timeout = .milliseconds(Int((seconds ?? 10) * 1_000))
+        source = typed.source ?? settings.source
+        units = typed.units ?? settings.units
+        unitsAreChosen = typed.units != nil || settings.unitsAreChosen
+        format = typed.format ?? .table
+        plain = typed.plain
+        color = look.color(typed.color ?? .auto, on: machine.output)
+        icons = look.icons(typed.icons ?? settings.icons)
+        width = typed.width ?? look.width(of: machine.output)
+        timeout = typed.timeout ?? .seconds(10)
         refresh = typed.refresh
         offline = typed.offline
         quiet = typed.quiet
@@ -69,8 +45,6 @@ struct CommonPlan {
         if plain && format != .table { throw .exclusive("--plain", "--format \(format.rawValue)") }
     }
 }
-
-enum ColorChoice: String { case auto, always, never }
 
 /// What the environment says about how things should look.
 struct Look {
@@ -92,13 +66,12 @@ struct Look {
     }
 
     /// Emoji where the locale writes UTF-8 and the terminal can be expected to have them.
-    func icons(_ word: String) -> IconStyle {
-        switch word {
-        case "emoji": return .emoji
-        case "ascii": return .ascii
-        case "none": return .none
-        default:
-            return isUTF8 && !isDumb && environment["TERM"] != "linux" ? .emoji : .ascii
+    func icons(_ choice: IconChoice) -> IconStyle {
+        switch choice {
+        case .emoji: .emoji
+        case .ascii: .ascii
+        case .none: .none
+        case .auto: isUTF8 && !isDumb && environment["TERM"] != "linux" ? .emoji : .ascii
         }
     }
 

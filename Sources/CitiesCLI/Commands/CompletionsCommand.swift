@@ -7,7 +7,7 @@ struct CompletionsCommand: Command {
         CommandConfiguration(commandName: "completions", abstract: help(.helpCompletions))
     }
 
-    @Argument(help: ArgumentHelp(help(.helpShell), valueName: "bash|zsh|fish"), completion: .list(shells))
+    @Argument(help: ArgumentHelp(help(.helpShell), valueName: shells.joined(separator: "|")), completion: .list(shells))
     var shell: String
 
     @OptionGroup var common: CommonArguments

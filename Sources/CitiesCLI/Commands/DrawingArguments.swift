@@ -5,11 +5,12 @@ import CitiesTextLayout
 
 /// How charts are drawn, as typed.
 struct DrawingArguments: ParsableArguments {
-    @Option(help: ArgumentHelp(help(.helpHeight), valueName: "lines"))
-    var height: String?
+    @Option(.helpHeight, valueName: "lines", in: 4...500)
+    var height: Int?
 
     @Option(
-        help: ArgumentHelp(help(.helpStyle), valueName: "auto|braille|block|ascii"),
+        help: ArgumentHelp(
+            help(.helpStyle), valueName: ChartStyle.allCases.map(\.rawValue).joined(separator: "|")),
         completion: .list(ChartStyle.allCases.map(\.rawValue)))
     var style: String?
 
@@ -30,12 +31,6 @@ struct DrawingPlan {
         let style = try typed.style.map { try ChartStyle(parsing: $0) } ?? .auto
         let terminal = machine.output.isTerminal ? machine.environment["TERM"] ?? "" : nil
         tier = style.tier(isUTF8: Look(environment: machine.environment).isUTF8, terminal: terminal)
-        let lines = try typed.height.map { text throws(UsageProblem) in
-            guard let lines = Int(text), (4...500).contains(lines) else {
-                throw UsageProblem(option: "--height", value: text, accepted: ["4-500"])
-            }
-            return lines
-        }
         if typed.output != nil {
             // A picture is a form of its own, and drawn with neither letters nor dots.
             if common.plain { throw UsageProblem.exclusive("--plain", "--output") }
@@ -46,7 +41,7 @@ struct DrawingPlan {
         }
         picture = try typed.output.map { path throws(UserError) in try PictureFile(path: path, in: session) }
         // The last line of a terminal is for the prompt.
-        height = lines ?? machine.output.rows.map { min(40, max(4, $0 - 1)) }
+        height = typed.height ?? machine.output.rows.map { min(40, max(4, $0 - 1)) }
     }
 
     /// Colours that suit the background of this terminal, or every one where the environment does not tell: to ask would

@@ -21,8 +21,9 @@ struct ListCommand: Command {
         completion: .list(Column.allCases.map(\.rawValue)))
     var columns: String?
 
-    @Option(help: ArgumentHelp(help(.helpTop), valueName: "n"))
-    var top: String?
+    @Option(
+        .helpTop, valueName: "n", accepted: ["1, 2, 3, …"], read: { text in Int(text).flatMap { $0 > 0 ? $0 : nil } })
+    var top: Int?
 
     @Option(
         name: .customLong("where"), parsing: .singleValue, help: ArgumentHelp(help(.helpWhere), valueName: "condition"))

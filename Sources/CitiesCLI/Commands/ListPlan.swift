@@ -23,18 +23,12 @@ struct ListPlan {
     init(_ typed: ListCommand, _ session: Session) async throws {
         common = try CommonPlan(typed.common, settings: session.settings, machine: session.machine)
         conditions = typed.conditions
-        let top = try typed.top.map { text throws(UsageProblem) in
-            guard let count = Int(text), count > 0 else {
-                throw UsageProblem(option: "--top", value: text, accepted: ["1, 2, 3, …"])
-            }
-            return count
-        }
         columns = try typed.columns.map { try Column.list(parsing: $0) }
         let sort = try typed.sort.map { try ListOrder(parsing: $0) }
         let filters = try typed.conditions.flatMap { try Filter.all(parsing: $0) }
         // The cities known by heart are in an order that only Korean readers see as one.
         let usual = typed.cities.isEmpty && session.settings.cities == nil ? ListOrder(.name) : nil
-        query = ListQuery(sort: sort ?? usual, filters: filters, top: top)
+        query = ListQuery(sort: sort ?? usual, filters: filters, top: typed.top)
         home = try await Self.home(query, columns, quiet: typed.common.quiet, session)
         cities = try CityNames(session: session, quiet: typed.common.quiet).cities(typed.cities)
     }

@@ -28,7 +28,7 @@ struct MistypedCommand {
             meant.count > 1 || meant[0].hasPrefix("-")
             ? meant + (meant[0].hasPrefix("-") ? [] : others)
             : Array(words[..<index]) + meant + words[(index + 1)...]
-        suggestion = CommandText.again(CommandLineWords.hoistingCommand(line), without: [:], with: [])
+        suggestion = CommandText.again(CommandLineWords.hoistingCommand(line))
     }
 
     /// Help was wanted of something that is no command.

@@ -85,8 +85,8 @@ struct PlaceSearch {
         if let source {
             explained.message = say(.searchNowhere, ["city": typed, "source": say.name(of: source)])
         } else if mayBeName {
-            let options = ["--offline": 0, "--source": 1, "--online": 0]
-            let command = CommandText.again(session.words, without: options, with: ["--online"] + sourceThatSearches)
+            let command = CommandText.again(
+                session.words, without: ["--offline", "--source", "--online"], with: ["--online"] + sourceThatSearches)
             explained.hints.append(say(.searchTryOnline, ["command": command]))
         }
         return explained
@@ -108,7 +108,7 @@ struct PlaceSearch {
         case .keyMissing, .keyRejected: break
         case .unreachable, .timedOut:
             error.hints = [
-                say(.searchCheckNetwork, ["command": CommandText.again(session.words, without: [:], with: [])])
+                say(.searchCheckNetwork, ["command": CommandText.again(session.words)])
             ]
         default: error.hints = [say.advice(failure)]
         }

@@ -14,11 +14,11 @@ struct SearchCommand: Command {
     @Flag(help: ArgumentHelp(help(.helpOnline)))
     var online = false
 
-    @Option(help: ArgumentHelp(help(.helpLimit), valueName: "n"))
-    var limit: String?
+    @Option(.helpLimit, valueName: "n", in: SearchPlan.limits)
+    var limit: Int?
 
-    @Option(help: ArgumentHelp(help(.helpSave), valueName: "n"))
-    var save: String?
+    @Option(.helpSave, valueName: "n", in: SearchPlan.limits)
+    var save: Int?
 
     @OptionGroup var common: CommonArguments
 

@@ -13,7 +13,8 @@ struct SearchPlan {
     /// The number, from 1, of the hit that becomes the home city; nil when none does.
     var save: Int?
 
-    private static let limits = 1...50
+    /// How many hits can be asked for.
+    static let limits = 1...50
 
     /// A search that saves nothing.
     init(common: CommonPlan, query: String, online: Bool, limit: Int) {
@@ -31,15 +32,7 @@ struct SearchPlan {
         query = typed.words.joined(separator: " ")
         online = typed.online
         if online && common.offline { throw UsageProblem.exclusive("--online", "--offline") }
-        limit = try Self.number("--limit", typed.limit) ?? 10
-        save = try Self.number("--save", typed.save)
-    }
-
-    private static func number(_ option: String, _ text: String?) throws(UsageProblem) -> Int? {
-        guard let text else { return nil }
-        guard let number = Int(text), limits.contains(number) else {
-            throw UsageProblem(option: option, value: text, accepted: ["\(limits.lowerBound)-\(limits.upperBound)"])
-        }
-        return number
+        limit = typed.limit ?? 10
+        save = typed.save
     }
 }

@@ -7,7 +7,7 @@ struct UnknownOption {
     /// The command line.
     let words: [String]
 
-    private let options = CommandOptions().byCommand
+    private let options = CommandOptions.known.byCommand
 
     init(_ option: String, in words: [String]) {
         self.option = String(option.prefix { $0 != "=" })
@@ -30,8 +30,7 @@ struct UnknownOption {
 
     /// What can be typed with this command instead; nil when nothing is near.
     var suggestion: String? {
-        let command = CommandLineWords.namesCommand(words) ? words[0] : "list"
-        let known = options[command] ?? []
+        let known = options[CommandLineWords.command(of: words)] ?? []
         // One letter, two meanings: what follows tells.
         if option == "-f" { return formatBehind.map { "--format \($0)" } ?? "--format, --units fahrenheit" }
         let synonyms = Synonyms.options.filter { known.contains($0.value[0]) }
@@ -48,6 +47,6 @@ struct UnknownOption {
 
     private var formatBehind: OutputFormat? {
         guard let index = words.firstIndex(of: option), index + 1 < words.count else { return nil }
-        return OutputFormat(rawValue: words[index + 1].lowercased())
+        return OutputFormat(typed: words[index + 1])
     }
 }

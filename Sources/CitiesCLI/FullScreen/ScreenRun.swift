@@ -68,7 +68,7 @@ struct ScreenRun {
             source: session.settings.selection(plan.common.source).provider.profile.source,
             look: CitiesTerminalUI.Look(
                 isColored: capabilities.colors > 0, isUTF8: capabilities.isUTF8,
-                icons: capabilities.isUTF8 ? plan.common.icons : look.icons("ascii"),
+                icons: capabilities.isUTF8 ? plan.common.icons : look.icons(.ascii),
                 tier: ChartStyle.auto.tier(isUTF8: capabilities.isUTF8, terminal: machine.environment["TERM"])),
             size: screen.size,
             now: machine.now())

@@ -18,9 +18,9 @@ enum WrittenCharacters: Equatable {
             Self.asked("--lang", [Language.korean.rawValue], in: typed)
                 ?? (CommandLineWords.value(of: "--lang", in: typed) == nil && settings?.language == .korean
                     ? "\(SettingKey.language.rawValue): ko" : nil),
-            Self.asked("--icons", ["emoji"], in: typed)
-                ?? (CommandLineWords.value(of: "--icons", in: typed) == nil && settings?.icons == "emoji"
-                    ? "\(SettingKey.icons.rawValue): emoji" : nil),
+            Self.asked("--icons", [IconChoice.emoji.rawValue], in: typed)
+                ?? (CommandLineWords.value(of: "--icons", in: typed) == nil && settings?.icons == .emoji
+                    ? "\(SettingKey.icons.rawValue): \(IconChoice.emoji.rawValue)" : nil),
             Self.asked("--style", ["braille", "block"], in: typed),
         ]
         self = asked.lazy.compactMap(\.self).first.map { .unicodeAsAsked(what: $0) } ?? .ascii

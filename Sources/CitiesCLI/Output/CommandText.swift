@@ -15,14 +15,16 @@ enum CommandText {
         return (try? resolver.resolve(resolver.unambiguousName(of: city, korean: false)))?.id == city.id
     }
 
-    /// What was typed, without some options (each with how many words its value takes) and with others.
-    static func again(_ words: [String], without options: [String: Int], with others: [String]) -> String {
+    /// What was typed, without some options and their values, and with others.
+    static func again(
+        _ words: [String], without options: Set<String> = [], with others: [String] = []
+    ) -> String {
         var kept: [String] = []
         var rest = words[...]
         while let word = rest.popFirst() {
-            if let values = options[word] {
-                rest = rest.dropFirst(values)
-            } else if !options.keys.contains(where: { word.hasPrefix($0 + "=") }) {
+            if options.contains(word) {
+                if CommandOptions.known.withValue.contains(word) { rest = rest.dropFirst() }
+            } else if !options.contains(where: { word.hasPrefix($0 + "=") }) {
                 kept.append(word.cleaned(maximumLength: 200))
             }
         }

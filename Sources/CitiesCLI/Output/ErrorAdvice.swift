@@ -43,7 +43,7 @@ struct ErrorAdvice {
 
     /// What can be shown without the failed source, the better first.
     private var standIn: [String] {
-        hasSaved ? [say(.hintSaved, ["command": again(without: ["--refresh": 0], with: "--offline")])] : typical
+        hasSaved ? [say(.hintSaved, ["command": again(without: ["--refresh"], with: "--offline")])] : typical
     }
 
     private var typical: [String] { hasTypical ? [say(.hintTypical, ["command": again(from: .normals)])] : [] }
@@ -76,11 +76,11 @@ struct ErrorAdvice {
     }
 
     private func again(from source: SourceChoice) -> String {
-        again(without: ["--source": 1, "--refresh": 0, "--offline": 0], with: "--source", source.rawValue)
+        again(without: ["--source", "--refresh", "--offline"], with: "--source", source.rawValue)
     }
 
     /// The same command with other options about the source.
-    private func again(without options: [String: Int], with others: String...) -> String {
+    private func again(without options: Set<String>, with others: String...) -> String {
         CommandText.again(words, without: options, with: others)
     }
 }

@@ -24,7 +24,7 @@ extension UserError {
     /// What to report. Names of types mean nothing to a user, so they are told only who asks for everything.
     private static func report(_ error: any Error, _ words: [String], _ isVerbose: Bool, _ say: Phrasebook) -> String {
         guard isVerbose else {
-            return say(.faultReport, ["command": CommandText.again(words, without: [:], with: ["--verbose"])])
+            return say(.faultReport, ["command": CommandText.again(words, with: ["--verbose"])])
         }
         // Never the error's own description: a path or a key may be in it.
         let error = error as NSError

@@ -1,3 +1,4 @@
+import CitiesLocalization
 import CitiesWeatherModel
 
 /// Every setting that the configuration file and the environment may hold.
@@ -25,31 +26,20 @@ enum SettingKey: String, CaseIterable {
     /// The words that are accepted; nil when it is free text.
     var accepted: [String]? {
         switch self {
-        case .source: SourceChoice.allCases.map(\.rawValue)
-        case .units: ["celsius", "fahrenheit", "c", "f"]
-        case .language: ["auto", "en", "ko"]
-        case .icons: ["auto", "emoji", "ascii", "none"]
+        case .source: SourceChoice.accepted
+        case .units: UnitSystem.accepted
+        case .language: ["auto"] + Language.accepted
+        case .icons: IconChoice.accepted
         default: nil
         }
     }
 }
 
 /// A source as a person names it.
-enum SourceChoice: String, CaseIterable {
+enum SourceChoice: String, Choice {
     case auto
     case openMeteo = "open-meteo"
     case openWeatherMap = "openweathermap"
     case weatherAPI = "weatherapi"
     case normals
-}
-
-extension UnitSystem {
-    /// What `--units` and the setting accept.
-    init?(typed: String) {
-        switch typed.lowercased() {
-        case "celsius", "c": self = .celsius
-        case "fahrenheit", "f": self = .fahrenheit
-        default: return nil
-        }
-    }
 }

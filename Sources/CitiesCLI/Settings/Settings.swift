@@ -14,7 +14,7 @@ struct Settings: Sendable {
     var unitsAreChosen = false
     /// nil follows the locale.
     var language: Language?
-    var icons = "auto"
+    var icons: IconChoice = .auto
     /// What `cities list` shows, as typed; nil shows all that are known by heart. With the place to blame.
     var cities: (names: [String], place: SettingsError.Place)?
     var openWeatherMapKey: APIKey?
@@ -38,7 +38,7 @@ struct Settings: Sendable {
             unitsAreChosen = true
         }
         if let text = try reader.word(.language) { language = Language(rawValue: text) }
-        if let text = try reader.word(.icons) { icons = text }
+        if let text = try reader.word(.icons), let choice = IconChoice(rawValue: text) { icons = choice }
         let names = reader.list(.cities)
         if !names.isEmpty { cities = (names, reader.place(of: .cities)) }
         openWeatherMapKey = reader.secret(.openWeatherMapKey)

@@ -7,8 +7,8 @@ struct HereCommand: Command {
         CommandConfiguration(commandName: "here", abstract: help(.helpHere), discussion: help(.helpHereDiscussion))
     }
 
-    @Option(help: ArgumentHelp(help(.helpHereDays), valueName: "3|7"), completion: .list(["3", "7"]))
-    var days: String?
+    @Option(.helpHereDays, oneOf: HerePlan.choicesOfDays)
+    var days: Int?
 
     @Option(parsing: .unconditional, help: ArgumentHelp(help(.helpHereAt), valueName: "lat,lon"))
     var at: String?

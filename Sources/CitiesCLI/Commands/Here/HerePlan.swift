@@ -25,11 +25,7 @@ struct HerePlan {
 
     init(_ typed: HereCommand, _ session: Session) throws {
         common = try CommonPlan(typed.common, settings: session.settings, machine: session.machine)
-        let asked = typed.days ?? String(Self.usualDays)
-        guard let days = Self.choicesOfDays.first(where: { String($0) == asked }) else {
-            throw UsageProblem(option: "--days", value: asked, accepted: Self.choicesOfDays.map { "\($0)" })
-        }
-        self.days = days
+        days = typed.days ?? Self.usualDays
         common.hourlyDays = days
         do throws(TypedCoordinatesError) {
             place = try typed.at.map { text throws(TypedCoordinatesError) in try Coordinates(typed: text) }

@@ -1,0 +1,58 @@
+import CitiesLocalization
+import CitiesPresentation
+import CitiesWeatherModel
+
+/// One of a few words that an option takes, a setting, or both.
+///
+/// The words stand in the cases only: help, completions, checks, complaints and settings take them from here.
+protocol Choice: CaseIterable, RawRepresentable<String>, Sendable {
+    /// Shorter words for the same, in the order in which a complaint tells them.
+    static var abbreviations: KeyValuePairs<String, Self> { get }
+}
+
+extension Choice {
+    static var abbreviations: KeyValuePairs<String, Self> { [:] }
+
+    /// The words that help and completions show.
+    static var words: [String] { allCases.map(\.rawValue) }
+
+    /// Everything that can be typed.
+    static var accepted: [String] { words + abbreviations.map(\.key) }
+
+    /// What was typed, in any case; nil when it is none of the words.
+    init?(typed: String) {
+        let word = typed.lowercased()
+        guard let value = Self(rawValue: word) ?? Self.abbreviations.first(where: { $0.key == word })?.value
+        else { return nil }
+        self = value
+    }
+}
+
+extension UnitSystem: Choice {
+    static var abbreviations: KeyValuePairs<String, UnitSystem> { ["c": .celsius, "f": .fahrenheit] }
+}
+
+extension Language: Choice {}
+
+/// What the output is written as.
+enum OutputFormat: String, Choice {
+    case table, json, csv, tsv, markdown, ndjson
+
+    /// Whether it is for a program to read.
+    var isData: Bool {
+        switch self {
+        case .json, .ndjson, .csv, .tsv: true
+        case .table, .markdown: false
+        }
+    }
+}
+
+/// Whether there is color.
+enum ColorChoice: String, Choice {
+    case auto, always, never
+}
+
+/// Which icons there are; `auto` follows locale and terminal.
+enum IconChoice: String, Choice {
+    case auto, emoji, ascii, none
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import CitiesLocalization
+
+/// Options that the parser checks, so that no command sees a word that is not accepted.
+extension Option {
+    /// An option that takes one of a few words.
+    ///
+    /// - Parameter valueName: what the help calls the value; nil gives all the words.
+    init<T: Choice>(_ phrase: Phrase, valueName: String? = nil) where Value == T? {
+        self.init(
+            phrase, valueName: valueName ?? T.words.joined(separator: "|"), accepted: T.accepted,
+            completion: .list(T.words)
+        ) { T(typed: $0) }
+    }
+
+    /// An option that takes one of a few numbers.
+    init(_ phrase: Phrase, oneOf numbers: [Int]) where Value == Int? {
+        let words = numbers.map(String.init)
+        self.init(phrase, valueName: words.joined(separator: "|"), accepted: words, completion: .list(words)) { text in
+            numbers.first { String($0) == text }
+        }
+    }
+
+    /// An option that takes a whole number.
+    init(_ phrase: Phrase, valueName: String, in range: ClosedRange<Int>) where Value == Int? {
+        self.init(phrase, valueName: valueName, accepted: ["\(range.lowerBound)-\(range.upperBound)"]) { text in
+            Int(text).flatMap { range.contains($0) ? $0 : nil }
+        }
+    }
+
+    /// An option with a value that `read` understands or gives nil for.
+    ///
+    /// - Parameter accepted: what a complaint says that it takes.
+    init<T>(
+        _ phrase: Phrase, valueName: String, accepted: [String], completion: CompletionKind? = nil,
+        read: @escaping @Sendable (String) -> T?
+    ) where Value == T? {
+        self.init(help: ArgumentHelp(help(phrase), valueName: valueName), completion: completion) { text in
+            guard let value = read(text) else { throw NotAccepted(accepted: accepted) }
+            return value
+        }
+    }
+}
+
+/// What the parser ends its complaint about a value with; ``ParserTexts`` takes it from there.
+private struct NotAccepted: Error, CustomStringConvertible {
+    var accepted: [String]
+    var description: String { accepted.joined(separator: ParserTexts.betweenAccepted) }
+}

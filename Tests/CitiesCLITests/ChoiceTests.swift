@@ -1,0 +1,43 @@
+import ArgumentParser
+import CitiesLocalization
+import CitiesWeatherModel
+import Foundation
+import Testing
+
+@testable import CitiesCLI
+
+/// The words of options and settings, and the list of commands.
+struct ChoiceTests {
+    @Test func `every choice has its words, and the shorter ones behind them`() {
+        #expect(UnitSystem.words == ["celsius", "fahrenheit"])
+        #expect(UnitSystem.accepted == ["celsius", "fahrenheit", "c", "f"])
+        #expect(SourceChoice.accepted == ["auto", "open-meteo", "openweathermap", "weatherapi", "normals"])
+        #expect(OutputFormat.accepted == ["table", "json", "csv", "tsv", "markdown", "ndjson"])
+        #expect(ColorChoice.accepted == ["auto", "always", "never"])
+        #expect(IconChoice.accepted == ["auto", "emoji", "ascii", "none"])
+    }
+
+    @Test(
+        arguments: [
+            ("celsius", .celsius), ("C", .celsius), ("Fahrenheit", .fahrenheit), ("f", .fahrenheit), ("cel", nil),
+            ("", nil), (" c", nil),
+        ] as [(String, UnitSystem?)])
+    func `words are taken in any case, and whole`(typed: String, units: UnitSystem?) {
+        #expect(UnitSystem(typed: typed) == units)
+    }
+
+    /// A command is a file and its line in the list of subcommands; a file without its line would be a command that
+    /// nobody can type.
+    @Test func `every command that is written can be typed`() throws {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "Sources/CitiesCLI/Commands")
+        let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+        var written: Set<String> = []
+        for case let file as URL in files where file.pathExtension == "swift" {
+            let text = try String(contentsOf: file, encoding: .utf8)
+            written.formUnion(text.matches(of: /struct (\w+): Command\b/).map { String($0.output.1) })
+        }
+        #expect(written.count > 5)
+        #expect(written == Set(Cities.configuration.subcommands.map { String(describing: $0) }))
+    }
+}
