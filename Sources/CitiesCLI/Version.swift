@@ -7,13 +7,12 @@ enum Version {
     static let current = "0.1.0"
 
     static func attributions(_ say: Phrasebook) -> [String] {
-        [
-            say.attribution(of: .openMeteo) + " — https://open-meteo.com",
-            say.attribution(of: .openWeatherMap) + " — https://openweathermap.org",
-            say.attribution(of: .weatherAPI) + " — https://www.weatherapi.com",
-            say(.attributionGeoNames) + " — https://www.geonames.org",
-            say.attribution(of: .climateNormals) + " — https://data.kma.go.kr",
-            say(.attributionMoscow) + " — https://opendata.dwd.de",
-        ]
+        credits(of: WeatherSource.known.filter(\.isLive), say)
+            + [say(.attributionGeoNames) + " — https://www.geonames.org"]
+            + credits(of: WeatherSource.known.filter { !$0.isLive }, say)
+    }
+
+    private static func credits(of sources: [WeatherSource], _ say: Phrasebook) -> [String] {
+        sources.flatMap(say.attributions).map { "\($0.sentence) — \($0.website)" }
     }
 }

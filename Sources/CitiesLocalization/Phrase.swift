@@ -231,17 +231,13 @@ public enum Phrase: String, Sendable, CaseIterable {
     case plainWarmer
     case plainWetDays
     case plainWind
-    case sourceNormals
     case waitDays
     case waitHours
     case waitMinutes
     case waitSeconds
 
     // Whose data it is
-    case attributionNormals
-    case attributionOpenMeteo
-    case attributionOpenWeatherMap
-    case attributionWeatherAPI
+    case attributionOfSource
 
     // What became of a connection, or is wrong with an answer
     case causeAnotherPlace
@@ -370,7 +366,6 @@ public enum Phrase: String, Sendable, CaseIterable {
 
     // Whose data it carries
     case attributionGeoNames
-    case attributionMoscow
 
     // A city that is missing
     case usageMissingCity

@@ -38,41 +38,50 @@ package protocol Provider: Sendable {
 }
 
 extension Provider {
+    /// One, unless the source says otherwise.
+    package func batchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int { min(1, cities.count) }
+
     package func forecastBatchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int { min(1, cities.count) }
 
     package func forecasts(
         of cities: ArraySlice<City>, units: UnitSystem, language: Language
     ) throws(WeatherError) -> Exchange<[Result<Forecast, WeatherError>]> {
-        guard let city = cities.first else { return .computed { _ in [] } }
-        guard cities.count == 1 else {
+        guard let city = try single(cities) else { return .computed { _ in [] } }
+        return try forecast(of: city, units: units, language: language).map { [.success($0)] }
+    }
+
+    /// The city of a batch of at most one; nil of none. Throws for more.
+    func single(_ cities: ArraySlice<City>) throws(WeatherError) -> City? {
+        guard cities.count <= 1 else {
             throw WeatherError(.invalidData, source: profile.source, reason: "one city at a time can be asked for")
         }
-        return try forecast(of: city, units: units, language: language).map { [.success($0)] }
+        return cities.first
     }
 }
 
-/// What the rest of the program has to know about a source.
+/// What whoever asks has to know about a source.
 package struct ProviderProfile: Sendable, Hashable {
     package var source: WeatherSource
     /// The source has nothing new within this time, so an answer is kept for as long.
     package var updateInterval: Duration
     /// The most requests that are under way at once.
     package var concurrentRequests: Int
-    /// Calendar days, today included, that its forecasts have hour by hour, as far as everybody gets them; 0 when it has
-    /// only steps of three hours.
-    package var hourlyDays: Int
     /// Where its answers come from, to keep those of two servers apart; nil when nothing is asked.
     package var baseURL: BaseURL?
 
     package init(
-        source: WeatherSource, updateInterval: Duration, concurrentRequests: Int, hourlyDays: Int = 0,
-        baseURL: BaseURL?
+        source: WeatherSource, updateInterval: Duration, concurrentRequests: Int, baseURL: BaseURL?
     ) {
         self.source = source
         self.updateInterval = updateInterval
         self.concurrentRequests = concurrentRequests
-        self.hourlyDays = hourlyDays
         self.baseURL = baseURL
+    }
+
+    init(_ source: WeatherSource, baseURL: BaseURL?) {
+        self.init(
+            source: source, updateInterval: source.descriptor.updateInterval,
+            concurrentRequests: source.descriptor.concurrentRequests, baseURL: baseURL)
     }
 }
 

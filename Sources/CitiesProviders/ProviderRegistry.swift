@@ -1,18 +1,16 @@
 package import CitiesWeatherModel
 
-extension ProviderSettings {
-    /// The provider of a source, ready to be asked.
-    package func provider(for source: WeatherSource) -> any Provider {
-        switch source {
-        case .openMeteo: OpenMeteoProvider(baseURL: openMeteoURL, geocodingURL: openMeteoGeocodingURL)
-        case .openWeatherMap: OpenWeatherMapProvider(baseURL: openWeatherMapURL, key: openWeatherMapKey)
-        case .weatherAPI: WeatherAPIProvider(baseURL: weatherAPIURL, key: weatherAPIKey)
-        case .climateNormals: ClimateNormalsProvider(typical: typicalWeather)
-        }
-    }
+/// The providers of all sources: a line for each, which a test holds against the list of sources.
+package enum ProviderRegistry {
+    /// A test adds one of its own.
+    @TaskLocal package static var providers: [any SourceProvider.Type] = [
+        OpenMeteoProvider.self, OpenWeatherMapProvider.self, WeatherAPIProvider.self, ClimateNormalsProvider.self,
+    ]
+}
 
-    /// What finds places by name for a source; nil when it knows no other places than the catalogue.
-    package func geocoder(for source: WeatherSource) -> (any GeocodingProvider)? {
-        provider(for: source) as? any GeocodingProvider
-    }
+/// The provider of a source of the list.
+package protocol SourceProvider: Provider {
+    static var source: WeatherSource { get }
+
+    init(_ configuration: SourceConfiguration)
 }

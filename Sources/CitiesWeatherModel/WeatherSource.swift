@@ -1,11 +1,34 @@
-/// Where weather comes from. The raw value is the name in every machine-readable format.
-public enum WeatherSource: String, Sendable, Hashable, Codable, CaseIterable {
-    case openMeteo = "open-meteo"
-    case openWeatherMap = "openweathermap"
-    case weatherAPI = "weatherapi"
-    /// Embedded climate normals of 1991-2020 (Moscow 2003-2020): typical weather, never live.
-    case climateNormals = "climate-normals"
+/// Where weather comes from. Two are the same when they have the same name in machine-readable formats.
+public struct WeatherSource: Sendable {
+    /// What is known of it without asking it.
+    package let descriptor: SourceDescriptor
+
+    package init(_ descriptor: SourceDescriptor) {
+        self.descriptor = descriptor
+    }
 
     /// False when the values are what is typical for the day and hour, not what is being measured.
-    public var isLive: Bool { self != .climateNormals }
+    public var isLive: Bool { descriptor.isLive }
+}
+
+extension WeatherSource: RawRepresentable, Hashable, Codable, CaseIterable {
+    /// nil when there is no such source.
+    public init?(rawValue: String) {
+        guard let source = Self.known.first(where: { $0.rawValue == rawValue }) else { return nil }
+        self = source
+    }
+
+    /// Its name in every machine-readable format.
+    public var rawValue: String { descriptor.id }
+
+    /// All that there are.
+    public static var allCases: [WeatherSource] { known }
+
+    public static func == (one: WeatherSource, other: WeatherSource) -> Bool { one.rawValue == other.rawValue }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
+}
+
+extension WeatherSource: CustomStringConvertible {
+    public var description: String { rawValue }
 }

@@ -61,10 +61,10 @@ public struct TypicalWeatherService: WeatherService {
         return try compute(now())
     }
 
-    private var provider: ClimateNormalsProvider {
-        ClimateNormalsProvider { city, date, units in
-            ClimateNormals.embedded.typical(cityID: city.id, at: date, units: units)
-        }
+    private var provider: any Provider {
+        var configuration = SourceConfiguration(source)
+        configuration.typicalWeather = { ClimateNormals.embedded.typical(cityID: $0.id, at: $1, units: $2) }
+        return configuration.provider
     }
 
     private func served(_ coordinates: Coordinates) throws(WeatherError) -> City {

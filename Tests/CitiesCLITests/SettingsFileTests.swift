@@ -1,6 +1,7 @@
 import Foundation
 import CitiesLocalization
 import Testing
+import CitiesWeatherModel
 
 @testable import CitiesCLI
 
@@ -34,15 +35,16 @@ struct SettingsFileTests {
         #expect(
             texts == [
                 .source: ["weatherapi"], .units: ["fahrenheit"], .cities: ["Seoul", "부산", "Jeju City"],
-                .openWeatherMapKey: ["test-key"], .openWeatherMapBaseURL: ["https://a.test"],
-                .weatherAPIKey: ["other-key"], .weatherAPIBaseURL: ["https://b.test"],
-                .openMeteoBaseURL: ["https://c.test"], .openMeteoGeocodingURL: ["https://d.test"],
+                .of(.openWeatherMap, .key): ["test-key"], .of(.openWeatherMap, .server): ["https://a.test"],
+                .of(.weatherAPI, .key): ["other-key"], .of(.weatherAPI, .server): ["https://b.test"],
+                .of(.openMeteo, .server): ["https://c.test"], .of(.openMeteo, .geocodingServer): ["https://d.test"],
                 .language: ["ko"], .icons: ["ascii"],
             ])
         #expect(
             lines == [
-                .source: 2, .units: 3, .cities: 4, .openWeatherMapKey: 6, .openWeatherMapBaseURL: 7,
-                .weatherAPIKey: 8, .weatherAPIBaseURL: 8, .openMeteoBaseURL: 10, .openMeteoGeocodingURL: 12,
+                .source: 2, .units: 3, .cities: 4, .of(.openWeatherMap, .key): 6, .of(.openWeatherMap, .server): 7,
+                .of(.weatherAPI, .key): 8, .of(.weatherAPI, .server): 8, .of(.openMeteo, .server): 10,
+                .of(.openMeteo, .geocodingServer): 12,
                 .language: 13, .icons: 14,
             ])
     }
@@ -59,7 +61,7 @@ struct SettingsFileTests {
 
     @Test func `one city needs no brackets, and a number is a text`() throws {
         #expect(try parsed("cities: Seoul").entries[.cities]?.texts == ["Seoul"])
-        #expect(try parsed("weatherapi: { api-key: 0123 }").entries[.weatherAPIKey]?.texts == ["0123"])
+        #expect(try parsed("weatherapi: { api-key: 0123 }").entries[.of(.weatherAPI, .key)]?.texts == ["0123"])
     }
 
     private static let root = [

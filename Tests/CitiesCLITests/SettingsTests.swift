@@ -17,15 +17,19 @@ struct SettingsTests {
         return try Settings(environment: environment, file: file)
     }
 
+    private func address(_ setting: SourceSetting, of source: WeatherSource, in settings: Settings) -> String? {
+        settings.sources[source]?.addresses[setting]?.description
+    }
+
     @Test func `without any there are defaults`() throws {
         let settings = try settings()
         #expect(settings.source == .auto && settings.units == .celsius && settings.icons == .auto)
         #expect(settings.language == nil && settings.cities == nil && settings.exposedFile == nil)
-        #expect(settings.openWeatherMapKey == nil && settings.weatherAPIKey == nil)
-        #expect(settings.openMeteoURL.description == "https://api.open-meteo.com")
-        #expect(settings.openMeteoGeocodingURL.description == "https://geocoding-api.open-meteo.com")
-        #expect(settings.openWeatherMapURL.description == "https://api.openweathermap.org")
-        #expect(settings.weatherAPIURL.description == "https://api.weatherapi.com")
+        #expect(settings.sources.values.allSatisfy { $0.key == nil })
+        #expect(address(.server, of: .openMeteo, in: settings) == "https://api.open-meteo.com")
+        #expect(address(.geocodingServer, of: .openMeteo, in: settings) == "https://geocoding-api.open-meteo.com")
+        #expect(address(.server, of: .openWeatherMap, in: settings) == "https://api.openweathermap.org")
+        #expect(address(.server, of: .weatherAPI, in: settings) == "https://api.weatherapi.com")
     }
 
     private static let yaml = """
@@ -41,14 +45,16 @@ struct SettingsTests {
 
     @Test func `the file wins over defaults`() throws {
         let settings = try settings(Self.yaml)
-        #expect(settings.source == .weatherAPI && settings.units == .fahrenheit && settings.language == .korean)
+        #expect(settings.source == .only(.weatherAPI) && settings.units == .fahrenheit && settings.language == .korean)
         #expect(settings.icons == .ascii && settings.cities?.names == ["Seoul", "Busan"])
         #expect(settings.cities?.place == .file(path: "config.yaml", line: 5))
-        #expect(settings.openWeatherMapKey == APIKey("file-key") && settings.weatherAPIKey == APIKey("file-key"))
-        #expect(settings.openWeatherMapURL.description == "https://a.test/v1")
-        #expect(settings.weatherAPIURL.description == "https://b.test")
-        #expect(settings.openMeteoURL.description == "http://c.test:8080")
-        #expect(settings.openMeteoGeocodingURL.description == "https://d.test")
+        #expect(
+            settings.sources[.openWeatherMap]?.key == APIKey("file-key")
+                && settings.sources[.weatherAPI]?.key == APIKey("file-key"))
+        #expect(address(.server, of: .openWeatherMap, in: settings) == "https://a.test/v1")
+        #expect(address(.server, of: .weatherAPI, in: settings) == "https://b.test")
+        #expect(address(.server, of: .openMeteo, in: settings) == "http://c.test:8080")
+        #expect(address(.geocodingServer, of: .openMeteo, in: settings) == "https://d.test")
     }
 
     @Test func `the environment wins over the file`() throws {
@@ -61,22 +67,23 @@ struct SettingsTests {
                 "CITIES_WEATHERAPI_BASE_URL": "http://127.0.0.1:8080", "CITIES_OPEN_METEO_BASE_URL": "https://f.test",
                 "CITIES_OPEN_METEO_GEOCODING_URL": "https://g.test",
             ])
-        #expect(settings.source == .normals && settings.units == .celsius && settings.language == .english)
+        #expect(
+            settings.source == .only(.climateNormals) && settings.units == .celsius && settings.language == .english)
         #expect(settings.icons == .none && settings.cities?.names == ["Daegu", "부산"])
         #expect(settings.cities?.place == .variable("CITIES_CITIES"))
-        #expect(settings.openWeatherMapKey == APIKey("variable-key"))
-        #expect(settings.weatherAPIKey == APIKey("variable-key"))
-        #expect(settings.openWeatherMapURL.description == "https://e.test")
-        #expect(settings.weatherAPIURL.description == "http://127.0.0.1:8080")
-        #expect(settings.openMeteoURL.description == "https://f.test")
-        #expect(settings.openMeteoGeocodingURL.description == "https://g.test")
+        #expect(settings.sources[.openWeatherMap]?.key == APIKey("variable-key"))
+        #expect(settings.sources[.weatherAPI]?.key == APIKey("variable-key"))
+        #expect(address(.server, of: .openWeatherMap, in: settings) == "https://e.test")
+        #expect(address(.server, of: .weatherAPI, in: settings) == "http://127.0.0.1:8080")
+        #expect(address(.server, of: .openMeteo, in: settings) == "https://f.test")
+        #expect(address(.geocodingServer, of: .openMeteo, in: settings) == "https://g.test")
     }
 
     @Test func `an empty variable is as good as none`() throws {
         let empty = Dictionary(uniqueKeysWithValues: SettingKey.allCases.map { ($0.environmentName, "") })
         let settings = try settings(Self.yaml, empty)
-        #expect(settings.source == .weatherAPI && settings.cities?.names == ["Seoul", "Busan"])
-        #expect(settings.openWeatherMapKey == APIKey("file-key"))
+        #expect(settings.source == .only(.weatherAPI) && settings.cities?.names == ["Seoul", "Busan"])
+        #expect(settings.sources[.openWeatherMap]?.key == APIKey("file-key"))
     }
 
     @Test func `a variable of another program is none of ours`() throws {
@@ -120,10 +127,12 @@ struct SettingsTests {
     @Test(arguments: [
         (SettingKey.source, "CITIES_SOURCE"), (.units, "CITIES_UNITS"), (.language, "CITIES_LANGUAGE"),
         (.icons, "CITIES_ICONS"), (.cities, "CITIES_CITIES"),
-        (.openWeatherMapKey, "CITIES_OPENWEATHERMAP_API_KEY"),
-        (.openWeatherMapBaseURL, "CITIES_OPENWEATHERMAP_BASE_URL"), (.weatherAPIKey, "CITIES_WEATHERAPI_API_KEY"),
-        (.weatherAPIBaseURL, "CITIES_WEATHERAPI_BASE_URL"), (.openMeteoBaseURL, "CITIES_OPEN_METEO_BASE_URL"),
-        (.openMeteoGeocodingURL, "CITIES_OPEN_METEO_GEOCODING_URL"),
+        (.of(.openWeatherMap, .key), "CITIES_OPENWEATHERMAP_API_KEY"),
+        (.of(.openWeatherMap, .server), "CITIES_OPENWEATHERMAP_BASE_URL"),
+        (.of(.weatherAPI, .key), "CITIES_WEATHERAPI_API_KEY"),
+        (.of(.weatherAPI, .server), "CITIES_WEATHERAPI_BASE_URL"),
+        (.of(.openMeteo, .server), "CITIES_OPEN_METEO_BASE_URL"),
+        (.of(.openMeteo, .geocodingServer), "CITIES_OPEN_METEO_GEOCODING_URL"),
     ])
     func `a setting and its variable go by the same name`(key: SettingKey, variable: String) {
         #expect(key.environmentName == variable)
@@ -132,13 +141,13 @@ struct SettingsTests {
     @Test func `a key cannot be printed, by whatever means`() throws {
         let settings = try settings(
             "weatherapi: { api-key: test-key }", ["CITIES_OPENWEATHERMAP_API_KEY": "test-key"])
-        #expect(settings.openWeatherMapKey != nil && settings.weatherAPIKey != nil)
+        #expect(settings.sourcesWithKey == [.openWeatherMap, .weatherAPI])
         var dumped = ""
         dump(settings, to: &dumped)
-        dump(settings.providers, to: &dumped)
+        dump(settings.configuration(of: .weatherAPI).provider, to: &dumped)
         let texts = [
             "\(settings)", String(describing: settings), String(reflecting: settings), dumped,
-            "\(settings.openWeatherMapKey as Any)", reflection(of: settings),
+            "\(settings.sources[.openWeatherMap]?.key as Any)", reflection(of: settings),
         ]
         for text in texts { #expect(!text.isEmpty && !text.contains("test-key")) }
     }
@@ -158,9 +167,9 @@ struct SettingsTests {
                 .climateNormals
             ),
             (.auto, "openweathermap: { api-key: ' ' }", .openMeteo, .climateNormals),
-            (.openMeteo, "openweathermap: { api-key: k }", .openMeteo, nil),
-            (.openWeatherMap, "", .openWeatherMap, nil), (.weatherAPI, "", .weatherAPI, nil),
-            (.normals, "", .climateNormals, nil),
+            (.only(.openMeteo), "openweathermap: { api-key: k }", .openMeteo, nil),
+            (.only(.openWeatherMap), "", .openWeatherMap, nil), (.only(.weatherAPI), "", .weatherAPI, nil),
+            (.only(.climateNormals), "", .climateNormals, nil),
         ] as [(SourceChoice, String, WeatherSource, WeatherSource?)])
     func `auto takes a source with a key and may fall back, a named one serves alone`(
         choice: SourceChoice, yaml: String, source: WeatherSource, fallback: WeatherSource?
@@ -179,8 +188,8 @@ struct SettingsTests {
             (.auto, "weatherapi: { api-key: k }", 7, .openMeteo),
             (.auto, "weatherapi: { api-key: k }", 3, .weatherAPI), (.auto, bothKeys, 7, .openMeteo),
             (.auto, bothKeys, 3, .weatherAPI), (.auto, bothKeys, 0, .openWeatherMap),
-            (.openWeatherMap, "", 7, .openWeatherMap), (.weatherAPI, "", 7, .weatherAPI),
-            (.normals, bothKeys, 7, .climateNormals),
+            (.only(.openWeatherMap), "", 7, .openWeatherMap), (.only(.weatherAPI), "", 7, .weatherAPI),
+            (.only(.climateNormals), bothKeys, 7, .climateNormals),
         ] as [(SourceChoice, String, Int, WeatherSource)])
     func `where hours are needed, auto takes the first that has them for all the days`(
         choice: SourceChoice, yaml: String, days: Int, source: WeatherSource

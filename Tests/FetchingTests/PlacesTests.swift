@@ -11,9 +11,10 @@ import CitiesWeatherModel
 @Suite(.timeLimit(.minutes(1)))
 struct PlacesTests {
     private func geocoder() throws -> any GeocodingProvider {
-        OpenMeteoProvider(
-            baseURL: try #require(BaseURL("https://source.test")),
-            geocodingURL: try #require(BaseURL("https://places.test")))
+        var configuration = SourceConfiguration(.openMeteo)
+        configuration.addresses[.server] = BaseURL("https://source.test")
+        configuration.addresses[.geocodingServer] = BaseURL("https://places.test")
+        return try #require(configuration.geocoder)
     }
 
     private func places(_ name: String, on server: FakeServer) async throws -> [City] {

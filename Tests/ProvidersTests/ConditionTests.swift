@@ -48,7 +48,7 @@ import CitiesWeatherModel
         case .openMeteo: .openMeteo(code: code, isDay: 1)
         case .openWeatherMap: .openWeatherMap([OpenWeatherMapSky(id: code)], isDay: true)
         case .weatherAPI: .weatherAPI(WeatherAPISky(code: code), isDay: 1)
-        case .climateNormals: nil
+        default: nil
         }
     }
 }

@@ -10,18 +10,37 @@ import CitiesWeatherModel
 @Suite struct `Every source` {
     @Test(arguments: WeatherSource.allCases)
     func `says who it is`(source: WeatherSource) throws {
-        let profile = try Subjects.provider(source).profile
+        let profile = Subjects.provider(source).profile
         #expect(profile.source == source)
-        #expect(profile.concurrentRequests >= 1)
-        #expect(profile.updateInterval >= .zero)
+        #expect(profile.concurrentRequests == source.descriptor.concurrentRequests && profile.concurrentRequests >= 1)
+        #expect(profile.updateInterval == source.descriptor.updateInterval && profile.updateInterval >= .zero)
         #expect((profile.baseURL == nil) == !source.isLive)
+    }
+
+    @Test func `has one provider, and every provider is that of a source`() {
+        #expect(ProviderRegistry.providers.map { $0.source.rawValue } == WeatherSource.known.map(\.rawValue))
+    }
+
+    @Test(arguments: WeatherSource.allCases)
+    func `is described so that it can be asked, chosen and credited`(source: WeatherSource) {
+        let descriptor = source.descriptor
+        #expect(WeatherSource(rawValue: descriptor.id) == source)
+        #expect(WeatherSource.known.filter { [$0.descriptor.word, $0.rawValue].contains(descriptor.word) } == [source])
+        #expect(descriptor.word != "auto" && !descriptor.word.contains { $0.isUppercase || " .,".contains($0) })
+        #expect(!descriptor.name.isEmpty && (0...7).contains(descriptor.hourlyDays))
+        #expect(descriptor.credits.count { $0.country == nil } == 1)
+        #expect(descriptor.credits.allSatisfy { BaseURL($0.website)?.scheme == "https" })
+        #expect((descriptor.server != nil) == source.isLive)
+        for setting in descriptor.settings where setting != .key {
+            #expect(descriptor.address(setting).flatMap { BaseURL($0) }?.scheme == "https")
+        }
     }
 
     @Test(arguments: Subjects.online)
     func `asks with a clean URL that holds unit, place and language where the source has them`(
         source: WeatherSource
     ) throws {
-        let provider = try Subjects.provider(source)
+        let provider = Subjects.provider(source)
         var seen: [String: String] = [:]
         for units in UnitSystem.allCases {
             for language in Language.allCases {
@@ -64,12 +83,10 @@ import CitiesWeatherModel
 
     @Test(arguments: Subjects.online)
     func `keeps the path of its base URL`(source: WeatherSource) throws {
-        var settings = try Subjects.settings()
+        var configuration = Subjects.configuration(source)
         let proxy = try #require(BaseURL("http://127.0.0.1:8080/cache/v9/"))
-        settings.openMeteoURL = proxy
-        settings.openWeatherMapURL = proxy
-        settings.weatherAPIURL = proxy
-        let provider = settings.provider(for: source)
+        configuration.addresses[.server] = proxy
+        let provider = configuration.provider
         let exchange = try provider.currentWeather(of: [Subjects.seoul], units: .celsius, language: .english)
         let request = try #require(exchange.request)
         #expect(request.authority == "127.0.0.1:8080")
@@ -89,9 +106,9 @@ import CitiesWeatherModel
 
     @Test(arguments: Subjects.online, [nil, "", " \n"])
     func `without its key is not asked at all`(source: WeatherSource, key: String?) throws {
-        let settings = try Subjects.settings(key: key)
-        let provider = settings.provider(for: source)
-        let geocoder = try #require(settings.geocoder(for: source))
+        let configuration = Subjects.configuration(source, key: key)
+        let provider = configuration.provider
+        let geocoder = try #require(configuration.geocoder)
         let expected: WeatherError.Kind? = source == .openMeteo ? nil : .keyMissing
         let asks: [() throws -> Void] = [
             { _ = try provider.currentWeather(of: [Subjects.seoul], units: .celsius, language: .english) },
@@ -106,7 +123,7 @@ import CitiesWeatherModel
 
     @Test(arguments: WeatherSource.allCases, UnitSystem.allCases)
     func `takes at least one city at a time, and none of none`(source: WeatherSource, units: UnitSystem) throws {
-        let provider = try Subjects.provider(source)
+        let provider = Subjects.provider(source)
         let cities = (0..<2_500).map {
             Subjects.city("c\($0)", Double($0 % 180) - 89.123_4, Double($0 % 360) - 179.123_4)
         }
@@ -124,7 +141,7 @@ import CitiesWeatherModel
         arguments: Subjects.online,
         [(Double.nan, 0.0), (0, .infinity), (90.001, 0), (-91, 0), (0, 180.5), (1e300, 1e300)])
     func `has nothing for a place that is not on the Earth`(source: WeatherSource, place: (Double, Double)) throws {
-        let provider = try Subjects.provider(source)
+        let provider = Subjects.provider(source)
         let city = Subjects.city("odd", place.0, place.1)
         #expect(provider.batchLength(of: [city], units: .celsius) == 1)
         #expect(
@@ -134,7 +151,7 @@ import CitiesWeatherModel
 
     @Test func `but the climate finds places`() throws {
         for source in WeatherSource.allCases {
-            #expect((try Subjects.settings().geocoder(for: source) == nil) == !source.isLive)
+            #expect((Subjects.configuration(source).geocoder == nil) == !source.isLive)
         }
     }
 
@@ -142,8 +159,8 @@ import CitiesWeatherModel
         let key = try #require(APIKey(" \(Subjects.key)\n"))
         #expect("\(key) \(String(reflecting: key))".contains(Subjects.key) == false)
         var dumped = ""
-        dump(try Subjects.settings(), to: &dumped)
-        dump(try Subjects.provider(.weatherAPI), to: &dumped)
+        dump(Subjects.configuration(.weatherAPI), to: &dumped)
+        dump(Subjects.provider(.weatherAPI), to: &dumped)
         #expect(!dumped.isEmpty)
         #expect(!dumped.contains(Subjects.key))
     }

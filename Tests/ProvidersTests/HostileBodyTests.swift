@@ -44,7 +44,7 @@ import CitiesWeatherModel
     @Test(arguments: Subjects.online, bodies.indices)
     func `is invalid data`(source: WeatherSource, index: Int) throws {
         let (name, body) = Self.bodies[index]
-        let provider = try Subjects.provider(source)
+        let provider = Subjects.provider(source)
         for units in UnitSystem.allCases {
             let current = failure { _ = try provider.currentOne(HTTPReply(body), units: units) }
             #expect(current?.kind == .invalidData || name == "long text", "\(name): \(String(describing: current))")
@@ -61,7 +61,7 @@ import CitiesWeatherModel
     @Test(arguments: Subjects.online, bodies.indices)
     func `is no list of places, unless it is an empty one`(source: WeatherSource, index: Int) throws {
         let (name, body) = Self.bodies[index]
-        let geocoder = try #require(try Subjects.settings().geocoder(for: source))
+        let geocoder = try Subjects.geocoder(source)
         do {
             let cities = try geocoder.places(named: "x", limit: 5, language: .english).answer(to: HTTPReply(body))
             #expect(cities.isEmpty)
@@ -78,7 +78,7 @@ import CitiesWeatherModel
             ("weatherapi/current.json", .weatherAPI), ("openmeteo/current_three.json", .openMeteo),
         ])
     func `cut anywhere is invalid data`(file: String, source: WeatherSource) throws {
-        let provider = try Subjects.provider(source)
+        let provider = Subjects.provider(source)
         let body = try OwnFixtures.body(file)
         let cities = file.contains("three") ? [Subjects.seoul, Subjects.busan, Subjects.jeju] : [Subjects.seoul]
         #expect(throws: Never.self) { try provider.current(HTTPReply(body), of: cities) }
@@ -96,7 +96,7 @@ import CitiesWeatherModel
             (502, .serverFailed), (503, .serverFailed), (599, .serverFailed),
         ])
     func `with a status is judged by that`(source: WeatherSource, expected: (Int, WeatherError.Kind)) throws {
-        let provider = try Subjects.provider(source)
+        let provider = Subjects.provider(source)
         for body in ["", "<html>", "{}", "[]", "Too Many Requests"] {
             let reply = HTTPReply(Data(body.utf8), status: expected.0, retryAfter: "17")
             let error = try #require(failure { _ = try provider.currentOne(reply) })
@@ -191,7 +191,7 @@ import CitiesWeatherModel
         arguments: Subjects.online,
         ["<!DOCTYPE html><title>Hotel</title>", "\u{FEFF}\n <html>", "<?xml version='1.0'?>"])
     func `that is a web page is taken for one to sign in to the network`(source: WeatherSource, page: String) throws {
-        let provider = try Subjects.provider(source)
+        let provider = Subjects.provider(source)
         for status in [200, 511] {
             let reply = HTTPReply(Data(page.utf8), status: status)
             for error in [failure { _ = try provider.currentOne(reply) }, failure { _ = try provider.days(reply) }] {
@@ -202,7 +202,7 @@ import CitiesWeatherModel
     }
 
     @Test func `with more places than were asked for is not read any further`() throws {
-        let provider = try Subjects.provider(.openMeteo)
+        let provider = Subjects.provider(.openMeteo)
         let surplus = Data(("[" + String(repeating: "0,", count: 3_000) + "0]").utf8)
         let cities = (0..<20).map { Subjects.city("c\($0)", 30 + Double($0), 100) }
         let error = failure { _ = try provider.current(HTTPReply(surplus), of: cities) }
@@ -220,7 +220,7 @@ import CitiesWeatherModel
 
     @Test(arguments: Subjects.online, excesses.indices)
     func `that is far larger than any answer is refused unread`(source: WeatherSource, index: Int) throws {
-        let provider = try Subjects.provider(source)
+        let provider = Subjects.provider(source)
         let reply = HTTPReply(Data(Self.excesses[index].body.utf8))
         let error = failure { _ = try provider.currentOne(reply) }
         #expect(error?.kind == .invalidData)
@@ -229,7 +229,7 @@ import CitiesWeatherModel
 
     @Test(arguments: Subjects.online)
     func `is read no longer than the request may take`(source: WeatherSource) throws {
-        let provider = try Subjects.provider(source)
+        let provider = Subjects.provider(source)
         for body in ["{}", "[{}]", "[0]"] {
             Reading.$deadline.withValue(.now) {
                 #expect(failure { _ = try provider.currentOne(HTTPReply(Data(body.utf8))) }?.kind == .timedOut)
@@ -239,7 +239,7 @@ import CitiesWeatherModel
 
     @Test(arguments: Subjects.online)
     func `is not read for somebody who has gone`(source: WeatherSource) async throws {
-        let provider = try Subjects.provider(source)
+        let provider = Subjects.provider(source)
         let kind = await Task {
             withUnsafeCurrentTask { $0?.cancel() }
             return failure { _ = try provider.currentOne(HTTPReply(Data("[{}]".utf8))) }?.kind

@@ -14,7 +14,7 @@ import CitiesWeatherModel
             case .openMeteo:
                 #"{"current":{"time":1795262400,"temperature_2m":\#(temperature),"relative_humidity_2m":55}}"#
             case .openWeatherMap: #"{"main":{"temp":\#(temperature),"humidity":55},"dt":1795262400}"#
-            case .weatherAPI, .climateNormals:
+            default:
                 #"{"current":{"last_updated_epoch":1795262400,"temp_c":\#(temperature),"temp_f":\#(temperature),"#
                     + #""humidity":55}}"#
             }
@@ -31,7 +31,7 @@ import CitiesWeatherModel
                 #"{"hourly":{"time":\#(times),"temperature_2m":[\#(temperatures.joined(separator: ","))]}}"#
             case .openWeatherMap:
                 #"{"list":["# + all.map { #"{"dt":\#($0),"main":{"temp":\#($1)}}"# }.joined(separator: ",") + "]}"
-            case .weatherAPI, .climateNormals:
+            default:
                 #"{"forecast":{"forecastday":[{"date":"2026-11-21","hour":["#
                     + all.map { #"{"time_epoch":\#($0),"temp_c":\#($1),"temp_f":\#($1)}"# }.joined(separator: ",")
                     + "]}]}}"
@@ -41,7 +41,7 @@ import CitiesWeatherModel
 
     @Test(arguments: Subjects.online, ["277.25", "-300", "9999", "1e300"])
     func `is no present weather`(source: WeatherSource, temperature: String) throws {
-        let provider = try Subjects.provider(source)
+        let provider = Subjects.provider(source)
         for units in UnitSystem.allCases {
             let error = failure {
                 _ = try provider.currentOne(HTTPReply(Self.present(source, temperature)), units: units)
@@ -60,7 +60,7 @@ import CitiesWeatherModel
 
     @Test(arguments: Subjects.online)
     func `is no forecast, unless it is a slip in a long row`(source: WeatherSource) throws {
-        let provider = try Subjects.provider(source)
+        let provider = Subjects.provider(source)
         for temperatures in [["277.25"], ["277", "278.5", "280"], ["4", "300", "301"], ["null", "300"]] {
             let error = failure { _ = try provider.days(HTTPReply(Self.coming(source, temperatures))) }
             #expect(error?.kind == .invalidData && error?.cause == .impossibleTemperature, "\(temperatures)")

@@ -18,7 +18,7 @@ import CitiesWeatherModel
 
     /// The temperatures of the cities, nil for one that failed, of the present and of the forecast alike.
     private func temperatures(_ answers: String...) throws -> [Double?] {
-        let provider = try Subjects.provider(.openMeteo)
+        let provider = Subjects.provider(.openMeteo)
         let reply = HTTPReply(Data("[\(answers.joined(separator: ","))]".utf8))
         let present = try provider.current(reply, of: Self.cities)
         let coming = try provider.forecasts(of: Self.cities[...], units: .celsius, language: .english)

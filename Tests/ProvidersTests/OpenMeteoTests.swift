@@ -9,7 +9,7 @@ import CitiesWeatherModel
 
 @Suite struct `Open-Meteo` {
     func body(_ name: String) throws -> HTTPReply { HTTPReply(try OwnFixtures.body("openmeteo/\(name).json")) }
-    func provider() throws -> any Provider { try Subjects.provider(.openMeteo) }
+    func provider() throws -> any Provider { Subjects.provider(.openMeteo) }
 
     @Test func `is asked for several cities at once`() throws {
         let exchange = try provider().currentWeather(
@@ -240,14 +240,14 @@ import CitiesWeatherModel
             place(4, "Moscow", "PPLC", 5), place(5, "Moscow", "PPL", 901),
         ]
         let body = #"{"results":[\#(places.joined(separator: ","))],"generationtime_ms":1}"#
-        let geocoder = try #require(try Subjects.settings().geocoder(for: .openMeteo))
+        let geocoder = try Subjects.geocoder(.openMeteo)
         let exchange = try geocoder.places(named: "moscow", limit: 9, language: .english)
         #expect(
             try exchange.answer(to: HTTPReply(Data(body.utf8))).map(\.id) == [4, 3, 5, 2, 1].map { "geonames-\($0)" })
     }
 
     @Test func `finds places, the exact and the larger first`() throws {
-        let geocoder = try #require(try Subjects.settings().geocoder(for: .openMeteo))
+        let geocoder = try Subjects.geocoder(.openMeteo)
         let exchange = try geocoder.places(named: " seongnam\u{1B} ", limit: 5, language: .korean)
         #expect(exchange.request?.authority == "geocoding-api.open-meteo.com")
         #expect(exchange.request?.path == "/v1/search?name=seongnam&count=10&language=ko&format=json")

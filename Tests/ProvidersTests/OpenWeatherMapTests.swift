@@ -9,7 +9,7 @@ import CitiesWeatherModel
 
 @Suite struct `OpenWeatherMap` {
     func body(_ name: String) throws -> HTTPReply { HTTPReply(try OwnFixtures.body("openweathermap/\(name).json")) }
-    func provider() throws -> any Provider { try Subjects.provider(.openWeatherMap) }
+    func provider() throws -> any Provider { Subjects.provider(.openWeatherMap) }
 
     @Test(
         arguments: [
@@ -140,7 +140,7 @@ import CitiesWeatherModel
     }
 
     @Test func `finds places by name`() throws {
-        let geocoder = try #require(try Subjects.settings().geocoder(for: .openWeatherMap))
+        let geocoder = try Subjects.geocoder(.openWeatherMap)
         let exchange = try geocoder.places(named: "Seoul", limit: 9, language: .korean)
         #expect(exchange.request?.path == "/geo/1.0/direct?q=Seoul&limit=5&appid=test-key")
         let cities = try exchange.answer(to: try body("direct"))

@@ -32,7 +32,7 @@ import CitiesWeatherModel
                     #"{"date":"2026-11-\#(21 + day)","day":{"maxtemp_c":\#(day)},"hour":[\#(its.joined(separator: ","))]}"#
             }
             return #"{"location":{"tz_id":"Asia/Seoul"},"forecast":{"forecastday":[\#(list.joined(separator: ","))]}}"#
-        case .climateNormals: return ""
+        default: return ""
         }
     }
 

@@ -21,7 +21,7 @@ import CitiesWeatherModel
                     #"{"list":[{"dt":1795262400,"main":{"temp":4}}],"#
                         + #""city":{"coord":{"lat":\#(latitude),"lon":\#(longitude)}}}"#,
                 ]
-            case .weatherAPI, .climateNormals:
+            default:
                 [
                     #"{"location":{"lat":\#(latitude),"lon":\#(longitude)},"current":{"last_updated_epoch":1795262400,"#
                         + #""temp_c":4},"forecast":{"forecastday":[{"date":"2026-11-21","hour":["#
@@ -32,7 +32,7 @@ import CitiesWeatherModel
     }
 
     private func places(_ source: WeatherSource, _ latitude: String, _ longitude: String) throws -> [Coordinates?] {
-        let provider = try Subjects.provider(source)
+        let provider = Subjects.provider(source)
         let bodies = Self.bodies(source, latitude, longitude).map { HTTPReply($0) }
         return [try provider.currentOne(bodies[0]).place, try provider.days(bodies.last ?? bodies[0]).place]
     }

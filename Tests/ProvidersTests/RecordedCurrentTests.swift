@@ -12,7 +12,7 @@ import CitiesWeatherModel
     func `is read as it was written`(row: ExpectationTable.Row) throws {
         let source = try #require(WeatherSource(rawValue: row["provider"]))
         let units = try #require(UnitSystem(rawValue: row["units"]))
-        let provider = try Subjects.provider(source)
+        let provider = Subjects.provider(source)
         let reply = HTTPReply(try Recorded.body(of: row))
         let city = try Recorded.city(of: row)
 
@@ -38,7 +38,7 @@ import CitiesWeatherModel
 
     @Test(.enabled(if: SharedFixtures.exist, Comment(rawValue: SharedFixtures.absence)))
     func `of a batch belongs to its cities by number, and says where it is`() throws {
-        let provider = try Subjects.provider(.openMeteo)
+        let provider = Subjects.provider(.openMeteo)
         let reply = HTTPReply(try SharedFixtures.body("openmeteo/forecast_batch/denver_frederick_two_zones.json"))
         // Far from both: whether an answer is believed is not for its reader to say.
         let results = try provider.current(reply, of: [Subjects.seoul, Subjects.busan])

@@ -12,7 +12,7 @@ import CitiesWeatherModel
     func `are read as they were written`(row: ExpectationTable.Row) throws {
         let source = try #require(WeatherSource(rawValue: row["provider"]))
         let units = try #require(UnitSystem(rawValue: row["units"]))
-        let provider = try Subjects.provider(source)
+        let provider = Subjects.provider(source)
         let reply = HTTPReply(try Recorded.body(of: row))
         let city = try Recorded.city(of: row)
 

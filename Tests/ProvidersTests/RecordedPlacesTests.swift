@@ -12,7 +12,7 @@ import CitiesWeatherModel
         arguments: ExpectationTable.rows("places"))
     func `are read as they were written`(row: ExpectationTable.Row) throws {
         let source = try #require(WeatherSource(rawValue: row["provider"]))
-        let geocoder = try #require(try Subjects.settings().geocoder(for: source))
+        let geocoder = try Subjects.geocoder(source)
         let file = try #require(row["file"].split(separator: "/").last)
         let name = try #require(file.split(separator: "_").first).capitalized
         let exchange = try geocoder.places(named: name, limit: 100, language: .english)

@@ -12,8 +12,8 @@ import CitiesWeatherModel
         arguments: ExpectationTable.rows("refusals"))
     func `are the same error whatever was asked`(row: ExpectationTable.Row) throws {
         let source = try #require(WeatherSource(rawValue: row["provider"]))
-        let provider = try Subjects.provider(source)
-        let geocoder = try #require(try Subjects.settings().geocoder(for: source))
+        let provider = Subjects.provider(source)
+        let geocoder = try Subjects.geocoder(source)
         let status = try #require(Int(row["status"]))
         let reply = HTTPReply(try SharedFixtures.body(row["file"]), status: status)
 

@@ -10,28 +10,28 @@ import CitiesWeatherModel
 enum Subjects {
     static let key = "test-key"
 
-    static func settings(key: String? = key) throws -> ProviderSettings {
-        ProviderSettings(
-            openMeteoURL: try #require(BaseURL(OpenMeteoProvider.address)),
-            openMeteoGeocodingURL: try #require(BaseURL(OpenMeteoProvider.geocodingAddress)),
-            openWeatherMapURL: try #require(BaseURL(OpenWeatherMapProvider.address)),
-            openWeatherMapKey: key.flatMap { APIKey($0) },
-            weatherAPIURL: try #require(BaseURL(WeatherAPIProvider.address)),
-            weatherAPIKey: key.flatMap { APIKey($0) },
-            typicalWeather: { city, date, units in
-                guard city.id != "nowhere" else { return nil }
-                let hour = (date.timeIntervalSince1970 / 3_600).truncatingRemainder(dividingBy: 24)
-                return CurrentWeather(
-                    units: units, observedAt: date, utcOffset: 32_400, temperature: hour, humidity: 60 + hour,
-                    cloudCover: 42, precipitationChance: 29, minimum: 0, maximum: 23)
-            })
+    static func configuration(_ source: WeatherSource, key: String? = key) -> SourceConfiguration {
+        var configuration = SourceConfiguration(source)
+        configuration.key = key.flatMap { APIKey($0) }
+        configuration.typicalWeather = { city, date, units in
+            guard city.id != "nowhere" else { return nil }
+            let hour = (date.timeIntervalSince1970 / 3_600).truncatingRemainder(dividingBy: 24)
+            return CurrentWeather(
+                units: units, observedAt: date, utcOffset: 32_400, temperature: hour, humidity: 60 + hour,
+                cloudCover: 42, precipitationChance: 29, minimum: 0, maximum: 23)
+        }
+        return configuration
     }
 
-    static func provider(_ source: WeatherSource, key: String? = key) throws -> any Provider {
-        try settings(key: key).provider(for: source)
+    static func provider(_ source: WeatherSource, key: String? = key) -> any Provider {
+        configuration(source, key: key).provider
     }
 
-    static let online: [WeatherSource] = [.openMeteo, .openWeatherMap, .weatherAPI]
+    static func geocoder(_ source: WeatherSource) throws -> any GeocodingProvider {
+        try #require(configuration(source).geocoder)
+    }
+
+    static let online = WeatherSource.known.filter(\.isLive)
 
     static let seoul = city("seoul", 37.5665, 126.978)
     static let busan = city("busan", 35.1796, 129.0756)

@@ -9,7 +9,7 @@ import CitiesWeatherModel
 
 @Suite struct `WeatherAPI` {
     func body(_ name: String) throws -> HTTPReply { HTTPReply(try OwnFixtures.body("weatherapi/\(name).json")) }
-    func provider() throws -> any Provider { try Subjects.provider(.weatherAPI) }
+    func provider() throws -> any Provider { Subjects.provider(.weatherAPI) }
 
     @Test func `is asked by coordinates, in Korean only if Korean`() throws {
         let current = try provider().currentWeather(of: [Subjects.seoul], units: .celsius, language: .english)
@@ -196,7 +196,7 @@ import CitiesWeatherModel
     }
 
     @Test func `finds places by name`() throws {
-        let geocoder = try #require(try Subjects.settings().geocoder(for: .weatherAPI))
+        let geocoder = try Subjects.geocoder(.weatherAPI)
         let exchange = try geocoder.places(named: "London", limit: 1, language: .korean)
         #expect(exchange.request?.path == "/v1/search.json?key=test-key&q=London")
         let cities = try exchange.answer(to: try body("search"))

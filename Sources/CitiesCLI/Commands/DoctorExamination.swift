@@ -83,10 +83,9 @@ struct DoctorExamination {
 
     private func why(_ name: String) -> (reason: String, text: String) {
         if plan.source == .auto {
-            let hasKey = settings.openWeatherMapKey != nil || settings.weatherAPIKey != nil
-            return hasKey
-                ? ("key", say(.doctorSourceKey, ["source": name]))
-                : ("no-key", say(.doctorSourceNoKey, ["source": name]))
+            return settings.sourcesWithKey.isEmpty
+                ? ("no-key", say(.doctorSourceNoKey, ["source": name]))
+                : ("key", say(.doctorSourceKey, ["source": name]))
         }
         let variable = SettingKey.source.environmentName
         let isVariable = !(session.machine.environment[variable] ?? "").isEmpty
@@ -98,10 +97,9 @@ struct DoctorExamination {
     }
 
     private var keys: DoctorFinding {
-        let keys = [
-            (WeatherSource.openWeatherMap, settings.openWeatherMapKey != nil),
-            (WeatherSource.weatherAPI, settings.weatherAPIKey != nil),
-        ]
+        let keys = WeatherSource.known.filter(\.descriptor.needsKey).map { source in
+            (source, settings.configuration(of: source).key != nil)
+        }
         guard session.settingsProblem == nil else {
             return DoctorFinding(
                 label: .doctorKeys, texts: [say(.doctorSourceUnknown)], key: "keys", value: .null)

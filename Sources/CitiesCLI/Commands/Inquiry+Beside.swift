@@ -6,25 +6,12 @@ extension Inquiry where Answer == Forecast {
     /// weather nothing but a live forecast may stand, and a source that has just failed is not waited for again.
     init(beside outcome: AnswerService<CurrentWeather>.Outcome, common: CommonPlan, session: Session) {
         var common = common
-        common.source = SourceChoice(outcome.source)
+        common.source = .only(outcome.source)
         if outcome.freshness == .saved {
             common.offline = true
             common.refresh = false
         }
         self.init(
             question: .forecast, common: common, session: session, tellsCacheFailure: outcome.cacheFailure == nil)
-    }
-}
-
-extension SourceChoice {
-    /// The source and no other.
-    init(_ source: WeatherSource) {
-        self =
-            switch source {
-            case .openMeteo: .openMeteo
-            case .openWeatherMap: .openWeatherMap
-            case .weatherAPI: .weatherAPI
-            case .climateNormals: .normals
-            }
     }
 }

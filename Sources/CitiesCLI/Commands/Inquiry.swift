@@ -101,7 +101,8 @@ struct Inquiry<Answer: Measured> {
     private func userError(_ failure: WeatherError, about cities: [City]) async -> UserError {
         var advice = ErrorAdvice(session)
         advice.hasSaved = await serves(cities, offline: true, from: selection.provider)
-        advice.hasTypical = await serves(cities, offline: false, from: session.settings.selection(.normals).provider)
+        advice.hasTypical = await serves(
+            cities, offline: false, from: session.settings.configuration(of: .typical).provider)
         return advice.userError(failure)
     }
 

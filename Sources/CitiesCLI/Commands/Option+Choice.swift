@@ -3,13 +3,13 @@ import CitiesLocalization
 
 /// Options that the parser checks, so that no command sees a word that is not accepted.
 extension Option {
-    /// An option that takes one of a few words.
+    /// An option that takes one of a few words. Its help may have places for `{words}`, all but the last, and `{last}`.
     ///
     /// - Parameter valueName: what the help calls the value; nil gives all the words.
     init<T: Choice>(_ phrase: Phrase, valueName: String? = nil) where Value == T? {
         self.init(
-            phrase, valueName: valueName ?? T.words.joined(separator: "|"), accepted: T.accepted,
-            completion: .list(T.words)
+            phrase, ["words": T.words.dropLast().joined(separator: ", "), "last": T.words.last ?? ""],
+            valueName: valueName ?? T.words.joined(separator: "|"), accepted: T.accepted, completion: .list(T.words)
         ) { T(typed: $0) }
     }
 
@@ -32,10 +32,10 @@ extension Option {
     ///
     /// - Parameter accepted: what a complaint says that it takes.
     init<T>(
-        _ phrase: Phrase, valueName: String, accepted: [String], completion: CompletionKind? = nil,
-        read: @escaping @Sendable (String) -> T?
+        _ phrase: Phrase, _ values: [String: String] = [:], valueName: String, accepted: [String],
+        completion: CompletionKind? = nil, read: @escaping @Sendable (String) -> T?
     ) where Value == T? {
-        self.init(help: ArgumentHelp(help(phrase), valueName: valueName), completion: completion) { text in
+        self.init(help: ArgumentHelp(help(phrase, values), valueName: valueName), completion: completion) { text in
             guard let value = read(text) else { throw NotAccepted(accepted: accepted) }
             return value
         }

@@ -60,7 +60,7 @@ struct PlaceSearch {
     private var geocoder: (any GeocodingProvider)? {
         guard !plan.common.offline else { return nil }
         let source = session.settings.selection(plan.common.source).provider.profile.source
-        return session.settings.providers.geocoder(for: source)
+        return session.settings.configuration(of: source).geocoder
     }
 
     /// What has no letter is no name anywhere, nor is what a terminal would obey.
@@ -96,8 +96,10 @@ struct PlaceSearch {
     private var sourceThatSearches: [String] {
         let settings = session.settings
         let usual = settings.selection(settings.source).provider.profile.source
-        return settings.providers.geocoder(for: usual) == nil
-            ? ["--source", SourceChoice.openMeteo.rawValue] : []
+        guard settings.configuration(of: usual).geocoder == nil,
+            let other = settings.usableSources.first(where: { settings.configuration(of: $0).geocoder != nil })
+        else { return [] }
+        return ["--source", other.descriptor.word]
     }
 
     /// To go without the network or to another source, which is the advice about weather, would find nothing.

@@ -21,7 +21,7 @@ extension AppEnvironment {
             search: { CitySearch.cities(matching: $0, limit: 12) },
             searchOnline: { [fetcher = feed.fetcher, offline = plan.offline] query, language in
                 guard !offline else { return .failure(WeatherError(.offline, source: profile.source)) }
-                guard let geocoder = settings.providers.geocoder(for: profile.source) else { return .success([]) }
+                guard let geocoder = settings.configuration(of: profile.source).geocoder else { return .success([]) }
                 do throws(WeatherError) {
                     return .success(
                         try await fetcher.places(named: query, limit: 12, from: geocoder, language: language))

@@ -46,7 +46,7 @@ struct LiveWeatherFeed: Sendable {
     }
 
     private func plan<Answer>(_ order: AppEnvironment.Order) -> AnswerService<Answer>.Order {
-        let selection = order.onlyTypical ? settings.selection(.normals) : settings.selection(choice)
+        let selection = order.onlyTypical ? settings.selection(.only(.typical)) : settings.selection(choice)
         return AnswerService<Answer>.Order(
             cities: order.cities, provider: selection.provider, fallback: selection.fallback, units: order.units,
             language: order.language, refresh: order.refresh, offline: offline)

@@ -46,7 +46,7 @@ struct ErrorAdvice {
         hasSaved ? [say(.hintSaved, ["command": again(without: ["--refresh"], with: "--offline")])] : typical
     }
 
-    private var typical: [String] { hasTypical ? [say(.hintTypical, ["command": again(from: .normals)])] : [] }
+    private var typical: [String] { hasTypical ? [say(.hintTypical, ["command": again(from: .typical)])] : [] }
 
     /// Where there is no way to any host, another source is none either.
     private func isNetworkAtFault(_ error: WeatherError) -> Bool {
@@ -59,24 +59,19 @@ struct ErrorAdvice {
     private func anotherSource(than source: WeatherSource) -> [String] {
         guard let other = usable.first(where: { $0 != source }) else { return [] }
         let phrase: Phrase =
-            !source.isLive ? .hintLive : other == .openMeteo ? .hintOtherSource : .hintAnotherSource
-        return [say(phrase, ["command": again(from: SourceChoice(other))])]
+            !source.isLive ? .hintLive : other.descriptor.needsKey ? .hintAnotherSource : .hintOtherSource
+        return [say(phrase, ["command": again(from: other)])]
     }
 
     /// nil when the source has no key.
     private func placeForKey(_ source: WeatherSource) -> String? {
-        let key: SettingKey
-        switch source {
-        case .openWeatherMap: key = .openWeatherMapKey
-        case .weatherAPI: key = .weatherAPIKey
-        case .openMeteo, .climateNormals: return nil
-        }
+        guard let name = source.descriptor.keyName else { return nil }
         let file = settingsFile ?? "config.yaml"
-        return say(.hintKey, ["variable": key.environmentName, "file": file, "setting": key.rawValue])
+        return say(.hintKey, ["variable": name.environmentName, "file": file, "setting": name.text])
     }
 
-    private func again(from source: SourceChoice) -> String {
-        again(without: ["--source", "--refresh", "--offline"], with: "--source", source.rawValue)
+    private func again(from source: WeatherSource) -> String {
+        again(without: ["--source", "--refresh", "--offline"], with: "--source", source.descriptor.word)
     }
 
     /// The same command with other options about the source.
@@ -90,6 +85,6 @@ extension ErrorAdvice {
     init(_ session: Session) {
         self.init(
             say: session.say, words: session.words, settingsFile: session.places.settingsFile,
-            usable: [.openMeteo] + session.settings.sourcesWithKey)
+            usable: session.settings.usableSources)
     }
 }

@@ -2,25 +2,42 @@ import CitiesLocalization
 import CitiesWeatherModel
 
 /// Every setting that the configuration file and the environment may hold.
-enum SettingKey: String, CaseIterable {
+enum SettingKey: Hashable, CaseIterable {
     case source, units, language, icons, cities
-    case openWeatherMapKey = "openweathermap.api-key"
-    case openWeatherMapBaseURL = "openweathermap.base-url"
-    case weatherAPIKey = "weatherapi.api-key"
-    case weatherAPIBaseURL = "weatherapi.base-url"
-    case openMeteoBaseURL = "open-meteo.base-url"
-    case openMeteoGeocodingURL = "open-meteo.geocoding-url"
-    case locationBaseURL = "location.base-url"
+    case of(WeatherSource, SourceSetting)
+    case locationBaseURL
 
-    /// The keys from the file's root down to this one.
-    var path: [String] { rawValue.split(separator: ".").map(String.init) }
-
-    /// The variable that holds the same and wins: `CITIES_OPENWEATHERMAP_API_KEY`.
-    var environmentName: String {
-        "CITIES_" + String(rawValue.uppercased().map { $0 == "." || $0 == "-" ? "_" : $0 })
+    static var allCases: [SettingKey] {
+        [.source, .units, .language, .icons, .cities] + ofSources + [.locationBaseURL]
     }
 
-    var isSecret: Bool { self == .openWeatherMapKey || self == .weatherAPIKey }
+    /// The sources with a key come first: they are the ones that have to be set.
+    private static var ofSources: [SettingKey] {
+        let sources = WeatherSource.known
+        return (sources.filter(\.descriptor.needsKey) + sources.filter { !$0.descriptor.needsKey }).flatMap { source in
+            source.descriptor.settings.map { .of(source, $0) }
+        }
+    }
+
+    var name: SettingName {
+        switch self {
+        case .source: SettingName("source")
+        case .units: SettingName("units")
+        case .language: SettingName("language")
+        case .icons: SettingName("icons")
+        case .cities: SettingName("cities")
+        case .of(let source, let setting): source.descriptor.name(of: setting)
+        case .locationBaseURL: SettingName("location.base-url")
+        }
+    }
+
+    var path: [String] { name.path }
+    var environmentName: String { name.environmentName }
+
+    var isSecret: Bool {
+        if case .of(_, .key) = self { true } else { false }
+    }
+
     var isList: Bool { self == .cities }
 
     /// The words that are accepted; nil when it is free text.
@@ -35,11 +52,13 @@ enum SettingKey: String, CaseIterable {
     }
 }
 
-/// A source as a person names it.
-enum SourceChoice: String, Choice {
-    case auto
-    case openMeteo = "open-meteo"
-    case openWeatherMap = "openweathermap"
-    case weatherAPI = "weatherapi"
-    case normals
+extension SettingKey: RawRepresentable {
+    /// nil when no setting has this name.
+    init?(rawValue: String) {
+        guard let key = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+        self = key
+    }
+
+    /// Its name in the configuration file.
+    var rawValue: String { name.text }
 }

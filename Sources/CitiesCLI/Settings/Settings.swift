@@ -1,6 +1,7 @@
 import Configuration
 import Foundation
 import CitiesGeolocation
+import CitiesCatalog
 import CitiesHTTP
 import CitiesLocalization
 import CitiesProviders
@@ -17,12 +18,8 @@ struct Settings: Sendable {
     var icons: IconChoice = .auto
     /// What `cities list` shows, as typed; nil shows all that are known by heart. With the place to blame.
     var cities: (names: [String], place: SettingsError.Place)?
-    var openWeatherMapKey: APIKey?
-    var weatherAPIKey: APIKey?
-    var openWeatherMapURL: BaseURL
-    var weatherAPIURL: BaseURL
-    var openMeteoURL: BaseURL
-    var openMeteoGeocodingURL: BaseURL
+    /// What each source has to be told.
+    var sources: [WeatherSource: SourceConfiguration] = [:]
     /// Who may be asked where the address of this machine is.
     var locationURL: BaseURL
     /// The file when it holds a key and others than its owner may read it; nil otherwise.
@@ -41,13 +38,7 @@ struct Settings: Sendable {
         if let text = try reader.word(.icons), let choice = IconChoice(rawValue: text) { icons = choice }
         let names = reader.list(.cities)
         if !names.isEmpty { cities = (names, reader.place(of: .cities)) }
-        openWeatherMapKey = reader.secret(.openWeatherMapKey)
-        weatherAPIKey = reader.secret(.weatherAPIKey)
-        openWeatherMapURL = try reader.url(
-            .openWeatherMapBaseURL, OpenWeatherMapProvider.address, isPrivate: true)
-        weatherAPIURL = try reader.url(.weatherAPIBaseURL, WeatherAPIProvider.address, isPrivate: true)
-        openMeteoURL = try reader.url(.openMeteoBaseURL, OpenMeteoProvider.address)
-        openMeteoGeocodingURL = try reader.url(.openMeteoGeocodingURL, OpenMeteoProvider.geocodingAddress)
+        for source in WeatherSource.known { sources[source] = try reader.configuration(of: source) }
         locationURL = try reader.url(.locationBaseURL, AddressLookup.address, isPrivate: true)
     }
 }
@@ -87,6 +78,20 @@ private struct SettingsReader {
 
     func secret(_ key: SettingKey) -> APIKey? {
         config.string(forKey: ConfigKey(key.path), isSecret: true).flatMap(APIKey.init)
+    }
+
+    func configuration(of source: WeatherSource) throws(SettingsError) -> SourceConfiguration {
+        var configuration = SourceConfiguration(source)
+        configuration.typicalWeather = { ClimateNormals.embedded.typical(cityID: $0.idOfNormals, at: $1, units: $2) }
+        for setting in source.descriptor.settings {
+            let key = SettingKey.of(source, setting)
+            if key.isSecret {
+                configuration.key = secret(key)
+            } else if let own = source.descriptor.address(setting) {
+                configuration.addresses[setting] = try url(key, own, isPrivate: source.descriptor.needsKey)
+            }
+        }
+        return configuration
     }
 
     func word(_ key: SettingKey) throws(SettingsError) -> String? {

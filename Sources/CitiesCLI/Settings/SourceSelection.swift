@@ -1,41 +1,39 @@
-import CitiesCatalog
 import CitiesProviders
 import CitiesWeatherModel
 
 extension Settings {
-    /// What the sources have to be told.
-    var providers: ProviderSettings {
-        ProviderSettings(
-            openMeteoURL: openMeteoURL, openMeteoGeocodingURL: openMeteoGeocodingURL,
-            openWeatherMapURL: openWeatherMapURL, openWeatherMapKey: openWeatherMapKey,
-            weatherAPIURL: weatherAPIURL, weatherAPIKey: weatherAPIKey,
-            typicalWeather: { ClimateNormals.embedded.typical(cityID: $0.idOfNormals, at: $1, units: $2) })
+    /// What a source has been told.
+    func configuration(of source: WeatherSource) -> SourceConfiguration {
+        sources[source] ?? SourceConfiguration(source)
     }
 
     /// The source that serves first, and what may stand in for it.
     ///
     /// `auto` takes the first source with a key that has as many days hour by hour as are needed, else the one that needs
-    /// no key, and lets climate normals stand in. A source that was named serves alone, with what it has.
+    /// no key, and lets what is typical stand in. A source that was named serves alone, with what it has.
     ///
     /// - Parameter hourlyDays: today included; 0 where nobody needs hours.
     func selection(
         _ choice: SourceChoice, hourlyDays: Int = 0
     ) -> (provider: any Provider, fallback: (any Provider)?) {
-        let providers = providers
         switch choice {
+        case .only(let source): return (configuration(of: source).provider, nil)
         case .auto:
-            let withKey = sourcesWithKey.map(providers.provider)
-            let able = withKey.first { $0.profile.hourlyDays >= hourlyDays }
-            return (able ?? providers.provider(for: .openMeteo), providers.provider(for: .climateNormals))
-        case .openMeteo: return (providers.provider(for: .openMeteo), nil)
-        case .openWeatherMap: return (providers.provider(for: .openWeatherMap), nil)
-        case .weatherAPI: return (providers.provider(for: .weatherAPI), nil)
-        case .normals: return (providers.provider(for: .climateNormals), nil)
+            let able = sourcesWithKey.first { $0.descriptor.hourlyDays >= hourlyDays }
+            let source = able ?? sourcesWithoutKey.first ?? .typical
+            return (configuration(of: source).provider, configuration(of: .typical).provider)
         }
     }
 
+    /// The sources of the network that could be asked at once, because they need no key or there is one.
+    var usableSources: [WeatherSource] { sourcesWithoutKey + sourcesWithKey }
+
     /// In the order in which `auto` would take them.
     var sourcesWithKey: [WeatherSource] {
-        (openWeatherMapKey == nil ? [] : [.openWeatherMap]) + (weatherAPIKey == nil ? [] : [.weatherAPI])
+        WeatherSource.known.filter { $0.descriptor.needsKey && configuration(of: $0).key != nil }
+    }
+
+    private var sourcesWithoutKey: [WeatherSource] {
+        WeatherSource.known.filter { $0.isLive && !$0.descriptor.needsKey }
     }
 }

@@ -41,7 +41,7 @@ extension Phrasebook {
     /// and which other sources there are, and is for who knows that.
     package func advice(_ error: WeatherError) -> String {
         if let advice = error.cause.flatMap(advice) { return advice }
-        let variable = keyVariable(error.source)
+        let variable = error.source.descriptor.keyName?.environmentName
         switch error.kind {
         case .unreachable: return self(.adviceUnreachable)
         case .timedOut: return self(.adviceTimedOut)
@@ -153,14 +153,5 @@ extension Phrasebook {
         var reason = reason?.cleaned(maximumLength: 200) ?? ""
         while let last = reason.last, ".。! ".contains(last) { reason.removeLast() }
         return reason.isEmpty ? nil : reason
-    }
-
-    /// Where the key of a source is looked for; nil when it has none.
-    private func keyVariable(_ source: WeatherSource) -> String? {
-        switch source {
-        case .openWeatherMap: "CITIES_OPENWEATHERMAP_API_KEY"
-        case .weatherAPI: "CITIES_WEATHERAPI_API_KEY"
-        case .openMeteo, .climateNormals: nil
-        }
     }
 }

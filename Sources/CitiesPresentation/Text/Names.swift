@@ -17,30 +17,35 @@ extension City {
 }
 
 extension Phrasebook {
-    /// What a source calls itself.
+    /// What a source is called: by itself, unless this language has a name for it.
     package func name(of source: WeatherSource) -> String {
-        switch source {
-        case .openMeteo: "Open-Meteo"
-        case .openWeatherMap: "OpenWeatherMap"
-        case .weatherAPI: "WeatherAPI.com"
-        case .climateNormals: self(.sourceNormals)
-        }
+        text(key: "source.\(source.rawValue)") ?? source.descriptor.name
     }
 
     /// Whose the numbers of a source are, in the words that its licence asks for.
     ///
     /// - Parameter countries: Where the cities are (ISO 3166-1), whose climate normals are from different services.
     package func attribution(of source: WeatherSource, in countries: Set<String> = []) -> String {
-        switch source {
-        case .openMeteo: self(.attributionOpenMeteo)
-        case .openWeatherMap: self(.attributionOpenWeatherMap)
-        case .weatherAPI: self(.attributionWeatherAPI)
-        case .climateNormals:
-            switch (countries.contains("RU"), countries.subtracting(["RU"]).isEmpty) {
-            case (true, true): self(.attributionMoscow)
-            case (true, false): self(.attributionNormals) + " · " + self(.attributionMoscow)
-            case (false, _): self(.attributionNormals)
-            }
-        }
+        let credits = source.descriptor.credits
+        let own = credits.filter { $0.country.map(countries.contains) == true }
+        let isAllOfOwn = !own.isEmpty && countries.isSubset(of: own.compactMap(\.country))
+        let general = isAllOfOwn ? [] : credits.filter { $0.country == nil }
+        return (general + own).map { sentence($0, source) }.joined(separator: " · ")
+    }
+
+    /// Everybody whose numbers a source may have, and where they are told about.
+    package func attributions(of source: WeatherSource) -> [(sentence: String, website: String)] {
+        source.descriptor.credits.map { (sentence($0, source), $0.website) }
+    }
+
+    /// Whose the numbers are, where there is no room for the whole sentence.
+    package func shortAttribution(of source: WeatherSource) -> String {
+        source.descriptor.shortAttribution ?? name(of: source)
+    }
+
+    /// The words of the licence where it has any.
+    private func sentence(_ credit: SourceCredit, _ source: WeatherSource) -> String {
+        let key = ["attribution", source.rawValue, credit.country].compactMap(\.self).joined(separator: ".")
+        return text(key: key) ?? self(.attributionOfSource, ["source": shortAttribution(of: source)])
     }
 }

@@ -3,20 +3,16 @@ package import CitiesLocalization
 package import CitiesWeatherModel
 
 /// Typical weather out of what the program carries with it. Nothing is asked of anybody, and nothing of it is live.
-package struct ClimateNormalsProvider: Provider {
-    let typical: ProviderSettings.TypicalWeather
+package struct ClimateNormalsProvider: SourceProvider {
+    package static let source = WeatherSource.climateNormals
 
-    /// - Parameter typical: the typical weather of a city at a moment; nil without normals of it.
-    package init(typical: @escaping ProviderSettings.TypicalWeather) {
-        self.typical = typical
+    private let typical: SourceConfiguration.TypicalWeather
+
+    package init(_ configuration: SourceConfiguration) {
+        typical = configuration.typicalWeather
     }
 
-    /// Typical weather changes with the hour and is computed faster than it is looked up, so it is never kept.
-    package var profile: ProviderProfile {
-        ProviderProfile(
-            source: .climateNormals,
-            updateInterval: .zero, concurrentRequests: 1, hourlyDays: 7, baseURL: nil)
-    }
+    package var profile: ProviderProfile { ProviderProfile(Self.source, baseURL: nil) }
 
     package func batchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int { cities.count }
 
@@ -52,7 +48,7 @@ package struct ClimateNormalsProvider: Provider {
     }
 
     private static var noNormals: WeatherError {
-        WeatherError(.notFound, source: .climateNormals, reason: "no climate normals of this place")
+        WeatherError(.notFound, source: source, reason: "no climate normals of this place")
     }
 
     private static func hour(of weather: CurrentWeather) -> HourlyForecast {

@@ -8,7 +8,7 @@ extension OpenMeteoProvider {
         in reply: HTTPReply, size: AnswerSize, about cities: ArraySlice<City>,
         read: (OpenMeteoDocument, City) throws(WeatherError) -> Answer
     ) throws(WeatherError) -> [Result<Answer, WeatherError>] {
-        try reader.answer(in: reply, size: size, refusal: { Self.refusal($0, reader: reader) }) {
+        try reader.answer(in: reply, size: size, refusal: { refusal($0, reader: reader) }) {
             body throws(WeatherError) in
             // One place is answered with an object, several with an array of such.
             guard body.first(where: { !Self.blanks.contains($0) }) == UInt8(ascii: "[") else {

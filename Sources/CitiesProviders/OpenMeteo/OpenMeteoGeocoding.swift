@@ -13,19 +13,14 @@ extension OpenMeteoProvider: GeocodingProvider {
         let name = name.cleaned(maximumLength: 100)
         guard !name.isEmpty, limit > 0 else { return .computed { _ in [] } }
         let count = min(100, max(10, limit))
-        let request = geocodingURL.get(
+        let request = geocodingServer.get(
             "/v1/search",
             query: [
                 ("name", name), ("count", String(count)),
                 ("language", language == .korean ? "ko" : "en"), ("format", "json"),
             ])
-        let reader = ReplyReader(source: .openMeteo, baseURL: geocodingURL)
         let size = AnswerSize.places(count, of: 4 << 10)
-        return .request(request, size: size) { reply throws(WeatherError) in
-            let hits = try reader.answer(in: reply, size: size, refusal: { Self.refusal($0, reader: reader) }) {
-                body throws(WeatherError) in
-                try reader.document(Hits.self, in: body, elements: count)
-            }
+        return exchange(request, Hits.self, size: size, elements: count, from: geocodingServer) { hits in
             let places = hits.results?.values ?? []
             return Array(Self.ranked(places, for: name).compactMap(\.city).prefix(limit))
         }

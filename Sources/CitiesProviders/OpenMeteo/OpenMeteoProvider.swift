@@ -1,4 +1,4 @@
-package import CitiesHTTP
+import CitiesHTTP
 import HTTPTypes
 package import CitiesLocalization
 package import CitiesWeatherModel
@@ -6,26 +6,14 @@ package import CitiesWeatherModel
 /// Open-Meteo: no key, many cities in one request, units converted by the server.
 ///
 /// Its answers hold numbers only, so the language makes no difference.
-package struct OpenMeteoProvider: Provider {
-    package static let address = "https://api.open-meteo.com"
-    package static let geocodingAddress = "https://geocoding-api.open-meteo.com"
+package struct OpenMeteoProvider: ServerProvider {
+    package static let source = WeatherSource.openMeteo
 
-    let baseURL: BaseURL
-    let geocodingURL: BaseURL
+    let configuration: SourceConfiguration
 
-    package init(baseURL: BaseURL, geocodingURL: BaseURL) {
-        self.baseURL = baseURL
-        self.geocodingURL = geocodingURL
+    package init(_ configuration: SourceConfiguration) {
+        self.configuration = configuration
     }
-
-    /// The free host serves one request per address at a time, queues about five and refuses the rest.
-    package var profile: ProviderProfile {
-        ProviderProfile(
-            source: .openMeteo,
-            updateInterval: .seconds(600), concurrentRequests: 1, hourlyDays: 7, baseURL: baseURL)
-    }
-
-    var reader: ReplyReader { ReplyReader(source: .openMeteo, baseURL: baseURL) }
 
     /// As many as fit a URL of 8,000 bytes, which proxies and servers accept, and never more than the 1,000 of the
     /// free host. A place that cannot be written takes no room: it is refused when it is asked for.
@@ -44,7 +32,7 @@ package struct OpenMeteoProvider: Provider {
         length += (empty.path ?? "").utf8.count
         var count = 0
         for city in cities {
-            if let place = try? PlaceText(city, source: .openMeteo) {
+            if let place = try? PlaceText(city, source: Self.source) {
                 length += place.latitude.utf8.count + place.longitude.utf8.count + (count > 0 ? 2 : 0)
             }
             if length > 8_000 { break }
@@ -94,7 +82,7 @@ package struct OpenMeteoProvider: Provider {
 
     private func places(of cities: ArraySlice<City>) throws(WeatherError) -> (latitudes: String, longitudes: String) {
         var places: [PlaceText] = []
-        for city in cities { places.append(try PlaceText(city, source: .openMeteo)) }
+        for city in cities { places.append(try PlaceText(city, source: Self.source)) }
         return (
             places.map(\.latitude).joined(separator: ","), places.map(\.longitude).joined(separator: ",")
         )
@@ -122,7 +110,7 @@ package struct OpenMeteoProvider: Provider {
         latitudes: String, longitudes: String, units: UnitSystem, days: Int, variables: [(name: String, value: String)]
     ) -> HTTPRequest {
         let place = [(name: "latitude", value: latitudes), (name: "longitude", value: longitudes)]
-        return baseURL.get(
+        return server.get(
             "/v1/forecast",
             query: place + variables + [
                 ("temperature_unit", units == .celsius ? "celsius" : "fahrenheit"),

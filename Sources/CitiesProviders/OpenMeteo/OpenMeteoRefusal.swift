@@ -5,7 +5,7 @@ import CitiesWeatherModel
 
 extension OpenMeteoProvider {
     /// `{"error":true,"reason":...}`, or the words that end a body which the server could not finish; nil otherwise.
-    static func refusal(_ reply: HTTPReply, reader: ReplyReader) -> WeatherError? {
+    func refusal(_ reply: HTTPReply, reader: ReplyReader) -> WeatherError? {
         guard let document = try? JSONDecoder().decode(Refusal.self, from: reply.body), document.error else {
             // Answers are streamed: by the time that one fails, its status has been sent.
             let streamError = Data("Unexpected error while streaming data".utf8)
@@ -14,7 +14,7 @@ extension OpenMeteoProvider {
         }
         let reason = document.reason ?? ""
         if reply.response.status == .tooManyRequests || reason.contains("limit exceeded") {
-            let wait = wait(for: reason) ?? reply.retryAfter
+            let wait = Self.wait(for: reason) ?? reply.retryAfter
             return reader.error(.rateLimited, document.reason, retryAfter: wait)
         }
         if reason.hasPrefix("No data is available for this location") {

@@ -11,16 +11,13 @@ extension OpenWeatherMapProvider: GeocodingProvider {
         let name = name.cleaned(maximumLength: 100)
         guard !name.isEmpty, limit > 0 else { return .computed { _ in [] } }
         let count = min(5, limit)
-        let request = baseURL.get(
+        let request = server.get(
             "/geo/1.0/direct",
             query: [("q", name), ("limit", String(count)), ("appid", try secret())])
         // Capitals are named in all languages.
         let size = AnswerSize.places(count, of: 32 << 10)
-        return .request(request, size: size) { reply throws(WeatherError) in
-            let hits = try reader.answer(in: reply, size: size, refusal: refusal) { body throws(WeatherError) in
-                try reader.document(FirstElements<Place>.self, in: body, elements: count)
-            }
-            return hits.values.compactMap(\.city)
+        return exchange(request, FirstElements<Place>.self, size: size, elements: count) { hits in
+            hits.values.compactMap(\.city)
         }
     }
 

@@ -1,4 +1,4 @@
-package import CitiesHTTP
+import CitiesHTTP
 import HTTPTypes
 package import CitiesLocalization
 package import CitiesWeatherModel
@@ -7,41 +7,23 @@ package import CitiesWeatherModel
 ///
 /// Cities are asked for by coordinates: a name may be that of another place (there are two Gwangju), and the names in
 /// the answers are those of districts.
-package struct OpenWeatherMapProvider: Provider {
-    package static let address = "https://api.openweathermap.org"
+package struct OpenWeatherMapProvider: ServerProvider {
+    package static let source = WeatherSource.openWeatherMap
 
-    let baseURL: BaseURL
-    let key: APIKey?
+    let configuration: SourceConfiguration
 
-    /// Without a key every question throws `keyMissing`.
-    package init(baseURL: BaseURL, key: APIKey?) {
-        self.baseURL = baseURL
-        self.key = key
+    package init(_ configuration: SourceConfiguration) {
+        self.configuration = configuration
     }
-
-    /// The free plan takes 60 requests a minute; its servers ask for no more than one per place in ten minutes.
-    package var profile: ProviderProfile {
-        ProviderProfile(
-            source: .openWeatherMap,
-            updateInterval: .seconds(600), concurrentRequests: 8, hourlyDays: 0, baseURL: baseURL)
-    }
-
-    var reader: ReplyReader { ReplyReader(source: .openWeatherMap, baseURL: baseURL, key: key) }
-
-    package func batchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int { min(1, cities.count) }
 
     package func currentWeather(
         of cities: ArraySlice<City>, units: UnitSystem, language: Language
     ) throws(WeatherError) -> Exchange<[Result<CurrentWeather, WeatherError>]> {
-        guard let city = cities.first else { return .computed { _ in [] } }
-        guard cities.count == 1 else { throw reader.error(.invalidData, "one city at a time can be asked for") }
+        guard let city = try single(cities) else { return .computed { _ in [] } }
         let request = try request("/data/2.5/weather", of: city, units: units, language: language)
         let size = AnswerSize.places(1, of: 16 << 10)
-        return .request(request, size: size) { reply throws(WeatherError) in
-            try reader.answer(in: reply, size: size, refusal: refusal) { body throws(WeatherError) in
-                let document = try reader.document(OpenWeatherMapCurrent.self, in: body)
-                return [.success(try document.weather(of: city, units: units, reader: reader))]
-            }
+        return exchange(request, OpenWeatherMapCurrent.self, size: size) { document throws(WeatherError) in
+            [.success(try document.weather(of: city, units: units, reader: reader))]
         }
     }
 
@@ -50,19 +32,16 @@ package struct OpenWeatherMapProvider: Provider {
     ) throws(WeatherError) -> Exchange<Forecast> {
         let request = try request("/data/2.5/forecast", of: city, units: units, language: language)
         let size = AnswerSize.places(1, of: 128 << 10)
-        return .request(request, size: size) { reply throws(WeatherError) in
-            try reader.answer(in: reply, size: size, refusal: refusal) { body throws(WeatherError) in
-                let document = try reader.document(OpenWeatherMapForecast.self, in: body)
-                return try document.forecast(of: city, units: units, reader: reader)
-            }
+        return exchange(request, OpenWeatherMapForecast.self, size: size) { document throws(WeatherError) in
+            try document.forecast(of: city, units: units, reader: reader)
         }
     }
 
     private func request(
         _ path: String, of city: City, units: UnitSystem, language: Language
     ) throws(WeatherError) -> HTTPRequest {
-        let place = try PlaceText(city, source: .openWeatherMap)
-        return baseURL.get(
+        let place = try PlaceText(city, source: Self.source)
+        return server.get(
             path,
             query: [
                 ("lat", place.latitude), ("lon", place.longitude),
@@ -71,10 +50,5 @@ package struct OpenWeatherMapProvider: Provider {
                 ("lang", language == .korean ? "kr" : "en"),
                 ("appid", try secret()),
             ])
-    }
-
-    func secret() throws(WeatherError) -> String {
-        guard let key else { throw WeatherError(.keyMissing, source: .openWeatherMap) }
-        return key.secret
     }
 }

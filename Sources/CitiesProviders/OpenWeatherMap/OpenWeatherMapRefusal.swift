@@ -6,7 +6,7 @@ import CitiesWeatherModel
 extension OpenWeatherMapProvider {
     /// `{"cod":401,"message":...}`, where the code may be a string, and may come with the status of a success; nil when
     /// there is no such document.
-    func refusal(_ reply: HTTPReply) -> WeatherError? {
+    func refusal(_ reply: HTTPReply, reader: ReplyReader) -> WeatherError? {
         guard let document = try? JSONDecoder().decode(Refusal.self, from: reply.body),
             let code = Plausible.code(document.code?.number), (400...599).contains(code)
         else { return nil }

@@ -98,12 +98,12 @@ struct ReplyReader: Sendable {
     ///
     /// Without an error document of the source, 403 and 404 come from something in between (a portal, a firewall) or
     /// from a server that is no such source, and say nothing about a key or a place. Nor do 401 and 403 to who sends no
-    /// key, as Open-Meteo's do. A refusal for any other reason is not worth a retry, so it is not a failed server.
+    /// key. A refusal for any other reason is not worth a retry, so it is not a failed server.
     func errorByStatus(of reply: HTTPReply, reason: String?, hasDocument: Bool) -> WeatherError {
         let status = reply.response.status
         let reason = reason ?? "HTTP \(status.code)"
         return switch status.code {
-        case 401 where source != .openMeteo, 403 where hasDocument && source != .openMeteo:
+        case 401 where source.descriptor.needsKey, 403 where hasDocument && source.descriptor.needsKey:
             error(.keyRejected, reason)
         case 404 where hasDocument: error(.notFound, reason)
         case 408, 500...510, 512...599: error(.serverFailed, reason, retryAfter: reply.retryAfter)

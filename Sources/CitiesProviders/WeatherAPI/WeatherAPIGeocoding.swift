@@ -10,14 +10,11 @@ extension WeatherAPIProvider: GeocodingProvider {
     ) throws(WeatherError) -> Exchange<[City]> {
         let name = name.cleaned(maximumLength: 100)
         guard !name.isEmpty, limit > 0 else { return .computed { _ in [] } }
-        let request = baseURL.get("/v1/search.json", query: [("key", try secret()), ("q", name)])
+        let request = server.get("/v1/search.json", query: [("key", try secret()), ("q", name)])
         // How many cannot be asked for.
         let size = AnswerSize.places(100, of: 4 << 10)
-        return .request(request, size: size) { reply throws(WeatherError) in
-            let hits = try reader.answer(in: reply, size: size, refusal: refusal) { body throws(WeatherError) in
-                try reader.document(FirstElements<Place>.self, in: body, elements: 100)
-            }
-            return Array(hits.values.compactMap(\.city).prefix(limit))
+        return exchange(request, FirstElements<Place>.self, size: size, elements: 100) { hits in
+            Array(hits.values.compactMap(\.city).prefix(limit))
         }
     }
 

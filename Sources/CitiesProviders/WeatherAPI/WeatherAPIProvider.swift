@@ -1,4 +1,4 @@
-package import CitiesHTTP
+import CitiesHTTP
 import HTTPTypes
 package import CitiesLocalization
 package import CitiesWeatherModel
@@ -10,42 +10,24 @@ package import CitiesWeatherModel
 ///
 /// The present weather too is asked of `forecast.json`: it costs the same one call as `current.json`, which lacks the
 /// day's minimum, maximum, sunrise and sunset. One hour of the day comes with it, because none cannot be asked for.
-package struct WeatherAPIProvider: Provider {
-    package static let address = "https://api.weatherapi.com"
+package struct WeatherAPIProvider: ServerProvider {
+    package static let source = WeatherSource.weatherAPI
 
-    let baseURL: BaseURL
-    let key: APIKey?
+    let configuration: SourceConfiguration
 
-    /// Without a key every question throws `keyMissing`.
-    package init(baseURL: BaseURL, key: APIKey?) {
-        self.baseURL = baseURL
-        self.key = key
+    package init(_ configuration: SourceConfiguration) {
+        self.configuration = configuration
     }
-
-    /// The free plan has three days; what a paid one has, nobody can know before asking.
-    package var profile: ProviderProfile {
-        ProviderProfile(
-            source: .weatherAPI,
-            updateInterval: .seconds(600), concurrentRequests: 8, hourlyDays: 3, baseURL: baseURL)
-    }
-
-    var reader: ReplyReader { ReplyReader(source: .weatherAPI, baseURL: baseURL, key: key) }
-
-    package func batchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int { min(1, cities.count) }
 
     package func currentWeather(
         of cities: ArraySlice<City>, units: UnitSystem, language: Language
     ) throws(WeatherError) -> Exchange<[Result<CurrentWeather, WeatherError>]> {
-        guard let city = cities.first else { return .computed { _ in [] } }
-        guard cities.count == 1 else { throw reader.error(.invalidData, "one city at a time can be asked for") }
+        guard let city = try single(cities) else { return .computed { _ in [] } }
         let request = try request(
             "/v1/forecast.json", of: city, language: language, more: [("days", "1"), ("hour", "12"), ("alerts", "no")])
         let size = AnswerSize.places(1, of: 192 << 10)
-        return .request(request, size: size) { reply throws(WeatherError) in
-            try reader.answer(in: reply, size: size, refusal: refusal) { body throws(WeatherError) in
-                let document = try reader.document(WeatherAPIDocument.self, in: body)
-                return [.success(try document.weather(of: city, units: units, reader: reader))]
-            }
+        return exchange(request, WeatherAPIDocument.self, size: size) { document throws(WeatherError) in
+            [.success(try document.weather(of: city, units: units, reader: reader))]
         }
     }
 
@@ -55,18 +37,15 @@ package struct WeatherAPIProvider: Provider {
         let request = try request(
             "/v1/forecast.json", of: city, language: language, more: [("days", "7"), ("alerts", "no")])
         let size = AnswerSize.places(1, of: 512 << 10)
-        return .request(request, size: size) { reply throws(WeatherError) in
-            try reader.answer(in: reply, size: size, refusal: refusal) { body throws(WeatherError) in
-                let document = try reader.document(WeatherAPIDocument.self, in: body)
-                return try document.forecast(of: city, units: units, reader: reader)
-            }
+        return exchange(request, WeatherAPIDocument.self, size: size) { document throws(WeatherError) in
+            try document.forecast(of: city, units: units, reader: reader)
         }
     }
 
     private func request(
         _ path: String, of city: City, language: Language, more: [(name: String, value: String)]
     ) throws(WeatherError) -> HTTPRequest {
-        let place = try PlaceText(city, source: .weatherAPI)
+        let place = try PlaceText(city, source: Self.source)
         var query = [
             (name: "key", value: try secret()),
             (name: "q", value: "\(place.latitude),\(place.longitude)"),
@@ -74,11 +53,6 @@ package struct WeatherAPIProvider: Provider {
         ]
         // English is what it speaks unasked, and has no code.
         if language == .korean { query.append((name: "lang", value: "ko")) }
-        return baseURL.get(path, query: query + more)
-    }
-
-    func secret() throws(WeatherError) -> String {
-        guard let key else { throw WeatherError(.keyMissing, source: .weatherAPI) }
-        return key.secret
+        return server.get(path, query: query + more)
     }
 }

@@ -6,7 +6,7 @@ import CitiesWeatherModel
 extension WeatherAPIProvider {
     /// `{"error":{"code":2006,"message":...}}`; nil when there is no such document. The number decides: the same status
     /// stands for several causes, and the texts have changed.
-    func refusal(_ reply: HTTPReply) -> WeatherError? {
+    func refusal(_ reply: HTTPReply, reader: ReplyReader) -> WeatherError? {
         guard let document = try? JSONDecoder().decode(Refusal.self, from: reply.body) else { return nil }
         let reason = document.error.message
         return switch Plausible.code(document.error.code) {

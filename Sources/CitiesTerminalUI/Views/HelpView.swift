@@ -37,9 +37,7 @@ struct HelpView: ScreenView {
         let others = [book(.screenMouse)] + (state.look.isUTF8 ? [book(.screenKeyboard)] : [])
         let notes = others.flatMap { Line.flowing([Line($0)], width: width) }
         let credits =
-            WeatherSource.allCases.map { book.attribution(of: $0) } + [
-                book(.attributionMoscow), book(.attributionGeoNames),
-            ]
+            WeatherSource.allCases.flatMap { book.attributions(of: $0).map(\.sentence) } + [book(.attributionGeoNames)]
         return keys + notes + [Line()] + credits.flatMap { Line.flowing([Line($0, .dim)], width: width) }
     }
 

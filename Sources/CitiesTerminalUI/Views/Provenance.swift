@@ -84,14 +84,3 @@ extension AnswerOrigin {
             source: report.source, freshness: report.source.isLive ? .live : .typical, fetchedAt: report.fetchedAt)
     }
 }
-
-extension Phrasebook {
-    /// Whose the numbers are, where there is no room for the whole sentence.
-    fileprivate func shortAttribution(of source: WeatherSource) -> String {
-        switch source {
-        case .openMeteo: "Open-Meteo.com (CC BY 4.0)"
-        case .openWeatherMap: "OpenWeather (ODbL)"
-        case .weatherAPI, .climateNormals: name(of: source)
-        }
-    }
-}

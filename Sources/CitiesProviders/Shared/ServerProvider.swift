@@ -1,0 +1,53 @@
+import CitiesHTTP
+import HTTPTypes
+import CitiesWeatherModel
+
+/// A source that is asked over HTTP: what its requests and answers have in common with those of any other.
+protocol ServerProvider: SourceProvider {
+    var configuration: SourceConfiguration { get }
+
+    /// What an error document of the source says; nil when a reply holds none.
+    func refusal(_ reply: HTTPReply, reader: ReplyReader) -> WeatherError?
+}
+
+extension ServerProvider {
+    package var profile: ProviderProfile { ProviderProfile(Self.source, baseURL: server) }
+
+    var server: BaseURL {
+        guard let server = configuration.addresses[.server] else {
+            preconditionFailure("\(Self.source.rawValue) has no address to be asked at: a test asks all")
+        }
+        return server
+    }
+
+    /// Where it is asked for places by name.
+    var geocodingServer: BaseURL { configuration.addresses[.geocodingServer] ?? server }
+
+    var reader: ReplyReader { reader(of: server) }
+
+    private func reader(of server: BaseURL) -> ReplyReader {
+        ReplyReader(source: Self.source, baseURL: server, key: configuration.key)
+    }
+
+    /// The key as it is sent. Throws `keyMissing`.
+    func secret() throws(WeatherError) -> String {
+        guard let key = configuration.key else { throw WeatherError(.keyMissing, source: Self.source) }
+        return key.secret
+    }
+
+    /// A question whose answer is one document.
+    ///
+    /// - Parameter elements: How many of each `FirstElements` in it are read.
+    func exchange<Document: Decodable & SendableMetatype, Answer: Sendable>(
+        _ request: HTTPRequest, _ type: Document.Type, size: AnswerSize, elements: Int = 0, from server: BaseURL? = nil,
+        read: @escaping @Sendable (Document) throws(WeatherError) -> Answer
+    ) -> Exchange<Answer> {
+        let reader = server.map { self.reader(of: $0) } ?? reader
+        return .request(request, size: size) { reply throws(WeatherError) in
+            try reader.answer(in: reply, size: size, refusal: { refusal($0, reader: reader) }) {
+                body throws(WeatherError) in
+                try read(try reader.document(Document.self, in: body, elements: elements))
+            }
+        }
+    }
+}

@@ -1,0 +1,154 @@
+import CitiesHTTP
+import CitiesLocalization
+import CitiesPresentation
+import CitiesProviders
+import Foundation
+import HTTPTypes
+import Testing
+import CitiesWeatherModel
+
+@testable import CitiesCLI
+
+/// A source that is nowhere but in its descriptor and its provider: whatever else asks which sources there are has to
+/// have learnt of it from there.
+struct NewSourceTests {
+    private static let observatory = WeatherSource(
+        SourceDescriptor(
+            id: "observatory-v2", word: "observatory", name: "The Observatory", shortAttribution: "Observatory (CC0)",
+            credits: [
+                SourceCredit("https://observatory.example"),
+                SourceCredit("https://polar.observatory.example", country: "AQ"),
+            ],
+            needsKey: true, server: "https://api.observatory.example",
+            geocodingServer: "https://places.observatory.example",
+            updateInterval: .seconds(60), concurrentRequests: 2, hourlyDays: 2))
+
+    /// Answers with a temperature.
+    private struct Observatory: SourceProvider {
+        static let source = NewSourceTests.observatory
+        let configuration: SourceConfiguration
+
+        init(_ configuration: SourceConfiguration) { self.configuration = configuration }
+
+        var profile: ProviderProfile {
+            ProviderProfile(
+                source: Self.source, updateInterval: .seconds(60), concurrentRequests: 2,
+                baseURL: configuration.addresses[.server])
+        }
+
+        func currentWeather(
+            of cities: ArraySlice<City>, units: UnitSystem, language: Language
+        ) throws(WeatherError) -> Exchange<[Result<CurrentWeather, WeatherError>]> {
+            guard configuration.key != nil, let server = configuration.addresses[.server] else {
+                throw WeatherError(.keyMissing, source: Self.source)
+            }
+            let count = cities.count
+            return .request(server.get("/now", query: []), size: .places(count, of: 64)) { reply in
+                let temperature = Double(String(decoding: reply.body, as: UTF8.self))
+                let weather = CurrentWeather(
+                    units: units, observedAt: FakeMachine.now, utcOffset: 32_400, temperature: temperature)
+                return Array(repeating: .success(weather), count: count)
+            }
+        }
+
+        func forecast(
+            of city: City, units: UnitSystem, language: Language
+        ) throws(WeatherError) -> Exchange<Forecast> {
+            throw WeatherError(.notFound, source: Self.source)
+        }
+    }
+
+    /// Runs a command line of a program that has this source too.
+    private func run(_ arguments: String..., environment: [String: String] = [:]) async -> FakeMachine.Ending {
+        var machine = FakeMachine()
+        machine.environment.merge(environment) { $1 }
+        machine.network = { request in
+            request.hostForMessages.hasSuffix("observatory.example")
+                ? FakeWeather.json("7.5") : FakeWeather.unreachable(request)
+        }
+        return await known { [machine] in await machine.run(arguments) }
+    }
+
+    private func known<Value>(_ body: () async throws -> Value) async rethrows -> Value {
+        try await WeatherSource.$known.withValue(WeatherSource.known + [Self.observatory]) {
+            try await ProviderRegistry.$providers.withValue(ProviderRegistry.providers + [Observatory.self]) {
+                try await body()
+            }
+        }
+    }
+
+    private static let key = ["CITIES_OBSERVATORY_API_KEY": "test-key"]
+
+    @Test func `is asked when it is named, and credited`() async {
+        let ending = await run("list", "Seoul", "--source", "observatory", environment: Self.key)
+        #expect(ending.status == 0 && ending.output.contains("7.5"), "\(ending)")
+        #expect(ending.output.contains("The Observatory"))
+        #expect(ending.output.contains("Weather data by Observatory (CC0)"))
+        let json = await run("list", "Seoul", "--source", "observatory", "--format", "json", environment: Self.key)
+        #expect(json.output.contains(#""source":"observatory-v2""#), "\(json)")
+    }
+
+    @Test func `is the one that auto takes when it alone has a key`() async {
+        let ending = await run("list", "Seoul", environment: Self.key)
+        #expect(ending.status == 0 && ending.output.contains("The Observatory"), "\(ending)")
+    }
+
+    @Test func `is set by the file and by variables that are named after it`() async throws {
+        try await known {
+            var file = SettingsFile(path: "config.yaml")
+            try file.parse(
+                """
+                source: observatory
+                observatory: { api-key: test-key, base-url: https://a.test, geocoding-url: https://b.test }
+                """)
+            let settings = try Settings(environment: [:], file: file)
+            let configuration = settings.configuration(of: Self.observatory)
+            #expect(settings.source == .only(Self.observatory))
+            #expect(configuration.key == APIKey("test-key"))
+            #expect(
+                configuration.addresses.mapValues(\.description) == [
+                    .server: "https://a.test", .geocodingServer: "https://b.test",
+                ])
+            // Its key may not travel where others can read it.
+            let insecure = ["CITIES_OBSERVATORY_BASE_URL": "http://a.test"]
+            let error = #expect(throws: SettingsError.self) { _ = try Settings(environment: insecure, file: file) }
+            #expect(error?.problem == .insecureURL(key: "observatory.base-url"))
+        }
+    }
+
+    @Test func `is offered by help and completions, and among what is accepted`() async {
+        let help = await run("list", "--help")
+        #expect(help.output.contains("weatherapi, normals or observatory."), "\(help.output)")
+        for shell in ["bash", "zsh", "fish"] {
+            #expect(await run("completions", shell).output.contains("observatory"), "\(shell)")
+        }
+        let wrong = await run("list", "--source", "observatori")
+        #expect(wrong.status == 64 && wrong.messages.contains("observatory"), "\(wrong.messages)")
+    }
+
+    @Test func `is what the doctor looks at`() async {
+        let without = await run("doctor", "--offline")
+        #expect(without.output.contains("The Observatory: none"), "\(without.output)")
+        let with = await run("doctor", "--offline", "--format", "json", environment: Self.key)
+        #expect(with.output.contains(#""observatory-v2":true"#), "\(with.output)")
+        #expect(with.output.contains(#""address":"https://api.observatory.example""#), "\(with.output)")
+    }
+
+    @Test func `says where its key belongs`() async {
+        let ending = await run("list", "Seoul", "--source", "observatory")
+        #expect(ending.status != 0 && ending.messages.contains("The Observatory needs an API key."))
+        #expect(
+            ending.messages.contains("CITIES_OBSERVATORY_API_KEY") && ending.messages.contains("observatory.api-key"))
+    }
+
+    @Test(arguments: Language.allCases)
+    func `is credited as it wishes, without a word about it in any table`(language: Language) async {
+        let say = Phrasebook(language)
+        let credit = say(.attributionOfSource, ["source": "Observatory (CC0)"])
+        #expect(say.attribution(of: Self.observatory) == credit)
+        #expect(say.shortAttribution(of: Self.observatory) == "Observatory (CC0)")
+        #expect(say.attributions(of: Self.observatory).map(\.website).count == 2)
+        let version = await known { Version.attributions(say) }
+        #expect(version.contains("\(credit) — https://observatory.example"))
+    }
+}
