@@ -18,7 +18,7 @@ BINARY = $(PRODUCTS)/cities
 WAITING = ^(CurlHTTPTests|GeolocationTests|TerminalTests)\.
 RUNNING = ^EndToEndTests\.
 
-.PHONY: run test build install uninstall setup lint format bench coverage example clean
+.PHONY: run test build install uninstall setup data lint format bench coverage example clean
 
 run: build
 	@$(BINARY) $(ARGS)
@@ -43,11 +43,15 @@ install: build
 uninstall:
 	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' sh Scripts/install --remove
 
+# What `Resources` have beside what was written by hand; a test tells when it is not what this makes.
+data: setup
+	$(SWIFT) run cities-prepare-data Resources
+
 lint:
-	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Examples
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Scripts Tests Examples
 
 format:
-	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Examples
+	$(SWIFT) format --in-place --recursive Package.swift Sources Scripts Tests Examples
 
 bench: build
 	bash Scripts/bench '$(BINARY)'

@@ -132,6 +132,14 @@ let package = Package(
         ),
         .executableTarget(name: "cities", dependencies: ["CitiesCLI"], swiftSettings: settings),
 
+        // What is computed once, for `Resources`
+        .executableTarget(
+            name: "cities-prepare-data",
+            dependencies: ["CitiesCatalog"],
+            path: "Scripts/PrepareData",
+            swiftSettings: settings
+        ),
+
         // Tests
         .target(
             name: "CitiesTestSupport",

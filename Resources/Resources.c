@@ -3,7 +3,7 @@
 // The files are compiled into the program: it is one file that runs wherever it is copied.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-static const unsigned char catalogue[] = {
+static const unsigned char known[] = {
 #embed "cities.csv"
 };
 static const unsigned char normals[] = {
@@ -25,7 +25,7 @@ static const unsigned char strings_ko[] = {
 #define BYTES(name, array) \
     cities_bytes name(void) { return (cities_bytes){array, sizeof array}; }
 
-BYTES(cities_catalogue, catalogue)
+BYTES(cities_known, known)
 BYTES(cities_normals, normals)
 BYTES(cities_gazetteer, gazetteer)
 BYTES(cities_regions, regions)

@@ -9,9 +9,9 @@ typedef struct {
     size_t count;
 } cities_bytes;
 
-/// The cities of the catalogue, comma-separated with a header.
-cities_bytes cities_catalogue(void);
-/// Monthly climate normals of the catalogue's cities, comma-separated with a header.
+/// The cities that are known by heart, comma-separated with a header.
+cities_bytes cities_known(void);
+/// Monthly climate normals of these cities, comma-separated with a header.
 cities_bytes cities_normals(void);
 /// Cities of the world, tab-separated with a header, most populous first.
 cities_bytes cities_gazetteer(void);

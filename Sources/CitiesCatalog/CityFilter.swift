@@ -4,12 +4,12 @@ package import CitiesWeatherModel
 /// looks through all of them, and for what is somewhere within a name, too.
 package struct CityFilter: Sendable {
     private let cities: [City.ID]
-    private let index: SearchIndex
+    private let index: NameIndex
 
-    /// Folds all their names, in both languages and in old spellings: as long as the cities are the same, make one.
+    /// Reads all their names, in both languages and in old spellings: as long as the cities are the same, make one.
     package init(_ cities: [City]) {
         self.cities = cities.map(\.id)
-        index = SearchIndex(of: cities)
+        index = NameIndex(of: cities)
     }
 
     /// Those that ``CitySearch`` finds for it, and those whose name in either language contains it. All when nothing was

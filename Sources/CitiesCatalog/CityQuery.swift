@@ -6,9 +6,9 @@ struct CityQuery {
     /// Safe to print.
     let typed: String
     /// All of it, commas included.
-    let whole: NameKey
+    let whole: FoldedName
     /// What is before the first comma or bracket.
-    let name: NameKey
+    let name: FoldedName
     /// What is after it; a city has to agree with each.
     let qualifiers: [CityQualifier]
     /// `geonames-1850147` or the bare number; nil when neither was typed.
@@ -25,10 +25,10 @@ struct CityQuery {
         guard trimmed.unicodeScalars.count <= Self.maximumLength, !trimmed.unicodeScalars.contains(where: isControl)
         else { throw .unknown(typed: typed, suggestions: []) }
 
-        whole = NameKey(trimmed)
+        whole = FoldedName(trimmed)
         var parts = Self.withoutBrackets(trimmed).split(separator: ",", omittingEmptySubsequences: false)
             .map { String($0) }
-        name = NameKey(parts.removeFirst())
+        name = FoldedName(parts.removeFirst())
         qualifiers = parts.map { CityQualifier($0) }.filter { !$0.isEmpty }
         if name.isEmpty { throw .unknown(typed: typed, suggestions: []) }
 
@@ -42,8 +42,8 @@ struct CityQuery {
         return text[..<open] + "," + text[text.index(after: open)...].dropLast()
     }
 
-    /// Whether a city of the catalogue lies where the qualifiers say.
-    func admits(_ entry: CatalogueEntry) -> Bool {
+    /// Whether a city that is known by heart lies where the qualifiers say.
+    func admits(_ entry: KnownCity) -> Bool {
         qualifiers.allSatisfy {
             $0.admits(country: (entry.city.countryCode ?? "").utf8, region: (entry.regionCode ?? "").utf8)
         }

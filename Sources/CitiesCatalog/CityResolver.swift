@@ -4,19 +4,19 @@ package import CitiesWeatherModel
 /// Finds the city that was meant by what was typed, and never guesses.
 ///
 /// Case, diacritics, apostrophes, hyphens and blanks do not matter. Accepted are English and Korean names, old
-/// romanisations, the id, `geonames-1850147` or the bare number, the beginning of a name when only one city of the
-/// catalogue begins so, and where the city is after a comma or in brackets: `Paris, TX`, `Paris, US`,
+/// romanisations, the id, `geonames-1850147` or the bare number, the beginning of a name when only one city of those
+/// known by heart begins so, and where the city is after a comma or in brackets: `Paris, TX`, `Paris, US`,
 /// `Paris, Texas, United States`, `광주, 경기도`, `광주시 (경기도)`.
 ///
 /// The first of these that finds anything decides:
-/// 1. the id or English name of a city of the catalogue (`Gwangju` is the metropolitan city);
+/// 1. the id or English name of a city that is known by heart (`Gwangju` is the metropolitan city);
 /// 2. its Korean name; when the gazetteer has another city of that name in the same country (`광주`), both are
 /// candidates;
 /// 3. its other spellings together with those of other cities in either Korea (`Kwangju`, `Sunchon`): several are
 ///    candidates;
 /// 4. a name in the gazetteer; of several, the most populous when it has ten times the people of the next (`Paris`);
 /// 5. a Korean name as in 2 to 4, typed with `시`, `특별시` or `광역시` after it (`부산시`);
-/// 6. the beginning of a name in the catalogue, from two letters or one syllable.
+/// 6. the beginning of a name known by heart, from two letters or one syllable.
 ///
 /// The beginning of a name in the gazetteer decides nothing: most words begin one of 34,000 names, and it is rarely the
 /// one that was meant. It is suggested instead.
@@ -40,7 +40,7 @@ package struct CityResolver: Sendable {
     package func unambiguousName(of city: City, korean: Bool) -> String {
         var names = [city.englishName]
         if korean, let koreanName = city.koreanName { names = [koreanName] + city.otherKoreanNames + names }
-        let region = RegionName.text(of: city, korean: korean)
+        let region = PlaceName.region(of: city, korean: korean)
         let country = PlaceName.country(of: city, korean: korean)
         let places = [country, region].compactMap(\.self).filter { !$0.contains(",") }
         let spellings = names + places.map { "\(names[0]), \($0)" } + [PlaceName.full(of: city, korean: korean)]
@@ -61,16 +61,16 @@ package struct CityResolver: Sendable {
 
     private func cities(for query: CityQuery) -> [City] {
         guard let number = query.geonamesNumber else { return cities(named: query) }
-        return [Catalogue.entry(geonamesNumber: number)?.city ?? Gazetteer.row(number: number)?.city].compactMap { $0 }
+        return [KnownCities.entry(geonamesNumber: number)?.city ?? Gazetteer.row(number: number)?.city].compactMap {
+            $0
+        }
     }
 
     private func cities(named query: CityQuery) -> [City] {
-        let own = Catalogue.entries.filter { entry in
-            [entry.city.id, entry.city.englishName].contains { NameKey($0) == query.name } && query.admits(entry)
-        }
+        let own = KnownCities.entries.filter { $0.own.contains(query.name) && query.admits($0) }
         if !own.isEmpty { return own.map(\.city) }
-        for key in [query.name, query.name.isKorean ? query.name.withoutKoreanRank : nil].compactMap({ $0 }) {
-            let cities = cities(called: key, in: query)
+        for name in [query.name, query.name.isKorean ? query.name.withoutKoreanRank : nil].compactMap(\.self) {
+            let cities = cities(called: name, in: query)
             if !cities.isEmpty { return cities }
         }
         if query.whole != query.name, let row = Gazetteer.rows(named: query.whole, limit: 1).first {
@@ -79,12 +79,12 @@ package struct CityResolver: Sendable {
         return cities(beginningWith: query.name, in: query)
     }
 
-    private func cities(called key: NameKey, in query: CityQuery) -> [City] {
-        let korean = CatalogueNames.all.filter { $0.korean.contains(key) && query.admits($0.entry) }
-        let aliased = CatalogueNames.all.filter { $0.aliases.contains(key) && query.admits($0.entry) }
-        let rows = Gazetteer.rows(named: key, limit: Self.candidateLimit) { query.admits($0) }
+    private func cities(called name: FoldedName, in query: CityQuery) -> [City] {
+        let korean = KnownCities.entries.filter { $0.korean.contains(name) && query.admits($0) }
+        let aliased = KnownCities.entries.filter { $0.aliases.contains(name) && query.admits($0) }
+        let rows = Gazetteer.rows(named: name, limit: Self.candidateLimit) { query.admits($0) }
         if !korean.isEmpty {
-            let countries = korean.map(\.entry.city.countryCode)
+            let countries = korean.map(\.city.countryCode)
             return distinct(korean, rows.filter { countries.contains($0.text(.country)) })
         }
         if !aliased.isEmpty {
@@ -95,23 +95,35 @@ package struct CityResolver: Sendable {
         return distinct([], rows)
     }
 
-    private func cities(beginningWith key: NameKey, in query: CityQuery) -> [City] {
-        guard key.letterCount >= (key.isKorean ? 1 : 2) else { return [] }
-        let known = CatalogueNames.all.filter { $0.hasPrefix(key) && query.admits($0.entry) }
-        if known.count == 1, let name = known[0].korean.first, name.hasPrefix(key) {
-            return cities(called: name, in: query)
+    private func cities(beginningWith name: FoldedName, in query: CityQuery) -> [City] {
+        guard name.units.count >= (name.isKorean ? 1 : 2) else { return [] }
+        let known = KnownCities.entries.filter { $0.hasPrefix(name) && query.admits($0) }
+        if known.count == 1, let korean = known[0].korean.first, korean.hasPrefix(name) {
+            return cities(called: korean, in: query)
         }
-        return known.map(\.entry.city)
+        return known.map(\.city)
     }
 
-    /// The catalogue's cities, then the others, each once.
-    private func distinct(_ known: [CatalogueNames], _ rows: [GazetteerRow]) -> [City] {
+    /// Those that are known by heart, then the others, each once.
+    private func distinct(_ known: [KnownCity], _ rows: [GazetteerRow]) -> [City] {
         var ids: Set<City.ID> = []
-        return (known.map(\.entry.city) + rows.compactMap(\.city)).filter { ids.insert($0.id).inserted }
+        return (known.map(\.city) + rows.compactMap(\.city)).filter { ids.insert($0.id).inserted }
     }
 
     private func dwarfs(_ first: GazetteerRow, _ second: GazetteerRow) -> Bool {
         guard let first = first.population else { return false }
         return first >= 10 * (second.population ?? 0)
     }
+}
+
+/// Why what was typed does not name one city.
+package enum ResolutionError: Error, Sendable, Hashable {
+    /// Nothing but blanks was typed.
+    case empty
+    /// No city is called so. `typed` is safe to print; the suggestions, at most three, are spelt almost like it
+    /// or begin with it.
+    case unknown(typed: String, suggestions: [City])
+    /// Several cities are called so: at least two candidates and at most eight, those known by heart first, then by
+    /// population. `CityResolver.unambiguousName(of:korean:)` says what to type for each.
+    case ambiguous(typed: String, candidates: [City])
 }

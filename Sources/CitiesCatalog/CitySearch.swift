@@ -9,16 +9,16 @@ package import CitiesWeatherModel
 /// 3. a word in it begins so (`york`);
 /// 4. it begins so once the last syllable is complete (`서우`);
 /// 5. its syllables begin with these consonants, all of them, then more (`ㅂㅅ`, `서ㅇ`, and `ㅄ`, as some keyboards
-///    write it): cities of the catalogue first, because these are the names that are written so;
+///    write it): cities known by heart first, because these are the names that are written so;
 /// 6. one mistake is in it, from four letters or two syllables, unless a city is called exactly as typed.
 ///
 /// Case, diacritics and blanks do not matter, and what is after a comma says where (`Paris, TX`, `Paris, France`), as
 /// in ``CityResolver``; so does `geonames-1850147`.
 package enum CitySearch {
-    /// Cities of the catalogue and the gazetteer, the best first, each once and at most `limit`; empty when there are
+    /// Cities of the gazetteer, the best first, each once and at most `limit`; empty when there are
     /// none, and for what cannot be a name.
     ///
-    /// The first call folds all names, which takes some ten milliseconds; each one after it takes a few.
+    /// The first call reads all names, which takes some milliseconds; each one after it takes a few.
     package static func cities(matching typed: String, limit: Int) -> [City] {
         guard limit > 0, let query = try? CityQuery(typed) else { return [] }
         if let number = query.geonamesNumber {
@@ -50,8 +50,8 @@ package enum CitySearch {
 
     private static func isSamePlace(_ one: City, _ other: City) -> Bool {
         if one.id == other.id { return true }
-        func names(_ city: City) -> Set<NameKey> {
-            Set([city.englishName, city.koreanName].compactMap { $0.map { NameKey($0) } })
+        func names(_ city: City) -> Set<FoldedName> {
+            Set([city.englishName, city.koreanName].compactMap { $0.map { FoldedName($0) } })
         }
         return one.coordinates.kilometres(to: other.coordinates) <= 10 && !names(one).isDisjoint(with: names(other))
     }

@@ -1,7 +1,7 @@
 package import Foundation
 package import CitiesWeatherModel
 
-/// Typical weather of the catalogue's cities for any moment, from monthly normals: never what is being measured.
+/// Typical weather of the cities that are known by heart for any moment, from monthly normals: never what is being measured.
 ///
 /// Source: normals of 1991-2020, Korea Meteorological Administration (Suncheon since 2011; Gongju and Iksan have no
 /// station and take the nearest, Daejeon and Jeonju); Moscow 2003-2020 from CLIMAT reports, Deutscher Wetterdienst.
@@ -25,7 +25,7 @@ package struct ClimateNormals: Sendable {
 
     init() {
         let rows = Dictionary(grouping: CSVRow.rows(of: EmbeddedFile.normals)) { $0["city"] }
-        let stations = Catalogue.all.compactMap { city in
+        let stations = KnownCities.all.compactMap { city in
             rows[city.id].flatMap { StationNormals(city, rows: $0) }.map { (city.id, $0) }
         }
         self.stations = Dictionary(stations, uniquingKeysWith: { first, _ in first })
@@ -35,9 +35,9 @@ package struct ClimateNormals: Sendable {
     /// difference than that at any distance.
     package static let reach = 50.0
 
-    /// The city of the catalogue whose normals serve a point; nil when none is within so many kilometres.
+    /// The city whose normals serve a point; nil when none is within so many kilometres.
     package static func nearestCity(to point: Coordinates, within reach: Double = reach) -> City? {
-        let distances = Catalogue.all.map { (city: $0, distance: $0.coordinates.kilometres(to: point)) }
+        let distances = KnownCities.all.map { (city: $0, distance: $0.coordinates.kilometres(to: point)) }
         return distances.filter { $0.distance <= reach }.min { $0.distance < $1.distance }?.city
     }
 

@@ -69,3 +69,32 @@ package struct EditDistance {
         return previous[right.count] <= limit ? previous[right.count] : nil
     }
 }
+
+/// A name with which many are compared as they are typed, key by key: a Hangul syllable is two or three letters.
+struct Spelling {
+    private let count: Int
+    private let isKorean: Bool
+    private let letters: [UInt16]
+    private var compare = EditDistance()
+    private var others: [UInt16] = []
+
+    init(_ units: [UInt16]) {
+        count = units.count
+        isKorean = Hangul.isSyllable(units.first ?? 0)
+        letters = Hangul.letters(of: units[...])
+    }
+
+    var letterCount: Int { letters.count }
+
+    /// The mistakes between it and a name; nil when there are more than `limit`, and for a name in the other script: no
+    /// Hangul is a slip for a Latin letter.
+    mutating func mistakes(in name: ArraySlice<UInt16>, limit: Int) -> Int? {
+        // Each syllable has one vowel, so that a mistake adds or loses no more than one.
+        guard abs(name.count - count) <= limit, let first = name.first, Hangul.isSyllable(first) == isKorean
+        else { return nil }
+        guard isKorean else { return compare(letters[...], name, limit: limit) }
+        others.removeAll(keepingCapacity: true)
+        Hangul.appendLetters(of: name, to: &others)
+        return compare(letters[...], others[...], limit: limit)
+    }
+}

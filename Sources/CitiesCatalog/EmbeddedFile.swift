@@ -2,7 +2,7 @@ import CCitiesResources
 
 /// Bytes of a file that is compiled into the program; they live as long as it does.
 enum EmbeddedFile {
-    static var catalogue: UnsafeBufferPointer<UInt8> { bytes(cities_catalogue()) }
+    static var cities: UnsafeBufferPointer<UInt8> { bytes(cities_known()) }
     static var normals: UnsafeBufferPointer<UInt8> { bytes(cities_normals()) }
     static var gazetteer: UnsafeBufferPointer<UInt8> { bytes(cities_gazetteer()) }
     static var regions: UnsafeBufferPointer<UInt8> { bytes(cities_regions()) }

@@ -5,14 +5,15 @@ import CitiesWeatherModel
 /// first. Their ids are `geonames-` and GeoNames' number.
 ///
 /// Nothing is parsed in advance: a look-up reads through the 2.2 MB and makes strings of what it found. Who asks for
-/// many cities gets a `GazetteerIndex`.
+/// many cities gets a `NameIndex`.
 ///
 /// Changes to GeoNames' data. In the column of other names, whose first is always the Korean one: `Kwangju`, the old
 /// spelling, was added to the Gwangju in Gyeonggi (1841810); large cities without their English `City` (`New York`);
+/// Korean names without the word for city after a blank (`오사카 시`), which nobody types;
 /// Korean names where a large city or one in South Korea had none, or where another is usual (`싱가포르`, `동경`). The
 /// English name of a place in South Korea is its official romanization (`Yeongcheon`); GeoNames' own, some of them
 /// readings of the colonial time (`Eisen`), stand among the other names, so that they are found.
-enum Gazetteer {
+package enum Gazetteer {
     /// Calls with each row in order of population until it returns false.
     static func forEachRow(_ body: (GazetteerRow) -> Bool) {
         var (line, rest) = EmbeddedFile.gazetteer.cut(at: UInt8(ascii: "\n"))
@@ -34,19 +35,19 @@ enum Gazetteer {
 
     /// The first `limit` rows with a name that satisfy a condition, the most populous first.
     static func rows(
-        named key: NameKey, limit: Int, where matches: (GazetteerRow) -> Bool = { _ in true }
+        named name: FoldedName, limit: Int, where matches: (GazetteerRow) -> Bool = { _ in true }
     ) -> [GazetteerRow] {
-        func isWanted(_ row: GazetteerRow) -> Bool { row.hasName(key) && matches(row) }
-        guard isAskedOften() else { return rows(limit: limit, where: isWanted) }
-        return Array(GazetteerIndex.shared.rows(under: key.bytes).filter(isWanted).prefix(limit))
+        guard isAskedOften() else { return rows(limit: limit) { $0.hasName(name) && matches($0) } }
+        return Array(NameIndex.shared.rows(named: name).filter(matches).prefix(limit))
     }
 
     /// The row with a GeoNames number; nil when there is none.
     static func row(number: Int) -> GazetteerRow? {
-        let wanted = Array(String(number).utf8)
-        func isWanted(_ row: GazetteerRow) -> Bool { row.bytes(.number).elementsEqual(wanted) }
-        guard isAskedOften() else { return rows(limit: 1, where: isWanted).first }
-        return GazetteerIndex.shared.rows(under: wanted).first(where: isWanted)
+        guard isAskedOften() else {
+            let wanted = Array(String(number).utf8)
+            return rows(limit: 1) { $0.bytes(.number).elementsEqual(wanted) }.first
+        }
+        return NameIndex.shared.row(number: number)
     }
 
     private static let lookUps = Atomic<Int>(0)
@@ -55,5 +56,17 @@ enum Gazetteer {
     /// program make fewer.
     static func isAskedOften() -> Bool {
         lookUps.wrappingAdd(1, ordering: .relaxed).oldValue >= 4
+    }
+}
+
+/// Ids of cities that are not known by heart: `geonames-` and GeoNames' number.
+enum CityID {
+    private static let prefix = "geonames-"
+
+    static func geonames(_ number: Int) -> String { prefix + String(number) }
+
+    /// The number in an id; nil when it is of another kind.
+    static func geonamesNumber(_ id: String) -> Int? {
+        id.hasPrefix(prefix) ? Int(id.dropFirst(prefix.count)) : nil
     }
 }

@@ -7,7 +7,7 @@ struct GazetteerRow {
 
     /// The columns of `gazetteer.tsv`.
     enum Column: Int {
-        case number, name, otherNames, country, region, latitude, longitude, population, timeZone
+        case number, name, otherNames, folded, country, region, latitude, longitude, population, timeZone
     }
 
     func bytes(_ column: Column) -> UnsafeBufferPointer<UInt8> {
@@ -22,53 +22,42 @@ struct GazetteerRow {
         return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
     }
 
-    var number: Int? { text(.number).flatMap { Int($0) } }
+    var number: Int? { bytes(.number).decimal.map { Int($0) } }
 
     /// At least 1; nil when unknown.
-    var population: Int? { text(.population).flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } }
+    var population: Int? { bytes(.population).decimal.flatMap { $0 > 0 ? Int($0) : nil } }
 
     /// The Korean names and any that were added to them.
     var otherNames: [String] { text(.otherNames)?.split(separator: "|").map { String($0) } ?? [] }
 
-    func hasName(_ key: NameKey) -> Bool {
-        hasName { key.mayBegin($0) && key == NameKey($0) }
+    func hasName(_ name: FoldedName) -> Bool { hasName { $0.isName(name) } }
+
+    /// Calls with every name until it returns true; tells whether it did.
+    func hasName(where matches: (PreparedName) -> Bool) -> Bool {
+        let (name, others) = line.cut(at: UInt8(ascii: "\t")).after.cut(at: UInt8(ascii: "\t"))
+        // Two rows of three have neither: this is asked 34,000 times.
+        if others.starts(with: "\t\t".utf8) { return matches(PreparedName(name)) }
+        let (otherNames, rest) = others.cut(at: UInt8(ascii: "\t"))
+        let (own, folded) = rest.cut(at: UInt8(ascii: "\t")).before.cut(at: UInt8(ascii: "|"))
+        return matches(PreparedName(own.isEmpty ? name : own))
+            || PreparedNames(otherNames, folded: folded).contains(where: matches)
     }
 
-    func hasPrefix(_ key: NameKey) -> Bool {
-        hasName { key.mayBegin($0) && NameKey($0).hasPrefix(key) }
-    }
-
-    /// Calls with every name's bytes until it returns true; tells whether it did.
-    func hasName(where matches: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool {
-        let (_, columns) = line.cut(at: UInt8(ascii: "\t"))
-        let (name, others) = columns.cut(at: UInt8(ascii: "\t"))
-        if matches(name) { return true }
-        // Four rows of five have no other name: this is asked 34,000 times.
-        guard others.first != UInt8(ascii: "\t") else { return false }
-        var (names, _) = others.cut(at: UInt8(ascii: "\t"))
-        while !names.isEmpty {
-            let (other, rest) = names.cut(at: UInt8(ascii: "|"))
-            if matches(other.withoutKoreanCity) { return true }
-            names = rest
-        }
-        return false
-    }
-
-    /// The city of the catalogue with this number, else one made of this line; nil when the line is not a city's.
+    /// The city that is known by heart with this number, else one made of this line; nil when the line is not a city's.
     var city: City? {
         guard let number else { return nil }
-        if let known = Catalogue.entry(geonamesNumber: number) { return known.city }
+        if let known = KnownCities.entry(geonamesNumber: number) { return known.city }
         guard let name = text(.name),
-            let latitude = text(.latitude).flatMap({ Double($0) }),
-            let longitude = text(.longitude).flatMap({ Double($0) })
+            let latitude = bytes(.latitude).decimal, let longitude = bytes(.longitude).decimal
         else { return nil }
         let country = text(.country)
         return City(
             id: CityID.geonames(number),
             englishName: name,
-            koreanName: bytes(.otherNames).cut(at: UInt8(ascii: "|")).before.withoutKoreanCity.nonEmptyText,
+            koreanName: otherNames.first,
             region: text(.region).map { code in
-                Catalogue.entries.first { $0.regionCode == code && $0.city.countryCode == country }?.city.region ?? code
+                KnownCities.entries.first { $0.regionCode == code && $0.city.countryCode == country }?.city.region
+                    ?? code
             },
             countryCode: country,
             coordinates: Coordinates(latitude: latitude, longitude: longitude),
@@ -91,13 +80,22 @@ extension UnsafeBufferPointer<UInt8> {
         )
     }
 
-    /// GeoNames writes some cities of East Asia and New York with the word for city after a blank (`오사카 시`); nobody
-    /// types that.
-    var withoutKoreanCity: UnsafeBufferPointer {
-        let word = " 시".utf8
-        guard count > word.count, suffix(word.count).elementsEqual(word) else { return self }
-        return UnsafeBufferPointer(rebasing: dropLast(word.count))
+    /// A plain decimal such as `-12.3456`; nil when it is none. Read without making a string, because 68,000 are.
+    var decimal: Double? {
+        let isNegative = first == UInt8(ascii: "-")
+        var digits = 0
+        var scale = 1
+        var isFraction = false
+        guard !isEmpty, count <= 16 else { return nil }
+        for byte in dropFirst(isNegative ? 1 : 0) {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                digits = digits * 10 + Int(byte - UInt8(ascii: "0"))
+                if isFraction { scale *= 10 }
+            case UInt8(ascii: ".") where !isFraction: isFraction = true
+            default: return nil
+            }
+        }
+        return Double(isNegative ? -digits : digits) / Double(scale)
     }
-
-    var nonEmptyText: String? { isEmpty ? nil : String(decoding: self, as: UTF8.self) }
 }

@@ -68,6 +68,12 @@ package enum Hangul {
         }
     }
 
+    static func letters(of units: ArraySlice<UInt16>) -> [UInt16] {
+        var letters: [UInt16] = []
+        appendLetters(of: units, to: &letters)
+        return letters
+    }
+
     /// The keys that are pressed for a name: two or three for a syllable, one for any other unit.
     static func appendLetters(of units: ArraySlice<UInt16>, to letters: inout [UInt16]) {
         for unit in units {

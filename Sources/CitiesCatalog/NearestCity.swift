@@ -1,7 +1,7 @@
 package import CitiesWeatherModel
 
-extension Catalogue {
-    /// The city that a point is in or near, from the catalogue and the gazetteer, and how far its centre is; nil when
+extension Gazetteer {
+    /// The city that a point is in or near, and how far its centre is; nil when
     /// there is none within so many kilometres.
     ///
     /// The nearest centre decides. The gazetteer also has the districts of large cities, though, and nobody in the
@@ -53,26 +53,5 @@ extension GazetteerRow {
 
     fileprivate func isSameRegion(as other: GazetteerRow) -> Bool {
         bytes(.country).elementsEqual(other.bytes(.country)) && bytes(.region).elementsEqual(other.bytes(.region))
-    }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-    /// A plain decimal such as `-12.3456`; nil when it is none. Read without making a string, because 68,000 are.
-    fileprivate var decimal: Double? {
-        let isNegative = first == UInt8(ascii: "-")
-        var digits = 0
-        var scale = 1
-        var isFraction = false
-        guard !isEmpty, count <= 16 else { return nil }
-        for byte in dropFirst(isNegative ? 1 : 0) {
-            switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"):
-                digits = digits * 10 + Int(byte - UInt8(ascii: "0"))
-                if isFraction { scale *= 10 }
-            case UInt8(ascii: ".") where !isFraction: isFraction = true
-            default: return nil
-            }
-        }
-        return Double(isNegative ? -digits : digits) / Double(scale)
     }
 }

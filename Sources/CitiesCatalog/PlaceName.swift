@@ -21,6 +21,19 @@ package enum PlaceName {
         return korean ? parts.reversed().joined(separator: " ") : parts.joined(separator: ", ")
     }
 
+    /// The region as a reader of Korean, or else of English, expects it: `경기도`, `Gyeonggi`, `Texas`. nil when its name
+    /// is not known: a code tells nobody anything, and `MO` is Missouri to one and Macao to another.
+    ///
+    /// Where no Korean name is usual it is the English one, as with cities.
+    package static func region(of city: City, korean: Bool) -> String? {
+        // `Seoul (special city)`: the rank is more than a row has room for.
+        guard let written = city.region?.split(separator: "(").first?.trimmed, !written.isEmpty else { return nil }
+        if let country = city.countryCode, let region = Region.find(written, in: country) {
+            return korean ? region.korean ?? region.english : region.english
+        }
+        return written.isCode ? nil : written.cleaned(maximumLength: 60)
+    }
+
     /// The country in words; nil when it has no name, or is none.
     static func country(of city: City, korean: Bool) -> String? {
         city.countryCode.flatMap { CountryName.name(of: $0, in: korean ? "ko" : "en") }
@@ -28,8 +41,8 @@ package enum PlaceName {
 
     /// Region and country, the smaller first.
     private static func parts(of city: City, korean: Bool) -> [String] {
-        let region = RegionName.text(of: city, korean: korean)
-        let isNamesake = RegionName.text(of: city, korean: false).map { NameKey($0) == NameKey(city.englishName) }
+        let region = Self.region(of: city, korean: korean)
+        let isNamesake = Self.region(of: city, korean: false).map { FoldedName($0) == FoldedName(city.englishName) }
         return [isNamesake == true ? nil : region, country(of: city, korean: korean)].compactMap(\.self)
     }
 
@@ -44,8 +57,19 @@ package enum PlaceName {
 extension City {
     /// What it is called in Korean besides its usual name: with its rank (`광주광역시`), and otherwise.
     var otherKoreanNames: [String] {
-        let full = Catalogue.entries.first { $0.city.id == id }?.fullKoreanName
+        let full = KnownCities.entries.first { $0.city.id == id }?.fullKoreanName
         let others = CityID.geonamesNumber(id).flatMap { Gazetteer.row(number: $0) }?.otherNames ?? []
-        return ([full].compactMap(\.self) + others).filter { $0 != koreanName && NameKey($0).isKorean }
+        return ([full].compactMap(\.self) + others).filter { $0 != koreanName && FoldedName($0).isKorean }
     }
+}
+
+extension String {
+    /// Whether it can only be meant for a machine: `TX`, `ENG`, `26`.
+    fileprivate var isCode: Bool {
+        contains(where: \.isNumber) || utf8.count <= 3 && utf8.allSatisfy { (0x41...0x5A).contains($0) }
+    }
+}
+
+extension Substring {
+    fileprivate var trimmed: String { String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)]) }
 }

@@ -11,30 +11,35 @@ struct Region: Sendable {
     let english: String
     /// nil when none is usual.
     let korean: String?
-    /// Other names and codes that are typed: `경기`, `Bayern`, `NSW`.
-    let others: [String]
+    /// Other names and codes that are typed (`경기`, `Bayern`, `NSW`), with `|` between them.
+    let others: String
+    /// Those of the names that need folding, as `PreparedNames` has them.
+    private let folded: String
 
     /// The region of a country by its code or one of its names; nil when none is called so.
     static func find(_ text: String, in country: String) -> Region? {
         let here = (byCountry[country] ?? []).lazy.map { all[$0] }
         if let coded = here.first(where: { $0.code == text }) { return coded }
-        let key = NameKey(text)
-        return here.first { $0.names.contains { NameKey($0) == key } }
+        let name = FoldedName(text)
+        return here.first { $0.names.contains(name) }
     }
 
     /// The regions of that name, wherever they are.
-    static func named(_ key: NameKey) -> [Region] { (byName[key] ?? []).map { all[$0] } }
+    static func named(_ name: FoldedName) -> [Region] { (byName[name] ?? []).map { all[$0] } }
 
-    private var names: [String] { [english, korean].compactMap(\.self) + others }
+    var names: [FoldedName] {
+        PreparedNames.words("\(english)|\(korean ?? "")|\(others)", folded: folded).map { FoldedName(words: $0) }
+            .filter { !$0.isEmpty }
+    }
 
     /// Taken apart on the first look-up, not when the program starts.
-    private static let all: [Region] = {
+    static let all: [Region] = {
         var regions: [Region] = []
         var (line, rest) = EmbeddedFile.regions.cut(at: UInt8(ascii: "\n"))
         while !rest.isEmpty {
             (line, rest) = rest.cut(at: UInt8(ascii: "\n"))
             var fields: [String] = []
-            for _ in 0..<5 {
+            for _ in 0..<6 {
                 let (field, others) = line.cut(at: UInt8(ascii: "\t"))
                 fields.append(String(decoding: field, as: UTF8.self))
                 line = others
@@ -43,14 +48,14 @@ struct Region: Sendable {
                 Region(
                     country: fields[0], code: fields[1], english: fields[2],
                     korean: fields[3].isEmpty ? nil : fields[3],
-                    others: fields[4].split(separator: "|").map(String.init)))
+                    others: fields[4], folded: fields[5]))
         }
         return regions
     }()
 
     private static let byCountry = Dictionary(grouping: all.indices) { all[$0].country }
 
-    private static let byName: [NameKey: [Int]] = all.indices.reduce(into: [:]) { found, index in
-        for key in Set(all[index].names.map { NameKey($0) }) { found[key, default: []].append(index) }
+    private static let byName: [FoldedName: [Int]] = all.indices.reduce(into: [:]) { found, index in
+        for name in Set(all[index].names) { found[name, default: []].append(index) }
     }
 }

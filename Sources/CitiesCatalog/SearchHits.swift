@@ -1,23 +1,22 @@
 /// The rows of the gazetteer that agree with a pattern, each with the best rank that one of its names has.
 struct SearchHits {
-    private let index: SearchIndex
+    private let index: NameIndex
     private var ranks: [Int: SearchPattern.Rank] = [:]
 
-    init(_ pattern: SearchPattern, in index: SearchIndex) {
+    init(_ pattern: SearchPattern, in index: NameIndex) {
         self.index = index
         for name in index.names {
             guard let rank = pattern.rank(of: index.units(of: name), words: name.words) else { continue }
             note(rank, for: Int(name.row))
         }
-        guard !ranks.values.contains(.same) else { return }
-        var scratch = SearchPattern.Scratch()
-        for name in index.names where pattern.isMistyped(index.units(of: name), &scratch) {
+        guard !ranks.values.contains(.same), var spelling = pattern.spelling else { return }
+        for name in index.names where spelling.mistakes(in: index.units(of: name), limit: 1) == 1 {
             note(.mistake, for: Int(name.row))
         }
     }
 
     /// What agrees with a name, and lies where it was said to lie.
-    init(for query: CityQuery, in index: SearchIndex) {
+    init(for query: CityQuery, in index: NameIndex) {
         self.init(SearchPattern(query.name), in: index)
         if query.whole != query.name {
             // `Misato, Saitama` is a name.

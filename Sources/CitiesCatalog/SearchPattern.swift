@@ -14,12 +14,10 @@ struct SearchPattern {
     private let spellings: [[UInt16]]
     private let hasInitials: Bool
     /// nil when a mistake in so short a name says nothing.
-    private let letters: [UInt16]?
+    let spelling: Spelling?
 
-    init(_ key: NameKey) {
-        var units: [UInt16] = []
-        key.appendUnits(to: &units)
-        units = units.flatMap(Hangul.consonants)
+    init(_ name: FoldedName) {
+        let units = name.units.flatMap(Hangul.consonants)
         var accepted = units.map { Hangul.syllables(beginningWith: $0) ?? $0...$0 }
         hasInitials = accepted.contains { $0.count > 28 }
         if let last = accepted.last, last.count == 1 {
@@ -27,14 +25,11 @@ struct SearchPattern {
         }
         self.accepted = accepted
 
-        var stem: [UInt16] = []
-        if key.isKorean { key.withoutKoreanRank?.appendUnits(to: &stem) }
-        spellings = [units] + (stem.isEmpty ? [] : [stem])
+        spellings = [units] + [name.isKorean ? name.withoutKoreanRank?.units : nil].compactMap(\.self)
 
-        var letters: [UInt16] = []
-        Hangul.appendLetters(of: units[...], to: &letters)
-        let isLongEnough = letters.count >= 4 && units.count >= (key.isKorean ? 2 : 4)
-        self.letters = isLongEnough && !hasInitials ? letters : nil
+        let spelling = Spelling(units)
+        let isLongEnough = spelling.letterCount >= 4 && units.count >= (name.isKorean ? 2 : 4)
+        self.spelling = isLongEnough && !hasInitials ? spelling : nil
     }
 
     /// How well a name agrees without a mistake; nil when it does not.
@@ -65,22 +60,5 @@ struct SearchPattern {
         guard name.count >= accepted.count else { return false }
         for (unit, range) in zip(name, accepted) where !range.contains(unit) { return false }
         return true
-    }
-
-    /// What is used again and again while many names are looked at.
-    struct Scratch {
-        var compare = EditDistance()
-        var letters: [UInt16] = []
-    }
-
-    /// Whether a name differs by one slip of the finger.
-    func isMistyped(_ name: ArraySlice<UInt16>, _ scratch: inout Scratch) -> Bool {
-        guard let letters, abs(name.count - spellings[0].count) <= 1,
-            let first = name.first, Hangul.isSyllable(first) == Hangul.isSyllable(spellings[0][0])
-        else { return false }
-        guard Hangul.isSyllable(first) else { return scratch.compare(letters[...], name, limit: 1) == 1 }
-        scratch.letters.removeAll(keepingCapacity: true)
-        Hangul.appendLetters(of: name, to: &scratch.letters)
-        return scratch.compare(letters[...], scratch.letters[...], limit: 1) == 1
     }
 }

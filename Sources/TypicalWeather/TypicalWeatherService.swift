@@ -35,7 +35,7 @@ public struct TypicalWeatherService: WeatherService {
     public var source: WeatherSource { .climateNormals }
 
     /// The cities that there are normals of.
-    public static var cities: [City] { Catalogue.all }
+    public static var cities: [City] { KnownCities.all }
 
     /// The city whose normals serve a point; nil when none is within reach.
     public func city(near coordinates: Coordinates) -> City? {

@@ -4,7 +4,7 @@ import CitiesWeatherModel
 @testable import CitiesCatalog
 
 @Suite struct CityFilterTests {
-    private static let cities = Catalogue.twenty + CitySearch.cities(matching: "san", limit: 40)
+    private static let cities = KnownCities.twenty + CitySearch.cities(matching: "san", limit: 40)
 
     @Test(arguments: [
         "seoul", "서", "서우", "부ㅅ", "ㅂㅅ", "pusan", "san", "sao", "jose", "Hanyang", "cheonan", "chonan", "busna",
@@ -19,14 +19,14 @@ import CitiesWeatherModel
     }
 
     @Test func `what is within a shown name is found, what is within an old spelling is not`() {
-        let filter = CityFilter(Catalogue.twenty)
+        let filter = CityFilter(KnownCities.twenty)
         #expect(filter.ids(matching: "eou") == ["seoul"])
         #expect(filter.ids(matching: "hany") == ["seoul"])
         #expect(filter.ids(matching: "anyan").isEmpty)
     }
 
     @Test func `nothing typed finds all, and what is no name finds none`() {
-        let filter = CityFilter(Catalogue.twenty)
+        let filter = CityFilter(KnownCities.twenty)
         #expect(filter.ids(matching: " ").count == 20)
         #expect(filter.ids(matching: "!").isEmpty)
     }

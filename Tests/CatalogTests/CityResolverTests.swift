@@ -17,7 +17,7 @@ struct CityResolverTests {
             ("1841811", "gwangju"), ("geonames-1841811", "gwangju"), ("Moscow", "moscow"), ("Москва", "moscow"),
             ("서울, kr", "seoul"), ("Suwon, Gyeonggi", "suwon"), ("수원, 경기도", "suwon"),
         ])
-    func `a city of the catalogue answers to each of its names`(typed: String, id: String) throws {
+    func `a city that is known by heart answers to each of its names`(typed: String, id: String) throws {
         #expect(try resolver.resolve(typed).id == id)
     }
 

@@ -87,7 +87,7 @@ struct CitySearchTests {
     ])
     func `what is no name and too short for a mistake finds nothing that is unlike it`(typed: String) {
         for city in CitySearch.cities(matching: typed, limit: 10) {
-            #expect(NameKey(city.englishName).bytes.starts(with: NameKey(typed).bytes) || typed == "Rim")
+            #expect(FoldedName(city.englishName).hasPrefix(FoldedName(typed)) || typed == "Rim")
         }
     }
 
@@ -124,8 +124,8 @@ struct CitySearchTests {
         #expect(CitySearch.cities(matching: "s", limit: -1).isEmpty)
     }
 
-    @Test func `a city of the catalogue is the one that the catalogue has`() {
-        #expect(CitySearch.cities(matching: "제주", limit: 1) == [Catalogue.city(id: "jeju")])
+    @Test func `a city that is known by heart is that very city`() {
+        #expect(CitySearch.cities(matching: "제주", limit: 1) == [KnownCities.city(id: "jeju")])
         #expect(CitySearch.cities(matching: "Koshu", limit: 10).contains { $0.id == "gongju" })
     }
 
@@ -162,8 +162,8 @@ struct CitySearchTests {
         ])
     func `a region is called what its readers call it`(id: String, english: String, korean: String) throws {
         let city = try CityResolver().resolve(id)
-        #expect(RegionName.text(of: city, korean: false) == english)
-        #expect(RegionName.text(of: city, korean: true) == korean)
+        #expect(PlaceName.region(of: city, korean: false) == english)
+        #expect(PlaceName.region(of: city, korean: true) == korean)
     }
 
     @Test(
@@ -179,8 +179,8 @@ struct CitySearchTests {
         let city = City(
             id: "x", englishName: "X", region: region, countryCode: country,
             coordinates: Coordinates(latitude: 0, longitude: 0))
-        #expect(RegionName.text(of: city, korean: false) == english)
-        #expect(RegionName.text(of: city, korean: true) == korean)
+        #expect(PlaceName.region(of: city, korean: false) == english)
+        #expect(PlaceName.region(of: city, korean: true) == korean)
     }
 
     @Test(arguments: [(2, 4, ["k0", "k1", "o0", "o1"]), (4, 4, ["k0", "k1", "o0", "o1"]), (4, 1, ["k0"])])

@@ -9,9 +9,9 @@ struct ClimateNormalsTests {
 
     private func date(_ text: String) throws -> Date { try Date(text, strategy: .iso8601) }
 
-    @Test func `all cities of the catalogue have normals, others have none`() throws {
+    @Test func `all cities that are known by heart have normals, others have none`() throws {
         let now = try date("2026-11-21T12:00:00Z")
-        #expect(Catalogue.all.allSatisfy { normals.typical(cityID: $0.id, at: now, units: .celsius) != nil })
+        #expect(KnownCities.all.allSatisfy { normals.typical(cityID: $0.id, at: now, units: .celsius) != nil })
         #expect(normals.typical(cityID: "geonames-1850147", at: now, units: .celsius) == nil)
         #expect(normals.typicalTemperature(cityID: "geonames-1850147", at: now, units: .celsius) == nil)
     }
@@ -49,7 +49,7 @@ struct ClimateNormalsTests {
         ])
     func `nothing jumps at midnight, at the end of a month or of a year`(midnight: String) throws {
         let end = try date(midnight)
-        for city in Catalogue.all {
+        for city in KnownCities.all {
             let both = try [-1.0, 1.0].map { seconds in
                 try #require(
                     normals.typical(cityID: city.id, at: end.addingTimeInterval(seconds), units: .celsius))
@@ -74,7 +74,7 @@ struct ClimateNormalsTests {
     @Test(arguments: [1e300, -1e300, .nan, .infinity, -.infinity])
     func `a moment that no calendar has is weather all the same`(seconds: Double) throws {
         let moment = Date(timeIntervalSince1970: seconds)
-        for city in Catalogue.all {
+        for city in KnownCities.all {
             let weather = try #require(normals.typical(cityID: city.id, at: moment, units: .celsius))
             #expect((-50...50).contains(try #require(weather.temperature)))
             #expect(
@@ -177,7 +177,7 @@ struct ClimateNormalsTests {
 
     @Test func `no hour of any city is saturated, and none is without vapour`() throws {
         let start = try date("2026-01-01T00:00:00+09:00")
-        for city in Catalogue.all {
+        for city in KnownCities.all {
             for hour in stride(from: 0, to: 365 * 24, by: 5) {
                 let moment = start.addingTimeInterval(Double(hour) * 3_600)
                 let humidity = try #require(normals.typical(cityID: city.id, at: moment, units: .celsius)?.humidity)

@@ -37,18 +37,19 @@ struct GazetteerTests {
 
     @Test func `the Korean word for city after a blank is not part of the name`() {
         #expect(Gazetteer.row(number: 1_853_909)?.city?.koreanName == "오사카")
+        #expect(Gazetteer.rows(limit: 1) { $0.otherNames.contains { $0.hasSuffix(" 시") } }.isEmpty)
     }
 
     @Test func `the first of the other names is the Korean one, and every large city of South Korea has it`() {
         let others = Gazetteer.rows(limit: 34_006) { !$0.otherNames.isEmpty }
-        #expect(others.allSatisfy { NameKey($0.otherNames[0]).isKorean })
+        #expect(others.allSatisfy { FoldedName($0.otherNames[0]).isKorean })
         let nameless = Gazetteer.rows(limit: 10) {
             $0.text(.country) == "KR" && ($0.population ?? 0) > 85_000 && $0.otherNames.isEmpty
         }
         #expect(nameless.isEmpty)
     }
 
-    @Test func `a province that the catalogue knows is shown by its name`() {
+    @Test func `a province that is known by heart is shown by its name`() {
         #expect(Gazetteer.row(number: 1_841_810)?.city?.region == "Gyeonggi")
         #expect(Gazetteer.row(number: 4_717_560)?.city?.region == "TX")
     }

@@ -7,7 +7,7 @@ struct NearestCityTests {
     private func nearest(_ latitude: Double, _ longitude: Double, within radius: Double = 100) -> (
         city: City, kilometres: Double
     )? {
-        Catalogue.nearestCity(to: Coordinates(latitude: latitude, longitude: longitude), within: radius)
+        Gazetteer.nearestCity(to: Coordinates(latitude: latitude, longitude: longitude), within: radius)
     }
 
     @Test(

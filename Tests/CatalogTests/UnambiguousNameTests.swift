@@ -9,7 +9,7 @@ struct UnambiguousNameTests {
     @Test(arguments: [false, true])
     func `what is said to name a city names it`(korean: Bool) throws {
         let shared = ["광주", "Kwangju", "Chongju", "Sunchon", "Koshu", "Springfield", "화성"]
-        var cities = Catalogue.all
+        var cities = KnownCities.all
         for typed in shared {
             do {
                 cities.append(try resolver.resolve(typed))

@@ -23,7 +23,7 @@ struct CityNamesTests {
 
     @Test func `nothing typed and nothing configured is the twenty`() throws {
         let (names, messages) = try names()
-        #expect(try names.cities([]) == Catalogue.twenty)
+        #expect(try names.cities([]) == KnownCities.twenty)
         #expect(try names.cities([]).count == 20 && messages.text == "")
     }
 
@@ -108,6 +108,6 @@ struct CityNamesTests {
 
     @Test func `shells complete the catalogue in both languages`() {
         let names = CityNames.forCompletion
-        #expect(names.contains("Busan") && names.contains("부산") && names.count >= 2 * Catalogue.twenty.count)
+        #expect(names.contains("Busan") && names.contains("부산") && names.count >= 2 * KnownCities.twenty.count)
     }
 }

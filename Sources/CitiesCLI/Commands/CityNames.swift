@@ -19,7 +19,7 @@ struct CityNames {
 
     /// What shells complete: the catalogue in both languages.
     static var forCompletion: [String] {
-        Catalogue.all.flatMap { [$0.englishName, $0.koreanName].compactMap(\.self) }
+        KnownCities.all.flatMap { [$0.englishName, $0.koreanName].compactMap(\.self) }
     }
 
     /// The cities that were typed, else those of the settings, else the twenty; each once, in the order given.
@@ -36,7 +36,7 @@ struct CityNames {
                     }
                 })
         }
-        guard let configured = session.settings.cities else { return Catalogue.twenty }
+        guard let configured = session.settings.cities else { return KnownCities.twenty }
         return unique(
             try configured.names.map { name in
                 do throws(ResolutionError) {
@@ -79,7 +79,7 @@ struct CityNames {
 
     /// Says which city was taken when the name alone does not: another spelling, or one of many called so.
     private func tellIfSurprising(_ typed: String, _ city: City) {
-        guard !quiet, !Catalogue.all.contains(where: { $0.id == city.id }) else { return }
+        guard !quiet, !KnownCities.all.contains(where: { $0.id == city.id }) else { return }
         let values = [
             "typed": typed.cleaned(maximumLength: 60), "city": PlaceName.full(of: city, korean: isKorean),
         ]

@@ -18,7 +18,7 @@ struct DoctorRequest {
 
     func finding() async throws -> (finding: DoctorFinding, failure: UserError?) {
         // Nobody knows which source somebody wanted whose settings cannot be read: no other is asked instead.
-        guard session.settingsProblem == nil, let city = Catalogue.city(id: Self.cityID) else {
+        guard session.settingsProblem == nil, let city = KnownCities.city(id: Self.cityID) else {
             return (finding(say(.doctorRequestNone), "skipped"), nil)
         }
         let provider = session.settings.selection(plan.source).provider

@@ -55,7 +55,7 @@ struct HomeCity {
 
     /// `Paris, Texas, United States`: which of all that are called so, unless it is of the catalogue.
     private func name(of city: City) -> String {
-        Catalogue.city(id: city.id) == nil ? fullName(of: city) : city.displayName(in: session.language)
+        KnownCities.city(id: city.id) == nil ? fullName(of: city) : city.displayName(in: session.language)
     }
 
     /// The same of every city.

@@ -18,7 +18,7 @@ extension Session {
             let distance = home.map { $0.coordinates.kilometres(to: item.city.coordinates) }
             return ListRow(
                 item, normal: normal, distance: distance,
-                region: RegionName.text(of: item.city, korean: language == .korean))
+                region: PlaceName.region(of: item.city, korean: language == .korean))
         }
         let now = machine.now()
         return ListDocument(

@@ -1,5 +1,5 @@
-import CitiesCatalog
 import CitiesTextLayout
+import CitiesWeatherModel
 
 /// Text for a reader whose locale has nothing but ASCII: names in plain letters, signs as they are typed on any keyboard.
 ///

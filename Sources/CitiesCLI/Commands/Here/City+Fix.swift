@@ -11,12 +11,12 @@ extension City {
     ///
     /// Moscow, which stands in, is the city of the catalogue, so that what is typical there is known.
     init(at fix: Fix) {
-        if fix == .fallback, let city = Catalogue.city(id: "moscow") {
+        if fix == .fallback, let city = KnownCities.city(id: "moscow") {
             self = city
             coordinates = fix.coordinates
             return
         }
-        let near = Catalogue.nearestCity(to: fix.coordinates, within: Self.neighbourhood)?.city
+        let near = Gazetteer.nearestCity(to: fix.coordinates, within: Self.neighbourhood)?.city
         self.init(
             id: Self.id(of: fix.coordinates),
             englishName: near?.englishName ?? fix.city ?? Self.name(of: fix.coordinates),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CitiesCatalog
 
-struct NameKeyTests {
+struct FoldedNameTests {
     @Test(
         arguments: [
             ("sokch'o", "sokcho"), ("Sokch’o", "sokcho"), ("Sokchʻo", "sokcho"), ("SŎUL", "soul"),
@@ -16,29 +16,52 @@ struct NameKeyTests {
             ("МОСКВА", "москва"), ("Paris, TX", "paris,tx"), ("’-–", ""),
         ])
     func `what does not tell names apart is folded away`(name: String, folded: String) {
-        #expect(NameKey(name).bytes == Array(folded.utf8))
+        #expect(FoldedName(name).units == Array(folded.utf16))
     }
 
     @Test(arguments: ["서울", "Sŏul", "Đà Nẵng", "Й"])
     func `composed and decomposed text are the same`(name: String) {
         let decomposed = name.decomposedStringWithCanonicalMapping
         #expect(!decomposed.unicodeScalars.elementsEqual(name.unicodeScalars))
-        #expect(NameKey(decomposed) == NameKey(name))
+        #expect(FoldedName(decomposed) == FoldedName(name))
     }
 
     @Test(arguments: [("부산시", "부산"), ("서울특별시", "서울"), ("광주광역시", "광주")])
     func `a Korean rank can be taken off`(name: String, stem: String) {
-        #expect(NameKey(name).withoutKoreanRank == NameKey(stem))
+        #expect(FoldedName(name).withoutKoreanRank == FoldedName(stem))
     }
 
     @Test(arguments: ["시", "구시", "부산", "Busan"])
     func `a name that would lose all but a syllable, or has no rank, is left alone`(name: String) {
-        #expect(NameKey(name).withoutKoreanRank == nil)
+        #expect(FoldedName(name).withoutKoreanRank == nil)
+    }
+
+    @Test(
+        arguments: [
+            ("New York City", "new york city"), ("  St.  Louis ", "st louis"), ("Paris,TX", "paris, tx"),
+            ("Villeray–Saint-Michel", "villeraysaint michel"), ("Hongch’ŏn", "hongchon"), ("Mokp'o", "mokp o"),
+        ])
+    func `where a word begins is remembered where it is asked for`(name: String, words: String) {
+        #expect(FoldedName.words(of: name) == Array(words.utf16))
+    }
+
+    @Test func `letters that Unicode takes apart into others and marks are these others`() {
+        #expect(FoldedName("Ǣ") == FoldedName("ae"))
+        #expect(FoldedName("Королёв") == FoldedName("королев"))
     }
 
     @Test func `Hangul counts as jamo when slips are counted`() {
-        #expect(NameKey("서울").letters.count == 5)
-        #expect(NameKey("각").letters == [0x80, 0x93, 0xA8])
-        #expect(NameKey("힣").letters == [0x92, 0xA7, 0xC2])
+        #expect(Spelling(FoldedName("서울").units).letterCount == 5)
+        #expect(Hangul.letters(of: FoldedName("각").units[...]) == [0x1100, 0x1161, 0x11A8])
+        #expect(Hangul.letters(of: FoldedName("힣").units[...]) == [0x1112, 0x1175, 0x11C2])
+    }
+
+    @Test(
+        arguments: [
+            ("서울", "서올", 1), ("서울", "seoul", nil), ("seoul", "seuol", 1), ("서울", "서우", 1), ("서울", "부산", nil),
+        ] as [(String, String, Int?)])
+    func `mistakes are counted within a script`(name: String, other: String, mistakes: Int?) {
+        var spelling = Spelling(FoldedName(name).units)
+        #expect(spelling.mistakes(in: FoldedName(other).units[...], limit: 2) == mistakes)
     }
 }

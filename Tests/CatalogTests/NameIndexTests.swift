@@ -3,7 +3,7 @@ import CitiesWeatherModel
 
 @testable import CitiesCatalog
 
-struct GazetteerIndexTests {
+struct NameIndexTests {
     @Test func `every row is found under its number and each of its names`() {
         var number = 0
         var missing: [String] = []
@@ -11,12 +11,10 @@ struct GazetteerIndexTests {
             number += 1
             guard number % 97 == 0 else { return true }
             for name in ([row.text(.name)] + row.otherNames).compactMap({ $0 }) {
-                let key = NameKey(name).bytes
-                let found = GazetteerIndex.shared.rows(under: key).map(\.number)
-                if !found.contains(row.number) && !name.hasSuffix(" 시") { missing.append(name) }
+                let found = NameIndex.shared.rows(named: FoldedName(name)).map(\.number)
+                if !found.contains(row.number) { missing.append(name) }
             }
-            let number = Array(row.bytes(.number))
-            if !GazetteerIndex.shared.rows(under: number).map(\.number).contains(row.number) {
+            if let number = row.number, NameIndex.shared.row(number: number)?.number != number {
                 missing.append("\(number)")
             }
             return true
@@ -26,14 +24,33 @@ struct GazetteerIndexTests {
 
     @Test(arguments: ["Springfield", "San José", "Paris", "오사카", "광주", "St Petersburg", "Nowhere at all"])
     func `what is found in it is what is found by reading`(name: String) {
-        let key = NameKey(name)
+        let key = FoldedName(name)
         let read = Gazetteer.rows(limit: 100) { $0.hasName(key) }.map(\.number)
-        #expect(GazetteerIndex.shared.rows(under: key.bytes).filter { $0.hasName(key) }.map(\.number) == read)
+        #expect(NameIndex.shared.rows(named: key).map(\.number) == read)
         // The first look-ups read, the later ones do not.
         for _ in 0..<6 {
             #expect(Gazetteer.rows(named: key, limit: 100).map(\.number) == read)
             #expect(Gazetteer.rows(named: key, limit: 1).map(\.number) == Array(read.prefix(1)))
         }
+    }
+
+    @Test(
+        arguments: [
+            ("Reykjav", ["Reykjavík"]), ("레이캬", ["Reykjavík"]),
+            ("San Franc", ["San Francisco", "San Francisco de Macorís"]),
+        ])
+    func `a beginning finds the most populous first`(beginning: String, names: [String]) {
+        let rows = NameIndex.shared.rows(beginningWith: FoldedName(beginning), limit: 2) { _ in true }
+        #expect(rows.compactMap { $0.text(.name) }.starts(with: names))
+        let none = NameIndex.shared.rows(beginningWith: FoldedName(beginning), limit: 2) { _ in false }
+        #expect(none.isEmpty)
+    }
+
+    @Test func `a misspelt name is found with its nearest distance, each row once`() {
+        let found = NameIndex.shared.rows(near: FoldedName("Lodnon"), limit: 1)
+        #expect(found.contains { $0.distance == 1 && $0.row.number == 2_643_743 })
+        #expect(Set(found.map(\.row.number)).count == found.count)
+        #expect(NameIndex.shared.rows(near: FoldedName("런던"), limit: 1).first?.distance == 0)
     }
 
     @Test func `many look-ups make it worth its price`() {

@@ -1,0 +1,24 @@
+import CitiesCatalog
+import Foundation
+
+// prepare-data FOLDER: writes into the files of `Resources` what would else be computed whenever the program runs.
+
+do {
+    guard CommandLine.arguments.count == 2 else { throw PreparationError("usage: cities-prepare-data FOLDER") }
+    let folder = URL(filePath: CommandLine.arguments[1], directoryHint: .isDirectory)
+    let gazetteer = FoldedColumn(separator: "\t", folded: "folded", of: ["name", "other_names"])
+    let regions = FoldedColumn(separator: "\t", folded: "folded", of: ["english", "korean", "other"])
+    let cities = FoldedColumn(separator: ",", folded: "folded_aliases", of: ["aliases"])
+    try gazetteer.write(into: folder.appending(path: "gazetteer.tsv"))
+    try regions.write(into: folder.appending(path: "regions.tsv"))
+    try cities.write(into: folder.appending(path: "cities.csv"))
+} catch {
+    FileHandle.standardError.write(Data("\(error)\n".utf8))
+    exit(1)
+}
+
+struct PreparationError: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+}

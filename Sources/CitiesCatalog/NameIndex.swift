@@ -1,0 +1,185 @@
+import CitiesWeatherModel
+
+/// All names of the gazetteer, or of some cities: the one place where a name is looked up exactly, by its beginning, with
+/// mistakes, or while it is being typed.
+///
+/// Names lie one after the other in one array, and a hash table of chains in two more: to make it allocates nothing per
+/// name, and a query reads through it. Rows are counted from 0, the most populous or the first of the cities.
+struct NameIndex: Sendable {
+    /// That of the gazetteer. Made by the first who asks, and by nobody else meanwhile.
+    static let shared = NameIndex()
+
+    /// A name of a row.
+    struct Name {
+        /// Where its units begin.
+        var start: Int32
+        var count: UInt8
+        /// Whether it is what the city is called where it is shown, in one of the two languages.
+        var isShown: Bool
+        var row: UInt16
+        /// Bit n is set where a word begins at unit n. Of a longer name the words from the 64th unit on are not known.
+        var words: UInt64
+        /// The name before it in its bucket of the gazetteer's names, -1 when it is the first.
+        var previous: Int32
+    }
+
+    private(set) var names: [Name] = []
+    /// Folded names in UTF-16: a Hangul syllable or a plain letter is one.
+    private var units: [UInt16] = []
+    /// The rows of the cities that are known by heart.
+    private(set) var known: Set<UInt16> = []
+    /// Of each row where its line begins; below 0 for a city that is not in the gazetteer.
+    private var lines: [Int32] = []
+    /// The rows of the gazetteer by GeoNames' numbers.
+    private var rowsByNumber: [Int: UInt16] = [:]
+    /// Of each bucket the last of the gazetteer's names, -1 when it is empty.
+    private var last: [Int32] = []
+
+    /// A power of two near the number of names.
+    private static let buckets = 1 << 16
+
+    func units(of name: Name) -> ArraySlice<UInt16> {
+        units[Int(name.start)..<Int(name.start) + Int(name.count)]
+    }
+
+    /// nil for a city that is not in the gazetteer.
+    func row(_ index: Int) -> GazetteerRow? {
+        guard lines[index] >= 0 else { return nil }
+        let rest = UnsafeBufferPointer(rebasing: EmbeddedFile.gazetteer.dropFirst(Int(lines[index])))
+        return GazetteerRow(line: rest.cut(at: UInt8(ascii: "\n")).before)
+    }
+
+    /// The row with a GeoNames number; nil when there is none.
+    func row(number: Int) -> GazetteerRow? { rowsByNumber[number].flatMap { row(Int($0)) } }
+
+    /// The rows that the gazetteer calls exactly so, the most populous first.
+    func rows(named name: FoldedName) -> [GazetteerRow] {
+        var rows: [UInt16] = []
+        var place = last[Self.bucket(name.units[...])]
+        while place >= 0 {
+            let other = names[Int(place)]
+            if rows.last != other.row, units(of: other).elementsEqual(name.units) { rows.append(other.row) }
+            place = other.previous
+        }
+        return rows.reversed().compactMap { row(Int($0)) }
+    }
+
+    /// The first `limit` rows with a name that begins so and that satisfy a condition, the most populous first.
+    func rows(
+        beginningWith name: FoldedName, limit: Int, where matches: (GazetteerRow) -> Bool
+    ) -> [GazetteerRow] {
+        var found: [GazetteerRow] = []
+        var last: UInt16?
+        for other in names where other.row != last && units(of: other).starts(with: name.units) {
+            last = other.row
+            if let row = row(Int(other.row)), matches(row) { found.append(row) }
+            if found.count == limit { break }
+        }
+        return found
+    }
+
+    /// The rows with a name that differs by so many mistakes, and by how many the nearest does; the most populous first.
+    func rows(near name: FoldedName, limit: Int) -> [(distance: Int, row: GazetteerRow)] {
+        var spelling = Spelling(name.units)
+        var found: [(distance: Int, row: UInt16)] = []
+        for other in names {
+            guard let distance = spelling.mistakes(in: units(of: other), limit: limit) else { continue }
+            if let last = found.last, last.row == other.row {
+                found[found.count - 1].distance = min(last.distance, distance)
+            } else {
+                found.append((distance, other.row))
+            }
+        }
+        return found.compactMap { found in row(Int(found.row)).map { (found.distance, $0) } }
+    }
+
+    private init() {
+        lines.reserveCapacity(1 << 16)
+        names.reserveCapacity(1 << 16)
+        units.reserveCapacity(1 << 19)
+        rowsByNumber.reserveCapacity(1 << 15)
+        last = Array(repeating: -1, count: Self.buckets)
+        let entries = Dictionary(
+            KnownCities.entries.compactMap { entry in entry.geonamesNumber.map { ($0, entry) } },
+            uniquingKeysWith: { first, _ in first })
+        guard let beginning = EmbeddedFile.gazetteer.baseAddress else { return }
+        Gazetteer.forEachRow { row in
+            guard let line = row.line.baseAddress, let index = UInt16(exactly: lines.count) else { return false }
+            lines.append(Int32(line - beginning))
+            _ = row.hasName { name in
+                if append(name, of: index) { chain() }
+                return false
+            }
+            guard let number = row.number else { return true }
+            rowsByNumber[number] = index
+            if let entry = entries[number] {
+                known.insert(index)
+                for name in entry.names { append(name, of: index) }
+            }
+            return true
+        }
+    }
+
+    /// The names of some cities, at most 65,535: their own and those that the gazetteer and we have for them.
+    init(of cities: [City]) {
+        for (city, index) in zip(cities, UInt16.min...UInt16.max) {
+            let entry = KnownCities.entries.first { $0.city.id == city.id }
+            let number = entry?.geonamesNumber ?? CityID.geonamesNumber(city.id)
+            let row = number.flatMap { Gazetteer.row(number: $0) }
+            lines.append(row.flatMap { EmbeddedFile.gazetteer.offset(of: $0.line) } ?? -1)
+            for name in [city.englishName, city.koreanName].compactMap(\.self) {
+                append(FoldedName.words(of: name), of: index, isShown: true)
+            }
+            _ = row?.hasName { name in
+                append(name, of: index)
+                return false
+            }
+            for name in entry?.names ?? [] { append(name, of: index) }
+        }
+    }
+
+    /// Whether it is a name, of one unit or more.
+    @discardableResult
+    private mutating func append(_ name: some Sequence<UInt16>, of row: UInt16, isShown: Bool = false) -> Bool {
+        let start = units.count
+        var words: UInt64 = 0
+        var isBeginning = true
+        for unit in name {
+            if unit != FoldedName.blank {
+                if isBeginning, units.count - start < 64 { words |= 1 << UInt64(units.count - start) }
+                units.append(unit)
+            }
+            isBeginning = unit == FoldedName.blank
+        }
+        guard let count = UInt8(exactly: units.count - start), count > 0 else {
+            units.removeSubrange(start...)
+            return false
+        }
+        names.append(
+            Name(start: Int32(start), count: count, isShown: isShown, row: row, words: words, previous: -1))
+        return true
+    }
+
+    /// Makes the name that came last be found exactly.
+    private mutating func chain() {
+        let place = names.count - 1
+        let bucket = Self.bucket(units(of: names[place]))
+        names[place].previous = last[bucket]
+        last[bucket] = Int32(place)
+    }
+
+    /// The hash of Fowler, Noll and Vo (FNV-1a), unit by unit: the same in every run, and quick for short names.
+    private static func bucket(_ units: ArraySlice<UInt16>) -> Int {
+        var hash: UInt32 = 2_166_136_261
+        for unit in units { hash = (hash ^ UInt32(unit)) &* 16_777_619 }
+        return Int(hash ^ hash >> 16) & (buckets - 1)
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Where a part of it begins; nil when the part is empty.
+    fileprivate func offset(of part: UnsafeBufferPointer<UInt8>) -> Int32? {
+        guard let start = baseAddress, let beginning = part.baseAddress else { return nil }
+        return Int32(exactly: beginning - start)
+    }
+}

@@ -1,0 +1,130 @@
+import Foundation
+
+/// What is left of a letter where neither case nor marks matter. The one table by which names are found, put in order and
+/// written in ASCII.
+package enum PlainLetters {
+    /// Appends what is left of a scalar, in UTF-16: `É` is `e`, `ß` is `ss`, blanks, marks and punctuation are nothing, a
+    /// Hangul syllable is itself, and a letter of another script is in lower case without marks.
+    package static func append(_ scalar: Unicode.Scalar, to units: inout [UInt16]) {
+        switch scalar.value {
+        case 0x61...0x7A, 0x30...0x39: units.append(UInt16(scalar.value))
+        case 0x41...0x5A: units.append(UInt16(scalar.value) | 0x20)
+        case 0..<0x80: return
+        case 0xAC00...0xD7A3: units.append(UInt16(scalar.value))
+        default: appendOther(scalar, to: &units)
+        }
+    }
+
+    private static func appendOther(_ scalar: Unicode.Scalar, to units: inout [UInt16]) {
+        if let letters = latin(scalar) {
+            units.append(contentsOf: letters.utf16)
+            return
+        }
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .spacingMark, .enclosingMark, .modifierLetter, .modifierSymbol, .format, .control,
+            .spaceSeparator, .lineSeparator, .paragraphSeparator, .dashPunctuation, .connectorPunctuation,
+            .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation, .otherPunctuation:
+            return
+        default:
+            let parts = String(scalar).decomposedStringWithCanonicalMapping.unicodeScalars
+            guard parts.count > 1 else {
+                units.append(contentsOf: scalar.properties.lowercaseMapping.utf16)
+                return
+            }
+            for part in parts { append(part, to: &units) }
+        }
+    }
+
+    /// One or two ASCII letters in lower case; nil when the scalar is not a Latin letter beyond ASCII.
+    static func latin(_ scalar: Unicode.Scalar) -> String? {
+        guard scalar.value >= first, scalar.value <= last else { return nil }
+        let index = Int(places[Int(scalar.value - first)])
+        return index == 0 ? nil : table[index - 1].plain
+    }
+
+    private static let first: UInt32 = 0xC0
+    private static let last: UInt32 = 0x1EFF
+
+    /// Of each scalar from the first to the last its row of the table, counted from 1; 0 when it is in none.
+    private static let places: [UInt8] = {
+        var places = [UInt8](repeating: 0, count: Int(last - first) + 1)
+        for (index, row) in table.enumerated() {
+            for scalar in row.letters.unicodeScalars { places[Int(scalar.value - first)] = UInt8(index + 1) }
+        }
+        return places
+    }()
+
+    /// Unicode's decompositions written down, because asking for each would make a look-up ten times slower, and the
+    /// letters that Unicode does not take apart.
+    private static let table: [(plain: String, letters: String)] = [
+        ("a", "ÀÁÂÃÄÅàáâãäåĀāĂăĄąǍǎǞǟǠǡǺǻȀȁȂȃȦȧḀḁẠạẢảẤấẦầẨẩẪẫẬậẮắẰằẲẳẴẵẶặ"),
+        ("ae", "Ææ"),
+        ("b", "ḂḃḄḅḆḇ"),
+        ("c", "ÇçĆćĈĉĊċČčḈḉ"),
+        ("d", "ÐðĎďĐđḊḋḌḍḎḏḐḑḒḓ"),
+        ("e", "ÈÉÊËèéêëĒēĔĕĖėĘęĚěƏǝȄȅȆȇȨȩəḔḕḖḗḘḙḚḛḜḝẸẹẺẻẼẽẾếỀềỂểỄễỆệ"),
+        ("f", "Ḟḟ"),
+        ("g", "ĜĝĞğĠġĢģǦǧǴǵḠḡ"),
+        ("h", "ĤĥĦħȞȟḢḣḤḥḦḧḨḩḪḫẖ"),
+        ("i", "ÌÍÎÏìíîïĨĩĪīĬĭĮįİıǏǐȈȉȊȋɪḬḭḮḯỈỉỊị"),
+        ("j", "Ĵĵǰ"),
+        ("k", "ĶķǨǩḰḱḲḳḴḵ"),
+        ("l", "ĹĺĻļĽľŁłḶḷḸḹḺḻḼḽ"),
+        ("m", "ḾḿṀṁṂṃ"),
+        ("n", "ÑñŃńŅņŇňŊŋǸǹṄṅṆṇṈṉṊṋ"),
+        ("o", "ÒÓÔÕÖØòóôõöøŌōŎŏŐőƠơǑǒǪǫǬǭȌȍȎȏȪȫȬȭȮȯȰȱṌṍṎṏṐṑṒṓỌọỎỏỐốỒồỔổỖỗỘộỚớỜờỞởỠỡỢợ"),
+        ("oe", "Œœ"),
+        ("p", "ṔṕṖṗ"),
+        ("r", "ŔŕŖŗŘřȐȑȒȓṘṙṚṛṜṝṞṟ"),
+        ("s", "ŚśŜŝŞşŠšȘșṠṡṢṣṤṥṦṧṨṩ"),
+        ("ss", "ßẞ"),
+        ("t", "ŢţŤťŦŧȚțṪṫṬṭṮṯṰṱẗ"),
+        ("th", "Þþ"),
+        ("u", "ÙÚÛÜùúûüŨũŪūŬŭŮůŰűŲųƯưǓǔǕǖǗǘǙǚǛǜȔȕȖȗṲṳṴṵṶṷṸṹṺṻỤụỦủỨứỪừỬửỮữỰự"),
+        ("v", "ṼṽṾṿ"),
+        ("w", "ŴŵẀẁẂẃẄẅẆẇẈẉẘ"),
+        ("x", "ẊẋẌẍ"),
+        ("y", "ÝýÿŶŷŸȲȳẎẏẙỲỳỴỵỶỷỸỹ"),
+        ("z", "ŹźŻżŽžẐẑẒẓẔẕ"),
+    ]
+}
+
+extension String {
+    /// Marks and syllables as one scalar with what they belong to, as far as Unicode has one.
+    package var composed: String {
+        utf8.allSatisfy { $0 < 0x80 } ? self : precomposedStringWithCanonicalMapping
+    }
+}
+
+extension Character {
+    /// What it is in ASCII: itself, plain Latin letters (`ł` is `l`), or how it sounds in them (`서` is `seo`); nil when
+    /// there is no such thing.
+    package var inASCII: String? {
+        if isASCII { return String(self) }
+        if let plain = Self.plain(String(self)) { return plain }
+        // Other scripts as Unicode's own rules write them.
+        guard isLetter, let latin = String(self).applyingTransform(.toLatin, reverse: false) else { return nil }
+        return Self.plain(latin.decomposedStringWithCanonicalMapping).flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    private static func plain(_ text: String) -> String? {
+        var plain = ""
+        for scalar in text.unicodeScalars {
+            guard let letters = Self.plain(scalar) else { return nil }
+            plain += letters
+        }
+        return plain
+    }
+
+    /// In the scalar's own case (`Ł` is `L`, `Æ` is `Ae`); empty for a mark, nil for what is not Latin.
+    private static func plain(_ scalar: Unicode.Scalar) -> String? {
+        if scalar.isASCII { return String(scalar) }
+        if let plain = PlainLetters.latin(scalar) {
+            return scalar.properties.isUppercase ? plain.prefix(1).uppercased() + plain.dropFirst() : plain
+        }
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .spacingMark, .enclosingMark, .modifierLetter, .format: return ""
+        default: return nil
+        }
+    }
+}
