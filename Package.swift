@@ -86,7 +86,7 @@ let package = Package(
         room("CitiesPreferences", ["CitiesWeatherModel", "CitiesFiles"]),
 
         // 2: doing it
-        room("CitiesCurlHTTP", ["CitiesHTTP", "CCitiesLibcurl", httpTypes]),
+        room("CitiesCurlHTTP", ["CitiesWeatherModel", "CitiesHTTP", "CCitiesLibcurl", httpTypes]),
         room(
             "CitiesFetching",
             ["CitiesWeatherModel", "CitiesHTTP", "CitiesProviders", "CitiesLocalization", "CitiesFiles"]),
@@ -199,7 +199,9 @@ let package = Package(
                 "CitiesProviders", "CitiesWeatherModel", "CitiesHTTP", "CitiesLocalization", "CitiesTestSupport",
                 httpTypes,
             ]),
-        tests("CurlHTTPTests", ["CitiesCurlHTTP", "CitiesHTTP", "CitiesTestSupport", httpTypes]),
+        tests(
+            "CurlHTTPTests",
+            ["CitiesCurlHTTP", "CitiesWeatherModel", "CitiesHTTP", "CitiesTestSupport", httpTypes]),
         tests(
             "FetchingTests",
             ["CitiesFetching", "CitiesProviders", "CitiesWeatherModel", "CitiesHTTP", "CitiesLocalization", httpTypes]),

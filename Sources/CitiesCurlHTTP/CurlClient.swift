@@ -1,5 +1,6 @@
 package import CitiesHTTP
 import HTTPTypes
+import CitiesWeatherModel
 
 /// The live HTTP client, on libcurl.
 ///

@@ -3,6 +3,7 @@ import Foundation
 import CitiesHTTP
 import HTTPTypes
 import Synchronization
+import CitiesWeatherModel
 
 /// What curl's thread is to do once.
 struct CurlWork: Sendable {

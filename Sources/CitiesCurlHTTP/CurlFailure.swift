@@ -2,6 +2,7 @@ import CCitiesLibcurl
 import Foundation
 import CitiesHTTP
 import HTTPTypes
+import CitiesWeatherModel
 
 /// What is known of a transfer that failed, and what it amounts to.
 struct CurlFailure {
@@ -19,10 +20,10 @@ struct CurlFailure {
     /// Whether the head of an answer is there.
     var hasHead: Bool
 
-    var kind: HTTPError.Kind {
+    var cause: WeatherError.Cause {
         switch code {
-        case CURLE_COULDNT_RESOLVE_HOST: .couldNotResolve
-        case CURLE_COULDNT_CONNECT: systemError == Int(ECONNREFUSED) ? .connectionRefused : .couldNotConnect
+        case CURLE_COULDNT_RESOLVE_HOST: .unknownHost
+        case CURLE_COULDNT_CONNECT: systemError == Int(ECONNREFUSED) ? .connectionRefused : .noConnection
         case CURLE_OPERATION_TIMEDOUT: .timedOut
         case CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY: .proxy
         case CURLE_SSL_CACERT_BADFILE, CURLE_SSL_CRL_BADFILE: .noAuthorities
@@ -48,7 +49,7 @@ struct CurlFailure {
     private static let tooLarge: UInt32 = 100
 
     /// The numbers are those of `openssl/x509_vfy.h`, and the same in all libraries that have them.
-    private var certificateFault: HTTPError.Kind {
+    private var certificateFault: WeatherError.Cause {
         switch certificateError {
         case 9: .certificateNotYetValid
         case 10: .certificateExpired
@@ -59,7 +60,7 @@ struct CurlFailure {
         }
     }
 
-    private var handshakeFault: HTTPError.Kind {
+    private var handshakeFault: WeatherError.Cause {
         // A record of TLS begins with its type, 20 to 24, and a version that begins with 3.
         if firstBytes.count >= 2, !(20...24).contains(firstBytes[0]) || firstBytes[1] != 3 {
             return firstBytes.starts(with: "HTTP".utf8) ? .plainHTTP : .notTLS
@@ -83,7 +84,7 @@ struct CurlFailure {
         {
             return String(cString: system)
         }
-        if kind == .headerTooLarge { return "a header field is too long" }
+        if cause == .headerTooLarge { return "a header field is too long" }
         let detail = String(
             decoding: detail.utf8.map { $0 < 0x20 || $0 == 0x7F ? 0x20 : $0 }, as: UTF8.self
         ).trimmingCharacters(in: .whitespaces)

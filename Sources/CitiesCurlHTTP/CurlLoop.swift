@@ -1,6 +1,7 @@
 import CCitiesLibcurl
 import Foundation
 import CitiesHTTP
+import CitiesWeatherModel
 
 /// What curl's thread does from its start to its end. It alone touches the easy handles and, but for waking it, the
 /// multi handle.

@@ -2,6 +2,7 @@ import CCitiesLibcurl
 import Foundation
 import CitiesHTTP
 import HTTPTypes
+import CitiesWeatherModel
 
 /// One easy handle and what it has received so far. It lives and dies on curl's thread.
 final class CurlTransfer {
@@ -12,7 +13,7 @@ final class CurlTransfer {
     var deadline: ContinuousClock.Instant { started + limits.total }
     private var head = ResponseHead()
     private var body = Data()
-    private var overflow: (kind: HTTPError.Kind, reason: String)?
+    private var overflow: (cause: WeatherError.Cause, reason: String)?
     /// Of what came where TLS was to be; enough to see whether it is.
     private var firstBytes: [UInt8] = []
     private var headerList: UnsafeMutablePointer<curl_slist>?
@@ -170,7 +171,7 @@ final class CurlTransfer {
     }
 
     private func result(of code: CURLcode, _ host: String) -> Result<HTTPReply, HTTPError> {
-        if let overflow { return .failure(HTTPError(overflow.kind, host: host, reason: overflow.reason)) }
+        if let overflow { return .failure(HTTPError(overflow.cause, host: host, reason: overflow.reason)) }
         guard code == CURLE_OK else {
             let failure = CurlFailure(
                 code: code, systemError: long(CURLINFO_OS_ERRNO),
@@ -179,7 +180,7 @@ final class CurlTransfer {
             // A proxy that refuses a tunnel has answered, but there is no answer of the host.
             let refusedByProxy = status == nil && long(CURLINFO_HTTP_CONNECTCODE) >= 300
             return .failure(
-                HTTPError(refusedByProxy ? .proxy : failure.kind, host: host, reason: failure.reason(of: request)))
+                HTTPError(refusedByProxy ? .proxy : failure.cause, host: host, reason: failure.reason(of: request)))
         }
         guard let status else { return .failure(HTTPError(.failed, host: host, reason: "no status")) }
         let response = HTTPResponse(status: HTTPResponse.Status(code: status), headerFields: head.fields)

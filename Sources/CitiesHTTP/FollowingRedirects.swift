@@ -1,4 +1,5 @@
 import HTTPTypes
+import CitiesWeatherModel
 
 extension HTTPClient {
     /// The same client, following redirects of GET requests to https: at most `limit`, none twice, and none that would take
@@ -10,10 +11,10 @@ extension HTTPClient {
             var current = request
             while true {
                 let reply = try await self.send(current, limits.after(watch.elapsed()))
-                let refusal: (kind: HTTPError.Kind, reason: String)
+                let refusal: (cause: WeatherError.Cause, reason: String)
                 switch Redirect(current, reply.response) {
                 case .answer: return reply
-                case .refuse(let kind, let reason): refusal = (kind, reason)
+                case .refuse(let cause, let reason): refusal = (cause, reason)
                 case .follow(let next) where visited.contains(next):
                     refusal = (.tooManyRedirects, "redirects in a circle")
                 case .follow where visited.count > limit:
@@ -23,7 +24,7 @@ extension HTTPClient {
                     current = next
                     continue
                 }
-                throw HTTPError(refusal.kind, host: current.hostForMessages, reason: refusal.reason)
+                throw HTTPError(refusal.cause, host: current.hostForMessages, reason: refusal.reason)
             }
         }
     }

@@ -23,6 +23,13 @@ package struct HTTPReply: Sendable, Hashable {
         self.response = response
         self.body = body
     }
+
+    /// Whether the body is HTML, or XML, which nobody speaks who is asked here.
+    package var isWebPage: Bool {
+        let byteOrderMark = body.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        let first = body.dropFirst(byteOrderMark).first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+        return first == UInt8(ascii: "<")
+    }
 }
 
 /// What one request may cost.

@@ -1,12 +1,13 @@
 import Foundation
 import HTTPTypes
+import CitiesWeatherModel
 
 /// What an answer means for the request that it answers; no request is sent here.
 enum Redirect: Hashable {
     /// It is no redirect.
     case answer
     case follow(HTTPRequest)
-    case refuse(HTTPError.Kind, reason: String)
+    case refuse(WeatherError.Cause, reason: String)
 
     /// Query items that hold a key, in lower case.
     private static let secretNames: Set<String> = ["appid", "key", "apikey", "api_key", "access_key", "token"]

@@ -1,5 +1,6 @@
 package import Foundation
 package import HTTPTypes
+import CitiesWeatherModel
 
 /// What to do after an attempt.
 package enum RetryDecision: Sendable, Hashable {
@@ -46,8 +47,8 @@ package struct RetryPolicy: Sendable, Hashable {
     private func pauseAskedFor(by outcome: Result<HTTPReply, HTTPError>, now: Date) -> Duration? {
         switch outcome {
         case .failure(let error):
-            switch error.kind {
-            case .connectionRefused, .couldNotConnect, .interrupted, .timedOut: .zero
+            switch error.cause {
+            case .connectionRefused, .noConnection, .interrupted, .timedOut: .zero
             default: nil
             }
         case .success(let reply):

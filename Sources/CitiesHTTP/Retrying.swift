@@ -1,5 +1,6 @@
 package import Foundation
 import HTTPTypes
+import CitiesWeatherModel
 
 extension HTTPClient {
     /// The same client with `policy` around it. `HTTPLimits.total` is for all attempts and pauses together: each attempt

@@ -264,6 +264,7 @@ public enum Phrase: String, Sendable, CaseIterable {
     case causeSignInPage
     case causeTooLarge
     case causeTooManyRedirects
+    case causeUnencrypted
     case causeUnknownAuthority
     case causeUnknownHost
     case causeUnreadable
@@ -486,12 +487,13 @@ public enum Phrase: String, Sendable, CaseIterable {
     case hereGeoClueInvalid
     case hereLookupAnswered
     case hereLookupUnreachable
+    case hereLookupUnreachableReason
     case hereLookupTimedOut
     case hereLookupRateLimited
     case hereLookupFailed
     case hereLookupNotFound
     case hereLookupInvalid
-    case hereLookupInsecure
+    case hereLookupInvalidReason
     case hereDenied
     case hereRefused
     case hereCannotAsk

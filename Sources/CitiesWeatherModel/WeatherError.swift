@@ -19,10 +19,13 @@ public struct WeatherError: Error, Sendable, Hashable, Codable {
         case cancelled
     }
 
-    /// What became of a connection, or why an answer is not believed; it can be told in any language, unlike `reason`.
+    /// What became of a connection, or why an answer is not believed. The transport has no other word for a failure, and
+    /// presentation has sentences for each in any language, unlike `reason`.
     public enum Cause: String, Sendable, Hashable, Codable, CaseIterable {
         case unknownHost = "unknown-host"
+        /// The host is there and takes no connection.
         case connectionRefused = "connection-refused"
+        /// No way to the host, or no network at all.
         case noConnection = "no-connection"
         case certificateExpired = "certificate-expired"
         case certificateNotYetValid = "certificate-not-yet-valid"
@@ -41,6 +44,8 @@ public struct WeatherError: Error, Sendable, Hashable, Codable {
         case notTLS = "not-tls"
         /// TLS came to no agreement for any other reason.
         case handshakeFailed = "handshake-failed"
+        /// No answer, or not all of it, within the time that it had.
+        case timedOut = "timed-out"
         /// The answer broke off.
         case interrupted
         case tooLarge = "too-large"
@@ -51,6 +56,7 @@ public struct WeatherError: Error, Sendable, Hashable, Codable {
         case signInPage = "sign-in-page"
         /// It is not compressed as it says.
         case unreadable
+        /// More redirects than are followed, or a circle of them.
         case tooManyRedirects = "too-many-redirects"
         /// A redirect to plain HTTP.
         case insecureRedirect = "insecure-redirect"
@@ -58,7 +64,14 @@ public struct WeatherError: Error, Sendable, Hashable, Codable {
         case redirectWithKey = "redirect-with-key"
         /// A redirect to something that is no address.
         case invalidRedirect = "invalid-redirect"
+        /// The proxy refused or could not be used.
         case proxy
+        /// Only plain HTTP leads there: nobody was asked.
+        case unencrypted
+        case cancelled
+        /// The request itself could not be made, or something that nobody has a word for: what there is to say is in
+        /// `reason`.
+        case failed
         /// The answer is for another place than the one that was asked for.
         case anotherPlace = "another-place"
         /// It was observed after it was answered.
@@ -67,6 +80,22 @@ public struct WeatherError: Error, Sendable, Hashable, Codable {
         case otherDays = "other-days"
         /// There is a temperature, and no place on Earth has such a one: it may be in another unit.
         case impossibleTemperature = "impossible-temperature"
+
+        /// What it means for who has asked.
+        package var kind: Kind {
+            switch self {
+            case .timedOut: .timedOut
+            case .cancelled: .cancelled
+            case .tooLarge, .headerTooLarge, .unreadable, .signInPage, .anotherPlace, .future, .otherDays,
+                .impossibleTemperature:
+                .invalidData
+            case .unknownHost, .connectionRefused, .noConnection, .certificateExpired, .certificateNotYetValid,
+                .certificateOfAnotherHost, .unknownAuthority, .noAuthorities, .untrusted, .oldProtocol, .plainHTTP,
+                .notTLS, .handshakeFailed, .interrupted, .notHTTP, .tooManyRedirects, .insecureRedirect,
+                .redirectWithKey, .invalidRedirect, .proxy, .unencrypted, .failed:
+                .unreachable
+            }
+        }
     }
 
     public var kind: Kind

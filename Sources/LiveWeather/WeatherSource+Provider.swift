@@ -23,8 +23,7 @@ extension WeatherSource {
         }
         if descriptor.needsKey, let key {
             if let url = configuration.addresses[.server], !url.isSafeForSecrets {
-                throw WeatherError(
-                    .unreachable, source: self, host: url.authority, reason: "a key is sent over https only")
+                throw WeatherError(.unreachable, source: self, host: url.authority, cause: .unencrypted)
             }
             configuration.key = key
         }

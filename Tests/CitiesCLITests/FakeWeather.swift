@@ -1,6 +1,7 @@
 import Foundation
 import CitiesHTTP
 import HTTPTypes
+import CitiesWeatherModel
 
 /// Answers in the sources' documented shapes, made for whatever was asked.
 enum FakeWeather {
@@ -60,7 +61,7 @@ enum FakeWeather {
 
     /// A host that does not resolve, which is not tried again and so takes no time.
     static func unreachable(_ request: HTTPRequest) -> Result<HTTPReply, HTTPError> {
-        .failure(HTTPError(.couldNotResolve, host: request.hostForMessages, reason: "no such host"))
+        .failure(HTTPError(.unknownHost, host: request.hostForMessages, reason: "no such host"))
     }
 
     static func query(_ name: String, _ request: HTTPRequest) -> String? {

@@ -5,6 +5,7 @@ import HTTPTypes
 import Synchronization
 import CitiesTestSupport
 import Testing
+import CitiesWeatherModel
 
 @Suite(.timeLimit(.minutes(1)))
 struct AnswerTests {
@@ -46,7 +47,7 @@ struct AnswerTests {
                 let answer = try await client.send(request, HTTPLimits())
                 #expect(answer.body.isEmpty)
                 request.method = .post
-                #expect(await failure(client, request)?.kind == .failed)
+                #expect(await failure(client, request)?.cause == .failed)
             }
             #expect(server.record.requests.map(\.method) == ["HEAD"])
         }

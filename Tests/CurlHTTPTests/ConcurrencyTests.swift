@@ -4,6 +4,7 @@ import HTTPTypes
 import Synchronization
 import CitiesTestSupport
 import Testing
+import CitiesWeatherModel
 
 @testable import CitiesCurlHTTP
 
@@ -39,7 +40,7 @@ struct ConcurrencyTests {
                     return await failure(client, server.get("/"))
                 }
                 task.cancel()
-                #expect(await task.value?.kind == .cancelled)
+                #expect(await task.value?.cause == .cancelled)
             }
             #expect(server.record.connections == 0)
         }
@@ -53,7 +54,7 @@ struct ConcurrencyTests {
                 let task = Task { await failure(client, server.get("/"), limits) }
                 try await server.waitUntil { $0.inFlight == 1 }
                 task.cancel()
-                #expect(await task.value?.kind == .cancelled)
+                #expect(await task.value?.cause == .cancelled)
                 try await server.waitUntil { $0.abandoned == 1 && $0.openConnections == 0 }
             }
         }
@@ -67,7 +68,7 @@ struct ConcurrencyTests {
                 let task = Task { await failure(client, server.get("/stall")) }
                 try await server.waitUntil { $0.inFlight == 2 }
                 task.cancel()
-                #expect(await task.value?.kind == .cancelled)
+                #expect(await task.value?.cause == .cancelled)
                 server.open("go")
                 #expect(await other == nil)
             }
@@ -87,7 +88,7 @@ struct ConcurrencyTests {
                             return await task.value
                         }
                     }
-                    for await error in group { #expect(error == nil || error?.kind == .cancelled) }
+                    for await error in group { #expect(error == nil || error?.cause == .cancelled) }
                 }
             }
             #expect(curl.engine.isIdle)
@@ -103,9 +104,9 @@ struct ConcurrencyTests {
             async let first: Void = curl.shutdown()
             async let second: Void = curl.shutdown()
             _ = await (first, second)
-            for task in tasks { #expect(await task.value?.kind == .cancelled) }
+            for task in tasks { #expect(await task.value?.cause == .cancelled) }
             #expect(curl.engine.isIdle)
-            #expect(await failure(client, server.get("/"))?.kind == .cancelled)
+            #expect(await failure(client, server.get("/"))?.cause == .cancelled)
             await curl.shutdown()
             try await server.waitUntil { $0.openConnections == 0 }
         }
@@ -115,7 +116,7 @@ struct ConcurrencyTests {
         let curl = CurlClient(userAgent: "test")
         await curl.shutdown()
         await curl.shutdown()
-        #expect(await failure(curl.client(), HTTPRequest(url: "http://127.0.0.1:1", "/"))?.kind == .cancelled)
+        #expect(await failure(curl.client(), HTTPRequest(url: "http://127.0.0.1:1", "/"))?.cause == .cancelled)
     }
 
     @Test func `a client that is let go closes its connections`() async throws {
@@ -126,9 +127,9 @@ struct ConcurrencyTests {
     }
 
     @Test func `the observer is told of every end`() async throws {
-        let kinds = Mutex<[HTTPError.Kind?]>([])
+        let kinds = Mutex<[WeatherError.Cause?]>([])
         let curl = CurlClient(
-            userAgent: "test", observer: { summary in kinds.withLock { $0.append(summary.error?.kind) } })
+            userAgent: "test", observer: { summary in kinds.withLock { $0.append(summary.error?.cause) } })
         try await withFaultServer(routes: ["/": [.reset, .json("{}"), .stall]]) { server in
             try await withClient(curl) { client in
                 _ = await failure(client, server.get("/"))

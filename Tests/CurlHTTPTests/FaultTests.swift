@@ -4,18 +4,19 @@ import CitiesHTTP
 import HTTPTypes
 import CitiesTestSupport
 import Testing
+import CitiesWeatherModel
 
-/// Each thing that can go wrong has its kind, and no error tells a path or a key.
+/// Each thing that can go wrong has its cause, and no error tells a path or a key.
 @Suite(.timeLimit(.minutes(1)))
 struct FaultTests {
     struct Fault: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var reply: FaultReply
-        var kind: HTTPError.Kind
+        var cause: WeatherError.Cause
         var limits = HTTPLimits()
 
-        init(_ name: String, _ reply: FaultReply, _ kind: HTTPError.Kind, _ limits: HTTPLimits = HTTPLimits()) {
-            (testDescription, self.reply, self.kind, self.limits) = (name, reply, kind, limits)
+        init(_ name: String, _ reply: FaultReply, _ cause: WeatherError.Cause, _ limits: HTTPLimits = HTTPLimits()) {
+            (testDescription, self.reply, self.cause, self.limits) = (name, reply, cause, limits)
         }
     }
 
@@ -39,12 +40,12 @@ struct FaultTests {
     ]
 
     @Test(arguments: faults)
-    func `a fault has its kind and tells no key`(_ fault: Fault) async throws {
+    func `a fault has its cause and tells no key`(_ fault: Fault) async throws {
         try await withFaultServer(routes: ["/secret/path": [fault.reply]]) { server in
             try await withClient { client in
                 let request = server.get("/secret/path", query: [("appid", "test-key")])
                 let error = try #require(await failure(client, request, fault.limits))
-                #expect(error.kind == fault.kind, "\(error)")
+                #expect(error.cause == fault.cause, "\(error)")
                 #expect(error.host == "127.0.0.1:\(server.port)")
                 expectNoSecret(error)
             }
@@ -57,7 +58,7 @@ struct FaultTests {
                 async let error = failure(client, server.get("/"))
                 try await server.waitUntil { $0.inFlight == 1 }
                 server.open("reset")
-                #expect(await error?.kind == .interrupted)
+                #expect(await error?.cause == .interrupted)
             }
         }
     }
@@ -76,7 +77,7 @@ struct FaultTests {
             try await withClient { client in
                 let error = try #require(
                     await failure(client, HTTPRequest(url: url, "/secret/path", [("appid", "test-key")])))
-                #expect(error.kind == .connectionRefused)
+                #expect(error.cause == .connectionRefused)
                 #expect(error.reason == "Connection refused")
                 expectNoSecret(error)
             }
@@ -91,7 +92,7 @@ struct FaultTests {
                 HTTPRequest(method: .get, scheme: "http", authority: "user:test-key@localhost", path: "/secret/path"),
             ] {
                 let error = try #require(await failure(client, request))
-                #expect(error.kind == .failed, "\(error)")
+                #expect(error.cause == .failed, "\(error)")
                 #expect(!error.reason.contains("test-key") && !error.reason.contains("secret"), "\(error)")
             }
         }
@@ -104,7 +105,7 @@ struct FaultTests {
             try await withClient { client in
                 for fault in Self.faults {
                     #expect(
-                        await failure(client, server.get("/"), fault.limits)?.kind == fault.kind,
+                        await failure(client, server.get("/"), fault.limits)?.cause == fault.cause,
                         "\(fault.testDescription)")
                 }
                 #expect(await failure(client, server.get("/")) == nil)
@@ -118,9 +119,9 @@ struct FaultTests {
                 async let first = failure(client, server.get("/"), HTTPLimits(total: .seconds(30)))
                 try await server.waitUntil { $0.inFlight == 1 }
                 #expect(
-                    await failure(client, server.get("/"), HTTPLimits(total: .milliseconds(100)))?.kind == .timedOut)
+                    await failure(client, server.get("/"), HTTPLimits(total: .milliseconds(100)))?.cause == .timedOut)
                 await server.stop()
-                #expect(await first?.kind == .interrupted)
+                #expect(await first?.cause == .interrupted)
             }
         }
     }

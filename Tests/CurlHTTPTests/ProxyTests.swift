@@ -4,6 +4,7 @@ import CitiesHTTP
 import HTTPTypes
 import CitiesTestSupport
 import Testing
+import CitiesWeatherModel
 
 /// A proxy is named in the environment, which belongs to a whole process: each of these runs in one of its own.
 @Suite(.timeLimit(.minutes(1)))
@@ -30,7 +31,7 @@ struct ProxyTests {
                 try await withClient { client in
                     let request = HTTPRequest(url: "https://weather.invalid", "/v1", [("appid", "test-key")])
                     let error = await failure(client, request)
-                    #expect(error?.kind == .proxy, "\(String(describing: error))")
+                    #expect(error?.cause == .proxy, "\(String(describing: error))")
                     #expect(error?.host == "weather.invalid")
                 }
                 #expect(server.record.requests.map(\.target) == ["weather.invalid:443"])
@@ -49,7 +50,7 @@ struct ProxyTests {
                 for scheme in ["http", "https"] {
                     let request = HTTPRequest(url: "\(scheme)://weather.invalid", "/v1", [("appid", "test-key")])
                     let error = await failure(client, request)
-                    #expect(error?.kind == .proxy, "\(String(describing: error))")
+                    #expect(error?.cause == .proxy, "\(String(describing: error))")
                     #expect(error?.host == "weather.invalid")
                     #expect(error?.reason.contains("test-key") == false)
                 }
@@ -76,7 +77,7 @@ struct ProxyTests {
             let host = String(repeating: "w", count: 64) + ".invalid"
             try await withClient { client in
                 let error = await failure(client, HTTPRequest(url: "http://\(host)", "/v1"))
-                #expect(error?.kind == .couldNotResolve, "\(String(describing: error))")
+                #expect(error?.cause == .unknownHost, "\(String(describing: error))")
             }
         }
     }

@@ -4,8 +4,9 @@ import CitiesHTTP
 import HTTPTypes
 import CitiesTestSupport
 import Testing
+import CitiesWeatherModel
 
-/// Each thing that can go wrong before the request is sent has its own kind.
+/// Each thing that can go wrong before the request is sent has its own cause.
 @Suite(.timeLimit(.minutes(1)))
 struct TLSTests {
     struct Fault: Sendable, CustomTestStringConvertible {
@@ -17,26 +18,26 @@ struct TLSTests {
         /// Whom the client trusts, beside the server's authority.
         var authorities = Authorities.own
         /// nil when all is well.
-        var kind: HTTPError.Kind?
+        var cause: WeatherError.Cause?
 
         enum Authorities: Sendable { case own, systems, missing, damaged }
     }
 
     static let faults = [
         Fault(testDescription: "none"),
-        Fault(testDescription: "expired", certificate: .expired, kind: .certificateExpired),
-        Fault(testDescription: "not yet valid", certificate: .notYetValid, kind: .certificateNotYetValid),
-        Fault(testDescription: "another name", certificate: .otherHost, kind: .certificateOfAnotherHost),
-        Fault(testDescription: "an address", host: "127.0.0.1", kind: .certificateOfAnotherHost),
-        Fault(testDescription: "unknown authority", authorities: .systems, kind: .unknownAuthority),
-        Fault(testDescription: "self-signed", certificate: .selfSigned, kind: .unknownAuthority),
-        Fault(testDescription: "missing file of authorities", authorities: .missing, kind: .noAuthorities),
-        Fault(testDescription: "damaged file of authorities", authorities: .damaged, kind: .noAuthorities),
+        Fault(testDescription: "expired", certificate: .expired, cause: .certificateExpired),
+        Fault(testDescription: "not yet valid", certificate: .notYetValid, cause: .certificateNotYetValid),
+        Fault(testDescription: "another name", certificate: .otherHost, cause: .certificateOfAnotherHost),
+        Fault(testDescription: "an address", host: "127.0.0.1", cause: .certificateOfAnotherHost),
+        Fault(testDescription: "unknown authority", authorities: .systems, cause: .unknownAuthority),
+        Fault(testDescription: "self-signed", certificate: .selfSigned, cause: .unknownAuthority),
+        Fault(testDescription: "missing file of authorities", authorities: .missing, cause: .noAuthorities),
+        Fault(testDescription: "damaged file of authorities", authorities: .damaged, cause: .noAuthorities),
         Fault(
-            testDescription: "old version", options: ["-tls1_1", "-cipher", "DEFAULT@SECLEVEL=0"], kind: .oldProtocol),
+            testDescription: "old version", options: ["-tls1_1", "-cipher", "DEFAULT@SECLEVEL=0"], cause: .oldProtocol),
         Fault(
             testDescription: "no cipher in common", options: ["-tls1_2", "-cipher", "NULL-SHA256@SECLEVEL=0"],
-            kind: .handshakeFailed),
+            cause: .handshakeFailed),
     ]
 
     @Test(.enabled(if: TLSServer.isAvailable, "there is no openssl"), arguments: faults)
@@ -53,13 +54,13 @@ struct TLSTests {
             try await withClient(CurlClient(userAgent: "test", caBundle: file)) { client in
                 let url = "https://\(fault.host):\(server.port)"
                 let error = await failure(client, HTTPRequest(url: url, "/secret/path", [("appid", "test-key")]))
-                #expect(error?.kind == fault.kind, "\(String(describing: error))")
+                #expect(error?.cause == fault.cause, "\(String(describing: error))")
                 #expect(error?.reason.isEmpty != true)
             }
         }
     }
 
-    static let strangers: [(name: String, bytes: Data, kind: HTTPError.Kind)] = [
+    static let strangers: [(name: String, bytes: Data, cause: WeatherError.Cause)] = [
         ("plain HTTP", Data("HTTP/1.1 400 Bad Request\r\n\r\n".utf8), .plainHTTP),
         ("SSH", Data("SSH-2.0-OpenSSH_9.2\r\n".utf8), .notTLS),
         ("bytes", Data(128..<255), .notTLS),
@@ -69,11 +70,11 @@ struct TLSTests {
 
     @Test(arguments: strangers.indices)
     func `who does not speak TLS is called by name`(index: Int) async throws {
-        let (name, bytes, kind) = Self.strangers[index]
+        let (name, bytes, cause) = Self.strangers[index]
         try await withBluntServer(saying: bytes) { port in
             try await withClient { client in
                 let error = await failure(client, HTTPRequest(url: "https://127.0.0.1:\(port)", "/"))
-                #expect(error?.kind == kind, "\(name): \(String(describing: error))")
+                #expect(error?.cause == cause, "\(name): \(String(describing: error))")
             }
         }
     }

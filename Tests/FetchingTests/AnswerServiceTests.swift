@@ -46,7 +46,7 @@ struct AnswerServiceTests {
     }
 
     private var refusing: FakeServer {
-        FakeServer { _ throws(HTTPError) in throw HTTPError(.couldNotConnect, host: "source.test", reason: "refused") }
+        FakeServer { _ throws(HTTPError) in throw HTTPError(.noConnection, host: "source.test", reason: "refused") }
     }
 
     private func temperatures(_ outcome: AnswerService<CurrentWeather>.Outcome) -> [Double?] {

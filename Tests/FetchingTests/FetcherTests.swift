@@ -69,7 +69,7 @@ struct FetcherTests {
 
     @Test func `a failed request fails its cities and no others`() async {
         let server = FakeServer { path throws(HTTPError) in
-            if path.contains("bad") { throw HTTPError(.couldNotConnect, host: "source.test", reason: "refused") }
+            if path.contains("bad") { throw HTTPError(.noConnection, host: "source.test", reason: "refused") }
             return (200, "1")
         }
         let received = await fetch(["a", "bad", "b"], from: FakeProvider(), on: server)
@@ -119,13 +119,16 @@ struct FetcherTests {
         #expect(received.map(\.error?.kind) == [.cancelled, .cancelled])
     }
 
-    @Test(arguments: HTTPError.Kind.allCases)
-    func `every failure of a transfer has a meaning for the weather`(kind: HTTPError.Kind) {
-        let error = WeatherError(HTTPError(kind, host: "h", reason: "r"), source: .openMeteo)
-        switch kind {
+    @Test(arguments: WeatherError.Cause.allCases)
+    func `every failure of a transfer has a meaning for the weather`(cause: WeatherError.Cause) {
+        let error = WeatherError(HTTPError(cause, host: "h", reason: "r"), source: .openMeteo)
+        #expect(error.cause == cause && error.host == "h" && error.reason == "r")
+        switch cause {
         case .timedOut: #expect(error.kind == .timedOut)
         case .cancelled: #expect(error.kind == .cancelled)
         case .tooLarge, .headerTooLarge, .unreadable: #expect(error.kind == .invalidData)
+        case .signInPage, .anotherPlace, .future, .otherDays, .impossibleTemperature:
+            #expect(error.kind == .invalidData)
         default: #expect(error.kind == .unreachable)
         }
     }

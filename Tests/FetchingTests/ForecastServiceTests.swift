@@ -90,7 +90,7 @@ struct ForecastServiceTests {
     }
 
     private var refusing: FakeServer {
-        FakeServer { _ throws(HTTPError) in throw HTTPError(.couldNotConnect, host: "source.test", reason: "refused") }
+        FakeServer { _ throws(HTTPError) in throw HTTPError(.noConnection, host: "source.test", reason: "refused") }
     }
 
     private func temperatures(_ outcome: Service.Outcome) -> [Double?] {

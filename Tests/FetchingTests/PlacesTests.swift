@@ -39,11 +39,12 @@ struct PlacesTests {
 
     @Test(
         arguments: [
-            (HTTPError.Kind.couldNotResolve, WeatherError.Kind.unreachable), (.timedOut, .timedOut),
+            (WeatherError.Cause.unknownHost, WeatherError.Kind.unreachable), (.timedOut, .timedOut),
             (.cancelled, .cancelled),
         ])
-    func `a transfer that fails says what it means`(kind: HTTPError.Kind, expected: WeatherError.Kind) async throws {
-        let server = FakeServer { _ throws(HTTPError) in throw HTTPError(kind, host: "places.test", reason: "r") }
+    func `a transfer that fails says what it means`(cause: WeatherError.Cause, expected: WeatherError.Kind) async throws
+    {
+        let server = FakeServer { _ throws(HTTPError) in throw HTTPError(cause, host: "places.test", reason: "r") }
         let error = await #expect(throws: WeatherError.self) { try await places("Suwon", on: server) }
         #expect(error?.kind == expected && error?.host == "places.test" && error?.source == .openMeteo)
     }

@@ -2,6 +2,7 @@ import Foundation
 import CitiesHTTP
 import HTTPTypes
 import Testing
+import CitiesWeatherModel
 
 struct RedirectTests {
     private func redirect(_ location: String, status: Int = 302) -> Scripted.Outcome {
@@ -121,11 +122,11 @@ struct RedirectTests {
     }
 
     private func expectRefusal(
-        _ result: Scripted.Outcome, _ kind: HTTPError.Kind, sourceLocation: SourceLocation = #_sourceLocation
+        _ result: Scripted.Outcome, _ cause: WeatherError.Cause, sourceLocation: SourceLocation = #_sourceLocation
     ) {
         #expect(throws: HTTPError.self, sourceLocation: sourceLocation) { try result.get() }
         if case .failure(let error) = result {
-            #expect(error.kind == kind, sourceLocation: sourceLocation)
+            #expect(error.cause == cause, sourceLocation: sourceLocation)
             #expect(error.host == "api.example.org", sourceLocation: sourceLocation)
         }
     }

@@ -2,6 +2,7 @@ import Foundation
 import CitiesHTTP
 import HTTPTypes
 import Testing
+import CitiesWeatherModel
 
 struct RetryPolicyTests {
     private func decide(
@@ -15,10 +16,10 @@ struct RetryPolicyTests {
             now: Date(timeIntervalSince1970: 0), random: random)
     }
 
-    @Test(arguments: HTTPError.Kind.allCases)
-    func `only what may pass is tried again`(_ kind: HTTPError.Kind) {
-        let passes: Set<HTTPError.Kind> = [.connectionRefused, .couldNotConnect, .interrupted, .timedOut]
-        #expect(decide(.error(kind)) == (passes.contains(kind) ? .retry(after: .milliseconds(100)) : .giveUp))
+    @Test(arguments: WeatherError.Cause.allCases)
+    func `only what may pass is tried again`(_ cause: WeatherError.Cause) {
+        let passes: Set<WeatherError.Cause> = [.connectionRefused, .noConnection, .interrupted, .timedOut]
+        #expect(decide(.error(cause)) == (passes.contains(cause) ? .retry(after: .milliseconds(100)) : .giveUp))
     }
 
     @Test(arguments: [200, 204, 301, 304, 400, 401, 403, 404, 408, 429, 500, 501, 502, 503, 504, 505])

@@ -2,6 +2,7 @@ import Foundation
 import CitiesHTTP
 import HTTPTypes
 import Testing
+import CitiesWeatherModel
 
 @Suite(.timeLimit(.minutes(1)))
 struct RetryingTests {
@@ -18,14 +19,14 @@ struct RetryingTests {
     }
 
     @Test func `the last answer is the answer`() async {
-        let network = Scripted([.error(.interrupted), .error(.couldNotConnect), .status(502), .status(200)])
+        let network = Scripted([.error(.interrupted), .error(.noConnection), .status(502), .status(200)])
         #expect(await outcome(retrying(network, TestClock())) == .status(502))
         #expect(network.requests.count == 3)
     }
 
     @Test func `what does not pass is told at once`() async {
         let clock = TestClock()
-        for first: Scripted.Outcome in [.error(.untrusted), .error(.couldNotResolve), .status(401), .status(429)] {
+        for first: Scripted.Outcome in [.error(.untrusted), .error(.unknownHost), .status(401), .status(429)] {
             let network = Scripted([first, .status(200)])
             #expect(await outcome(retrying(network, clock)) == first)
             #expect(network.requests.count == 1)

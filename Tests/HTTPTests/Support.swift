@@ -2,6 +2,7 @@ import Foundation
 import CitiesHTTP
 import HTTPTypes
 import Synchronization
+import CitiesWeatherModel
 
 /// A clock on which a sleep takes no time but is remembered; or, if it `hangs`, never ends but by cancellation.
 final class TestClock: Clock, Sendable {
@@ -91,8 +92,8 @@ extension Result where Success == HTTPReply, Failure == HTTPError {
             HTTPReply(response: HTTPResponse(status: .init(code: code), headerFields: fields), body: Data(body.utf8)))
     }
 
-    static func error(_ kind: HTTPError.Kind) -> Self {
-        .failure(HTTPError(kind, host: "api.example.org", reason: "because"))
+    static func error(_ cause: WeatherError.Cause) -> Self {
+        .failure(HTTPError(cause, host: "api.example.org", reason: "because"))
     }
 }
 

@@ -54,11 +54,12 @@ import CitiesWeatherModel
     func `every cause has a sentence of its own`(language: Language) {
         let book = Phrasebook(language)
         let sentences = WeatherError.Cause.allCases.map { cause in
-            book.whatFailed(WeatherError(.unreachable, source: .openMeteo, host: "api.example.org", cause: cause))
+            book.whatFailed(WeatherError(cause.kind, source: .openMeteo, host: "api.example.org", cause: cause))
         }
         #expect(Set(sentences).count == sentences.count)
-        for sentence in sentences {
-            #expect(sentence.contains("api.example.org") && sentence.hasSuffix("."))
+        for (cause, sentence) in zip(WeatherError.Cause.allCases, sentences) {
+            #expect(
+                sentence.contains(cause == .cancelled ? "Open-Meteo" : "api.example.org") && sentence.hasSuffix("."))
             #expect(!sentence.contains("..") && !sentence.contains("{"))
         }
     }

@@ -51,7 +51,7 @@ struct ErrorAdvice {
     /// Where there is no way to any host, another source is none either.
     private func isNetworkAtFault(_ error: WeatherError) -> Bool {
         switch error.cause {
-        case .unknownHost, .noConnection, .proxy, .noAuthorities, .insecureRedirect, nil: true
+        case .unknownHost, .noConnection, .proxy, .noAuthorities, .insecureRedirect, .failed, nil: true
         default: false
         }
     }

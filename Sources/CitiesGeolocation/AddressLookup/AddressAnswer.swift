@@ -52,7 +52,7 @@ struct AddressAnswer: Decodable {
     static func fix(in reply: HTTPReply, host: String) throws(AddressLookupError) -> Fix {
         let status = reply.response.status
         let answer = try? JSONDecoder().decode(AddressAnswer.self, from: reply.body)
-        func failure(_ kind: AddressLookupError.Kind) -> AddressLookupError {
+        func failure(_ kind: WeatherError.Kind) -> AddressLookupError {
             let pause = reply.retryAfter(now: reply.date)
             return AddressLookupError(
                 kind, host: host, reason: answer?.reason?.value ?? "HTTP \(status.code)", retryAfter: pause)
@@ -63,7 +63,10 @@ struct AddressAnswer: Decodable {
         case 408, 500...599: throw failure(.serverFailed)
         default: throw failure(.invalidData)
         }
-        guard let answer else { throw AddressLookupError(.invalidData, host: host, reason: "the answer is not JSON") }
+        guard let answer else {
+            throw AddressLookupError(
+                .invalidData, host: host, reason: "the answer is not JSON", cause: reply.isWebPage ? .signInPage : nil)
+        }
         if answer.bogon { throw AddressLookupError(.notFound, host: host, reason: "a private address") }
         // ipapi.co may say so in a success.
         if answer.hasError { throw failure(answer.reason?.value == "RateLimited" ? .rateLimited : .notFound) }

@@ -1,5 +1,6 @@
 package import CitiesHTTP
 import HTTPTypes
+import CitiesWeatherModel
 
 /// Asks a service on the internet where the address is that this machine has there. Only with the user's consent: the
 /// service learns the address, and that somebody asked.
@@ -37,7 +38,7 @@ package struct AddressLookup: Sendable {
     ///
     /// Its accuracy is nil, as these services do not tell any. A task that is cancelled throws `cancelled`.
     package func locate() async throws(AddressLookupError) -> Fix {
-        guard base.isSafeForSecrets else { throw AddressLookupError(.insecure, host: host) }
+        guard base.isSafeForSecrets else { throw AddressLookupError(.unreachable, host: host, cause: .unencrypted) }
         let reply: HTTPReply
         do {
             reply = try await client.send(base.get("/json", query: []), limits)

@@ -4,8 +4,7 @@ package import CitiesWeatherModel
 extension Phrasebook {
     /// Why there is no weather, in a few words for a row of a table: `timed out`.
     package func shortReason(_ error: WeatherError) -> String {
-        if let disbelief = error.cause.flatMap(disbelief) { return self(disbelief) }
-        if error.cause == .signInPage { return self(.errorShortSignInPage) }
+        if let short = error.cause?.text.short { return self(short) }
         let phrase: Phrase =
             switch error.kind {
             case .unreachable: .errorShortUnreachable
@@ -31,16 +30,16 @@ extension Phrasebook {
     package func whatFailed(_ error: WeatherError) -> String {
         let (bare, reasoned) = sentences(error.kind)
         let values = ["host": host(error), "source": name(of: error.source)]
-        guard let reason = error.cause.map(explanation) ?? reasonInOurLanguage(error) else { return self(bare, values) }
-        // Such an answer is weather data, only not true.
-        let sentence = error.cause.flatMap(disbelief) == nil ? reasoned : .errorNotBelieved
+        let explanation = error.cause.flatMap { self.explanation($0) }
+        guard let reason = explanation ?? reasonInOurLanguage(error) else { return self(bare, values) }
+        let sentence = error.cause?.text.sentence ?? reasoned
         return self(sentence, values.merging(["reason": reason]) { first, _ in first })
     }
 
     /// What to do next, as one sentence that holds wherever it is read. What else would work depends on what is saved
     /// and which other sources there are, and is for who knows that.
     package func advice(_ error: WeatherError) -> String {
-        if let advice = error.cause.flatMap(advice) { return advice }
+        if let advice = error.cause.flatMap({ self.advice($0) }) { return advice }
         let variable = error.source.descriptor.keyName?.environmentName
         switch error.kind {
         case .unreachable: return self(.adviceUnreachable)
@@ -59,21 +58,10 @@ extension Phrasebook {
     }
 
     /// What to do where trying again is of no use by itself, as one or two sentences; nil where it may be.
-    package func advice(_ cause: WeatherError.Cause) -> String? {
-        switch cause {
-        case .certificateExpired, .certificateNotYetValid: self(.adviceCertificateClock)
-        case .future, .otherDays: self(.adviceClock)
-        case .unknownAuthority: self(.adviceInspection)
-        case .noAuthorities: self(.adviceAuthorities)
-        case .certificateOfAnotherHost, .plainHTTP, .notTLS, .notHTTP: self(.adviceAddress)
-        case .signInPage, .insecureRedirect: self(.adviceSignIn)
-        case .unknownHost, .connectionRefused, .noConnection, .untrusted, .oldProtocol, .handshakeFailed, .interrupted,
-            .tooLarge, .headerTooLarge, .unreadable, .tooManyRedirects, .redirectWithKey, .invalidRedirect, .proxy,
-            .anotherPlace,
-            .impossibleTemperature:
-            nil
-        }
-    }
+    package func advice(_ cause: WeatherError.Cause) -> String? { cause.text.advice.map { self($0) } }
+
+    /// What became of a connection or is wrong with an answer, to end a sentence with; nil for what is said without.
+    package func explanation(_ cause: WeatherError.Cause) -> String? { cause.text.explanation.map { self($0) } }
 
     /// The sentence without a reason and the one with it. Some kinds say all there is to say.
     private func sentences(_ kind: WeatherError.Kind) -> (Phrase, Phrase) {
@@ -96,51 +84,6 @@ extension Phrasebook {
     private func reasonInOurLanguage(_ error: WeatherError) -> String? {
         let isTechnical = [.invalidData, .unreachable].contains(error.kind)
         return isTechnical && language != .english ? nil : spoken(error.reason)
-    }
-
-    private func explanation(_ cause: WeatherError.Cause) -> String {
-        let phrase: Phrase =
-            switch cause {
-            case .unknownHost: .causeUnknownHost
-            case .connectionRefused: .causeConnectionRefused
-            case .noConnection: .causeNoConnection
-            case .certificateExpired: .causeCertificateExpired
-            case .certificateNotYetValid: .causeCertificateNotYetValid
-            case .certificateOfAnotherHost: .causeCertificateOfAnotherHost
-            case .unknownAuthority: .causeUnknownAuthority
-            case .noAuthorities: .causeNoAuthorities
-            case .untrusted: .causeUntrusted
-            case .oldProtocol: .causeOldProtocol
-            case .plainHTTP: .causePlainHTTP
-            case .notTLS: .causeNotTLS
-            case .handshakeFailed: .causeHandshakeFailed
-            case .interrupted: .causeInterrupted
-            case .tooLarge: .causeTooLarge
-            case .headerTooLarge: .causeHeaderTooLarge
-            case .notHTTP: .causeNotHTTP
-            case .signInPage: .causeSignInPage
-            case .unreadable: .causeUnreadable
-            case .tooManyRedirects: .causeTooManyRedirects
-            case .insecureRedirect: .causeInsecureRedirect
-            case .redirectWithKey: .causeRedirectWithKey
-            case .invalidRedirect: .causeInvalidRedirect
-            case .proxy: .causeProxy
-            case .anotherPlace: .causeAnotherPlace
-            case .future: .causeFuture
-            case .otherDays: .causeOtherDays
-            case .impossibleTemperature: .causeImpossibleTemperature
-            }
-        return self(phrase)
-    }
-
-    /// Why an answer is not believed, in a few words; nil for what became of a connection.
-    private func disbelief(_ cause: WeatherError.Cause) -> Phrase? {
-        switch cause {
-        case .anotherPlace: .errorShortAnotherPlace
-        case .future, .otherDays: .errorShortTime
-        case .impossibleTemperature: .errorShortImpossible
-        default: nil
-        }
     }
 
     private func host(_ error: WeatherError) -> String {

@@ -116,13 +116,6 @@ struct ReplyReader: Sendable {
 }
 
 extension HTTPReply {
-    /// Whether the body is HTML, or XML, which no source speaks.
-    fileprivate var isWebPage: Bool {
-        let byteOrderMark = body.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        let first = body.dropFirst(byteOrderMark).first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
-        return first == UInt8(ascii: "<")
-    }
-
     /// What the answer's `Retry-After` asks for. A date is compared with the answer's own `Date`, which is by the same
     /// clock; nil when there is none to compare it with.
     var retryAfter: Duration? { retryAfter(now: date) }

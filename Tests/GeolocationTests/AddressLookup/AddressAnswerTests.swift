@@ -86,10 +86,10 @@ struct AddressAnswerTests {
     }
 
     @Test(arguments: [
-        (429, AddressLookupError.Kind.rateLimited), (500, .serverFailed), (503, .serverFailed), (408, .serverFailed),
+        (429, WeatherError.Kind.rateLimited), (500, .serverFailed), (503, .serverFailed), (408, .serverFailed),
         (403, .invalidData), (404, .invalidData), (301, .invalidData), (100, .invalidData),
     ])
-    func `a status that is no success has its kind`(_ status: Int, _ kind: AddressLookupError.Kind) async {
+    func `a status that is no success has its kind`(_ status: Int, _ kind: WeatherError.Kind) async {
         let error = await answer(#"{"loc":"1,2"}"#, status: status).error
         #expect(error?.kind == kind)
         #expect(error?.reason == "HTTP \(status)")
@@ -110,7 +110,7 @@ struct AddressAnswerTests {
             HTTPReply(response: HTTPResponse(status: .ok), body: Data(#"{"loc":"1,2"}"#.utf8))
         }
         let plain = AddressLookup(base: try #require(BaseURL("http://ip.example")), client: client)
-        #expect(await outcome(plain).error?.kind == .insecure)
+        #expect(await outcome(plain).error == AddressLookupError(.unreachable, host: "ip.example", cause: .unencrypted))
         let local = AddressLookup(base: try #require(BaseURL("http://127.0.0.1:1")), client: client)
         #expect(await outcome(local).error == nil)
     }
@@ -120,19 +120,20 @@ struct AddressAnswerTests {
         let client = HTTPClient { request, limits throws(HTTPError) in
             #expect(request.scheme == "https" && request.path == "/json")
             #expect(limits.bodyBytes <= 1 << 20 && limits.total <= .seconds(10))
-            throw HTTPError(.couldNotResolve, host: request.hostForMessages, reason: "no such host")
+            throw HTTPError(.unknownHost, host: request.hostForMessages, reason: "no such host")
         }
         let expected = AddressLookupError(
             .unreachable, host: "ipinfo.io", reason: "no such host", cause: .unknownHost)
         #expect(await outcome(AddressLookup(base: base, client: client)) == .failure(expected))
     }
 
-    @Test(arguments: HTTPError.Kind.allCases)
-    func `a failed transfer keeps its host and its reason`(_ kind: HTTPError.Kind) {
-        let error = AddressLookupError(HTTPError(kind, host: "ip.example", reason: "why\u{1B}"))
+    @Test(arguments: WeatherError.Cause.allCases)
+    func `a failed transfer keeps its host and its reason`(_ cause: WeatherError.Cause) {
+        let error = AddressLookupError(HTTPError(cause, host: "ip.example", reason: "why\u{1B}"))
         #expect(error.host == "ip.example" && error.reason == "why")
-        #expect((error.kind == .cancelled) == (kind == .cancelled))
-        #expect((error.kind == .timedOut) == (kind == .timedOut))
+        #expect(error.cause == cause)
+        #expect((error.kind == .cancelled) == (cause == .cancelled))
+        #expect((error.kind == .timedOut) == (cause == .timedOut))
     }
 
     private func answer(_ body: String, status: Int = 200, headers: HTTPFields = [:]) async -> Outcome {

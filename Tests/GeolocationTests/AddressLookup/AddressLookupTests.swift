@@ -13,12 +13,12 @@ struct AddressLookupTests {
     struct Fault: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var reply: FaultReply
-        var kind: AddressLookupError.Kind
+        var kind: WeatherError.Kind
         var cause: WeatherError.Cause?
         var limits = HTTPLimits(bodyBytes: 64 << 10)
 
         init(
-            _ name: String, _ reply: FaultReply, _ kind: AddressLookupError.Kind, _ cause: WeatherError.Cause? = nil,
+            _ name: String, _ reply: FaultReply, _ kind: WeatherError.Kind, _ cause: WeatherError.Cause? = nil,
             total: Duration = .seconds(30)
         ) {
             (testDescription, self.reply, self.kind, self.cause) = (name, reply, kind, cause)
@@ -34,11 +34,11 @@ struct AddressLookupTests {
         Fault("truncated", .truncate(Data(body.utf8)), .unreachable, .interrupted),
         Fault("too many requests", .tooManyRequests(retryAfter: "60"), .rateLimited),
         Fault("server failed", .json("{}", status: 500), .serverFailed),
-        Fault("never answers", .stall, .timedOut, total: .milliseconds(150)),
-        Fault("stalls in the body", .stallHalfway(Data(body.utf8)), .timedOut, total: .milliseconds(150)),
+        Fault("never answers", .stall, .timedOut, .timedOut, total: .milliseconds(150)),
+        Fault("stalls in the body", .stallHalfway(Data(body.utf8)), .timedOut, .timedOut, total: .milliseconds(150)),
         Fault("endless body", .endlessBody, .invalidData, .tooLarge),
         Fault("gzip bomb", .gzipBomb(bytes: 32 << 20), .invalidData, .tooLarge),
-        Fault("a page", .respond(body: Data("<html>".utf8)), .invalidData),
+        Fault("a page", .respond(body: Data("<html>".utf8)), .invalidData, .signInPage),
     ]
 
     @Test(arguments: faults)

@@ -1,5 +1,6 @@
 import CitiesGeolocation
 import CitiesLocalization
+import CitiesPresentation
 import CitiesWeatherModel
 
 /// How the search for the user went, in sentences.
@@ -31,18 +32,26 @@ struct LocationText {
         return say(phrase, ["city": city])
     }
 
+    /// What failed, why as every failed connection is told, and what to do where trying again is of no use by itself.
     private func sentence(_ error: AddressLookupError) -> String {
-        let phrase: Phrase =
-            switch error.kind {
-            case .unreachable: .hereLookupUnreachable
-            case .timedOut, .cancelled: .hereLookupTimedOut
-            case .rateLimited: .hereLookupRateLimited
-            case .serverFailed: .hereLookupFailed
-            case .notFound: .hereLookupNotFound
-            case .invalidData: .hereLookupInvalid
-            case .insecure: .hereLookupInsecure
-            }
-        return say(phrase, ["host": error.host.cleaned(maximumLength: 100)])
+        let (bare, reasoned) = phrases(error.kind)
+        let explanation = error.cause.flatMap { say.explanation($0) }
+        let values = ["host": error.host.cleaned(maximumLength: 100), "reason": explanation ?? ""]
+        let sentence = say(explanation == nil ? bare : reasoned, values)
+        return [sentence, error.cause.flatMap { say.advice($0) }].compactMap(\.self).joined(separator: " ")
+    }
+
+    /// Without a reason and with one.
+    private func phrases(_ kind: WeatherError.Kind) -> (Phrase, Phrase) {
+        switch kind {
+        case .timedOut, .cancelled: (.hereLookupTimedOut, .hereLookupTimedOut)
+        case .rateLimited: (.hereLookupRateLimited, .hereLookupRateLimited)
+        case .serverFailed: (.hereLookupFailed, .hereLookupFailed)
+        case .notFound: (.hereLookupNotFound, .hereLookupNotFound)
+        case .invalidData: (.hereLookupInvalid, .hereLookupInvalidReason)
+        // It has no key.
+        case .unreachable, .offline, .keyMissing, .keyRejected: (.hereLookupUnreachable, .hereLookupUnreachableReason)
+        }
     }
 }
 
