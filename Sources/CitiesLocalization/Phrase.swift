@@ -329,8 +329,6 @@ public enum Phrase: String, Sendable, CaseIterable {
     case detailNext
 
     case forecastTime
-    case forecastChance
-    case forecastChanceShort
     case forecastDate
     case chartAxisTemperature
     case chartAxisHumidity

@@ -108,7 +108,7 @@ public struct ForecastView: Sendable {
         let fetchedAt = state.weatherFetchedAt
         let report = CityWeather.Report(weather, source: source, fetchedAt: fetchedAt ?? weather.observedAt)
         let document = ListDocument(
-            rows: [ListRow(city: city, result: .success(report))],
+            rows: [Row(city: city, result: .success(report))],
             source: source,
             freshness: freshness,
             fetchedAt: fetchedAt,
@@ -117,7 +117,7 @@ public struct ForecastView: Sendable {
             units: weather.units,
             language: language
         )
-        return DetailRenderer(width: width, icons: iconStyle).render(document, next: nil, isWhole: false)
+        return TableFormat(width: width, icons: iconStyle).render(document.detail(isWhole: false))
     }
 
     private func forecast(_ forecast: Forecast, _ state: ForecastState, now: Date) -> [Line] {
@@ -130,7 +130,7 @@ public struct ForecastView: Sendable {
             now: now,
             language: language
         )
-        return ForecastListRenderer(width: width, icons: iconStyle).render(document)
+        return TableFormat(width: width, icons: iconStyle).render(document.report)
     }
 
     /// The place; where nobody has named it, a place that is called what it is to the user.

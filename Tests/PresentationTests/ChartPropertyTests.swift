@@ -58,7 +58,7 @@ import CitiesWeatherModel
         }
         for document in Self.documents {
             for width in Self.widths {
-                let lines = ForecastListRenderer(width: width, icons: .emoji).render(document)
+                let lines = TableFormat(width: width, icons: .emoji).render(document)
                 #expect(lines.allSatisfy { $0.displayWidth <= width }, "\(width)")
             }
         }

@@ -64,10 +64,10 @@ import CitiesWeatherModel
     }
 
     @Test func `machines read the offset of each step`() {
-        let lines = JSONRenderer().render(Self.newYork).split(separator: "\n")
+        let lines = JSONFormat().render(Self.newYork).split(separator: "\n")
         let offsets = lines.dropFirst().filter { $0.contains("\"time\"") }.map { $0.contains("-04:00") }
         #expect(offsets == (0..<40).map { $0 < 9 })
-        let rows = CSVRenderer().render(Self.berlin).split(separator: "\r\n").dropFirst().map(String.init)
+        let rows = CSVFormat().render(Self.berlin).split(separator: "\r\n").dropFirst().map(String.init)
         #expect(rows[8].hasPrefix("2026-03-29T00:00:00+01:00"))
         #expect(rows[9].hasPrefix("2026-03-29T04:00:00+02:00"))
     }
@@ -81,7 +81,7 @@ import CitiesWeatherModel
             units: .celsius, language: .english
         )
         #expect(document.plot.time == Self.newYork.plot().time)
-        let rows = CSVRenderer().render(document).split(separator: "\r\n").dropFirst()
+        let rows = CSVFormat().render(document).split(separator: "\r\n").dropFirst()
         #expect(rows.count { $0.contains("+09:00") } == 40)
         #expect(rows.count { $0.contains("-05:00") } == 31)
     }
@@ -102,7 +102,7 @@ import CitiesWeatherModel
         let document = Self.document("America/New_York", utcOffset: -14_400, start: 1_793_419_200, daily: daily)
         #expect(document.days.map(\.minimum) == [-3, 9, -4, 9, 9])
         #expect(document.days.map(\.maximum) == [21, 11, 11, 11, 11])
-        let list = ForecastListRenderer(width: 80, icons: .ascii).render(document).map(\.text)
+        let list = TableFormat(width: 80, icons: .ascii).render(document).map(\.text)
         #expect(list.contains { $0.contains("Sat 31 Oct") && $0.contains("-3.0") && $0.contains("21.0") })
     }
 }

@@ -8,7 +8,7 @@ import CitiesWeatherModel
 
 @Suite struct DashboardSnapshotTests {
     private func text(_ document: DashboardDocument, width: Int?, icons: IconStyle = .emoji) -> String {
-        let lines = DashboardRenderer(width: width, icons: icons).render(document)
+        let lines = TableFormat(width: width, icons: icons).render(document)
         #expect(lines.allSatisfy { $0.displayWidth <= width ?? .max })
         return ANSIPainter(isColored: false).paint(lines)
     }
@@ -37,7 +37,7 @@ import CitiesWeatherModel
     func `typical weather in sentences`(language: Language) {
         let document = DashboardSamples.typical(language: language)
         expectSnapshot(
-            ANSIPainter(isColored: false).paint(PlainRenderer().render(document)),
+            ANSIPainter(isColored: false).paint(PlainFormat().render(document)),
             named: "dashboard-plain-usual-\(language.rawValue)")
     }
 
@@ -103,24 +103,24 @@ import CitiesWeatherModel
     func `the formats of a dashboard`(language: Language) {
         let document = document(language)
         let name = language.rawValue
-        expectSnapshot(JSONRenderer().render(document), named: "dashboard-json-\(name)")
-        expectSnapshot(MarkdownRenderer(icons: .emoji).render(document), named: "dashboard-markdown-\(name)")
-        let lines = PlainRenderer().render(document)
+        expectSnapshot(JSONFormat().render(document), named: "dashboard-json-\(name)")
+        expectSnapshot(MarkdownFormat(icons: .emoji).render(document), named: "dashboard-markdown-\(name)")
+        let lines = PlainFormat().render(document)
         expectSnapshot(ANSIPainter(isColored: false).paint(lines), named: "dashboard-plain-\(name)")
     }
 
     @Test func `the formats that are lists of records`() {
         let document = document(.english)
-        expectSnapshot(NDJSONRenderer().render(document), named: "dashboard-ndjson")
-        expectSnapshot(CSVRenderer().render(document).replacing("\r\n", with: "\n"), named: "dashboard-csv")
-        let rows = TSVRenderer().render(document).split(separator: "\n").map {
+        expectSnapshot(NDJSONFormat().render(document), named: "dashboard-ndjson")
+        expectSnapshot(CSVFormat().render(document).replacing("\r\n", with: "\n"), named: "dashboard-csv")
+        let rows = TSVFormat().render(document).split(separator: "\n").map {
             $0.split(separator: "\t", omittingEmptySubsequences: false).count
         }
         #expect(rows.count == 1 + 1 + 4 + 3 && Set(rows).count == 1)
     }
 
     @Test func `JSON has the keys of the contract`() throws {
-        let text = JSONRenderer().render(DashboardSamples.document())
+        let text = JSONFormat().render(DashboardSamples.document())
         let object = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
         #expect(
             object.keys.sorted() == [
@@ -154,7 +154,7 @@ import CitiesWeatherModel
     func `only what is live says so`(freshness: Freshness) {
         let document = DashboardSamples.document(freshness: freshness)
         let live = "\"live\":\(freshness == .live)"
-        #expect(JSONRenderer().render(document).contains(live))
-        #expect(NDJSONRenderer().render(document).split(separator: "\n").allSatisfy { $0.contains(live) })
+        #expect(JSONFormat().render(document).contains(live))
+        #expect(NDJSONFormat().render(document).split(separator: "\n").allSatisfy { $0.contains(live) })
     }
 }

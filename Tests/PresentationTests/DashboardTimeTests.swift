@@ -82,7 +82,7 @@ import CitiesWeatherModel
         #expect(clocks(document).first == "21 23:00" && clocks(document).count == 25)
         #expect(document.days.map(\.date.day) == [21, 22, 23])
         #expect(document.clock.label == "UTC+13:45")
-        let json = JSONRenderer().render(document)
+        let json = JSONFormat().render(document)
         #expect(json.contains("\"localTime\":\"2026-11-21T23:50:00+13:45\""))
         #expect(json.contains("{\"date\":\"2026-11-21\""))
     }
@@ -101,7 +101,7 @@ import CitiesWeatherModel
         // Forty steps from the 21st, 21:00, end on the 26th at 21:00.
         #expect(document.days.map(\.date.day) == [21, 22, 23, 24, 25])
         #expect(document.hours.map(\.length) == Array(repeating: 10_800, count: 9))
-        #expect(NDJSONRenderer().render(document).ranges(of: "\"kind\":\"step\"").count == 9)
+        #expect(NDJSONFormat().render(document).ranges(of: "\"kind\":\"step\"").count == 9)
     }
 
     @Test func `the sun stays down in the polar night and up in the polar day`() {
@@ -113,7 +113,7 @@ import CitiesWeatherModel
         // Where it does rise, a source that says nothing leaves it unknown.
         let seoul = DashboardSamples.sunless(ForecastSamples.seoul, from: DashboardSamples.midnight, offset: 32_400)
         #expect(seoul.days.allSatisfy { $0.sun.sunrise == .unknown && $0.sun.sunset == .unknown })
-        let plain = PlainRenderer().render(night).map(\.text).joined(separator: "\n")
+        let plain = PlainFormat().render(night).map(\.text).joined(separator: "\n")
         #expect(plain.ranges(of: "the sun does not rise").count == 3)
     }
 

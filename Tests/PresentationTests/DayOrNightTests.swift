@@ -30,7 +30,7 @@ import CitiesWeatherModel
     @Test(arguments: [("day", "night", Language.english), ("낮", "밤", .korean)], [30, 40, 60, 80, 120])
     func `in the table, at every width`(words: (day: String, night: String, language: Language), width: Int) {
         let document = document(words.language)
-        let rows = DashboardRenderer(width: width, icons: .emoji).render(document).map(\.text)
+        let rows = TableFormat(width: width, icons: .emoji).render(document).map(\.text)
             .filter { $0.contains(#/^ *\d\d:00 /#) }
         #expect(rows.count == document.hours.count)
         for (row, hour) in zip(rows, document.hours) {
@@ -41,9 +41,9 @@ import CitiesWeatherModel
     @Test(arguments: [("day", "night", Language.english), ("낮", "밤", .korean)])
     func `in words, and in Markdown`(words: (day: String, night: String, language: Language)) {
         let document = document(words.language)
-        let sentences = PlainRenderer().render(document).map(\.text).filter { $0.contains(#/ \d\d:00: /#) }
+        let sentences = PlainFormat().render(document).map(\.text).filter { $0.contains(#/ \d\d:00: /#) }
         #expect(sentences.count == document.hours.count)
-        let rows = MarkdownRenderer(icons: .none).render(document).split(separator: "\n").filter {
+        let rows = MarkdownFormat(icons: .none).render(document).split(separator: "\n").filter {
             $0.contains(#/\d\d:00 \|/#)
         }
         #expect(rows.count == document.hours.count)
@@ -56,17 +56,17 @@ import CitiesWeatherModel
 
     @Test func `in the formats for machines`() throws {
         let document = document()
-        let json = try JSONSerialization.jsonObject(with: Data(JSONRenderer().render(document).utf8)) as? [String: Any]
+        let json = try JSONSerialization.jsonObject(with: Data(JSONFormat().render(document).utf8)) as? [String: Any]
         let hourly = try #require(json?["hourly"] as? [[String: Any]])
         #expect(hourly.map { $0["isDay"] as? Bool } == document.hours.map(\.isDay))
         #expect((json?["current"] as? [String: Any])?["isDay"] as? Bool == false)
-        let records = CSVRenderer().render(document).components(separatedBy: "\r\n").map {
+        let records = CSVFormat().render(document).components(separatedBy: "\r\n").map {
             $0.components(separatedBy: ",")
         }
         let column = try #require(records[0].firstIndex(of: "isDay"))
         let told = records.filter { $0.first == "hour" }.map { $0[column] }
         #expect(told == document.hours.map { "\($0.isDay)" })
-        let lines = NDJSONRenderer().render(document).split(separator: "\n").filter { $0.contains("\"kind\":\"hour\"") }
+        let lines = NDJSONFormat().render(document).split(separator: "\n").filter { $0.contains("\"kind\":\"hour\"") }
         #expect(zip(lines, document.hours).allSatisfy { $0.contains("\"isDay\":\($1.isDay)") })
     }
 }

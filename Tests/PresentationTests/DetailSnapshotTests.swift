@@ -8,29 +8,29 @@ import CitiesWeatherModel
 
 @Suite struct DetailSnapshotTests {
     /// A city with everything that a source can have.
-    private static let complete: ListRow = {
+    private static let complete: Row = {
         let row = Samples.row(
             "jeju", "Jeju City", "제주시", -0.4, 71, .partlyCloudy, normal: 4.7, wind: 8.1, from: 330)
         guard var report = row.report else { return row }
         report.answer.sunrise = Samples.observed.addingTimeInterval(-50_000)
         report.answer.sunset = Samples.observed.addingTimeInterval(-14_000)
-        return ListRow(city: row.city, result: .success(report), normal: row.normal)
+        return Row(city: row.city, result: .success(report), normal: row.normal)
     }()
 
     /// One whose source knew the time and nothing else.
-    private static let empty: ListRow = {
+    private static let empty: Row = {
         let weather = CurrentWeather(units: .celsius, observedAt: Samples.observed, utcOffset: 32_400)
         let report = CityWeather.Report(weather, source: .openMeteo, fetchedAt: Samples.fetched)
-        return ListRow(city: Samples.city("seoul", "Seoul", "서울"), result: .success(report), normal: 4.7)
+        return Row(city: Samples.city("seoul", "Seoul", "서울"), result: .success(report), normal: 4.7)
     }()
 
     private func text(
-        _ row: ListRow, width: Int?, language: Language, icons: IconStyle = .emoji, freshness: Freshness = .live,
+        _ row: Row, width: Int?, language: Language, icons: IconStyle = .emoji, freshness: Freshness = .live,
         age: TimeInterval = 0
     ) -> String {
         let document = Samples.document(
             rows: [row], language: language, sort: nil, freshness: freshness, age: age)
-        let lines = DetailRenderer(width: width, icons: icons).render(document, next: "cities chart 'Jeju City'")
+        let lines = TableFormat(width: width, icons: icons).render(document.detail(next: "cities chart 'Jeju City'"))
         #expect(lines.allSatisfy { $0.displayWidth <= width ?? .max })
         return ANSIPainter(isColored: false).paint(lines)
     }
@@ -77,7 +77,7 @@ import CitiesWeatherModel
 
     @Test func `degrees Fahrenheit come with miles per hour`() {
         var row = Self.complete
-        row.result = row.result.map { report in
+        row.result = row.result?.map { report in
             var report = report
             report.answer.units = .fahrenheit
             return report

@@ -18,7 +18,7 @@ import CitiesWeatherModel
         weather.sunset = sunset
         let report = CityWeather.Report(weather, source: .openMeteo, fetchedAt: noon)
         return ListDocument(
-            rows: [ListRow(city: place, result: .success(report))], source: .openMeteo, freshness: .live,
+            rows: [Row(city: place, result: .success(report))], source: .openMeteo, freshness: .live,
             fetchedAt: noon, now: noon, clock: WallClock(offset: offset, label: "CET"), units: .celsius,
             language: language)
     }
@@ -32,7 +32,7 @@ import CitiesWeatherModel
     }
 
     private func city(_ document: ListDocument) throws -> [String: Any] {
-        let text = JSONRenderer().renderOne(document)
+        let text = JSONFormat().render(document.detail())
         let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
         return try #require(object?["city"] as? [String: Any])
     }
@@ -42,11 +42,14 @@ import CitiesWeatherModel
     ])
     func `a polar night and a polar day are one line`(language: Language, down: String, up: String) {
         for width in [80, 40] {
-            let renderer = DetailRenderer(width: width, icons: .none)
-            let dark = renderer.render(night(language), next: nil).map(\.text)
+            let format = TableFormat(width: width, icons: .none)
+            let dark = format.render(night(language).detail()).map(\.text)
             #expect(dark.count { $0.contains(down) } == 1 && !dark.contains { $0.contains(up) }, "\(dark)")
-            let light = renderer.render(day(language), next: nil).map(\.text)
+            let light = format.render(day(language).detail()).map(\.text)
             #expect(light.count { $0.contains(up) } == 1 && !light.contains { $0.contains(down) }, "\(light)")
+            let markdown = MarkdownFormat(icons: .none)
+            #expect(markdown.render(night(language).detail()).contains(" | \(down) |\n"))
+            #expect(markdown.render(day(language).detail()).contains(" | \(up) |\n"))
         }
         let grid = DetailGrid(width: 80, height: 20, icons: .none).lines(night(language)).map(\.text)
         #expect(grid.contains { $0.contains(down) })
@@ -58,8 +61,7 @@ import CitiesWeatherModel
     ])
     func `and a sentence`(language: Language, down: String, up: String) {
         for (document, words) in [(night(language), down), (day(language), up)] {
-            #expect(PlainRenderer().renderOne(document).map(\.text).contains(words))
-            #expect(MarkdownRenderer(icons: .none).renderOne(document).contains("\n\n\(words)\n\n"))
+            #expect(PlainFormat().render(document.detail()).map(\.text).contains(words))
         }
     }
 
@@ -67,10 +69,9 @@ import CitiesWeatherModel
         for (document, hours) in [(night(), 0.0), (day(), 24)] {
             let city = try city(document)
             #expect(city["sunrise"] is NSNull && city["sunset"] is NSNull && city["daylight"] as? Double == hours)
-            var one = document
-            one.isOneInFull = true
-            #expect(NDJSONRenderer().render(one).contains("\"daylight\":\(hours == 0 ? "0" : "24")"))
-            let records = CSVRenderer().render(one).components(separatedBy: "\r\n").map {
+            let one = document.detail()
+            #expect(NDJSONFormat().render(one).contains("\"daylight\":\(hours == 0 ? "0" : "24")"))
+            let records = CSVFormat().render(one).components(separatedBy: "\r\n").map {
                 $0.components(separatedBy: ",")
             }
             let column = try #require(records[0].firstIndex(of: "daylight"))
@@ -86,28 +87,27 @@ import CitiesWeatherModel
         let city = try city(known)
         #expect(city["sunrise"] as? String == "2026-11-21T07:16:40+09:00" && city["daylight"] as? Double == 10)
         let unknown = document(ForecastSamples.seoul, at: noon, offset: 32_400)
-        let lines = DetailRenderer(width: 80, icons: .none).render(unknown, next: nil).map(\.text)
+        let lines = TableFormat(width: 80, icons: .none).render(unknown.detail()).map(\.text)
         #expect(!lines.contains { $0.contains("Sun") })
         #expect(try self.city(unknown)["daylight"] is NSNull)
         // Nobody has located a place that only its user knows.
         var nowhere = DashboardSamples.tromso
         nowhere.coordinates = Coordinates(latitude: .nan, longitude: .nan)
         let lost = document(nowhere, at: DashboardSamples.december, offset: 3_600)
-        #expect(!DetailRenderer(width: 80, icons: .none).render(lost, next: nil).contains { $0.text.contains("rise") })
+        #expect(!TableFormat(width: 80, icons: .none).render(lost.detail()).contains { $0.text.contains("rise") })
     }
 
     @Test func `the UV index is in every form`() throws {
         let document = night()
         #expect(
-            DetailRenderer(width: 80, icons: .none).render(document, next: nil).contains {
+            TableFormat(width: 80, icons: .none).render(document.detail()).contains {
                 $0.text.contains("UV index")
             })
-        #expect(PlainRenderer().renderOne(document)[1].text.contains("UV index 2,"))
-        #expect(MarkdownRenderer(icons: .none).renderOne(document).contains("| UV |"))
+        #expect(PlainFormat().render(document.detail())[1].text.contains("UV index 2,"))
+        #expect(MarkdownFormat(icons: .none).render(document.detail()).contains("| UV index | 2 |"))
         #expect(try city(document)["uvIndex"] as? Double == 2.35)
-        var one = document
-        one.isOneInFull = true
-        for text in [CSVRenderer().render(one), TSVRenderer().render(one), NDJSONRenderer().render(one)] {
+        let one = document.detail()
+        for text in [CSVFormat().render(one), TSVFormat().render(one), NDJSONFormat().render(one)] {
             #expect(text.contains("uvIndex") && text.contains("2.35"))
         }
     }

@@ -10,7 +10,7 @@ import CitiesWeatherModel
         row("far", 980.4), row("near", 12.34), row("unknown", nil), row("home", 0), row("wrong", .nan),
     ]
 
-    private static func row(_ id: String, _ distance: Double?) -> ListRow {
+    private static func row(_ id: String, _ distance: Double?) -> Row {
         var row = Samples.row(id, id.uppercased(), nil, 1)
         row.distance = distance
         return row
@@ -27,7 +27,7 @@ import CitiesWeatherModel
     }
 
     @Test func `a city without weather is as far away as ever`() {
-        let failed = ListRow(
+        let failed = Row(
             city: Samples.city("f", "Failed", nil), result: .failure(Samples.timedOut), distance: 5)
         let sorted = ListOrder(.distance).sorted(rows + [failed], language: .english).map(\.city.id)
         #expect(sorted.prefix(3) == ["home", "f", "near"])
@@ -47,19 +47,19 @@ import CitiesWeatherModel
             Samples.document(rows: rows, sort: nil, filters: filters),
         ]
         for document in asked {
-            #expect(JSONRenderer().render(document).contains("\"distance\":12.34"))
-            #expect(NDJSONRenderer().render(document).contains("\"distance\":12.34"))
-            #expect(CSVRenderer().render(document).prefix { $0 != "\r\n" }.split(separator: ",").contains("distance"))
+            #expect(JSONFormat().render(document).contains("\"distance\":12.34"))
+            #expect(NDJSONFormat().render(document).contains("\"distance\":12.34"))
+            #expect(CSVFormat().render(document).prefix { $0 != "\r\n" }.split(separator: ",").contains("distance"))
         }
         let other = Samples.document(rows: rows, sort: ListOrder(.temp))
-        #expect(!JSONRenderer().render(other).contains("distance"))
-        #expect(!NDJSONRenderer().render(other).contains("distance"))
-        #expect(!CSVRenderer().render(other).contains("distance"))
+        #expect(!JSONFormat().render(other).contains("distance"))
+        #expect(!NDJSONFormat().render(other).contains("distance"))
+        #expect(!CSVFormat().render(other).contains("distance"))
     }
 
     @Test func `what is unknown is null for machines and a dash for people`() {
         let document = Samples.document(rows: [rows[2]], sort: nil, columns: [.name, .distance])
-        #expect(JSONRenderer().render(document).contains("\"distance\":null"))
-        #expect(TableRenderer(width: 40, icons: .none).render(document).map(\.text).contains { $0.hasSuffix("—") })
+        #expect(JSONFormat().render(document).contains("\"distance\":null"))
+        #expect(TableFormat(width: 40, icons: .none).render(document).map(\.text).contains { $0.hasSuffix("—") })
     }
 }

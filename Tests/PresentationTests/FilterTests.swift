@@ -4,11 +4,11 @@ import Testing
 import CitiesWeatherModel
 
 @Suite struct FilterTests {
-    private let row: ListRow = {
+    private let row: Row = {
         let row = Samples.row("a", "A", nil, -0.04, 49.5, normal: 1.25, wind: 3, from: 10)
         guard var report = row.report else { return row }
         report.answer.uvIndex = 2.35
-        return ListRow(city: row.city, result: .success(report), normal: row.normal, distance: 99.9)
+        return Row(city: row.city, result: .success(report), normal: row.normal, distance: 99.9)
     }()
 
     @Test(arguments: [

@@ -51,11 +51,11 @@ import CitiesWeatherModel
 
     @Test func `every form begins with it`() {
         let document = document(at: 14.5)
-        let list = ForecastListRenderer(width: 80, icons: .none).render(document).map(\.text)
+        let list = TableFormat(width: 80, icons: .none).render(document).map(\.text)
         #expect(list.first { $0.contains(#/^ *\d\d:00 /#) }?.contains("14:00") == true, "\(list)")
-        #expect(JSONRenderer().render(document).contains("\"steps\":[\n{\"time\":\"2026-11-21T14:00:00+09:00\""))
-        #expect(CSVRenderer().render(document).split(separator: "\r\n")[1].hasPrefix("2026-11-21T14:00:00+09:00"))
-        #expect(NDJSONRenderer().render(document).hasPrefix("{\"time\":\"2026-11-21T14:00:00+09:00\""))
+        #expect(JSONFormat().render(document).contains("\"steps\":[\n{\"time\":\"2026-11-21T14:00:00+09:00\""))
+        #expect(CSVFormat().render(document).split(separator: "\r\n")[1].hasPrefix("2026-11-21T14:00:00+09:00"))
+        #expect(NDJSONFormat().render(document).hasPrefix("{\"time\":\"2026-11-21T14:00:00+09:00\""))
         #expect(document.plot().time.start == Self.midnight.addingTimeInterval(14 * 3_600))
         #expect(Self.forecast.trend(from: document.now) == [14, 15, 18, 21, 24, 27, 30, 33])
     }
@@ -78,16 +78,16 @@ import CitiesWeatherModel
         forecast.steps = Array(forecast.steps.prefix(5))
         let document = document(at: 14.5, forecast)
         #expect(document.steps.count == 1)
-        #expect(document.notes == ["the forecast ends Sat 21 Nov 15:00"])
+        #expect(document.report.notes == ["the forecast ends Sat 21 Nov 15:00"])
     }
 
     @Test func `sentences tell the humidity of each day`() {
-        let lines = PlainRenderer().render(document(at: 14.5)).map(\.text)
+        let lines = PlainFormat().render(document(at: 14.5)).map(\.text)
         #expect(lines[1].contains("humidity 14 to 22 percent"), "\(lines[1])")
         var korean = document(at: 14.5)
         korean = ForecastDocument(
             city: korean.city, forecast: korean.forecast, source: .openMeteo, freshness: .live, fetchedAt: nil,
             now: korean.now, language: .korean)
-        #expect(PlainRenderer().render(korean)[1].text.contains("습도 14에서 22퍼센트"))
+        #expect(PlainFormat().render(korean)[1].text.contains("습도 14에서 22퍼센트"))
     }
 }

@@ -9,7 +9,7 @@ import CitiesTextLayout
     func `a list in sections by day`(width: Int, language: Language) {
         let document = ForecastSamples.document(ForecastSamples.gaps, language: language)
         let icons: IconStyle = width == 40 ? .ascii : .emoji
-        let lines = ForecastListRenderer(width: width, icons: icons).render(document)
+        let lines = TableFormat(width: width, icons: icons).render(document)
         expectSnapshot(ANSIPainter(isColored: false).paint(lines), named: "forecast-\(width)-\(language.rawValue)")
     }
 }

@@ -13,13 +13,13 @@ import CitiesWeatherModel
     @Test(arguments: Language.allCases)
     func `the formats of a forecast`(language: Language) {
         let document = ForecastSamples.document(steps, language: language, now: later)
-        expectSnapshot(JSONRenderer().render(document), named: "forecast-json-\(language.rawValue)")
+        expectSnapshot(JSONFormat().render(document), named: "forecast-json-\(language.rawValue)")
         expectSnapshot(
-            CSVRenderer().render(document).replacing("\r\n", with: "\n"), named: "forecast-csv-\(language.rawValue)")
+            CSVFormat().render(document).replacing("\r\n", with: "\n"), named: "forecast-csv-\(language.rawValue)")
         expectSnapshot(
-            MarkdownRenderer(icons: .emoji).render(document), named: "forecast-markdown-\(language.rawValue)")
+            MarkdownFormat(icons: .emoji).render(document), named: "forecast-markdown-\(language.rawValue)")
         expectSnapshot(
-            text(PlainRenderer().render(ForecastSamples.document(language: language))),
+            text(PlainFormat().render(ForecastSamples.document(language: language))),
             named: "forecast-plain-\(language.rawValue)")
     }
 
@@ -34,12 +34,12 @@ import CitiesWeatherModel
             entries: entries, source: .openMeteo, freshness: .saved, fetchedAt: Samples.fetched, now: later,
             units: .celsius, language: .english
         )
-        expectSnapshot(JSONRenderer().render(document), named: "compare-json")
-        expectSnapshot(CSVRenderer().render(document).replacing("\r\n", with: "\n"), named: "compare-csv")
-        expectSnapshot(TSVRenderer().render(document), named: "compare-tsv")
-        expectSnapshot(NDJSONRenderer().render(document), named: "compare-ndjson")
-        expectSnapshot(MarkdownRenderer(icons: .emoji).render(document), named: "compare-markdown")
-        expectSnapshot(text(PlainRenderer().render(document)), named: "compare-plain")
+        expectSnapshot(JSONFormat().render(document), named: "compare-json")
+        expectSnapshot(CSVFormat().render(document).replacing("\r\n", with: "\n"), named: "compare-csv")
+        expectSnapshot(TSVFormat().render(document), named: "compare-tsv")
+        expectSnapshot(NDJSONFormat().render(document), named: "compare-ndjson")
+        expectSnapshot(MarkdownFormat(icons: .emoji).render(document), named: "compare-markdown")
+        expectSnapshot(text(PlainFormat().render(document)), named: "compare-plain")
     }
 
     private func text(_ lines: [Line]) -> String { ANSIPainter(isColored: false).paint(lines) }
@@ -47,7 +47,7 @@ import CitiesWeatherModel
 
 @Suite struct ForecastMachineTests {
     @Test func `JSON has the keys of the contract, in the order of the contract`() throws {
-        let text = JSONRenderer().render(ForecastSamples.document())
+        let text = JSONFormat().render(ForecastSamples.document())
         let object = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
         #expect(Set(object.keys) == ["schema", "source", "live", "units", "language", "fetchedAt", "city", "steps"])
         #expect((object["city"] as? [String: Any])?.keys.sorted() == ["id", "latitude", "longitude", "name"])
@@ -64,7 +64,7 @@ import CitiesWeatherModel
     }
 
     @Test func `a step that the source left out is there, with nulls`() throws {
-        let text = JSONRenderer().render(ForecastSamples.document(ForecastSamples.gaps))
+        let text = JSONFormat().render(ForecastSamples.document(ForecastSamples.gaps))
         let object = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
         let steps = try #require(object["steps"] as? [[String: Any]])
         #expect(steps.count == 40)
@@ -78,14 +78,14 @@ import CitiesWeatherModel
         for freshness in Freshness.allCases {
             let document = ForecastSamples.document(freshness: freshness)
             let live = "\"live\":\(freshness == .live)"
-            #expect(JSONRenderer().render(document).contains(live))
-            #expect(NDJSONRenderer().render(document).split(separator: "\n").allSatisfy { $0.contains(live) })
+            #expect(JSONFormat().render(document).contains(live))
+            #expect(NDJSONFormat().render(document).split(separator: "\n").allSatisfy { $0.contains(live) })
         }
     }
 
     @Test func `every record of CSV and TSV has as many cells as the header`() {
         let document = ForecastSamples.comparison(3, and: [ForecastSamples.rateLimited])
-        let rows = TSVRenderer().render(document).split(separator: "\n").map {
+        let rows = TSVFormat().render(document).split(separator: "\n").map {
             $0.split(separator: "\t", omittingEmptySubsequences: false).count
         }
         #expect(rows.count == 1 + 3 * 40 + 1)

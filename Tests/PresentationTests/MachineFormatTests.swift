@@ -8,19 +8,19 @@ import CitiesWeatherModel
 
 @Suite struct MachineFormatTests {
     @Test func `JSON has the keys of the schema in their order`() {
-        let line = NDJSONRenderer().render(Samples.document(rows: [Samples.rows[9]]))
+        let line = NDJSONFormat().render(Samples.document(rows: [Samples.rows[9]]))
         let keys = line.matches(of: /"([A-Za-z]+)":/).map { String($0.output.1) }
         let city =
             "id name latitude longitude observedAt temperature feelsLike humidity condition kind text code isDay minimum"
             + " maximum pressure windSpeed windDirection normal error"
         #expect(keys.joined(separator: " ") == city + " source live units fetchedAt")
-        let json = JSONRenderer().render(Samples.document(rows: [Samples.rows[9]]))
+        let json = JSONFormat().render(Samples.document(rows: [Samples.rows[9]]))
         let all = json.matches(of: /"([A-Za-z]+)":/).map { String($0.output.1) }
         #expect(all.joined(separator: " ") == "schema source live units language fetchedAt cities " + city)
     }
 
     @Test func `JSON read back has the numbers that were given`() throws {
-        let data = Data(JSONRenderer().render(Samples.document(sort: nil)).utf8)
+        let data = Data(JSONFormat().render(Samples.document(sort: nil)).utf8)
         let document = try JSONDecoder().decode(Document.self, from: data)
         #expect(document.schema == 1)
         #expect(document.cities.count == 20)
@@ -54,17 +54,15 @@ import CitiesWeatherModel
         (126.978, "126.98"), (.nan, "null"), (1e12, "1000000000000.0"),
     ])
     func `numbers keep their shape`(value: Double, text: String) {
-        let object = CityObject(Samples.row("a", "A", nil, value), in: Phrasebook(.english))
-        #expect(object.value(.temperature).text == text)
+        let row = Samples.row("a", "A", nil, value)
+        #expect(row.members([Quantity.temp].fields, in: Phrasebook(.english)).map(\.value.text) == [text])
     }
 
     @Test func `whole numbers stay whole and coordinates stay exact`() {
-        let object = CityObject(Samples.row("a", "A", nil, 1, 55, wind: 2, from: 310), in: Phrasebook(.english))
-        #expect(object.value(.humidity).text == "55")
-        #expect(object.value(.windDirection).text == "310")
-        #expect(object.value(.windSpeed).text == "2.0")
-        #expect(object.value(.longitude).text == "126.978")
-        #expect(object.value(.latitude).text == "37.5665")
+        let row = Samples.row("a", "A", nil, 1, 55, wind: 2, from: 310)
+        let members = row.members([Quantity.humidity, .wind, .place].fields, in: Phrasebook(.english))
+        #expect(members.map(\.key) == ["humidity", "windSpeed", "windDirection", "latitude", "longitude"])
+        #expect(members.map(\.value.text) == ["55", "2.0", "310", "37.5665", "126.978"])
     }
 
     @Test(arguments: [
@@ -89,11 +87,11 @@ import CitiesWeatherModel
     @Test(arguments: [(Freshness.live, "true"), (.saved, "false"), (.typical, "false")])
     func `only live is live`(freshness: Freshness, live: String) {
         let document = Samples.document(freshness: freshness)
-        #expect(JSONRenderer().render(document).contains("\"live\":\(live),"))
+        #expect(JSONFormat().render(document).contains("\"live\":\(live),"))
         let source = freshness == .typical ? "climate-normals" : "open-meteo"
-        #expect(JSONRenderer().render(document).contains("\"source\":\"\(source)\""))
-        #expect(NDJSONRenderer().render(document).contains("\"live\":\(live),"))
-        #expect(CSVRenderer().render(document).contains(",\(live),celsius,"))
+        #expect(JSONFormat().render(document).contains("\"source\":\"\(source)\""))
+        #expect(NDJSONFormat().render(document).contains("\"live\":\(live),"))
+        #expect(CSVFormat().render(document).contains(",\(live),celsius,"))
     }
 
     @Test func `what never was fetched has no time`() {
@@ -101,10 +99,10 @@ import CitiesWeatherModel
             rows: [Samples.failed("a", "A", nil, Samples.timedOut)], source: .openMeteo, freshness: .live,
             fetchedAt: nil, now: Samples.fetched, clock: Samples.korea, units: .celsius, language: .english
         )
-        #expect(JSONRenderer().render(document).contains("\"fetchedAt\":null"))
-        let table = TableRenderer(width: nil, icons: .none).render(document).map(\.text)
+        #expect(JSONFormat().render(document).contains("\"fetchedAt\":null"))
+        let table = TableFormat(width: nil, icons: .none).render(document).map(\.text)
         #expect(table.contains { $0.contains("0 of 1") })
-        #expect(PlainRenderer().render(document).count == 3)
+        #expect(PlainFormat().render(document).count == 3)
     }
 
     @Test(arguments: [
@@ -112,15 +110,18 @@ import CitiesWeatherModel
         ("a\rb", "\"a\rb\""), ("\r", "\"\r\""), ("", ""), (" a ", " a "),
     ])
     func `CSV is quoted as RFC 4180 says`(value: String, quoted: String) {
-        #expect(CSVRenderer.quoted(value) == quoted)
+        #expect(CSVFormat.quoted(value) == quoted)
     }
 
     @Test func `CSV read back has every field of every city`() {
-        let records = read(CSVRenderer().render(Samples.document()))
+        let records = read(CSVFormat().render(Samples.document()))
         #expect(records.count == 21)
         #expect(
-            records.first == CityField.standard(isTypical: false).map(\.rawValue) + [
-                "source", "live", "units", "fetchedAt",
+            records.first == [
+                "id", "name", "latitude", "longitude", "observedAt", "temperature", "feelsLike", "humidity",
+                "condition.kind", "condition.text", "condition.code", "condition.isDay", "minimum", "maximum",
+                "pressure", "windSpeed", "windDirection", "normal", "error.code", "error.message", "source", "live",
+                "units", "fetchedAt",
             ])
         #expect(Set(records.map(\.count)) == [24])
         let texts = records.dropFirst().compactMap { $0.dropFirst(9).first }
@@ -150,24 +151,24 @@ import CitiesWeatherModel
     @Test(arguments: ["=1+1", "+A", "-A", "@A", "=", "-2", "=\u{301}1"])
     func `a name that would be a formula is text, and a number is not`(name: String) {
         let document = Samples.document(rows: [Samples.row(name, name, nil, -5)], columns: [.name, .temp])
-        #expect(CSVRenderer().render(document).contains("\r\n'\(name),'\(name),-5.0,"))
-        #expect(TSVRenderer().render(document).contains("\n'\(name)\t'\(name)\t-5.0\t"))
+        #expect(CSVFormat().render(document).contains("\r\n'\(name),'\(name),-5.0,"))
+        #expect(TSVFormat().render(document).contains("\n'\(name)\t'\(name)\t-5.0\t"))
     }
 
     @Test(arguments: ["Seoul", "St-Denis", "A=B", "'s-Hertogenbosch", "1+1", "서울"])
     func `a name that no spreadsheet computes stays as it is`(name: String) {
         let document = Samples.document(rows: [Samples.row(name, name, nil, -5)], columns: [.name, .temp])
-        #expect(CSVRenderer().render(document).contains("\r\n\(name),\(name),-5.0,"))
+        #expect(CSVFormat().render(document).contains("\r\n\(name),\(name),-5.0,"))
     }
 
     @Test func `TSV escapes what would break its rows`() {
-        #expect(TSVRenderer.escaped("a\tb\nc\\d\re\r\nf") == "a\\tb\\nc\\\\d\\re\\r\\nf")
+        #expect(TSVFormat.escaped("a\tb\nc\\d\re\r\nf") == "a\\tb\\nc\\\\d\\re\\r\\nf")
     }
 
     @Test func `Markdown escapes what would break its cells`() {
-        #expect(MarkdownRenderer.escaped("a|b*c_d<e>`f`") == "a\\|b\\*c\\_d\\<e\\>\\`f\\`")
+        #expect(MarkdownFormat.escaped("a|b*c_d<e>`f`") == "a\\|b\\*c\\_d\\<e\\>\\`f\\`")
         let rows = [Samples.row("a", "A|B", nil, 1)]
-        let table = MarkdownRenderer(icons: .none).render(Samples.document(rows: rows)).split(separator: "\n")
+        let table = MarkdownFormat(icons: .none).render(Samples.document(rows: rows)).split(separator: "\n")
         #expect(Set(table[1...3].map { $0.replacing("\\|", with: "").count { $0 == "|" } }) == [6])
     }
 }

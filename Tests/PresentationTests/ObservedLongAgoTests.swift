@@ -15,7 +15,7 @@ import CitiesWeatherModel
 
     @Test(arguments: [0, 3_600, 7_200, 7_201, 10_799, 10_800])
     func `up to three hours are not worth a word`(seconds: TimeInterval) {
-        #expect(document(after: seconds).freshnessLabel == nil)
+        #expect(document(after: seconds).head.freshnessLabel == nil)
     }
 
     @Test(arguments: [
@@ -24,7 +24,7 @@ import CitiesWeatherModel
     ])
     func `more than three hours are told`(seconds: TimeInterval, language: Language, label: String) {
         let document = document(after: seconds, language)
-        #expect(document.freshnessLabel == label)
-        #expect(MarkdownRenderer(icons: .none).render(document).contains(label))
+        #expect(document.head.freshnessLabel == label)
+        #expect(MarkdownFormat(icons: .none).render(document).contains(label))
     }
 }

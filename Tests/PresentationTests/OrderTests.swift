@@ -82,7 +82,7 @@ import CitiesWeatherModel
     func `the order does not depend on the order before`(name: String, language: Language) throws {
         let order = try ListOrder(parsing: name)
         var random = Pseudorandom()
-        let rows: [ListRow] = (0..<300).map { (number: Int) -> ListRow in
+        let rows: [Row] = (0..<300).map { (number: Int) -> Row in
             let temperature = number % 7 == 0 ? nil : Double(number % 13)
             let names = ("City \(number % 37)", "도시 \(number % 41)")
             return Samples.row("id\(number)", names.0, names.1, temperature, Double(number % 5), normal: 3)
@@ -117,10 +117,10 @@ import CitiesWeatherModel
     @Test func `orders and columns are parsed without regard to case and blanks`() throws {
         #expect(try ListOrder(parsing: " Temp-DESC ") == ListOrder(.temp, .descending))
         for name in ListOrder.names { #expect(try ListOrder(parsing: name).name == name) }
-        #expect(try Column.list(parsing: "name, TEMP,temp ,observed") == [.name, .temp, .observed])
-        let error = #expect(throws: ChoiceError.self) { try Column.list(parsing: "name,colour") }
-        #expect(error == ChoiceError(.column, given: "colour", accepted: Column.allCases.map(\.rawValue)))
-        #expect(throws: ChoiceError.self) { try Column.list(parsing: "") }
+        #expect(try Quantity.list(parsing: "name, TEMP,temp ,observed") == [.name, .temp, .observed])
+        let error = #expect(throws: ChoiceError.self) { try Quantity.list(parsing: "name,colour") }
+        #expect(error == ChoiceError(.column, given: "colour", accepted: Quantity.columns.map(\.rawValue)))
+        #expect(throws: ChoiceError.self) { try Quantity.list(parsing: "") }
     }
 
     @Test func `top cuts after sorting`() {

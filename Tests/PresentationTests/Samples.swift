@@ -25,7 +25,7 @@ enum Samples {
         _ id: String, _ english: String, _ korean: String?, _ temperature: Double? = nil, _ humidity: Double? = nil,
         _ kind: WeatherCondition.Kind? = nil, _ intensity: WeatherCondition.Intensity? = nil, normal: Double? = nil,
         wind: Double? = nil, from direction: Double? = nil, units: UnitSystem = .celsius
-    ) -> ListRow {
+    ) -> Row {
         let weather = CurrentWeather(
             units: units,
             observedAt: observed,
@@ -41,11 +41,11 @@ enum Samples {
             windDirection: direction
         )
         let report = CityWeather.Report(weather, source: .openMeteo, fetchedAt: fetched)
-        return ListRow(city: city(id, english, korean), result: .success(report), normal: normal)
+        return Row(city: city(id, english, korean), result: .success(report), normal: normal)
     }
 
-    static func failed(_ id: String, _ english: String, _ korean: String?, _ error: WeatherError) -> ListRow {
-        ListRow(city: city(id, english, korean), result: .failure(error), normal: 6.4)
+    static func failed(_ id: String, _ english: String, _ korean: String?, _ error: WeatherError) -> Row {
+        Row(city: city(id, english, korean), result: .failure(error), normal: 6.4)
     }
 
     static let timedOut = WeatherError(.timedOut, source: .openMeteo, host: "api.open-meteo.com")
@@ -53,7 +53,7 @@ enum Samples {
         .rateLimited, source: .openMeteo, host: "api.open-meteo.com", retryAfter: .seconds(40)
     )
 
-    static let rows: [ListRow] = [
+    static let rows: [Row] = [
         row("gongju", "Gongju", "공주", 4.1, 71, .clear, normal: 5.2, wind: 1.2, from: 310),
         row("gwangju", "Gwangju", "광주", 8.85, 64, .mostlyClear, normal: 8.0, wind: 2.6, from: 0),
         row("gumi", "Gumi", "구미", 5.5, 58, .partlyCloudy, normal: 6.1, wind: 0.02, from: 90),
@@ -77,9 +77,9 @@ enum Samples {
     ]
 
     /// What climate normals know of those that answered: no condition, and the sky and the rain as means of a month.
-    static func typical(_ rows: [ListRow] = rows) -> [ListRow] {
+    static func typical(_ rows: [Row] = rows) -> [Row] {
         rows.filter { $0.weather != nil }.enumerated().map { index, row in
-            ListRow(city: row.city, result: row.result.map { typical($0, index) }, normal: row.normal)
+            Row(city: row.city, result: row.result?.map { typical($0, index) }, normal: row.normal)
         }
     }
 
@@ -95,17 +95,17 @@ enum Samples {
     }
 
     /// The same values taken for degrees Fahrenheit, warm enough to look like it.
-    static let fahrenheit: [ListRow] = rows.map { row in
+    static let fahrenheit: [Row] = rows.map { row in
         guard var report = row.report else { return row }
         report.answer.units = .fahrenheit
         report.answer.temperature = report.answer.temperature.map { $0 + 40 }
-        return ListRow(city: row.city, result: .success(report), normal: row.normal.map { $0 + 40 })
+        return Row(city: row.city, result: .success(report), normal: row.normal.map { $0 + 40 })
     }
 
     static func document(
-        rows: [ListRow] = rows, language: Language = .english, sort: ListOrder? = ListOrder(.temp, .descending),
+        rows: [Row] = rows, language: Language = .english, sort: ListOrder? = ListOrder(.temp, .descending),
         filters: [Filter] = [], top: Int? = nil, freshness: Freshness = .live, units: UnitSystem = .celsius,
-        columns: [Column]? = nil, age: TimeInterval = 0
+        columns: [Quantity]? = nil, age: TimeInterval = 0
     ) -> ListDocument {
         ListDocument(
             rows: rows,

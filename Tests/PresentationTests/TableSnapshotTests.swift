@@ -8,7 +8,7 @@ import CitiesWeatherModel
 @Suite struct TableSnapshotTests {
     @Test(arguments: [120, 80, 60, 40, 20], Language.allCases)
     func `the table fits the terminal`(width: Int, language: Language) {
-        let lines = TableRenderer(width: width, icons: .emoji).render(Samples.document(language: language))
+        let lines = TableFormat(width: width, icons: .emoji).render(Samples.document(language: language))
         expectSnapshot(text(lines), named: "table-\(width)-\(language.rawValue)")
     }
 
@@ -23,14 +23,14 @@ import CitiesWeatherModel
             rows: rows,
             language: language,
             sort: ListOrder(.wind, .descending),
-            columns: Column.allCases,
+            columns: Quantity.columns,
             age: 200
         ).with(trends: [
             "mokpo": [10, 9.5, 9, 8.5, 12, 14, 13, 11], "seoul": [-0.4, -1, nil, -3, 1, 4, 3, 0],
             "busan": [11, 11, 11],
         ])
         expectSnapshot(
-            text(TableRenderer(width: nil, icons: .emoji).render(document)), named: "all-\(language.rawValue)")
+            text(TableFormat(width: nil, icons: .emoji).render(document)), named: "all-\(language.rawValue)")
     }
 
     @Test(arguments: Language.allCases)
@@ -39,7 +39,7 @@ import CitiesWeatherModel
             language: language, sort: ListOrder(.name), top: 5, freshness: .saved, age: 3 * 3_600
         )
         expectSnapshot(
-            text(TableRenderer(width: 80, icons: .ascii).render(document)), named: "saved-\(language.rawValue)")
+            text(TableFormat(width: 80, icons: .ascii).render(document)), named: "saved-\(language.rawValue)")
     }
 
     @Test(arguments: [120, 80, 60, 40, 20], Language.allCases)
@@ -47,14 +47,14 @@ import CitiesWeatherModel
         let document = Samples.document(
             rows: Samples.typical(), language: language, sort: ListOrder(.name), freshness: .typical)
         expectSnapshot(
-            text(TableRenderer(width: width, icons: .emoji).render(document)),
+            text(TableFormat(width: width, icons: .emoji).render(document)),
             named: "typical-\(width)-\(language.rawValue)")
     }
 
     @Test(arguments: Language.allCases)
     func `clocks that differ have their day and their name`(language: Language) {
         expectSnapshot(
-            text(TableRenderer(width: nil, icons: .none).render(ZoneSamples.document(language: language))),
+            text(TableFormat(width: nil, icons: .none).render(ZoneSamples.document(language: language))),
             named: "zones-\(language.rawValue)")
     }
 
@@ -62,29 +62,29 @@ import CitiesWeatherModel
         let document = Samples.document(
             rows: Samples.fahrenheit, units: .fahrenheit, columns: [.name, .temp, .feels, .wind, .normal]
         )
-        expectSnapshot(text(TableRenderer(width: 80, icons: .emoji).render(document)), named: "fahrenheit")
+        expectSnapshot(text(TableFormat(width: 80, icons: .emoji).render(document)), named: "fahrenheit")
     }
 
     @Test func `no city matches`() throws {
         let document = Samples.document(filters: try Filter.all(parsing: "temp > 50"))
-        expectSnapshot(text(TableRenderer(width: 80, icons: .emoji).render(document)), named: "empty")
+        expectSnapshot(text(TableFormat(width: 80, icons: .emoji).render(document)), named: "empty")
     }
 
     @Test(arguments: Language.allCases)
     func `sentences for screen readers`(language: Language) {
         expectSnapshot(
-            text(PlainRenderer().render(Samples.document(language: language))), named: "plain-\(language.rawValue)")
+            text(PlainFormat().render(Samples.document(language: language))), named: "plain-\(language.rawValue)")
         let typical = Samples.document(
             rows: Samples.typical(Samples.fahrenheit), language: language, freshness: .typical, units: .fahrenheit,
-            columns: Column.allCases
+            columns: Quantity.columns
         )
-        expectSnapshot(text(PlainRenderer().render(typical)), named: "plain-typical-\(language.rawValue)")
+        expectSnapshot(text(PlainFormat().render(typical)), named: "plain-typical-\(language.rawValue)")
     }
 
     @Test(arguments: Language.allCases)
     func `a Markdown table`(language: Language) {
         let document = Samples.document(language: language, freshness: .saved, age: 3 * 86_400)
-        expectSnapshot(MarkdownRenderer(icons: .emoji).render(document), named: "markdown-\(language.rawValue)")
+        expectSnapshot(MarkdownFormat(icons: .emoji).render(document), named: "markdown-\(language.rawValue)")
     }
 
     private func text(_ lines: [Line]) -> String {

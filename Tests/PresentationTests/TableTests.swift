@@ -9,7 +9,7 @@ import CitiesWeatherModel
 @Suite struct TableTests {
     /// Every column, hostile and long names, and every icon style at once.
     private static let documents: [ListDocument] = Language.allCases.flatMap { language in
-        [nil, Column.allCases, [.observed, .wind, .name]].flatMap { columns in
+        [nil, Quantity.columns, [.observed, .wind, .name]].flatMap { columns in
             zip([ListOrder(.temp, .descending), ListOrder(.wind), nil], Freshness.allCases).map { sort, freshness in
                 Samples.document(
                     rows: Samples.rows + hostile, language: language, sort: sort, freshness: freshness,
@@ -19,7 +19,7 @@ import CitiesWeatherModel
         }
     }
 
-    private static let hostile: [ListRow] = [
+    private static let hostile: [Row] = [
         Samples.row("geonames-1", "A\u{1B}[31mred\u{7}\nname\u{202E}", "가\u{1B}]0;제목\u{7}나\r\n다", 1, 50, .clear),
         Samples.row("geonames-2", "Krung Thep Maha Nakhon Amon Rattanakosin", "끄룽텝마하나콘아몬라따나꼬신", 33, 50, .hot),
         Samples.row("geonames-3", "", "", 3e9, .nan, .rain),
@@ -32,7 +32,7 @@ import CitiesWeatherModel
     @Test(arguments: 20...130)
     func `no line is wider than asked, and none has blanks at its end`(width: Int) {
         for document in Self.documents {
-            for line in TableRenderer(width: width, icons: width % 2 == 0 ? .emoji : .none).render(document) {
+            for line in TableFormat(width: width, icons: width % 2 == 0 ? .emoji : .none).render(document) {
                 #expect(line.displayWidth <= width, "\(line.text)")
                 #expect(!line.text.hasSuffix(" "))
             }
@@ -42,7 +42,7 @@ import CitiesWeatherModel
     @Test(arguments: 1...19)
     func `even a sliver is not overrun`(width: Int) {
         for document in Self.documents {
-            let lines = TableRenderer(width: width, icons: .emoji).render(document)
+            let lines = TableFormat(width: width, icons: .emoji).render(document)
             #expect(lines.allSatisfy { $0.displayWidth <= width })
         }
     }
@@ -51,8 +51,12 @@ import CitiesWeatherModel
     func `columns align in display columns`(width: Int) {
         for document in Self.documents {
             for icons in IconStyle.allCases {
-                let (layout, lines) = TableRenderer(width: width, icons: icons).table(document)
-                #expect(lines.count == document.rows.count + 1)
+                let table = FittedTable(
+                    document.table(document.columns), CellFormatter(book: document.book, icons: icons), width: width)
+                let layout = table.layout
+                let lines = ([table.headings] + document.rows.indices.map(table.row)).map {
+                    $0.indented(by: layout.indent)
+                }
                 var gaps: [Range<Int>] = []
                 var position = layout.indent
                 for slot in layout.slots {
@@ -66,10 +70,10 @@ import CitiesWeatherModel
                         #expect(gap.allSatisfy { cells[$0] == " " }, "\(line.text)")
                     }
                     // Numbers end where their column ends: nothing is blank just before the gap.
-                    for (slot, gap) in zip(layout.slots, gaps) where slot.column.alignment == .trailing {
-                        #expect(cells[gap.lowerBound - 1] != " ", "\(slot.column) of \(line.text)")
+                    for (slot, gap) in zip(layout.slots, gaps) where slot.quantity.entry.alignment == .trailing {
+                        #expect(cells[gap.lowerBound - 1] != " ", "\(slot.quantity) of \(line.text)")
                     }
-                    for (slot, gap) in zip(layout.slots, gaps) where slot.column == .weather {
+                    for (slot, gap) in zip(layout.slots, gaps) where slot.quantity == .weather {
                         #expect(cells[gap.lowerBound - slot.width] != " " || line.text.isEmpty, "\(line.text)")
                     }
                 }
@@ -78,10 +82,12 @@ import CitiesWeatherModel
     }
 
     @Test func `name, temperature and the sorted column stay longest`() {
-        let document = Samples.document(sort: ListOrder(.wind), columns: Column.allCases)
-        var before = Set(Column.allCases)
+        let document = Samples.document(sort: ListOrder(.wind), columns: Quantity.columns)
+        var before = Set(Quantity.columns)
         for width in (20...130).reversed() {
-            let shown = TableRenderer(width: width, icons: .emoji).table(document).layout.slots.map(\.column)
+            let table = FittedTable(
+                document.table(document.columns), CellFormatter(book: document.book, icons: .emoji), width: width)
+            let shown = table.layout.slots.map(\.quantity)
             #expect(Set(shown).isSubset(of: before), "a narrower table shows no new column")
             #expect(shown.contains(.name))
             if shown.count > 1 { #expect(shown.contains(.wind)) }
@@ -96,20 +102,20 @@ import CitiesWeatherModel
         for (freshness, phrase) in [(Freshness.saved, Phrase.freshnessSaved), (.typical, .freshnessTypical)] {
             let document = Samples.document(language: language, freshness: freshness, age: 4_000)
             let label = Phrasebook(language)(phrase)
-            let heading = TableRenderer(width: width, icons: .emoji).render(document).prefix { !$0.text.isEmpty }
+            let heading = TableFormat(width: width, icons: .emoji).render(document).prefix { !$0.text.isEmpty }
             #expect(heading.map(\.text).joined(separator: " ").contains(label))
             #expect(heading.contains { $0.runs.contains { $0.style == .warning } })
-            #expect(PlainRenderer().render(document).first?.text.contains(label) == true)
-            #expect(MarkdownRenderer(icons: .none).render(document).prefix { $0 != "\n" }.contains(label))
+            #expect(PlainFormat().render(document).first?.text.contains(label) == true)
+            #expect(MarkdownFormat(icons: .none).render(document).prefix { $0 != "\n" }.contains(label))
         }
     }
 
     @Test func `nothing that a server says reaches the terminal as a control`() {
         for document in Self.documents {
-            let lines = TableRenderer(width: 80, icons: .emoji).render(document) + PlainRenderer().render(document)
-            let markdown = MarkdownRenderer(icons: .emoji).render(document).split(separator: "\n").map(String.init)
-            let objects = NDJSONRenderer().render(document).split(separator: "\n").map(String.init)
-            let records = TSVRenderer().render(document).split(whereSeparator: { "\n\t".contains($0) }).map(String.init)
+            let lines = TableFormat(width: 80, icons: .emoji).render(document) + PlainFormat().render(document)
+            let markdown = MarkdownFormat(icons: .emoji).render(document).split(separator: "\n").map(String.init)
+            let objects = NDJSONFormat().render(document).split(separator: "\n").map(String.init)
+            let records = TSVFormat().render(document).split(whereSeparator: { "\n\t".contains($0) }).map(String.init)
             for text in lines.map(\.text) + markdown + objects + records {
                 let bad = text.unicodeScalars.first { [.control, .format].contains($0.properties.generalCategory) }
                 #expect(bad == nil, "\(text.debugDescription)")
@@ -129,18 +135,18 @@ import CitiesWeatherModel
             Samples.document(language: language, filters: filters), Samples.document(language: language, top: 1),
         ] {
             #expect(!document.rows.contains { $0.city.id == "chuncheon" })
-            let lines = TableRenderer(width: nil, icons: .none).render(document).map(\.text)
+            let lines = TableFormat(width: nil, icons: .none).render(document).map(\.text)
             let footer = try #require(lines.last { $0.contains(book(.listWarmestOfAll)) })
             #expect(footer.contains("\(book(.listWarmestOfAll)) \(warmest) 14.2°"))
             #expect(footer.contains("\(book(.listColdestOfAll)) \(coldest) -5.3°"))
         }
-        let whole = TableRenderer(width: nil, icons: .none).render(Samples.document(language: language)).map(\.text)
+        let whole = TableFormat(width: nil, icons: .none).render(Samples.document(language: language)).map(\.text)
         #expect(whole.contains { $0.contains("\(book(.listWarmest)) \(warmest) 14.2°") })
     }
 
     @Test func `an observation has its day and its zone where the clocks of the cities differ`() {
-        func cells(_ rows: [ListRow]) -> [String] {
-            let lines = MarkdownRenderer(icons: .none).render(ZoneSamples.document(rows)).split(separator: "\n")
+        func cells(_ rows: [Row]) -> [String] {
+            let lines = MarkdownFormat(icons: .none).render(ZoneSamples.document(rows)).split(separator: "\n")
             return lines.filter { $0.hasPrefix("| ") }.dropFirst(2).map {
                 String($0.split(separator: "|").last ?? "").trimmingCharacters(in: .whitespaces)
             }
@@ -154,14 +160,16 @@ import CitiesWeatherModel
         // Yesterday's is not today's.
         let old = ZoneSamples.row("Seoul", "KR", zone: "Asia/Seoul", offset: 32_400, minutes: -22 * 60)
         #expect(cells([ZoneSamples.seoul, old]) == ["21:00", "Fri 20 Nov 23:00"])
-        let sentences = PlainRenderer().render(ZoneSamples.document([ZoneSamples.newYork, ZoneSamples.seoul]))
+        let sentences = PlainFormat().render(ZoneSamples.document([ZoneSamples.newYork, ZoneSamples.seoul]))
         #expect(sentences.contains { $0.text.contains("Sat 21 Nov 06:45 EST") })
     }
 
     @Test func `a column that the list is sorted or filtered by is shown unless columns were chosen`() throws {
         let filters = try Filter.all(parsing: "pressure > 1000")
         #expect(
-            Samples.document(sort: ListOrder(.wind), filters: filters).columns == Column.standard + [.wind, .pressure]
+            Samples.document(sort: ListOrder(.wind), filters: filters).columns == Quantity.standard + [
+                .wind, .pressure,
+            ]
         )
         #expect(Samples.document(sort: ListOrder(.wind), columns: [.name]).columns == [.name])
         #expect(!Samples.document(sort: nil, freshness: .typical).columns.contains(.normal))

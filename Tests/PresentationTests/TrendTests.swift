@@ -1,6 +1,6 @@
 import Foundation
 import CitiesLocalization
-import CitiesPresentation
+@testable import CitiesPresentation
 import Testing
 import CitiesTextLayout
 import CitiesWeatherModel
@@ -36,14 +36,14 @@ import CitiesWeatherModel
         #expect(trend(steps([1, 2]), after: 3 * 10_800) == [])
     }
 
-    private func document(_ columns: [Column], language: Language = .english) -> ListDocument {
+    private func document(_ columns: [Quantity], language: Language = .english) -> ListDocument {
         let rows = Samples.rows.filter { ["seoul", "busan", "sokcho"].contains($0.city.id) }
         return Samples.document(rows: rows, language: language, sort: nil, columns: columns)
             .with(trends: ["busan": [0, 7, 14, nil, 8, 6, 4, 2]])
     }
 
-    private func rows(_ icons: IconStyle, _ columns: [Column]) -> [String] {
-        TableRenderer(width: nil, icons: icons).render(document(columns)).map(\.text)
+    private func rows(_ icons: IconStyle, _ columns: [Quantity]) -> [String] {
+        TableFormat(width: nil, icons: icons).render(document(columns)).map(\.text)
     }
 
     @Test func `it is drawn with what the terminal has, and a dash where it is unknown`() {
@@ -57,13 +57,13 @@ import CitiesWeatherModel
     }
 
     @Test func `it is shown when it is asked for, and is no field`() throws {
-        #expect(!Column.standard.contains(.trend) && Column.trend.fields.isEmpty)
-        #expect(try Column.list(parsing: "name, Trend") == [.name, .trend])
-        let csv = CSVRenderer().render(document([.name, .trend]))
+        #expect(!Quantity.standard.contains(.trend) && Quantity.trend.entry.fields.isEmpty)
+        #expect(try Quantity.list(parsing: "name, Trend") == [.name, .trend])
+        let csv = CSVFormat().render(document([.name, .trend]))
         #expect(csv.hasPrefix("id,name,source,"))
-        #expect(!JSONRenderer().render(document([.name, .trend])).contains("trend"))
-        let plain = PlainRenderer().render(document([.name, .trend, .temp])).map(\.text)
+        #expect(!JSONFormat().render(document([.name, .trend])).contains("trend"))
+        let plain = PlainFormat().render(document([.name, .trend, .temp])).map(\.text)
         #expect(plain.contains("Busan: 11.0 degrees Celsius."))
-        #expect(PlainRenderer().render(document([.name, .trend])).map(\.text).contains("Busan."))
+        #expect(PlainFormat().render(document([.name, .trend])).map(\.text).contains("Busan."))
     }
 }

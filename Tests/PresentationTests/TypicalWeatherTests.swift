@@ -47,10 +47,10 @@ import CitiesWeatherModel
     @Test(arguments: Language.allCases, 40...120)
     func `no icon is drawn, and no word of the sky is cut`(language: Language, width: Int) {
         let lines =
-            TableRenderer(width: width, icons: .emoji).render(list(language))
-            + ForecastListRenderer(width: width, icons: .emoji).render(forecast(.climateNormals, language))
-            + DashboardRenderer(width: width, icons: .emoji).render(DashboardSamples.typical(language: language))
-            + DetailRenderer(width: width, icons: .emoji).render(list(language), next: nil)
+            TableFormat(width: width, icons: .emoji).render(list(language))
+            + TableFormat(width: width, icons: .emoji).render(forecast(.climateNormals, language))
+            + TableFormat(width: width, icons: .emoji).render(DashboardSamples.typical(language: language))
+            + TableFormat(width: width, icons: .emoji).render(list(language).detail())
         for line in lines.map(\.text) {
             #expect(!Self.icons.contains { line.contains($0) }, "\(line)")
             #expect(!line.contains("…"), "\(line)")
@@ -60,7 +60,7 @@ import CitiesWeatherModel
     @Test(arguments: Language.allCases, [40, 60, 80, 120])
     func `the usual sky is told in words, with the chance of rain and the humidity`(language: Language, width: Int) {
         let book = Phrasebook(language)
-        let lines = TableRenderer(width: width, icons: .emoji).render(list(language)).map(\.text)
+        let lines = TableFormat(width: width, icons: .emoji).render(list(language)).map(\.text)
         let headings = lines.first { $0.localizedStandardContains(book(.columnTemp)) } ?? ""
         for sky in UsualSky.allCases {
             #expect(lines.contains { $0.contains(width > 40 ? book.sky(sky) : book.shortSky(sky)) }, "\(sky)")
@@ -74,12 +74,12 @@ import CitiesWeatherModel
     @Test(arguments: Language.allCases)
     func `JSON has no condition, the mean cloud amount and the share of wet days`(language: Language) throws {
         let objects = [
-            try object(JSONRenderer().render(list(language)), "cities"),
-            try object(JSONRenderer().render(forecast(.climateNormals, language)), "steps"),
-            try object(JSONRenderer().render(DashboardSamples.typical(language: language)), "hourly"),
-            try object(JSONRenderer().render(DashboardSamples.typical(language: language)), "daily"),
-            try object(JSONRenderer().renderOne(list(language)), "city"),
-            try object(JSONRenderer().render(DashboardSamples.typical(language: language)), "current"),
+            try object(JSONFormat().render(list(language)), "cities"),
+            try object(JSONFormat().render(forecast(.climateNormals, language)), "steps"),
+            try object(JSONFormat().render(DashboardSamples.typical(language: language)), "hourly"),
+            try object(JSONFormat().render(DashboardSamples.typical(language: language)), "daily"),
+            try object(JSONFormat().render(list(language).detail()), "city"),
+            try object(JSONFormat().render(DashboardSamples.typical(language: language)), "current"),
         ]
         for object in objects {
             #expect(object["condition"] is NSNull)
@@ -90,14 +90,14 @@ import CitiesWeatherModel
 
     @Test func `a live source has no cloud amount yet, and its chance of rain is its own`() throws {
         let live = Samples.document(sort: nil)
-        #expect(try object(JSONRenderer().render(live), "cities")["cloudCover"] == nil)
-        #expect(try object(JSONRenderer().render(forecast(.openMeteo)), "steps")["cloudCover"] == nil)
-        #expect(!CSVRenderer().render(live).contains("cloudCover"))
-        #expect(!CSVRenderer().render(forecast(.openMeteo)).contains("cloudCover"))
-        #expect(!CSVRenderer().render(DashboardSamples.document()).contains("cloudCover"))
+        #expect(try object(JSONFormat().render(live), "cities")["cloudCover"] == nil)
+        #expect(try object(JSONFormat().render(forecast(.openMeteo)), "steps")["cloudCover"] == nil)
+        #expect(!CSVFormat().render(live).contains("cloudCover"))
+        #expect(!CSVFormat().render(forecast(.openMeteo)).contains("cloudCover"))
+        #expect(!CSVFormat().render(DashboardSamples.document()).contains("cloudCover"))
         for text in [
-            CSVRenderer().render(list()), CSVRenderer().render(forecast(.climateNormals)),
-            CSVRenderer().render(DashboardSamples.typical()),
+            CSVFormat().render(list()), CSVFormat().render(forecast(.climateNormals)),
+            CSVFormat().render(DashboardSamples.typical()),
         ] { #expect(text.prefix { $0 != "\r\n" }.contains("cloudCover")) }
     }
 
@@ -106,22 +106,22 @@ import CitiesWeatherModel
         let book = Phrasebook(language)
         let note = book(.typicalRain)
         func joined(_ lines: [Line]) -> String { lines.map(\.text).joined(separator: " ") }
-        #expect(joined(TableRenderer(width: 80, icons: .none).render(list(language))).contains(book(.listTypicalRain)))
+        #expect(joined(TableFormat(width: 80, icons: .none).render(list(language))).contains(book(.listTypicalRain)))
         let forecast = forecast(.climateNormals, language)
         let dashboard = DashboardSamples.typical(language: language)
-        #expect(joined(ForecastListRenderer(width: 80, icons: .none).render(forecast)).contains(note))
-        #expect(joined(DashboardRenderer(width: 80, icons: .none).render(dashboard)).contains(note))
+        #expect(joined(TableFormat(width: 80, icons: .none).render(forecast)).contains(note))
+        #expect(joined(TableFormat(width: 80, icons: .none).render(dashboard)).contains(note))
         let caption = book(.chartCaptionWetDays, ["share": "29"])
         #expect(joined(ChartRenderer(width: 80, height: 24, tier: .braille).render(forecast)).contains(caption))
         let words = book(.plainWetDays, ["number": "29"])
-        #expect(joined(PlainRenderer().render(forecast)).contains(words))
-        #expect(joined(PlainRenderer().render(dashboard)).contains(words))
-        #expect(joined(PlainRenderer().render(list(language))).contains(book(.plainWetDays, ["number": "20"])))
-        let detail = DetailRenderer(width: 80, icons: .emoji).render(list(language), next: nil)
+        #expect(joined(PlainFormat().render(forecast)).contains(words))
+        #expect(joined(PlainFormat().render(dashboard)).contains(words))
+        #expect(joined(PlainFormat().render(list(language))).contains(book(.plainWetDays, ["number": "20"])))
+        let detail = TableFormat(width: 80, icons: .emoji).render(list(language).detail())
         #expect(joined(detail).contains(book(.detailRainOfDays, ["number": "20"])))
         // Of a forecast it is what everybody takes it for.
         #expect(
-            !joined(ForecastListRenderer(width: 80, icons: .none).render(self.forecast(.openMeteo, language))).contains(
+            !joined(TableFormat(width: 80, icons: .none).render(self.forecast(.openMeteo, language))).contains(
                 note))
     }
 

@@ -12,7 +12,7 @@ import CitiesWeatherModel
         Samples.row("fahrenheit", "Outside", nil, 41, normal: 40, wind: 5, from: 90, units: .fahrenheit),
     ]
 
-    private func document(_ rows: [ListRow], _ units: UnitSystem) -> ListDocument {
+    private func document(_ rows: [Row], _ units: UnitSystem) -> ListDocument {
         Samples.document(
             rows: rows, sort: nil, units: units, columns: [.name, .temp, .feels, .wind, .min, .max, .normal])
     }
@@ -21,8 +21,8 @@ import CitiesWeatherModel
     func `each row of a list is in its own`(asked: UnitSystem) {
         let document = document(rows, asked)
         let tables = [
-            TableRenderer(width: nil, icons: .none).render(document).map(\.text),
-            MarkdownRenderer(icons: .none).render(document).split(separator: "\n").map(String.init),
+            TableFormat(width: nil, icons: .none).render(document).map(\.text),
+            MarkdownFormat(icons: .none).render(document).split(separator: "\n").map(String.init),
         ]
         for lines in tables {
             let inside = lines.first { $0.contains("Inside ") } ?? ""
@@ -30,15 +30,15 @@ import CitiesWeatherModel
             #expect(inside.contains("10.0°C") && inside.contains("4.0 m/s") && !inside.contains("°F"), "\(lines)")
             #expect(outside.contains("41.0°F") && outside.contains("5.0 mph") && !outside.contains("°C"), "\(lines)")
         }
-        let spoken = PlainRenderer().render(document).map(\.text)
+        let spoken = PlainFormat().render(document).map(\.text)
         #expect(spoken.contains { $0.contains("10.0 degrees Celsius") && $0.contains("metres per second") })
         #expect(spoken.contains { $0.contains("41.0 degrees Fahrenheit") && $0.contains("miles per hour") })
-        let records = NDJSONRenderer().render(document).split(separator: "\n")
+        let records = NDJSONFormat().render(document).split(separator: "\n")
         #expect(records[0].contains(#""units":"celsius""#) && records[1].contains(#""units":"fahrenheit""#))
     }
 
     @Test func `so is everything in the detail, the difference from normal included`() {
-        let lines = DetailRenderer(width: 80, icons: .none).render(document([rows[1]], .celsius), next: nil)
+        let lines = TableFormat(width: 80, icons: .none).render(document([rows[1]], .celsius).detail())
         let text = lines.map(\.text).joined(separator: "\n")
         #expect(text.contains("41.0°F") && text.contains("+1.0°F") && text.contains("5.0 mph"), "\(text)")
         #expect(!text.contains("°C"))

@@ -5,14 +5,14 @@ import CitiesWeatherModel
 
 /// The same moment of a November evening in Korea, on the clocks of three cities.
 enum ZoneSamples {
-    static func row(_ name: String, _ country: String, zone: String?, offset: Int, minutes: Double = 0) -> ListRow {
+    static func row(_ name: String, _ country: String, zone: String?, offset: Int, minutes: Double = 0) -> Row {
         let city = City(
             id: name.lowercased(), englishName: name, countryCode: country,
             coordinates: Coordinates(latitude: 1, longitude: 1), timeZone: zone)
         let weather = CurrentWeather(
             units: .celsius, observedAt: Samples.observed.addingTimeInterval(minutes * 60), utcOffset: offset,
             temperature: 10)
-        return ListRow(
+        return Row(
             city: city,
             result: .success(CityWeather.Report(weather, source: .openMeteo, fetchedAt: Samples.fetched)))
     }
@@ -24,7 +24,7 @@ enum ZoneSamples {
     static let lima = row("Lima", "PE", zone: nil, offset: -18_000)
 
     static func document(
-        _ rows: [ListRow] = [seoul, newYork, tokyo, lima], language: Language = .english
+        _ rows: [Row] = [seoul, newYork, tokyo, lima], language: Language = .english
     ) -> ListDocument {
         Samples.document(rows: rows, language: language, sort: nil, columns: [.name, .temp, .observed])
     }

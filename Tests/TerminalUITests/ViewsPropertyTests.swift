@@ -53,7 +53,7 @@ import CitiesWeatherModel
         for columns in 40...130 {
             let state = ViewsSamples.state(size: Size(columns: columns, rows: 10), language: language)
             let grid = ListView(state).grid
-            let shown = grid.places.map(\.column)
+            let shown = grid.places.map(\.quantity)
             #expect(Set([.name, .weather, .temp, .humidity]).isSubset(of: shown), "\(columns): \(shown)")
             #expect(grid.headings.text.uppercased().contains(book(.columnHumidityShort).uppercased()), "\(columns)")
         }

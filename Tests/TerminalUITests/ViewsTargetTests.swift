@@ -29,7 +29,7 @@ import CitiesWeatherModel
     func `a heading is hit where it is written`(language: Language, size: Size) throws {
         let state = ViewsSamples.state(size: size, language: language)
         let frame = AppView.frame(state)
-        var found: [SortKey: String] = [:]
+        var found: [Quantity: String] = [:]
         for (column, cell) in frame.cells(inRow: 1).enumerated() {
             if case .heading(let sort) = AppView.target(at: Position(row: 1, column: column), in: state) {
                 found[sort, default: ""] += cell.text

@@ -30,12 +30,8 @@ struct ChartCommand: Command {
         return try await run.answer(about: city) { document in
             if let picture = drawing.picture {
                 try await picture.write(SVGRenderer().render(document, series: series), in: session)
-            } else if let text = ForecastFormats.text(document, plan) {
-                try session.machine.output.write(text)
             } else {
-                let lines = ChartRenderer(width: plan.width, height: drawing.height, tier: drawing.tier)
-                    .render(document, series: series)
-                try session.machine.output.write(drawing.painter(plan, session).paint(lines))
+                try Rendering(plan: plan, session: session, drawing: drawing).print(document.chart(series))
             }
         }
     }

@@ -41,12 +41,8 @@ struct CompareCommand: Command {
             let document = document(outcome, order, plan, session)
             if let picture = drawing.picture {
                 try await picture.write(SVGRenderer().render(document), in: session)
-            } else if let text = ForecastFormats.text(document, plan) {
-                try session.machine.output.write(text)
             } else {
-                let lines = ComparisonRenderer(width: plan.width, height: drawing.height, tier: drawing.tier)
-                    .render(document)
-                try session.machine.output.write(drawing.painter(plan, session).paint(lines))
+                try Rendering(plan: plan, session: session, drawing: drawing).print(document.report)
             }
             return outcome.status
         }

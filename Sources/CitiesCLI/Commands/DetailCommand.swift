@@ -35,22 +35,8 @@ struct DetailRendering {
     }
 
     func print(_ document: ListDocument) throws(OutputError) {
-        switch (plan.format, plan.plain) {
-        case (.json, false): try session.machine.output.write(JSONRenderer().renderOne(document))
-        case (.table, false):
-            let nameable = document.rows.map(\.city).filter(CommandText.canName)
-            let next = nameable.isEmpty ? nil : CommandText.of("chart", nameable)
-            let lines = DetailRenderer(width: plan.width, icons: plan.icons).render(document, next: next)
-            try session.machine.output.write(ANSIPainter(isColored: plan.color).paint(lines))
-        case (_, true):
-            let lines = PlainRenderer().renderOne(document)
-            try session.machine.output.write(ANSIPainter(isColored: plan.color).paint(lines))
-        case (.markdown, false):
-            try session.machine.output.write(MarkdownRenderer(icons: plan.icons).renderOne(document))
-        default:
-            var document = document
-            document.isOneInFull = true
-            try Rendering(plan: plan, output: session.machine.output).print(document)
-        }
+        let nameable = document.rows.map(\.city).filter(CommandText.canName)
+        let next = nameable.isEmpty ? nil : CommandText.of("chart", nameable)
+        try Rendering(plan: plan, session: session).print(document.detail(next: next))
     }
 }

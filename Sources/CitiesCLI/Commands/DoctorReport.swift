@@ -22,7 +22,7 @@ struct DoctorReport {
     var json: JSONValue {
         .object(
             [
-                JSONValue.Member("schema", .integer(JSONRenderer.schema)),
+                JSONValue.Member("schema", .integer(JSONFormat.schema)),
                 JSONValue.Member("ok", .bool(status == .success)),
                 JSONValue.Member("exitCode", .integer(Int(status.rawValue))),
             ] + findings.map { JSONValue.Member($0.key, $0.value) })

@@ -16,9 +16,9 @@ struct ListCommand: Command {
 
     @Option(
         help: ArgumentHelp(
-            help(.helpColumns, ["accepted": Column.allCases.map(\.rawValue).joined(separator: ", ")]),
+            help(.helpColumns, ["accepted": Quantity.columns.map(\.rawValue).joined(separator: ", ")]),
             valueName: "a,b,c"),
-        completion: .list(Column.allCases.map(\.rawValue)))
+        completion: .list(Quantity.columns.map(\.rawValue)))
     var columns: String?
 
     @Option(

@@ -9,14 +9,14 @@ extension Session {
     /// What was found out about the current weather, with what is normal there, ready to be shown.
     func document(
         _ outcome: AnswerService<CurrentWeather>.Outcome, query: ListQuery = ListQuery(), units: UnitSystem,
-        columns: [Column]? = nil, home: City? = nil
+        columns: [Quantity]? = nil, home: City? = nil
     ) -> ListDocument {
         let rows = outcome.cities.map { item in
             let normal = item.weather.flatMap {
                 ClimateNormals.embedded.typicalTemperature(cityID: item.city.id, at: $0.observedAt, units: $0.units)
             }
             let distance = home.map { $0.coordinates.kilometres(to: item.city.coordinates) }
-            return ListRow(
+            return Row(
                 item, normal: normal, distance: distance,
                 region: PlaceName.region(of: item.city, korean: language == .korean))
         }

@@ -11,7 +11,7 @@ struct ListPlan {
     /// As typed, for messages.
     var conditions: [String]
     /// nil when none were chosen.
-    var columns: [Column]?
+    var columns: [Quantity]?
     /// What distances are from; nil when there is none, or nobody asked for distances.
     var home: City?
 
@@ -23,7 +23,7 @@ struct ListPlan {
     init(_ typed: ListCommand, _ session: Session) async throws {
         common = try CommonPlan(typed.common, settings: session.settings, machine: session.machine)
         conditions = typed.conditions
-        columns = try typed.columns.map { try Column.list(parsing: $0) }
+        columns = try typed.columns.map { try Quantity.list(parsing: $0) }
         let sort = try typed.sort.map { try ListOrder(parsing: $0) }
         let filters = try typed.conditions.flatMap { try Filter.all(parsing: $0) }
         // The cities known by heart are in an order that only Korean readers see as one.
@@ -35,9 +35,9 @@ struct ListPlan {
 
     /// The home city where distances are shown. To sort or to filter by them makes no sense without one.
     private static func home(
-        _ query: ListQuery, _ columns: [Column]?, quiet: Bool, _ session: Session
+        _ query: ListQuery, _ columns: [Quantity]?, quiet: Bool, _ session: Session
     ) async throws(UserError) -> City? {
-        let decides = query.sort?.key == .distance || query.filters.contains { $0.measure == .distance }
+        let decides = query.sort?.key == .distance || query.filters.contains { $0.quantity == .distance }
         guard decides || columns?.contains(.distance) == true else { return nil }
         let say = session.say
         if let home = try await session.preferences().home { return home }

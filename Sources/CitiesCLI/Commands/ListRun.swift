@@ -20,7 +20,7 @@ struct ListRun {
             let cities = document.rows.filter { $0.weather != nil }.map(\.city)
             document = document.with(trends: try await trends(of: cities, like: outcome))
         }
-        try Rendering(plan: plan.common, output: session.machine.output).print(document)
+        try Rendering(plan: plan.common, session: session).print(document.report)
         guard !document.rows.isEmpty else {
             let conditions = plan.conditions.joined(separator: ", ").cleaned(maximumLength: 100)
             Messages(stream: session.machine.messages)

@@ -30,7 +30,7 @@ struct SearchRun {
 
     private func print(_ outcome: AnswerService<CurrentWeather>.Outcome) throws {
         var document = session.document(outcome, units: plan.common.units)
-        document.usualColumns = Column.search
-        try Rendering(plan: plan.common, output: session.machine.output).print(document)
+        document.usualColumns = Quantity.search
+        try Rendering(plan: plan.common, session: session).print(document.report)
     }
 }

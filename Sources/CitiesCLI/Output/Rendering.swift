@@ -1,28 +1,35 @@
 import CitiesPresentation
 import CitiesTextLayout
 
-/// Writes a document in the form that was asked for.
+/// Writes a report in the form that was asked for.
 struct Rendering {
     var plan: CommonPlan
-    var output: any TextOutput
+    var session: Session
+    /// How pictures are drawn; nil for a command that has none.
+    var drawing: DrawingPlan?
 
-    func print(_ document: ListDocument) throws(OutputError) {
-        try output.write(text(document))
+    func print(_ report: Report) throws(OutputError) {
+        try session.machine.output.write(text(report))
     }
 
-    private func text(_ document: ListDocument) -> String {
-        if plan.plain { return painted(PlainRenderer().render(document)) }
+    private func text(_ report: Report) -> String {
+        if plan.plain { return painted(PlainFormat().render(report)) }
         return switch plan.format {
-        case .table: painted(TableRenderer(width: plan.width, icons: plan.icons).render(document))
-        case .json: JSONRenderer().render(document)
-        case .ndjson: NDJSONRenderer().render(document)
-        case .csv: CSVRenderer().render(document)
-        case .tsv: TSVRenderer().render(document)
-        case .markdown: MarkdownRenderer(icons: plan.icons).render(document)
+        case .table:
+            painted(
+                TableFormat(
+                    width: plan.width, height: drawing?.height, icons: plan.icons, tier: drawing?.tier ?? .ascii
+                ).render(report))
+        case .json: JSONFormat().render(report)
+        case .ndjson: NDJSONFormat().render(report)
+        case .csv: CSVFormat().render(report)
+        case .tsv: TSVFormat().render(report)
+        case .markdown: MarkdownFormat(icons: plan.icons).render(report)
         }
     }
 
     private func painted(_ lines: [Line]) -> String {
-        ANSIPainter(isColored: plan.color).paint(lines)
+        let painter = drawing?.painter(plan, session) ?? ANSIPainter(isColored: plan.color)
+        return painter.paint(lines)
     }
 }

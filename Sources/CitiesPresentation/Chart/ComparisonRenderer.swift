@@ -12,17 +12,21 @@ package struct ComparisonRenderer: Sendable {
 
     /// Without a size it is that of the oldest terminals.
     package init(width: Int?, height: Int?, tier: GlyphTier) {
-        self.width = max(1, width ?? 80)
-        self.height = max(1, height ?? 24)
-        self.tier = tier
+        self.init(Report.Picture(width: width, height: height, tier: tier))
+    }
+
+    init(_ picture: Report.Picture) {
+        width = max(1, picture.width ?? 80)
+        height = max(1, picture.height ?? 24)
+        tier = picture.tier
     }
 
     /// Where there is no room for a picture there are the bars alone.
     package func render(_ document: ComparisonDocument) -> [Line] {
-        let heading = document.heading(
+        let heading = document.head.heading(
             document.title(width: width), bodyWidth: width, width: width, mayOmitSource: true
         )
-        let credit = Line.flowing([Line(document.attribution, .dim)], width: width)
+        let credit = Line.flowing([Line(document.head.attribution, .dim)], width: width)
         return lines(document, heading: heading, credit: credit)
     }
 

@@ -33,7 +33,7 @@ struct ForecastCaption {
 
     /// The same, and what has to be said of the chance of rain.
     var notes: [String] {
-        extent + [document.typicalRainNote(document.steps.map(\.precipitationChance))].compactMap(\.self)
+        extent + [document.head.typicalRainNote(document.steps.map(\.precipitationChance))].compactMap(\.self)
     }
 
     private func sentence(_ kind: ChartSeries) -> String {

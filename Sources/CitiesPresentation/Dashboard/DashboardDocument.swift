@@ -4,7 +4,7 @@ package import CitiesWeatherModel
 
 /// The weather of one location now, by the hour until the end of tomorrow, and by the day. A renderer adds nothing but
 /// form.
-package struct DashboardDocument: Sendable, SourcedDocument {
+package struct DashboardDocument: Sendable {
     package let dashboard: WeatherDashboard
     package let source: WeatherSource
     package let freshness: Freshness
@@ -80,14 +80,12 @@ package struct DashboardDocument: Sendable, SourcedDocument {
         zone.clock(at: fetchedAt ?? now)
     }
 
-    /// True only when every number is as new as its source has it.
-    package var isLive: Bool { freshness == .live }
-
-    var oldestObservation: Date? { current.observedAt }
-
-    /// What the licence of the source asks to be shown wherever its numbers are.
-    package var attribution: String {
-        book.attribution(of: source, in: Set([location.place.countryCode].compactMap(\.self)))
+    /// Where its numbers are from.
+    package var head: ReportHead {
+        ReportHead(
+            source: source, freshness: freshness, fetchedAt: fetchedAt, now: now, clock: clock, units: units,
+            language: language, countries: Set([location.place.countryCode].compactMap(\.self)),
+            oldestObservation: current.observedAt)
     }
 
     /// The sentences of the language of this document.

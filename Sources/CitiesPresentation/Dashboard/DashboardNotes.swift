@@ -43,7 +43,7 @@ extension DashboardDocument {
     var notes: [String] { [stepsNote, hoursNote, daysNote, rainNote].compactMap(\.self) }
 
     private var rainNote: String? {
-        typicalRainNote(hours.map(\.weather.precipitationChance) + days.map(\.weather.precipitationChance))
+        head.typicalRainNote(hours.map(\.weather.precipitationChance) + days.map(\.weather.precipitationChance))
     }
 
     private var stepsNote: String? {

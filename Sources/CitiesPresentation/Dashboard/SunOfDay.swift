@@ -37,19 +37,17 @@ package struct SunOfDay: Sendable, Hashable {
     }
 
     /// What a sentence says of it, without capitals: `sunrise 07:14`, `the sun does not rise`. Nothing of what is not known.
-    func clauses(in book: Phrasebook, clock: (Date) -> String) -> [String] {
+    ///
+    /// - Parameter times: of sunrise and sunset on the place's clock, as far as there are any.
+    func clauses(in book: Phrasebook, times: [CivilTime?]) -> [String] {
         if isDownAllDay { return [book(.dashboardPlainSunDown)] }
         if isUpAllDay { return [book(.dashboardPlainSunUp)] }
-        func clause(_ moment: Moment, _ phrase: Phrase, none: Phrase) -> String? {
-            switch moment {
-            case .at(let date): book(phrase, ["time": clock(date)])
-            case .never: book(none)
-            case .unknown: nil
-            }
+        func clause(_ moment: Moment, _ time: CivilTime?, _ phrase: Phrase, none: Phrase) -> String? {
+            time.map { book(phrase, ["time": $0.clockText]) } ?? (moment == .never ? book(none) : nil)
         }
         return [
-            clause(sunrise, .dashboardPlainSunrise, none: .dashboardPlainNoSunrise),
-            clause(sunset, .dashboardPlainSunset, none: .dashboardPlainNoSunset),
+            clause(sunrise, times.first ?? nil, .dashboardPlainSunrise, none: .dashboardPlainNoSunrise),
+            clause(sunset, times.last ?? nil, .dashboardPlainSunset, none: .dashboardPlainNoSunset),
         ].compactMap(\.self)
     }
 

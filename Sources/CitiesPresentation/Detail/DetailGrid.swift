@@ -19,10 +19,11 @@ package struct DetailGrid {
     /// and the normal.
     package func lines(_ document: ListDocument) -> [Line] {
         guard let row = document.rows.first, height > 0 else { return [] }
-        let renderer = DetailRenderer(width: width, icons: icons)
-        func items(windInWords: Bool) -> [Item] {
-            let fields = renderer.fields(row, document, windInWords: windInWords)
-            return fields.filter { !row.isAwaited || !$0.field.isMoment }.map(Item.init)
+        let fields = document.fields(of: row)
+        let formatter = CellFormatter(book: document.book, icons: icons)
+        func items(windInWords: Bool) -> [FieldItem] {
+            let items = fields.items(formatter, windInWords: windInWords)
+            return row.result == nil ? items.filter { $0.quantity != .observed } : items
         }
         let full = items(windInWords: true)
         let tall = full.map { $0.line(labelWidth: Self.labelWidth(full)) }
@@ -32,41 +33,24 @@ package struct DetailGrid {
         if column.count <= height { return column.map { $0.truncated(to: width) } }
         while true {
             if let lines = folded(items, isAligned: true) ?? folded(items, isAligned: false) { return lines }
-            guard let victim = Self.expendable.first(where: { field in items.contains { $0.field == field } }) else {
+            guard let victim = Self.expendable.first(where: { quantity in items.contains { $0.quantity == quantity } })
+            else {
                 break
             }
-            items.removeAll { $0.field == victim }
+            items.removeAll { $0.quantity == victim }
         }
         return items.prefix(height).map { $0.line(labelWidth: Self.labelWidth(items)).truncated(to: width) }
     }
 
-    private static let expendable: [DetailField] = [
-        .cloudCover, .sunrise, .sunset, .localTime, .observed, .uvIndex, .normal,
-    ]
+    private static let expendable: [Quantity] = [.cloud, .sunrise, .sunset, .time, .observed, .uv, .normal]
 
-    private struct Item {
-        let field: DetailField
-        let label: String
-        let value: [Run]
-
-        init(_ entry: (field: DetailField, label: String, value: [Run])) {
-            field = entry.field
-            label = entry.label
-            value = entry.value
-        }
-
-        func line(labelWidth: Int, gap: Int = 3) -> Line {
-            Line([Run(label.padded(to: labelWidth + gap), .dim)] + value)
-        }
-    }
-
-    private static func labelWidth(_ items: some Sequence<Item>) -> Int {
+    private static func labelWidth(_ items: some Sequence<FieldItem>) -> Int {
         items.map(\.label.displayWidth).max() ?? 0
     }
 
     /// The weather on a line of its own, because its words are long, and the rest in two columns; nil when that does not
     /// fit. The values of the second column need not be below each other.
-    private func folded(_ items: [Item], isAligned: Bool) -> [Line]? {
+    private func folded(_ items: [FieldItem], isAligned: Bool) -> [Line]? {
         guard let first = items.first else { return [] }
         let rest = items.dropFirst()
         let rows = (rest.count + 1) / 2
@@ -87,5 +71,11 @@ package struct DetailGrid {
             return Line(line.runs + [Run(blanks)] + rightLines[index].runs)
         }
         return [first.line(labelWidth: leftWidth, gap: 1).truncated(to: width)] + pairs
+    }
+}
+
+extension FieldItem {
+    fileprivate func line(labelWidth: Int, gap: Int = 3) -> Line {
+        Line([Run(label.padded(to: labelWidth + gap), .dim)] + value)
     }
 }

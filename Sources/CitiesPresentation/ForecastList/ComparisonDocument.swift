@@ -3,7 +3,7 @@ package import CitiesLocalization
 package import CitiesWeatherModel
 
 /// The coming five days of several cities beside each other.
-package struct ComparisonDocument: Sendable, SourcedDocument {
+package struct ComparisonDocument: Sendable {
     /// A city and what became of asking for its forecast. A failure is data.
     package struct Entry: Sendable {
         package let city: City
@@ -74,12 +74,11 @@ package struct ComparisonDocument: Sendable, SourcedDocument {
 
     private var timekeeper: Entry? { entries.first { $0.forecast != nil } }
 
-    /// True only when every number is as new as its source has it.
-    package var isLive: Bool { freshness == .live }
-
-    /// What the licence of the source asks to be shown wherever its numbers are.
-    package var attribution: String {
-        book.attribution(of: source, in: Set(entries.compactMap(\.city.countryCode)))
+    /// Where its numbers are from.
+    package var head: ReportHead {
+        ReportHead(
+            source: source, freshness: freshness, fetchedAt: fetchedAt, now: now, clock: clock, units: units,
+            language: language, countries: Set(entries.compactMap(\.city.countryCode)))
     }
 
     /// The sentences of the language of this document.

@@ -3,7 +3,7 @@ package import CitiesLocalization
 package import CitiesWeatherModel
 
 /// The coming five days of one city, for a chart or a list. A renderer adds nothing but form.
-package struct ForecastDocument: Sendable, SourcedDocument {
+package struct ForecastDocument: Sendable {
     package let city: City
     package let forecast: Forecast
     package let source: WeatherSource
@@ -48,12 +48,11 @@ package struct ForecastDocument: Sendable, SourcedDocument {
     /// The city's own time.
     package var clock: WallClock { zone.clock(at: fetchedAt ?? now) }
 
-    /// True only when every number is as new as its source has it.
-    package var isLive: Bool { freshness == .live }
-
-    /// What the licence of the source asks to be shown wherever its numbers are.
-    package var attribution: String {
-        book.attribution(of: source, in: Set([city.countryCode].compactMap(\.self)))
+    /// Where its numbers are from.
+    package var head: ReportHead {
+        ReportHead(
+            source: source, freshness: freshness, fetchedAt: fetchedAt, now: now, clock: clock, units: units,
+            language: language, countries: Set([city.countryCode].compactMap(\.self)))
     }
 
     /// The sentences of the language of this document.

@@ -5,8 +5,8 @@ extension Filter {
             let comparison = Operator.allCases.first(where: { text[start...].hasPrefix($0.rawValue) })
         else { throw ChoiceError(.filterForm, given: text, accepted: Operator.allCases.map(\.rawValue)) }
         let key = String(text[..<start]).trimmingBlanks()
-        guard let measure = Measure(rawValue: key.lowercased()) else {
-            throw ChoiceError(.filterKey, given: key, accepted: Measure.allCases.map(\.rawValue))
+        guard let quantity = Quantity.named(key, among: Quantity.comparable) else {
+            throw ChoiceError(.filterKey, given: key, accepted: Quantity.comparable.map(\.rawValue))
         }
         var rest = text[start...].dropFirst(comparison.rawValue.count)
         if comparison == .equal, rest.first == "=" { rest = rest.dropFirst() }
@@ -14,7 +14,7 @@ extension Filter {
         guard let number = Double(typed), number.isFinite else {
             throw ChoiceError(.filterNumber, given: typed, accepted: ["0", "-3.5", "80"])
         }
-        self.init(measure, comparison, number)
+        self.init(quantity, comparison, number)
     }
 
     /// Conditions joined by `and` or `&&`: `temp<0 and wind>5`.

@@ -5,9 +5,9 @@ package import CitiesWeatherModel
 /// Everything that a list shows, in the order in which it shows it. A renderer adds nothing but form.
 package struct ListDocument: Sendable {
     /// All that were asked, in the order in which they were.
-    let asked: [ListRow]
+    let asked: [Row]
     /// What is shown: filtered, sorted and cut as the query asked.
-    package private(set) var rows: [ListRow]
+    package private(set) var rows: [Row]
     /// How many cities were asked.
     package let total: Int
     /// How many of those have weather.
@@ -24,17 +24,15 @@ package struct ListDocument: Sendable {
     package let units: UnitSystem
     package let language: Language
     /// The columns that the user chose; nil when none were, and then `columns` picks.
-    package internal(set) var chosenColumns: [Column]?
+    package let chosenColumns: [Quantity]?
     /// Whether the cities that are asked have clocks that differ, as far as that is seen.
     let mixesZones: Bool
     /// What is shown without a choice.
-    package var usualColumns = Column.standard
-    /// The formats for machines have everything that is known of a city, not only what a list has.
-    package var isOneInFull = false
+    package var usualColumns = Quantity.standard
 
     /// `rows` are all that were asked, in any order.
     package init(
-        rows: [ListRow],
+        rows: [Row],
         query: ListQuery = ListQuery(),
         source: WeatherSource,
         freshness: Freshness,
@@ -43,7 +41,7 @@ package struct ListDocument: Sendable {
         clock: WallClock,
         units: UnitSystem,
         language: Language,
-        columns: [Column]? = nil
+        columns: [Quantity]? = nil
     ) {
         self.rows = query.apply(to: rows, language: language).enumerated().map { index, row in
             var row = row
@@ -51,7 +49,9 @@ package struct ListDocument: Sendable {
             return row
         }
         self.asked = rows
-        self.mixesZones = columns?.contains(.observed) == true && Set(rows.compactMap(\.clock)).count > 1
+        self.mixesZones =
+            columns?.contains(.observed) == true
+            && Set(rows.compactMap { row in row.weather.flatMap { row.clock?.clock(at: $0.observedAt) } }).count > 1
         self.total = rows.count
         self.answered = rows.count { $0.weather != nil }
         self.query = query
@@ -70,10 +70,10 @@ package struct ListDocument: Sendable {
     /// Without a choice these are the usual ones and whatever the list is sorted or filtered by, so that the reader
     /// sees why the order is what it is. Typical weather does not differ from normal, so that the chance of rain takes
     /// the place of that column.
-    package var columns: [Column] {
+    package var columns: [Quantity] {
         if let chosenColumns { return chosenColumns }
-        let usual = freshness == .typical && usualColumns == Column.standard ? Column.typical : usualColumns
-        let asked = [query.sort?.key.column].compactMap(\.self) + query.filters.map(\.measure.column)
+        let usual = freshness == .typical && usualColumns == Quantity.standard ? Quantity.typical : usualColumns
+        let asked = [query.sort?.key].compactMap(\.self) + query.filters.map(\.quantity)
         return asked.reduce(into: usual) { columns, column in
             if !columns.contains(column) { columns.append(column) }
         }
@@ -90,12 +90,12 @@ package struct ListDocument: Sendable {
         return document
     }
 
-    /// True only when every number is as new as its source has it.
-    package var isLive: Bool { freshness == .live }
-
-    /// What the licence of the source asks to be shown wherever its numbers are.
-    package var attribution: String {
-        book.attribution(of: source, in: Set(rows.compactMap { $0.weather == nil ? nil : $0.city.countryCode }))
+    /// Where its numbers are from.
+    package var head: ReportHead {
+        ReportHead(
+            source: source, freshness: freshness, fetchedAt: fetchedAt, now: now, clock: clock, units: units,
+            language: language, countries: Set(rows.compactMap { $0.weather == nil ? nil : $0.city.countryCode }),
+            oldestObservation: rows.compactMap { $0.weather?.observedAt }.min())
     }
 
     /// The sentences of the language of this document.

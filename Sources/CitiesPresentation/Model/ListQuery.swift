@@ -15,7 +15,7 @@ package struct ListQuery: Sendable, Hashable {
         self.top = top
     }
 
-    func apply(to rows: [ListRow], language: Language) -> [ListRow] {
+    func apply(to rows: [Row], language: Language) -> [Row] {
         let kept = filters.isEmpty ? rows : rows.filter { row in filters.allSatisfy { $0.matches(row) } }
         let ordered = sort.map { $0.sorted(kept, language: language) } ?? kept
         return top.map { Array(ordered.prefix(max(0, $0))) } ?? ordered

@@ -6,7 +6,7 @@ extension ListOrder {
     ///
     /// What is missing comes last in both directions. Equal values are in order of name, then of id, in both directions,
     /// so that the same rows always come out in the same order.
-    package func sorted(_ rows: [ListRow], language: Language) -> [ListRow] {
+    package func sorted(_ rows: [Row], language: Language) -> [Row] {
         sorted(rows, language: language, while: { true }) ?? rows
     }
 
@@ -14,18 +14,20 @@ extension ListOrder {
     ///
     /// - Parameter isWanted: Asked a few thousand times a second.
     /// - Returns: nil when it was no longer wanted.
-    package func sorted(_ rows: [ListRow], language: Language, while isWanted: () -> Bool) -> [ListRow]? {
+    package func sorted(_ rows: [Row], language: Language, while isWanted: () -> Bool) -> [Row]? {
         var steps = 0
         func step() throws(CancellationError) {
             steps += 1
             if steps.isMultiple(of: 256), !isWanted() { throw CancellationError() }
         }
         do {
+            let context = TableContext(Phrasebook(language))
+            let entry = key.entry
             let keyed = try rows.map { row in
                 try step()
                 return Keyed(
                     row: row,
-                    value: key.measure?.comparable(of: row),
+                    value: entry.value(row, context)?.comparable,
                     name: CollationKey(row.city.displayName(in: language), language: language)
                 )
             }
@@ -40,7 +42,7 @@ extension ListOrder {
 
     /// Computed once for each row, because a comparison happens some fifteen times as often.
     private struct Keyed {
-        var row: ListRow
+        var row: Row
         var value: Double?
         var name: CollationKey
     }
@@ -59,21 +61,5 @@ extension ListOrder {
         default: break
         }
         return left.name == right.name ? left.row.city.id < right.row.city.id : left.name < right.name
-    }
-}
-
-extension Measure {
-    /// What rows are put in order by: whatever units each answered in, the same quantity is the same number. Nobody sees
-    /// it.
-    fileprivate func comparable(of row: ListRow) -> Double? {
-        guard let value = value(of: row), let units = row.weather?.units, units != .celsius else {
-            return value(of: row)
-        }
-        return switch self {
-        case .temp, .feels, .min, .max: units.celsius(value)
-        case .normal: value / 1.8
-        case .wind: value * 0.44704
-        case .humidity, .pressure, .distance, .uv: value
-        }
     }
 }

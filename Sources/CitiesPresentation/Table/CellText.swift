@@ -26,65 +26,94 @@ struct CellText {
         return lead + (alignment == .leading ? [body, blanks] : [blanks, body])
     }
 
-    /// The lead and the body with a blank between them, for a format that does not align.
+    /// The lead and the body with a blank between them.
+    var runs: [Run] { (lead.map { [$0, Run(" ")] } ?? []) + [body] }
+
+    /// The same for a format that does not align.
     var text: String { (lead.map { $0.text.trimmingBlanks() + " " } ?? "") + body.text }
 }
 
-/// Writes cells in a language and in an icon style, each number in its own units.
+/// Writes values in a language and in an icon style, each number in its own units.
 struct CellFormatter {
     static let missing = "—"
 
     let book: Phrasebook
     let icons: IconStyle
 
-    init(_ document: ListDocument, icons: IconStyle) {
-        self.init(book: document.book, icons: icons)
-    }
-
-    init(book: Phrasebook, icons: IconStyle) {
-        self.book = book
-        self.icons = icons
-    }
-
-    /// - Parameter isCompact: below the short heading of its column.
-    func text(_ cell: Cell, isCompact: Bool = false) -> CellText {
-        switch cell {
-        case .missing: CellText(body: Run(Self.missing, .dim))
-        case .name(let name): CellText(body: Run(name))
-        case .index(let number): CellText(body: Run(number.text))
+    /// - Parameters:
+    ///   - value: nil is missing.
+    ///   - isCompact: below the short heading of its column.
+    func text(_ value: Value?, isCompact: Bool = false) -> CellText {
+        switch value {
+        case nil: missing
+        case .words(let words): CellText(body: Run(words))
+        case .number(let number, let unit): self.number(number, unit)
+        case .difference(let number, _): CellText(body: Run(number.signedText, .difference(sign: number.sign)))
+        case .wind(let speed, let units, let direction):
+            RoundedNumber(speed, decimals: 1).map { shown in
+                CellText(
+                    lead: direction.map { Run($0.short(in: book), .dim) },
+                    body: Run("\(shown.text) \(units.speedSymbol)"))
+            } ?? missing
         case .condition(let condition):
             CellText(lead: icon(icons.icon(condition)), body: Run(book.condition(condition)))
         // No icon: it would look as if somebody had looked.
         case .sky(let sky): CellText(body: Run(isCompact ? book.shortSky(sky) : book.sky(sky)))
         case .failure(let error):
             CellText(lead: icon(Self.missing, .dim), body: Run(book.shortReason(error), .failure))
-        case .temperature(let number, let units):
-            CellText(
-                body: Run(
-                    number.text + units.temperatureSymbol,
-                    .temperature(celsius: units.celsius(number.value))
-                )
-            )
-        case .difference(let number, _): CellText(body: Run(number.signedText, .difference(sign: number.sign)))
-        case .percent(let number): CellText(body: Run(number.text + "%"))
-        case .wind(let speed, let units, let direction):
-            CellText(
-                lead: direction.map { Run($0.short(in: book), .dim) },
-                body: Run("\(speed.text) \(units.speedSymbol)")
-            )
-        case .pressure(let number): CellText(body: Run(number.text + " hPa"))
-        case .kilometres(let number): CellText(body: Run(number.text + " km"))
         case .time(let time): CellText(body: Run(time.clockText))
-        case .moment(let time, let zone):
-            CellText(
-                body: Run(([book.shortDate(time), time.clockText] + [zone].compactMap(\.self)).joined(separator: " ")))
-        case .trend(let values):
+        case .moment(let time, let zone): CellText(body: Run(book.moment(time, zone: zone)))
+        case .date(let date): CellText(body: Run(isCompact ? book.day(date) : book.shortDate(date)))
+        case .series(let values):
             CellText(body: Run(Sparkline.text(values, width: 8, tier: icons == .emoji ? .block : .ascii)))
+        case .isDay(let isDay): CellText(body: Run(book(isDay ? .dashboardDay : .dashboardNight)))
+        case .sun(let sun, let times): self.sun(sun, times)
         }
+    }
+
+    private var missing: CellText { CellText(body: Run(Self.missing, .dim)) }
+
+    private func number(_ number: Double, _ unit: Value.Unit) -> CellText {
+        guard let shown = RoundedNumber(number, decimals: unit.decimals) else { return missing }
+        return switch unit {
+        case .degrees(let units):
+            CellText(
+                body: Run(shown.text + units.temperatureSymbol, .temperature(celsius: units.celsius(shown.value))))
+        case .percent: CellText(body: Run(shown.text + "%"))
+        case .index: CellText(body: Run(shown.text))
+        case .hectopascals: CellText(body: Run(shown.text + " hPa"))
+        case .kilometres: CellText(body: Run(shown.text + " km"))
+        }
+    }
+
+    /// `07:14-17:18`, or that the sun does not rise or does not set.
+    private func sun(_ sun: SunOfDay, _ times: [CivilTime?]) -> CellText {
+        if sun.isDownAllDay { return CellText(body: Run(book(.dashboardSunDown), .dim)) }
+        if sun.isUpAllDay { return CellText(body: Run(book(.dashboardSunUp), .dim)) }
+        let isUnknown = sun.sunrise == .unknown && sun.sunset == .unknown
+        if isUnknown { return missing }
+        let ends = zip([sun.sunrise, sun.sunset], times).map { moment, time in
+            time?.clockText ?? (moment == .never ? book(.dashboardSunNever) : Self.missing)
+        }
+        let style: Style = times.allSatisfy { $0 == nil } ? .dim : .plain
+        return CellText(body: Run(book(.sameChartSpan, ["from": ends[0], "to": ends[1]]), style))
     }
 
     /// nil when nothing is drawn.
     private func icon(_ text: String, _ style: Style = .plain) -> Run? {
         icons == .none ? nil : Run(text.padded(to: icons.width), style)
+    }
+}
+
+extension Phrasebook {
+    /// `Sat 21 Nov 21:04 KST`.
+    func moment(_ time: CivilTime, zone: String?) -> String {
+        [shortDate(time), time.clockText, zone].compactMap(\.self).joined(separator: " ")
+    }
+
+    /// `Sat 21`.
+    func day(_ time: CivilTime) -> String {
+        let weekday = text(key: "weekday.short.\(time.weekday)") ?? ""
+        return self(.chartDay, ["weekday": weekday, "day": String(time.day)])
     }
 }

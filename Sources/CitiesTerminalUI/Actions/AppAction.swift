@@ -66,7 +66,7 @@ package enum ListAction: Sendable, Equatable {
     case chartMarked
     case nextOrder, previousOrder
     /// A heading was clicked.
-    case order(by: SortKey)
+    case order(by: Quantity)
     case startFilter
     case filter(String)
     /// The old filter is gone on with, not replaced.

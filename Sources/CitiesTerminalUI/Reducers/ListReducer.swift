@@ -119,7 +119,7 @@ extension ListOrder {
     }
 
     /// By the column that was clicked; the other way round when it was sorted by that already.
-    func turned(to key: SortKey) -> ListOrder {
+    func turned(to key: Quantity) -> ListOrder {
         ListOrder(key, key == self.key && direction == .ascending ? .descending : .ascending)
     }
 }

@@ -11,9 +11,8 @@ extension ListOrder {
         let home = key == .distance ? home : nil
         let known = rows.map { row in
             // A city without an answer yet has no value to be sorted by, like one that failed.
-            ListRow(
-                city: row.city, result: row.result ?? .failure(WeatherError(.cancelled, source: .climateNormals)),
-                normal: row.normal, distance: home.map(row.distance))
+            Row(
+                city: row.city, result: row.result, normal: row.normal, distance: home.map(row.distance))
         }
         return sorted(known, language: language, while: { !Task.isCancelled })?.map(\.city.id)
     }

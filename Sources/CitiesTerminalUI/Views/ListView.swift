@@ -19,11 +19,11 @@ struct ListView: ScreenView {
         margin = window.withoutMargin.column
         // Typical weather does not differ from normal, and nobody knows how it feels.
         let isTypical = state.list.origin?.freshness == .typical
-        let usual = isTypical ? Column.typical : Column.standard
-        let sorted = state.list.order.key.column
+        let usual = isTypical ? Quantity.typical : Quantity.standard
+        let sorted = state.list.order.key
         grid = ListGrid(
             columns: usual + (usual.contains(sorted) ? [] : [sorted]),
-            extras: [Column.feels, .wind, .min, .max, .pressure].filter {
+            extras: [Quantity.feels, .wind, .min, .max, .pressure].filter {
                 $0 != sorted && !(isTypical && $0 == .feels)
             },
             isTypical: isTypical, order: state.list.order, width: window.withoutMargin.size.columns, units: state.units,
@@ -99,7 +99,7 @@ struct ListView: ScreenView {
     func target(at position: Position) -> Target? {
         if position.row == window.row - 1 {
             let place = grid.places.first { $0.columns.contains(position.column - margin) }
-            return place.flatMap { SortKey($0.column) }.map(Target.heading)
+            return place.flatMap { Quantity.sortable.contains($0.quantity) ? .heading($0.quantity) : nil }
         }
         guard window.contains(position) else { return nil }
         let index = rows.lowerBound + position.row - window.row
@@ -111,19 +111,10 @@ extension CityRow {
     /// The same for a renderer. What has not arrived has no values.
     ///
     /// - Parameter home: What distances are from; nil when nobody asked how far it is.
-    func listRow(home: City? = nil) -> ListRow {
-        guard let result else { return .awaited(city) }
-        return ListRow(city: city, result: result, normal: normal, distance: home.map(distance))
+    func listRow(home: City? = nil) -> Row {
+        Row(city: city, result: result, normal: normal, distance: home.map(distance))
     }
 
     /// Kilometres.
     func distance(to home: City) -> Double { city.coordinates.kilometres(to: home.coordinates) }
-}
-
-extension SortKey {
-    /// nil for a column that the list cannot be sorted by.
-    fileprivate init?(_ column: Column) {
-        guard let key = Self.allCases.first(where: { $0.column == column }) else { return nil }
-        self = key
-    }
 }

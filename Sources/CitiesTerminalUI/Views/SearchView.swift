@@ -9,7 +9,7 @@ struct SearchView: ScreenView {
     private let area: Area
     private let grid: ListGrid
 
-    private static let columns: [Column] = [.name, .weather, .temp, .feels, .humidity, .uv]
+    private static let columns: [Quantity] = [.name, .weather, .temp, .feels, .humidity, .uv]
 
     private var search: SearchState { state.search }
     private var book: Phrasebook { Phrasebook(state.language) }

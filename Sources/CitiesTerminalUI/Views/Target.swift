@@ -7,7 +7,7 @@ package enum Target: Sendable, Hashable {
     /// A city of the list.
     case row(City.ID)
     /// A heading that the list can be sorted by.
-    case heading(SortKey)
+    case heading(Quantity)
     /// A hint in the footer: a click presses its key.
     case hint(Key)
     case button(AlertState.Button)

@@ -16,8 +16,8 @@ struct HereRun {
         return try await inquiry.answer([location.place]) { outcome in
             guard let current = outcome.cities.first?.report else { return outcome.status }
             let forecast = try await forecast(for: location, beside: outcome)
-            try session.machine.output.write(
-                text(document(location, current, forecast, outcome.freshness)))
+            try Rendering(plan: plan.common, session: session)
+                .print(document(location, current, forecast, outcome.freshness).report)
             return forecast == nil ? .partial : outcome.status
         }
     }
@@ -48,19 +48,5 @@ struct HereRun {
             language: session.language, days: plan.days,
             typical: ClimateNormals.embedded.typicalTemperature(
                 cityID: location.place.idOfNormals, at: current.answer.observedAt, units: current.answer.units))
-    }
-
-    private func text(_ document: DashboardDocument) -> String {
-        let common = plan.common
-        let painter = ANSIPainter(isColored: common.color)
-        if common.plain { return painter.paint(PlainRenderer().render(document)) }
-        return switch common.format {
-        case .table: painter.paint(DashboardRenderer(width: common.width, icons: common.icons).render(document))
-        case .json: JSONRenderer().render(document)
-        case .ndjson: NDJSONRenderer().render(document)
-        case .csv: CSVRenderer().render(document)
-        case .tsv: TSVRenderer().render(document)
-        case .markdown: MarkdownRenderer(icons: common.icons).render(document)
-        }
     }
 }

@@ -21,7 +21,7 @@ package struct SVGRenderer: Sendable {
         let caption = ForecastCaption(document: document, series: series).parts.map(\.text)
         return paint(
             plot,
-            document.svgWords(
+            document.head.svgWords(
                 title: document.title(width: nil).text, caption: plot.isEmpty ? [document.emptySentence] : caption
             )
         )
@@ -40,7 +40,7 @@ package struct SVGRenderer: Sendable {
             return document.book(.chartRange, values)
         }
         let title = document.title(width: nil).text
-        return paint(document.plot, document.svgWords(title: title, caption: ranges + document.notes))
+        return paint(document.plot, document.head.svgWords(title: title, caption: ranges + document.notes))
     }
 
     private func paint(_ plot: Plot, _ words: SVGWords) -> String {

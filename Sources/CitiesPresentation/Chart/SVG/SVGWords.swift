@@ -12,13 +12,11 @@ struct SVGWords {
     let book: Phrasebook
 }
 
-extension SourcedDocument {
+extension ReportHead {
     func svgWords(title: String, caption: [String]) -> SVGWords {
-        let book = Phrasebook(language)
-        let time = "\(book.shortDate(self.time)) \(self.time.clockText) \(clock.label)"
-        return SVGWords(
+        SVGWords(
             title: title,
-            subtitle: [time, book.name(of: source), ageText].compactMap(\.self).joined(separator: " · "),
+            subtitle: [timeText, book.name(of: source), ageText].compactMap(\.self).joined(separator: " · "),
             warning: freshnessLabel,
             caption: caption,
             credit: attribution,

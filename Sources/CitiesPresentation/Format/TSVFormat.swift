@@ -1,0 +1,27 @@
+/// A header and records with tabs between the cells and a line feed after each.
+package struct TSVFormat: Sendable {
+    package init() {}
+
+    package func render(_ report: Report) -> String {
+        Self.text(report.delimitedRecords())
+    }
+
+    static func text(_ records: [[String]]) -> String {
+        records.reduce(into: "") { $0 += $1.map(escaped).joined(separator: "\t") + "\n" }
+    }
+
+    /// A tab, a line break and the backslash that announces them are written as two characters.
+    static func escaped(_ value: String) -> String {
+        var text = ""
+        for scalar in value.unicodeScalars {
+            switch scalar {
+            case "\\": text += "\\\\"
+            case "\t": text += "\\t"
+            case "\n": text += "\\n"
+            case "\r": text += "\\r"
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+        return text
+    }
+}

@@ -1,0 +1,89 @@
+package import CitiesTextLayout
+
+/// For a terminal: a heading, what there is to see, what has to be said beside it, and whom the data is from.
+package struct TableFormat: Sendable {
+    /// No line is wider; nil is unlimited. Down to 20 columns a table is still one.
+    package var width: Int?
+    /// Of a picture; nil is that of the oldest terminals.
+    package var height: Int?
+    package var icons: IconStyle
+    package var tier: GlyphTier
+
+    package init(width: Int?, height: Int? = nil, icons: IconStyle = .none, tier: GlyphTier = .ascii) {
+        self.width = width.map { max(1, $0) }
+        self.height = height
+        self.icons = icons
+        self.tier = tier
+    }
+
+    package func render(_ report: Report) -> [Line] {
+        if let picture = report.picture { return picture(Report.Picture(width: width, height: height, tier: tier)) }
+        let blocks = report.sections.map { block($0, report) }.filter { !$0.lines.isEmpty }
+        let indent = blocks.compactMap(\.indent).min() ?? 2
+        let room = width.map { $0 - indent }
+        let body = blocks.map { block in
+            block.lines.flatMap { line in
+                (block.isFlowing ? Line.flowing([line], width: room) : [line]).map { $0.indented(by: indent) }
+            }
+        }
+        let heading = report.head?.heading(
+            report.title(width), bodyWidth: blocks.compactMap(\.width).max() ?? 0, width: width,
+            mayOmitSource: report.mayOmitSource)
+        let shown = Set(blocks.flatMap(\.quantities))
+        let below = (report.below(room, shown) + notes(report, room: room)).map { $0.indented(by: indent) }
+        let lines = Array(
+            ([heading ?? []] + body + [below]).filter { !$0.isEmpty }.joined(separator: [Line()]))
+        return lines.map { line in (width.map(line.truncated) ?? line).trimmed() }
+    }
+
+    private func notes(_ report: Report, room: Int?) -> [Line] {
+        let attribution = report.isWhole ? report.head.map { [Line($0.attribution, .dim)] } ?? [] : []
+        return (report.notes.map { Line($0) } + attribution).flatMap { Line.flowing([$0], width: room) }
+    }
+
+    /// A section in lines.
+    private struct Block {
+        var lines: [Line]
+        /// Its own, if it has one; all of the report takes the least.
+        var indent: Int?
+        /// Columns, the indent included; nil for words, which have no width of their own.
+        var width: Int?
+        var isFlowing = false
+        /// Its columns.
+        var quantities: [Quantity] = []
+    }
+
+    private func block(_ section: Report.Section, _ report: Report) -> Block {
+        let formatter = CellFormatter(book: report.book, icons: icons)
+        switch section {
+        case .remarks(let sentences): return Block(lines: sentences.map { Line($0, .dim) }, isFlowing: true)
+        case .fields(let fields):
+            let (lines, indent) = fields.lines(formatter, width: width)
+            return Block(
+                lines: lines, indent: indent, width: (lines.map(\.displayWidth).max() ?? 0) + indent)
+        case .table(let table):
+            let fitted = FittedTable(table, formatter, width: width)
+            guard !table.rows.isEmpty else {
+                let empty = table.empty.map { [Line($0)] } ?? []
+                return Block(lines: empty, indent: fitted.layout.indent, width: fitted.layout.width, isFlowing: true)
+            }
+            return Block(
+                lines: [fitted.headings] + rows(table, fitted), indent: fitted.layout.indent,
+                width: fitted.layout.width,
+                quantities: fitted.layout.slots.map(\.quantity))
+        }
+    }
+
+    /// A blank line and its title before each group.
+    private func rows(_ table: TableSection, _ fitted: FittedTable) -> [Line] {
+        let rows = table.rows.indices.map(fitted.row)
+        guard !table.groups.isEmpty else { return rows }
+        let room = width.map { $0 - fitted.layout.indent } ?? .max
+        var next = 0
+        return table.groups.flatMap { group in
+            defer { next += group.count }
+            let title = group.titles.first { $0.displayWidth <= room } ?? group.titles.last ?? Line()
+            return [Line(), title] + rows[next..<next + group.count]
+        }
+    }
+}

@@ -1,0 +1,156 @@
+package import CitiesWeatherModel
+import Foundation
+
+/// A row of a table: a city, what became of asking about it, and what is known besides. It is of the present, or of the
+/// step, the hour or the day of a forecast that ``CurrentWeather/observedAt`` names.
+package struct Row: Sendable, Hashable {
+    package var city: City
+    /// nil as long as nobody has answered.
+    package var result: Result<CityWeather.Report, WeatherError>?
+    /// Degrees in the units of the answer: what is typical for the place at this day and hour; nil when unknown.
+    package var normal: Double?
+    /// Degrees in the units of the answer: each of the coming three-hour steps, nil where one is missing. Empty when the
+    /// coming hours are unknown, or nobody asked for them.
+    package var trend: [Double?]
+    /// Kilometres from the home city, at least 0; nil when there is none, or nobody asked how far it is.
+    package var distance: Double?
+    /// The first-level region as a reader of the list writes it (`Gyeonggi`, `경기도`, `TX`); nil when unknown.
+    package var region: String?
+    /// The place in the list, from 1; nil as long as it is in none.
+    package internal(set) var number: Int?
+    /// Mean temperature of a day in degrees in the units of the answer; nil for what is no day, and when unknown.
+    var average: Double?
+    /// Whether it begins by day; nil where nobody asked.
+    var isDay: Bool?
+    /// The clock of a forecast; nil for the present, whose answer has its own.
+    var clockOfForecast: LocalZone?
+    /// Of a day of a forecast; nil for the present, where the answer has it.
+    var sunOfForecast: SunOfDay?
+
+    package init(
+        city: City, result: Result<CityWeather.Report, WeatherError>?, normal: Double? = nil, trend: [Double?] = [],
+        distance: Double? = nil, region: String? = nil
+    ) {
+        self.city = city
+        self.result = result
+        self.normal = normal
+        self.trend = trend
+        self.distance = distance
+        self.region = region
+    }
+
+    package init(_ cityWeather: CityWeather, normal: Double? = nil, distance: Double? = nil, region: String? = nil) {
+        self.init(
+            city: cityWeather.city, result: cityWeather.result, normal: normal, distance: distance, region: region)
+    }
+
+    /// nil when the city failed, and before it has answered.
+    package var report: CityWeather.Report? { try? result?.get() }
+
+    /// nil when the city failed, and before it has answered.
+    package var weather: CurrentWeather? { report?.answer }
+
+    /// nil when the city has weather, and before it has answered.
+    package var error: WeatherError? {
+        guard case .failure(let error) = result else { return nil }
+        return error
+    }
+
+    /// The clock of the place at any moment; nil without an answer.
+    var clock: LocalZone? { clockOfForecast ?? weather.map { LocalZone(city, $0) } }
+
+    /// A moment as ISO 8601 writes it on the place's clock; nil without one.
+    func iso8601(_ date: Date?) -> String? {
+        guard let date, let weather else { return nil }
+        return clockOfForecast?.iso8601(date) ?? date.iso8601(offset: weather.utcOffset)
+    }
+
+    /// A moment on the place's clock; nil without an answer.
+    func time(at date: Date) -> CivilTime? {
+        clockOfForecast?.time(at: date) ?? weather.map { CivilTime(date, offset: $0.utcOffset) }
+    }
+
+    /// What the sun does on the day; nil without an answer.
+    var sun: SunOfDay? { sunOfForecast ?? weather.map { SunOfDay(of: $0, over: city.coordinates) } }
+}
+
+extension Row {
+    /// A step of a forecast.
+    init(
+        _ step: ForecastStep, of city: City, in forecast: Forecast, _ source: WeatherSource, _ fetchedAt: Date?,
+        _ clock: LocalZone
+    ) {
+        var weather = CurrentWeather(units: forecast.units, observedAt: step.time, utcOffset: forecast.utcOffset)
+        weather.temperature = step.temperature
+        weather.minimum = step.minimum
+        weather.maximum = step.maximum
+        weather.humidity = step.humidity
+        weather.condition = step.condition
+        weather.cloudCover = step.cloudCover
+        weather.windSpeed = step.windSpeed
+        weather.precipitationChance = step.precipitationChance
+        self.init(weather, of: city, source, fetchedAt, clock)
+    }
+
+    /// An hour of a forecast.
+    init(
+        _ hour: DashboardHour, of city: City, in forecast: Forecast, _ source: WeatherSource, _ fetchedAt: Date?,
+        _ clock: LocalZone
+    ) {
+        let hourly = hour.weather
+        var weather = CurrentWeather(units: forecast.units, observedAt: hourly.time, utcOffset: forecast.utcOffset)
+        weather.temperature = hourly.temperature
+        weather.humidity = hourly.humidity
+        weather.condition = hourly.condition
+        weather.cloudCover = hourly.cloudCover
+        weather.windSpeed = hourly.windSpeed
+        weather.precipitationChance = hourly.precipitationChance
+        self.init(weather, of: city, source, fetchedAt, clock)
+        isDay = hour.isDay
+    }
+
+    /// A day of a forecast.
+    init(
+        _ day: DashboardDay, of city: City, in forecast: Forecast, _ source: WeatherSource, _ fetchedAt: Date?,
+        _ clock: LocalZone
+    ) {
+        let daily = day.weather
+        var weather = CurrentWeather(
+            units: forecast.units, observedAt: daily.date.addingTimeInterval(43_200), utcOffset: forecast.utcOffset)
+        weather.minimum = daily.minimum
+        weather.maximum = daily.maximum
+        weather.condition = daily.condition
+        weather.cloudCover = daily.cloudCover
+        weather.precipitationChance = daily.precipitationChance
+        weather.sunrise = daily.sunrise
+        weather.sunset = daily.sunset
+        self.init(weather, of: city, source, fetchedAt, clock)
+        average = daily.average
+        sunOfForecast = day.sun
+    }
+
+    private init(
+        _ weather: CurrentWeather, of city: City, _ source: WeatherSource, _ fetchedAt: Date?, _ clock: LocalZone
+    ) {
+        // A forecast that nobody fetched is typical, and its time is never shown.
+        let report = CityWeather.Report(weather, source: source, fetchedAt: fetchedAt ?? weather.observedAt)
+        self.init(city: city, result: .success(report))
+        clockOfForecast = clock
+    }
+}
+
+extension Row {
+    /// When it was observed: the day is said where it is another one than the heading's, and the zone where there are
+    /// several.
+    func observed(_ table: TableContext) -> Value? {
+        guard let weather else { return nil }
+        guard let day = table.day else { return .time(CivilTime(weather.observedAt, offset: weather.utcOffset)) }
+        guard let clock = clock?.clock(at: weather.observedAt) else { return nil }
+        let observed = CivilTime(weather.observedAt, offset: clock.offset)
+        if table.mixesZones { return .moment(observed, zone: clock.label) }
+        return observed.dayNumber == day ? .time(observed) : .moment(observed, zone: nil)
+    }
+
+    /// What a number of degrees of it counts; nil without an answer.
+    var degrees: Value.Unit? { weather.map { .degrees($0.units) } }
+}

@@ -1,0 +1,111 @@
+import CitiesLocalization
+import CitiesWeatherModel
+import Foundation
+
+/// What a quantity is in a row, still as a value, and with it the units that it came in.
+enum Value: Hashable {
+    case words(String)
+    /// The number that the source gave, which JSON has too.
+    case number(Double, Unit)
+    /// Between what is shown: the number that a reader would compute.
+    case difference(RoundedNumber, UnitSystem)
+    /// No wind comes from nowhere: without a speed that is seen there is no direction.
+    case wind(Double, UnitSystem, WindDirection?)
+    case condition(WeatherCondition)
+    case sky(UsualSky)
+    case failure(WeatherError)
+    case time(CivilTime)
+    /// With the day, and the zone where that cannot be taken for granted.
+    case moment(CivilTime, zone: String?)
+    case date(CivilTime)
+    case series([Double?])
+    case isDay(Bool)
+    /// With the times of sunrise and sunset on the place's clock, as far as there are any.
+    case sun(SunOfDay, [CivilTime?])
+
+    /// What a number counts.
+    enum Unit: Hashable {
+        case degrees(UnitSystem)
+        case percent, index, hectopascals, kilometres
+
+        /// Digits after the point that readers are shown.
+        var decimals: Int {
+            switch self {
+            case .degrees: 1
+            case .percent, .index, .hectopascals, .kilometres: 0
+            }
+        }
+    }
+
+    /// nil for what is missing, and for what is no number.
+    init?(_ number: Double?, _ unit: Unit?) {
+        guard let number, let unit, number.isFinite else { return nil }
+        self = .number(number, unit)
+    }
+
+    init?(_ words: String?) {
+        guard let words else { return nil }
+        self = .words(words)
+    }
+
+    /// The number that is shown, which a reader can see is not everything that is known; nil for what is none.
+    var displayed: RoundedNumber? {
+        switch self {
+        case .number(let number, let unit): RoundedNumber(number, decimals: unit.decimals)
+        case .difference(let number, _): number
+        case .wind(let speed, _, _): RoundedNumber(speed, decimals: 1)
+        default: nil
+        }
+    }
+
+    /// What a condition is held against: the number that the source gave, in its units; nil for what is none.
+    var number: Double? {
+        switch self {
+        case .number(let number, _): number
+        case .difference(let number, _): number.value
+        case .wind(let speed, _, _): speed
+        default: nil
+        }
+    }
+
+    /// What rows are put in order by: whatever units each answered in, the same quantity is the same number. Nobody sees
+    /// it.
+    var comparable: Double? {
+        switch self {
+        case .number(let degrees, .degrees(let units)): units.celsius(degrees)
+        case .difference(let number, .fahrenheit): number.value / 1.8
+        case .wind(let speed, .fahrenheit, _): speed * 0.44704
+        default: number
+        }
+    }
+
+    /// As JSON has it, where a quantity is one field.
+    var json: JSONValue {
+        switch self {
+        case .words(let words): .string(words)
+        case .number(let number, .percent): .wholeOrMeasured(number)
+        case .number(let number, _): .measured(number)
+        case .isDay(let isDay): .bool(isDay)
+        case .date(let date): .string(date.isoDate)
+        default: .null
+        }
+    }
+}
+
+/// What is the same for all rows of a table.
+struct TableContext {
+    var book: Phrasebook
+    /// The present moment.
+    var now: Date
+    /// The day of the heading: moments of another one are shown with theirs. nil shows the time alone.
+    var day: Int?
+    /// Whether the rows have clocks that differ, as far as that is seen.
+    var mixesZones = false
+
+    /// Of a row by itself.
+    init(_ book: Phrasebook, now: Date = .distantPast, day: Int? = nil) {
+        self.book = book
+        self.now = now
+        self.day = day
+    }
+}

@@ -1,0 +1,82 @@
+import CitiesLocalization
+import CitiesWeatherModel
+
+/// What quantities are in the middle of a sentence, with signs and symbols as words, because many screen readers pass over
+/// a minus sign.
+struct Clauses {
+    let row: Row
+    let context: TableContext
+    /// Whether what is missing is said; else it is left out, unless nothing else is left.
+    var saysUnknown = false
+    /// Whether it is day or night is said with the weather.
+    var saysDayOrNight = false
+
+    private var book: Phrasebook { context.book }
+
+    func joined(_ quantities: [Quantity]) -> String {
+        // The weather is what is asked for first.
+        let clauses = (quantities.filter { $0 == .weather } + quantities.filter { $0 != .weather }).flatMap(clauses)
+        return clauses.isEmpty ? unknown(.weather) : clauses.joined(separator: ", ")
+    }
+
+    /// Empty for what is drawn, and for what says which row it is.
+    func clauses(_ quantity: Quantity) -> [String] {
+        if Self.subjects.contains(quantity) { return [] }
+        let value = quantity.entry.value(row, context)
+        if case .sun(let sun, let times) = value { return sun.clauses(in: book, times: times) }
+        if let value, let clause = clause(quantity, value) { return [clause] }
+        return saysUnknown ? [unknown(quantity)] : []
+    }
+
+    /// What comes first anyway, or cannot be heard.
+    static let subjects: Set<Quantity> = [.name, .number, .region, .country, .begins, .date, .trend]
+
+    private func unknown(_ quantity: Quantity) -> String {
+        book(.plainUnknown, ["what": book.text(key: "plain.name.\(quantity.rawValue)") ?? ""])
+    }
+
+    /// nil for a condition that nobody knows.
+    private func clause(_ quantity: Quantity, _ value: Value) -> String? {
+        switch value {
+        case .condition(let condition) where condition.kind == .unknown: return nil
+        case .condition(let condition): return weather(book.condition(condition))
+        case .sky(let sky): return weather(book.sky(sky))
+        case .failure(let error): return book.shortReason(error)
+        case .difference(let number, _):
+            let phrases: [Phrase] = [.plainColder, .plainAsUsual, .plainWarmer]
+            return book(phrases[number.sign + 1], ["number": number.magnitude.text])
+        case .wind(_, let units, let direction):
+            guard let speed = value.displayed.map({ book.spoken(speed: $0, units) }) else { return nil }
+            return direction.map { $0.long(in: book) + " " + speed } ?? book(.plainWind, ["speed": speed])
+        case .number(_, let unit):
+            guard let number = value.displayed else { return nil }
+            return self.number(quantity, number, unit)
+        case .time(let time): return quantity.entry.spoken.map { book($0, ["time": time.clockText]) }
+        case .moment(let time, let zone):
+            return quantity.entry.spoken.map { book($0, ["time": book.moment(time, zone: zone)]) }
+        case .isDay(let isDay): return book(isDay ? .dashboardDay : .dashboardNight)
+        case .words, .date, .series, .sun: return nil
+        }
+    }
+
+    private func number(_ quantity: Quantity, _ number: RoundedNumber, _ unit: Value.Unit) -> String? {
+        if case .degrees(let units) = unit {
+            let degrees = book.spoken(number, units)
+            return quantity.entry.spoken.map { book($0, ["degrees": degrees]) } ?? degrees
+        }
+        // Typical weather knows the chance of rain of a day, not that of an hour.
+        if quantity == .rain {
+            let isForecast = row.report?.source.isLive ?? true
+            return book(isForecast ? .dashboardPlainRain : .plainWetDays, ["number": number.text])
+        }
+        return quantity.entry.spoken.map { book($0, ["number": number.text]) }
+    }
+
+    /// Words of the weather begin with a capital on their own, and with none inside a sentence.
+    private func weather(_ words: String) -> String {
+        let words =
+            saysDayOrNight
+            ? book(row.isDay == true ? .dashboardByDay : .dashboardByNight, ["weather": words]) : words
+        return words.prefix(1).lowercased() + words.dropFirst()
+    }
+}

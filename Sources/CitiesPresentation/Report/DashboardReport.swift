@@ -1,0 +1,136 @@
+import CitiesLocalization
+import CitiesTextLayout
+import CitiesWeatherModel
+
+extension DashboardDocument {
+    /// The present, the hours in sections by day, the days, and what has to be said beside.
+    package var report: Report {
+        var report = Report(book: book, title: { width in placeTitle(width) }, data: data)
+        report.head = head
+        report.sections =
+            [.remarks(locationSentences), .fields(present)]
+            + (hours.isEmpty ? [] : [.table(hourTable)]) + (days.isEmpty ? [] : [.table(dayTable)])
+        report.sentences = { locationSentences + [presentSentence] + hours.map(sentence) + days.map(sentence) }
+        report.notes = notes
+        return report
+    }
+
+    private func placeTitle(_ width: Int?) -> Line {
+        let title = Line(placeName, .heading)
+        return width.map(title.truncated) ?? title
+    }
+
+    /// `Today, Sat 21 Nov`.
+    private func dayTitle(_ date: CivilTime) -> String {
+        let isToday = date.dayNumber == zone.time(at: now).dayNumber
+        return book(isToday ? .dashboardToday : .dashboardTomorrow, ["date": book.shortDate(date)])
+    }
+
+    private var context: TableContext { TableContext(book, now: now) }
+
+    /// The present weather, with day or night by the sun where the source does not say.
+    private var presentRow: Row {
+        var weather = current
+        weather.condition = condition
+        let report = CityWeather.Report(weather, source: source, fetchedAt: fetchedAt ?? now)
+        var row = Row(city: location.place, result: .success(report), normal: typical)
+        row.isDay = isDay
+        row.clockOfForecast = zone
+        return row
+    }
+
+    private var present: FieldSection {
+        FieldSection(row: presentRow, quantities: Quantity.present, context: context, saysDayOrNight: true)
+    }
+
+    private var hourRows: [Row] {
+        hours.map { Row($0, of: location.place, in: dashboard.forecast, source, fetchedAt, zone) }
+    }
+
+    private var dayRows: [Row] {
+        days.map { Row($0, of: location.place, in: dashboard.forecast, source, fetchedAt, zone) }
+    }
+
+    private var hourTable: TableSection {
+        TableSection(
+            rows: hourRows, columns: Quantity.hours,
+            importance: [.begins, .temp, .daytime, .weather, .rain, .humidity, .wind], context: context,
+            isTypical: !source.isLive,
+            groups: hoursByDay.map { day in
+                TableSection.Group(
+                    titles: [Line(dayTitle(day.date), .heading)], date: book.shortDate(day.date), count: day.hours.count
+                )
+            })
+    }
+
+    private var dayTable: TableSection {
+        TableSection(
+            rows: dayRows, columns: Quantity.days, importance: [.date, .min, .max, .weather, .rain, .sun, .average],
+            context: context, isTypical: !source.isLive)
+    }
+
+    /// `Now: clear sky, night, 4.1 degrees Celsius, feels like 1.2 degrees Celsius, ….`
+    private var presentSentence: String {
+        let clauses = Clauses(row: presentRow, context: context, saysDayOrNight: true)
+        let said = Quantity.present.filter { $0 != .cloud && $0 != .time && ($0 != .normal || source.isLive) }
+        return book(.dashboardPlainNow, ["weather": clauses.joined(said)])
+    }
+
+    /// `Today, Sat 21 Nov 22:00: clear sky, night, 3.6 degrees Celsius, humidity 60 percent, ….`
+    private func sentence(_ hour: DashboardHour) -> String {
+        let row = Row(hour, of: location.place, in: dashboard.forecast, source, fetchedAt, zone)
+        let clauses = Clauses(row: row, context: context).joined(Quantity.hours)
+        return "\(dayTitle(hour.date)) \(hour.date.clockText): \(clauses)."
+    }
+
+    /// `Sun 22 Nov: light snow, minimum minus 2 degrees Celsius, …, sunrise 07:14, sunset 17:18.`
+    private func sentence(_ day: DashboardDay) -> String {
+        let row = Row(day, of: location.place, in: dashboard.forecast, source, fetchedAt, zone)
+        return "\(book.shortDate(day.date)): \(Clauses(row: row, context: context).joined(Quantity.days))."
+    }
+}
+
+// For programs.
+extension DashboardDocument {
+    private var data: ReportData {
+        let ofHour = Quantity.ofHour.fields(isLive: source.isLive)
+        let ofDay = Quantity.ofDay.fields(isLive: source.isLive)
+        let current = Quantity.ofCity.filter { weatherOfCity.contains($0) } + [.daytime]
+        var data = ReportData(members: [
+            ("location", .value(.object(locationMembers))),
+            ("current", .value(.object(presentRow.members(current.fields, in: book)))),
+            ("hourly", .rows(hourRows, ofHour, book)),
+            ("daily", .rows(dayRows, ofDay, book)),
+        ])
+        let present = current.map { $0 == .observed ? .begins : $0 }
+        data.records = [
+            ReportData.Records(kind: "current", rows: [presentRow], fields: present.fields),
+            ReportData.Records(kind: isInSteps ? "step" : "hour", rows: hourRows, fields: ofHour),
+            ReportData.Records(kind: "day", rows: dayRows, fields: ofDay),
+        ]
+        data.place = locationMembers.filter { ["name", "latitude", "longitude", "from"].contains($0.key) }
+        return data
+    }
+
+    /// What a city of a list has of weather, and the UV index.
+    private var weatherOfCity: Set<Quantity> {
+        let other: Set<Quantity> = [
+            .id, .name, .region, .country, .place, .sunrise, .sunset, .daylight, .distance, .error,
+        ]
+        return Set(Quantity.ofCity).subtracting(source.isLive ? other.union([.cloud, .rain]) : other)
+    }
+
+    private var locationMembers: [JSONValue.Member] {
+        let place = location.place
+        return [
+            JSONValue.Member("name", .string(place.displayName(in: language))),
+            JSONValue.Member("country", .text(countryName)),
+            JSONValue.Member("countryCode", .text(place.countryCode)),
+            JSONValue.Member("latitude", .number(place.coordinates.latitude)),
+            JSONValue.Member("longitude", .number(place.coordinates.longitude)),
+            JSONValue.Member("localTime", .string(zone.iso8601(now))),
+            JSONValue.Member("from", .string(location.origin.rawValue)),
+            JSONValue.Member("accuracy", .wholeOrMeasured(location.accuracy)),
+        ]
+    }
+}

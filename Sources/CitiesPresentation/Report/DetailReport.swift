@@ -1,0 +1,59 @@
+import CitiesLocalization
+import CitiesTextLayout
+import CitiesWeatherModel
+
+extension ListDocument {
+    /// Its first city in full.
+    ///
+    /// - Parameters:
+    ///   - next: what can be typed for the coming days; nil when nothing can.
+    ///   - isWhole: false in a page that goes on with the coming days and says below whose the numbers are.
+    package func detail(next: String? = nil, isWhole: Bool = true) -> Report {
+        let row = rows.first
+        var report = Report(
+            book: book, title: { _ in Line(row?.city.displayName(in: language) ?? "", .heading) }, data: detailData)
+        report.head = head
+        report.mayOmitSource = false
+        report.isWhole = isWhole
+        report.sections = row.map { [.fields(fields(of: $0))] } ?? []
+        report.spokenHeading = spokenHeading
+        report.sentences = { row.map { [sentence($0, detailColumns), sun($0)].compactMap(\.self) } ?? [] }
+        report.below = { room, _ in isWhole ? hint(next, room: room) : [] }
+        return report
+    }
+
+    func fields(of row: Row) -> FieldSection {
+        FieldSection(row: row, quantities: Quantity.detail, context: context, speaksWind: true)
+    }
+
+    /// What a listener is told. Nobody has observed what is typical, and it does not differ from itself.
+    private var detailColumns: [Quantity] {
+        let absent: Set<Quantity> = freshness == .typical ? [.normal, .observed] : [.rain]
+        return Quantity.detail.filter { !absent.union([.cloud, .sunrise, .sunset, .time]).contains($0) }
+    }
+
+    /// `Sunrise 07:06, sunset 17:06.`, `The sun does not rise.`; nil when nothing is known of the sun.
+    private func sun(_ row: Row) -> String? {
+        let clauses = Clauses(row: row, context: context).clauses(.sun)
+        guard let first = clauses.first else { return nil }
+        return ([first.prefix(1).uppercased() + first.dropFirst()] + clauses.dropFirst()).joined(separator: ", ") + "."
+    }
+
+    private func hint(_ next: String?, room: Int?) -> [Line] {
+        guard let next else { return [] }
+        let label = Run(book(.detailNext) + ":", .dim)
+        let hint = Line([label, Run(" "), Run(next)])
+        // A command is to be copied in one piece.
+        let fits = room.map { hint.displayWidth <= $0 } ?? true
+        let lines = fits ? [hint] : [Line([label]), Line(next)]
+        return lines.flatMap { Line.flowing([$0], width: room) }
+    }
+
+    private var detailData: ReportData {
+        let fields = fields(besides: [.uv, .sunrise, .sunset, .daylight])
+        let city = rows.first.map { JSONValue.object($0.members(fields, in: book)) } ?? .null
+        var data = ReportData(members: [("city", .value(city))])
+        data.records = [ReportData.Records(rows: rows, fields: fields)]
+        return data
+    }
+}

@@ -1,0 +1,118 @@
+import CitiesLocalization
+import CitiesTextLayout
+import CitiesWeatherModel
+
+extension ForecastDocument {
+    /// The coming steps as a list in sections by day.
+    package var report: Report {
+        var report = Report(book: book, title: { title(width: $0) }, data: data)
+        report.head = head
+        report.sections = [.table(table)]
+        report.sentences = { days.isEmpty ? [emptySentence] : days.map(sentence) }
+        report.notes = ForecastCaption(document: self, series: [.min, .max, .humidity]).notes
+        return report
+    }
+
+    /// The same, drawn where there is a terminal.
+    package func chart(_ series: Set<ChartSeries>) -> Report {
+        var report = report
+        report.picture = { ChartRenderer($0).render(self, series: series) }
+        return report
+    }
+
+    var emptySentence: String { book(.chartEmpty, ["city": city.displayName(in: language)]) }
+
+    private var rows: [Row] { steps.map { Row($0, of: city, in: forecast, source, fetchedAt, zone) } }
+
+    private var table: TableSection {
+        TableSection(
+            rows: rows, columns: Quantity.steps, context: TableContext(book, now: now), isTypical: !source.isLive,
+            groups: days.map {
+                TableSection.Group(titles: titles(of: $0), date: book.shortDate($0.date), count: $0.steps.count)
+            },
+            empty: emptySentence)
+    }
+
+    /// `Sat 21 Nov   min -0.4°  max 9.7°`, in less and less words.
+    private func titles(of day: ForecastDay) -> [Line] {
+        let short = book.day(day.date)
+        return [title(book.shortDate(day.date), of: day), title(short, of: day), Line(short, .heading)]
+    }
+
+    private func title(_ date: String, of day: ForecastDay) -> Line {
+        var runs = [Run(date, .heading)]
+        for (phrase, value) in [(Phrase.chartMin, day.minimum), (.chartMax, day.maximum)] {
+            guard let number = RoundedNumber(value, decimals: 1) else { continue }
+            runs.append(Run((runs.count == 1 ? "   " : "  ") + book(phrase) + " ", .dim))
+            runs.append(Run(number.text + "°", .temperature(celsius: units.celsius(number.value))))
+        }
+        return Line(runs)
+    }
+
+    private func sentence(_ day: ForecastDay) -> String {
+        let span = SpokenSpan(day.steps, book, units, isLive: source.isLive)
+        return "\(book.shortDate(day.date)): \(span.text(from: day.minimum, to: day.maximum, withHumidity: true))."
+    }
+
+    private var data: ReportData {
+        let fields = Quantity.ofStep.fields(isLive: source.isLive)
+        let here = Row(city: city, result: nil)
+        let members = here.members([Quantity.id, .name, .place].fields, in: book)
+        var data = ReportData(members: [("city", .value(.object(members))), ("steps", .rows(rows, fields, book))])
+        data.records = [ReportData.Records(rows: rows, fields: fields)]
+        return data
+    }
+}
+
+extension [Quantity] {
+    /// What programs are told of the parts of a forecast: no source says where its wind will come from, and only of
+    /// typical weather the sky is known by its mean.
+    func fields(isLive: Bool) -> [Field] {
+        filter { $0 != .cloud || !isLive }.fields.filter { $0.path != "windDirection" }
+    }
+}
+
+/// What several steps are in one sentence: from the lowest to the highest.
+struct SpokenSpan {
+    private let steps: [ForecastStep]
+    private let book: Phrasebook
+    private let units: UnitSystem
+    private let isLive: Bool
+
+    init(_ steps: [ForecastStep], _ book: Phrasebook, _ units: UnitSystem, isLive: Bool) {
+        self.steps = steps
+        self.book = book
+        self.units = units
+        self.isLive = isLive
+    }
+
+    /// `minimum minus 0.2 degrees Celsius, maximum 10.4 degrees Celsius, humidity 41 to 93 percent, chance of precipitation
+    /// up to 70 percent`
+    func text(from lowest: Double?, to highest: Double?, withHumidity: Bool = false) -> String {
+        let known = [
+            RoundedNumber(lowest, decimals: 1).map { book(.plainMin, ["degrees": book.spoken($0, units)]) },
+            RoundedNumber(highest, decimals: 1).map { book(.plainMax, ["degrees": book.spoken($0, units)]) },
+            withHumidity ? humidity : nil, rain,
+        ].compactMap(\.self)
+        let unknown = book(.plainUnknown, ["what": book.text(key: "plain.name.temp") ?? ""])
+        return known.isEmpty ? unknown : known.joined(separator: ", ")
+    }
+
+    /// From the lowest to the highest; nil when none is known.
+    private var humidity: String? {
+        let known = steps.compactMap { RoundedNumber($0.humidity, decimals: 0) }
+        guard let lowest = known.min(by: { $0.scaled < $1.scaled }),
+            let highest = known.max(by: { $0.scaled < $1.scaled })
+        else { return nil }
+        guard lowest != highest else { return book(.plainHumidity, ["number": lowest.text]) }
+        return book(.plainHumidityRange, ["lowest": lowest.text, "highest": highest.text])
+    }
+
+    /// The highest chance; of typical weather, which knows that of a day and not that of an hour, the share of days.
+    private var rain: String? {
+        let highest = steps.compactMap(\.precipitationChance).filter(\.isFinite).max()
+        return RoundedNumber(highest, decimals: 0).map {
+            book(isLive ? .plainRain : .plainWetDays, ["number": $0.text])
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import CitiesLocalization
+
+/// What the formats for programs get of a report.
+package struct ReportData {
+    /// What the JSON document has after what every document says first.
+    var members: [(key: String, node: Node)]
+    /// What the formats of lines have, in their order.
+    var records: [Records] = []
+    /// What each of these says of the place that all of them are of, before where it is from.
+    var place: [JSONValue.Member] = []
+
+    enum Node {
+        case value(JSONValue)
+        /// An array of so many, each on a line of its own.
+        case lines(Int, (Int) -> JSONValue)
+
+        static func rows(_ rows: [Row], _ fields: [Field], _ book: Phrasebook) -> Node {
+            .lines(rows.count) { .object(rows[$0].members(fields, in: book)) }
+        }
+    }
+
+    /// Rows of one kind.
+    struct Records {
+        /// Tells them from the others of the report; nil when there are no others.
+        var kind: String?
+        var rows: [Row]
+        var fields: [Field]
+        /// Those of the tables of text, where somebody chose; else the same.
+        var chosen: [Field]?
+    }
+}
+
+extension Row {
+    /// Fields in their order, those of an object inside it, which is null when its first is. What is unknown is null; its
+    /// key is there all the same.
+    func members(_ fields: [Field], in book: Phrasebook) -> [JSONValue.Member] {
+        var members: [JSONValue.Member] = []
+        members.reserveCapacity(fields.count)
+        for field in fields {
+            let value = field.value(self, book)
+            guard let point = field.path.firstIndex(of: ".") else {
+                members.append(JSONValue.Member(field.path, value))
+                continue
+            }
+            let object = String(field.path[..<point])
+            let member = JSONValue.Member(String(field.path[field.path.index(after: point)...]), value)
+            guard members.last?.key == object else {
+                members.append(JSONValue.Member(object, value == .null ? .null : .object([member])))
+                continue
+            }
+            guard case .object(let inside) = members[members.count - 1].value else { continue }
+            members[members.count - 1].value = .object(inside + [member])
+        }
+        return members
+    }
+}
+
+extension [Quantity] {
+    /// What programs are told of these.
+    var fields: [Field] { flatMap(\.entry.fields) }
+}

@@ -1,0 +1,110 @@
+package import CitiesLocalization
+import CitiesTextLayout
+package import CitiesWeatherModel
+package import Foundation
+
+/// Where the numbers of a report are from, and how good they are.
+package struct ReportHead: Sendable {
+    package var source: WeatherSource
+    package var freshness: Freshness
+    /// When the source answered; nil when nothing did.
+    package var fetchedAt: Date?
+    /// The present moment, for ages.
+    package var now: Date
+    package var clock: WallClock
+    package var units: UnitSystem
+    package var language: Language
+    /// Where the places are (ISO 3166-1): climate normals are from different services.
+    var countries: Set<String> = []
+    /// The oldest moment that a number was measured at; nil for what is not measured.
+    var oldestObservation: Date?
+
+    /// The sentences of the language of the report.
+    package var book: Phrasebook { Phrasebook(language) }
+
+    /// True only when every number is as new as its source has it.
+    package var isLive: Bool { freshness == .live }
+
+    /// What the licence of the source asks to be shown wherever its numbers are.
+    package var attribution: String { book.attribution(of: source, in: countries) }
+
+    /// How old the numbers are, if they were fetched at all: `3 min ago`.
+    var ageText: String? {
+        guard freshness != .typical, let fetchedAt else { return nil }
+        return book.age(of: fetchedAt, now: now)
+    }
+
+    /// The label that everything but live weather carries: `typical, not live`. So does what a source gave as live
+    /// though it was measured long ago, longer than the two hours that the slowest plan takes.
+    var freshnessLabel: String? {
+        switch freshness {
+        case .live: oldestObservation.flatMap { book.observedLongAgo($0, now: now) }
+        case .saved: book(.freshnessSaved)
+        case .typical: book(.freshnessTypical)
+        }
+    }
+
+    /// When the numbers are from, on the clock of the heading.
+    var time: CivilTime { CivilTime(fetchedAt ?? now, offset: clock.offset) }
+
+    /// `21:04 KST`.
+    private var clockText: String { "\(time.clockText) \(clock.label)" }
+
+    /// `Sat 21 Nov 21:04 KST`.
+    var timeText: String { "\(book.shortDate(time)) \(clockText)" }
+
+    /// What the chance of rain of typical weather is a chance of; nil for a chance that was forecast, or without any.
+    func typicalRainNote(_ chances: [Double?]) -> String? {
+        source.isLive || !chances.contains { $0 != nil } ? nil : book(.typicalRain)
+    }
+
+    /// What a JSON document says before its data.
+    var frame: [JSONValue.Member] {
+        [
+            JSONValue.Member("schema", .integer(JSONFormat.schema)),
+            JSONValue.Member("source", .string(source.rawValue)),
+            JSONValue.Member("live", .bool(isLive && source.isLive)),
+            JSONValue.Member("units", .string(units.rawValue)),
+            JSONValue.Member("language", .string(language.rawValue)),
+            JSONValue.Member("fetchedAt", fetchedAt.map { .string($0.iso8601) } ?? .null),
+        ]
+    }
+
+    /// What a record of a format without a frame says about where it is from: its own answer, as far as it has one.
+    func provenance(of row: Row) -> [JSONValue.Member] {
+        let source = row.report?.source ?? source
+        let fetchedAt = row.clockOfForecast == nil ? row.report?.fetchedAt ?? fetchedAt : fetchedAt
+        return [
+            JSONValue.Member("source", .string(source.rawValue)),
+            JSONValue.Member("live", .bool(isLive && source.isLive)),
+            JSONValue.Member("units", .string((row.weather?.units ?? units).rawValue)),
+            JSONValue.Member("fetchedAt", fetchedAt.map { .string($0.iso8601) } ?? .null),
+        ]
+    }
+
+    /// A title at the left; from when, from whom and how good at the right end of what is below it. On one line if it
+    /// fits, else on as many as it takes; the date goes when that saves a line, and where the attribution names the
+    /// source anyway, so does its name.
+    func heading(_ title: Line, bodyWidth: Int, width: Int?, mayOmitSource: Bool = false) -> [Line] {
+        let full = parts(withDate: true)
+        let short = parts(withDate: false)
+        for parts in [full, short] + (mayOmitSource ? [parts(withDate: false, withSource: false)] : []) {
+            guard let right = Line.flowing(parts, width: nil).first else { continue }
+            let least = title.displayWidth + 3 + right.displayWidth
+            if let width, least > width { continue }
+            let blanks = max(bodyWidth, least) - title.displayWidth - right.displayWidth
+            return [Line(title.runs + [Run(String(repeating: " ", count: blanks))] + right.runs)]
+        }
+        let fits = Line.flowing(full, width: width).count == 1
+        return [title] + Line.flowing(fits ? full : short, width: width)
+    }
+
+    private func parts(withDate: Bool, withSource: Bool = true) -> [Line] {
+        [
+            Line(withDate ? timeText : clockText, .dim),
+            Line(withSource ? book.name(of: source) : "", .dim),
+            Line(ageText ?? "", .dim),
+            Line(freshnessLabel ?? "", .warning),
+        ]
+    }
+}

@@ -1,0 +1,89 @@
+import CitiesLocalization
+import CitiesTextLayout
+import CitiesWeatherModel
+
+/// A label and a value.
+struct FieldItem {
+    let quantity: Quantity
+    let label: String
+    let value: [Run]
+}
+
+extension FieldSection {
+    /// nil is left out: what only some sources have and this one has not, and what typical weather cannot have.
+    func items(_ formatter: CellFormatter, windInWords: Bool = false) -> [FieldItem] {
+        quantities.compactMap { quantity in
+            if let sunless = sunless(quantity) { return sunless }
+            let entry = quantity.entry
+            guard let label = entry.label ?? entry.heading,
+                let value = runs(quantity, entry.value(row, context), formatter, windInWords: windInWords)
+            else { return nil }
+            return FieldItem(quantity: quantity, label: context.book(label), value: value)
+        }
+    }
+
+    /// Below each other, and how far from the left they are.
+    ///
+    /// Where it is narrow the wind comes in letters before its speed is cut off, and a label is close before a value is.
+    func lines(_ formatter: CellFormatter, width: Int?) -> (lines: [Line], indent: Int) {
+        let full = lines(formatter, windInWords: speaksWind, gap: 3, width: width)
+        guard let width else { return full }
+        let forms = [full] + [3, 1].map { lines(formatter, windInWords: false, gap: $0, width: width) }
+        return forms.first { form in form.lines.allSatisfy { $0.displayWidth + form.indent <= width } } ?? forms[2]
+    }
+
+    private func lines(
+        _ formatter: CellFormatter, windInWords: Bool, gap: Int, width: Int?
+    ) -> (lines: [Line], indent: Int) {
+        let items = items(formatter, windInWords: windInWords)
+        let labels = items.map(\.label.displayWidth).max() ?? 0
+        let indent = width.map { $0 >= labels + 24 } ?? true ? 2 : 0
+        return (items.map { Line([Run($0.label.padded(to: labels + gap), .dim)] + $0.value) }, indent)
+    }
+
+    /// Of a day without sunrise and sunset, one line in the place of the first says which.
+    private func sunless(_ quantity: Quantity) -> FieldItem? {
+        guard quantity == .sunrise, let sun = row.sun, sun.isDownAllDay || sun.isUpAllDay else { return nil }
+        let book = context.book
+        return FieldItem(
+            quantity: quantity, label: book(.dashboardSunShort),
+            value: [Run(book(sun.isUpAllDay ? .dashboardSunUp : .dashboardSunDown))])
+    }
+
+    private func runs(
+        _ quantity: Quantity, _ value: Value?, _ formatter: CellFormatter, windInWords: Bool
+    ) -> [Run]? {
+        let book = context.book
+        var text = formatter.text(value)
+        switch (quantity, value) {
+        // Nobody has observed what is typical, and it does not differ from itself.
+        case (.normal, _) where !isOfSource, (.observed, _) where !isOfSource: return nil
+        case (.normal, nil), (.rain, nil), (.cloud, nil), (.time, nil): return nil
+        case (.sunrise, nil), (.sunset, nil):
+            let moment = quantity == .sunrise ? row.sun?.sunrise : row.sun?.sunset
+            let isNamed = row.sun.map { $0.isDownAllDay || $0.isUpAllDay } ?? false
+            return moment == .never && !isNamed ? [Run(book(.dashboardSunNever))] : nil
+        case (.normal, .difference(_, let units)): text.body.text += units.temperatureSymbol
+        case (.rain, .number):
+            if let share = value?.displayed, !isOfSource {
+                return [Run(book(.detailRainOfDays, ["number": share.text]))]
+            }
+        case (.weather, .some) where saysDayOrNight && row.error == nil:
+            text.body.text = weatherWithDayOrNight(text.body.text)
+        case (.wind, .wind(_, let units, let direction?)) where windInWords:
+            let words = direction.long(in: book)
+            let speed = "\(value?.displayed?.text ?? "") \(units.speedSymbol)"
+            return [Run(words.prefix(1).uppercased() + words.dropFirst() + ", " + speed)]
+        default: break
+        }
+        return text.runs
+    }
+
+    /// `Clear sky, night`; day or night is known of the usual sky too.
+    func weatherWithDayOrNight(_ words: String) -> String {
+        context.book(row.isDay == true ? .dashboardByDay : .dashboardByNight, ["weather": words])
+    }
+
+    /// Whether the numbers are of a moment that somebody looked at.
+    private var isOfSource: Bool { row.report?.source.isLive ?? true }
+}

@@ -1,0 +1,114 @@
+import CitiesLocalization
+import CitiesTextLayout
+
+/// A column of a table as text.
+struct TableColumn {
+    let quantity: Quantity
+    /// What the heading says, in any case.
+    let title: String
+    let heading: CellText
+    /// The heading where there is little room.
+    let shortHeading: CellText
+    let cells: [CellText]
+    /// The cells below the short heading.
+    let shortCells: [CellText]
+
+    var alignment: Alignment { quantity.entry.alignment }
+}
+
+extension TableSection {
+    func columns(_ formatter: CellFormatter) -> [TableColumn] {
+        columns.map { quantity in
+            let entry = quantity.entry
+            let values = rows.map { row in
+                entry.value(row, context)
+                    ?? (tellsFailures ? row.error.map { .words(formatter.book.shortReason($0)) } : nil)
+            }
+            let style = HeadingStyle(book: formatter.book, icons: formatter.icons, order: order, isTypical: isTypical)
+            return TableColumn(
+                quantity: quantity, title: style.title(of: quantity),
+                heading: style.text(of: quantity, isCompact: false),
+                shortHeading: style.text(of: quantity, isCompact: true), cells: values.map { formatter.text($0) },
+                shortCells: values.map { formatter.text($0, isCompact: true) })
+        }
+    }
+
+    /// Of those that do not fit, the one with the highest goes first.
+    func rank(_ quantity: Quantity) -> Int { importance?.firstIndex(of: quantity) ?? quantity.entry.rank }
+}
+
+/// What stands above a column.
+struct HeadingStyle {
+    let book: Phrasebook
+    let icons: IconStyle
+    /// Its column has an arrow; nil for none.
+    let order: ListOrder?
+    let isTypical: Bool
+
+    /// In any case, with the arrow.
+    func title(of quantity: Quantity) -> String {
+        [quantity.entry.heading.map { book($0) }, arrow(quantity)].compactMap(\.self).joined(separator: " ")
+    }
+
+    func text(of quantity: Quantity, isCompact: Bool) -> CellText {
+        guard let arrow = arrow(quantity) else {
+            return CellText(body: Run(name(of: quantity, isCompact: isCompact), .columnHeading))
+        }
+        return CellText(body: Run("\(name(of: quantity, isCompact: isCompact)) \(arrow)", .heading))
+    }
+
+    /// Without the arrow.
+    func name(of quantity: Quantity, isCompact: Bool) -> String {
+        let entry = quantity.entry
+        let short = (isTypical ? entry.typicalHeading : nil) ?? entry.shortHeading
+        guard let phrase = isCompact ? short ?? entry.heading : entry.heading else { return "" }
+        let name = book(phrase)
+        return book.language == .english ? name.uppercased() : name
+    }
+
+    private func arrow(_ quantity: Quantity) -> String? {
+        order.flatMap { $0.key == quantity ? icons.arrow($0.direction) : nil }
+    }
+}
+
+/// A table whose columns have their widths.
+struct FittedTable {
+    let layout: ColumnLayout
+    private let columns: [TableColumn]
+
+    init(_ table: TableSection, _ formatter: CellFormatter, width: Int?) {
+        let columns = table.columns(formatter)
+        func widest(_ heading: CellText, _ cells: [CellText]) -> Int {
+            cells.reduce(heading.displayWidth) { max($0, $1.displayWidth) }
+        }
+        layout = ColumnLayout(
+            columns.map { column in
+                let compact = widest(column.shortHeading, column.shortCells)
+                return ColumnLayout.Column(
+                    quantity: column.quantity, natural: widest(column.heading, column.cells), compact: compact,
+                    tight: compact, rank: table.rank(column.quantity))
+            }, sorted: table.order?.key, width: width)
+        let shown = layout.slots.map(\.quantity)
+        self.columns = columns.filter { shown.contains($0.quantity) }
+    }
+
+    var headings: Line { line { layout.isCompact ? $0.shortHeading : $0.heading } }
+
+    func row(_ index: Int) -> Line { line { layout.isCompact ? $0.shortCells[index] : $0.cells[index] } }
+
+    private func line(_ cell: (TableColumn) -> CellText) -> Line {
+        layout.line(zip(columns, layout.slots).map { column, slot in (cell(column), slot.width, column.alignment) })
+    }
+}
+
+extension ColumnLayout {
+    /// Cells beside each other.
+    func line(_ cells: [(text: CellText, width: Int, alignment: Alignment)]) -> Line {
+        var runs: [Run] = []
+        for (text, width, alignment) in cells {
+            if !runs.isEmpty { runs.append(Run(String(repeating: " ", count: gap))) }
+            runs += text.fitted(to: width, alignment)
+        }
+        return Line(runs)
+    }
+}

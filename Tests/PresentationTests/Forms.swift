@@ -1,0 +1,40 @@
+import CitiesPresentation
+import CitiesTextLayout
+
+/// A document whose report is looked at in the forms that there are.
+protocol Reporting {
+    var report: Report { get }
+}
+
+extension ListDocument: Reporting {}
+extension ForecastDocument: Reporting {}
+extension ComparisonDocument: Reporting {}
+extension DashboardDocument: Reporting {}
+
+extension TableFormat {
+    func render(_ document: some Reporting) -> [Line] { render(document.report) }
+}
+
+extension PlainFormat {
+    func render(_ document: some Reporting) -> [Line] { render(document.report) }
+}
+
+extension MarkdownFormat {
+    func render(_ document: some Reporting) -> String { render(document.report) }
+}
+
+extension JSONFormat {
+    func render(_ document: some Reporting) -> String { render(document.report) }
+}
+
+extension NDJSONFormat {
+    func render(_ document: some Reporting) -> String { render(document.report) }
+}
+
+extension CSVFormat {
+    func render(_ document: some Reporting) -> String { render(document.report) }
+}
+
+extension TSVFormat {
+    func render(_ document: some Reporting) -> String { render(document.report) }
+}
