@@ -81,7 +81,7 @@ let package = Package(
 
         // 1: what is known without a network
         room("CitiesHTTP", ["CitiesWeatherModel", httpTypes]),
-        room("CitiesCatalog", ["CitiesWeatherModel", "CCitiesResources"]),
+        room("CitiesCatalog", ["CitiesWeatherModel", "CitiesLocalization", "CCitiesResources"]),
         room("CitiesProviders", ["CitiesWeatherModel", "CitiesHTTP", "CitiesLocalization", httpTypes]),
         room("CitiesPreferences", ["CitiesWeatherModel", "CitiesFiles"]),
 
@@ -192,7 +192,7 @@ let package = Package(
             ],
             exclude: ["Snapshots"]
         ),
-        tests("CatalogTests", ["CitiesCatalog", "CitiesWeatherModel"]),
+        tests("CatalogTests", ["CitiesCatalog", "CitiesWeatherModel", "CitiesLocalization"]),
         tests(
             "ProvidersTests",
             [

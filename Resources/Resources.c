@@ -1,5 +1,7 @@
 #include "CResources.h"
 
+#include <string.h>
+
 // The files are compiled into the program: it is one file that runs wherever it is copied.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
@@ -29,5 +31,18 @@ BYTES(cities_known, known)
 BYTES(cities_normals, normals)
 BYTES(cities_gazetteer, gazetteer)
 BYTES(cities_regions, regions)
-BYTES(cities_strings_en, strings_en)
-BYTES(cities_strings_ko, strings_ko)
+
+static const struct {
+    const char *language;
+    cities_bytes table;
+} strings[] = {
+    {"en", {strings_en, sizeof strings_en}},
+    {"ko", {strings_ko, sizeof strings_ko}},
+};
+
+cities_bytes cities_strings(const char *language) {
+    for (size_t index = 0; index < sizeof strings / sizeof *strings; index++) {
+        if (strcmp(strings[index].language, language) == 0) return strings[index].table;
+    }
+    return (cities_bytes){(const unsigned char *)"", 0};
+}

@@ -17,8 +17,7 @@ cities_bytes cities_normals(void);
 cities_bytes cities_gazetteer(void);
 /// Names of the first-level regions of the gazetteer, tab-separated with a header.
 cities_bytes cities_regions(void);
-/// English and Korean sentences in the .strings format.
-cities_bytes cities_strings_en(void);
-cities_bytes cities_strings_ko(void);
+/// The sentences of a language by its ISO 639 code, in the .strings format; none when there is no such table.
+cities_bytes cities_strings(const char *_Nonnull language);
 
 #endif

@@ -156,14 +156,14 @@ package struct CommandLineTool: Sendable {
         let variable = machine.environment[SettingKey.language.environmentName] ?? ""
         if let language = settings.map(\.language) ?? Language(typed: variable) { return language }
         // A Korean locale with another character set than UTF-8 cannot show what would be written.
-        let look = Look(environment: machine.environment)
-        return look.isUTF8 ? .fromLocale(machine.environment) : .english
+        return Language.fromLocale(machine.environment)
+            .shown(inUTF8: Look(environment: machine.environment).isUTF8)
     }
 
     /// What the parser has to say: help or a script that was asked for, or what is wrong with the command line.
     private func explain(_ error: any Error, _ words: [String], _ say: Phrasebook) throws {
         // The parser counts characters, and Hangul takes two columns.
-        let columns = (machine.output.columns ?? 100) * (say.language == .korean ? 5 : 8) / 8
+        let columns = Int(Double(machine.output.columns ?? 100) * say.language.rules.lettersPerColumn)
         let text = Cities.fullMessage(for: error, columns: max(40, columns))
         if Cities.exitCode(for: error).isSuccess {
             // Scripts and descriptions for programs are asked for like help.

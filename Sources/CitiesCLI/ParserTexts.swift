@@ -5,7 +5,7 @@ import CitiesLocalization
 enum ParserTexts {
     /// Headings and set phrases of a help text.
     static func translated(_ helpText: String, _ say: Phrasebook) -> String {
-        guard say.language != .english else { return helpText }
+        guard !say.language.rules.readsEnglish else { return helpText }
         let pairs: [(String, Phrase)] = [
             ("OVERVIEW: ", .parserOverview), ("USAGE: ", .parserUsage), ("ARGUMENTS:", .parserArguments),
             ("OPTIONS:", .parserOptions), ("SUBCOMMANDS:", .parserSubcommands), ("(default)", .parserDefault),

@@ -1,4 +1,5 @@
 import Foundation
+package import CitiesLocalization
 package import CitiesWeatherModel
 
 /// Finds the city that was meant by what was typed, and never guesses.
@@ -37,13 +38,13 @@ package struct CityResolver: Sendable {
 
     /// What to type to get exactly this city: its name when that is enough, else the name with where it is in words,
     /// else its id.
-    package func unambiguousName(of city: City, korean: Bool) -> String {
+    package func unambiguousName(of city: City, in language: Language) -> String {
         var names = [city.englishName]
-        if korean, let koreanName = city.koreanName { names = [koreanName] + city.otherKoreanNames + names }
-        let region = PlaceName.region(of: city, korean: korean)
-        let country = PlaceName.country(of: city, korean: korean)
+        if language.rules.script == .hangul, let koreanName = city.koreanName { names = [koreanName] + city.otherKoreanNames + names }
+        let region = PlaceName.region(of: city, in: language)
+        let country = PlaceName.country(of: city, in: language)
         let places = [country, region].compactMap(\.self).filter { !$0.contains(",") }
-        let spellings = names + places.map { "\(names[0]), \($0)" } + [PlaceName.full(of: city, korean: korean)]
+        let spellings = names + places.map { "\(names[0]), \($0)" } + [PlaceName.full(of: city, in: language)]
         return spellings.first { isName($0, of: city) } ?? city.id
     }
 
@@ -124,6 +125,6 @@ package enum ResolutionError: Error, Sendable, Hashable {
     /// or begin with it.
     case unknown(typed: String, suggestions: [City])
     /// Several cities are called so: at least two candidates and at most eight, those known by heart first, then by
-    /// population. `CityResolver.unambiguousName(of:korean:)` says what to type for each.
+    /// population. `CityResolver.unambiguousName(of:in:)` says what to type for each.
     case ambiguous(typed: String, candidates: [City])
 }

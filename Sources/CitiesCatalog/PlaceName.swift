@@ -1,54 +1,56 @@
+package import CitiesLocalization
 package import CitiesWeatherModel
 
 /// Where a city is, in words of the reader's language and never in codes. What is not known in words is left out.
 package enum PlaceName {
     /// `Springfield, Missouri, United States`; `스프링필드 (미국 미주리주)`, `광주시 (경기도)`. It can be typed, and
     /// ``CityResolver`` understands it. Safe on a terminal.
-    package static func full(of city: City, korean: Bool) -> String {
-        let name = name(of: city, korean: korean)
-        var parts = parts(of: city, korean: korean)
+    package static func full(of city: City, in language: Language) -> String {
+        var parts = parts(of: city, in: language)
         // In Korean a province of Korea says the country.
-        if korean, city.countryCode == "KR", parts.count > 1 { parts.removeLast() }
-        guard !parts.isEmpty else { return name }
-        return korean
-            ? "\(name) (\(parts.reversed().joined(separator: " ")))" : ([name] + parts).joined(separator: ", ")
+        if let implied = language.rules.impliedCountry, city.countryCode == implied, parts.count > 1 {
+            parts.removeLast()
+        }
+        return language.address(of: name(of: city, in: language), in: parts)
     }
 
     /// `Missouri, United States`; in Korean the larger comes first: `미국 미주리주`. Empty when nobody knows. A region that
     /// is called what the city is tells nobody anything.
-    package static func whereabouts(of city: City, korean: Bool) -> String {
-        let parts = parts(of: city, korean: korean)
-        return korean ? parts.reversed().joined(separator: " ") : parts.joined(separator: ", ")
+    package static func whereabouts(of city: City, in language: Language) -> String {
+        language.address(parts(of: city, in: language))
     }
 
     /// The region as a reader of Korean, or else of English, expects it: `경기도`, `Gyeonggi`, `Texas`. nil when its name
     /// is not known: a code tells nobody anything, and `MO` is Missouri to one and Macao to another.
     ///
     /// Where no Korean name is usual it is the English one, as with cities.
-    package static func region(of city: City, korean: Bool) -> String? {
+    package static func region(of city: City, in language: Language) -> String? {
         // `Seoul (special city)`: the rank is more than a row has room for.
         guard let written = city.region?.split(separator: "(").first?.trimmed, !written.isEmpty else { return nil }
         if let country = city.countryCode, let region = Region.find(written, in: country) {
-            return korean ? region.korean ?? region.english : region.english
+            return switch language.rules.script {
+            case .latin: region.english
+            case .hangul: region.korean ?? region.english
+            }
         }
         return written.isCode ? nil : written.cleaned(maximumLength: 60)
     }
 
     /// The country in words; nil when it has no name, or is none.
-    static func country(of city: City, korean: Bool) -> String? {
-        city.countryCode.flatMap { CountryName.name(of: $0, in: korean ? "ko" : "en") }
+    static func country(of city: City, in language: Language) -> String? {
+        city.countryCode.flatMap { CountryName.name(of: $0, in: language.rawValue) }
     }
 
     /// Region and country, the smaller first.
-    private static func parts(of city: City, korean: Bool) -> [String] {
-        let region = Self.region(of: city, korean: korean)
-        let isNamesake = Self.region(of: city, korean: false).map { FoldedName($0) == FoldedName(city.englishName) }
-        return [isNamesake == true ? nil : region, country(of: city, korean: korean)].compactMap(\.self)
+    private static func parts(of city: City, in language: Language) -> [String] {
+        let region = Self.region(of: city, in: language)
+        let isNamesake = Self.region(of: city, in: .english).map { FoldedName($0) == FoldedName(city.englishName) }
+        return [isNamesake == true ? nil : region, country(of: city, in: language)].compactMap(\.self)
     }
 
     /// Cities of Korea have their rank in Korean: `광주시` is not `광주광역시`, and `고성군` no city.
-    private static func name(of city: City, korean: Bool) -> String {
-        guard korean, let name = city.koreanName else { return city.englishName.cleaned(maximumLength: 100) }
+    private static func name(of city: City, in language: Language) -> String {
+        guard language.rules.script == .hangul, let name = city.koreanName else { return city.englishName.cleaned(maximumLength: 100) }
         let longer = city.countryCode == "KR" ? city.otherKoreanNames.first { $0.hasPrefix(name) } : nil
         return (longer ?? name).cleaned(maximumLength: 100)
     }

@@ -1,5 +1,6 @@
 import CCitiesResources
 import Foundation
+import Synchronization
 
 /// Every sentence in one language.
 public struct Phrasebook: Sendable {
@@ -10,9 +11,11 @@ public struct Phrasebook: Sendable {
     }
 
     private var table: [String: String] {
-        switch language {
-        case .english: Self.english
-        case .korean: Self.korean
+        Self.tables.withLock { tables in
+            if let table = tables[language] { return table }
+            let table = Self.parse(cities_strings(language.rawValue))
+            tables[language] = table
+            return table
         }
     }
 
@@ -30,9 +33,8 @@ public struct Phrasebook: Sendable {
     /// All keys of this language.
     package var keys: Set<String> { Set(table.keys) }
 
-    /// Parsed once, on first use: a run that speaks one language does not pay for the other.
-    private static let english = parse(cities_strings_en())
-    private static let korean = parse(cities_strings_ko())
+    /// Parsed once, on first use: a run that speaks one language does not pay for the others.
+    private static let tables = Mutex<[Language: [String: String]]>([:])
 
     private static func parse(_ bytes: cities_bytes) -> [String: String] {
         let data = Data(bytes: bytes.start, count: Int(bytes.count))
@@ -50,7 +52,7 @@ public struct Phrasebook: Sendable {
             let inside = rest[rest.index(after: open)..<close].split(
                 separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
             result += values[String(inside[0])] ?? ""
-            if inside.count == 2 { result += KoreanParticle.choose(inside[1], after: result) }
+            if inside.count == 2 { result += language.rules.particle(inside[1], result) }
             rest = rest[rest.index(after: close)...]
         }
         return result + rest

@@ -1,4 +1,5 @@
 import Testing
+import CitiesLocalization
 import CitiesWeatherModel
 
 @testable import CitiesCatalog
@@ -162,8 +163,8 @@ struct CitySearchTests {
         ])
     func `a region is called what its readers call it`(id: String, english: String, korean: String) throws {
         let city = try CityResolver().resolve(id)
-        #expect(PlaceName.region(of: city, korean: false) == english)
-        #expect(PlaceName.region(of: city, korean: true) == korean)
+        #expect(PlaceName.region(of: city, in: .english) == english)
+        #expect(PlaceName.region(of: city, in: .korean) == korean)
     }
 
     @Test(
@@ -179,8 +180,8 @@ struct CitySearchTests {
         let city = City(
             id: "x", englishName: "X", region: region, countryCode: country,
             coordinates: Coordinates(latitude: 0, longitude: 0))
-        #expect(PlaceName.region(of: city, korean: false) == english)
-        #expect(PlaceName.region(of: city, korean: true) == korean)
+        #expect(PlaceName.region(of: city, in: .english) == english)
+        #expect(PlaceName.region(of: city, in: .korean) == korean)
     }
 
     @Test(arguments: [(2, 4, ["k0", "k1", "o0", "o1"]), (4, 4, ["k0", "k1", "o0", "o1"]), (4, 1, ["k0"])])

@@ -1,4 +1,5 @@
 import Testing
+import CitiesLocalization
 import CitiesWeatherModel
 
 @testable import CitiesCatalog
@@ -19,8 +20,8 @@ struct PlaceNameTests {
         ])
     func `where a city is is told in words`(typed: String, english: String, korean: String) throws {
         let city = try resolver.resolve(typed)
-        #expect(PlaceName.full(of: city, korean: false) == english)
-        #expect(PlaceName.full(of: city, korean: true) == korean)
+        #expect(PlaceName.full(of: city, in: .english) == english)
+        #expect(PlaceName.full(of: city, in: .korean) == korean)
     }
 
     @Test(
@@ -38,8 +39,8 @@ struct PlaceNameTests {
         #expect(try resolver.resolve(typed).id == id || typed.hasPrefix("Sé"))
     }
 
-    @Test(arguments: [false, true])
-    func `what tells candidates apart can be typed, and has no code in it`(korean: Bool) throws {
+    @Test(arguments: Language.allCases)
+    func `what tells candidates apart can be typed, and has no code in it`(language: Language) throws {
         var told = 0
         for typed in ["Springfield", "광주", "고성", "화성", "Kwangju", "San Pedro", "Victoria", "Santa Cruz"] {
             guard
@@ -50,7 +51,7 @@ struct PlaceNameTests {
                     })
             else { continue }
             for city in candidates {
-                let full = PlaceName.full(of: city, korean: korean)
+                let full = PlaceName.full(of: city, in: language)
                 #expect(full.firstMatch(of: /\b[A-Z]{2,3}\b|\d/) == nil, "\(full)")
                 guard resolver.isName(full, of: city) else { continue }
                 told += 1
@@ -62,7 +63,7 @@ struct PlaceNameTests {
 
     @Test func `no region and no country is known of the open sea`() {
         let city = City(id: "x", englishName: "X", coordinates: Coordinates(latitude: 0, longitude: 0))
-        #expect(PlaceName.full(of: city, korean: false) == "X" && PlaceName.whereabouts(of: city, korean: true).isEmpty)
+        #expect(PlaceName.full(of: city, in: .english) == "X" && PlaceName.whereabouts(of: city, in: .korean).isEmpty)
     }
 
     @Test func `every region of the table is of a country and has no code for a name`() {

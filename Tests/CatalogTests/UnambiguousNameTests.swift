@@ -1,4 +1,5 @@
 import Testing
+import CitiesLocalization
 import CitiesWeatherModel
 
 @testable import CitiesCatalog
@@ -6,8 +7,8 @@ import CitiesWeatherModel
 struct UnambiguousNameTests {
     private let resolver = CityResolver()
 
-    @Test(arguments: [false, true])
-    func `what is said to name a city names it`(korean: Bool) throws {
+    @Test(arguments: Language.allCases)
+    func `what is said to name a city names it`(language: Language) throws {
         let shared = ["광주", "Kwangju", "Chongju", "Sunchon", "Koshu", "Springfield", "화성"]
         var cities = KnownCities.all
         for typed in shared {
@@ -21,7 +22,7 @@ struct UnambiguousNameTests {
         cities += tail.compactMap(\.city)
         #expect(cities.count > 40)
         for city in cities {
-            #expect(try resolver.resolve(resolver.unambiguousName(of: city, korean: korean)) == city)
+            #expect(try resolver.resolve(resolver.unambiguousName(of: city, in: language)) == city)
         }
     }
 
@@ -33,7 +34,7 @@ struct UnambiguousNameTests {
         ])
     func `the shortest spelling that is enough is taken`(id: String, english: String, korean: String) throws {
         let city = try resolver.resolve(id)
-        #expect(resolver.unambiguousName(of: city, korean: false) == english)
-        #expect(resolver.unambiguousName(of: city, korean: true) == korean)
+        #expect(resolver.unambiguousName(of: city, in: .english) == english)
+        #expect(resolver.unambiguousName(of: city, in: .korean) == korean)
     }
 }

@@ -20,6 +20,36 @@ import Testing
         #expect(Language.fromLocale(environment) == language)
     }
 
+    @Test func `the next language is another, and all come round`() {
+        #expect(Language.english.next == .korean && Language.korean.next == .english)
+    }
+
+    @Test func `a language is shown where its letters are`() {
+        #expect(Language.korean.shown(inUTF8: true) == .korean && Language.korean.shown(inUTF8: false) == .english)
+        #expect(Language.english.shown(inUTF8: false) == .english)
+    }
+
+    @Test func `headings are in capitals where there are capitals`() {
+        #expect(Language.english.heading("feels like") == "FEELS LIKE" && Language.korean.heading("UV 지수") == "UV 지수")
+    }
+
+    @Test(
+        arguments: [
+            ("Reno", ["Nevada", "United States"], "Reno, Nevada, United States", "Reno (United States Nevada)"),
+            ("리노", ["네바다주", "미국"], "리노, 네바다주, 미국", "리노 (미국 네바다주)"), ("Reno", [], "Reno", "Reno"),
+        ] as [(String, [String], String, String)])
+    func `an address begins with its smallest part, or with its largest`(
+        name: String, parts: [String], english: String, korean: String
+    ) {
+        #expect(Language.english.address(of: name, in: parts) == english)
+        #expect(Language.korean.address(of: name, in: parts) == korean)
+    }
+
+    @Test func `no two languages are called the same, and all are in lower case`() {
+        let names = Language.allCases.flatMap { [$0.rawValue] + $0.rules.otherNames }
+        #expect(Set(names).count == names.count && names.allSatisfy { $0 == $0.lowercased() })
+    }
+
     @Test(arguments: [
         ("서울", "을/를", "을"), ("부산", "이/가", "이"), ("제주시", "을/를", "를"), ("서울", "으로/로", "로"), ("부산", "으로/로", "으로"),
         ("Tokyo", "을/를", "을(를)"), ("Tokyo", "으로/로", "(으)로"), ("20", "은/는", "은"), ("1", "으로/로", "로"), ("5", "이/가", "가"),

@@ -5,18 +5,27 @@ import CitiesWeatherModel
 @testable import CitiesLocalization
 
 @Suite struct TableTests {
-    @Test func `both languages have the same keys`() {
-        let english = Phrasebook(.english).keys
-        let korean = Phrasebook(.korean).keys
-        #expect(!english.isEmpty)
-        #expect(english.subtracting(korean) == [])
-        #expect(korean.subtracting(english) == [])
+    @Test func `every language has its table, and every table is of a language`() throws {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "Localization")
+        let tables = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(Set(tables) == Set(Language.allCases.map { "\($0.rawValue).lproj" }))
     }
 
-    @Test func `both languages fill the same placeholders`() {
-        for key in Phrasebook(.english).keys {
-            let names = Language.allCases.map { placeholders(Phrasebook($0).text(key: key) ?? "") }
-            #expect(names[0] == names[1], "\(key)")
+    @Test(arguments: Language.allCases)
+    func `every language has the same keys`(language: Language) {
+        let english = Phrasebook(.english).keys
+        let keys = Phrasebook(language).keys
+        #expect(!keys.isEmpty)
+        #expect(english.subtracting(keys) == [])
+        #expect(keys.subtracting(english) == [])
+    }
+
+    @Test(arguments: Language.allCases)
+    func `every language fills the same placeholders`(language: Language) {
+        let (english, book) = (Phrasebook(.english), Phrasebook(language))
+        for key in english.keys {
+            #expect(placeholders(english.text(key: key) ?? "") == placeholders(book.text(key: key) ?? ""), "\(key)")
         }
     }
 

@@ -9,7 +9,6 @@ struct CityNames {
     var quiet: Bool
 
     private var say: Phrasebook { session.say }
-    private var isKorean: Bool { session.language == .korean }
     private let resolver = CityResolver()
 
     init(session: Session, quiet: Bool) {
@@ -81,7 +80,7 @@ struct CityNames {
     private func tellIfSurprising(_ typed: String, _ city: City) {
         guard !quiet, !KnownCities.all.contains(where: { $0.id == city.id }) else { return }
         let values = [
-            "typed": typed.cleaned(maximumLength: 60), "city": PlaceName.full(of: city, korean: isKorean),
+            "typed": typed.cleaned(maximumLength: 60), "city": PlaceName.full(of: city, in: session.language),
         ]
         Messages(stream: session.machine.messages).tell(say(.resolvedCity, values))
     }
@@ -90,7 +89,7 @@ struct CityNames {
         switch error {
         case .empty: return UserError(.usage, say(.usageEmptyCity))
         case .unknown(let typed, let suggestions):
-            let names = suggestions.map { CommandText.quoted(resolver.unambiguousName(of: $0, korean: isKorean)) }
+            let names = suggestions.map { CommandText.quoted(resolver.unambiguousName(of: $0, in: session.language)) }
             let hint =
                 names.isEmpty ? say(.hintExactName) : say(.hintDidYouMean, ["names": names.joined(separator: ", ")])
             return UserError(.usage, say(.usageUnknownCity, ["city": typed]), hints: [hint])
@@ -129,10 +128,10 @@ struct CityNames {
 
     /// What to type for a city that shares its name: where it is in words, when that tells it from all others.
     private func candidate(_ city: City) -> String {
-        let full = PlaceName.full(of: city, korean: isKorean)
+        let full = PlaceName.full(of: city, in: session.language)
         if resolver.isName(full, of: city) { return CommandText.quoted(full) }
         let position = "(\(hundredths(city.coordinates.latitude)), \(hundredths(city.coordinates.longitude)))"
-        return "\(CommandText.quoted(resolver.unambiguousName(of: city, korean: isKorean)))  — \(full) \(position)"
+        return "\(CommandText.quoted(resolver.unambiguousName(of: city, in: session.language)))  — \(full) \(position)"
     }
 
     private func hundredths(_ degrees: Double) -> String { "\((degrees * 100).rounded() / 100)" }

@@ -60,7 +60,7 @@ struct HomeCity {
 
     /// The same of every city.
     func fullName(of city: City) -> String {
-        PlaceName.full(of: city, korean: session.language == .korean)
+        PlaceName.full(of: city, in: session.language)
     }
 
     private func tell(_ text: String) {

@@ -18,7 +18,7 @@ extension Session {
             let distance = home.map { $0.coordinates.kilometres(to: item.city.coordinates) }
             return Row(
                 item, normal: normal, distance: distance,
-                region: PlaceName.region(of: item.city, korean: language == .korean))
+                region: PlaceName.region(of: item.city, in: language))
         }
         let now = machine.now()
         return ListDocument(

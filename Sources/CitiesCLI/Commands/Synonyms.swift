@@ -1,3 +1,5 @@
+import CitiesLocalization
+
 /// What other programs call what this one calls otherwise.
 enum Synonyms {
     /// The words to type instead of one that other programs have as a command; nil when it is none.
@@ -35,8 +37,6 @@ enum Synonyms {
         "--celsius": ["--units", "celsius"], "--metric": ["--units", "celsius"], "-C": ["--units", "celsius"],
         "-u": ["--units"], "--unit": ["--units"], "--temperature": ["--units"],
         "--language": ["--lang"], "--locale": ["--lang"], "-l": ["--lang"],
-        "--korean": ["--lang", "ko"], "--ko": ["--lang", "ko"], "--english": ["--lang", "en"],
-        "--en": ["--lang", "en"],
         "--colour": ["--color"], "--no-color": ["--color", "never"], "--no-colour": ["--color", "never"],
         "--monochrome": ["--color", "never"],
         "--no-icons": ["--icons", "none"], "--no-emoji": ["--icons", "none"], "--emoji": ["--icons", "emoji"],
@@ -54,7 +54,10 @@ enum Synonyms {
         "--png": ["--output", "chart.png"], "--ascii": ["--style", "ascii"], "--braille": ["--style", "braille"],
         "--lines": ["--height"], "-w": ["--width"], "-t": ["--timeout"],
         "--location": ["--at"], "--coordinates": ["--at"],
-    ]
+    ].merging(
+        Language.allCases.flatMap { language in
+            [language.rawValue, language.rules.otherNames[0]].map { ("--\($0)", ["--lang", language.rawValue]) }
+        }, uniquingKeysWith: { own, _ in own })
 
     /// Of the values of each option.
     static let values = [
@@ -66,11 +69,9 @@ enum Synonyms {
         "metric": "celsius", "si": "celsius", "°c": "celsius", "imperial": "fahrenheit", "us": "fahrenheit",
         "°f": "fahrenheit", "섭씨": "celsius", "화씨": "fahrenheit",
     ]
-    static let languages = [
-        "english": "en", "eng": "en", "en_us": "en", "en-us": "en", "en-gb": "en", "영어": "en", "korean": "ko",
-        "kor": "ko",
-        "kr": "ko", "ko_kr": "ko", "ko-kr": "ko", "한국어": "ko",
-    ]
+    static let languages = Dictionary(
+        Language.allCases.flatMap { language in language.rules.otherNames.map { ($0, language.rawValue) } },
+        uniquingKeysWith: { first, _ in first })
     static let formats = [
         "md": "markdown", "jsonl": "ndjson", "text": "table", "txt": "table", "pretty": "table", "tab": "tsv",
     ]

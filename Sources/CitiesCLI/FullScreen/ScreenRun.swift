@@ -64,7 +64,7 @@ struct ScreenRun {
             home: home,
             units: units ?? plan.common.units,
             // Hangul would be question marks.
-            language: capabilities.isUTF8 ? session.language : .english,
+            language: session.language.shown(inUTF8: capabilities.isUTF8),
             source: session.settings.selection(plan.common.source).provider.profile.source,
             look: CitiesTerminalUI.Look(
                 isColored: capabilities.colors > 0, isUTF8: capabilities.isUTF8,

@@ -15,9 +15,9 @@ enum WrittenCharacters: Equatable {
             return
         }
         let asked = [
-            Self.asked("--lang", [Language.korean.rawValue], in: typed)
-                ?? (CommandLineWords.value(of: "--lang", in: typed) == nil && settings?.language == .korean
-                    ? "\(SettingKey.language.rawValue): ko" : nil),
+            Self.asked("--lang", Language.allCases.filter(\.needsUTF8).map(\.rawValue), in: typed)
+                ?? (CommandLineWords.value(of: "--lang", in: typed) == nil ? settings?.language : nil)
+                .flatMap { $0.needsUTF8 ? "\(SettingKey.language.rawValue): \($0.rawValue)" : nil },
             Self.asked("--icons", [IconChoice.emoji.rawValue], in: typed)
                 ?? (CommandLineWords.value(of: "--icons", in: typed) == nil && settings?.icons == .emoji
                     ? "\(SettingKey.icons.rawValue): \(IconChoice.emoji.rawValue)" : nil),

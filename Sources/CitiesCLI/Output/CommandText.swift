@@ -1,18 +1,19 @@
 import CitiesCatalog
+import CitiesLocalization
 import CitiesWeatherModel
 
 /// Commands that can be typed, to be shown in messages.
 enum CommandText {
     /// `cities chart 'Jeju City'`: a name that needs it is quoted, and one that is not enough is made so.
     static func of(_ command: String, _ cities: [City]) -> String {
-        let names = cities.map { CityResolver().unambiguousName(of: $0, korean: false) }
+        let names = cities.map { CityResolver().unambiguousName(of: $0, in: .english) }
         return (["cities", command] + names.map(quoted)).joined(separator: " ")
     }
 
     /// Whether there is something to type for this city: what an online search found need not be known here.
     static func canName(_ city: City) -> Bool {
         let resolver = CityResolver()
-        return (try? resolver.resolve(resolver.unambiguousName(of: city, korean: false)))?.id == city.id
+        return (try? resolver.resolve(resolver.unambiguousName(of: city, in: .english)))?.id == city.id
     }
 
     /// What was typed, without some options and their values, and with others.

@@ -54,7 +54,7 @@ enum YAMLFault: Hashable {
         case .openBracket: say(.settingsYAMLBracket)
         case .indentation: say(.settingsYAMLIndent)
         case .other(let reason):
-            say.language == .english ? say(.settingsNotYAML) + " (\(reason))." : say(.settingsNotYAML)
+            say.language.rules.readsEnglish ? say(.settingsNotYAML) + " (\(reason))." : say(.settingsNotYAML)
         }
     }
 }

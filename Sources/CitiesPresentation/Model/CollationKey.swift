@@ -23,7 +23,7 @@ package struct CollationKey: Sendable, Hashable, Comparable {
 
     private static func weight(_ unit: UInt16, _ language: Language) -> UInt32 {
         let isAlphabetic = Unicode.Scalar(unit)?.properties.isAlphabetic ?? true
-        let isLetterAfterHangul = language == .korean && isAlphabetic && !isHangul(unit)
+        let isLetterAfterHangul = language.rules.script == .hangul && isAlphabetic && !isHangul(unit)
         return isLetterAfterHangul ? UInt32(unit) + 0x1_0000 : UInt32(unit)
     }
 

@@ -100,7 +100,7 @@ extension Quantity.Entry.Widest {
         // Words may be long; what is cut of them is in the detail.
         case .weather: 20 + (icons == .none ? 0 : icons.width + 1)
         case .degrees: (units == .celsius ? "-40.4°C" : "-100.4°F").count
-        case .wind: (book.language == .korean ? 6 : 2) + " 100.4 mph".count
+        case .wind: book.language.rules.windDirectionWidth + " 100.4 mph".count
         case .place: 16
         case .text(let text): text.displayWidth
         }

@@ -63,7 +63,7 @@ struct HeadingStyle {
         let short = (isTypical ? entry.typicalHeading : nil) ?? entry.shortHeading
         guard let phrase = isCompact ? short ?? entry.heading : entry.heading else { return "" }
         let name = book(phrase)
-        return book.language == .english ? name.uppercased() : name
+        return book.language.heading(name)
     }
 
     private func arrow(_ quantity: Quantity) -> String? {

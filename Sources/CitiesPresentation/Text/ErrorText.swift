@@ -83,7 +83,7 @@ extension Phrasebook {
     /// language. What a server says is quoted.
     private func reasonInOurLanguage(_ error: WeatherError) -> String? {
         let isTechnical = [.invalidData, .unreachable].contains(error.kind)
-        return isTechnical && language != .english ? nil : spoken(error.reason)
+        return isTechnical && !language.rules.readsEnglish ? nil : spoken(error.reason)
     }
 
     private func host(_ error: WeatherError) -> String {

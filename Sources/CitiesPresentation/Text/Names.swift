@@ -4,7 +4,11 @@ package import CitiesWeatherModel
 extension City {
     /// What a reader of the language calls it, safe on a terminal: gazetteers and servers write names too.
     package func displayName(in language: Language) -> String {
-        let name = language == .korean ? koreanName ?? englishName : englishName
+        let name =
+            switch language.rules.script {
+            case .latin: englishName
+            case .hangul: koreanName ?? englishName
+            }
         return name.cleaned(maximumLength: 100)
     }
 }

@@ -17,7 +17,7 @@ extension OpenMeteoProvider: GeocodingProvider {
             "/v1/search",
             query: [
                 ("name", name), ("count", String(count)),
-                ("language", language == .korean ? "ko" : "en"), ("format", "json"),
+                ("language", language.rawValue), ("format", "json"),
             ])
         let size = AnswerSize.places(count, of: 4 << 10)
         return exchange(request, Hits.self, size: size, elements: count, from: geocodingServer) { hits in

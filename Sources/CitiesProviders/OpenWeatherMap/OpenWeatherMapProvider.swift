@@ -37,6 +37,9 @@ package struct OpenWeatherMapProvider: ServerProvider {
         }
     }
 
+    /// What it calls otherwise than ISO 639 does. Its word for Korean is a country code.
+    private static let languages = [Language.korean: "kr"]
+
     private func request(
         _ path: String, of city: City, units: UnitSystem, language: Language
     ) throws(WeatherError) -> HTTPRequest {
@@ -46,8 +49,7 @@ package struct OpenWeatherMapProvider: ServerProvider {
             query: [
                 ("lat", place.latitude), ("lon", place.longitude),
                 ("units", units == .celsius ? "metric" : "imperial"),
-                // Its word for Korean is a country code.
-                ("lang", language == .korean ? "kr" : "en"),
+                ("lang", Self.languages[language] ?? language.rawValue),
                 ("appid", try secret()),
             ])
     }

@@ -52,7 +52,7 @@ package struct WeatherAPIProvider: ServerProvider {
             (name: "aqi", value: "no"),
         ]
         // English is what it speaks unasked, and has no code.
-        if language == .korean { query.append((name: "lang", value: "ko")) }
+        if language != .english { query.append((name: "lang", value: language.rawValue)) }
         return server.get(path, query: query + more)
     }
 }

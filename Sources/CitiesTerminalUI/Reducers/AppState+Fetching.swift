@@ -45,7 +45,7 @@ extension AppState {
 
     /// Names are in another order now; numbers are the same in all languages.
     mutating func toggleLanguage(_ environment: AppEnvironment) -> Effect<AppAction> {
-        language = language == .english ? .korean : .english
+        language = language.next
         let shared = shared(environment)
         let sorting = list.arrange(shared).onScreen(.list, as: AppAction.list)
         // Its message is in the language that it failed in.

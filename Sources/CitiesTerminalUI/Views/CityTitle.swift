@@ -7,7 +7,7 @@ import CitiesWeatherModel
 extension City {
     /// Where it lies: `Texas, United States`; empty when nobody knows.
     func whereabouts(in language: Language) -> String {
-        PlaceName.whereabouts(of: self, korean: language == .korean)
+        PlaceName.whereabouts(of: self, in: language)
     }
 
     /// `Seoul · South Korea`

@@ -1,0 +1,72 @@
+/// What a language does that its table of sentences cannot say.
+package struct LanguageRules: Sendable {
+    /// The letters that it is written in.
+    package enum Script: Sendable {
+        case latin
+        /// Needs UTF-8, comes before Latin letters in the order of names, and is what names are told in where they have it.
+        case hangul
+    }
+
+    /// Which part of an address comes first.
+    package enum PlaceOrder: Sendable {
+        /// `Springfield, Missouri, United States`
+        case smallestFirst
+        /// `스프링필드 (미국 미주리주)`
+        case largestFirst
+    }
+
+    package var script: Script
+    package var placeOrder: PlaceOrder
+    /// The country that its readers need not be told with a region of it (ISO 3166-1); nil where there is none.
+    package var impliedCountry: String?
+    /// Whether headings of columns are in capitals.
+    package var capitalizesHeadings: Bool
+    /// Whether its readers read what libraries say, which is in English.
+    package var readsEnglish: Bool
+    /// Letters of a sentence for one column of a terminal.
+    package var lettersPerColumn: Double
+    /// Columns of the longest of the eight directions of the wind.
+    package var windDirectionWidth: Int
+    /// What people call it, in lower case, the English name first. Its code is not among them.
+    package var otherNames: [String]
+    /// The particle of a pair that goes with how the words before it end.
+    var particle: @Sendable (_ pair: Substring, _ words: String) -> String = { _, _ in "" }
+}
+
+extension Language {
+    /// What is spoken where nothing else can be.
+    package static let fallback = Language.english
+
+    /// Whether a character set without its letters cannot show it.
+    package var needsUTF8: Bool { rules.script != .latin }
+
+    /// Itself where it can be shown.
+    package func shown(inUTF8 isUTF8: Bool) -> Language { isUTF8 || !needsUTF8 ? self : .fallback }
+
+    /// The one after it, and the first after the last.
+    package var next: Language {
+        let all = Language.allCases
+        let index = all.firstIndex(of: self).map { all.index(after: $0) } ?? all.endIndex
+        return index < all.endIndex ? all[index] : all[all.startIndex]
+    }
+
+    /// A heading of a column.
+    package func heading(_ text: String) -> String { rules.capitalizesHeadings ? text.uppercased() : text }
+
+    /// Parts of an address, given the smallest first.
+    package func address(_ parts: [String]) -> String {
+        switch rules.placeOrder {
+        case .smallestFirst: parts.joined(separator: ", ")
+        case .largestFirst: parts.reversed().joined(separator: " ")
+        }
+    }
+
+    /// The name of a place with the rest of its address, given the smallest part first.
+    package func address(of name: String, in parts: [String]) -> String {
+        guard !parts.isEmpty else { return name }
+        return switch rules.placeOrder {
+        case .smallestFirst: address([name] + parts)
+        case .largestFirst: "\(name) (\(address(parts)))"
+        }
+    }
+}
