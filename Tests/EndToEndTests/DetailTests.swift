@@ -85,7 +85,7 @@ struct DetailTests {
         }
     }
 
-    @Test func `the other formats have one row or one sentence`() async throws {
+    @Test func `the other formats have one row, one sentence, or a row for each field`() async throws {
         try await with("open-meteo") { program, _ in
             let csv = try await program.run("detail", "Seoul", "--format", "csv").output
             #expect(csv.components(separatedBy: "\r\n").filter { !$0.isEmpty }.count == 2)
@@ -96,7 +96,8 @@ struct DetailTests {
             #expect(ndjson.output.lines.count == 1)
             #expect(try ndjson.json()["id"] as? String == "seoul")
             let markdown = try await program.run("detail", "Seoul", "--format", "markdown").output
-            #expect(markdown.lines.count { $0.hasPrefix("|") } == 3)
+            #expect(markdown.hasPrefix("**Seoul** · ") && markdown.lines.count { $0.hasPrefix("|") } == 16)
+            #expect(markdown.contains("\n| Temperature | ") && markdown.contains("\n| Pressure | "))
             let plain = try await program.run("detail", "Seoul", "--plain").output
             #expect(plain.contains("\nSeoul: ") && plain.contains("degrees"))
         }
