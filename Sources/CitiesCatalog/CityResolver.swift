@@ -40,7 +40,9 @@ package struct CityResolver: Sendable {
     /// else its id.
     package func unambiguousName(of city: City, in language: Language) -> String {
         var names = [city.englishName]
-        if language.rules.script == .hangul, let koreanName = city.koreanName { names = [koreanName] + city.otherKoreanNames + names }
+        if language.rules.script == .hangul, let koreanName = city.koreanName {
+            names = [koreanName] + city.otherKoreanNames + names
+        }
         let region = PlaceName.region(of: city, in: language)
         let country = PlaceName.country(of: city, in: language)
         let places = [country, region].compactMap(\.self).filter { !$0.contains(",") }

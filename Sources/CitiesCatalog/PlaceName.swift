@@ -50,7 +50,9 @@ package enum PlaceName {
 
     /// Cities of Korea have their rank in Korean: `광주시` is not `광주광역시`, and `고성군` no city.
     private static func name(of city: City, in language: Language) -> String {
-        guard language.rules.script == .hangul, let name = city.koreanName else { return city.englishName.cleaned(maximumLength: 100) }
+        guard language.rules.script == .hangul, let name = city.koreanName else {
+            return city.englishName.cleaned(maximumLength: 100)
+        }
         let longer = city.countryCode == "KR" ? city.otherKoreanNames.first { $0.hasPrefix(name) } : nil
         return (longer ?? name).cleaned(maximumLength: 100)
     }

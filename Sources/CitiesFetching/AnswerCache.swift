@@ -26,43 +26,55 @@ package struct AnswerCache: Sendable {
 
     private struct Contents<Answer: Measured>: Codable {
         var version = 2
-        var reports: [String: SourceReport<Answer>]
+        var reports: [String: Entry<Answer>]
+    }
+
+    /// How good an answer is depends on when it is read: that is not kept.
+    private struct Entry<Answer: Measured>: Codable {
+        var answer: Answer
+        var source: WeatherSource
+        var fetchedAt: Date
     }
 
     /// No folder of weather is so large: thousands of cities in one file are some megabytes.
     private static let limit = 64 << 20
 
-    /// Saved reports by city id, of any age; empty when there are none or the file is damaged.
+    /// Saved answers by city id, of any age and told as saved; empty when there are none or the file is damaged.
     ///
     /// Every number in them can be weather. Whether one is an answer to what is asked now, its reader has to judge.
-    package func load<Answer>(_ key: AnswerKey) -> [City.ID: SourceReport<Answer>] {
+    package func load<Answer: Measured>(_ key: AnswerKey) -> [City.ID: Sourced<Answer>] {
         guard let folder,
             let file = try? SmallFile.read(folder.appending(path: key.fileName).path, limit: Self.limit),
             file.distrust == nil,
             let contents = try? JSONDecoder().decode(Contents<Answer>.self, from: file.data), contents.version == 2
         else { return [:] }
-        return contents.reports.filter { _, report in
-            report.answer.units == key.units && report.source == key.source && report.answer.isPlausible
-                && Plausible.years.contains(report.fetchedAt)
+        return contents.reports.compactMapValues { entry in
+            guard entry.answer.units == key.units, entry.source == key.source, entry.answer.isPlausible,
+                Plausible.years.contains(entry.fetchedAt)
+            else { return nil }
+            return Sourced(entry.answer, source: entry.source, freshness: .saved, fetchedAt: entry.fetchedAt)
         }
     }
 
-    /// Adds reports to those that are saved. An error says why nothing could be saved; what was saved before stays.
-    package func save<Answer>(_ reports: [City.ID: SourceReport<Answer>], _ key: AnswerKey) async throws {
-        guard let folder, !reports.isEmpty else { return }
+    /// Adds answers to those that are saved. An error says why nothing could be saved; what was saved before stays.
+    package func save<Answer: Measured>(_ answers: [City.ID: Sourced<Answer>], _ key: AnswerKey) async throws {
+        guard let folder, !answers.isEmpty else { return }
         try AtomicFile.makeFolder(folder)
         let file = folder.appending(path: key.fileName)
         try await FileLock.hold(folder.appending(path: ".lock"), patience: patience) {
-            let merged = load(key).merging(reports) { old, new in
+            let merged = load(key).merging(answers) { old, new in
                 // Another process may have been a little faster. What is much newer than what has just come is from a
                 // time when the clock was wrong.
-                (0..<60).contains(old.fetchedAt.timeIntervalSince(new.fetchedAt)) ? old : new
+                (0..<60).contains(old.provenance.fetchedAt.timeIntervalSince(new.provenance.fetchedAt)) ? old : new
+            }
+            let entries = merged.mapValues {
+                Entry(answer: $0.value, source: $0.provenance.source, fetchedAt: $0.provenance.fetchedAt)
             }
             // It can be fetched again: not worth waiting for the disk.
             try AtomicFile.write(
-                try JSONEncoder().encode(Contents(reports: merged)), to: file, mode: 0o600, survivesPowerLoss: false)
+                try JSONEncoder().encode(Contents(reports: entries)), to: file, mode: 0o600, survivesPowerLoss: false)
             // By the clock that everything else here goes by.
-            if let newest = reports.values.map(\.fetchedAt).max() {
+            if let newest = answers.values.map(\.provenance.fetchedAt).max() {
                 try FileManager.default.setAttributes([.modificationDate: newest], ofItemAtPath: file.path)
             }
         }

@@ -46,11 +46,12 @@ package struct AnswerService<Answer: Measured>: Sendable {
         }
     }
 
-    /// An answer or a failure for every city of the order, in its order.
+    /// An answer or a failure for every city of the order, in its order; a city that nobody has answered for is left behind
+    /// by a cancelled fetch only.
     package struct Outcome: Sendable {
         package var cities: [CityResult<Answer>]
-        package var source: WeatherSource
-        package var freshness: Freshness
+        /// Who was asked first.
+        package var asked: WeatherSource
         /// Why the source that was asked for did not serve; nil when it did, be it for some cities only.
         package var replaced: WeatherError?
         /// Why the answers could not be saved; nil when they were, or there was nothing to save.
@@ -62,20 +63,20 @@ package struct AnswerService<Answer: Measured>: Sendable {
     package func fill(_ order: Order, arrived: ([CityResult<Answer>]) -> Void = { _ in }) async -> Outcome {
         let profile = order.provider.profile
         let saved = profile.source.isLive ? load(order) : [:]
-        let fresh = order.refresh && !order.offline ? [:] : saved.filter { isFresh($0.value, profile.updateInterval) }
+        let fresh = order.refresh && !order.offline ? [:] : fresh(among: saved, profile)
 
-        var results = fresh.mapValues(Result<SourceReport<Answer>, WeatherError>.success)
+        var outcomes = fresh.mapValues(CityResult<Answer>.Outcome.answered)
         let missing = order.cities.filter { fresh[$0.id] == nil }
-        arrived(order.cities.compactMap { city in fresh[city.id].map { CityResult(city: city, result: .success($0)) } })
-        var outcome = Outcome(cities: [], source: profile.source, freshness: .live)
+        arrived(
+            order.cities.compactMap { city in fresh[city.id].map { CityResult(city: city, outcome: .answered($0)) } })
+        var outcome = Outcome(cities: [], asked: profile.source)
         if order.offline && profile.source.isLive {
-            for city in missing { results[city.id] = .failure(WeatherError(.offline, source: profile.source)) }
+            for city in missing { outcomes[city.id] = .failed(WeatherError(.offline, source: profile.source)) }
         } else {
-            outcome.cacheFailure = await fetch(missing, order, into: &results, arrived: arrived)
+            outcome.cacheFailure = await fetch(missing, order, into: &outcomes, arrived: arrived)
         }
 
-        outcome.cities = collect(order.cities, results, source: profile.source)
-        if !profile.source.isLive { outcome.freshness = .typical }
+        outcome.cities = order.cities.map { CityResult(city: $0, outcome: outcomes[$0.id] ?? .awaited) }
         return await standIn(for: outcome, order, fresh: fresh, saved: saved)
     }
 
@@ -90,57 +91,57 @@ package struct AnswerService<Answer: Measured>: Sendable {
     }
 
     /// What is saved and would be believed if a server said it now.
-    private func load(_ order: Order) -> [City.ID: SourceReport<Answer>] {
+    private func load(_ order: Order) -> [City.ID: Sourced<Answer>] {
         let credibility = Credibility(cities: order.cities, now: fetcher.now())
         let cities = Dictionary(order.cities.map { ($0.id, $0) }) { first, _ in first }
         return keys(order).reduce(into: [:]) { saved, file in
             // A file has the answers about other cities too.
-            let reports: [City.ID: SourceReport<Answer>] = cache.load(file.key)
-            let believed = reports.filter { id, report in
+            let answers: [City.ID: Sourced<Answer>] = cache.load(file.key)
+            let believed = answers.filter { id, answer in
                 guard file.value.contains(id), let city = cities[id] else { return false }
-                return credibility.objection(to: report, about: city) == nil
+                return credibility.objection(to: answer, about: city) == nil
             }
             saved.merge(believed) { one, _ in one }
         }
     }
 
-    private func isFresh(_ report: SourceReport<Answer>, _ interval: Duration) -> Bool {
-        let age = fetcher.now().timeIntervalSince(report.fetchedAt)
-        // A clock that was set back makes answers from the future: they are not trusted as fresh.
-        return age >= 0 && age < Double(interval.components.seconds)
+    /// Those of the saved answers that the source has nothing newer than: they are as good as live.
+    private func fresh(
+        among saved: [City.ID: Sourced<Answer>], _ profile: ProviderProfile
+    ) -> [City.ID: Sourced<Answer>] {
+        let interval = Double(profile.updateInterval.components.seconds)
+        return saved.compactMapValues { answer in
+            let age = fetcher.now().timeIntervalSince(answer.provenance.fetchedAt)
+            // A clock that was set back makes answers from the future: they are not trusted as fresh.
+            guard age >= 0, age < interval else { return nil }
+            var fresh = answer
+            fresh.provenance.freshness = .live
+            return fresh
+        }
     }
 
     private func fetch(
         _ cities: [City], _ order: Order,
-        into results: inout [City.ID: Result<SourceReport<Answer>, WeatherError>],
+        into outcomes: inout [City.ID: CityResult<Answer>.Outcome],
         arrived: ([CityResult<Answer>]) -> Void
     ) async -> (any Error)? {
-        var reports: [City.ID: SourceReport<Answer>] = [:]
+        var answers: [City.ID: Sourced<Answer>] = [:]
         await fetcher.ask(
             question, about: cities, from: order.provider, units: order.units, language: order.language
         ) { batch in
             for item in batch {
-                results[item.city.id] = item.result
-                if case .success(let report) = item.result { reports[item.city.id] = report }
+                outcomes[item.id] = item.outcome
+                answers[item.id] = item.answer
             }
             arrived(batch)
         }
         guard order.provider.profile.source.isLive else { return nil }
         do {
-            for (key, cities) in keys(order) { try await cache.save(reports.filter { cities.contains($0.key) }, key) }
-            if !reports.isEmpty { try cache.removeOld(now: fetcher.now()) }
+            for (key, cities) in keys(order) { try await cache.save(answers.filter { cities.contains($0.key) }, key) }
+            if !answers.isEmpty { try cache.removeOld(now: fetcher.now()) }
             return nil
         } catch {
             return error
-        }
-    }
-
-    private func collect(
-        _ cities: [City], _ results: [City.ID: Result<SourceReport<Answer>, WeatherError>], source: WeatherSource
-    ) -> [CityResult<Answer>] {
-        // A city without a result was never asked, which only a cancelled fetch leaves behind.
-        cities.map {
-            CityResult(city: $0, result: results[$0.id] ?? .failure(WeatherError(.cancelled, source: source)))
         }
     }
 
@@ -149,54 +150,49 @@ package struct AnswerService<Answer: Measured>: Sendable {
     /// Beside answers of a moment ago only saved ones may stand, labelled as such; typical weather stands alone, because
     /// rows are there to be compared.
     private func standIn(
-        for outcome: Outcome, _ order: Order, fresh: [City.ID: SourceReport<Answer>],
-        saved: [City.ID: SourceReport<Answer>]
+        for outcome: Outcome, _ order: Order, fresh: [City.ID: Sourced<Answer>], saved: [City.ID: Sourced<Answer>]
     ) async -> Outcome {
-        let asked = Outcome(
-            cities: outcome.cities.filter { fresh[$0.city.id] == nil }, source: outcome.source,
-            freshness: outcome.freshness)
-        guard let failure = asked.wholeFailure, failure.kind.letsAnotherServe else { return outcome }
+        let asked = outcome.cities.filter { fresh[$0.id] == nil }
+        guard let failure = asked.sharedFailure(), failure.kind.letsAnotherServe else { return outcome }
+        var result = outcome
+        result.replaced = failure
         // What is offline was promised from what is saved, whatever the source; otherwise only `auto` may fall back.
         let mayUseSaved = order.fallback != nil || failure.kind == .offline
-        if mayUseSaved, asked.cities.contains(where: { saved[$0.city.id] != nil }) {
-            var result = outcome
+        if mayUseSaved, asked.contains(where: { saved[$0.id] != nil }) {
             result.cities = order.cities.map { city in
-                let report = fresh[city.id] ?? saved[city.id]
-                return CityResult(city: city, result: report.map(Result.success) ?? .failure(failure))
+                let answer = fresh[city.id] ?? saved[city.id]
+                return CityResult(city: city, outcome: answer.map { .answered($0) } ?? .failed(failure))
             }
-            result.freshness = .saved
-            result.replaced = failure
             return result
         }
         guard let fallback = order.fallback, fresh.isEmpty else { return outcome }
 
-        var results: [City.ID: Result<SourceReport<Answer>, WeatherError>] = [:]
+        var answers: [City.ID: Sourced<Answer>] = [:]
         await fetcher.ask(
             question, about: order.cities, from: fallback, units: order.units, language: order.language
         ) { batch in
-            for item in batch { results[item.city.id] = item.report == nil ? .failure(failure) : item.result }
+            for item in batch { answers[item.id] = item.answer }
         }
-        let rows = collect(order.cities, results, source: fallback.profile.source)
-        guard rows.contains(where: { $0.report != nil }) else { return outcome }
-        var result = outcome
-        result.cities = rows
-        result.source = fallback.profile.source
-        result.freshness = .typical
-        result.replaced = failure
+        guard !answers.isEmpty else { return outcome }
+        result.cities = order.cities.map { city in
+            CityResult(city: city, outcome: answers[city.id].map { .answered($0) } ?? .failed(failure))
+        }
         return result
     }
 }
 
 extension AnswerService.Outcome {
-    /// The failure that most cities share when none has weather; nil when one has, or none was asked for.
-    package var wholeFailure: WeatherError? {
-        guard !cities.isEmpty, cities.allSatisfy({ $0.report == nil }) else { return nil }
-        let failures = cities.compactMap(\.error)
-        var counts: [WeatherError.Kind: Int] = [:]
-        for failure in failures { counts[failure.kind, default: 0] += 1 }
-        let most = counts.values.max()
-        return failures.first { counts[$0.kind] == most }
-    }
+    /// What can be said of all answers together; nil when there is none.
+    package var provenance: Provenance? { .combined(cities.lazy.compactMap { $0.answer?.provenance }) }
+
+    /// Whose the answers are; where there are none, who was asked.
+    package var source: WeatherSource { provenance?.source ?? asked }
+
+    /// How good the answers are; where there are none, how good those of who was asked would be.
+    package var freshness: Freshness { provenance?.freshness ?? (asked.isLive ? .live : .typical) }
+
+    /// The failure that most cities share when none has an answer; nil when one has, or none was asked for.
+    package var wholeFailure: WeatherError? { cities.sharedFailure() }
 }
 
 extension WeatherError.Kind {

@@ -21,8 +21,8 @@ struct Credibility: Sendable {
     }
 
     /// The same about an answer that was saved, which nobody can have got later than now either.
-    func objection<Answer>(to report: SourceReport<Answer>, about city: City) -> WeatherError.Cause? {
-        report.fetchedAt > now + 3_600 ? .future : objection(to: report.answer, about: city)
+    func objection<Answer: Measured>(to saved: Sourced<Answer>, about city: City) -> WeatherError.Cause? {
+        saved.provenance.fetchedAt > now + 3_600 ? .future : objection(to: saved.value, about: city)
     }
 
     /// Whether an answer that says it is about `place` was meant for another place than the one that was asked.

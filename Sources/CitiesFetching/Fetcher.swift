@@ -56,7 +56,7 @@ package struct Fetcher: Sendable {
             }
         }
         if let verdict = trouble.verdict, !rest.isEmpty {
-            receive(rest.map { CityResult(city: $0, result: .failure(verdict)) })
+            receive(rest.map { CityResult(city: $0, outcome: .failed(verdict)) })
         }
     }
 
@@ -72,20 +72,20 @@ package struct Fetcher: Sendable {
             guard answers.count == cities.count else {
                 throw WeatherError(.invalidData, source: source, reason: "\(answers.count) answers for \(cities.count)")
             }
-            let fetchedAt = now()
-            let credibility = Credibility(cities: all, now: fetchedAt)
+            let provenance = Provenance(source: source, fetchedAt: now())
+            let credibility = Credibility(cities: all, now: provenance.fetchedAt)
             return zip(cities, answers).map { city, answer in
                 let result = answer.flatMap { answer in
                     guard let cause = credibility.objection(to: answer, about: city, answered: answered) else {
-                        return .success(SourceReport(answer, source: source, fetchedAt: fetchedAt))
+                        return .success(Sourced(answer, provenance))
                     }
                     let host = provider.profile.baseURL?.authority
                     return .failure(WeatherError(.invalidData, source: source, host: host, cause: cause))
                 }
-                return CityResult(city: city, result: result)
+                return CityResult(city: city, outcome: CityResult.Outcome(result))
             }
         } catch {
-            return cities.map { CityResult(city: $0, result: .failure(error)) }
+            return cities.map { CityResult(city: $0, outcome: .failed(error)) }
         }
     }
 

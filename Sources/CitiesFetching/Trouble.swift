@@ -14,7 +14,7 @@ struct Trouble {
 
     /// Takes note of one request's results.
     mutating func note<Answer>(_ results: [CityResult<Answer>]) {
-        if results.contains(where: { $0.report != nil }) {
+        if results.contains(where: { $0.answer != nil }) {
             hasServed = true
             return
         }

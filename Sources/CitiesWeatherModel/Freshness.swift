@@ -1,9 +1,19 @@
-/// How good the numbers on the screen are. It is always told.
-public enum Freshness: String, Sendable, Hashable, Codable, CaseIterable {
+/// How good the numbers on the screen are. It is always told. The poorer is the greater.
+public enum Freshness: String, Sendable, Hashable, Codable, CaseIterable, Comparable {
     /// Answered by the source within its update interval.
     case live
     /// An older answer that stands in because the source could not serve.
     case saved
     /// What climate normals say is typical of the day and hour.
     case typical
+
+    public static func < (better: Freshness, poorer: Freshness) -> Bool { better.rank < poorer.rank }
+
+    private var rank: Int {
+        switch self {
+        case .live: 0
+        case .saved: 1
+        case .typical: 2
+        }
+    }
 }

@@ -24,9 +24,9 @@ public enum UsualSky: String, Sendable, Hashable, CaseIterable {
     }
 }
 
-extension SourceReport where Answer == CurrentWeather {
+extension Sourced where Value == CurrentWeather {
     /// nil for weather that is measured, and without a cloud amount.
-    public var usualSky: UsualSky? { source.usualSky(cloudCover: answer.cloudCover) }
+    public var usualSky: UsualSky? { provenance.source.usualSky(cloudCover: value.cloudCover) }
 }
 
 extension WeatherSource {

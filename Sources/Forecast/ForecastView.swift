@@ -106,9 +106,10 @@ public struct ForecastView: Sendable {
     private func weather(_ weather: Weather, _ state: ForecastState, now: Date) -> [Line] {
         let city = city(state)
         let fetchedAt = state.weatherFetchedAt
-        let report = CityWeather.Report(weather, source: source, fetchedAt: fetchedAt ?? weather.observedAt)
+        let answer = Sourced(
+            weather, source: source, freshness: freshness, fetchedAt: fetchedAt ?? weather.observedAt)
         let document = ListDocument(
-            rows: [Row(city: city, result: .success(report))],
+            rows: [Row(city: city, outcome: .answered(answer))],
             source: source,
             freshness: freshness,
             fetchedAt: fetchedAt,

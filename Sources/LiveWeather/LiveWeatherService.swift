@@ -83,7 +83,10 @@ public struct LiveWeatherService: WeatherService {
             cities: [place], provider: provider.get(), fallback: nil, units: units, language: language, refresh: false,
             offline: false)
         let outcome = await AnswerService(question, fetcher: fetcher, cache: cache).fill(order)
-        guard let result = outcome.cities.first?.result else { throw WeatherError(.cancelled, source: source) }
-        return try result.get().answer
+        switch outcome.cities.first?.outcome {
+        case .answered(let answer): return answer.value
+        case .failed(let error): throw error
+        case .awaited, nil: throw WeatherError(.cancelled, source: source)
+        }
     }
 }

@@ -17,18 +17,18 @@ import CitiesWeatherModel
         AnswerKey(FakeProvider(host: host).profile, question: "current", units: units, language: .english)
     }
 
-    private func load(_ cache: AnswerCache, _ key: AnswerKey? = nil) -> [City.ID: CityWeather.Report] {
+    private func load(_ cache: AnswerCache, _ key: AnswerKey? = nil) -> [City.ID: Sourced<CurrentWeather>] {
         cache.load(key ?? self.key())
     }
 
     private func report(_ temperature: Double, at date: Date = epoch, _ units: UnitSystem = .celsius)
-        -> CityWeather.Report
+        -> Sourced<CurrentWeather>
     {
         .init(
             CurrentWeather(
                 units: units, observedAt: date, utcOffset: 32_400, temperature: temperature,
                 condition: WeatherCondition(kind: .snow, intensity: .light, code: 71, isDay: false), sunrise: date),
-            source: .openMeteo, fetchedAt: date)
+            source: .openMeteo, freshness: .saved, fetchedAt: date)
     }
 
     @Test func `what is saved comes back the same`() async throws {
@@ -62,7 +62,7 @@ import CitiesWeatherModel
             let cache = AnswerCache(folder: folder)
             try await cache.save(["seoul": report(2, at: epoch + 30), "busan": report(9)], key())
             try await cache.save(["seoul": report(1), "jeju": report(14)], key())
-            #expect(load(cache).mapValues(\.answer.temperature) == ["seoul": 2, "busan": 9, "jeju": 14])
+            #expect(load(cache).mapValues(\.value.temperature) == ["seoul": 2, "busan": 9, "jeju": 14])
         }
     }
 
@@ -178,7 +178,7 @@ import CitiesWeatherModel
         try await withFolder { folder in
             let cache = AnswerCache(folder: folder)
             var full = report(1)
-            full.answer = CurrentWeather(
+            full.value = CurrentWeather(
                 units: .celsius, observedAt: epoch, utcOffset: 32_400, temperature: 1, feelsLike: 1, humidity: 1,
                 minimum: 1, maximum: 1, pressure: 1_000, windSpeed: 1, windDirection: 1, uvIndex: 1)
             try await cache.save(["seoul": full, "busan": report(2)], key())
@@ -208,9 +208,9 @@ import CitiesWeatherModel
                 Forecast(units: .celsius, utcOffset: 0, daily: [DailyForecast(date: .distantFuture)]),
             ]
             for forecast in forecasts {
-                let report = SourceReport(forecast, source: .openMeteo, fetchedAt: epoch)
+                let report = Sourced(forecast, source: .openMeteo, fetchedAt: epoch)
                 try await cache.save(["seoul": report], key())
-                let loaded: [City.ID: SourceReport<Forecast>] = cache.load(key())
+                let loaded: [City.ID: Sourced<Forecast>] = cache.load(key())
                 #expect(loaded.isEmpty)
             }
         }
@@ -258,7 +258,7 @@ import CitiesWeatherModel
             let cache = AnswerCache(folder: folder)
             try await cache.save(["seoul": report(-30, at: epoch + 3_600)], key())
             try await cache.save(["seoul": report(10)], key())
-            #expect(load(cache)["seoul"]?.answer.temperature == 10)
+            #expect(load(cache)["seoul"]?.value.temperature == 10)
         }
     }
 
@@ -270,7 +270,7 @@ import CitiesWeatherModel
             defer { close(held) }
             #expect(flock(held, LOCK_EX) == 0)
             await #expect(throws: POSIXError.self) { try await cache.save(["seoul": report(2)], key()) }
-            #expect(load(cache)["seoul"]?.answer.temperature == 1)
+            #expect(load(cache)["seoul"]?.value.temperature == 1)
         }
     }
 }

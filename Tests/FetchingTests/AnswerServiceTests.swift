@@ -132,7 +132,7 @@ struct AnswerServiceTests {
             units: .celsius, observedAt: epoch + observed, utcOffset: 32_400, place: place, temperature: 30)
         let key = AnswerKey(
             bench.order.provider.profile, question: "current", units: .celsius, language: .english)
-        let report = SourceReport(planted, source: .openMeteo, fetchedAt: epoch + fetched)
+        let report = Sourced(planted, source: .openMeteo, fetchedAt: epoch + fetched)
         try await bench.service.cache.save(["seoul": report, "busan": report], key)
         bench.order.offline = true
         let offline = await bench.fill()
@@ -151,7 +151,7 @@ struct AnswerServiceTests {
         #expect(temperatures(outcome) == [1, 2])
         #expect(outcome.freshness == .saved)
         #expect(outcome.replaced?.kind == .unreachable)
-        #expect(outcome.cities.compactMap { try? $0.result.get().fetchedAt } == [epoch, epoch])
+        #expect(outcome.cities.compactMap { $0.answer?.provenance.fetchedAt } == [epoch, epoch])
     }
 
     @Test func `without a network and with nothing saved, typical weather stands in and says so`() async throws {
@@ -283,9 +283,9 @@ struct AnswerServiceTests {
 
     @Test func `the failure that most cities share is the failure of the whole`() {
         func failed(_ kind: WeatherError.Kind) -> CityWeather {
-            CityWeather(city: city("c"), result: .failure(WeatherError(kind, source: .openMeteo)))
+            CityWeather(city: city("c"), outcome: .failed(WeatherError(kind, source: .openMeteo)))
         }
-        var outcome = AnswerService<CurrentWeather>.Outcome(cities: [], source: .openMeteo, freshness: .live)
+        var outcome = AnswerService<CurrentWeather>.Outcome(cities: [], asked: .openMeteo)
         #expect(outcome.wholeFailure == nil)
         outcome.cities = [failed(.timedOut), failed(.rateLimited), failed(.rateLimited)]
         #expect(outcome.wholeFailure?.kind == .rateLimited)

@@ -135,7 +135,7 @@ import CitiesWeatherModel
         func cause(_ fetchedAt: Date) -> WeatherError.Cause? {
             let weather = CurrentWeather(units: .celsius, observedAt: epoch, utcOffset: 0, temperature: 1)
             return credibility.objection(
-                to: SourceReport(weather, source: .openMeteo, fetchedAt: fetchedAt), about: city("seoul"))
+                to: Sourced(weather, source: .openMeteo, fetchedAt: fetchedAt), about: city("seoul"))
         }
         #expect(cause(epoch - Self.day) == nil && cause(epoch + 3_600) == nil && cause(epoch + Self.day) == .future)
     }

@@ -94,7 +94,7 @@ struct ForecastServiceTests {
     }
 
     private func temperatures(_ outcome: Service.Outcome) -> [Double?] {
-        outcome.cities.map { $0.report?.answer.steps.first?.temperature }
+        outcome.cities.map { $0.answer?.value.steps.first?.temperature }
     }
 
     private func files(_ folder: URL) throws -> [String] {

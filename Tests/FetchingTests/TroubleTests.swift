@@ -39,7 +39,7 @@ struct TroubleTests {
             throw HTTPError(.timedOut, host: "source.test", reason: "")
         }
         let received = await asked(of: FakeProvider(concurrentRequests: 1), server)
-        #expect(server.paths.count == 20 && received.filter { $0.report != nil }.count == 1)
+        #expect(server.paths.count == 20 && received.filter { $0.answer != nil }.count == 1)
     }
 
     @Test func `an answer that is no weather says nothing about the others`() async {
@@ -58,6 +58,6 @@ struct TroubleTests {
         }
         let received = await asked(of: FakeProvider(concurrentRequests: 3), server)
         #expect(server.paths.count == 20)
-        #expect(received.filter { $0.report == nil }.map(\.city.id) == ["c1"])
+        #expect(received.filter { $0.answer == nil }.map(\.city.id) == ["c1"])
     }
 }

@@ -251,7 +251,7 @@ import CitiesWeatherModel
     private func notes(_ counts: [Int]) -> [String] {
         let entries = zip(ForecastSamples.cities, counts).map { item, count in
             let forecast = ForecastSamples.forecast(ForecastSamples.steps(count: count))
-            return ComparisonDocument.Entry(city: item.city, result: .success(forecast))
+            return ForecastSamples.entry(city: item.city, result: .success(forecast))
         }
         return ComparisonDocument(
             entries: entries + [ForecastSamples.rateLimited], source: .weatherAPI, freshness: .live,

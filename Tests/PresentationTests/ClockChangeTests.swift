@@ -74,7 +74,7 @@ import CitiesWeatherModel
 
     @Test func `each compared city has its own clock and the first one has the axis`() {
         let entries = [Self.newYork, Self.document("Asia/Seoul", utcOffset: 32_400, start: 1_793_419_200)].map {
-            ComparisonDocument.Entry(city: $0.city, result: .success($0.forecast))
+            ForecastSamples.entry(city: $0.city, result: .success($0.forecast))
         }
         let document = ComparisonDocument(
             entries: entries, source: .openMeteo, freshness: .live, fetchedAt: nil, now: Self.newYork.now,

@@ -6,7 +6,7 @@ import CitiesWeatherModel
 
 @Suite struct ComparisonOrderTests {
     /// Lowest, highest of the coming days: Gunsan 1..9, Daegu -3..9, Busan 4..4; nothing known of Naju; Iksan failed.
-    private static let entries: [ComparisonDocument.Entry] = [
+    private static let entries: [CityForecast] = [
         entry("iksan", "Iksan", "익산", nil), entry("naju", "Naju", "나주", []),
         entry("gunsan", "Gunsan", "군산", [(1, 2), (5, 9)]), entry("daegu", "Daegu", "대구", [(-3, 9), (nil, nil)]),
         entry("busan", "Busan", "부산", [(4, 4)]),
@@ -14,16 +14,16 @@ import CitiesWeatherModel
 
     private static func entry(
         _ id: String, _ english: String, _ korean: String, _ steps: [(Double?, Double?)]?
-    ) -> ComparisonDocument.Entry {
+    ) -> CityForecast {
         let city = Samples.city(id, english, korean)
-        guard let steps else { return ComparisonDocument.Entry(city: city, result: .failure(Samples.timedOut)) }
+        guard let steps else { return ForecastSamples.entry(city: city, result: .failure(Samples.timedOut)) }
         // What is over does not count, however hot it was.
         let past = ForecastStep(
             time: ForecastSamples.start.addingTimeInterval(-10_800), minimum: -50, maximum: 50)
         let coming = steps.enumerated().map { index, range in
             ForecastSamples.step(index, minimum: range.0, maximum: range.1, humidity: 50)
         }
-        return ComparisonDocument.Entry(city: city, result: .success(ForecastSamples.forecast([past] + coming)))
+        return ForecastSamples.entry(city: city, result: .success(ForecastSamples.forecast([past] + coming)))
     }
 
     private func sorted(_ text: String, _ language: Language = .english) throws -> [String] {
@@ -48,7 +48,7 @@ import CitiesWeatherModel
         let entries = [("a", 3.0), ("b", 9.0), ("c", -1.0)].map { id, temperature in
             var step = ForecastSamples.step(0, minimum: 0, maximum: 1, humidity: 50)
             step.temperature = temperature
-            return ComparisonDocument.Entry(
+            return ForecastSamples.entry(
                 city: Samples.city(id, id, id), result: .success(ForecastSamples.forecast([step])))
         }
         let sorted = try ComparisonOrder(parsing: "temp-desc")

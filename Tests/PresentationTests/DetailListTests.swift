@@ -14,8 +14,8 @@ import CitiesWeatherModel
             minimum: -0.5, maximum: 9.6, pressure: 1021.3, windSpeed: 1.2, windDirection: 310,
             sunrise: Samples.observed.addingTimeInterval(-50_000), sunset: Samples.observed.addingTimeInterval(-14_000)
         )
-        let report = CityWeather.Report(weather, source: source, fetchedAt: Samples.fetched)
-        let row = Row(city: Samples.city("seoul", "Seoul", "서울"), result: .success(report), normal: 5.2)
+        let answer = Sourced(weather, source: source, fetchedAt: Samples.fetched)
+        let row = Row(city: Samples.city("seoul", "Seoul", "서울"), outcome: .answered(answer), normal: 5.2)
         return ListDocument(
             rows: [row], source: source, freshness: source.isLive ? .live : .typical, fetchedAt: Samples.fetched,
             now: Samples.fetched,

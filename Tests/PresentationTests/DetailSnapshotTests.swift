@@ -11,17 +11,17 @@ import CitiesWeatherModel
     private static let complete: Row = {
         let row = Samples.row(
             "jeju", "Jeju City", "제주시", -0.4, 71, .partlyCloudy, normal: 4.7, wind: 8.1, from: 330)
-        guard var report = row.report else { return row }
-        report.answer.sunrise = Samples.observed.addingTimeInterval(-50_000)
-        report.answer.sunset = Samples.observed.addingTimeInterval(-14_000)
-        return Row(city: row.city, result: .success(report), normal: row.normal)
+        guard var answer = row.answer else { return row }
+        answer.value.sunrise = Samples.observed.addingTimeInterval(-50_000)
+        answer.value.sunset = Samples.observed.addingTimeInterval(-14_000)
+        return Row(city: row.city, outcome: .answered(answer), normal: row.normal)
     }()
 
     /// One whose source knew the time and nothing else.
     private static let empty: Row = {
         let weather = CurrentWeather(units: .celsius, observedAt: Samples.observed, utcOffset: 32_400)
-        let report = CityWeather.Report(weather, source: .openMeteo, fetchedAt: Samples.fetched)
-        return Row(city: Samples.city("seoul", "Seoul", "서울"), result: .success(report), normal: 4.7)
+        let answer = Sourced(weather, source: .openMeteo, fetchedAt: Samples.fetched)
+        return Row(city: Samples.city("seoul", "Seoul", "서울"), outcome: .answered(answer), normal: 4.7)
     }()
 
     private func text(
@@ -77,10 +77,9 @@ import CitiesWeatherModel
 
     @Test func `degrees Fahrenheit come with miles per hour`() {
         var row = Self.complete
-        row.result = row.result?.map { report in
-            var report = report
-            report.answer.units = .fahrenheit
-            return report
+        if var answer = row.answer {
+            answer.value.units = .fahrenheit
+            row.outcome = .answered(answer)
         }
         let text = text(row, width: 80, language: .english)
         #expect(text.contains("-0.4°F") && text.contains("Northwest wind, 8.1 mph"))

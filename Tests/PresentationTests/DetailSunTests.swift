@@ -16,9 +16,9 @@ import CitiesWeatherModel
         weather.uvIndex = 2.35
         weather.sunrise = sunrise
         weather.sunset = sunset
-        let report = CityWeather.Report(weather, source: .openMeteo, fetchedAt: noon)
+        let answer = Sourced(weather, source: .openMeteo, fetchedAt: noon)
         return ListDocument(
-            rows: [Row(city: place, result: .success(report))], source: .openMeteo, freshness: .live,
+            rows: [Row(city: place, outcome: .answered(answer))], source: .openMeteo, freshness: .live,
             fetchedAt: noon, now: noon, clock: WallClock(offset: offset, label: "CET"), units: .celsius,
             language: language)
     }

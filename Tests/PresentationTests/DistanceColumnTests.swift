@@ -28,7 +28,7 @@ import CitiesWeatherModel
 
     @Test func `a city without weather is as far away as ever`() {
         let failed = Row(
-            city: Samples.city("f", "Failed", nil), result: .failure(Samples.timedOut), distance: 5)
+            city: Samples.city("f", "Failed", nil), outcome: .failed(Samples.timedOut), distance: 5)
         let sorted = ListOrder(.distance).sorted(rows + [failed], language: .english).map(\.city.id)
         #expect(sorted.prefix(3) == ["home", "f", "near"])
     }

@@ -6,9 +6,9 @@ import CitiesWeatherModel
 @Suite struct FilterTests {
     private let row: Row = {
         let row = Samples.row("a", "A", nil, -0.04, 49.5, normal: 1.25, wind: 3, from: 10)
-        guard var report = row.report else { return row }
-        report.answer.uvIndex = 2.35
-        return Row(city: row.city, result: .success(report), normal: row.normal, distance: 99.9)
+        guard var answer = row.answer else { return row }
+        answer.value.uvIndex = 2.35
+        return Row(city: row.city, outcome: .answered(answer), normal: row.normal, distance: 99.9)
     }()
 
     @Test(arguments: [

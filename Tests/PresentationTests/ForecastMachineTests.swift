@@ -25,7 +25,7 @@ import CitiesWeatherModel
 
     @Test func `the formats of a comparison`() {
         let entries = [
-            ComparisonDocument.Entry(
+            ForecastSamples.entry(
                 city: ForecastSamples.seoul, result: .success(ForecastSamples.forecast(steps))
             ),
             ForecastSamples.rateLimited,

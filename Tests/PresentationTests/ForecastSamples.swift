@@ -83,15 +83,23 @@ enum ForecastSamples {
         (seoul, 2.2), (Samples.city("chuncheon", "Chuncheon", "춘천"), -2.4),
     ]
 
-    static let rateLimited = ComparisonDocument.Entry(
+    /// A city as a source answered for it.
+    static func entry(city: City, result: Result<Forecast, WeatherError>) -> CityForecast {
+        CityForecast(
+            city: city,
+            outcome: CityForecast.Outcome(
+                result.map { Sourced($0, source: .openMeteo, fetchedAt: Samples.fetched) }))
+    }
+
+    static let rateLimited = ForecastSamples.entry(
         city: Samples.city("sokcho", "Sokcho", "속초"), result: .failure(Samples.rateLimited)
     )
 
     static func comparison(
-        _ count: Int = 3, and failed: [ComparisonDocument.Entry] = [], language: Language = .english
+        _ count: Int = 3, and failed: [CityForecast] = [], language: Language = .english
     ) -> ComparisonDocument {
         let entries = cities.prefix(count).enumerated().map { index, item in
-            ComparisonDocument.Entry(
+            ForecastSamples.entry(
                 city: item.city,
                 result: .success(forecast(index == 1 ? shifted(gaps, by: 5.5) : steps(mean: item.mean)))
             )

@@ -40,12 +40,12 @@ enum Samples {
             windSpeed: wind,
             windDirection: direction
         )
-        let report = CityWeather.Report(weather, source: .openMeteo, fetchedAt: fetched)
-        return Row(city: city(id, english, korean), result: .success(report), normal: normal)
+        let answer = Sourced(weather, source: .openMeteo, fetchedAt: fetched)
+        return Row(city: city(id, english, korean), outcome: .answered(answer), normal: normal)
     }
 
     static func failed(_ id: String, _ english: String, _ korean: String?, _ error: WeatherError) -> Row {
-        Row(city: city(id, english, korean), result: .failure(error), normal: 6.4)
+        Row(city: city(id, english, korean), outcome: .failed(error), normal: 6.4)
     }
 
     static let timedOut = WeatherError(.timedOut, source: .openMeteo, host: "api.open-meteo.com")
@@ -78,28 +78,28 @@ enum Samples {
 
     /// What climate normals know of those that answered: no condition, and the sky and the rain as means of a month.
     static func typical(_ rows: [Row] = rows) -> [Row] {
-        rows.filter { $0.weather != nil }.enumerated().map { index, row in
-            Row(city: row.city, result: row.result?.map { typical($0, index) }, normal: row.normal)
+        rows.filter { $0.weather != nil }.enumerated().compactMap { index, row in
+            row.weather.map { Row(city: row.city, outcome: typical($0, index), normal: row.normal) }
         }
     }
 
-    private static func typical(_ report: CityWeather.Report, _ index: Int) -> CityWeather.Report {
-        var weather = report.answer
+    private static func typical(_ measured: CurrentWeather, _ index: Int) -> CityWeather.Outcome {
+        var weather = measured
         weather.condition = nil
         weather.feelsLike = nil
         weather.windDirection = nil
         // From clear to overcast, and one that has none.
         weather.cloudCover = index == 3 ? nil : Double([42, 56, 18, 0, 91][index % 5])
         weather.precipitationChance = index == 3 ? nil : Double(20 + index)
-        return CityWeather.Report(weather, source: .climateNormals, fetchedAt: fetched)
+        return .answered(Sourced(weather, source: .climateNormals, fetchedAt: fetched))
     }
 
     /// The same values taken for degrees Fahrenheit, warm enough to look like it.
     static let fahrenheit: [Row] = rows.map { row in
-        guard var report = row.report else { return row }
-        report.answer.units = .fahrenheit
-        report.answer.temperature = report.answer.temperature.map { $0 + 40 }
-        return Row(city: row.city, result: .success(report), normal: row.normal.map { $0 + 40 })
+        guard var answer = row.answer else { return row }
+        answer.value.units = .fahrenheit
+        answer.value.temperature = answer.value.temperature.map { $0 + 40 }
+        return Row(city: row.city, outcome: .answered(answer), normal: row.normal.map { $0 + 40 })
     }
 
     static func document(

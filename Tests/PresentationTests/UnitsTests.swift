@@ -54,7 +54,7 @@ import CitiesWeatherModel
     }
 
     @Test func `coming days are in the units that they came in`() {
-        let entry = ComparisonDocument.Entry(
+        let entry = ForecastSamples.entry(
             city: ForecastSamples.seoul,
             result: .success(ForecastSamples.forecast(ForecastSamples.steps(), units: .fahrenheit)))
         let document = ComparisonDocument(

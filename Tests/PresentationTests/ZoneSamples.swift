@@ -14,7 +14,7 @@ enum ZoneSamples {
             temperature: 10)
         return Row(
             city: city,
-            result: .success(CityWeather.Report(weather, source: .openMeteo, fetchedAt: Samples.fetched)))
+            outcome: .answered(Sourced(weather, source: .openMeteo, fetchedAt: Samples.fetched)))
     }
 
     static let seoul = row("Seoul", "KR", zone: "Asia/Seoul", offset: 32_400)

@@ -75,7 +75,8 @@ struct AppReducerTests {
         }
         await world.weather.waitUntilAsked()
         #expect(world.orders.map(\.units) == [.fahrenheit])
-        #expect(store.state.list.rows.allSatisfy { $0.report?.answer.units == .celsius && $0.isAwaited })
+        #expect(store.state.list.rows.allSatisfy { $0.weather?.units == .celsius })
+        #expect(store.state.list.pending == Set(byName))
         world.weather.open([.finished(Four.rows(.fahrenheit), Four.origin)])
         await store.receive(.list(.reply(.finished(Four.rows(.fahrenheit), Four.origin)))) {
             $0.settle(Four.rows(.fahrenheit))
@@ -144,7 +145,8 @@ struct AppReducerTests {
         state.detail = DetailState(row: Four.row(Four.seoul, 3), origin: Four.origin)
         state.screens = [.list, .detail]
         let store = store(state, world)
-        let reply = ForecastReply(results: ["seoul": .failure(Four.timedOut)], origin: nothing)
+        let reply = ForecastReply(
+            cities: [CityForecast(city: Four.seoul, outcome: .failed(Four.timedOut))], origin: nothing)
         store.send(.detail(.choose(.futureWeather))) {
             $0.chart = ChartState(cities: [Four.seoul])
             $0.chart?.isLoading = true
@@ -154,7 +156,7 @@ struct AppReducerTests {
         world.forecasts.open(reply)
         await store.receive(.chart(.arrived(reply))) {
             $0.chart?.isLoading = false
-            $0.chart?.results = reply.results
+            $0.chart?.forecasts = reply.cities
             $0.chart?.origin = reply.origin
             $0.alert = AlertState(
                 subject: .chart, message: "weather.test did not answer in time.", buttons: [.retry, .cancel])
@@ -179,7 +181,7 @@ struct AppReducerTests {
             $0.chart = nil
             $0.screens = [.list]
         }
-        world.forecasts.open(ForecastReply(results: [:], origin: nothing))
+        world.forecasts.open(ForecastReply(cities: [], origin: nothing))
         await store.quit()
     }
 

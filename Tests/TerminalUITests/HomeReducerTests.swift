@@ -22,10 +22,11 @@ struct HomeReducerTests {
         return state
     }
 
-    private func weather(_ row: CityRow) throws -> Weather { try #require(row.report?.answer) }
+    private func weather(_ row: CityWeather) throws -> Weather { try #require(row.weather) }
 
     private func forecastReply(_ origin: AnswerOrigin) -> ForecastReply {
-        ForecastReply(results: ["seoul": .success(ViewsSamples.forecast())], origin: origin)
+        ForecastReply(
+            cities: [CityForecast(city: Four.seoul, outcome: .answered(ViewsSamples.forecast()))], origin: origin)
     }
 
     @Test func `refresh asks the server anew, and what stands in is labelled and told`() async throws {
@@ -51,10 +52,10 @@ struct HomeReducerTests {
         let reply = forecastReply(Four.origin)
         world.forecasts.open(reply)
         await store.receive(
-            .home(.weather(.handleForecastResponse(.success(ViewsSamples.forecast().answer)), origin: Four.origin))
+            .home(.weather(.handleForecastResponse(.success(ViewsSamples.forecast().value)), origin: Four.origin))
         ) {
             $0.home.weather.underWay = []
-            $0.home.weather.forecast = ViewsSamples.forecast().answer
+            $0.home.weather.forecast = ViewsSamples.forecast().value
             $0.home.weather.forecastFetchedAt = World.start
             $0.home.forecastOrigin = Four.origin
         }
@@ -69,7 +70,7 @@ struct HomeReducerTests {
         }
         world.forecasts.open(reply)
         await store.receive(
-            .home(.weather(.handleForecastResponse(.success(ViewsSamples.forecast().answer)), origin: Four.origin))
+            .home(.weather(.handleForecastResponse(.success(ViewsSamples.forecast().value)), origin: Four.origin))
         ) { $0.home.weather.underWay = [] }
         await store.quit()
     }

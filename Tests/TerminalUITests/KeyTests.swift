@@ -37,7 +37,7 @@ import CitiesWeatherModel
 
     @Test func `sorting waits for cities that nobody has asked about yet`() {
         var rows = Four.rows()
-        rows[2].result = nil
+        rows[2].outcome = .awaited
         #expect(KeyMap.action(for: .character("s"), in: Four.state(rows)) != .list(.nextOrder))
         #expect(KeyMap.action(for: .character("s"), in: Four.filled) == .list(.nextOrder))
     }
@@ -95,7 +95,7 @@ import CitiesWeatherModel
             $0.screens = [.list, .search]
             $0.search.isQuerySelected = true
             $0.search.isLoading = true
-            $0.search.hits[0].isAwaited = true
+            $0.search.pending = ["seoul"]
         }
         let frame = AppView.frame(store.state)
         #expect(frame.cells(inRow: 1).filter { $0.emphasis.contains(.selected) }.map(\.text).joined() == "seoul")

@@ -25,6 +25,7 @@ struct ListReducerTests {
         world.weather.open([.arrived([seoul]), .finished(Four.rows(), Four.origin)])
         await store.receive(.list(.reply(.arrived([seoul])))) {
             $0.list.update("seoul") { $0 = seoul }
+            $0.list.pending = ["busan", "jeju", "sokcho"]
             $0.list.fetch?.done = 1
         }
         #expect(store.state.list.rows.map(\.id) == byName)
@@ -126,13 +127,13 @@ struct ListReducerTests {
                 coordinates: Coordinates(latitude: 51.77, longitude: 19.47)),
             ViewsSamples.city("nowhere-1", "Tromsø", nil), ViewsSamples.city("nowhere-2", "St. Denis", nil),
         ]
-        var list = Four.state((Four.cities + others).map { CityRow(city: $0) }).list
+        var list = Four.state((Four.cities + others).map { CityWeather(city: $0) }).list
         list.setFilter(typed)
         #expect((0..<list.shownCount).map { list.shown(at: $0).city.englishName } == (found.isEmpty ? [] : [found]))
     }
 
     @Test func `the cursor moves within what is shown, and the window with it`() {
-        let rows = (0..<50).map { CityRow(city: ViewsSamples.city("c\($0)", "City \(100 + $0)", nil)) }
+        let rows = (0..<50).map { CityWeather(city: ViewsSamples.city("c\($0)", "City \(100 + $0)", nil)) }
         var state = Four.state(rows)
         let window = state.list.window(state.size)
         var generator = SplitMix(seed: 7)
@@ -158,14 +159,14 @@ struct ListReducerTests {
         for _ in 0..<500 {
             let row = Four.rows().randomElement(using: &generator) ?? Four.row(Four.seoul, 1)
             switch Int.random(in: 0..<12, using: &generator) {
-            case 0: list.updateAll { $0.result = nil }
-            case 1: list.updateAll { $0.result = row.result }
+            case 0: list.updateAll { $0.outcome = .awaited }
+            case 1: list.updateAll { $0.outcome = row.outcome }
             case 2: list.arrange(list.rows.map(\.id).shuffled(using: &generator))
-            case 3...5: list.update(row.id) { $0.result = nil }
-            case 6: list.update("nowhere") { $0.result = nil }
+            case 3...5: list.update(row.id) { $0.outcome = .awaited }
+            case 6: list.update("nowhere") { $0.outcome = .awaited }
             default: list.update(row.id) { $0 = row }
             }
-            #expect(list.isComplete == list.rows.allSatisfy { $0.result != nil })
+            #expect(list.isComplete == list.rows.allSatisfy { !$0.isAwaited })
         }
     }
 

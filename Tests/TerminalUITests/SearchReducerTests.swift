@@ -24,9 +24,9 @@ struct SearchReducerTests {
         store.send(.search(.type("se"))) { $0.search.query = "se" }
         await world.search.waitUntilAsked()
         world.search.open([Four.seoul])
-        let awaited = CityRow(city: Four.seoul, isAwaited: true)
         await store.receive(.search(.found(query: "se", [Four.seoul]))) {
-            $0.search.hits = [awaited]
+            $0.search.hits = [CityWeather(city: Four.seoul)]
+            $0.search.pending = ["seoul"]
             $0.search.isLoading = true
         }
         #expect(world.orders.isEmpty)
@@ -38,6 +38,7 @@ struct SearchReducerTests {
         world.weather.open([.finished([row], Four.origin)])
         await store.receive(.search(.reply(.finished([row], Four.origin)))) {
             $0.search.hits = [row]
+            $0.search.pending = []
             $0.search.isLoading = false
             $0.search.origin = Four.origin
             $0.now = World.start + 0.4

@@ -43,14 +43,15 @@ struct UnitsChangeTests {
 
     @Test func `each row is in its own units while answers arrive`() async {
         let store = await changing()
-        #expect(text(store.state, "Seoul").contains("3.0°C") && text(store.state, "Seoul").contains("-2.0"))
+        #expect(text(store.state, "Seoul").contains("3.0°C") && text(store.state, "Seoul").contains("-2.6"))
         let seoul = Four.row(Four.seoul, 41, .fahrenheit)
         world.weather.open([.arrived([seoul]), .finished(Four.rows(.fahrenheit), Four.origin)])
         await store.receive(.list(.reply(.arrived([seoul])))) {
             $0.list.update("seoul") { $0 = seoul }
+            $0.list.pending = ["busan", "jeju", "sokcho"]
             $0.list.fetch?.done = 1
         }
-        #expect(text(store.state, "Seoul").contains("41.0°F") && text(store.state, "Seoul").contains("+36.0"))
+        #expect(text(store.state, "Seoul").contains("41.0°F") && text(store.state, "Seoul").contains("-1.0"))
         #expect(text(store.state, "Busan").contains("1.0°C"))
         await store.receive(.list(.reply(.finished(Four.rows(.fahrenheit), Four.origin)))) {
             $0.settle(Four.rows(.fahrenheit))
@@ -67,7 +68,7 @@ struct UnitsChangeTests {
     func `a change that fails leaves the old answers in the old units, and says so`(case name: String) async {
         let store = await changing()
         let failures = Four.cities.map { Four.failed($0) }
-        let (rows, origin): ([CityRow], AnswerOrigin) =
+        let (rows, origin): ([CityWeather], AnswerOrigin) =
             switch name {
             case "all": (failures, nothing)
             case "one": (Four.rows(.fahrenheit).dropLast() + failures.suffix(1), Four.origin)
@@ -85,7 +86,10 @@ struct UnitsChangeTests {
             }
         world.weather.open([.arrived(Array(rows.prefix(2))), .finished(rows, origin)])
         await store.receive(.list(.reply(.arrived(Array(rows.prefix(2)))))) {
-            for row in rows.prefix(2) where row.report != nil { $0.list.update(row.id) { $0 = row } }
+            for row in rows.prefix(2) where row.answer != nil {
+                $0.list.update(row.id) { $0 = row }
+                $0.list.pending.remove(row.id)
+            }
             $0.list.fetch?.done = 2
         }
         await store.receive(.list(.reply(.finished(rows, origin)))) {
@@ -138,11 +142,11 @@ struct UnitsChangeTests {
     @Test func `a home city whose coming days do not come takes the list back with it`() throws {
         var state = Four.filled
         state.home = HomeState(city: Four.seoul)
-        state.home.weather.weather = try #require(Four.row(Four.seoul, 3).report?.answer)
-        state.home.weather.forecast = ViewsSamples.forecast().answer
+        state.home.weather.weather = Four.row(Four.seoul, 3).weather
+        state.home.weather.forecast = ViewsSamples.forecast().value
         (state.home.weatherOrigin, state.home.forecastOrigin) = (Four.origin, Four.origin)
         let before = state
-        let weather = try #require(Four.row(Four.seoul, 37, .fahrenheit).report?.answer)
+        let weather = try #require(Four.row(Four.seoul, 37, .fahrenheit).weather)
         reduce(&state, .toggleUnits)
         reduce(&state, .list(.reply(.finished(Four.rows(.fahrenheit), Four.origin))))
         reduce(&state, .home(.weather(.handleWeatherResponse(.success(weather)), origin: Four.origin)))
@@ -175,11 +179,14 @@ struct UnitsChangeTests {
         state.chart?.isLoading = true
         let store = store(state, world)
         let reply = ForecastReply(
-            results: ["seoul": .success(ViewsSamples.forecast(units: .fahrenheit)), "busan": .failure(Four.timedOut)],
+            cities: [
+                CityForecast(city: Four.seoul, outcome: .answered(ViewsSamples.forecast(units: .fahrenheit))),
+                CityForecast(city: Four.busan, outcome: .failed(Four.timedOut)),
+            ],
             origin: Four.origin)
         store.send(.chart(.arrived(reply))) {
             $0.chart?.isLoading = false
-            $0.chart?.results = reply.results
+            $0.chart?.forecasts = reply.cities
             $0.chart?.origin = Four.origin
         }
         await store.quit()

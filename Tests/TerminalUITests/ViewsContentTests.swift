@@ -114,9 +114,9 @@ import CitiesWeatherModel
     }
 
     @Test func `old numbers stay and are dim until new ones arrive`() {
-        var row = ViewsSamples.rows[9]
-        row.isAwaited = true
-        let frame = AppView.frame(ViewsSamples.detail(row: row))
+        var detail = ViewsSamples.detail()
+        detail.detail?.isLoading = true
+        let frame = AppView.frame(detail)
         #expect(frame.text.contains("-0.4°C"))
         #expect(frame.cells(inRow: 3).filter { $0.text != " " }.allSatisfy { $0.emphasis.contains(.disabled) })
         var chart = ViewsSamples.chart()
@@ -131,12 +131,12 @@ import CitiesWeatherModel
             .detailWeather, .detailTemperature, .detailFeels, .detailHumidity, .detailMinimum, .detailMaximum,
             .detailPressure, .detailWind, .detailNext,
         ]
-        let awaited = CityRow(city: ViewsSamples.seoul, isAwaited: true)
+        let awaited = CityWeather(city: ViewsSamples.seoul)
         for row in [ViewsSamples.rows[9], ViewsSamples.rows[10], awaited] {
             let text = AppView.frame(ViewsSamples.detail(size: size, language: language, row: row)).text
             for label in labels { #expect(text.contains(book(label)), "\(book(label))\n\(text)") }
             #expect(text.contains(row.city.displayName(in: language)))
-            #expect(row.report != nil || text.contains("—"))
+            #expect(row.answer != nil || text.contains("—"))
         }
     }
 
@@ -228,12 +228,12 @@ import CitiesWeatherModel
     @Test func `a chart without its forecast says what it waits for`() {
         let book = Phrasebook(.english)
         var state = ViewsSamples.chart()
-        state.chart?.results = [:]
+        state.chart?.forecasts[0].outcome = .awaited
         state.chart?.isLoading = true
         #expect(AppView.frame(state).text.contains(book(.screenAwaitingForecast)))
         state.chart?.isLoading = false
         #expect(AppView.frame(state).text.contains(book(.screenNoForecast)))
-        state.chart?.results["seoul"] = .failure(ViewsSamples.timedOut)
+        state.chart?.forecasts[0].outcome = .failed(ViewsSamples.timedOut)
         #expect(AppView.frame(state).text.contains(book.whatFailed(ViewsSamples.timedOut)))
     }
 }

@@ -61,7 +61,7 @@ import CitiesWeatherModel
 
     @Test func `of twenty thousand rows those in the window are drawn`() {
         let many = (0..<20_000).map { index in
-            CityRow(city: ViewsSamples.city("c\(index)", "City \(index)", "도시 \(index)"), result: nil)
+            CityWeather(city: ViewsSamples.city("c\(index)", "City \(index)", "도시 \(index)"))
         }
         var state = ViewsSamples.state(size: Size(columns: 80, rows: 24), rows: many)
         let rows = state.list.rows.map(\.city.englishName)

@@ -27,8 +27,8 @@ enum ViewsSamples {
 
     static func row(
         _ id: String, _ english: String, _ korean: String?, _ temperature: Double?, _ humidity: Double?,
-        _ kind: WeatherCondition.Kind?, normal: Double? = nil, wind: Double? = nil, from direction: Double? = nil
-    ) -> CityRow {
+        _ kind: WeatherCondition.Kind?, wind: Double? = nil, from direction: Double? = nil
+    ) -> CityWeather {
         let weather = CurrentWeather(
             units: .celsius, observedAt: observed, utcOffset: 32_400, temperature: temperature,
             feelsLike: temperature.map { $0 - 2.25 }, humidity: humidity,
@@ -36,31 +36,31 @@ enum ViewsSamples {
             minimum: temperature.map { $0 - 4 }, maximum: temperature.map { $0 + 5.5 }, pressure: 1021.3,
             windSpeed: wind, windDirection: direction, uvIndex: 0.4,
             sunrise: observed.addingTimeInterval(-50_000), sunset: observed.addingTimeInterval(-14_000))
-        let report = SourceReport(weather, source: .openMeteo, fetchedAt: fetched)
-        return CityRow(city: city(id, english, korean), result: .success(report), normal: normal)
+        let answer = Sourced(weather, source: .openMeteo, fetchedAt: fetched)
+        return CityWeather(city: city(id, english, korean), outcome: .answered(answer))
     }
 
-    static let rows: [CityRow] = [
-        row("gongju", "Gongju", "공주", 4.1, 71, .clear, normal: 5.2, wind: 1.2, from: 310),
-        row("gwangju", "Gwangju", "광주", 8.85, 64, .mostlyClear, normal: 8.0, wind: 2.6, from: 0),
-        row("gumi", "Gumi", "구미", 5.5, 58, .partlyCloudy, normal: 6.1, wind: 0.02, from: 90),
-        row("gunsan", "Gunsan", "군산", 7.9, 77, .overcast, normal: 7.9, wind: 5.4, from: 341),
-        row("daegu", "Daegu", "대구", 7.2, 49, .cloudy, normal: 8.1, wind: 3.1, from: 45),
-        row("daejeon", "Daejeon", "대전", 5.0, 66, .mist, normal: 6.2, wind: 1.0, from: 180),
-        row("mokpo", "Mokpo", "목포", 10.3, 80, .showers, normal: 9.6, wind: 12.4, from: 275),
-        row("busan", "Busan", "부산", 11.04, 48, .clear, normal: 10.6, wind: 4.0, from: 22),
-        row("seosan", "Seosan", "서산", 3.2, 85, .drizzle, normal: 5.4),
-        row("seoul", "Seoul", "서울", -0.4, 80, .snow, normal: 4.7, wind: 2.6, from: 310),
-        CityRow(city: city("sokcho", "Sokcho", "속초"), result: .failure(timedOut), normal: 6.4),
-        row("suwon", "Suwon", "수원", 0.3, 78, .sleet, normal: 4.9, wind: 2.2, from: 300),
-        row("suncheon", "Suncheon", "순천", 9.1, nil, .rain, normal: 8.4, wind: 1.9, from: 225),
-        row("ulsan", "Ulsan", "울산", 11.04, 52, .partlyCloudy, wind: 4.4, from: 10),
-        row("iksan", "Iksan", "익산", 6.1, 74, .fog, normal: 6.9, wind: 0.8, from: 160),
-        row("jeonju", "Jeonju", "전주", 6.6, 70, .thunderstormHail, normal: 7.3, wind: 6.3, from: 200),
-        row("jeju", "Jeju City", "제주시", 14.2, 71, .partlyCloudy, normal: 12.9, wind: 8.1, from: 330),
-        row("cheonan", "Cheonan", "천안", nil, 73, .unknown, normal: 4.6, wind: 1.5, from: 290),
-        CityRow(city: city("cheongju", "Cheongju", "청주"), result: .failure(refused), normal: 5.4),
-        row("chuncheon", "Chuncheon", "춘천", -5.25, 100, .freezingDrizzle, normal: 1.7, wind: 0.6, from: 30),
+    static let rows: [CityWeather] = [
+        row("gongju", "Gongju", "공주", 4.1, 71, .clear, wind: 1.2, from: 310),
+        row("gwangju", "Gwangju", "광주", 8.85, 64, .mostlyClear, wind: 2.6, from: 0),
+        row("gumi", "Gumi", "구미", 5.5, 58, .partlyCloudy, wind: 0.02, from: 90),
+        row("gunsan", "Gunsan", "군산", 7.9, 77, .overcast, wind: 5.4, from: 341),
+        row("daegu", "Daegu", "대구", 7.2, 49, .cloudy, wind: 3.1, from: 45),
+        row("daejeon", "Daejeon", "대전", 5.0, 66, .mist, wind: 1.0, from: 180),
+        row("mokpo", "Mokpo", "목포", 10.3, 80, .showers, wind: 12.4, from: 275),
+        row("busan", "Busan", "부산", 11.04, 48, .clear, wind: 4.0, from: 22),
+        row("seosan", "Seosan", "서산", 3.2, 85, .drizzle),
+        row("seoul", "Seoul", "서울", -0.4, 80, .snow, wind: 2.6, from: 310),
+        CityWeather(city: city("sokcho", "Sokcho", "속초"), outcome: .failed(timedOut)),
+        row("suwon", "Suwon", "수원", 0.3, 78, .sleet, wind: 2.2, from: 300),
+        row("suncheon", "Suncheon", "순천", 9.1, nil, .rain, wind: 1.9, from: 225),
+        row("geonames-1833747", "Ulsan", "울산", 11.04, 52, .partlyCloudy, wind: 4.4, from: 10),
+        row("iksan", "Iksan", "익산", 6.1, 74, .fog, wind: 0.8, from: 160),
+        row("jeonju", "Jeonju", "전주", 6.6, 70, .thunderstormHail, wind: 6.3, from: 200),
+        row("jeju", "Jeju City", "제주시", 14.2, 71, .partlyCloudy, wind: 8.1, from: 330),
+        row("cheonan", "Cheonan", "천안", nil, 73, .unknown, wind: 1.5, from: 290),
+        CityWeather(city: city("cheongju", "Cheongju", "청주"), outcome: .failed(refused)),
+        row("chuncheon", "Chuncheon", "춘천", -5.25, 100, .freezingDrizzle, wind: 0.6, from: 30),
     ]
 
     static let seoul = city("seoul", "Seoul", "서울")
@@ -69,7 +69,7 @@ enum ViewsSamples {
     /// The list with all answers, on top of it whatever else.
     static func state(
         _ screens: ScreenName..., size: Size = sizes[0], language: Language = .english, look: Look = fancy,
-        rows: [CityRow] = rows
+        rows: [CityWeather] = rows
     ) -> AppState {
         var state = AppState(
             rows: rows, order: ListOrder(.temp, .descending), home: nil, units: .celsius, language: language,
@@ -93,46 +93,48 @@ enum ViewsSamples {
             if let detail = state.detail {
                 state.detail = DetailState(row: typical(detail.row), origin: typicalOrigin)
             }
-            state.chart?.origin = typicalOrigin
-            for (id, result) in state.chart?.results ?? [:] { state.chart?.results[id] = result.map(typical) }
+            if var chart = state.chart {
+                chart.origin = typicalOrigin
+                chart.forecasts = chart.forecasts.map(typical)
+                state.chart = chart
+            }
             if state.home.weatherOrigin != nil { state.home.weatherOrigin = typicalOrigin }
             if state.home.forecastOrigin != nil { state.home.forecastOrigin = typicalOrigin }
             return (name, state)
         }
     }
 
-    private static func typical(_ row: CityRow) -> CityRow {
-        let result = row.result?.map { report in
-            var weather = report.answer
-            weather.condition = nil
-            (weather.cloudCover, weather.precipitationChance) = (42, 29)
-            return SourceReport(weather, source: .climateNormals, fetchedAt: fetched)
-        }
-        return CityRow(city: row.city, result: result, normal: row.normal)
+    private static func typical(_ row: CityWeather) -> CityWeather {
+        guard var weather = row.weather else { return row }
+        weather.condition = nil
+        (weather.cloudCover, weather.precipitationChance) = (42, 29)
+        let answer = Sourced(weather, source: .climateNormals, fetchedAt: fetched)
+        return CityWeather(city: row.city, outcome: .answered(answer))
     }
 
-    private static func typical(_ report: SourceReport<Forecast>) -> SourceReport<Forecast> {
-        var forecast = report.answer
+    private static func typical(_ row: CityForecast) -> CityForecast {
+        guard var forecast = row.forecast else { return row }
         for index in forecast.steps.indices {
             forecast.steps[index].condition = nil
             (forecast.steps[index].cloudCover, forecast.steps[index].precipitationChance) = (42, 29)
         }
-        return SourceReport(forecast, source: .climateNormals, fetchedAt: fetched)
+        let answer = Sourced(forecast, source: .climateNormals, fetchedAt: fetched)
+        return CityForecast(city: row.city, outcome: .answered(answer))
     }
 
     /// Nothing has arrived yet.
     static func starting(size: Size = sizes[0], language: Language = .english) -> AppState {
-        var state = state(size: size, language: language, rows: rows.map { CityRow(city: $0.city, isAwaited: true) })
+        var state = state(size: size, language: language, rows: rows.map { CityWeather(city: $0.city) })
         state.list.origin = nil
+        state.list.pending = Set(rows.map(\.id))
         state.list.fetch = FetchProgress(done: 0, total: 20)
         return state
     }
 
     /// Old numbers on the screen, and twelve new ones.
     static func refreshing(size: Size = sizes[0], language: Language = .english) -> AppState {
-        var old = rows
-        for index in 12..<20 { old[index].isAwaited = true }
-        var state = state(size: size, language: language, rows: old)
+        var state = state(size: size, language: language)
+        state.list.pending = Set(rows[12..<20].map(\.id))
         state.list.fetch = FetchProgress(done: 12, total: 20)
         state.list.origin?.freshness = .saved
         state.spinner = 3
@@ -140,14 +142,14 @@ enum ViewsSamples {
     }
 
     static func detail(
-        size: Size = sizes[0], language: Language = .english, row: CityRow = rows[9], look: Look = fancy
+        size: Size = sizes[0], language: Language = .english, row: CityWeather = rows[9], look: Look = fancy
     ) -> AppState {
         var state = state(.detail, size: size, language: language, look: look)
         state.detail = DetailState(row: row, origin: origin)
         return state
     }
 
-    static func forecast(mean: Double = 4, units: UnitSystem = .celsius) -> SourceReport<Forecast> {
+    static func forecast(mean: Double = 4, units: UnitSystem = .celsius) -> Sourced<Forecast> {
         let course = [2.0, 0.6, -2.6, -3.3, -1.1, 3.9, 5.2, 2.4]
         let kinds: [WeatherCondition.Kind] = [.clear, .partlyCloudy, .snow, .overcast, .freezingDrizzle]
         let steps = (0..<40).map { index in
@@ -158,7 +160,7 @@ enum ViewsSamples {
                 condition: WeatherCondition(kind: kinds[index / 3 % 5], intensity: .light, isDay: index % 8 > 3),
                 precipitationChance: Double(index % 11) * 10)
         }
-        return SourceReport(
+        return Sourced(
             Forecast(units: units, utcOffset: 32_400, steps: steps), source: .openMeteo, fetchedAt: fetched)
     }
 
@@ -168,8 +170,8 @@ enum ViewsSamples {
         var state = state(.chart, size: size, language: language, look: look)
         var chart = ChartState(cities: cities)
         chart.origin = origin
-        for (index, city) in cities.enumerated() {
-            chart.results[city.id] = .success(forecast(mean: 9 - 6 * Double(index)))
+        for index in cities.indices {
+            chart.forecasts[index].outcome = .answered(forecast(mean: 9 - 6 * Double(index)))
         }
         state.chart = chart
         return state
@@ -179,7 +181,7 @@ enum ViewsSamples {
         var state = state(.search, size: size, language: language, look: look)
         state.search.query = "su"
         state.search.origin = origin
-        state.search.hits = [rows[11], rows[12], CityRow(city: city("sugito", "Sugito", nil, region: "Saitama"))]
+        state.search.hits = [rows[11], rows[12], CityWeather(city: city("sugito", "Sugito", nil, region: "Saitama"))]
         state.search.selection = 1
         state.search.isSearchingOnline = true
         return state
@@ -190,13 +192,13 @@ enum ViewsSamples {
         state.home = HomeState(city: seoul)
         (state.home.weatherOrigin, state.home.forecastOrigin) = (origin, origin)
         state.home.weather = ForecastState(
-            weather: rows[9].report?.answer, forecast: forecast().answer, coordinates: seoul.coordinates, place: seoul)
+            weather: rows[9].weather, forecast: forecast().value, coordinates: seoul.coordinates, place: seoul)
         // As if the weather had been asked for then: only a reducer can say so.
         var environment = ForecastEnvironment(
             weatherService: NoWeather(), locationManager: FixedLocationManager(seoul.coordinates), language: language,
             now: { fetched })
         environment.place = { _ in seoul }
-        if let weather = rows[9].report?.answer {
+        if let weather = rows[9].weather {
             _ = forecastReducer(&state.home.weather, .handleWeatherResponse(.success(weather)), environment)
         }
         return state

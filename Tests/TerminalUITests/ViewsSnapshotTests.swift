@@ -23,7 +23,7 @@ import CitiesTextLayout
 
     @Test func `what stands out and what it means`() {
         var state = ViewsSamples.state()
-        state.list.marked = ["busan", "ulsan"]
+        state.list.marked = ["busan", "geonames-1833747"]
         let frame = AppView.frame(state)
         expectSnapshot(frame.styleMap + "\n\n" + frame.emphasisMap, named: "list-meaning")
     }

@@ -40,7 +40,7 @@ final class World: Sendable {
             forecasts: { order in
                 self.asked.withLock { $0.append(order) }
                 let nothing = AnswerOrigin(source: .openMeteo, freshness: .live, fetchedAt: nil)
-                return await self.forecasts.ask() ?? ForecastReply(results: [:], origin: nothing)
+                return await self.forecasts.ask() ?? ForecastReply(cities: [], origin: nothing)
             },
             search: { _ in await self.search.ask() ?? [] },
             searchOnline: { _, _ in
@@ -70,22 +70,22 @@ enum Four {
     /// In order of name.
     static let cities = [busan, jeju, seoul, sokcho]
 
-    static func row(_ city: City, _ temperature: Double?, _ units: UnitSystem = .celsius) -> CityRow {
+    static func row(_ city: City, _ temperature: Double?, _ units: UnitSystem = .celsius) -> CityWeather {
         let weather = CurrentWeather(units: units, observedAt: World.start, utcOffset: 32_400, temperature: temperature)
-        return CityRow(
-            city: city, result: .success(SourceReport(weather, source: .openMeteo, fetchedAt: World.start)), normal: 5)
+        return CityWeather(
+            city: city, outcome: .answered(Sourced(weather, source: .openMeteo, fetchedAt: World.start)))
     }
 
-    static func failed(_ city: City, _ error: WeatherError = timedOut) -> CityRow {
-        CityRow(city: city, result: .failure(error))
+    static func failed(_ city: City, _ error: WeatherError = timedOut) -> CityWeather {
+        CityWeather(city: city, outcome: .failed(error))
     }
 
     /// Sokcho is warmest, then Seoul, Jeju, Busan.
-    static func rows(_ units: UnitSystem = .celsius) -> [CityRow] {
+    static func rows(_ units: UnitSystem = .celsius) -> [CityWeather] {
         zip(cities, [1.0, 2, 3, 4]).map { row($0, $1, units) }
     }
 
-    static func state(_ rows: [CityRow] = cities.map { CityRow(city: $0) }, home: City? = nil) -> AppState {
+    static func state(_ rows: [CityWeather] = cities.map { CityWeather(city: $0) }, home: City? = nil) -> AppState {
         AppState(
             rows: rows, home: home, units: .celsius, language: .english, source: .openMeteo,
             look: ViewsSamples.fancy, size: Size(columns: 80, rows: 24), now: World.start)
@@ -121,13 +121,13 @@ extension AppState {
     /// What a fetch of the list does to it before anything has arrived.
     mutating func awaitAll() {
         list.fetch = FetchProgress(done: 0, total: list.rows.count)
-        list.updateAll { $0.isAwaited = true }
+        list.pending = Set(list.rows.map(\.id))
     }
 
     /// What the end of a fetch does to the list.
-    mutating func settle(_ rows: [CityRow], _ origin: AnswerOrigin = Four.origin) {
+    mutating func settle(_ rows: [CityWeather], _ origin: AnswerOrigin = Four.origin) {
         for row in rows { list.update(row.id) { $0 = row } }
-        list.updateAll { $0.isAwaited = false }
+        list.pending = []
         list.fetch = nil
         list.origin = origin
     }

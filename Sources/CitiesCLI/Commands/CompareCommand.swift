@@ -51,13 +51,11 @@ struct CompareCommand: Command {
     private func document(
         _ outcome: AnswerService<Forecast>.Outcome, _ order: ComparisonOrder?, _ plan: CommonPlan, _ session: Session
     ) -> ComparisonDocument {
-        let entries = outcome.cities.map { item in
-            ComparisonDocument.Entry(city: item.city, result: item.result.map(\.answer))
-        }
+        let entries = outcome.cities
         let now = session.machine.now()
         return ComparisonDocument(
             entries: order?.sorted(entries, now: now, language: session.language) ?? entries, source: outcome.source,
-            freshness: outcome.freshness, fetchedAt: outcome.oldest, now: now, units: plan.units,
+            freshness: outcome.freshness, fetchedAt: outcome.provenance?.fetchedAt, now: now, units: plan.units,
             language: session.language)
     }
 }

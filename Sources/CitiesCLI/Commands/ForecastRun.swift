@@ -14,9 +14,7 @@ struct ForecastRun {
         let inquiry = Inquiry(question: .forecast, common: plan, session: session)
         do {
             return try await inquiry.answer([city]) { outcome in
-                for case .success(let report) in outcome.cities.map(\.result) {
-                    try await show(document(of: city, report, outcome.freshness))
-                }
+                for answer in outcome.cities.compactMap(\.answer) { try await show(document(of: city, answer)) }
                 return outcome.status
             }
         } catch let error as UserError where isForReading {
@@ -25,10 +23,11 @@ struct ForecastRun {
         }
     }
 
-    private func document(of city: City, _ report: CityForecast.Report, _ freshness: Freshness) -> ForecastDocument {
+    private func document(of city: City, _ answer: Sourced<Forecast>) -> ForecastDocument {
         ForecastDocument(
-            city: city, forecast: report.answer, source: report.source, freshness: freshness,
-            fetchedAt: report.fetchedAt, now: session.machine.now(), language: session.language)
+            city: city, forecast: answer.value, source: answer.provenance.source,
+            freshness: answer.provenance.freshness, fetchedAt: answer.provenance.fetchedAt, now: session.machine.now(),
+            language: session.language)
     }
 
     /// The screen that the reader came from: what was fetched of the current weather, with its age.

@@ -145,13 +145,15 @@ struct Inquiry<Answer: Measured> {
     }
 
     private func standIn(_ outcome: Outcome) -> String {
-        guard outcome.freshness == .saved, let oldest = outcome.oldest else { return say(.replacedTypical) }
+        guard outcome.freshness == .saved, let oldest = outcome.provenance?.fetchedAt else {
+            return say(.replacedTypical)
+        }
         return say(.replacedSaved, ["age": say.age(of: oldest, now: session.machine.now())])
     }
 
     /// `2 of 20 cities failed: Sokcho: timed out; …`; nil when none did.
     private func failedCities(_ outcome: Outcome) -> String? {
-        let failed = outcome.cities.filter { $0.report == nil }
+        let failed = outcome.cities.filter { $0.answer == nil }
         guard !failed.isEmpty else { return nil }
         let reasons = failed.prefix(5).map { item in
             let reason = item.error.map { say.shortReason($0) } ?? ""
@@ -167,11 +169,8 @@ struct Inquiry<Answer: Measured> {
 }
 
 extension AnswerService.Outcome {
-    /// When the oldest of the answers came; nil when there is none.
-    var oldest: Date? { cities.compactMap { $0.report?.fetchedAt }.min() }
-
     /// What a command that shows it ends with.
-    var status: ExitStatus { cities.contains { $0.report == nil } ? .partial : .success }
+    var status: ExitStatus { cities.contains { $0.answer == nil } ? .partial : .success }
 
     /// Whether something failed that another try could mend.
     fileprivate var isWorthAnotherTry: Bool {

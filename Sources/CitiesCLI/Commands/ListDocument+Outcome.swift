@@ -12,17 +12,15 @@ extension Session {
         columns: [Quantity]? = nil, home: City? = nil
     ) -> ListDocument {
         let rows = outcome.cities.map { item in
-            let normal = item.weather.flatMap {
-                ClimateNormals.embedded.typicalTemperature(cityID: item.city.id, at: $0.observedAt, units: $0.units)
-            }
             let distance = home.map { $0.coordinates.kilometres(to: item.city.coordinates) }
             return Row(
-                item, normal: normal, distance: distance,
+                item, normal: item.normal, distance: distance,
                 region: PlaceName.region(of: item.city, in: language))
         }
         let now = machine.now()
         return ListDocument(
-            rows: rows, query: query, source: outcome.source, freshness: outcome.freshness, fetchedAt: outcome.oldest,
+            rows: rows, query: query, source: outcome.source, freshness: outcome.freshness,
+            fetchedAt: outcome.provenance?.fetchedAt,
             now: now, clock: clock(for: outcome.cities, at: now), units: units, language: language, columns: columns)
     }
 

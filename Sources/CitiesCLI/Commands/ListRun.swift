@@ -42,7 +42,7 @@ struct ListRun {
         do {
             let now = session.machine.now()
             return try await inquiry.settle(cities).cities.reduce(into: [:]) { trends, item in
-                trends[item.city.id] = item.report?.answer.trend(from: now)
+                trends[item.city.id] = item.forecast?.trend(from: now)
             }
         } catch let error as UserError {
             if let message = error.message { Messages(stream: session.machine.messages).tell(message) }

@@ -1,4 +1,3 @@
-import CitiesCatalog
 import CitiesFetching
 import CitiesLocalization
 import CitiesProviders
@@ -22,10 +21,10 @@ struct LiveWeatherFeed: Sendable {
     func weather(_ order: AppEnvironment.Order, _ reply: @Sendable (WeatherReply) async -> Void) async {
         let (batches, continuation) = AsyncStream.makeStream(of: [CityWeather].self)
         async let filled = fill(order, into: continuation)
-        for await batch in batches where !batch.isEmpty { await reply(.arrived(rows(batch))) }
+        for await batch in batches where !batch.isEmpty { await reply(.arrived(batch)) }
         let outcome = await filled
         guard !Task.isCancelled else { return }
-        await reply(.finished(rows(outcome.cities), origin(outcome)))
+        await reply(.finished(outcome.cities, origin(outcome)))
     }
 
     private func fill(
@@ -41,8 +40,7 @@ struct LiveWeatherFeed: Sendable {
     func forecasts(_ order: AppEnvironment.Order) async -> ForecastReply {
         let service = AnswerService(.forecast, fetcher: fetcher, cache: cache)
         let outcome: AnswerService<Forecast>.Outcome = await service.fill(plan(order))
-        let results = outcome.cities.map { ($0.city.id, $0.result) }
-        return ForecastReply(results: Dictionary(results) { first, _ in first }, origin: origin(outcome))
+        return ForecastReply(cities: outcome.cities, origin: origin(outcome))
     }
 
     private func plan<Answer>(_ order: AppEnvironment.Order) -> AnswerService<Answer>.Order {
@@ -55,16 +53,7 @@ struct LiveWeatherFeed: Sendable {
     private func origin<Answer>(_ outcome: AnswerService<Answer>.Outcome) -> AnswerOrigin {
         if let failure = outcome.cacheFailure { notes.cacheFailed(failure) }
         return AnswerOrigin(
-            source: outcome.source, freshness: outcome.freshness, fetchedAt: outcome.oldest, replaced: outcome.replaced)
-    }
-
-    private func rows(_ cities: [CityWeather]) -> [CityRow] {
-        cities.map { item in
-            CityRow(
-                city: item.city, result: item.result,
-                normal: item.weather.flatMap {
-                    ClimateNormals.embedded.typicalTemperature(cityID: item.city.id, at: $0.observedAt, units: $0.units)
-                })
-        }
+            source: outcome.source, freshness: outcome.freshness, fetchedAt: outcome.provenance?.fetchedAt,
+            replaced: outcome.replaced)
     }
 }

@@ -59,7 +59,7 @@ struct ScreenRun {
         let look = CitiesCLI.Look(environment: machine.environment)
         let capabilities = screen.capabilities
         let state = AppState(
-            rows: plan.cities.map { CityRow(city: $0) },
+            rows: plan.cities.map { CityWeather(city: $0) },
             order: plan.query.sort ?? ListOrder(.name),
             home: home,
             units: units ?? plan.common.units,

@@ -1,5 +1,6 @@
 import CitiesLocalization
 package import CitiesTextLayout
+import CitiesWeatherModel
 
 /// One city in full for a screen of a given size: a label and a value on each line, in two columns where lines are scarce.
 package struct DetailGrid {
@@ -23,7 +24,7 @@ package struct DetailGrid {
         let formatter = CellFormatter(book: document.book, icons: icons)
         func items(windInWords: Bool) -> [FieldItem] {
             let items = fields.items(formatter, windInWords: windInWords)
-            return row.result == nil ? items.filter { $0.quantity != .observed } : items
+            return row.outcome.isAwaited ? items.filter { $0.quantity != .observed } : items
         }
         let full = items(windInWords: true)
         let tall = full.map { $0.line(labelWidth: Self.labelWidth(full)) }

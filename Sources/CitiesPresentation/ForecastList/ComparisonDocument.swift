@@ -4,34 +4,8 @@ package import CitiesWeatherModel
 
 /// The coming five days of several cities beside each other.
 package struct ComparisonDocument: Sendable {
-    /// A city and what became of asking for its forecast. A failure is data.
-    package struct Entry: Sendable {
-        package let city: City
-        package let result: Result<Forecast, WeatherError>
-
-        package init(city: City, result: Result<Forecast, WeatherError>) {
-            self.city = city
-            self.result = result
-        }
-
-        /// nil when the city failed.
-        package var forecast: Forecast? { try? result.get() }
-
-        /// nil when the city has a forecast.
-        package var error: WeatherError? {
-            guard case .failure(let error) = result else { return nil }
-            return error
-        }
-
-        func zone(now: Date) -> LocalZone {
-            forecast.map { LocalZone(city, $0, now: now) } ?? LocalZone(offset: 0)
-        }
-
-        func steps(now: Date) -> [ForecastStep] { forecast.map { ForecastSteps.coming($0, now: now) } ?? [] }
-    }
-
     /// In the order in which they are shown.
-    package let entries: [Entry]
+    package let entries: [CityForecast]
     package let source: WeatherSource
     package let freshness: Freshness
     /// When the source answered; nil when nothing did.
@@ -44,7 +18,7 @@ package struct ComparisonDocument: Sendable {
     /// - Parameter units: What was asked for; where there are forecasts they say themselves what they are in, and all of
     ///   them in the same.
     package init(
-        entries: [Entry],
+        entries: [CityForecast],
         source: WeatherSource,
         freshness: Freshness,
         fetchedAt: Date?,
@@ -72,7 +46,7 @@ package struct ComparisonDocument: Sendable {
     /// The same clock at any moment of the forecasts.
     var zone: LocalZone { timekeeper?.zone(now: now) ?? LocalZone(offset: 0) }
 
-    private var timekeeper: Entry? { entries.first { $0.forecast != nil } }
+    private var timekeeper: CityForecast? { entries.first { $0.forecast != nil } }
 
     /// Where its numbers are from.
     package var head: ReportHead {
@@ -83,4 +57,14 @@ package struct ComparisonDocument: Sendable {
 
     /// The sentences of the language of this document.
     package var book: Phrasebook { Phrasebook(language) }
+}
+
+extension CityResult where Answer == Forecast {
+    /// The clock of the place at any moment of its forecast; UTC without one.
+    func zone(now: Date) -> LocalZone {
+        forecast.map { LocalZone(city, $0, now: now) } ?? LocalZone(offset: 0)
+    }
+
+    /// The coming three-hour steps; none without a forecast.
+    func steps(now: Date) -> [ForecastStep] { forecast.map { ForecastSteps.coming($0, now: now) } ?? [] }
 }

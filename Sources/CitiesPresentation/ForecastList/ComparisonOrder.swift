@@ -1,6 +1,6 @@
 package import Foundation
 package import CitiesLocalization
-import CitiesWeatherModel
+package import CitiesWeatherModel
 
 /// What compared cities are sorted by, as `list` sorts: a key and a direction.
 package struct ComparisonOrder: Sendable, Hashable {
@@ -31,8 +31,8 @@ package struct ComparisonOrder: Sendable, Hashable {
 
     /// What is missing comes last in both directions; equal values are in order of name.
     package func sorted(
-        _ entries: [ComparisonDocument.Entry], now: Date, language: Language
-    ) -> [ComparisonDocument.Entry] {
+        _ entries: [CityForecast], now: Date, language: Language
+    ) -> [CityForecast] {
         let keyed = entries.map { entry in
             (
                 entry: entry, value: value(of: entry, now: now),
@@ -51,7 +51,7 @@ package struct ComparisonOrder: Sendable, Hashable {
         }.map(\.entry)
     }
 
-    private func value(of entry: ComparisonDocument.Entry, now: Date) -> Double? {
+    private func value(of entry: CityForecast, now: Date) -> Double? {
         let steps = entry.steps(now: now)
         return switch key {
         case .name: nil

@@ -28,7 +28,7 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
                 ]
             ) { row, _ in
                 row.error.map(Value.failure) ?? row.weather?.condition.map(Value.condition)
-                    ?? row.report?.usualSky.map(Value.sky)
+                    ?? row.answer?.usualSky.map(Value.sky)
             }
         case .temp:
             Entry(

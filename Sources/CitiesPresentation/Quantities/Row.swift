@@ -5,8 +5,7 @@ import Foundation
 /// step, the hour or the day of a forecast that ``CurrentWeather/observedAt`` names.
 package struct Row: Sendable, Hashable {
     package var city: City
-    /// nil as long as nobody has answered.
-    package var result: Result<CityWeather.Report, WeatherError>?
+    package var outcome: CityWeather.Outcome
     /// Degrees in the units of the answer: what is typical for the place at this day and hour; nil when unknown.
     package var normal: Double?
     /// Degrees in the units of the answer: each of the coming three-hour steps, nil where one is missing. Empty when the
@@ -28,11 +27,11 @@ package struct Row: Sendable, Hashable {
     var sunOfForecast: SunOfDay?
 
     package init(
-        city: City, result: Result<CityWeather.Report, WeatherError>?, normal: Double? = nil, trend: [Double?] = [],
+        city: City, outcome: CityWeather.Outcome, normal: Double? = nil, trend: [Double?] = [],
         distance: Double? = nil, region: String? = nil
     ) {
         self.city = city
-        self.result = result
+        self.outcome = outcome
         self.normal = normal
         self.trend = trend
         self.distance = distance
@@ -41,20 +40,17 @@ package struct Row: Sendable, Hashable {
 
     package init(_ cityWeather: CityWeather, normal: Double? = nil, distance: Double? = nil, region: String? = nil) {
         self.init(
-            city: cityWeather.city, result: cityWeather.result, normal: normal, distance: distance, region: region)
+            city: cityWeather.city, outcome: cityWeather.outcome, normal: normal, distance: distance, region: region)
     }
 
     /// nil when the city failed, and before it has answered.
-    package var report: CityWeather.Report? { try? result?.get() }
+    package var answer: Sourced<CurrentWeather>? { outcome.answer }
 
     /// nil when the city failed, and before it has answered.
-    package var weather: CurrentWeather? { report?.answer }
+    package var weather: CurrentWeather? { answer?.value }
 
     /// nil when the city has weather, and before it has answered.
-    package var error: WeatherError? {
-        guard case .failure(let error) = result else { return nil }
-        return error
-    }
+    package var error: WeatherError? { outcome.error }
 
     /// The clock of the place at any moment; nil without an answer.
     var clock: LocalZone? { clockOfForecast ?? weather.map { LocalZone(city, $0) } }
@@ -133,8 +129,8 @@ extension Row {
         _ weather: CurrentWeather, of city: City, _ source: WeatherSource, _ fetchedAt: Date?, _ clock: LocalZone
     ) {
         // A forecast that nobody fetched is typical, and its time is never shown.
-        let report = CityWeather.Report(weather, source: source, fetchedAt: fetchedAt ?? weather.observedAt)
-        self.init(city: city, result: .success(report))
+        let answer = Sourced(weather, source: source, fetchedAt: fetchedAt ?? weather.observedAt)
+        self.init(city: city, outcome: .answered(answer))
         clockOfForecast = clock
     }
 }

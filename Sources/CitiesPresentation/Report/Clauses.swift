@@ -66,7 +66,7 @@ struct Clauses {
         }
         // Typical weather knows the chance of rain of a day, not that of an hour.
         if quantity == .rain {
-            let isForecast = row.report?.source.isLive ?? true
+            let isForecast = row.answer?.provenance.source.isLive ?? true
             return book(isForecast ? .dashboardPlainRain : .plainWetDays, ["number": number.text])
         }
         return quantity.entry.spoken.map { book($0, ["number": number.text]) }

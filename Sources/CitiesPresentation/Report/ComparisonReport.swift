@@ -21,19 +21,19 @@ extension ComparisonDocument {
             isTypical: !source.isLive, tellsFailures: true)
     }
 
-    private func span(_ entry: Entry) -> Row {
+    private func span(_ entry: CityForecast) -> Row {
+        guard let answer = entry.answer else {
+            return Row(city: entry.city, outcome: entry.error.map(CityWeather.Outcome.failed) ?? .awaited)
+        }
         let steps = entry.steps(now: now)
-        return Row(
-            city: entry.city,
-            result: entry.result.map { forecast in
-                var weather = CurrentWeather(units: forecast.units, observedAt: now, utcOffset: forecast.utcOffset)
-                weather.minimum = steps.compactMap(\.minimum).filter(\.isFinite).min()
-                weather.maximum = steps.compactMap(\.maximum).filter(\.isFinite).max()
-                return CityWeather.Report(weather, source: source, fetchedAt: fetchedAt ?? now)
-            })
+        let forecast = answer.value
+        var weather = CurrentWeather(units: forecast.units, observedAt: now, utcOffset: forecast.utcOffset)
+        weather.minimum = steps.compactMap(\.minimum).filter(\.isFinite).min()
+        weather.maximum = steps.compactMap(\.maximum).filter(\.isFinite).max()
+        return Row(city: entry.city, outcome: .answered(Sourced(weather, answer.provenance)))
     }
 
-    private func sentence(_ entry: Entry) -> String {
+    private func sentence(_ entry: CityForecast) -> String {
         let name = entry.city.displayName(in: language)
         if let error = entry.error { return book(.plainFailed, ["city": name, "reason": book.shortReason(error)]) }
         let weather = span(entry).weather
@@ -45,7 +45,7 @@ extension ComparisonDocument {
         let ofStep = Quantity.ofStep.fields(isLive: source.isLive)
         let ofCity = [Quantity.id, .name, .place].fields
         let failure = [Quantity.error].fields
-        func steps(_ entry: Entry) -> [Row] {
+        func steps(_ entry: CityForecast) -> [Row] {
             guard let forecast = entry.forecast else { return [] }
             let zone = entry.zone(now: now)
             return entry.steps(now: now).map { Row($0, of: entry.city, in: forecast, source, fetchedAt, zone) }

@@ -32,8 +32,8 @@ extension DashboardDocument {
     private var presentRow: Row {
         var weather = current
         weather.condition = condition
-        let report = CityWeather.Report(weather, source: source, fetchedAt: fetchedAt ?? now)
-        var row = Row(city: location.place, result: .success(report), normal: typical)
+        let answer = Sourced(weather, source: source, freshness: freshness, fetchedAt: fetchedAt ?? now)
+        var row = Row(city: location.place, outcome: .answered(answer), normal: typical)
         row.isDay = isDay
         row.clockOfForecast = zone
         return row

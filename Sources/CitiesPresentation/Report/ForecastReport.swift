@@ -56,7 +56,7 @@ extension ForecastDocument {
 
     private var data: ReportData {
         let fields = Quantity.ofStep.fields(isLive: source.isLive)
-        let here = Row(city: city, result: nil)
+        let here = Row(city: city, outcome: .awaited)
         let members = here.members([Quantity.id, .name, .place].fields, in: book)
         var data = ReportData(members: [("city", .value(.object(members))), ("steps", .rows(rows, fields, book))])
         data.records = [ReportData.Records(rows: rows, fields: fields)]

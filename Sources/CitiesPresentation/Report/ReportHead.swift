@@ -72,8 +72,8 @@ package struct ReportHead: Sendable {
 
     /// What a record of a format without a frame says about where it is from: its own answer, as far as it has one.
     func provenance(of row: Row) -> [JSONValue.Member] {
-        let source = row.report?.source ?? source
-        let fetchedAt = row.clockOfForecast == nil ? row.report?.fetchedAt ?? fetchedAt : fetchedAt
+        let source = row.answer?.provenance.source ?? source
+        let fetchedAt = row.clockOfForecast == nil ? row.answer?.provenance.fetchedAt ?? fetchedAt : fetchedAt
         return [
             JSONValue.Member("source", .string(source.rawValue)),
             JSONValue.Member("live", .bool(isLive && source.isLive)),

@@ -85,5 +85,5 @@ extension FieldSection {
     }
 
     /// Whether the numbers are of a moment that somebody looked at.
-    private var isOfSource: Bool { row.report?.source.isLive ?? true }
+    private var isOfSource: Bool { row.answer?.provenance.source.isLive ?? true }
 }

@@ -45,9 +45,9 @@ package enum AppAction: Sendable, Equatable {
 /// What a fetch of current weather tells.
 package enum WeatherReply: Sendable, Equatable {
     /// Some cities have answers.
-    case arrived([CityRow])
+    case arrived([CityWeather])
     /// All are there. The rows are final: what stands in for the source is in them.
-    case finished([CityRow], AnswerOrigin)
+    case finished([CityWeather], AnswerOrigin)
 }
 
 package enum ListAction: Sendable, Equatable {
@@ -78,11 +78,11 @@ package enum ListAction: Sendable, Equatable {
 
 /// What a fetch of coming days tells: every city of the order, unless it was cancelled.
 package struct ForecastReply: Sendable, Equatable {
-    package var results: [City.ID: Result<SourceReport<Forecast>, WeatherError>]
+    package var cities: [CityForecast]
     package var origin: AnswerOrigin
 
-    package init(results: [City.ID: Result<SourceReport<Forecast>, WeatherError>], origin: AnswerOrigin) {
-        self.results = results
+    package init(cities: [CityForecast], origin: AnswerOrigin) {
+        self.cities = cities
         self.origin = origin
     }
 }

@@ -16,7 +16,7 @@ extension AppState {
         case .typical: sentences.append(book(.screenTypicalStands))
         case .saved: sentences.append(book(.screenSavedStands))
         case .live, nil:
-            if subject == .list, list.rows.contains(where: { $0.report != nil }) {
+            if subject == .list, list.rows.contains(where: { $0.answer != nil }) {
                 sentences.append(book(.screenKeptOld))
             }
         }

@@ -63,7 +63,7 @@ extension AppState {
             } else if reply.isFinished {
                 closeAlert(about: .detail)
             }
-            if let row = detail?.row, reply.wholeFailure == nil { list.update(row.id) { $0 = row } }
+            if let row = detail?.row, reply.wholeFailure == nil { list.take(row) }
         default: break
         }
         return .none
@@ -93,7 +93,7 @@ extension AppState {
     private mutating func listReplied(_ reply: WeatherReply) {
         guard case .finished(let rows, let origin) = reply else { return }
         // A city that is open is shown as the list has it now.
-        if let open = detail, let row = list.row(open.row.id), row.report != nil {
+        if let open = detail, let row = list.row(open.row.id), row.answer != nil {
             detail?.row = row
             detail?.origin = list.origin
         }

@@ -43,7 +43,7 @@ extension AppState {
     }
 
     mutating func openDetail(
-        _ row: CityRow, _ origin: AnswerOrigin?, _ environment: AppEnvironment
+        _ row: CityWeather, _ origin: AnswerOrigin?, _ environment: AppEnvironment
     ) -> Effect<AppAction> {
         guard list.fetch == nil || screen == .search else {
             notice = Notice(kind: .refusal, phrase: .screenBusy).refusing(.enter)
@@ -53,7 +53,7 @@ extension AppState {
         detail = DetailState(row: row, origin: origin)
         screens.append(.detail)
         // One that failed, or was never asked about, is asked about now.
-        return .merge(closing, row.report == nil ? .send(.detail(.refresh)) : .none)
+        return .merge(closing, row.answer == nil ? .send(.detail(.refresh)) : .none)
     }
 
     mutating func openChart(_ cities: [City], _ environment: AppEnvironment) -> Effect<AppAction> {
@@ -79,6 +79,7 @@ extension AppState {
             return .cancel(name.group)
         case .search:
             search.isLoading = false
+            search.pending = []
             search.isSearchingOnline = false
             return .cancel(name.group)
         // The list is always there, and home goes on loading for when it is looked at again.

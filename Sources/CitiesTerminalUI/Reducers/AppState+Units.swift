@@ -42,10 +42,10 @@ extension AppState {
     private mutating func refetchOthers(_ environment: AppEnvironment) -> Effect<AppAction> {
         let shared = shared(environment)
         var effects = Effect<AppAction>.none
-        if chart?.results.values.contains(where: { $0.isIn(other: units) }) == true {
+        if chart?.forecasts.contains(where: { $0.isIn(other: units) }) == true {
             effects = chart?.fetch(isAutomatic: true, shared).onScreen(.chart, as: AppAction.chart) ?? .none
         }
-        if screens.contains(.search), search.hits.contains(where: { $0.result?.isIn(other: units) == true }) {
+        if screens.contains(.search), search.hits.contains(where: { $0.isIn(other: units) }) {
             effects = .merge(effects, search.refetch(shared).onScreen(.search, as: AppAction.search))
         }
         let home = home.weather
@@ -76,21 +76,19 @@ extension AppAction {
 extension WeatherReply {
     fileprivate var firstFailure: WeatherError? {
         guard case .finished(let rows, let origin) = self else { return nil }
-        return origin.replaced ?? wholeFailure ?? rows.lazy.compactMap { $0.result?.failure }.first
+        return origin.replaced ?? wholeFailure ?? rows.lazy.compactMap(\.error).first
     }
 }
 
 extension ForecastReply {
-    fileprivate var firstFailure: WeatherError? {
-        results.sorted { $0.key < $1.key }.lazy.compactMap { $0.value.failure }.first
-    }
+    fileprivate var firstFailure: WeatherError? { cities.lazy.compactMap(\.error).first }
 }
 
 extension Result {
     fileprivate var failure: Failure? { if case .failure(let failure) = self { failure } else { nil } }
+}
 
+extension CityResult {
     /// Whether this is an answer in another unit system than these.
-    fileprivate func isIn<Answer>(other units: UnitSystem) -> Bool where Success == SourceReport<Answer> {
-        if case .success(let report) = self { report.answer.units != units } else { false }
-    }
+    fileprivate func isIn(other units: UnitSystem) -> Bool { answer.map { $0.value.units != units } ?? false }
 }

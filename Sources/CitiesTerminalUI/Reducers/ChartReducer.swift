@@ -30,26 +30,18 @@ extension ChartState {
     /// scale there is one unit.
     fileprivate mutating func receive(_ reply: ForecastReply) {
         isLoading = false
-        let failed = reply.wholeFailure != nil
-        let units = Set(reply.results.values.compactMap { try? $0.get().answer.units })
-        for (id, result) in reply.results {
-            if case .failure = result, case .success(let old)? = results[id], units.isSubset(of: [old.answer.units]) {
-                continue
-            }
-            results[id] = result
+        let units = Set(reply.cities.compactMap { $0.answer?.value.units })
+        for arrived in reply.cities {
+            guard let index = forecasts.firstIndex(where: { $0.id == arrived.id }) else { continue }
+            let old = forecasts[index].answer?.value.units
+            if arrived.answer == nil, let old, units.isSubset(of: [old]) { continue }
+            forecasts[index] = arrived
         }
-        if !failed || origin == nil { origin = reply.origin }
+        if reply.wholeFailure == nil || origin == nil { origin = reply.origin }
     }
 }
 
 extension ForecastReply {
-    /// A failure when no city has coming days; nil when one has.
-    var wholeFailure: WeatherError? {
-        var failure: WeatherError?
-        for result in results.sorted(by: { $0.key < $1.key }).map(\.value) {
-            guard case .failure(let error) = result else { return nil }
-            failure = failure ?? error
-        }
-        return failure
-    }
+    /// The failure that most cities share when none has coming days; nil when one has.
+    var wholeFailure: WeatherError? { cities.sharedFailure() }
 }

@@ -22,7 +22,6 @@ let detailReducer = Reducer<DetailState, DetailAction, ScreenEnvironment> { stat
 extension DetailState {
     mutating func fetch(refresh: Bool = false, _ environment: ScreenEnvironment) -> Effect<DetailAction> {
         isLoading = true
-        row.isAwaited = true
         return .weather(environment.order([row.city], refresh: refresh), environment) { .reply($0) }
     }
 
@@ -32,10 +31,9 @@ extension DetailState {
         case .arrived: return
         case .finished(let rows, let origin):
             isLoading = false
-            row.isAwaited = false
             guard let arrived = rows.first(where: { $0.id == row.id }) else { return }
             // Old numbers are better than none; the alert tells what failed.
-            if arrived.report == nil, row.report != nil { return }
+            if arrived.answer == nil, row.answer != nil { return }
             row = arrived
             self.origin = origin
         }

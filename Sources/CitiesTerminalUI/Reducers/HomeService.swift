@@ -17,10 +17,10 @@ final class HomeService: WeatherService {
     var origin: AnswerOrigin? { told.withLock { $0 } }
 
     func currentWeather(at coordinates: Coordinates) async throws(WeatherError) -> CurrentWeather {
-        let answer = Mutex<Result<SourceReport<CurrentWeather>, WeatherError>?>(nil)
+        let answer = Mutex<CityWeather.Outcome>(.awaited)
         await app.weather(order) { reply in
             guard case .finished(let rows, let origin) = reply else { return }
-            answer.withLock { $0 = rows.first?.result }
+            answer.withLock { $0 = rows.first?.outcome ?? .awaited }
             self.told.withLock { $0 = origin }
         }
         return try taken(answer.withLock { $0 })
@@ -29,16 +29,15 @@ final class HomeService: WeatherService {
     func forecast(at coordinates: Coordinates) async throws(WeatherError) -> Forecast {
         let reply = await app.forecasts(order)
         told.withLock { $0 = reply.origin }
-        return try taken(order.cities.first.flatMap { reply.results[$0.id] })
+        return try taken(reply.cities.first?.outcome ?? .awaited)
     }
 
     /// Nothing is said any more after a cancellation.
-    private func taken<Answer>(
-        _ result: Result<SourceReport<Answer>, WeatherError>?
-    ) throws(WeatherError) -> Answer {
-        guard let result, !Task.isCancelled else {
-            throw WeatherError(.cancelled, source: origin?.source ?? .climateNormals)
+    private func taken<Answer>(_ outcome: CityResult<Answer>.Outcome) throws(WeatherError) -> Answer {
+        switch outcome {
+        case .answered(let answer) where !Task.isCancelled: return answer.value
+        case .failed(let error) where !Task.isCancelled: throw error
+        default: throw WeatherError(.cancelled, source: origin?.source ?? .climateNormals)
         }
-        return try result.get().answer
     }
 }

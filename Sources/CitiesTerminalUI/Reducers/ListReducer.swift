@@ -55,7 +55,7 @@ extension ListState {
         guard !rows.isEmpty else { return .none }
         fetch = FetchProgress(done: 0, total: rows.count)
         self.isAutomatic = isAutomatic
-        updateAll { $0.isAwaited = true }
+        pending = Set(rows.lazy.map(\.id))
         let order = environment.order(rows.map(\.city), refresh: refresh, onlyTypical: onlyTypical)
         return .weather(order, environment) { .reply($0) }
     }
@@ -63,29 +63,20 @@ extension ListState {
     mutating func receive(_ reply: WeatherReply, _ environment: ScreenEnvironment) -> Effect<ListAction> {
         switch reply {
         case .arrived(let arrived):
-            for row in arrived { take(row, isFinal: false) }
+            // Until all is settled a failure does not wipe out a number: something may yet stand in.
+            for row in arrived where row.answer != nil || self.row(row.id)?.answer == nil { take(row) }
             fetch?.done += arrived.count
             return .none
         case .finished(let arrived, let origin):
-            if reply.wholeFailure != nil, rows.contains(where: { $0.report != nil }) {
+            if reply.wholeFailure != nil, rows.contains(where: { $0.answer != nil }) {
                 self.origin = self.origin?.keptAfter(origin.replaced)
             } else {
-                for row in arrived { take(row, isFinal: true) }
+                for row in arrived { take(row) }
                 self.origin = origin
             }
             fetch = nil
-            updateAll { $0.isAwaited = false }
+            pending = []
             return arrange(environment)
-        }
-    }
-
-    /// Until all is settled a failure does not wipe out a number: something may yet stand in.
-    private mutating func take(_ arrived: CityRow, isFinal: Bool) {
-        update(arrived.id) { row in
-            if !isFinal, arrived.report == nil, row.report != nil { return }
-            row.result = arrived.result
-            row.normal = arrived.normal
-            row.isAwaited = false
         }
     }
 

@@ -62,22 +62,13 @@ extension Effect {
 
 extension WeatherReply {
     /// The failure that most cities share when none has weather; nil when one has, or none was asked for.
-    var wholeFailure: WeatherError? {
-        guard case .finished(let rows, _) = self else { return nil }
-        var failures: [WeatherError] = []
-        for row in rows {
-            guard case .failure(let error) = row.result else { return nil }
-            failures.append(error)
-        }
-        let counts = failures.reduce(into: [:]) { $0[$1.kind, default: 0] += 1 }
-        return failures.first { counts[$0.kind] == counts.values.max() }
-    }
+    var wholeFailure: WeatherError? { if case .finished(let rows, _) = self { rows.sharedFailure() } else { nil } }
 
     var isFinished: Bool { if case .finished = self { true } else { false } }
 
     /// How many have none.
     var failureCount: Int {
         guard case .finished(let rows, _) = self else { return 0 }
-        return rows.count { $0.report == nil }
+        return rows.count { $0.answer == nil }
     }
 }

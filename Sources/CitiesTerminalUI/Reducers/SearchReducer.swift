@@ -47,7 +47,7 @@ extension SearchState {
     /// How many hits there are, and all of them get their weather.
     static let limit = 12
 
-    var selectedRow: CityRow? { hits.indices.contains(selection) ? hits[selection] : nil }
+    var selectedRow: CityWeather? { hits.indices.contains(selection) ? hits[selection] : nil }
 
     mutating func select(_ index: Int) {
         selection = max(0, min(index, hits.count - 1))
@@ -61,6 +61,7 @@ extension SearchState {
         let search = environment.app.search
         guard !isEmptyQuery else {
             hits = []
+            pending = []
             isLoading = false
             return .merge(
                 .cancel(EffectName.search.id), .cancel(EffectName.weather.id), .cancel(EffectName.online.id))
@@ -86,7 +87,7 @@ extension SearchState {
         let known = Dictionary(hits.map { ($0.id, $0) }) { first, _ in first }
         var seen: Set<City.ID> = []
         hits = cities.filter { seen.insert($0.id).inserted }.prefix(Self.limit).map {
-            known[$0.id] ?? CityRow(city: $0)
+            known[$0.id] ?? CityWeather(city: $0)
         }
         selection = 0
         return fetchMissing(environment)
@@ -94,7 +95,7 @@ extension SearchState {
 
     /// Asks for the weather of hits that have none, after a pause.
     private mutating func fetchMissing(_ environment: ScreenEnvironment) -> Effect<SearchAction> {
-        fetch(hits.filter { $0.result == nil }.map(\.city), after: Self.pause, environment)
+        fetch(hits.filter(\.isAwaited).map(\.city), after: Self.pause, environment)
     }
 
     /// Asks for the weather of all hits at once: in other units, say.
@@ -106,8 +107,7 @@ extension SearchState {
         _ cities: [City], after pause: Duration, _ environment: ScreenEnvironment
     ) -> Effect<SearchAction> {
         isLoading = !cities.isEmpty
-        let asked = Set(cities.map(\.id))
-        for index in hits.indices { hits[index].isAwaited = asked.contains(hits[index].id) }
+        pending = Set(cities.map(\.id))
         guard isLoading else { return .cancel(EffectName.weather.id) }
         let order = environment.order(cities)
         return .debounce(
@@ -118,9 +118,9 @@ extension SearchState {
     }
 
     fileprivate mutating func receive(_ reply: WeatherReply) {
-        let arrived: [CityRow]
+        let arrived: [CityWeather]
         switch reply {
-        case .arrived(let rows): arrived = rows.filter { $0.report != nil }
+        case .arrived(let rows): arrived = rows.filter { $0.answer != nil }
         case .finished(let rows, let origin):
             arrived = rows
             self.origin = origin
@@ -129,6 +129,7 @@ extension SearchState {
         for row in arrived {
             guard let index = hits.firstIndex(where: { $0.id == row.id }) else { continue }
             hits[index] = row
+            pending.remove(row.id)
         }
     }
 }

@@ -110,7 +110,7 @@ extension AppState {
     var shownSince: Date? {
         switch screen {
         case .list: list.origin?.fetchedAt
-        case .detail: detail?.origin?.fetchedAt ?? detail?.row.report?.fetchedAt
+        case .detail: detail?.origin?.fetchedAt ?? detail?.row.answer?.provenance.fetchedAt
         case .chart: chart?.origin?.fetchedAt
         case .search: search.origin?.fetchedAt
         case .home: home.weather.weatherFetchedAt

@@ -42,7 +42,7 @@ package struct AppState: Sendable, Equatable {
     ///   - rows: the cities, with what is known of them; they are put in order.
     ///   - home: the city that was saved; nil when none was.
     package init(
-        rows: [CityRow], order: ListOrder = ListOrder(.name), home: City?, units: UnitSystem, language: Language,
+        rows: [CityWeather], order: ListOrder = ListOrder(.name), home: City?, units: UnitSystem, language: Language,
         source: WeatherSource, look: Look, size: Size, now: Date
     ) {
         screens = home == nil ? [.list] : [.list, .home]

@@ -1,4 +1,4 @@
-import CitiesWeatherModel
+package import CitiesWeatherModel
 
 /// One city in full.
 package struct DetailState: Sendable, Equatable {
@@ -9,12 +9,13 @@ package struct DetailState: Sendable, Equatable {
         case makeHome
     }
 
-    package var row: CityRow
+    package var row: CityWeather
     package var origin: AnswerOrigin?
+    /// A new answer is on its way: what is shown is old.
     package var isLoading = false
     package var selection = Item.futureWeather
 
-    package init(row: CityRow, origin: AnswerOrigin? = nil) {
+    package init(row: CityWeather, origin: AnswerOrigin? = nil) {
         self.row = row
         self.origin = origin
     }

@@ -5,7 +5,7 @@ package import CitiesWeatherModel
 /// The list of cities.
 package struct ListState: Sendable, Equatable {
     /// In the order of the screen, filter not applied. Each city once.
-    package private(set) var rows: [CityRow]
+    package private(set) var rows: [CityWeather]
     package var order: ListOrder
     /// What was typed to find a row; nil when nothing is filtered.
     package private(set) var filter: String?
@@ -22,6 +22,8 @@ package struct ListState: Sendable, Equatable {
     package var top = 0
     /// nil when nothing is under way.
     package var fetch: FetchProgress?
+    /// The cities whose next answer is on its way: what is shown of them is old.
+    package var pending: Set<City.ID> = []
     /// Nobody asked for the last fetch, so nobody is disturbed when it fails.
     var isAutomatic = false
     /// Where the answers came from; nil before the first.
@@ -29,19 +31,19 @@ package struct ListState: Sendable, Equatable {
 
     /// Where each row is. Kept, because 20,000 rows are too many to look through at each key.
     private var places: [City.ID: Int]
-    /// How many rows have neither an answer nor a failure. Kept, because it is asked at each key, more than once.
-    private var unansweredCount: Int
+    /// How many rows nobody has answered for yet. Kept, because it is asked at each key, more than once.
+    private var awaitedCount: Int
     /// The places of the rows that the filter lets through, from top to bottom; nil without a filter.
     private var matches: [Int]?
     /// What the filter looks through; nil until something has been typed.
     private var finder: CityFilter?
 
-    package init(rows: [CityRow], order: ListOrder) {
+    package init(rows: [CityWeather], order: ListOrder) {
         var seen: Set<City.ID> = []
         self.rows = rows.filter { seen.insert($0.id).inserted }
         self.order = order
         places = Self.places(of: self.rows)
-        unansweredCount = self.rows.count(where: \.isUnanswered)
+        awaitedCount = self.rows.count(where: \.isAwaited)
         selection = rows.first?.id
     }
 
@@ -49,7 +51,7 @@ package struct ListState: Sendable, Equatable {
     package var shownCount: Int { matches?.count ?? rows.count }
 
     /// A row by its index among those that are shown, counted from 0.
-    package func shown(at index: Int) -> CityRow { rows[matches?[index] ?? index] }
+    package func shown(at index: Int) -> CityWeather { rows[matches?[index] ?? index] }
 
     /// The index of a city among the rows that are shown; nil when it is not.
     package func shownIndex(of id: City.ID) -> Int? {
@@ -64,27 +66,33 @@ package struct ListState: Sendable, Equatable {
     }
 
     /// The row under the cursor.
-    package var selectedRow: CityRow? { selection.flatMap(row) }
+    package var selectedRow: CityWeather? { selection.flatMap(row) }
 
-    package func row(_ id: City.ID) -> CityRow? { places[id].map { rows[$0] } }
+    package func row(_ id: City.ID) -> CityWeather? { places[id].map { rows[$0] } }
 
     /// What is typed in the filter, to which more is added: nothing of what is selected.
     var typed: String { isFilterSelected ? "" : filter ?? "" }
 
     /// Whether every city has an answer or a failure.
-    package var isComplete: Bool { fetch == nil && unansweredCount == 0 }
+    package var isComplete: Bool { fetch == nil && awaitedCount == 0 }
 
     /// Changes a row; nothing happens when the city is not in the list.
-    mutating func update(_ id: City.ID, _ change: (inout CityRow) -> Void) {
+    mutating func update(_ id: City.ID, _ change: (inout CityWeather) -> Void) {
         guard let place = places[id] else { return }
-        let before = rows[place].isUnanswered
+        let before = rows[place].isAwaited
         change(&rows[place])
-        unansweredCount += (rows[place].isUnanswered ? 1 : 0) - (before ? 1 : 0)
+        awaitedCount += (rows[place].isAwaited ? 1 : 0) - (before ? 1 : 0)
     }
 
-    mutating func updateAll(_ change: (inout CityRow) -> Void) {
+    /// Takes what has arrived for a city.
+    mutating func take(_ arrived: CityWeather) {
+        update(arrived.id) { $0.outcome = arrived.outcome }
+        pending.remove(arrived.id)
+    }
+
+    mutating func updateAll(_ change: (inout CityWeather) -> Void) {
         for place in rows.indices { change(&rows[place]) }
-        unansweredCount = rows.count(where: \.isUnanswered)
+        awaitedCount = rows.count(where: \.isAwaited)
     }
 
     /// Puts the rows in an order, which names every city once; any other is refused.
@@ -112,7 +120,7 @@ package struct ListState: Sendable, Equatable {
         matches = rows.indices.filter { found.contains(rows[$0].id) }
     }
 
-    private static func places(of rows: [CityRow]) -> [City.ID: Int] {
+    private static func places(of rows: [CityWeather]) -> [City.ID: Int] {
         Dictionary(uniqueKeysWithValues: rows.enumerated().map { ($1.id, $0) })
     }
 }

@@ -5,7 +5,9 @@ package struct SearchState: Sendable, Equatable {
     package var query = ""
     /// Whether all of the query is selected, as when the search is opened again: what is typed next replaces it.
     package var isQuerySelected = false
-    package var hits: [CityRow] = []
+    package var hits: [CityWeather] = []
+    /// The hits whose next answer is on its way: what is shown of them is old.
+    package var pending: Set<City.ID> = []
     package var selection = 0
     package var origin: AnswerOrigin?
     /// The weather of the hits is on its way.

@@ -25,8 +25,8 @@ struct UnitsChange: Sendable, Equatable {
 
     /// Whether there is any number that could be lost.
     var hasAnswers: Bool {
-        list.rows.contains { $0.report != nil } || search?.hits.contains { $0.report != nil } == true
-            || home.weather.weather != nil || home.weather.forecast != nil || detail?.row.report != nil
+        list.rows.contains { $0.answer != nil } || search?.hits.contains { $0.answer != nil } == true
+            || home.weather.weather != nil || home.weather.forecast != nil || detail?.row.answer != nil
             || chart?.isEmpty == false
     }
 
@@ -56,12 +56,8 @@ struct UnitsChange: Sendable, Equatable {
 
     private func isLostInChart(_ state: AppState) -> Bool {
         guard let old = chart, let new = state.chart, new.cities == old.cities else { return false }
-        let isLost = old.results.contains { id, result in
-            guard case .success = result else { return false }
-            guard case .success(let report)? = new.results[id] else { return true }
-            return report.answer.units != state.units
-        }
-        return isLost || isPoorer(new.origin, than: old.origin)
+        return zip(old.forecasts, new.forecasts).contains { isLost($0, $1, state.units) }
+            || isPoorer(new.origin, than: old.origin)
     }
 
     private func isLostAtHome(_ state: AppState) -> Bool {
@@ -73,19 +69,21 @@ struct UnitsChange: Sendable, Equatable {
             || isPoorer(state.home.forecastOrigin, than: home.forecastOrigin)
     }
 
-    private func isLost(_ old: CityRow, _ new: CityRow?, _ units: UnitSystem) -> Bool {
-        old.report != nil && new?.report?.answer.units != units
+    private func isLost<Answer>(
+        _ old: CityResult<Answer>, _ new: CityResult<Answer>?, _ units: UnitSystem
+    ) -> Bool {
+        old.answer != nil && new?.answer?.value.units != units
     }
 
     private func isPoorer(_ new: AnswerOrigin?, than old: AnswerOrigin?) -> Bool {
         guard let new, let old else { return false }
-        return new.freshness.rank > old.freshness.rank
+        return new.freshness > old.freshness
     }
 
     /// Puts back what there was, where it is still looked at; order, filter and cursors stay as they are now.
     func undo(in state: inout AppState) {
         state.units = units
-        for row in list.rows { state.list.update(row.id) { $0.takeBack(row) } }
+        for row in list.rows { state.list.take(row) }
         state.list.origin = list.origin
         if home.city == state.home.city {
             let top = state.home.top
@@ -94,41 +92,22 @@ struct UnitsChange: Sendable, Equatable {
         }
         if let open = state.detail?.row.id {
             if let detail, detail.row.id == open {
-                state.detail?.row.takeBack(detail.row)
+                state.detail?.row = detail.row
                 state.detail?.origin = detail.origin
             } else if let row = list.row(open) {
-                state.detail?.row.takeBack(row)
+                state.detail?.row = row
                 state.detail?.origin = list.origin
             }
         }
         if let chart, state.chart?.cities == chart.cities {
-            state.chart?.results = chart.results
+            state.chart?.forecasts = chart.forecasts
             state.chart?.origin = chart.origin
         }
         guard let search else { return }
         for index in state.search.hits.indices {
             let id = state.search.hits[index].id
-            if let hit = search.hits.first(where: { $0.id == id }) { state.search.hits[index].takeBack(hit) }
+            if let hit = search.hits.first(where: { $0.id == id }) { state.search.hits[index] = hit }
         }
         state.search.origin = search.origin
-    }
-}
-
-extension CityRow {
-    fileprivate mutating func takeBack(_ old: CityRow) {
-        result = old.result
-        normal = old.normal
-        isAwaited = false
-    }
-}
-
-extension Freshness {
-    /// The poorer the higher.
-    fileprivate var rank: Int {
-        switch self {
-        case .live: 0
-        case .saved: 1
-        case .typical: 2
-        }
     }
 }

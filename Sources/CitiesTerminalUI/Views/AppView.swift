@@ -34,7 +34,7 @@ package enum AppView {
         guard isLargeEnough(state.size) else { return TooSmallView.frame(state) }
         let screen = screen(state)
         var frame = Frame(size: state.size)
-        let labels = Provenance(state)?.typicalLabels ?? []
+        let labels = ProvenanceText(state)?.typicalLabels ?? []
         TitleBar(title: screen.title, aside: screen.aside, labels: labels).draw(on: &frame)
         screen.draw(on: &frame)
         StatusLine(state).draw(on: &frame)

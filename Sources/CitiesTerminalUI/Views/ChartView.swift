@@ -58,33 +58,30 @@ struct ChartView: ScreenView {
     }
 
     private func content(_ chart: ChartState) -> Content {
-        guard let first = chart.cities.first, !chart.results.isEmpty else {
+        guard let first = chart.forecasts.first, !chart.forecasts.allSatisfy(\.isAwaited) else {
             return .sentence(Line(book(chart.isLoading ? .screenAwaitingForecast : .screenNoForecast), .dim))
         }
-        let report = chart.results.values.lazy.compactMap { try? $0.get() }.first
-        guard chart.cities.count == 1 else { return .comparison(comparison(chart, report)) }
-        switch chart.results[first.id] {
-        case .success(let report): return .forecast(document(first, report, chart))
-        case .failure(let error): return .sentence(Line(book.whatFailed(error), .failure))
-        case nil: return .sentence(Line(book(.screenNoForecast), .dim))
+        guard chart.forecasts.count == 1 else { return .comparison(comparison(chart)) }
+        switch first.outcome {
+        case .answered(let answer): return .forecast(document(first.city, answer, chart))
+        case .failed(let error): return .sentence(Line(book.whatFailed(error), .failure))
+        case .awaited: return .sentence(Line(book(.screenNoForecast), .dim))
         }
     }
 
-    private func document(_ city: City, _ report: SourceReport<Forecast>, _ chart: ChartState) -> ForecastDocument {
-        let origin = chart.origin ?? AnswerOrigin(report)
+    private func document(_ city: City, _ answer: Sourced<Forecast>, _ chart: ChartState) -> ForecastDocument {
+        let origin = chart.origin ?? AnswerOrigin(answer.provenance)
         return ForecastDocument(
-            city: city, forecast: report.answer, source: report.source, freshness: origin.freshness,
-            fetchedAt: report.fetchedAt, now: state.now, language: state.language)
+            city: city, forecast: answer.value, source: answer.provenance.source, freshness: origin.freshness,
+            fetchedAt: answer.provenance.fetchedAt, now: state.now, language: state.language)
     }
 
     /// Cities that have not arrived are left out until they have.
-    private func comparison(_ chart: ChartState, _ report: SourceReport<Forecast>?) -> ComparisonDocument {
-        let origin = chart.origin ?? report.map(AnswerOrigin.init)
-        let entries = chart.cities.compactMap { city in
-            chart.results[city.id].map { ComparisonDocument.Entry(city: city, result: $0.map(\.answer)) }
-        }
+    private func comparison(_ chart: ChartState) -> ComparisonDocument {
+        let origin = chart.origin ?? chart.forecasts.lazy.compactMap(\.answer).first.map { AnswerOrigin($0.provenance) }
         return ComparisonDocument(
-            entries: entries, source: origin?.source ?? .climateNormals, freshness: origin?.freshness ?? .live,
+            entries: chart.forecasts.filter { !$0.isAwaited },
+            source: origin?.source ?? state.source, freshness: origin?.freshness ?? .live,
             fetchedAt: origin?.fetchedAt, now: state.now, units: state.units,
             language: state.language)
     }

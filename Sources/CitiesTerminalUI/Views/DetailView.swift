@@ -19,7 +19,7 @@ struct DetailView: ScreenView {
 
     /// Date and time there.
     var aside: Line {
-        guard let detail = state.detail, let weather = detail.row.report?.answer else { return Line() }
+        guard let detail = state.detail, let weather = detail.row.weather else { return Line() }
         let clock = LocalZone(detail.row.city, weather).clock(at: state.now)
         let time = CivilTime(state.now, offset: clock.offset)
         return Line("\(book.shortDate(time)) \(time.clockText) \(clock.label)", .dim)
@@ -27,7 +27,7 @@ struct DetailView: ScreenView {
 
     func draw(on frame: inout Frame) {
         guard let detail = state.detail else { return }
-        let isOld = detail.row.isAwaited && detail.row.result != nil
+        let isOld = detail.isLoading && !detail.row.isAwaited
         frame.draw(fields, in: area.dropFirst(blank), emphasis: isOld ? .disabled : [])
         let failure = area.dropFirst(blank + fields.count + blank)
         frame.draw(failureLines, in: failure)
@@ -56,10 +56,10 @@ struct DetailView: ScreenView {
 
     private func document(_ detail: DetailState) -> ListDocument {
         let row = detail.row
-        let origin = detail.origin ?? row.report.map(AnswerOrigin.init)
-        let zone = row.report.map { LocalZone(row.city, $0.answer) } ?? LocalZone(offset: 0)
+        let origin = detail.origin ?? row.answer.map { AnswerOrigin($0.provenance) }
+        let zone = row.weather.map { LocalZone(row.city, $0) } ?? LocalZone(offset: 0)
         return ListDocument(
-            rows: [row.listRow()], source: origin?.source ?? .climateNormals,
+            rows: [row.row()], source: origin?.source ?? state.source,
             freshness: origin?.freshness ?? .live, fetchedAt: origin?.fetchedAt, now: state.now,
             clock: zone.clock(at: state.now),
             units: state.units, language: state.language)
@@ -67,7 +67,7 @@ struct DetailView: ScreenView {
 
     /// Why there is no weather. Where there is little room, the word in its place has to do.
     private var failureLines: [Line] {
-        guard blank > 0, case .failure(let error) = state.detail?.row.result else { return [] }
+        guard blank > 0, let error = state.detail?.row.error else { return [] }
         return Line.flowing([Line(book.whatFailed(error), .failure)], width: area.size.columns)
     }
 

@@ -84,9 +84,9 @@ struct ListView: ScreenView {
             Area(row: 0, column: margin + title.displayWidth - width, columns: width, rows: 1), .selected)
     }
 
-    private func draw(_ row: CityRow, row line: Int, on frame: inout Frame) {
-        let isOld = row.isAwaited && row.result != nil
-        let known = row.listRow(home: state.home.city)
+    private func draw(_ row: CityWeather, row line: Int, on frame: inout Frame) {
+        let isOld = list.pending.contains(row.id) && !row.isAwaited
+        let known = row.row(home: state.home.city)
         frame.draw(grid.line(known), row: line, column: margin, emphasis: isOld ? .disabled : [])
         let bar = Area(row: line, column: 0, columns: window.size.columns, rows: 1)
         if list.marked.contains(row.id) {
@@ -105,16 +105,4 @@ struct ListView: ScreenView {
         let index = rows.lowerBound + position.row - window.row
         return rows.contains(index) ? .row(list.shown(at: index).id) : nil
     }
-}
-
-extension CityRow {
-    /// The same for a renderer. What has not arrived has no values.
-    ///
-    /// - Parameter home: What distances are from; nil when nobody asked how far it is.
-    func listRow(home: City? = nil) -> Row {
-        Row(city: city, result: result, normal: normal, distance: home.map(distance))
-    }
-
-    /// Kilometres.
-    func distance(to home: City) -> Double { city.coordinates.kilometres(to: home.coordinates) }
 }

@@ -66,10 +66,10 @@ struct SearchView: ScreenView {
         frame.cursor = Position(row: area.row, column: area.column + line.displayWidth)
     }
 
-    private func draw(_ hit: CityRow, _ index: Int, row: Int, on frame: inout Frame) {
-        let emphasis: Emphasis = hit.isAwaited && hit.result != nil ? .disabled : []
+    private func draw(_ hit: CityWeather, _ index: Int, row: Int, on frame: inout Frame) {
+        let emphasis: Emphasis = search.pending.contains(hit.id) && !hit.isAwaited ? .disabled : []
         let margin = area.withoutMargin.column
-        let line = grid.line(hit.listRow(), name: name(hit.city))
+        let line = grid.line(hit.row(), name: name(hit.city))
         frame.draw(line, row: row, column: margin, emphasis: emphasis)
         if index == search.selection {
             frame.emphasize(Area(row: row, column: 0, columns: area.size.columns, rows: 1), .selected)
@@ -98,7 +98,7 @@ struct SearchView: ScreenView {
         let isComplete = grid.places.count == Self.columns.count
         guard !isComplete, search.hits.indices.contains(search.selection) else { return Array(failure.prefix(2)) }
         let hit = search.hits[search.selection]
-        let weather = hit.report?.answer
+        let weather = hit.weather
         let missing = "—"
         let uv = RoundedNumber(weather?.uvIndex, decimals: 0)?.text
         let feels = weather.flatMap { weather in

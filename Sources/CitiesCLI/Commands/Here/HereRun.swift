@@ -14,10 +14,10 @@ struct HereRun {
         let location = try await Whereabouts(plan: plan, session: session).location()
         let inquiry = Inquiry(question: .currentWeather, common: plan.common, session: session)
         return try await inquiry.answer([location.place]) { outcome in
-            guard let current = outcome.cities.first?.report else { return outcome.status }
+            guard let current = outcome.cities.first?.answer else { return outcome.status }
             let forecast = try await forecast(for: location, beside: outcome)
             try Rendering(plan: plan.common, session: session)
-                .print(document(location, current, forecast, outcome.freshness).report)
+                .print(document(location, current, forecast).report)
             return forecast == nil ? .partial : outcome.status
         }
     }
@@ -25,10 +25,10 @@ struct HereRun {
     /// nil when it could not be had: that is told, and must not cost the reader the present.
     private func forecast(
         for location: Location, beside current: AnswerService<CurrentWeather>.Outcome
-    ) async throws -> CityForecast.Report? {
+    ) async throws -> Sourced<Forecast>? {
         let inquiry = Inquiry(beside: current, common: plan.common, session: session)
         do {
-            return try await inquiry.settle([location.place]).cities.first?.report
+            return try await inquiry.settle([location.place]).cities.first?.answer
         } catch let error as UserError {
             Messages(stream: session.machine.messages).tell(error)
             return nil
@@ -36,17 +36,17 @@ struct HereRun {
     }
 
     private func document(
-        _ location: Location, _ current: CityWeather.Report, _ forecast: CityForecast.Report?, _ freshness: Freshness
+        _ location: Location, _ current: Sourced<CurrentWeather>, _ forecast: Sourced<Forecast>?
     ) -> DashboardDocument {
         let now = session.machine.now()
+        let weather = current.value
+        let oldest = Provenance.combined([current.provenance, forecast?.provenance].compactMap(\.self))?.fetchedAt
         return DashboardDocument(
-            location: location, current: current.answer,
-            forecast: forecast?.answer
-                ?? Forecast(units: current.answer.units, utcOffset: current.answer.utcOffset),
-            source: current.source, freshness: freshness,
-            fetchedAt: [current.fetchedAt, forecast?.fetchedAt].compactMap(\.self).min(), now: now,
+            location: location, current: weather,
+            forecast: forecast?.value ?? Forecast(units: weather.units, utcOffset: weather.utcOffset),
+            source: current.provenance.source, freshness: current.provenance.freshness, fetchedAt: oldest, now: now,
             language: session.language, days: plan.days,
             typical: ClimateNormals.embedded.typicalTemperature(
-                cityID: location.place.idOfNormals, at: current.answer.observedAt, units: current.answer.units))
+                cityID: location.place.idOfNormals, at: weather.observedAt, units: weather.units))
     }
 }

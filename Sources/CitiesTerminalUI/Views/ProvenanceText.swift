@@ -6,7 +6,7 @@ import CitiesTextLayout
 import CitiesWeatherModel
 
 /// Where what is on the screen came from, how old it is and how good.
-struct Provenance {
+struct ProvenanceText {
     var source: WeatherSource
     /// nil for live weather.
     var label: String?
@@ -36,7 +36,7 @@ struct Provenance {
     }
 }
 
-extension Provenance {
+extension ProvenanceText {
     /// nil when there is no weather on the screen.
     init?(_ state: AppState) {
         let book = Phrasebook(state.language)
@@ -47,12 +47,11 @@ extension Provenance {
             guard !state.search.hits.isEmpty else { return nil }
             self.init(state.search.origin, state.now, book)
         case .detail:
-            let origin = state.detail?.origin ?? state.detail?.row.report.map(AnswerOrigin.init)
-            self.init(origin, observedAt: state.detail?.row.report?.answer.observedAt, state.now, book)
+            let origin = state.detail?.origin ?? state.detail?.row.answer.map { AnswerOrigin($0.provenance) }
+            self.init(origin, observedAt: state.detail?.row.weather?.observedAt, state.now, book)
         case .chart:
-            let reports = state.chart?.results.values.compactMap { try? $0.get() } ?? []
-            let oldest = reports.min { $0.fetchedAt < $1.fetchedAt }
-            self.init(state.chart?.origin ?? oldest.map(AnswerOrigin.init), state.now, book)
+            let all = Provenance.combined(state.chart?.forecasts.compactMap { $0.answer?.provenance } ?? [])
+            self.init(state.chart?.origin ?? all.map(AnswerOrigin.init), state.now, book)
         case .home:
             let weather = state.home.weather
             guard weather.weather != nil || weather.forecast != nil else { return nil }
@@ -79,8 +78,7 @@ extension Provenance {
 
 extension AnswerOrigin {
     /// What an answer says of itself.
-    init<Answer>(_ report: SourceReport<Answer>) {
-        self.init(
-            source: report.source, freshness: report.source.isLive ? .live : .typical, fetchedAt: report.fetchedAt)
+    init(_ provenance: Provenance) {
+        self.init(source: provenance.source, freshness: provenance.freshness, fetchedAt: provenance.fetchedAt)
     }
 }

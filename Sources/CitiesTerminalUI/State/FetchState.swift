@@ -1,34 +1,7 @@
 package import Foundation
 package import CitiesWeatherModel
 
-/// A city and what is known about its weather.
-package struct CityRow: Sendable, Equatable, Identifiable {
-    package let city: City
-    /// nil before the first answer.
-    package var result: Result<SourceReport<CurrentWeather>, WeatherError>?
-    /// Degrees in the units of the answer: what is typical there at this day and hour; nil when unknown.
-    package var normal: Double?
-    /// A new answer is on its way: what is shown is old.
-    package var isAwaited: Bool
-
-    package init(
-        city: City, result: Result<SourceReport<CurrentWeather>, WeatherError>? = nil, normal: Double? = nil,
-        isAwaited: Bool = false
-    ) {
-        self.city = city
-        self.result = result
-        self.normal = normal
-        self.isAwaited = isAwaited
-    }
-
-    package var id: City.ID { city.id }
-
-    var isUnanswered: Bool { result == nil }
-
-    /// nil before the first answer and when the city failed.
-    package var report: SourceReport<CurrentWeather>? { result.flatMap { try? $0.get() } }
-}
-
+/// How many of the cities that are asked about have arrived.
 package struct FetchProgress: Sendable, Equatable {
     package var done: Int
     package var total: Int

@@ -1,0 +1,75 @@
+/// A city and what became of a question about it. A failure is data: it is a row, not the end of the table.
+public struct CityResult<Answer: Measured>: Sendable, Hashable, Identifiable {
+    public enum Outcome: Sendable, Hashable {
+        /// Nobody has answered yet.
+        case awaited
+        case failed(WeatherError)
+        case answered(Sourced<Answer>)
+    }
+
+    public var city: City
+    public var outcome: Outcome
+
+    public init(city: City, outcome: Outcome = .awaited) {
+        self.city = city
+        self.outcome = outcome
+    }
+
+    public var id: City.ID { city.id }
+
+    /// nil when the city failed, and before anybody has answered.
+    public var answer: Sourced<Answer>? { outcome.answer }
+
+    /// nil when the city has an answer, and before anybody has answered.
+    public var error: WeatherError? { outcome.error }
+
+    /// Whether nobody has answered yet.
+    public var isAwaited: Bool { outcome.isAwaited }
+}
+
+extension CityResult.Outcome {
+    public init(_ result: Result<Sourced<Answer>, WeatherError>) {
+        switch result {
+        case .success(let answer): self = .answered(answer)
+        case .failure(let error): self = .failed(error)
+        }
+    }
+
+    /// nil after a failure, and before anybody has answered.
+    public var answer: Sourced<Answer>? { if case .answered(let answer) = self { answer } else { nil } }
+
+    /// nil when there is an answer, and before anybody has answered.
+    public var error: WeatherError? { if case .failed(let error) = self { error } else { nil } }
+
+    /// Whether nobody has answered yet.
+    public var isAwaited: Bool { if case .awaited = self { true } else { false } }
+}
+
+extension Sequence {
+    /// The failure that most cities share when none has an answer; nil when one has, and when nobody was asked about.
+    package func sharedFailure<Answer>() -> WeatherError? where Element == CityResult<Answer> {
+        var failures: [WeatherError] = []
+        for city in self {
+            guard city.answer == nil else { return nil }
+            if let error = city.error { failures.append(error) }
+        }
+        let counts = failures.reduce(into: [:]) { $0[$1.kind, default: 0] += 1 }
+        return failures.first { counts[$0.kind] == counts.values.max() }
+    }
+}
+
+/// A city and its current weather.
+public typealias CityWeather = CityResult<CurrentWeather>
+
+/// A city and its coming days.
+public typealias CityForecast = CityResult<Forecast>
+
+extension CityResult where Answer == CurrentWeather {
+    /// nil when the city failed, and before anybody has answered.
+    public var weather: CurrentWeather? { answer?.value }
+}
+
+extension CityResult where Answer == Forecast {
+    /// nil when the city failed, and before anybody has answered.
+    public var forecast: Forecast? { answer?.value }
+}

@@ -1,0 +1,42 @@
+public import Foundation
+
+/// Where numbers are from, how good they are and how old. It goes with an answer from whoever gave it to whoever shows it.
+public struct Provenance: Sendable, Hashable, Codable {
+    public var source: WeatherSource
+    public var freshness: Freshness
+    /// When the source answered; for climate normals, when they were computed.
+    public var fetchedAt: Date
+
+    /// - Parameter freshness: nil for what a source has just given: live, or typical where it measures nothing.
+    public init(source: WeatherSource, freshness: Freshness? = nil, fetchedAt: Date) {
+        self.source = source
+        self.freshness = freshness ?? (source.isLive ? .live : .typical)
+        self.fetchedAt = fetchedAt
+    }
+
+    /// What can be said of several answers together: nothing better than of the poorest, nothing newer than of the oldest.
+    /// The source is that of the poorest. nil of none.
+    public static func combined(_ all: some Sequence<Provenance>) -> Provenance? {
+        all.reduce(nil) { combined, one in
+            guard let combined else { return one }
+            var poorer = one.freshness > combined.freshness ? one : combined
+            poorer.fetchedAt = min(one.fetchedAt, combined.fetchedAt)
+            return poorer
+        }
+    }
+}
+
+/// An answer, and what is needed to say honestly how good it is.
+public struct Sourced<Value: Sendable & Hashable>: Sendable, Hashable {
+    public var value: Value
+    public var provenance: Provenance
+
+    public init(_ value: Value, _ provenance: Provenance) {
+        self.value = value
+        self.provenance = provenance
+    }
+
+    public init(_ value: Value, source: WeatherSource, freshness: Freshness? = nil, fetchedAt: Date) {
+        self.init(value, Provenance(source: source, freshness: freshness, fetchedAt: fetchedAt))
+    }
+}
