@@ -30,6 +30,9 @@ public struct ForecastView: Sendable {
     public var icons: Icons
     /// What the host's user presses to try again; nil when the host shows that in another way.
     public var retryKey: String?
+    /// Whether there is a spinner above what is shown while something is on its way; not where the host has one elsewhere,
+    /// so that lines that are read do not move.
+    public var showsProgress = true
 
     public init(
         source: WeatherSource,
@@ -57,7 +60,7 @@ public struct ForecastView: Sendable {
         let weather = state.weather.map { self.weather($0, state, now: now) }
         let forecast = state.forecast.map { self.forecast($0, state, now: now) }
         let sections = [
-            state.isLoading ? [spinner(state, frame: frame)] : nil,
+            state.isLoading && showsProgress ? [spinner(state, frame: frame)] : nil,
             state.locationErrorMessage.map { message($0) },
             state.networkErrorMessage.map { message($0) + [retry] },
             weather,

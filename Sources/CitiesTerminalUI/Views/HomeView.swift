@@ -41,13 +41,13 @@ struct HomeView: ScreenView {
     }
 
     private func lines(_ weather: ForecastState, from origin: AnswerOrigin?) -> [Line] {
-        let view = ForecastView(
+        var view = ForecastView(
             source: origin?.source ?? state.source, freshness: origin?.freshness, width: area.size.columns,
             language: state.language, icons: icons, retryKey: "r")
-        let lines = view.lines(weather, now: state.now, frame: state.spinner)
         // The status line has a spinner already, and numbers that are read are not to jump down for another one.
-        let isUpdate = weather.isLoading && lines.count > 2
-        return isUpdate ? Array(lines.dropFirst(2)) : lines
+        let messages = [weather.locationErrorMessage, weather.networkErrorMessage].compactMap(\.self)
+        view.showsProgress = weather.weather == nil && weather.forecast == nil && messages.isEmpty
+        return view.lines(weather, now: state.now, frame: state.spinner)
     }
 
     private var icons: ForecastView.Icons {
