@@ -1,0 +1,39 @@
+import CitiesLocalization
+@testable import CitiesPresentation
+import Testing
+
+/// What is forgotten of a new quantity is found here.
+@Suite struct QuantityTests {
+    @Test(arguments: Quantity.columns)
+    func `every column has a heading, and what programs read of it`(quantity: Quantity) {
+        let entry = quantity.entry
+        #expect(entry.heading != nil)
+        // What is drawn, and what says no more than the order of the rows.
+        let isForReaders = [.trend, .number].contains(quantity)
+        #expect(entry.fields.isEmpty == isForReaders)
+        #expect(isForReaders || Quantity.ofCity.contains(quantity), "JSON has no \(quantity)")
+    }
+
+    @Test(arguments: Language.allCases)
+    func `a listener is told of every column that it is unknown`(language: Language) {
+        let book = Phrasebook(language)
+        for quantity in Quantity.columns where !Clauses.subjects.contains(quantity) {
+            #expect(book.text(key: "plain.name.\(quantity.rawValue)")?.isEmpty == false, "\(quantity)")
+        }
+    }
+
+    @Test func `no two quantities have a field in common`() {
+        let parts: [[Quantity]] = [Quantity.ofCity, Quantity.ofStep, Quantity.ofHour, Quantity.ofDay]
+        for quantities in parts {
+            let paths = quantities.fields.map(\.path)
+            #expect(Set(paths).count == paths.count, "\(paths)")
+        }
+    }
+
+    @Test func `names are understood in any case, and only where they may stand`() throws {
+        #expect(try ListOrder(parsing: "Temp-desc").key == .temp)
+        #expect(throws: ChoiceError.self) { try ListOrder(parsing: "trend") }
+        #expect(throws: ChoiceError.self) { try Filter(parsing: "country<3") }
+        #expect(throws: ChoiceError.self) { try Quantity.list(parsing: "begins") }
+    }
+}
