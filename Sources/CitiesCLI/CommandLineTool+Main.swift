@@ -19,7 +19,7 @@ extension CommandLineTool {
                 let signals = try interruptSignals()
                 Task { exit(await Interruption.run(signals) { await tool.carryOut(invocation).rawValue }) }
             } catch {
-                exit(tool.writing(invocation.characters).report(error, of: invocation.words, invocation.say).rawValue)
+                exit(tool.writing(invocation.characters).report(error, of: invocation.words, invocation.book).rawValue)
             }
             dispatchMain()
         }

@@ -26,7 +26,7 @@ package struct CommandLineTool: Sendable {
         var words: [String]
         var settings: Result<Settings, SettingsError>
         var places: Places
-        var say: Phrasebook
+        var book: Phrasebook
         var characters: WrittenCharacters
     }
 
@@ -44,19 +44,19 @@ package struct CommandLineTool: Sendable {
         let places = Places(environment: machine.environment)
         // A wrong file must not keep anybody from reading the help: it is reported when a command needs it.
         let settings = Result { () throws(SettingsError) in try readSettings(places) }
-        let say = Phrasebook(language(typed: typed, settings: try? settings.get()))
+        let book = Phrasebook(language(typed: typed, settings: try? settings.get()))
         let characters = WrittenCharacters(
             typed: typed, settings: try? settings.get(), look: Look(environment: machine.environment))
         let tool = writing(characters)
-        return HelpLanguage.$say.withValue(say) {
+        return HelpLanguage.$book.withValue(book) {
             do {
-                guard let command = try tool.command(arguments, say) else { return .ended(.success) }
+                guard let command = try tool.command(arguments, book) else { return .ended(.success) }
                 return .command(
                     Invocation(
-                        command: command, words: arguments, settings: settings, places: places, say: say,
+                        command: command, words: arguments, settings: settings, places: places, book: book,
                         characters: characters))
             } catch {
-                return .ended(tool.report(error, of: arguments, say))
+                return .ended(tool.report(error, of: arguments, book))
             }
         }
     }
@@ -67,23 +67,23 @@ package struct CommandLineTool: Sendable {
     }
 
     /// The command to carry out; nil when what was asked for has been shown.
-    private func command(_ arguments: [String], _ say: Phrasebook) throws -> (any Command)? {
+    private func command(_ arguments: [String], _ book: Phrasebook) throws -> (any Command)? {
         if let topic = CommandLineWords.unknownHelpTopic(arguments) {
-            throw MistypedCommand.unknownTopic(topic, say)
+            throw MistypedCommand.unknownTopic(topic, book)
         }
         let parsed: any ParsableCommand
         do {
             parsed = try Cities.parseAsRoot(arguments)
         } catch {
-            try explain(error, arguments, say)
+            try explain(error, arguments, book)
             return nil
         }
         guard let command = parsed as? any Command else {
-            try showHelp(of: parsed, arguments, say)
+            try showHelp(of: parsed, arguments, book)
             return nil
         }
         if command.common.version {
-            try showVersion(verbose: command.common.verbose, say)
+            try showVersion(verbose: command.common.verbose, book)
             return nil
         }
         return command
@@ -92,32 +92,32 @@ package struct CommandLineTool: Sendable {
     /// Carries out a command, tells what fails, and gives the status to exit with.
     func carryOut(_ invocation: Invocation) async -> ExitStatus {
         let tool = writing(invocation.characters)
-        return await HelpLanguage.$say.withValue(invocation.say) {
+        return await HelpLanguage.$book.withValue(invocation.book) {
             do {
                 return try await tool.attempt(invocation)
             } catch {
                 let isVerbose = invocation.command.common.verbose
-                return tool.report(error, of: invocation.words, isVerbose: isVerbose, invocation.say)
+                return tool.report(error, of: invocation.words, isVerbose: isVerbose, invocation.book)
             }
         }
     }
 
     private func attempt(_ invocation: Invocation) async throws -> ExitStatus {
-        let (command, say) = (invocation.command, invocation.say)
+        let (command, book) = (invocation.command, invocation.book)
         let messages = Messages(stream: machine.messages)
-        let log: @Sendable (TransferNote) -> Void = { messages.tell($0, say) }
+        let log: @Sendable (TransferNote) -> Void = { messages.tell($0, book) }
         let running = machine.makeClient(command.common.verbose ? log : nil)
         let (usable, problem) =
             type(of: command).worksWithWrongSettings
             ? try usableSettings(invocation.settings) : (try invocation.settings.get(), nil)
         let session = Session(
             machine: command.writesData ? machine.forData : machine, settings: usable, places: invocation.places,
-            say: say, words: invocation.words, client: running.client, settingsProblem: problem)
+            book: book, words: invocation.words, client: running.client, settingsProblem: problem)
         if let file = session.settings.exposedFile, !command.common.quiet {
-            messages.tell(say(.settingsExposed, ["file": file]))
+            messages.tell(book(.settingsExposed, ["file": file]))
         }
         if case .unicodeAsAsked(let what) = invocation.characters, !command.common.quiet, !command.writesData {
-            messages.tell(say(.noteNotUTF8, ["what": what]))
+            messages.tell(book(.noteNotUTF8, ["what": what]))
         }
         do {
             let status = try await command.run(in: session)
@@ -161,51 +161,51 @@ package struct CommandLineTool: Sendable {
     }
 
     /// What the parser has to say: help or a script that was asked for, or what is wrong with the command line.
-    private func explain(_ error: any Error, _ words: [String], _ say: Phrasebook) throws {
+    private func explain(_ error: any Error, _ words: [String], _ book: Phrasebook) throws {
         // The parser counts characters, and Hangul takes two columns.
-        let columns = Int(Double(machine.output.columns ?? 100) * say.language.rules.lettersPerColumn)
+        let columns = Int(Double(machine.output.columns ?? 100) * book.language.rules.lettersPerColumn)
         let text = Cities.fullMessage(for: error, columns: max(40, columns))
         if Cities.exitCode(for: error).isSuccess {
             // Scripts and descriptions for programs are asked for like help.
             let isData = words.contains { $0.hasPrefix("--generate-") || $0.hasPrefix("--experimental-") }
             let output = isData ? machine.forData.output : machine.output
-            return try output.write((isData ? text : ParserTexts.translated(text, say)) + "\n")
+            return try output.write((isData ? text : ParserTexts.translated(text, book)) + "\n")
         }
-        if let mistake = MistypedCommand(words), !CityResolver().knows(mistake.typed) { throw mistake.userError(say) }
+        if let mistake = MistypedCommand(words), !CityResolver().knows(mistake.typed) { throw mistake.userError(book) }
         let problem = Cities.message(for: error)
         if let option = ParserTexts.unknownOption(in: problem) {
-            throw UnknownOption(option, in: words).userError(say)
+            throw UnknownOption(option, in: words).userError(book)
         }
         if let wrong = ParserTexts.wrongValue(in: problem) {
             // The parser looks at values first, but who asks for help gets it.
             guard CommandLineWords.wantsHelp(words) else { throw wrong }
-            _ = try command([CommandLineWords.command(of: words), "--help"], say)
+            _ = try command([CommandLineWords.command(of: words), "--help"], book)
             return
         }
-        let help = say(.hintHelp, ["command": CommandLineWords.helpCommand(for: words)])
-        throw UserError(.usage, ParserTexts.translated(problem: problem, say), hints: [help])
+        let help = book(.hintHelp, ["command": CommandLineWords.helpCommand(for: words)])
+        throw UserError(.usage, ParserTexts.translated(problem: problem, book), hints: [help])
     }
 
-    private func showHelp(of parsed: any ParsableCommand, _ words: [String], _ say: Phrasebook) throws {
+    private func showHelp(of parsed: any ParsableCommand, _ words: [String], _ book: Phrasebook) throws {
         var command = parsed
         do {
             try command.run()
         } catch {
-            try explain(error, words, say)
+            try explain(error, words, book)
         }
     }
 
-    private func showVersion(verbose: Bool, _ say: Phrasebook) throws {
+    private func showVersion(verbose: Bool, _ book: Phrasebook) throws {
         var lines = ["cities \(Version.current)"]
-        if verbose { lines += ["", say(.versionLicence)] + Version.attributions(say).map { "  " + $0 } }
+        if verbose { lines += ["", book(.versionLicence)] + Version.attributions(book).map { "  " + $0 } }
         try machine.output.write(lines.joined(separator: "\n") + "\n")
     }
 
     /// Tells an error on standard error, and gives its exit status.
-    func report(_ error: any Error, of words: [String], isVerbose: Bool = false, _ say: Phrasebook) -> ExitStatus {
+    func report(_ error: any Error, of words: [String], isVerbose: Bool = false, _ book: Phrasebook) -> ExitStatus {
         // The reader of standard output has gone, which is its right.
         if case OutputError.closed = error { return .success }
-        let known = UserError(error, words: words, isVerbose: isVerbose, say)
+        let known = UserError(error, words: words, isVerbose: isVerbose, book)
         Messages(stream: machine.messages).tell(known)
         return known.status
     }

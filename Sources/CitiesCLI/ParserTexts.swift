@@ -4,8 +4,8 @@ import CitiesLocalization
 /// The argument parser's own words in the user's language. It has them in English only.
 enum ParserTexts {
     /// Headings and set phrases of a help text.
-    static func translated(_ helpText: String, _ say: Phrasebook) -> String {
-        guard !say.language.rules.readsEnglish else { return helpText }
+    static func translated(_ helpText: String, _ book: Phrasebook) -> String {
+        guard !book.language.rules.readsEnglish else { return helpText }
         let pairs: [(String, Phrase)] = [
             ("OVERVIEW: ", .parserOverview), ("USAGE: ", .parserUsage), ("ARGUMENTS:", .parserArguments),
             ("OPTIONS:", .parserOptions), ("SUBCOMMANDS:", .parserSubcommands), ("(default)", .parserDefault),
@@ -13,9 +13,9 @@ enum ParserTexts {
             ("Show subcommand help information.", .parserShowSubcommandHelp),
         ]
         var text = helpText
-        for (english, phrase) in pairs { text = text.replacingOccurrences(of: english, with: say(phrase)) }
+        for (english, phrase) in pairs { text = text.replacingOccurrences(of: english, with: book(phrase)) }
         let footer = /See '(.+)' for detailed help\./
-        return text.replacing(footer) { say(.parserSeeHelp, ["command": String($0.output.1)]) }
+        return text.replacing(footer) { book(.parserSeeHelp, ["command": String($0.output.1)]) }
     }
 
     /// The option that is not there; nil when something else is wrong. What the parser would suggest for it is not
@@ -37,20 +37,20 @@ enum ParserTexts {
     static let betweenAccepted = ", "
 
     /// What is wrong with a command line. A message that is not known stays as it is, behind a sentence that is.
-    static func translated(problem: String, _ say: Phrasebook) -> String {
+    static func translated(problem: String, _ book: Phrasebook) -> String {
         if let match = problem.wholeMatch(of: /(?s)Missing value for '(\S+).*'/) {
-            return say(.usageMissingValue, ["option": String(match.output.1)])
+            return book(.usageMissingValue, ["option": String(match.output.1)])
         }
         if let match = problem.wholeMatch(
             of: /(?s)The option '(.+)' does not take any value, but '(.+)' was specified\./)
         {
-            return say(.usageNoValueTaken, ["option": String(match.output.1), "value": String(match.output.2)])
+            return book(.usageNoValueTaken, ["option": String(match.output.1), "value": String(match.output.2)])
         }
         if let match = problem.wholeMatch(of: /(?s)(?:Unexpected argument|\d+ unexpected arguments:) ('.+')/) {
-            return say(.usageUnexpected, ["words": String(match.output.1)])
+            return book(.usageUnexpected, ["words": String(match.output.1)])
         }
         if let match = problem.wholeMatch(of: /(?s)Missing expected argument '(.+)'/) {
-            return say(.usageMissingArgument, ["argument": String(match.output.1)])
+            return book(.usageMissingArgument, ["argument": String(match.output.1)])
         }
         if let match = problem.wholeMatch(
             of: /Can't generate completion scripts for '(.+)'\.\n.* (--\S+)=<shell> with one of:\n +(.+)/)
@@ -58,8 +58,8 @@ enum ParserTexts {
             return UsageProblem(
                 option: String(match.output.2), value: String(match.output.1),
                 accepted: match.output.3.split(separator: " ").map(String.init)
-            ).sentence(say)
+            ).sentence(book)
         }
-        return say(.usageNotUnderstood, ["problem": problem])
+        return book(.usageNotUnderstood, ["problem": problem])
     }
 }

@@ -6,13 +6,13 @@ import CitiesWeatherModel
 enum Version {
     static let current = "0.1.0"
 
-    static func attributions(_ say: Phrasebook) -> [String] {
-        credits(of: WeatherSource.known.filter(\.isLive), say)
-            + [say(.attributionGeoNames) + " — https://www.geonames.org"]
-            + credits(of: WeatherSource.known.filter { !$0.isLive }, say)
+    static func attributions(_ book: Phrasebook) -> [String] {
+        credits(of: WeatherSource.known.filter(\.isLive), book)
+            + [book(.attributionGeoNames) + " — https://www.geonames.org"]
+            + credits(of: WeatherSource.known.filter { !$0.isLive }, book)
     }
 
-    private static func credits(of sources: [WeatherSource], _ say: Phrasebook) -> [String] {
-        sources.flatMap(say.attributions).map { "\($0.sentence) — \($0.website)" }
+    private static func credits(of sources: [WeatherSource], _ book: Phrasebook) -> [String] {
+        sources.flatMap(book.attributions).map { "\($0.sentence) — \($0.website)" }
     }
 }

@@ -18,12 +18,12 @@ public final class FixedLocationManager: LocationManager {
 
     public func authorization() async -> LocationAuthorization { .granted }
 
-    public func requestAuthorization() async { say(.authorizationChanged(.granted)) }
+    public func requestAuthorization() async { book(.authorizationChanged(.granted)) }
 
-    public func requestLocation() async { say(.located(coordinates)) }
+    public func requestLocation() async { book(.located(coordinates)) }
 
     /// Who no longer listens is forgotten.
-    private func say(_ event: LocationEvent) {
+    private func book(_ event: LocationEvent) {
         listeners.withLock { listeners in
             listeners.removeAll { listener in
                 if case .terminated = listener.yield(event) { true } else { false }

@@ -52,10 +52,10 @@ struct CauseTests {
             EMFILE, ENFILE, ENOMEM, EINVAL, ENOTSUP, ESTALE, ETIMEDOUT, EDQUOT, EPERM, ENOTDIR,
         ]
         for language in Language.allCases {
-            let say = Phrasebook(language)
-            let texts = codes.map { SystemError.text(code: $0, say) }
+            let book = Phrasebook(language)
+            let texts = codes.map { SystemError.text(code: $0, book) }
             #expect(texts.allSatisfy { !$0.contains(/\d/) }, "\(texts)")
-            #expect(SystemError.text(code: 9_999, say).contains("9999"))
+            #expect(SystemError.text(code: 9_999, book).contains("9999"))
         }
     }
 

@@ -27,7 +27,7 @@ struct ErrorAdviceTests {
 
     private func advice(_ language: Language) -> ErrorAdvice {
         ErrorAdvice(
-            say: Phrasebook(language), words: ["list"], settingsFile: "/home/kim/config.yaml", usable: [.openMeteo],
+            book: Phrasebook(language), words: ["list"], settingsFile: "/home/kim/config.yaml", usable: [.openMeteo],
             hasTypical: true)
     }
 
@@ -111,7 +111,7 @@ struct ErrorAdviceTests {
     }
 
     @Test func `without a home folder the file is called by its name`() {
-        let advice = ErrorAdvice(say: Phrasebook(.english), words: ["list"], settingsFile: nil, usable: [.openMeteo])
+        let advice = ErrorAdvice(book: Phrasebook(.english), words: ["list"], settingsFile: nil, usable: [.openMeteo])
         let hints = advice.userError(WeatherError(.keyMissing, source: .weatherAPI)).hints
         #expect(hints.first == "Put the key into CITIES_WEATHERAPI_API_KEY, or into config.yaml as weatherapi.api-key.")
     }

@@ -9,7 +9,7 @@ import CitiesWeatherModel
 /// What is told of a look-up that failed.
 struct LocationTextTests {
     private func told(_ error: AddressLookupError, _ language: Language = .english) -> String {
-        LocationText(say: Phrasebook(language)).sentence(.addressLookup(host: error.host, error))
+        LocationText(book: Phrasebook(language)).sentence(.addressLookup(host: error.host, error))
     }
 
     @Test(
@@ -43,10 +43,10 @@ struct LocationTextTests {
 
     @Test(arguments: Language.allCases, WeatherError.Cause.allCases)
     func `has the words for a cause that weather has`(language: Language, cause: WeatherError.Cause) {
-        let say = Phrasebook(language)
+        let book = Phrasebook(language)
         let sentence = told(AddressLookupError(cause.kind, host: "ip.example", cause: cause), language)
-        let weather = say.message(WeatherError(cause.kind, source: .openMeteo, host: "ip.example", cause: cause))
-        for words in [say.explanation(cause), say.advice(cause)].compactMap(\.self) {
+        let weather = book.message(WeatherError(cause.kind, source: .openMeteo, host: "ip.example", cause: cause))
+        for words in [book.explanation(cause), book.advice(cause)].compactMap(\.self) {
             #expect(sentence.contains(words) && weather.contains(words))
         }
         #expect(sentence.contains("ip.example") && !sentence.contains("{") && !sentence.contains(".."))

@@ -143,12 +143,12 @@ struct NewSourceTests {
 
     @Test(arguments: Language.allCases)
     func `is credited as it wishes, without a word about it in any table`(language: Language) async {
-        let say = Phrasebook(language)
-        let credit = say(.attributionOfSource, ["source": "Observatory (CC0)"])
-        #expect(say.attribution(of: Self.observatory) == credit)
-        #expect(say.shortAttribution(of: Self.observatory) == "Observatory (CC0)")
-        #expect(say.attributions(of: Self.observatory).map(\.website).count == 2)
-        let version = await known { Version.attributions(say) }
+        let book = Phrasebook(language)
+        let credit = book(.attributionOfSource, ["source": "Observatory (CC0)"])
+        #expect(book.attribution(of: Self.observatory) == credit)
+        #expect(book.shortAttribution(of: Self.observatory) == "Observatory (CC0)")
+        #expect(book.attributions(of: Self.observatory).map(\.website).count == 2)
+        let version = await known { Version.attributions(book) }
         #expect(version.contains("\(credit) — https://observatory.example"))
     }
 }

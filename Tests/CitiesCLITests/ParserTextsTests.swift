@@ -16,9 +16,9 @@ struct ParserTextsTests {
         var text: String
     }
 
-    /// What the parser says to a command line, its own texts being in the language of `say`; nil when it takes it.
-    private func parserAnswer(to arguments: [String], _ say: Phrasebook) -> Answer? {
-        HelpLanguage.$say.withValue(say) {
+    /// What the parser says to a command line, its own texts being in the language of `book`; nil when it takes it.
+    private func parserAnswer(to arguments: [String], _ book: Phrasebook) -> Answer? {
+        HelpLanguage.$book.withValue(book) {
             do {
                 var parsed = try Cities.parseAsRoot(arguments)
                 if !(parsed is any Command) { try parsed.run() }

@@ -13,7 +13,7 @@ struct RetryPromptTests {
     func `yes in either language, and Enter, are yes`(line: String) async throws {
         for language in Language.allCases {
             let fake = terminal(typing: line)
-            let prompt = RetryPrompt(machine: fake.machine, say: Phrasebook(language))
+            let prompt = RetryPrompt(machine: fake.machine, book: Phrasebook(language))
             #expect(try await prompt.ask())
         }
     }
@@ -22,7 +22,7 @@ struct RetryPromptTests {
     func `no in either language is no`(line: String) async throws {
         for language in Language.allCases {
             let fake = terminal(typing: line)
-            let prompt = RetryPrompt(machine: fake.machine, say: Phrasebook(language))
+            let prompt = RetryPrompt(machine: fake.machine, book: Phrasebook(language))
             #expect(try await !prompt.ask())
         }
     }
@@ -36,13 +36,13 @@ struct RetryPromptTests {
 
     @Test func `anything else is asked again`() async throws {
         let fake = terminal(typing: "maybe", "nope", "y")
-        #expect(try await RetryPrompt(machine: fake.machine, say: Phrasebook(.english)).ask())
+        #expect(try await RetryPrompt(machine: fake.machine, book: Phrasebook(.english)).ask())
         #expect(fake.messages.text == "Retry? [Y/n] Retry? [Y/n] Retry? [Y/n] ")
     }
 
     @Test func `the end of input is no, on a line of its own`() async throws {
         let fake = terminal()
-        #expect(try await !RetryPrompt(machine: fake.machine, say: Phrasebook(.korean)).ask())
+        #expect(try await !RetryPrompt(machine: fake.machine, book: Phrasebook(.korean)).ask())
         #expect(fake.messages.text == "다시 시도할까요? [Y/n] \n")
     }
 
@@ -51,7 +51,7 @@ struct RetryPromptTests {
         async throws
     {
         let fake = FakeMachine(messages: FakeOutput(columns: columns), inputIsTerminal: inputIsTerminal, typed: ["y"])
-        let prompt = RetryPrompt(machine: fake.machine, say: Phrasebook(.english))
+        let prompt = RetryPrompt(machine: fake.machine, book: Phrasebook(.english))
         #expect(!prompt.canAsk)
         #expect(try await !prompt.ask())
         #expect(fake.messages.text == "")
@@ -61,7 +61,7 @@ struct RetryPromptTests {
         let fake = terminal()
         let asking = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            return try await RetryPrompt(machine: fake.machine, say: Phrasebook(.english)).ask()
+            return try await RetryPrompt(machine: fake.machine, book: Phrasebook(.english)).ask()
         }
         await #expect(throws: CancellationError.self) { try await asking.value }
     }

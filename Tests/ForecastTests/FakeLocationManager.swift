@@ -25,7 +25,7 @@ final class FakeLocationManager: LocationManager {
     /// What was asked of it, in order.
     var calls: [String] { state.withLock(\.calls) }
 
-    func say(_ event: LocationEvent) { state.withLock(\.listener)?.yield(event) }
+    func book(_ event: LocationEvent) { state.withLock(\.listener)?.yield(event) }
     func hangUp() { state.withLock(\.listener)?.finish() }
 
     func connect() -> AsyncStream<LocationEvent> {
@@ -44,11 +44,11 @@ final class FakeLocationManager: LocationManager {
 
     func requestAuthorization() async {
         state.withLock { $0.calls.append("requestAuthorization") }
-        if let decision { say(.authorizationChanged(decision)) }
+        if let decision { book(.authorizationChanged(decision)) }
     }
 
     func requestLocation() async {
         state.withLock { $0.calls.append("requestLocation") }
-        if let event { say(event) }
+        if let event { book(event) }
     }
 }

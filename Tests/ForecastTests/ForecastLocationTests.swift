@@ -149,17 +149,17 @@ struct ForecastLocationTests {
             $0.locationErrorMessage = Phrasebook(.english).message(LocationError.denied)
             $0.underWay = []
         }
-        manager.say(.authorizationChanged(.granted))
+        manager.book(.authorizationChanged(.granted))
         await store.receive(.locationManager(.authorizationChanged(.granted))) {
             $0.locationErrorMessage = nil
             $0.underWay = [.location]
         }
-        manager.say(.failed(.timedOut))
+        manager.book(.failed(.timedOut))
         await store.receive(.locationManager(.failed(.timedOut))) {
             $0.locationErrorMessage = Phrasebook(.english).message(LocationError.timedOut)
             $0.underWay = []
         }
-        manager.say(.located(Samples.seoul))
+        manager.book(.located(Samples.seoul))
         await store.receive(.locationManager(.located(Samples.seoul))) {
             $0.locationErrorMessage = nil
             $0.coordinates = Samples.seoul

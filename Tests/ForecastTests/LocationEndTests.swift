@@ -35,7 +35,7 @@ struct LocationEndTests {
         await manager.looks.waitUntilAsked()
 
         if let event {
-            manager.say(event)
+            manager.book(event)
             await store.receive(.locationManager(event)) {
                 $0.underWay = []
                 $0.locationErrorMessage = Phrasebook(.english).message(error)
@@ -63,7 +63,7 @@ private final class RestlessLocationManager: LocationManager {
         self.authorized = authorized
     }
 
-    func say(_ event: LocationEvent) { listener.withLock { $0 }?.yield(event) }
+    func book(_ event: LocationEvent) { listener.withLock { $0 }?.yield(event) }
     func hangUp() { listener.withLock { $0 }?.finish() }
 
     func connect() -> AsyncStream<LocationEvent> {

@@ -37,9 +37,9 @@ import CitiesWeatherModel
 
     @Test(arguments: Language.allCases)
     func `no sentence says a value twice in a row`(language: Language) {
-        let say = Phrasebook(language)
-        let twice = say.keys.filter { key in
-            say.text(key: key)?.firstMatch(of: #/\{(\w+)\}['’”"]?\{\1\|/#) != nil
+        let book = Phrasebook(language)
+        let twice = book.keys.filter { key in
+            book.text(key: key)?.firstMatch(of: #/\{(\w+)\}['’”"]?\{\1\|/#) != nil
         }
         #expect(twice.isEmpty)
     }

@@ -3,10 +3,10 @@ import CitiesPresentation
 
 extension ChoiceError {
     /// What is wrong, and what was probably meant.
-    func userError(_ say: Phrasebook) -> UserError {
+    func userError(_ book: Phrasebook) -> UserError {
         UserError(
-            .usage, message(in: say),
-            hints: [suggestion.map { say(.hintDidYouMeanWord, ["word": $0]) }].compactMap(\.self))
+            .usage, message(in: book),
+            hints: [suggestion.map { book(.hintDidYouMeanWord, ["word": $0]) }].compactMap(\.self))
     }
 
     /// The accepted word that was probably meant; nil when none is near.

@@ -8,9 +8,9 @@ struct CityArgument: ParsableArguments {
     var words: [String] = []
 
     func resolved(_ session: Session, _ plan: CommonPlan) throws(UserError) -> City {
-        let say = session.say
+        let book = session.book
         guard !words.isEmpty else {
-            throw UserError(.usage, say(.usageMissingCity), hints: [session.helpHint])
+            throw UserError(.usage, book(.usageMissingCity), hints: [session.helpHint])
         }
         return try CityNames(session: session, quiet: plan.quiet).city(words)
     }

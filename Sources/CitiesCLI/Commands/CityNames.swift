@@ -8,7 +8,7 @@ struct CityNames {
     var session: Session
     var quiet: Bool
 
-    private var say: Phrasebook { session.say }
+    private var book: Phrasebook { session.book }
     private let resolver = CityResolver()
 
     init(session: Session, quiet: Bool) {
@@ -43,7 +43,7 @@ struct CityNames {
                 } catch {
                     let explained = explain(error)
                     let problem = SettingsError(place: configured.place, problem: .wrongCity(explained.message ?? ""))
-                    throw UserError(.configuration, problem.sentence(say), hints: explained.hints)
+                    throw UserError(.configuration, problem.sentence(book), hints: explained.hints)
                 }
             })
     }
@@ -82,19 +82,19 @@ struct CityNames {
         let values = [
             "typed": typed.cleaned(maximumLength: 60), "city": PlaceName.full(of: city, in: session.language),
         ]
-        Messages(stream: session.machine.messages).tell(say(.resolvedCity, values))
+        Messages(stream: session.machine.messages).tell(book(.resolvedCity, values))
     }
 
     func explain(_ error: ResolutionError) -> UserError {
         switch error {
-        case .empty: return UserError(.usage, say(.usageEmptyCity))
+        case .empty: return UserError(.usage, book(.usageEmptyCity))
         case .unknown(let typed, let suggestions):
             let names = suggestions.map { CommandText.quoted(resolver.unambiguousName(of: $0, in: session.language)) }
             let hint =
-                names.isEmpty ? say(.hintExactName) : say(.hintDidYouMean, ["names": names.joined(separator: ", ")])
-            return UserError(.usage, say(.usageUnknownCity, ["city": typed]), hints: [hint])
+                names.isEmpty ? book(.hintExactName) : book(.hintDidYouMean, ["names": names.joined(separator: ", ")])
+            return UserError(.usage, book(.usageUnknownCity, ["city": typed]), hints: [hint])
         case .ambiguous(let typed, let candidates):
-            return UserError(.usage, say(.usageAmbiguousCity, ["city": typed]), hints: candidates.map(candidate))
+            return UserError(.usage, book(.usageAmbiguousCity, ["city": typed]), hints: candidates.map(candidate))
         }
     }
 
@@ -106,11 +106,11 @@ struct CityNames {
             if case .unknown = error, let mistake = MistypedCommand(session.words),
                 mistake.typed.cleaned(maximumLength: 100) == name
             {
-                return mistake.userError(say)
+                return mistake.userError(book)
             }
             var explained = explain(error)
             if let command = CityWords(typed).quoting(name, in: session.words) {
-                explained.hints = [say(.hintQuote, ["command": command])]
+                explained.hints = [book(.hintQuote, ["command": command])]
             }
             return explained
         }
@@ -121,7 +121,7 @@ struct CityNames {
         var explained = explain(error)
         guard case .unknown = error, let cities = CityWords(words).separate() else { return explained }
         if let command = CommandText.forSeveral(cities, insteadOf: session.words.first) {
-            explained.hints = [say(.hintSeveralCities, ["command": command])]
+            explained.hints = [book(.hintSeveralCities, ["command": command])]
         }
         return explained
     }

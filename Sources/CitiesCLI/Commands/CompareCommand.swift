@@ -29,11 +29,11 @@ struct CompareCommand: Command {
         let drawing = try DrawingPlan(drawing, plan, session)
         let order = try sort.map { try ComparisonOrder(parsing: $0) }
         guard !cities.isEmpty else {
-            throw UserError(.usage, session.say(.usageCompareCount), hints: [session.helpHint])
+            throw UserError(.usage, session.book(.usageCompareCount), hints: [session.helpHint])
         }
         let chosen = try CityNames(session: session, quiet: plan.quiet).cities(cities)
         guard Self.cityCount.contains(chosen.count) else {
-            throw UserError(.usage, session.say(.usageCompareCount), hints: [session.helpHint])
+            throw UserError(.usage, session.book(.usageCompareCount), hints: [session.helpHint])
         }
 
         let inquiry = Inquiry(question: .forecast, common: plan, session: session)

@@ -18,7 +18,7 @@ struct CompletionsCommand: Command {
 
     func run(in session: Session) async throws -> ExitStatus {
         guard let shell = CompletionShell(rawValue: shell.lowercased()) else {
-            throw UsageProblem(option: "completions", value: shell, accepted: Self.shells).userError(session.say)
+            throw UsageProblem(option: "completions", value: shell, accepted: Self.shells).userError(session.book)
         }
         try session.machine.output.write(Cities.completionScript(for: shell) + "\n")
         return .success

@@ -23,7 +23,7 @@ struct DoctorCommand: Command {
         let output = session.machine.output
         switch plan.format {
         case .json: try output.write(report.json.text + "\n")
-        default: try output.write(report.text(session.say, width: plan.width))
+        default: try output.write(report.text(session.book, width: plan.width))
         }
         if let failure { throw failure }
         return .success

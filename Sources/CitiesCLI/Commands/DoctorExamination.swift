@@ -13,7 +13,7 @@ struct DoctorExamination {
     /// Whether the source was named on the command line.
     var isSourceTyped: Bool
 
-    private var say: Phrasebook { session.say }
+    private var book: Phrasebook { session.book }
     private var settings: Settings { session.settings }
 
     /// What was found, and the failure that the command ends with; nil when all is well.
@@ -24,7 +24,7 @@ struct DoctorExamination {
         let findings = [
             version, source, keys, files.settings, state, files.cache, terminal, location(files.preferences), request,
         ]
-        let wrong = session.settingsProblem.map { UserError(.configuration, $0.sentence(say)) }
+        let wrong = session.settingsProblem.map { UserError(.configuration, $0.sentence(book)) }
         return (findings, wrong ?? requestFailure ?? stateFailure)
     }
 
@@ -43,10 +43,10 @@ struct DoctorExamination {
     private var source: DoctorFinding {
         let label = Phrase.doctorSource
         guard session.settingsProblem == nil else {
-            return DoctorFinding(label: label, texts: [say(.doctorSourceUnknown)], key: "source", value: .null)
+            return DoctorFinding(label: label, texts: [book(.doctorSourceUnknown)], key: "source", value: .null)
         }
         let (provider, fallback) = settings.selection(plan.source)
-        let name = say.name(of: provider.profile.source)
+        let name = book.name(of: provider.profile.source)
         let (reason, text) = why(name)
         return DoctorFinding(
             label: label, texts: [text] + forHere(besides: provider), key: "source",
@@ -76,16 +76,16 @@ struct DoctorExamination {
             let source = sourceForHere(days)
             guard told.insert(source).inserted else { return nil }
             let command = days == HerePlan.usualDays ? "cities here" : "cities here --days \(days)"
-            let values = ["command": command, "source": say.name(of: source), "other": say.name(of: usual)]
-            return say(.doctorSourceForHere, values)
+            let values = ["command": command, "source": book.name(of: source), "other": book.name(of: usual)]
+            return book(.doctorSourceForHere, values)
         }
     }
 
     private func why(_ name: String) -> (reason: String, text: String) {
         if plan.source == .auto {
             return settings.sourcesWithKey.isEmpty
-                ? ("no-key", say(.doctorSourceNoKey, ["source": name]))
-                : ("key", say(.doctorSourceKey, ["source": name]))
+                ? ("no-key", book(.doctorSourceNoKey, ["source": name]))
+                : ("key", book(.doctorSourceKey, ["source": name]))
         }
         let variable = SettingKey.source.environmentName
         let isVariable = !(session.machine.environment[variable] ?? "").isEmpty
@@ -93,7 +93,7 @@ struct DoctorExamination {
             isSourceTyped
             ? ("option", "--source")
             : isVariable ? ("environment", variable) : ("file", session.places.settingsFile ?? "config.yaml")
-        return (reason, say(.doctorSourceNamed, ["source": name, "place": place]))
+        return (reason, book(.doctorSourceNamed, ["source": name, "place": place]))
     }
 
     private var keys: DoctorFinding {
@@ -102,11 +102,11 @@ struct DoctorExamination {
         }
         guard session.settingsProblem == nil else {
             return DoctorFinding(
-                label: .doctorKeys, texts: [say(.doctorSourceUnknown)], key: "keys", value: .null)
+                label: .doctorKeys, texts: [book(.doctorSourceUnknown)], key: "keys", value: .null)
         }
         return DoctorFinding(
             label: .doctorKeys,
-            texts: keys.map { say($1 ? .doctorKeyPresent : .doctorKeyAbsent, ["source": say.name(of: $0)]) },
+            texts: keys.map { book($1 ? .doctorKeyPresent : .doctorKeyAbsent, ["source": book.name(of: $0)]) },
             key: "keys", value: .object(keys.map { .init($0.rawValue, .bool($1)) }))
     }
 
@@ -115,11 +115,11 @@ struct DoctorExamination {
         let look = Look(environment: machine.environment)
         let term = machine.output.isTerminal ? machine.environment["TERM"] ?? "" : nil
         let tier = ChartStyle.auto.tier(isUTF8: look.isUTF8, terminal: term)
-        let width = plan.width.map { say(.doctorWidth, ["columns": "\($0)"]) } ?? say(.doctorWidthUnlimited)
-        let kind = say(machine.output.isTerminal ? .doctorTerminalYes : .doctorTerminalNo)
-        let looks = say(
+        let width = plan.width.map { book(.doctorWidth, ["columns": "\($0)"]) } ?? book(.doctorWidthUnlimited)
+        let kind = book(machine.output.isTerminal ? .doctorTerminalYes : .doctorTerminalNo)
+        let looks = book(
             .doctorLook,
-            ["color": say(plan.color ? .doctorOn : .doctorOff), "glyphs": tier.rawValue, "icons": plan.icons.rawValue])
+            ["color": book(plan.color ? .doctorOn : .doctorOff), "glyphs": tier.rawValue, "icons": plan.icons.rawValue])
         return DoctorFinding(
             label: .doctorTerminal, texts: ["\(kind), \(width)", looks], key: "terminal",
             value: .object([
@@ -148,7 +148,7 @@ struct DoctorExamination {
             case nil: .doctorLocationUnasked
             }
         return DoctorFinding(
-            label: .doctorLocation, texts: [say(phrase), say(permission)], key: "location",
+            label: .doctorLocation, texts: [book(phrase), book(permission)], key: "location",
             value: .object([
                 .init("service", .string(service.rawValue)),
                 .init("permission", .optional(preferences?.locationPermission?.rawValue)),

@@ -7,7 +7,7 @@ import CitiesPresentation
 struct DoctorFiles {
     var session: Session
 
-    private var say: Phrasebook { session.say }
+    private var book: Phrasebook { session.book }
 
     var settings: DoctorFinding {
         let path = session.places.settingsFile
@@ -20,7 +20,7 @@ struct DoctorFiles {
             state = ("missing", .doctorFileMissing)
         }
         var finding = self.finding(.doctorSettings, "settings", path, state)
-        if let problem = session.settingsProblem { finding.texts.append(problem.sentence(say)) }
+        if let problem = session.settingsProblem { finding.texts.append(problem.sentence(book)) }
         return finding
     }
 
@@ -39,7 +39,7 @@ struct DoctorFiles {
         ) -> (DoctorFinding, UserError?) {
             let error = failure.map { failure in
                 let values = ["file": path ?? "", "reason": failure.reason]
-                return UserError(failure.status, say(failure.phrase, values))
+                return UserError(failure.status, book(failure.phrase, values))
             }
             return (finding(.doctorState, "state", path, (word, phrase)), error)
         }
@@ -52,7 +52,7 @@ struct DoctorFiles {
             return found("not-believed", .doctorFileDistrusted, failure: (.configuration, .preferences(distrust), ""))
         case .newer: return found("newer", .doctorFileNewer, failure: (.configuration, .preferencesNewer, ""))
         case .unreadable(let code):
-            let reason = SystemError.text(code: code.rawValue, say)
+            let reason = SystemError.text(code: code.rawValue, book)
             return found(
                 "unreadable", .doctorFileUnreadable, failure: (.outputFailed, .preferencesUnreadable, reason))
         }
@@ -77,7 +77,7 @@ struct DoctorFiles {
         _ label: Phrase, _ key: String, _ path: String?, _ state: (word: String, phrase: Phrase)
     ) -> DoctorFinding {
         DoctorFinding(
-            label: label, texts: [path.map { say(state.phrase, ["file": $0]) } ?? say(.doctorNoHome)], key: key,
+            label: label, texts: [path.map { book(state.phrase, ["file": $0]) } ?? book(.doctorNoHome)], key: key,
             value: .object([
                 .init("path", .optional(path)), .init("state", .string(path == nil ? "no-home" : state.word)),
             ]))

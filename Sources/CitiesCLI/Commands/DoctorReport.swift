@@ -31,15 +31,15 @@ struct DoctorReport {
     /// A label and what was found beside it, or below it where that is narrow. No line is wider than `width`; nil is
     /// unlimited. Whatever does not fit goes on in the next line: nothing is left out of a path, but
     /// what in it would steer the terminal.
-    func text(_ say: Phrasebook, width: Int?) -> String {
-        let labelWidth = findings.map { say($0.label).displayWidth }.max() ?? 0
+    func text(_ book: Phrasebook, width: Int?) -> String {
+        let labelWidth = findings.map { book($0.label).displayWidth }.max() ?? 0
         let isBeside = width.map { $0 - labelWidth - 2 >= Self.comfortable } ?? true
         let indent = String(repeating: " ", count: isBeside ? labelWidth + 2 : 2)
         let room = width.map { max(1, $0 - indent.count) } ?? .max
         return findings.reduce(into: "") { text, finding in
             let lines = finding.texts.flatMap { $0.cleaned(maximumLength: 4_000).wrapped(to: room) }
                 .flatMap { $0.brokenAtSlashes(to: room) }
-            let label = say(finding.label)
+            let label = book(finding.label)
             let heads = isBeside ? label.padded(to: labelWidth) + "  " : label + "\n" + indent
             for (index, line) in lines.enumerated() { text += (index == 0 ? heads : indent) + line + "\n" }
         }

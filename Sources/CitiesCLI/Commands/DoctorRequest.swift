@@ -14,16 +14,16 @@ struct DoctorRequest {
     /// A place that every source knows.
     private static let cityID = "seoul"
 
-    private var say: Phrasebook { session.say }
+    private var book: Phrasebook { session.book }
 
     func finding() async throws -> (finding: DoctorFinding, failure: UserError?) {
         // Nobody knows which source somebody wanted whose settings cannot be read: no other is asked instead.
         guard session.settingsProblem == nil, let city = KnownCities.city(id: Self.cityID) else {
-            return (finding(say(.doctorRequestNone), "skipped"), nil)
+            return (finding(book(.doctorRequestNone), "skipped"), nil)
         }
         let provider = session.settings.selection(plan.source).provider
         let host = provider.profile.baseURL?.host
-        guard !plan.offline || host == nil else { return (finding(say(.doctorRequestOffline), "offline"), nil) }
+        guard !plan.offline || host == nil else { return (finding(book(.doctorRequestOffline), "offline"), nil) }
         var result: CityWeather?
         let time = await ContinuousClock().measure {
             await session.fetcher(timeout: plan.timeout).ask(
@@ -33,13 +33,13 @@ struct DoctorRequest {
         try Task.checkCancellation()
         let milliseconds = Int((time / .milliseconds(1)).rounded())
         let values = [
-            "city": city.displayName(in: session.language), "host": host ?? say.name(of: provider.profile.source),
+            "city": city.displayName(in: session.language), "host": host ?? book.name(of: provider.profile.source),
             "time": "\(milliseconds)",
         ]
         guard let error = result?.error else {
-            return (finding(say(.doctorRequestAnswered, values), "answered", host, milliseconds), nil)
+            return (finding(book(.doctorRequestAnswered, values), "answered", host, milliseconds), nil)
         }
-        let sentence = say(.doctorRequestFailed, values.merging(["reason": say.shortReason(error)]) { $1 })
+        let sentence = book(.doctorRequestFailed, values.merging(["reason": book.shortReason(error)]) { $1 })
         let advice = ErrorAdvice(session)
         return (
             finding(sentence, "failed", host, milliseconds, error: error.kind), advice.userError(error)

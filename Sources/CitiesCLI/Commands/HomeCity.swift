@@ -15,13 +15,13 @@ struct HomeCity {
     /// What can be typed to choose one of those that a search finds.
     static let searchCommand = "cities search Seoul --save 1"
 
-    private var say: Phrasebook { session.say }
+    private var book: Phrasebook { session.book }
     private var messages: Messages { Messages(stream: session.machine.messages) }
 
     /// Saves a city as the home city.
     func save(_ city: City) async throws(UserError) {
         try await session.remember { $0.home = city }
-        tell(say(.homeSaved, ["city": name(of: city)]))
+        tell(book(.homeSaved, ["city": name(of: city)]))
     }
 
     /// Saves the city that was typed.
@@ -36,7 +36,7 @@ struct HomeCity {
         let hadOne = try await session.preferences().home != nil
         // Where nothing can be remembered, nothing is to be forgotten.
         if hadOne { try await session.remember { $0.home = nil } }
-        tell(say(hadOne ? .homeCleared : .homeNone))
+        tell(book(hadOne ? .homeCleared : .homeNone))
     }
 
     /// The city that was saved, else the one that the user searches for when asked.
@@ -45,9 +45,9 @@ struct HomeCity {
         let prompt = HomePrompt(common: common, session: session)
         guard let city = try await prompt.ask() else {
             let hints = [
-                say(.homeChoose, ["command": Self.command]), say(.homeSearch, ["command": Self.searchCommand]),
+                book(.homeChoose, ["command": Self.command]), book(.homeSearch, ["command": Self.searchCommand]),
             ]
-            throw UserError(.usage, say(.homeMissing), hints: hints)
+            throw UserError(.usage, book(.homeMissing), hints: hints)
         }
         try await save(city)
         return city

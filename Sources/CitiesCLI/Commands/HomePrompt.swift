@@ -10,14 +10,14 @@ struct HomePrompt {
     /// As many as can be told apart at a glance.
     private static let limit = 10
 
-    private var say: Phrasebook { session.say }
+    private var book: Phrasebook { session.book }
     private var messages: Messages { Messages(stream: session.machine.messages) }
     private var canAsk: Bool { session.machine.inputIsTerminal && session.machine.messages.isTerminal }
 
     /// Asks until there is a city; nil when the user would rather not say, and when nobody can be asked.
     func ask() async throws -> City? {
         guard canAsk else { return nil }
-        while let query = try await line(say(.homeQuestion)), !query.isEmpty {
+        while let query = try await line(book(.homeQuestion)), !query.isEmpty {
             do {
                 let hits = try await hits(query)
                 if let city = try await choice(of: hits) { return city }
@@ -47,9 +47,9 @@ struct HomePrompt {
                 return String(repeating: " ", count: width - number.count) + "\(number)  \(home.fullName(of: city))"
             })
         let values = ["count": "\(hits.count)"]
-        while let answer = try await line(say(.homePick, values)), !answer.isEmpty {
+        while let answer = try await line(book(.homePick, values)), !answer.isEmpty {
             if let number = Int(answer), hits.indices.contains(number - 1) { return hits[number - 1] }
-            messages.tell(say(.homeNoSuchNumber, values))
+            messages.tell(book(.homeNoSuchNumber, values))
         }
         return nil
     }

@@ -19,7 +19,7 @@ struct Inquiry<Answer: Measured> {
     /// False where it has been told that answers cannot be kept.
     var tellsCacheFailure = true
 
-    private var say: Phrasebook { session.say }
+    private var book: Phrasebook { session.book }
     private var messages: Messages { Messages(stream: session.machine.messages) }
     private var selection: (provider: any Provider, fallback: (any Provider)?) {
         session.settings.selection(common.source, hourlyDays: common.hourlyDays)
@@ -32,7 +32,7 @@ struct Inquiry<Answer: Measured> {
         _ cities: [City], showFailure: ((Outcome) async throws -> Void)? = nil,
         show: (Outcome) async throws -> ExitStatus
     ) async throws -> ExitStatus {
-        let prompt = RetryPrompt(machine: session.machine, say: say)
+        let prompt = RetryPrompt(machine: session.machine, book: book)
         var refresh = common.refresh
         while true {
             let outcome = try await settle(cities, refresh: refresh, showFailure: showFailure)
@@ -70,7 +70,7 @@ struct Inquiry<Answer: Measured> {
         let service = AnswerService(
             question, fetcher: session.fetcher(timeout: common.timeout),
             cache: AnswerCache(folder: session.places.cacheFolder))
-        let prompt = RetryPrompt(machine: session.machine, say: say)
+        let prompt = RetryPrompt(machine: session.machine, book: book)
         var order = AnswerService<Answer>.Order(
             cities: cities, provider: provider, fallback: fallback, units: common.units, language: session.language,
             refresh: refresh, offline: common.offline)
@@ -85,10 +85,10 @@ struct Inquiry<Answer: Measured> {
     }
 
     private func fill(_ order: AnswerService<Answer>.Order, with service: AnswerService<Answer>) async -> Outcome {
-        let source = say.name(of: order.provider.profile.source)
+        let source = book.name(of: order.provider.profile.source)
         let total = "\(order.cities.count)"
-        let progress = Progress(on: session.machine, quiet: common.quiet || common.verbose) { [say] done in
-            say(.progressFetching, ["done": "\(done)", "total": total, "source": source])
+        let progress = Progress(on: session.machine, quiet: common.quiet || common.verbose) { [book] done in
+            book(.progressFetching, ["done": "\(done)", "total": total, "source": source])
         }
         defer { progress?.clear() }
         var done = 0
@@ -121,12 +121,12 @@ struct Inquiry<Answer: Measured> {
 
     /// What to do where trying again is of no use by itself.
     private func advice(_ failure: WeatherError) -> [String] {
-        failure.cause.flatMap { say.advice($0) }.map { [$0] } ?? []
+        failure.cause.flatMap { book.advice($0) }.map { [$0] } ?? []
     }
 
     private func tellFailure(_ outcome: Outcome) {
         if let failure = outcome.wholeFailure {
-            messages.tell(([say.whatFailed(failure)] + advice(failure)).joined(separator: " "))
+            messages.tell(([book.whatFailed(failure)] + advice(failure)).joined(separator: " "))
         } else if let sentence = failedCities(outcome) {
             messages.tell(sentence)
         }
@@ -135,20 +135,20 @@ struct Inquiry<Answer: Measured> {
     private func tellNotes(_ outcome: Outcome, failuresAreTold: Bool) {
         if let failure = outcome.replaced {
             // Who forbade the network need not be told that it was not used.
-            let reason = failure.kind == .offline ? [] : [say.whatFailed(failure)]
+            let reason = failure.kind == .offline ? [] : [book.whatFailed(failure)]
             messages.tell((reason + [standIn(outcome)] + advice(failure)).joined(separator: " "))
         }
         if !failuresAreTold, let sentence = failedCities(outcome) { messages.tell(sentence) }
         if let failure = outcome.cacheFailure, tellsCacheFailure, !common.quiet {
-            messages.tell(say(.cacheFailed, ["reason": SystemError.text(failure, say)]))
+            messages.tell(book(.cacheFailed, ["reason": SystemError.text(failure, book)]))
         }
     }
 
     private func standIn(_ outcome: Outcome) -> String {
         guard outcome.freshness == .saved, let oldest = outcome.provenance?.fetchedAt else {
-            return say(.replacedTypical)
+            return book(.replacedTypical)
         }
-        return say(.replacedSaved, ["age": say.age(of: oldest, now: session.machine.now())])
+        return book(.replacedSaved, ["age": book.age(of: oldest, now: session.machine.now())])
     }
 
     /// `2 of 20 cities failed: Sokcho: timed out; …`; nil when none did.
@@ -156,10 +156,10 @@ struct Inquiry<Answer: Measured> {
         let failed = outcome.cities.filter { $0.answer == nil }
         guard !failed.isEmpty else { return nil }
         let reasons = failed.prefix(5).map { item in
-            let reason = item.error.map { say.shortReason($0) } ?? ""
+            let reason = item.error.map { book.shortReason($0) } ?? ""
             return "\(item.city.displayName(in: session.language)): \(reason)"
         }
-        return say(
+        return book(
             .failedSome,
             [
                 "failed": "\(failed.count)", "total": "\(outcome.cities.count)",

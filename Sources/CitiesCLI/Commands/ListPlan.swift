@@ -39,11 +39,11 @@ struct ListPlan {
     ) async throws(UserError) -> City? {
         let decides = query.sort?.key == .distance || query.filters.contains { $0.quantity == .distance }
         guard decides || columns?.contains(.distance) == true else { return nil }
-        let say = session.say
+        let book = session.book
         if let home = try await session.preferences().home { return home }
         let command = ["command": HomeCity.command]
-        guard !decides else { throw UserError(.usage, say(.homeForDistance), hints: [say(.homeChoose, command)]) }
-        if !quiet { Messages(stream: session.machine.messages).tell(say(.homeForDistanceColumn, command)) }
+        guard !decides else { throw UserError(.usage, book(.homeForDistance), hints: [book(.homeChoose, command)]) }
+        if !quiet { Messages(stream: session.machine.messages).tell(book(.homeForDistanceColumn, command)) }
         return nil
     }
 }

@@ -24,7 +24,7 @@ struct ListRun {
         guard !document.rows.isEmpty else {
             let conditions = plan.conditions.joined(separator: ", ").cleaned(maximumLength: 100)
             Messages(stream: session.machine.messages)
-                .tell(session.say(.whereMatchedNone, ["conditions": conditions]))
+                .tell(session.book(.whereMatchedNone, ["conditions": conditions]))
             return .partial
         }
         let isIncomplete = plan.drawsTrends && document.rows.contains { $0.trend.isEmpty }

@@ -32,21 +32,21 @@ struct MistypedCommand {
     }
 
     /// Help was wanted of something that is no command.
-    static func unknownTopic(_ topic: String, _ say: Phrasebook) -> UserError {
+    static func unknownTopic(_ topic: String, _ book: Phrasebook) -> UserError {
         let meant = NearestWord.find(topic, among: CommandLineWords.commandNames.sorted())
         return UserError(
-            .usage, say(.usageNoSuchCommand, ["word": topic.cleaned(maximumLength: 60)]),
+            .usage, book(.usageNoSuchCommand, ["word": topic.cleaned(maximumLength: 60)]),
             hints: [
-                meant.map { say(.hintDidYouMeanCommand, ["command": "cities \($0) --help"]) },
-                say(.hintHelp, ["command": "cities --help"]),
+                meant.map { book(.hintDidYouMeanCommand, ["command": "cities \($0) --help"]) },
+                book(.hintHelp, ["command": "cities --help"]),
             ].compactMap(\.self))
     }
 
-    func userError(_ say: Phrasebook) -> UserError {
+    func userError(_ book: Phrasebook) -> UserError {
         UserError(
-            .usage, say(.usageUnknownCommand, ["word": typed.cleaned(maximumLength: 60)]),
+            .usage, book(.usageUnknownCommand, ["word": typed.cleaned(maximumLength: 60)]),
             hints: [
-                say(.hintDidYouMeanCommand, ["command": suggestion]), say(.hintHelp, ["command": "cities --help"]),
+                book(.hintDidYouMeanCommand, ["command": suggestion]), book(.hintHelp, ["command": "cities --help"]),
             ])
     }
 }

@@ -17,7 +17,7 @@ struct PlaceSearch {
         var isComplete = true
     }
 
-    private var say: Phrasebook { session.say }
+    private var book: Phrasebook { session.book }
     private var typed: String { plan.query.cleaned(maximumLength: 60) }
 
     /// Throws when there is no hit, and says who was asked.
@@ -38,8 +38,8 @@ struct PlaceSearch {
             return Found(cities: cities)
         case .failure(let failure):
             if known.isEmpty { throw searchFailed(failure) }
-            let values = ["problem": say.whatFailed(failure)]
-            Messages(stream: session.machine.messages).tell(say(.searchOnlineFailed, values))
+            let values = ["problem": book.whatFailed(failure)]
+            Messages(stream: session.machine.messages).tell(book(.searchOnlineFailed, values))
             return Found(cities: known, isComplete: false)
         }
     }
@@ -83,11 +83,11 @@ struct PlaceSearch {
     private func nothingFound(_ error: ResolutionError, at source: WeatherSource? = nil) -> UserError {
         var explained = CityNames(session: session, quiet: plan.common.quiet).explain(error)
         if let source {
-            explained.message = say(.searchNowhere, ["city": typed, "source": say.name(of: source)])
+            explained.message = book(.searchNowhere, ["city": typed, "source": book.name(of: source)])
         } else if mayBeName {
             let command = CommandText.again(
                 session.words, without: ["--offline", "--source", "--online"], with: ["--online"] + sourceThatSearches)
-            explained.hints.append(say(.searchTryOnline, ["command": command]))
+            explained.hints.append(book(.searchTryOnline, ["command": command]))
         }
         return explained
     }
@@ -105,14 +105,14 @@ struct PlaceSearch {
     /// To go without the network or to another source, which is the advice about weather, would find nothing.
     private func searchFailed(_ failure: WeatherError) -> UserError {
         var error = ErrorAdvice(session).userError(failure)
-        error.message = say(.searchGeocoderFailed, ["city": typed, "problem": say.whatFailed(failure)])
+        error.message = book(.searchGeocoderFailed, ["city": typed, "problem": book.whatFailed(failure)])
         switch failure.kind {
         case .keyMissing, .keyRejected: break
         case .unreachable, .timedOut:
             error.hints = [
-                say(.searchCheckNetwork, ["command": CommandText.again(session.words)])
+                book(.searchCheckNetwork, ["command": CommandText.again(session.words)])
             ]
-        default: error.hints = [say.advice(failure)]
+        default: error.hints = [book.advice(failure)]
         }
         return error
     }

@@ -27,7 +27,7 @@ struct SearchPlan {
     init(_ typed: SearchCommand, _ session: Session) throws {
         common = try CommonPlan(typed.common, settings: session.settings, machine: session.machine)
         guard !typed.words.isEmpty else {
-            throw UserError(.usage, session.say(.usageMissingCity), hints: [session.helpHint])
+            throw UserError(.usage, session.book(.usageMissingCity), hints: [session.helpHint])
         }
         query = typed.words.joined(separator: " ")
         online = typed.online

@@ -23,7 +23,7 @@ struct SearchRun {
     private func save(_ number: Int, of cities: [City]) async throws(UserError) {
         guard number <= cities.count else {
             let values = ["number": "\(number)", "count": "\(cities.count)"]
-            throw UserError(.usage, session.say(.searchNoSuchHit, values))
+            throw UserError(.usage, session.book(.searchNoSuchHit, values))
         }
         try await HomeCity(session: session, quiet: plan.common.quiet).save(cities[number - 1])
     }

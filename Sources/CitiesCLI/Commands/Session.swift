@@ -6,7 +6,7 @@ struct Session {
     var machine: Machine
     var settings: Settings
     var places: Places
-    var say: Phrasebook
+    var book: Phrasebook
     /// The command line as typed, for commands that messages suggest.
     var words: [String]
     /// The network.
@@ -14,8 +14,8 @@ struct Session {
     /// What is wrong with the settings, for a command that works without them; nil when they are right.
     var settingsProblem: SettingsError?
 
-    var language: Language { say.language }
+    var language: Language { book.language }
 
     /// Where the command that was typed is explained.
-    var helpHint: String { say(.hintHelp, ["command": CommandLineWords.helpCommand(for: words)]) }
+    var helpHint: String { book(.hintHelp, ["command": CommandLineWords.helpCommand(for: words)]) }
 }

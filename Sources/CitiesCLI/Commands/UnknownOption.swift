@@ -14,18 +14,18 @@ struct UnknownOption {
         self.words = words
     }
 
-    func userError(_ say: Phrasebook) -> UserError {
-        var hints = [say(.hintHelp, ["command": CommandLineWords.helpCommand(for: words)])]
+    func userError(_ book: Phrasebook) -> UserError {
+        var hints = [book(.hintHelp, ["command": CommandLineWords.helpCommand(for: words)])]
         if let suggestion {
             return UserError(
-                .usage, say(.usageUnknownOptionSuggestion, ["option": option, "meant": suggestion]), hints: hints)
+                .usage, book(.usageUnknownOptionSuggestion, ["option": option, "meant": suggestion]), hints: hints)
         }
         let others = options.filter { $0.value.contains(option) }.keys.sorted()
         if !others.isEmpty {
             let commands = others.map { "cities \($0)" }.joined(separator: ", ")
-            hints.insert(say(.hintOptionElsewhere, ["option": option, "commands": commands]), at: 0)
+            hints.insert(book(.hintOptionElsewhere, ["option": option, "commands": commands]), at: 0)
         }
-        return UserError(.usage, say(.usageUnknownOption, ["option": option]), hints: hints)
+        return UserError(.usage, book(.usageUnknownOption, ["option": option]), hints: hints)
     }
 
     /// What can be typed with this command instead; nil when nothing is near.

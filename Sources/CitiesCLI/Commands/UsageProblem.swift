@@ -12,9 +12,10 @@ enum UsageProblem: Error, Equatable {
         self = .wrongValue(option: option, value: value, accepted: accepted)
     }
 
-    func userError(_ say: Phrasebook) -> UserError {
+    func userError(_ book: Phrasebook) -> UserError {
         UserError(
-            .usage, sentence(say), hints: [suggestion.map { say(.hintDidYouMeanWord, ["word": $0]) }].compactMap(\.self)
+            .usage, sentence(book),
+            hints: [suggestion.map { book(.hintDidYouMeanWord, ["word": $0]) }].compactMap(\.self)
         )
     }
 
@@ -26,17 +27,17 @@ enum UsageProblem: Error, Equatable {
         }
     }
 
-    func sentence(_ say: Phrasebook) -> String {
+    func sentence(_ book: Phrasebook) -> String {
         switch self {
         case .wrongValue(let option, let value, let accepted):
-            say(
+            book(
                 .usageWrongValue,
                 [
                     "option": option, "value": value.cleaned(maximumLength: 60),
                     "accepted": accepted.joined(separator: ", "),
                 ])
         case .exclusive(let first, let second):
-            say(.usageExclusive, ["first": first, "second": second])
+            book(.usageExclusive, ["first": first, "second": second])
         }
     }
 }

@@ -30,8 +30,8 @@ extension AppEnvironment {
                 }
             },
             saveHome: { city, language in await remember(in: file, Phrasebook(language)) { $0.home = city } },
-            saveUnits: { [say = session.say] units in
-                await remember(in: file, say) { $0.units = units }.map(notes.unitsFailed)
+            saveUnits: { [book = session.book] units in
+                await remember(in: file, book) { $0.units = units }.map(notes.unitsFailed)
             },
             now: session.machine.now,
             clock: ContinuousClock(),
@@ -40,14 +40,14 @@ extension AppEnvironment {
 
     /// A sentence when that failed.
     private static func remember(
-        in file: PreferencesFile?, _ say: Phrasebook, _ change: (inout Preferences) -> Void
+        in file: PreferencesFile?, _ book: Phrasebook, _ change: (inout Preferences) -> Void
     ) async -> String? {
-        guard let file else { return say(.preferencesNoFolder) }
+        guard let file else { return book(.preferencesNoFolder) }
         do throws(PreferencesError) {
             try await file.update(change)
             return nil
         } catch {
-            return error.userError(say).message
+            return error.userError(book).message
         }
     }
 }

@@ -20,10 +20,10 @@ final class ScreenNotes: Sendable {
         failures.withLock { $0.units = $0.units ?? sentence }
     }
 
-    func tell(_ messages: Messages, _ say: Phrasebook) {
+    func tell(_ messages: Messages, _ book: Phrasebook) {
         let failures = failures.withLock { $0 }
         if let error = failures.cache {
-            messages.tell(say(.cacheFailed, ["reason": SystemError.text(error, say)]))
+            messages.tell(book(.cacheFailed, ["reason": SystemError.text(error, book)]))
         }
         if let sentence = failures.units { messages.tell(sentence) }
     }

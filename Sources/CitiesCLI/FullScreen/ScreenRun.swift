@@ -39,7 +39,7 @@ struct ScreenRun {
             tell(error)
             return nil
         }
-        notes.tell(Messages(stream: session.machine.messages), session.say)
+        notes.tell(Messages(stream: session.machine.messages), session.book)
         try Task.checkCancellation()
         return switch ending {
         case .signal(SIGHUP): .hungUp
@@ -76,14 +76,14 @@ struct ScreenRun {
     }
 
     private func tell(_ error: TerminalError) {
-        let say = session.say
+        let book = session.book
         let reason =
             switch error {
-            case .notATerminal: say(.screenNotATerminal)
-            case .unknown(let name), .incapable(let name): say(.screenIncapable, ["terminal": name.cleaned()])
-            case .inBackground: say(.screenInBackground)
-            case .system(let code): SystemError.text(code: code, say)
+            case .notATerminal: book(.screenNotATerminal)
+            case .unknown(let name), .incapable(let name): book(.screenIncapable, ["terminal": name.cleaned()])
+            case .inBackground: book(.screenInBackground)
+            case .system(let code): SystemError.text(code: code, book)
             }
-        Messages(stream: session.machine.messages).tell(say(.screenImpossible, ["reason": reason]))
+        Messages(stream: session.machine.messages).tell(book(.screenImpossible, ["reason": reason]))
     }
 }

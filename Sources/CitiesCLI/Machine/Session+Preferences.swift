@@ -13,18 +13,18 @@ extension Session {
         do throws(PreferencesError) {
             return told(try await file.read())
         } catch {
-            throw error.userError(say)
+            throw error.userError(book)
         }
     }
 
     /// Changes what is remembered, and gives what is remembered then.
     @discardableResult
     func remember(_ change: (inout Preferences) -> Void) async throws(UserError) -> Preferences {
-        guard let file = preferencesFile else { throw UserError(.configuration, say(.preferencesNoFolder)) }
+        guard let file = preferencesFile else { throw UserError(.configuration, book(.preferencesNoFolder)) }
         do throws(PreferencesError) {
             return told(try await file.update(change))
         } catch {
-            throw error.userError(say)
+            throw error.userError(book)
         }
     }
 
@@ -36,7 +36,7 @@ extension Session {
             case (nil, let distrust?): (.preferences(distrust), places.preferencesFile)
             case (nil, nil): nil
             }
-        if let note { Messages(stream: machine.messages).tell(say(note.phrase, ["file": note.file?.path ?? ""])) }
+        if let note { Messages(stream: machine.messages).tell(book(note.phrase, ["file": note.file?.path ?? ""])) }
         return reading.preferences
     }
 }
@@ -53,9 +53,9 @@ extension Phrase {
 
 extension PreferencesError {
     /// What cannot be remembered is an output that cannot be written.
-    func userError(_ say: Phrasebook) -> UserError {
+    func userError(_ book: Phrasebook) -> UserError {
         func sentence(_ phrase: Phrase, _ file: URL, _ code: POSIXError.Code) -> String {
-            say(phrase, ["file": file.path, "reason": SystemError.text(code: code.rawValue, say)])
+            book(phrase, ["file": file.path, "reason": SystemError.text(code: code.rawValue, book)])
         }
         switch self {
         case .unreadable(let file, let code):
@@ -64,8 +64,8 @@ extension PreferencesError {
             return UserError(.outputFailed, sentence(.preferencesUnwritable, file, code))
         case .damaged(let file, let code):
             return UserError(.outputFailed, sentence(.preferencesDamaged, file, code))
-        case .newer(let file): return UserError(.configuration, say(.preferencesNewer, ["file": file.path]))
-        case .unusableHome: return UserError(.invalidData, say(.preferencesUnusableHome))
+        case .newer(let file): return UserError(.configuration, book(.preferencesNewer, ["file": file.path]))
+        case .unusableHome: return UserError(.invalidData, book(.preferencesUnusableHome))
         // Whoever interrupts knows why.
         case .cancelled: return UserError(.interrupted, nil)
         }

@@ -46,16 +46,16 @@ struct StartingNeeds {
 }
 
 extension StartingNeeds.Missing {
-    func userError(_ say: Phrasebook) -> UserError {
+    func userError(_ book: Phrasebook) -> UserError {
         switch self {
         case .threads(let count):
-            UserError(.systemRefused, say(.startThreads, ["count": "\(count)"]), hints: [say(.startThreadsHint)])
+            UserError(.systemRefused, book(.startThreads, ["count": "\(count)"]), hints: [book(.startThreadsHint)])
         case .descriptors(let count):
             UserError(
-                .systemRefused, say(.startDescriptors, ["count": "\(count)"]),
-                hints: [say(.startDescriptorsHint, ["command": "ulimit -n 256"])])
+                .systemRefused, book(.startDescriptors, ["count": "\(count)"]),
+                hints: [book(.startDescriptorsHint, ["command": "ulimit -n 256"])])
         case .memory(let size):
-            UserError(.systemRefused, say(.startMemory, ["size": "\(size)"]), hints: [say(.startMemoryHint)])
+            UserError(.systemRefused, book(.startMemory, ["size": "\(size)"]), hints: [book(.startMemoryHint)])
         }
     }
 }

@@ -6,7 +6,7 @@ import CitiesWeatherModel
 ///
 /// A command is only advised when it would work, as far as that can be known without asking anybody.
 struct ErrorAdvice {
-    var say: Phrasebook
+    var book: Phrasebook
     /// The command line that failed.
     var words: [String]
     var settingsFile: String?
@@ -18,12 +18,12 @@ struct ErrorAdvice {
     var hasTypical = false
 
     func userError(_ error: WeatherError) -> UserError {
-        UserError(ExitStatus(error.kind), say.whatFailed(error), hints: hints(error))
+        UserError(ExitStatus(error.kind), book.whatFailed(error), hints: hints(error))
     }
 
     /// What to do about it, with the exact commands that can be typed next.
     private func hints(_ error: WeatherError) -> [String] {
-        let advice = say.advice(error)
+        let advice = book.advice(error)
         switch error.kind {
         case .unreachable:
             return [advice] + standIn + (isNetworkAtFault(error) ? [] : anotherSource(than: error.source))
@@ -43,10 +43,10 @@ struct ErrorAdvice {
 
     /// What can be shown without the failed source, the better first.
     private var standIn: [String] {
-        hasSaved ? [say(.hintSaved, ["command": again(without: ["--refresh"], with: "--offline")])] : typical
+        hasSaved ? [book(.hintSaved, ["command": again(without: ["--refresh"], with: "--offline")])] : typical
     }
 
-    private var typical: [String] { hasTypical ? [say(.hintTypical, ["command": again(from: .typical)])] : [] }
+    private var typical: [String] { hasTypical ? [book(.hintTypical, ["command": again(from: .typical)])] : [] }
 
     /// Where there is no way to any host, another source is none either.
     private func isNetworkAtFault(_ error: WeatherError) -> Bool {
@@ -60,14 +60,14 @@ struct ErrorAdvice {
         guard let other = usable.first(where: { $0 != source }) else { return [] }
         let phrase: Phrase =
             !source.isLive ? .hintLive : other.descriptor.needsKey ? .hintAnotherSource : .hintOtherSource
-        return [say(phrase, ["command": again(from: other)])]
+        return [book(phrase, ["command": again(from: other)])]
     }
 
     /// nil when the source has no key.
     private func placeForKey(_ source: WeatherSource) -> String? {
         guard let name = source.descriptor.keyName else { return nil }
         let file = settingsFile ?? "config.yaml"
-        return say(.hintKey, ["variable": name.environmentName, "file": file, "setting": name.text])
+        return book(.hintKey, ["variable": name.environmentName, "file": file, "setting": name.text])
     }
 
     private func again(from source: WeatherSource) -> String {
@@ -84,7 +84,7 @@ extension ErrorAdvice {
     /// Advice to who typed the command of a session. What stands in for a source is not looked for.
     init(_ session: Session) {
         self.init(
-            say: session.say, words: session.words, settingsFile: session.places.settingsFile,
+            book: session.book, words: session.words, settingsFile: session.places.settingsFile,
             usable: session.settings.usableSources)
     }
 }

@@ -16,12 +16,12 @@ struct Messages: Sendable {
     }
 
     /// What became of a transfer.
-    func tell(_ note: TransferNote, _ say: Phrasebook) {
+    func tell(_ note: TransferNote, _ book: Phrasebook) {
         let values = [
             "host": note.host, "time": "\(note.milliseconds)", "bytes": "\(note.bytes)",
             "version": note.httpVersion ?? "—", "ending": note.status.map { "\($0)" } ?? note.reason,
         ]
-        tell(say(note.reusedConnection ? .transferReused : .transferNew, values))
+        tell(book(note.reusedConnection ? .transferReused : .transferNew, values))
     }
 
     func tell(_ text: String) {

@@ -14,17 +14,17 @@ struct PictureFile {
 
     /// Throws for a picture that could not be made anyway, before anybody is asked for the weather.
     init(path: String, in session: Session) throws(UserError) {
-        let say = session.say
+        let book = session.book
         url = URL(filePath: path)
         switch url.pathExtension.lowercased() {
         case "svg": kind = .svg
         case "png":
             guard let converter = Self.executable("rsvg-convert", in: session.machine.environment) else {
-                throw UserError(.unavailable, say(.pictureNoConverter), hints: [say(.pictureInstall)])
+                throw UserError(.unavailable, book(.pictureNoConverter), hints: [book(.pictureInstall)])
             }
             kind = .png(converter: converter)
         default:
-            throw UsageProblem(option: "--output", value: path, accepted: ["*.svg", "*.png"]).userError(say)
+            throw UsageProblem(option: "--output", value: path, accepted: ["*.svg", "*.png"]).userError(book)
         }
     }
 
@@ -34,14 +34,14 @@ struct PictureFile {
             do {
                 try Data(svg.utf8).write(to: url, options: .atomic)
             } catch {
-                throw failure(SystemError.text(error, session.say), session.say)
+                throw failure(SystemError.text(error, session.book), session.book)
             }
         case .png(let converter): try await convert(svg, with: converter, in: session)
         }
     }
 
     private func convert(_ svg: String, with converter: URL, in session: Session) async throws {
-        let say = session.say
+        let book = session.book
         let folder = FileManager.default.temporaryDirectory.appending(path: "cities-\(UUID().uuidString)")
         let source = folder.appending(path: "chart.svg")
         let target = folder.appending(path: "chart.png")
@@ -56,7 +56,7 @@ struct PictureFile {
             let status = try await ChildProcess.run(
                 converter, ["--zoom", "2", "--output", target.path, source.path], environment: variables)
             guard status == 0 else {
-                throw failure(say(.pictureConverterFailed, ["status": "\(status)"]), say)
+                throw failure(book(.pictureConverterFailed, ["status": "\(status)"]), book)
             }
             try Data(contentsOf: target).write(to: url, options: .atomic)
         } catch let error as UserError {
@@ -64,7 +64,7 @@ struct PictureFile {
         } catch let error as CancellationError {
             throw error
         } catch {
-            throw failure(SystemError.text(error, say), say)
+            throw failure(SystemError.text(error, book), book)
         }
     }
 
@@ -74,8 +74,8 @@ struct PictureFile {
             .first { FileManager.default.isExecutableFile(atPath: $0.path) }
     }
 
-    private func failure(_ reason: String, _ say: Phrasebook) -> UserError {
+    private func failure(_ reason: String, _ book: Phrasebook) -> UserError {
         let values = ["file": url.path.cleaned(maximumLength: 200), "reason": reason]
-        return UserError(.outputFailed, say(.pictureFailed, values))
+        return UserError(.outputFailed, book(.pictureFailed, values))
     }
 }

@@ -4,8 +4,8 @@ import CitiesLocalization
 struct RetryPrompt {
     private let prompt: YesNoPrompt
 
-    init(machine: Machine, say: Phrasebook) {
-        prompt = YesNoPrompt(machine: machine, question: say(.retryQuestion), standard: true)
+    init(machine: Machine, book: Phrasebook) {
+        prompt = YesNoPrompt(machine: machine, question: book(.retryQuestion), standard: true)
     }
 
     var canAsk: Bool { prompt.canAsk }

@@ -4,30 +4,30 @@ import CitiesLocalization
 
 /// Why the system refused something about a file, in the user's language: the system has its words in its own.
 enum SystemError {
-    static func text(_ error: any Error, _ say: Phrasebook) -> String { text(code: code(of: error), say) }
+    static func text(_ error: any Error, _ book: Phrasebook) -> String { text(code: code(of: error), book) }
 
-    static func text(code: Int32?, _ say: Phrasebook) -> String {
+    static func text(code: Int32?, _ book: Phrasebook) -> String {
         switch code {
-        case ENOENT, ENOTDIR: say(.systemNoFile)
-        case EACCES, EPERM: say(.systemNotAllowed)
-        case EISDIR: say(.systemIsFolder)
-        case EEXIST: say(.systemExists)
-        case ENOSPC, EDQUOT: say(.systemFull)
-        case EROFS: say(.systemReadOnly)
-        case EWOULDBLOCK: say(.systemBusy)
-        case EBADF: say(.systemClosed)
-        case EFBIG: say(.systemTooLarge)
-        case ENAMETOOLONG: say(.systemNameTooLong)
-        case ELOOP: say(.systemLinks)
-        case EIO: say(.systemDevice)
-        case ENXIO, ENODEV: say(.systemNoDevice)
-        case EMFILE, ENFILE: say(.systemTooManyOpen)
-        case ENOMEM: say(.systemNoMemory)
-        case EINVAL, ENOTSUP, EOPNOTSUPP: say(.systemUnsupported)
-        case ESTALE: say(.systemStale)
-        case ETIMEDOUT: say(.systemTimedOut)
-        case let code?: say(.systemOther, ["code": "\(code)"])
-        case nil: say(.systemUnknown)
+        case ENOENT, ENOTDIR: book(.systemNoFile)
+        case EACCES, EPERM: book(.systemNotAllowed)
+        case EISDIR: book(.systemIsFolder)
+        case EEXIST: book(.systemExists)
+        case ENOSPC, EDQUOT: book(.systemFull)
+        case EROFS: book(.systemReadOnly)
+        case EWOULDBLOCK: book(.systemBusy)
+        case EBADF: book(.systemClosed)
+        case EFBIG: book(.systemTooLarge)
+        case ENAMETOOLONG: book(.systemNameTooLong)
+        case ELOOP: book(.systemLinks)
+        case EIO: book(.systemDevice)
+        case ENXIO, ENODEV: book(.systemNoDevice)
+        case EMFILE, ENFILE: book(.systemTooManyOpen)
+        case ENOMEM: book(.systemNoMemory)
+        case EINVAL, ENOTSUP, EOPNOTSUPP: book(.systemUnsupported)
+        case ESTALE: book(.systemStale)
+        case ETIMEDOUT: book(.systemTimedOut)
+        case let code?: book(.systemOther, ["code": "\(code)"])
+        case nil: book(.systemUnknown)
         }
     }
 

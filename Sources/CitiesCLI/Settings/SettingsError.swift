@@ -33,20 +33,20 @@ struct SettingsError: Error, Equatable {
         }
     }
 
-    func sentence(_ say: Phrasebook) -> String {
+    func sentence(_ book: Phrasebook) -> String {
         let place =
             switch place {
-            case .file(let path, let line?): say(.settingsPlaceLine, ["file": path, "line": "\(line)"])
+            case .file(let path, let line?): book(.settingsPlaceLine, ["file": path, "line": "\(line)"])
             case .file(let path, nil): path
-            case .variable(let name): say(.settingsPlaceVariable, ["name": name])
+            case .variable(let name): book(.settingsPlaceVariable, ["name": name])
             }
-        return "\(place): \(text(say))"
+        return "\(place): \(text(book))"
     }
 
-    func userError(_ say: Phrasebook) -> UserError {
+    func userError(_ book: Phrasebook) -> UserError {
         UserError(
-            status, sentence(say),
-            hints: [suggestion.map { say(.hintDidYouMeanWord, ["word": $0]) }].compactMap(\.self))
+            status, sentence(book),
+            hints: [suggestion.map { book(.hintDidYouMeanWord, ["word": $0]) }].compactMap(\.self))
     }
 
     /// The setting or the value that was probably meant; nil when none is near.
@@ -61,21 +61,21 @@ struct SettingsError: Error, Equatable {
         }
     }
 
-    private func text(_ say: Phrasebook) -> String {
+    private func text(_ book: Phrasebook) -> String {
         switch problem {
-        case .unreadable(let code): say(.settingsUnreadable, ["reason": SystemError.text(code: code, say)])
-        case .notText: say(.settingsNotText)
-        case .notYAML(let fault): fault.sentence(say)
+        case .unreadable(let code): book(.settingsUnreadable, ["reason": SystemError.text(code: code, book)])
+        case .notText: book(.settingsNotText)
+        case .notYAML(let fault): fault.sentence(book)
         case .unknownKey(let key, let accepted):
-            say(.settingsUnknownKey, ["key": key, "accepted": accepted.joined(separator: ", ")])
-        case .duplicateKey(let key): say(.settingsDuplicateKey, ["key": key])
-        case .wrongType(let key, let expected): say(.settingsWrongType, ["key": key, "expected": say(expected)])
+            book(.settingsUnknownKey, ["key": key, "accepted": accepted.joined(separator: ", ")])
+        case .duplicateKey(let key): book(.settingsDuplicateKey, ["key": key])
+        case .wrongType(let key, let expected): book(.settingsWrongType, ["key": key, "expected": book(expected)])
         case .wrongValue(let key, let value, let accepted):
-            say(
+            book(
                 .settingsWrongValue,
                 ["key": key, "value": value, "accepted": accepted.joined(separator: ", ")])
-        case .notAURL(let key): say(.settingsNotAURL, ["key": key])
-        case .insecureURL(let key): say(.settingsInsecureURL, ["key": key])
+        case .notAURL(let key): book(.settingsNotAURL, ["key": key])
+        case .insecureURL(let key): book(.settingsInsecureURL, ["key": key])
         case .wrongCity(let sentence): sentence
         }
     }

@@ -43,18 +43,18 @@ enum YAMLFault: Hashable {
     /// Whether it is where the parser began rather than where it stopped.
     var isAtBeginning: Bool { self == .openQuote || self == .openBracket }
 
-    func sentence(_ say: Phrasebook) -> String {
+    func sentence(_ book: Phrasebook) -> String {
         switch self {
-        case .tab: say(.settingsYAMLTab)
+        case .tab: book(.settingsYAMLTab)
         case .character(let character):
-            say(.settingsYAMLCharacter, ["character": String(character).cleaned(maximumLength: 1)])
-        case .colon: say(.settingsYAMLColon)
-        case .noColon: say(.settingsYAMLNoColon)
-        case .openQuote: say(.settingsYAMLQuote)
-        case .openBracket: say(.settingsYAMLBracket)
-        case .indentation: say(.settingsYAMLIndent)
+            book(.settingsYAMLCharacter, ["character": String(character).cleaned(maximumLength: 1)])
+        case .colon: book(.settingsYAMLColon)
+        case .noColon: book(.settingsYAMLNoColon)
+        case .openQuote: book(.settingsYAMLQuote)
+        case .openBracket: book(.settingsYAMLBracket)
+        case .indentation: book(.settingsYAMLIndent)
         case .other(let reason):
-            say.language.rules.readsEnglish ? say(.settingsNotYAML) + " (\(reason))." : say(.settingsNotYAML)
+            book.language.rules.readsEnglish ? book(.settingsNotYAML) + " (\(reason))." : book(.settingsNotYAML)
         }
     }
 }

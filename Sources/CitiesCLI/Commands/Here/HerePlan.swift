@@ -31,7 +31,7 @@ struct HerePlan {
             place = try typed.at.map { text throws(TypedCoordinatesError) in try Coordinates(typed: text) }
         } catch {
             let values = ["value": (typed.at ?? "").cleaned(maximumLength: 60)]
-            throw UserError(.usage, session.say(error.phrase, values), hints: [session.say(.hereExample)])
+            throw UserError(.usage, session.book(error.phrase, values), hints: [session.book(.hereExample)])
         }
         let consents: [(option: String, isGiven: Bool, consent: Consent)] = [
             ("--allow-location", typed.allowLocation, .remember(.allowed)),

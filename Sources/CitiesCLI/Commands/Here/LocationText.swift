@@ -5,17 +5,17 @@ import CitiesWeatherModel
 
 /// How the search for the user went, in sentences.
 struct LocationText {
-    var say: Phrasebook
+    var book: Phrasebook
 
     /// Who was asked, and what came of it.
     func sentence(_ attempt: LocationAttempt) -> String {
         switch attempt {
-        case .geoClue(nil): say(.hereGeoClueAnswered)
-        case .geoClue(.denied): say(.hereGeoClueDenied)
-        case .geoClue(.unavailable): say(.hereGeoClueUnavailable)
-        case .geoClue(.timedOut): say(.hereGeoClueTimedOut)
-        case .geoClue(.invalidData): say(.hereGeoClueInvalid)
-        case .addressLookup(let host, nil): say(.hereLookupAnswered, ["host": host.cleaned(maximumLength: 100)])
+        case .geoClue(nil): book(.hereGeoClueAnswered)
+        case .geoClue(.denied): book(.hereGeoClueDenied)
+        case .geoClue(.unavailable): book(.hereGeoClueUnavailable)
+        case .geoClue(.timedOut): book(.hereGeoClueTimedOut)
+        case .geoClue(.invalidData): book(.hereGeoClueInvalid)
+        case .addressLookup(let host, nil): book(.hereLookupAnswered, ["host": host.cleaned(maximumLength: 100)])
         case .addressLookup(_, let error?): sentence(error)
         }
     }
@@ -29,16 +29,16 @@ struct LocationText {
             case .cannotAsk: .hereCannotAsk
             case .deniedByGeoClue, .lookupFailed: .hereStandIn
             }
-        return say(phrase, ["city": city])
+        return book(phrase, ["city": city])
     }
 
     /// What failed, why as every failed connection is told, and what to do where trying again is of no use by itself.
     private func sentence(_ error: AddressLookupError) -> String {
         let (bare, reasoned) = phrases(error.kind)
-        let explanation = error.cause.flatMap { say.explanation($0) }
+        let explanation = error.cause.flatMap { book.explanation($0) }
         let values = ["host": error.host.cleaned(maximumLength: 100), "reason": explanation ?? ""]
-        let sentence = say(explanation == nil ? bare : reasoned, values)
-        return [sentence, error.cause.flatMap { say.advice($0) }].compactMap(\.self).joined(separator: " ")
+        let sentence = book(explanation == nil ? bare : reasoned, values)
+        return [sentence, error.cause.flatMap { book.advice($0) }].compactMap(\.self).joined(separator: " ")
     }
 
     /// Without a reason and with one.

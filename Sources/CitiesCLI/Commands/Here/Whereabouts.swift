@@ -9,20 +9,20 @@ struct Whereabouts {
     var plan: HerePlan
     var session: Session
 
-    private var say: Phrasebook { session.say }
+    private var book: Phrasebook { session.book }
     private var messages: Messages { Messages(stream: session.machine.messages) }
 
     func location() async throws -> Location {
         let permission = try await permission()
         // A location service asks the network too.
         if plan.common.offline, plan.place == nil {
-            messages.tell(say(.hereOffline, ["city": standIn.displayName(in: session.language)]))
+            messages.tell(book(.hereOffline, ["city": standIn.displayName(in: session.language)]))
             return Location(place: standIn, origin: .fallback)
         }
         let finding = try await find(permission)
         if let answer = finding.permissionToRemember { await keep(answer) }
 
-        let text = LocationText(say: say)
+        let text = LocationText(book: book)
         if !plan.common.quiet { finding.attempts.forEach { messages.tell(text.sentence($0)) } }
         if let reason = finding.fallbackReason {
             messages.tell(text.sentence(reason, city: standIn.displayName(in: session.language)))
@@ -38,11 +38,11 @@ struct Whereabouts {
         switch plan.consent {
         case nil: return try await session.preferences().locationPermission
         case .remember(let permission):
-            if await keep(permission) { messages.tell(say(permission == .allowed ? .hereAllowedNow : .hereDeniedNow)) }
+            if await keep(permission) { messages.tell(book(permission == .allowed ? .hereAllowedNow : .hereDeniedNow)) }
             return permission
         case .forget:
             try await session.remember { $0.locationPermission = nil }
-            messages.tell(say(.hereForgotten))
+            messages.tell(book(.hereForgotten))
             return nil
         }
     }
@@ -60,15 +60,15 @@ struct Whereabouts {
     }
 
     private func find(_ permission: LocationPermission?) async throws -> Finding {
-        let progress = Progress(on: session.machine, quiet: plan.common.quiet || plan.common.verbose) { [say] _ in
-            say(.hereLooking)
+        let progress = Progress(on: session.machine, quiet: plan.common.quiet || plan.common.verbose) { [book] _ in
+            book(.hereLooking)
         }
         progress?.show(0)
         defer { progress?.clear() }
         let machine = session.machine
         let lookup = AddressLookup(base: session.settings.locationURL, client: session.client)
         let prompt = YesNoPrompt(
-            machine: machine, question: say(.hereConsentQuestion, ["host": lookup.host]), standard: nil)
+            machine: machine, question: book(.hereConsentQuestion, ["host": lookup.host]), standard: nil)
         let timeout = plan.common.timeout
         let locator = Locator(
             geoClue: { () async throws(LocationError) in try await machine.locate(timeout) },
