@@ -25,7 +25,7 @@ package struct CommandLineTool: Sendable {
         /// As typed, with the command's name first.
         var words: [String]
         var settings: Result<Settings, SettingsError>
-        var places: Places
+        var directories: Directories
         var book: Phrasebook
         var characters: WrittenCharacters
     }
@@ -41,9 +41,9 @@ package struct CommandLineTool: Sendable {
     /// Reads a command line without the program's name; shows help and version, and tells what is wrong with it.
     func begin(_ typed: [String]) -> Beginning {
         let arguments = CommandLineWords.hoistingCommand(typed)
-        let places = Places(environment: machine.environment)
+        let directories = Directories(environment: machine.environment)
         // A wrong file must not keep anybody from reading the help: it is reported when a command needs it.
-        let settings = Result { () throws(SettingsError) in try readSettings(places) }
+        let settings = Result { () throws(SettingsError) in try readSettings(directories) }
         let book = Phrasebook(language(typed: typed, settings: try? settings.get()))
         let characters = WrittenCharacters(
             typed: typed, settings: try? settings.get(), look: Look(environment: machine.environment))
@@ -53,7 +53,7 @@ package struct CommandLineTool: Sendable {
                 guard let command = try tool.command(arguments, book) else { return .ended(.success) }
                 return .command(
                     Invocation(
-                        command: command, words: arguments, settings: settings, places: places, book: book,
+                        command: command, words: arguments, settings: settings, directories: directories, book: book,
                         characters: characters))
             } catch {
                 return .ended(tool.report(error, of: arguments, book))
@@ -111,7 +111,8 @@ package struct CommandLineTool: Sendable {
             type(of: command).worksWithWrongSettings
             ? try usableSettings(invocation.settings) : (try invocation.settings.get(), nil)
         let session = Session(
-            machine: command.writesData ? machine.forData : machine, settings: usable, places: invocation.places,
+            machine: command.writesData ? machine.forData : machine, settings: usable,
+            directories: invocation.directories,
             book: book, words: invocation.words, client: running.client, settingsProblem: problem)
         if let file = session.settings.exposedFile, !command.common.quiet {
             messages.tell(book(.settingsExposed, ["file": file]))
@@ -129,9 +130,9 @@ package struct CommandLineTool: Sendable {
         }
     }
 
-    private func readSettings(_ places: Places) throws(SettingsError) -> Settings {
+    private func readSettings(_ directories: Directories) throws(SettingsError) -> Settings {
         let file =
-            if let path = places.settingsFile { try SettingsFile.read(path) } else { SettingsFile(path: "") }
+            if let path = directories.settingsFile { try SettingsFile.read(path) } else { SettingsFile(path: "") }
         return try Settings(environment: machine.environment, file: file)
     }
 

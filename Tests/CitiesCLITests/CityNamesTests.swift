@@ -16,7 +16,7 @@ struct CityNamesTests {
         if let configured { try file.parse("cities: [\(configured)]") }
         let session = Session(
             machine: fake.machine, settings: try Settings(environment: [:], file: file),
-            places: Places(environment: [:]), book: Phrasebook(language), words: [],
+            directories: Directories(environment: [:]), book: Phrasebook(language), words: [],
             client: fake.machine.makeClient(nil).client)
         return (CityNames(session: session, quiet: quiet), fake.messages)
     }

@@ -16,7 +16,7 @@ struct DrawingPlanTests {
             output: FakeOutput(columns: columns))
         return Session(
             machine: fake.machine, settings: try Settings(environment: [:], file: SettingsFile(path: "")),
-            places: Places(environment: [:]), book: Phrasebook(.english), words: [],
+            directories: Directories(environment: [:]), book: Phrasebook(.english), words: [],
             client: fake.machine.makeClient(nil).client)
     }
 

@@ -92,7 +92,7 @@ struct DoctorExamination {
         let (reason, place) =
             isSourceTyped
             ? ("option", "--source")
-            : isVariable ? ("environment", variable) : ("file", session.places.settingsFile ?? "config.yaml")
+            : isVariable ? ("environment", variable) : ("file", session.directories.settingsFile ?? "config.yaml")
         return (reason, book(.doctorSourceNamed, ["source": name, "place": place]))
     }
 

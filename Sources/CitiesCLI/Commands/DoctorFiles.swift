@@ -10,7 +10,7 @@ struct DoctorFiles {
     private var book: Phrasebook { session.book }
 
     var settings: DoctorFinding {
-        let path = session.places.settingsFile
+        let path = session.directories.settingsFile
         let state: (word: String, phrase: Phrase)
         if let problem = session.settingsProblem, case .file = problem.place {
             state = ("wrong", .doctorFileWrong)
@@ -59,7 +59,7 @@ struct DoctorFiles {
     }
 
     var cache: DoctorFinding {
-        let folder = session.places.cacheFolder
+        let folder = session.directories.cacheFolder
         let manager = FileManager.default
         let state: (String, Phrase) =
             if let folder, manager.fileExists(atPath: folder.path) {

@@ -35,7 +35,7 @@ struct ForecastRun {
         guard plan.format == .table, !plan.plain else { return }
         let service = AnswerService(
             .currentWeather, fetcher: session.fetcher(timeout: plan.timeout),
-            cache: AnswerCache(folder: session.places.cacheFolder))
+            cache: AnswerCache(folder: session.directories.cacheFolder))
         let outcome = await service.fill(
             AnswerService<CurrentWeather>.Order(
                 cities: [city], provider: session.settings.selection(plan.source).provider, fallback: nil,

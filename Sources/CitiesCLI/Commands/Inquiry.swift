@@ -69,7 +69,7 @@ struct Inquiry<Answer: Measured> {
         let (provider, fallback) = selection
         let service = AnswerService(
             question, fetcher: session.fetcher(timeout: common.timeout),
-            cache: AnswerCache(folder: session.places.cacheFolder))
+            cache: AnswerCache(folder: session.directories.cacheFolder))
         let prompt = RetryPrompt(machine: session.machine, book: book)
         var order = AnswerService<Answer>.Order(
             cities: cities, provider: provider, fallback: fallback, units: common.units, language: session.language,
@@ -112,7 +112,7 @@ struct Inquiry<Answer: Measured> {
         guard provider.profile.source.isLive == offline else { return false }
         let service = AnswerService(
             question, fetcher: session.fetcher(timeout: common.timeout),
-            cache: AnswerCache(folder: session.places.cacheFolder))
+            cache: AnswerCache(folder: session.directories.cacheFolder))
         let order = AnswerService<Answer>.Order(
             cities: cities, provider: provider, fallback: nil, units: common.units, language: session.language,
             refresh: false, offline: offline)

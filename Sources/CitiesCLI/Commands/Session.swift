@@ -5,7 +5,7 @@ import CitiesLocalization
 struct Session {
     var machine: Machine
     var settings: Settings
-    var places: Places
+    var directories: Directories
     var book: Phrasebook
     /// The command line as typed, for commands that messages suggest.
     var words: [String]

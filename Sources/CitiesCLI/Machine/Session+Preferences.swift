@@ -5,7 +5,7 @@ import CitiesPreferences
 
 extension Session {
     /// Where choices are remembered; nil when there is no home folder.
-    var preferencesFile: PreferencesFile? { places.preferencesFile.map { PreferencesFile($0) } }
+    var preferencesFile: PreferencesFile? { directories.preferencesFile.map { PreferencesFile($0) } }
 
     /// What is remembered; nothing when there is no home folder. Tells of a file that could not be used.
     func preferences() async throws(UserError) -> Preferences {
@@ -33,7 +33,7 @@ extension Session {
             switch (reading.setAside, reading.distrust) {
             case (let aside?, nil): (.preferencesSetAside, aside)
             case (let aside?, _?): (.preferencesDistrusted, aside)
-            case (nil, let distrust?): (.preferences(distrust), places.preferencesFile)
+            case (nil, let distrust?): (.preferences(distrust), directories.preferencesFile)
             case (nil, nil): nil
             }
         if let note { Messages(stream: machine.messages).tell(book(note.phrase, ["file": note.file?.path ?? ""])) }

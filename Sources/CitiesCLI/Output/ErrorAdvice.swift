@@ -84,7 +84,7 @@ extension ErrorAdvice {
     /// Advice to who typed the command of a session. What stands in for a source is not looked for.
     init(_ session: Session) {
         self.init(
-            book: session.book, words: session.words, settingsFile: session.places.settingsFile,
+            book: session.book, words: session.words, settingsFile: session.directories.settingsFile,
             usable: session.settings.usableSources)
     }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CitiesCLI
 
-struct PlacesTests {
+struct DirectoriesTests {
     @Test(
         arguments: [
             (["HOME": "/home/kim"], "/home/kim/.config/cities/config.yaml", "/home/kim/.cache/cities/answers"),
@@ -28,13 +28,15 @@ struct PlacesTests {
     func `files are where the XDG folders are, and an absolute path is needed`(
         environment: [String: String], settings: String?, cache: String?
     ) {
-        let places = Places(environment: environment)
-        #expect(places.settingsFile == settings)
-        #expect(places.cacheFolder?.path == cache)
+        let directories = Directories(environment: environment)
+        #expect(directories.settingsFile == settings)
+        #expect(directories.cacheFolder?.path == cache)
     }
 
     @Test func `what is remembered is in the folder for state`() {
-        func path(_ environment: [String: String]) -> String? { Places(environment: environment).preferencesFile?.path }
+        func path(_ environment: [String: String]) -> String? {
+            Directories(environment: environment).preferencesFile?.path
+        }
         #expect(path(["HOME": "/home/kim"]) == "/home/kim/.local/state/cities/preferences.json")
         #expect(path(["HOME": "/home/kim", "XDG_STATE_HOME": "/var/kim"]) == "/var/kim/cities/preferences.json")
         #expect(

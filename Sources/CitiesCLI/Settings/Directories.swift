@@ -1,7 +1,7 @@
 import Foundation
 
 /// Where the program keeps its files: the XDG base directories, below the home folder when they are not set.
-struct Places: Sendable {
+struct Directories: Sendable {
     /// Read only; nil when there is no home folder.
     var settingsFile: String?
     /// Answers; may be deleted at any time. nil when there is no home folder to keep them in.
