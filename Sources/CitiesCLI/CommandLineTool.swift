@@ -46,7 +46,7 @@ package struct CommandLineTool: Sendable {
         let settings = Result { () throws(SettingsError) in try readSettings(directories) }
         let book = Phrasebook(language(typed: typed, settings: try? settings.get()))
         let characters = WrittenCharacters(
-            typed: typed, settings: try? settings.get(), look: Look(environment: machine.environment))
+            typed: typed, settings: try? settings.get(), traits: TerminalTraits(environment: machine.environment))
         let tool = writing(characters)
         return HelpLanguage.$book.withValue(book) {
             do {
@@ -158,7 +158,7 @@ package struct CommandLineTool: Sendable {
         if let language = settings.map(\.language) ?? Language(typed: variable) { return language }
         // A Korean locale with another character set than UTF-8 cannot show what would be written.
         return Language.fromLocale(machine.environment)
-            .shown(inUTF8: Look(environment: machine.environment).isUTF8)
+            .shown(inUTF8: TerminalTraits(environment: machine.environment).isUTF8)
     }
 
     /// What the parser has to say: help or a script that was asked for, or what is wrong with the command line.

@@ -133,7 +133,7 @@ import CitiesWeatherModel
 
     @Test func `what a terminal cannot show is not offered`() {
         var state = Four.filled
-        state.look = ViewsSamples.plain
+        state.theme = ViewsSamples.plain
         #expect(!Footer(state).hints.contains { $0.key == .character("L") })
         state.screens = [.list, .help]
         state.size = Size(columns: 80, rows: 90)
@@ -155,7 +155,7 @@ import CitiesWeatherModel
     @Test func `where Hangul would be question marks the language stays`() {
         var state = Four.filled
         #expect(KeyMap.action(for: .character("L"), in: state) == .toggleLanguage)
-        state.look = ViewsSamples.plain
+        state.theme = ViewsSamples.plain
         #expect(
             KeyMap.action(for: .character("L"), in: state)
                 == .refused(Notice(kind: .refusal, phrase: .screenNoKorean).refusing(.character("L"))))

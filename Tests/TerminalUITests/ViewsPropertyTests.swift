@@ -74,7 +74,7 @@ import CitiesWeatherModel
     @Test(arguments: [Language.english])
     func `without UTF-8 nothing of ours is outside ASCII`(language: Language) {
         for size in ViewsSamples.sizes {
-            for (name, state) in ViewsSamples.all(size: size, language: language, look: ViewsSamples.plain) {
+            for (name, state) in ViewsSamples.all(size: size, language: language, theme: ViewsSamples.plain) {
                 var state = state
                 state.list.origin?.freshness = .saved
                 let strange = AppView.frame(state).text.filter { !$0.isASCII }
@@ -87,7 +87,7 @@ import CitiesWeatherModel
         let names = ["Łódź", "Tromsø", "São Paulo", "İstanbul", "Århus"]
         let rows = names.map { Four.row(ViewsSamples.city($0, $0, nil), 1) }
         let frames = [ViewsSamples.fancy, ViewsSamples.plain].map {
-            AppView.frame(ViewsSamples.state(size: Size(columns: 80, rows: 12), look: $0, rows: rows))
+            AppView.frame(ViewsSamples.state(size: Size(columns: 80, rows: 12), theme: $0, rows: rows))
         }
         for plain in ["Lodz", "Tromso", "Sao Paulo", "Istanbul", "Arhus"] { #expect(frames[1].text.contains(plain)) }
         for row in 2..<7 { #expect(endOfTemperature(in: frames[1], row: row) != nil) }

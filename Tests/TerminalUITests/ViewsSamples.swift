@@ -13,8 +13,8 @@ enum ViewsSamples {
     static let observed = Date(timeIntervalSince1970: 1_795_262_400)
     static let fetched = observed.addingTimeInterval(240)
     static let sizes = [Size(columns: 80, rows: 24), Size(columns: 120, rows: 40), Size(columns: 40, rows: 12)]
-    static let fancy = Look(isColored: true, isUTF8: true, icons: .emoji, tier: .braille)
-    static let plain = Look(isColored: false, isUTF8: false, icons: .ascii, tier: .ascii)
+    static let fancy = Theme(isColored: true, isUTF8: true, icons: .emoji, tier: .braille)
+    static let plain = Theme(isColored: false, isUTF8: false, icons: .ascii, tier: .ascii)
     static let timedOut = WeatherError(.timedOut, source: .openMeteo, host: "api.open-meteo.com")
     static let refused = WeatherError(
         .unreachable, source: .openMeteo, host: "api.open-meteo.com", cause: .connectionRefused)
@@ -68,12 +68,12 @@ enum ViewsSamples {
 
     /// The list with all answers, on top of it whatever else.
     static func state(
-        _ screens: ScreenName..., size: Size = sizes[0], language: Language = .english, look: Look = fancy,
+        _ screens: ScreenName..., size: Size = sizes[0], language: Language = .english, theme: Theme = fancy,
         rows: [CityWeather] = rows
     ) -> AppState {
         var state = AppState(
             rows: rows, order: ListOrder(.temp, .descending), home: nil, units: .celsius, language: language,
-            source: .openMeteo, look: look, size: size, now: fetched.addingTimeInterval(180))
+            source: .openMeteo, theme: theme, size: size, now: fetched.addingTimeInterval(180))
         state.screens = [.list] + screens
         state.list.origin = origin
         return state
@@ -142,9 +142,9 @@ enum ViewsSamples {
     }
 
     static func detail(
-        size: Size = sizes[0], language: Language = .english, row: CityWeather = rows[9], look: Look = fancy
+        size: Size = sizes[0], language: Language = .english, row: CityWeather = rows[9], theme: Theme = fancy
     ) -> AppState {
-        var state = state(.detail, size: size, language: language, look: look)
+        var state = state(.detail, size: size, language: language, theme: theme)
         state.detail = DetailState(row: row, origin: origin)
         return state
     }
@@ -165,9 +165,9 @@ enum ViewsSamples {
     }
 
     static func chart(
-        size: Size = sizes[0], language: Language = .english, cities: [City] = [seoul], look: Look = fancy
+        size: Size = sizes[0], language: Language = .english, cities: [City] = [seoul], theme: Theme = fancy
     ) -> AppState {
-        var state = state(.chart, size: size, language: language, look: look)
+        var state = state(.chart, size: size, language: language, theme: theme)
         var chart = ChartState(cities: cities)
         chart.origin = origin
         for index in cities.indices {
@@ -177,8 +177,8 @@ enum ViewsSamples {
         return state
     }
 
-    static func search(size: Size = sizes[0], language: Language = .english, look: Look = fancy) -> AppState {
-        var state = state(.search, size: size, language: language, look: look)
+    static func search(size: Size = sizes[0], language: Language = .english, theme: Theme = fancy) -> AppState {
+        var state = state(.search, size: size, language: language, theme: theme)
         state.search.query = "su"
         state.search.origin = origin
         state.search.hits = [rows[11], rows[12], CityWeather(city: city("sugito", "Sugito", nil, region: "Saitama"))]
@@ -187,8 +187,8 @@ enum ViewsSamples {
         return state
     }
 
-    static func home(size: Size = sizes[0], language: Language = .english, look: Look = fancy) -> AppState {
-        var state = state(.home, size: size, language: language, look: look)
+    static func home(size: Size = sizes[0], language: Language = .english, theme: Theme = fancy) -> AppState {
+        var state = state(.home, size: size, language: language, theme: theme)
         state.home = HomeState(city: seoul)
         (state.home.weatherOrigin, state.home.forecastOrigin) = (origin, origin)
         state.home.weather = ForecastState(
@@ -204,25 +204,25 @@ enum ViewsSamples {
         return state
     }
 
-    static func alert(size: Size = sizes[0], language: Language = .english, look: Look = fancy) -> AppState {
-        var state = state(size: size, language: language, look: look)
+    static func alert(size: Size = sizes[0], language: Language = .english, theme: Theme = fancy) -> AppState {
+        var state = state(size: size, language: language, theme: theme)
         state.alert = AlertState(
             subject: .list, message: Phrasebook(language).whatFailed(refused), buttons: [.retry, .cancel, .showTypical])
         return state
     }
 
     /// Every screen by a name, for a size and a language.
-    static func all(size: Size, language: Language, look: Look = fancy) -> [(name: String, state: AppState)] {
+    static func all(size: Size, language: Language, theme: Theme = fancy) -> [(name: String, state: AppState)] {
         [
-            ("list", state(size: size, language: language, look: look)),
-            ("detail", detail(size: size, language: language, look: look)),
-            ("chart", chart(size: size, language: language, look: look)),
-            ("compare", chart(size: size, language: language, cities: rows[9...11].map(\.city), look: look)),
-            ("search", search(size: size, language: language, look: look)),
-            ("home", home(size: size, language: language, look: look)),
-            ("no-home", state(.home, size: size, language: language, look: look)),
-            ("help", state(.help, size: size, language: language, look: look)),
-            ("alert", alert(size: size, language: language, look: look)),
+            ("list", state(size: size, language: language, theme: theme)),
+            ("detail", detail(size: size, language: language, theme: theme)),
+            ("chart", chart(size: size, language: language, theme: theme)),
+            ("compare", chart(size: size, language: language, cities: rows[9...11].map(\.city), theme: theme)),
+            ("search", search(size: size, language: language, theme: theme)),
+            ("home", home(size: size, language: language, theme: theme)),
+            ("no-home", state(.home, size: size, language: language, theme: theme)),
+            ("help", state(.help, size: size, language: language, theme: theme)),
+            ("alert", alert(size: size, language: language, theme: theme)),
         ]
     }
 }

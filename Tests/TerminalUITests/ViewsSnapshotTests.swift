@@ -31,7 +31,7 @@ import CitiesTextLayout
     @Test(arguments: Language.allCases)
     func `without UTF-8`(language: Language) {
         for (name, state) in ViewsSamples.all(
-            size: ViewsSamples.sizes[0], language: language, look: ViewsSamples.plain)
+            size: ViewsSamples.sizes[0], language: language, theme: ViewsSamples.plain)
         {
             snapshot(AppView.frame(state), "\(name)-ascii-\(language.rawValue)")
         }

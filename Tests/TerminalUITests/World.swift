@@ -88,7 +88,7 @@ enum Four {
     static func state(_ rows: [CityWeather] = cities.map { CityWeather(city: $0) }, home: City? = nil) -> AppState {
         AppState(
             rows: rows, home: home, units: .celsius, language: .english, source: .openMeteo,
-            look: ViewsSamples.fancy, size: Size(columns: 80, rows: 24), now: World.start)
+            theme: ViewsSamples.fancy, size: Size(columns: 80, rows: 24), now: World.start)
     }
 
     /// The list with everything there.

@@ -112,9 +112,9 @@ struct DoctorExamination {
 
     private var terminal: DoctorFinding {
         let machine = session.machine
-        let look = Look(environment: machine.environment)
+        let traits = TerminalTraits(environment: machine.environment)
         let term = machine.output.isTerminal ? machine.environment["TERM"] ?? "" : nil
-        let tier = ChartStyle.auto.tier(isUTF8: look.isUTF8, terminal: term)
+        let tier = ChartStyle.auto.tier(isUTF8: traits.isUTF8, terminal: term)
         let width = plan.width.map { book(.doctorWidth, ["columns": "\($0)"]) } ?? book(.doctorWidthUnlimited)
         let kind = book(machine.output.isTerminal ? .doctorTerminalYes : .doctorTerminalNo)
         let looks = book(

@@ -30,7 +30,7 @@ struct DrawingPlan {
         let machine = session.machine
         let style = try typed.style.map { try ChartStyle(parsing: $0) } ?? .auto
         let terminal = machine.output.isTerminal ? machine.environment["TERM"] ?? "" : nil
-        tier = style.tier(isUTF8: Look(environment: machine.environment).isUTF8, terminal: terminal)
+        tier = style.tier(isUTF8: TerminalTraits(environment: machine.environment).isUTF8, terminal: terminal)
         if typed.output != nil {
             // A picture is a form of its own, and drawn with neither letters nor dots.
             if common.plain { throw UsageProblem.exclusive("--plain", "--output") }
@@ -50,6 +50,6 @@ struct DrawingPlan {
         ANSIPainter(
             isColored: plan.color,
             background: plan.color && session.machine.output.isTerminal
-                ? Look(environment: session.machine.environment).background : nil)
+                ? TerminalTraits(environment: session.machine.environment).background : nil)
     }
 }

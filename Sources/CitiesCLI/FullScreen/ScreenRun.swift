@@ -29,7 +29,7 @@ struct ScreenRun {
     func run() async throws -> ExitStatus? {
         let remembered = try await session.preferences()
         let units = plan.common.unitsAreChosen ? nil : remembered.units
-        let background = plan.common.color ? CitiesCLI.Look(environment: session.machine.environment).background : nil
+        let background = plan.common.color ? TerminalTraits(environment: session.machine.environment).background : nil
         let notes = ScreenNotes()
         let environment = AppEnvironment.live(session, plan.common, notes: notes)
         let ending: AppState.Ending?
@@ -56,7 +56,7 @@ struct ScreenRun {
         let machine = session.machine
         let screen = try Screen(
             environment: machine.environment, isColored: plan.common.color, background: background)
-        let look = CitiesCLI.Look(environment: machine.environment)
+        let traits = TerminalTraits(environment: machine.environment)
         let capabilities = screen.capabilities
         let state = AppState(
             rows: plan.cities.map { CityWeather(city: $0) },
@@ -66,9 +66,9 @@ struct ScreenRun {
             // Hangul would be question marks.
             language: session.language.shown(inUTF8: capabilities.isUTF8),
             source: session.settings.selection(plan.common.source).provider.profile.source,
-            look: CitiesTerminalUI.Look(
+            theme: Theme(
                 isColored: capabilities.colors > 0, isUTF8: capabilities.isUTF8,
-                icons: capabilities.isUTF8 ? plan.common.icons : look.icons(.ascii),
+                icons: capabilities.isUTF8 ? plan.common.icons : traits.icons(.ascii),
                 tier: ChartStyle.auto.tier(isUTF8: capabilities.isUTF8, terminal: machine.environment["TERM"])),
             size: screen.size,
             now: machine.now())

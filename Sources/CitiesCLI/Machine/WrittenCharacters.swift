@@ -9,8 +9,8 @@ enum WrittenCharacters: Equatable {
 
     /// - Parameter typed: The command line.
     /// - Parameter settings: nil when they are wrong.
-    init(typed: [String], settings: Settings?, look: Look) {
-        guard !look.isUTF8 else {
+    init(typed: [String], settings: Settings?, traits: TerminalTraits) {
+        guard !traits.isUTF8 else {
             self = .unicode
             return
         }

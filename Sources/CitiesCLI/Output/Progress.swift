@@ -22,7 +22,7 @@ final class Progress: Sendable {
     init?(on machine: Machine, quiet: Bool, text: @escaping @Sendable (Int) -> String) {
         guard machine.messages.isTerminal, !quiet else { return nil }
         stream = machine.messages
-        glyphs = Array(Look(environment: machine.environment).icons(.auto) == .emoji ? "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏" : "|/-\\")
+        glyphs = Array(TerminalTraits(environment: machine.environment).icons(.auto) == .emoji ? "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏" : "|/-\\")
         pause = machine.pause
         self.text = text
     }

@@ -34,7 +34,7 @@ enum Refusal {
 
     /// Hangul would be question marks.
     static func withoutHangul(_ state: AppState) -> Notice? {
-        state.look.isUTF8 || !state.language.next.needsUTF8 ? nil : Notice(kind: .refusal, phrase: .screenNoKorean)
+        state.theme.isUTF8 || !state.language.next.needsUTF8 ? nil : Notice(kind: .refusal, phrase: .screenNoKorean)
     }
 
     static func withoutHit(_ state: AppState) -> Notice? {

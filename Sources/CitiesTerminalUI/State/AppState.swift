@@ -15,7 +15,7 @@ package struct AppState: Sendable, Equatable {
     package var units: UnitSystem
     /// Who is asked first; where answers came from in the end is told with them.
     package var source: WeatherSource
-    package var look: Look
+    package var theme: Theme
     /// The present moment as of the last tick or action that needed it: for ages, clocks and the mark of now.
     package var now: Date
     package var list: ListState
@@ -43,14 +43,14 @@ package struct AppState: Sendable, Equatable {
     ///   - home: the city that was saved; nil when none was.
     package init(
         rows: [CityWeather], order: ListOrder = ListOrder(.name), home: City?, units: UnitSystem, language: Language,
-        source: WeatherSource, look: Look, size: Size, now: Date
+        source: WeatherSource, theme: Theme, size: Size, now: Date
     ) {
         screens = home == nil ? [.list] : [.list, .home]
         self.size = size
         self.language = language
         self.units = units
         self.source = source
-        self.look = look
+        self.theme = theme
         self.now = now
         var list = ListState(rows: rows, order: order)
         if let ids = order.arranged(list.rows, language: language, home: home) { list.arrange(ids) }
@@ -87,7 +87,7 @@ package struct HelpState: Sendable, Equatable {
 }
 
 /// What the terminal can show.
-package struct Look: Sendable, Equatable {
+package struct Theme: Sendable, Equatable {
     package var isColored: Bool
     /// False: ASCII only.
     package var isUTF8: Bool

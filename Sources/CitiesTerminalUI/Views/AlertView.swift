@@ -38,7 +38,7 @@ struct AlertView {
         let book = Phrasebook(state.language)
         let isSaving = if case .saving = alert.subject { true } else { false }
         let title = Line(book(isSaving ? .screenNotSaved : .screenNotFetched), .failure)
-        frame.drawBox(box, title: title, glyphs: state.look.isUTF8 ? .lines : .ascii)
+        frame.drawBox(box, title: title, glyphs: state.theme.isUTF8 ? .lines : .ascii)
         let text = Area(
             row: box.row + 1, column: box.column + 2, columns: box.size.columns - 4, rows: message.count)
         frame.draw(message, in: text)

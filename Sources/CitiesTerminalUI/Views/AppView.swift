@@ -5,7 +5,7 @@ package enum AppView {
     /// Exactly as large as the size in the state.
     package static func frame(_ state: AppState) -> Frame {
         let frame = draw(state)
-        return state.look.isUTF8 ? frame : frame.inASCII
+        return state.theme.isUTF8 ? frame : frame.inASCII
     }
 
     /// What is at a position; nil where a click does nothing. It is found by the layout that draws.

@@ -39,7 +39,7 @@ struct ChartView: ScreenView {
         guard let chart = state.chart else { return }
         let width = area.size.columns
         let height = area.size.rows
-        let tier = state.look.tier
+        let tier = state.theme.tier
         switch content(chart) {
         case .forecast(let document):
             frame.draw(ChartRenderer(width: width, height: height, tier: tier).picture(document), in: area)

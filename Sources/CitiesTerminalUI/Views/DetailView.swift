@@ -50,7 +50,7 @@ struct DetailView: ScreenView {
     private var fields: [Line] {
         guard let detail = state.detail else { return [] }
         let taken = itemRows + 2 * blank + (failureLines.isEmpty ? 0 : failureLines.count + blank)
-        return DetailGrid(width: area.size.columns, height: area.size.rows - taken, icons: state.look.icons)
+        return DetailGrid(width: area.size.columns, height: area.size.rows - taken, icons: state.theme.icons)
             .lines(document(detail))
     }
 

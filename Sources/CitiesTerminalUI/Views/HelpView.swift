@@ -34,7 +34,7 @@ struct HelpView: ScreenView {
             [Line(section.title, .columnHeading)] + section.entries.flatMap { lines($0, keyWidth: keyWidth) } + [Line()]
         }
         let width = area.size.columns
-        let others = [book(.screenMouse)] + (state.look.isUTF8 ? [book(.screenKeyboard)] : [])
+        let others = [book(.screenMouse)] + (state.theme.isUTF8 ? [book(.screenKeyboard)] : [])
         let notes = others.flatMap { Line.flowing([Line($0)], width: width) }
         let credits =
             WeatherSource.allCases.flatMap { book.attributions(of: $0).map(\.sentence) } + [book(.attributionGeoNames)]

@@ -51,7 +51,7 @@ struct HomeView: ScreenView {
     }
 
     private var icons: ForecastView.Icons {
-        switch state.look.icons {
+        switch state.theme.icons {
         case .emoji: .emoji
         case .ascii: .ascii
         case .none: .none

@@ -27,7 +27,7 @@ struct ListView: ScreenView {
                 $0 != sorted && !(isTypical && $0 == .feels)
             },
             isTypical: isTypical, order: state.list.order, width: window.withoutMargin.size.columns, units: state.units,
-            language: state.language, icons: state.look.icons)
+            language: state.language, icons: state.theme.icons)
     }
 
     var title: Line {

@@ -22,7 +22,7 @@ struct SearchView: ScreenView {
             columns: Self.columns, isTypical: state.search.origin?.freshness == .typical, nameWidth: 26...44,
             order: nil,
             width: width,
-            units: state.units, language: state.language, icons: state.look.icons)
+            units: state.units, language: state.language, icons: state.theme.icons)
     }
 
     var title: Line { Line(book(.screenSearch), .heading) }

@@ -5,7 +5,7 @@ import CitiesTextLayout
 enum Spinner {
     static func run(_ state: AppState) -> Run {
         // The fonts that have braille for charts have it for this.
-        let shapes = Array(state.look.tier == .braille ? "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏" : "|/-\\")
+        let shapes = Array(state.theme.tier == .braille ? "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏" : "|/-\\")
         return Run(String(shapes[Int(state.spinner.magnitude % UInt(shapes.count))]), .heading)
     }
 }

@@ -14,7 +14,7 @@ struct StatusLine {
     func draw(on frame: inout Frame) {
         let area = Area(row: state.size.rows - 2, column: 0, columns: state.size.columns, rows: 1).withoutMargin
         let width = area.size.columns
-        let origins = ProvenanceText(state)?.lines(book, isUTF8: state.look.isUTF8) ?? []
+        let origins = ProvenanceText(state)?.lines(book, isUTF8: state.theme.isUTF8) ?? []
         let fitting = activities.lazy.compactMap { activity -> (Line, Line)? in
             let used = activity.runs.isEmpty ? 0 : activity.displayWidth + 2
             guard let last = origins.last else { return used <= width + 2 ? (activity, Line()) : nil }

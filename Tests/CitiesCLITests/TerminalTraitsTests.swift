@@ -4,7 +4,7 @@ import CitiesTextLayout
 
 @testable import CitiesCLI
 
-struct LookTests {
+struct TerminalTraitsTests {
     @Test(
         arguments: [
             ("15;0", .dark), ("0;15", .light), ("0;default;15", .light), ("12;8", .dark), ("0;7", .light),
@@ -12,7 +12,7 @@ struct LookTests {
             (";", nil), (nil, nil),
         ] as [(String?, Background?)])
     func `the background is the last number of its variable`(text: String?, background: Background?) {
-        #expect(Look(environment: ["COLORFGBG": text].compactMapValues(\.self)).background == background)
+        #expect(TerminalTraits(environment: ["COLORFGBG": text].compactMapValues(\.self)).background == background)
     }
 
     @Test(
@@ -29,15 +29,15 @@ struct LookTests {
         environment: [String: String], isTerminal: Bool, isColored: Bool
     ) {
         let stream = FakeOutput(columns: isTerminal ? 80 : nil)
-        #expect(Look(environment: environment).color(.auto, on: stream) == isColored)
+        #expect(TerminalTraits(environment: environment).color(.auto, on: stream) == isColored)
     }
 
     @Test(arguments: [["NO_COLOR": "1"], ["CLICOLOR_FORCE": "1"], ["CLICOLOR": "0"], ["TERM": "dumb"], [:]])
     func `an option wins over all of it`(environment: [String: String]) {
-        let look = Look(environment: environment)
+        let traits = TerminalTraits(environment: environment)
         for stream in [FakeOutput(), FakeOutput(columns: 80)] {
-            #expect(look.color(.always, on: stream))
-            #expect(!look.color(.never, on: stream))
+            #expect(traits.color(.always, on: stream))
+            #expect(!traits.color(.never, on: stream))
         }
     }
 
@@ -51,13 +51,13 @@ struct LookTests {
             (["LANG": "en_US.UTF-8", "TERM": "screen"], .emoji),
         ] as [([String: String], IconStyle)])
     func `emoji are for UTF-8 and for terminals that have them`(environment: [String: String], style: IconStyle) {
-        #expect(Look(environment: environment).icons(.auto) == style)
+        #expect(TerminalTraits(environment: environment).icons(.auto) == style)
     }
 
     @Test(arguments: [(IconChoice.emoji, IconStyle.emoji), (.ascii, .ascii), (.none, .none)])
     func `icons that were asked for are drawn anywhere`(choice: IconChoice, style: IconStyle) {
         for environment in [["TERM": "dumb"], ["LANG": "en_US.UTF-8"]] {
-            #expect(Look(environment: environment).icons(choice) == style)
+            #expect(TerminalTraits(environment: environment).icons(choice) == style)
         }
     }
 
@@ -72,6 +72,6 @@ struct LookTests {
     func `the terminal knows its width, else COLUMNS does, else it has no end`(
         columns: Int?, environment: [String: String], width: Int?
     ) {
-        #expect(Look(environment: environment).width(of: FakeOutput(columns: columns)) == width)
+        #expect(TerminalTraits(environment: environment).width(of: FakeOutput(columns: columns)) == width)
     }
 }

@@ -1,0 +1,54 @@
+import CitiesPresentation
+import CitiesTextLayout
+
+/// What the environment says about how things should look.
+struct TerminalTraits {
+    var environment: [String: String]
+
+    private func isSet(_ name: String) -> Bool { !(environment[name] ?? "").isEmpty }
+    private var isDumb: Bool { environment["TERM"] == "dumb" }
+
+    /// A choice on the command line wins; then `NO_COLOR`, `CLICOLOR_FORCE`, `CLICOLOR=0`; then whether it is a terminal.
+    func color(_ choice: ColorChoice, on stream: any TextOutput) -> Bool {
+        switch choice {
+        case .always: return true
+        case .never: return false
+        case .auto:
+            if isSet("NO_COLOR") { return false }
+            if isSet("CLICOLOR_FORCE"), environment["CLICOLOR_FORCE"] != "0" { return true }
+            return stream.isTerminal && !isDumb && environment["CLICOLOR"] != "0"
+        }
+    }
+
+    /// Emoji where the locale writes UTF-8 and the terminal can be expected to have them.
+    func icons(_ choice: IconChoice) -> IconStyle {
+        switch choice {
+        case .emoji: .emoji
+        case .ascii: .ascii
+        case .none: .none
+        case .auto: isUTF8 && !isDumb && environment["TERM"] != "linux" ? .emoji : .ascii
+        }
+    }
+
+    /// What is behind the text, as `COLORFGBG` says: `15;0` or `0;default;15`, of which the last number is the
+    /// background's in the palette of sixteen. nil when it does not say.
+    var background: Background? {
+        guard let last = environment["COLORFGBG"]?.split(separator: ";").last, let color = Int(last),
+            (0...15).contains(color)
+        else { return nil }
+        return color == 7 || color > 8 ? .light : .dark
+    }
+
+    /// Whether the locale writes UTF-8.
+    var isUTF8: Bool {
+        let names = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }
+        let locale = (names.first { !$0.isEmpty } ?? "").lowercased()
+        return locale.contains("utf-8") || locale.contains("utf8")
+    }
+
+    /// The terminal's width, else `COLUMNS`, else unlimited.
+    func width(of stream: any TextOutput) -> Int? {
+        if let columns = stream.columns { return max(20, columns) }
+        return environment["COLUMNS"].flatMap(Int.init).flatMap { $0 > 0 ? max(20, $0) : nil }
+    }
+}
