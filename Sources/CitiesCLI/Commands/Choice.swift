@@ -39,12 +39,7 @@ enum OutputFormat: String, Choice {
     case table, json, csv, tsv, markdown, ndjson
 
     /// Whether it is for a program to read.
-    var isData: Bool {
-        switch self {
-        case .json, .ndjson, .csv, .tsv: true
-        case .table, .markdown: false
-        }
-    }
+    var isData: Bool { ![.table, .markdown].contains(self) }
 }
 
 /// Whether there is color.

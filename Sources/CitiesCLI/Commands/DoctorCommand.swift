@@ -19,12 +19,12 @@ struct DoctorCommand: Command {
         }
         let examination = DoctorExamination(plan: plan, session: session, isSourceTyped: common.source != nil)
         let (findings, failure) = try await examination.findings()
-        let report = DoctorReport(findings: findings, status: failure?.status ?? .success)
-        let output = session.machine.output
-        switch plan.format {
-        case .json: try output.write(report.json.text + "\n")
-        default: try output.write(report.text(session.book, width: plan.width))
-        }
+        let status = failure?.status ?? .success
+        let members = [
+            JSONValue.Member("ok", .bool(status == .success)),
+            JSONValue.Member("exitCode", .integer(Int(status.rawValue))),
+        ]
+        try Rendering(plan: plan, session: session).print(Report(findings, members: members, in: session.book))
         if let failure { throw failure }
         return .success
     }

@@ -17,7 +17,7 @@ struct DoctorExamination {
     private var settings: Settings { session.settings }
 
     /// What was found, and the failure that the command ends with; nil when all is well.
-    func findings() async throws -> (findings: [DoctorFinding], failure: UserError?) {
+    func findings() async throws -> (findings: [Diagnostic], failure: UserError?) {
         let files = DoctorFiles(session: session)
         let (state, stateFailure) = files.state()
         let (request, requestFailure) = try await DoctorRequest(plan: plan, session: session).finding()
@@ -28,9 +28,9 @@ struct DoctorExamination {
         return (findings, wrong ?? requestFailure ?? stateFailure)
     }
 
-    private var version: DoctorFinding {
+    private var version: Diagnostic {
         let libraries = session.machine.libraries()
-        return DoctorFinding(
+        return Diagnostic(
             label: .doctorVersion,
             texts: ["cities \(Version.current)"] + (libraries.isEmpty ? [] : [libraries.joined(separator: " ")]),
             key: "version",
@@ -40,21 +40,21 @@ struct DoctorExamination {
             ]))
     }
 
-    private var source: DoctorFinding {
+    private var source: Diagnostic {
         let label = Phrase.doctorSource
         guard session.settingsProblem == nil else {
-            return DoctorFinding(label: label, texts: [book(.doctorSourceUnknown)], key: "source", value: .null)
+            return Diagnostic(label: label, texts: [book(.doctorSourceUnknown)], key: "source", value: .null)
         }
         let (provider, fallback) = settings.selection(plan.source)
         let name = book.name(of: provider.profile.source)
         let (reason, text) = why(name)
-        return DoctorFinding(
+        return Diagnostic(
             label: label, texts: [text] + forHere(besides: provider), key: "source",
             value: .object([
                 .init("name", .string(provider.profile.source.rawValue)),
                 .init("reason", .string(reason)),
-                .init("address", .optional(provider.profile.baseURL?.description)),
-                .init("fallback", .optional(fallback?.profile.source.rawValue)),
+                .init("address", .text(provider.profile.baseURL?.description)),
+                .init("fallback", .text(fallback?.profile.source.rawValue)),
                 .init(
                     "here",
                     .object(
@@ -96,21 +96,21 @@ struct DoctorExamination {
         return (reason, book(.doctorSourceNamed, ["source": name, "place": place]))
     }
 
-    private var keys: DoctorFinding {
+    private var keys: Diagnostic {
         let keys = WeatherSource.known.filter(\.descriptor.needsKey).map { source in
             (source, settings.configuration(of: source).key != nil)
         }
         guard session.settingsProblem == nil else {
-            return DoctorFinding(
+            return Diagnostic(
                 label: .doctorKeys, texts: [book(.doctorSourceUnknown)], key: "keys", value: .null)
         }
-        return DoctorFinding(
+        return Diagnostic(
             label: .doctorKeys,
             texts: keys.map { book($1 ? .doctorKeyPresent : .doctorKeyAbsent, ["source": book.name(of: $0)]) },
             key: "keys", value: .object(keys.map { .init($0.rawValue, .bool($1)) }))
     }
 
-    private var terminal: DoctorFinding {
+    private var terminal: Diagnostic {
         let machine = session.machine
         let traits = TerminalTraits(environment: machine.environment)
         let term = machine.output.isTerminal ? machine.environment["TERM"] ?? "" : nil
@@ -120,7 +120,7 @@ struct DoctorExamination {
         let looks = book(
             .doctorLook,
             ["color": book(plan.color ? .doctorOn : .doctorOff), "glyphs": tier.rawValue, "icons": plan.icons.rawValue])
-        return DoctorFinding(
+        return Diagnostic(
             label: .doctorTerminal, texts: ["\(kind), \(width)", looks], key: "terminal",
             value: .object([
                 .init("isTerminal", .bool(machine.output.isTerminal)),
@@ -133,7 +133,7 @@ struct DoctorExamination {
             ]))
     }
 
-    private func location(_ preferences: Preferences?) -> DoctorFinding {
+    private func location(_ preferences: Preferences?) -> Diagnostic {
         let service = session.machine.locationService()
         let phrase: Phrase =
             switch service {
@@ -147,11 +147,11 @@ struct DoctorExamination {
             case .denied: .doctorLocationDenied
             case nil: .doctorLocationUnasked
             }
-        return DoctorFinding(
+        return Diagnostic(
             label: .doctorLocation, texts: [book(phrase), book(permission)], key: "location",
             value: .object([
                 .init("service", .string(service.rawValue)),
-                .init("permission", .optional(preferences?.locationPermission?.rawValue)),
+                .init("permission", .text(preferences?.locationPermission?.rawValue)),
             ]))
     }
 }

@@ -9,7 +9,7 @@ struct DoctorFiles {
 
     private var book: Phrasebook { session.book }
 
-    var settings: DoctorFinding {
+    var settings: Diagnostic {
         let path = session.directories.settingsFile
         let state: (word: String, phrase: Phrase)
         if let problem = session.settingsProblem, case .file = problem.place {
@@ -31,12 +31,12 @@ struct DoctorFiles {
     }
 
     /// How what is remembered is, and the failure that this is.
-    func state() -> (finding: DoctorFinding, failure: UserError?) {
+    func state() -> (finding: Diagnostic, failure: UserError?) {
         let file = session.preferencesFile
         let path = file?.url.path
         func found(
             _ word: String, _ phrase: Phrase, failure: (status: ExitStatus, phrase: Phrase, reason: String)? = nil
-        ) -> (DoctorFinding, UserError?) {
+        ) -> (Diagnostic, UserError?) {
             let error = failure.map { failure in
                 let values = ["file": path ?? "", "reason": failure.reason]
                 return UserError(failure.status, book(failure.phrase, values))
@@ -58,7 +58,7 @@ struct DoctorFiles {
         }
     }
 
-    var cache: DoctorFinding {
+    var cache: Diagnostic {
         let folder = session.directories.cacheFolder
         let manager = FileManager.default
         let state: (String, Phrase) =
@@ -75,11 +75,11 @@ struct DoctorFiles {
 
     private func finding(
         _ label: Phrase, _ key: String, _ path: String?, _ state: (word: String, phrase: Phrase)
-    ) -> DoctorFinding {
-        DoctorFinding(
+    ) -> Diagnostic {
+        Diagnostic(
             label: label, texts: [path.map { book(state.phrase, ["file": $0]) } ?? book(.doctorNoHome)], key: key,
             value: .object([
-                .init("path", .optional(path)), .init("state", .string(path == nil ? "no-home" : state.word)),
+                .init("path", .text(path)), .init("state", .string(path == nil ? "no-home" : state.word)),
             ]))
     }
 }

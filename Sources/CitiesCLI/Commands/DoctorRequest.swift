@@ -16,7 +16,7 @@ struct DoctorRequest {
 
     private var book: Phrasebook { session.book }
 
-    func finding() async throws -> (finding: DoctorFinding, failure: UserError?) {
+    func finding() async throws -> (finding: Diagnostic, failure: UserError?) {
         // Nobody knows which source somebody wanted whose settings cannot be read: no other is asked instead.
         guard session.settingsProblem == nil, let city = KnownCities.city(id: Self.cityID) else {
             return (finding(book(.doctorRequestNone), "skipped"), nil)
@@ -49,13 +49,13 @@ struct DoctorRequest {
     private func finding(
         _ text: String, _ state: String, _ host: String? = nil, _ milliseconds: Int? = nil,
         error: WeatherError.Kind? = nil
-    ) -> DoctorFinding {
-        DoctorFinding(
+    ) -> Diagnostic {
+        Diagnostic(
             label: .doctorRequest, texts: [text], key: "request",
             value: .object([
-                .init("state", .string(state)), .init("host", .optional(host)),
+                .init("state", .string(state)), .init("host", .text(host)),
                 .init("milliseconds", milliseconds.map { .integer($0) } ?? .null),
-                .init("error", .optional(error?.rawValue)),
+                .init("error", .text(error?.rawValue)),
             ]))
     }
 }

@@ -17,7 +17,7 @@ struct ListPlan {
 
     /// Whether the coming hours are needed: the formats for machines and for listeners have no drawing.
     var drawsTrends: Bool {
-        columns?.contains(.trend) == true && !common.plain && [.table, .markdown].contains(common.format)
+        columns?.contains(.trend) == true && !common.plain && !common.format.isData
     }
 
     init(_ typed: ListCommand, _ session: Session) async throws {

@@ -35,6 +35,9 @@ package struct MarkdownFormat: Sendable {
                 [item.label, item.value.map(\.text).joined().collapsingBlanks()]
             }
             return table([("", true), ("", true)], rows)
+        case .diagnostics(let findings):
+            return table(
+                [("", true), ("", true)], findings.map { [report.book($0.label), $0.texts.joined(separator: " ")] })
         case .table(let section):
             let columns = section.columns(formatter)
             // A table has no titles between its rows, so each row says its day.

@@ -1,5 +1,5 @@
 extension JSONValue {
-    static func text(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
+    package static func text(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
 
     /// Two decimals are more than any source gives; they remove the noise of what was computed here.
     static func measured(_ value: Double?) -> JSONValue {

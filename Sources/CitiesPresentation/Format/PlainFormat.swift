@@ -6,15 +6,16 @@ package struct PlainFormat: Sendable {
 
     package func render(_ report: Report) -> [Line] {
         let attribution = report.head.map { $0.attribution.isEmpty ? [] : [$0.attribution] } ?? []
-        return [Line(heading(report), .heading)]
-            + (report.sentences() + report.notes + attribution).map { Line($0) }
+        let heading = heading(report).map { [Line($0, .heading)] } ?? []
+        return heading + (report.sentences() + report.notes + attribution).map { Line($0) }
     }
 
-    private func heading(_ report: Report) -> String {
+    /// nil where nothing is from anywhere.
+    private func heading(_ report: Report) -> String? {
         if let heading = report.spokenHeading { return heading }
-        let head = report.head.map { head in
-            [report.book.name(of: head.source), head.timeText, head.freshnessLabel, head.ageText].compactMap(\.self)
+        return report.head.map { head in
+            let parts = [report.book.name(of: head.source), head.timeText, head.freshnessLabel, head.ageText]
+            return ([report.title(nil).text] + parts.compactMap(\.self)).joined(separator: ", ") + "."
         }
-        return ([report.title(nil).text] + (head ?? [])).joined(separator: ", ") + "."
     }
 }

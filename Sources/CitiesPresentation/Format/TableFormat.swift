@@ -61,6 +61,7 @@ package struct TableFormat: Sendable {
             let (lines, indent) = fields.lines(formatter, width: width)
             return Block(
                 lines: lines, indent: indent, width: (lines.map(\.displayWidth).max() ?? 0) + indent)
+        case .diagnostics(let findings): return Block(lines: findings.lines(report.book, width: width), indent: 0)
         case .table(let table):
             let fitted = FittedTable(table, formatter, width: width)
             guard !table.rows.isEmpty else {

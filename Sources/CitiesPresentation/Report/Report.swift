@@ -48,6 +48,8 @@ package struct Report {
         /// A label and a value on each line.
         case fields(FieldSection)
         case table(TableSection)
+        /// Labels, and as many lines as it takes.
+        case diagnostics([Diagnostic])
     }
 
     /// What a JSON document says before its data.

@@ -88,6 +88,11 @@ package struct ListGrid {
         }
     }
 
+    /// `Humidity 48%`, where there is no column for it.
+    package func labelled(_ quantity: Quantity, of row: Row) -> String {
+        "\(style.title(of: quantity)) \(formatter.text(quantity.entry.value(row, context)).text)"
+    }
+
     private func line(_ text: (Quantity) -> CellText) -> Line {
         layout.line(layout.slots.map { (text($0.quantity), $0.width, $0.quantity.entry.alignment) })
     }

@@ -98,19 +98,9 @@ struct SearchView: ScreenView {
         let isComplete = grid.places.count == Self.columns.count
         guard !isComplete, search.hits.indices.contains(search.selection) else { return Array(failure.prefix(2)) }
         let hit = search.hits[search.selection]
-        let weather = hit.weather
-        let missing = "—"
-        let uv = RoundedNumber(weather?.uvIndex, decimals: 0)?.text
-        let feels = weather.flatMap { weather in
-            RoundedNumber(weather.feelsLike, decimals: 1).map { $0.text + weather.units.temperatureSymbol }
-        }
-        let humidity = RoundedNumber(weather?.humidity, decimals: 0).map { $0.text + "%" }
-        let parts = [
-            "\(book(.columnFeels)) \(feels ?? missing)", "\(book(.columnHumidity)) \(humidity ?? missing)",
-            "\(book(.columnUV)) \(uv ?? missing)",
-        ]
+        let parts = [Quantity.feels, .humidity, .uv].map { Line(grid.labelled($0, of: hit.row())) }
         return Array(failure.prefix(2))
-            + (Line.flowing(parts.map { Line($0) }, width: nil).map { $0.truncated(to: width) })
+            + (Line.flowing(parts, width: nil).map { $0.truncated(to: width) })
     }
 
     /// What to say when there is nothing to show.

@@ -1,0 +1,83 @@
+package import CitiesLocalization
+import CitiesTextLayout
+import CitiesWeatherModel
+
+/// Something that was found out about the program and its machine: for a reader, and for a program.
+package struct Diagnostic {
+    package var label: Phrase
+    /// One line each.
+    package var texts: [String]
+    /// What it is called in JSON.
+    package var key: String
+    package var value: JSONValue
+
+    package init(label: Phrase, texts: [String], key: String, value: JSONValue) {
+        self.label = label
+        self.texts = texts
+        self.key = key
+        self.value = value
+    }
+}
+
+extension Report {
+    /// Everything that was found out.
+    ///
+    /// - Parameter members: What JSON says before that.
+    package init(_ findings: [Diagnostic], members: [JSONValue.Member], in book: Phrasebook) {
+        let all = members + findings.map { JSONValue.Member($0.key, $0.value) }
+        self.init(
+            book: book, title: { _ in Line() },
+            data: ReportData(members: all.map { ($0.key, .value($0.value)) }))
+        sections = [.diagnostics(findings)]
+        sentences = {
+            findings.map { "\(book($0.label)): \($0.texts.joined(separator: " "))".cleaned(maximumLength: 4_000) }
+        }
+    }
+}
+
+extension [Diagnostic] {
+    /// A label and what was found beside it, or below it where that is narrow. No line is wider than `width`; nil is
+    /// unlimited. Whatever does not fit goes on in the next line: nothing is left out of a path, but what in it would steer
+    /// the terminal.
+    func lines(_ book: Phrasebook, width: Int?) -> [Line] {
+        let labelWidth = map { book($0.label).displayWidth }.max() ?? 0
+        let isBeside = width.map { $0 - labelWidth - 2 >= Self.comfortable } ?? true
+        let indent = String(repeating: " ", count: isBeside ? labelWidth + 2 : 2)
+        let room = width.map { Swift.max(1, $0 - indent.count) } ?? .max
+        return flatMap { finding in
+            let lines = finding.texts.flatMap { $0.cleaned(maximumLength: 4_000).wrapped(to: room) }
+                .flatMap { $0.brokenAtSlashes(to: room) }
+            let label = book(finding.label)
+            let above = isBeside ? [] : [Line(label)]
+            let first = isBeside ? label.padded(to: labelWidth) + "  " : indent
+            return above + lines.enumerated().map { Line(($0 == 0 ? first : indent) + $1) }
+        }
+    }
+
+    /// Columns that a sentence can be read in.
+    private static var comfortable: Int { 40 }
+}
+
+extension String {
+    /// A line of which a word is too wide, broken after slashes as far as there are any, so that it can be put together
+    /// again.
+    fileprivate func brokenAtSlashes(to width: Int) -> [String] {
+        guard displayWidth > width else { return [self] }
+        var lines: [String] = []
+        var line = ""
+        func end() {
+            if !line.isEmpty { lines.append(line) }
+            line = ""
+        }
+        for (index, part) in split(separator: "/", omittingEmptySubsequences: false).enumerated() {
+            if index > 0 { line += "/" }
+            if line.displayWidth + String(part).displayWidth + 1 > width { end() }
+            for character in part {
+                if line.displayWidth + character.displayWidth > width { end() }
+                line.append(character)
+            }
+        }
+        end()
+        return lines
+    }
+}
