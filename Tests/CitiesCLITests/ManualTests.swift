@@ -22,11 +22,11 @@ struct ManualTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         // Stands for the package's generator, which ends its page with a sentence on the exit status of its own.
         let generator = folder.appending(path: "generator")
-        try #"""
-        #!/bin/sh
-        printf '.Dt CITIES 1\n.Sh DESCRIPTION\nCities.\n.Sh "EXIT STATUS"\n.Ex -std' >"$3/cities.1"
-        """#.write(to: generator, atomically: true, encoding: .utf8)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: generator.path)
+        let lines = #"""
+            #!/bin/sh
+            printf '.Dt CITIES 1\n.Sh DESCRIPTION\nCities.\n.Sh "EXIT STATUS"\n.Ex -std' >"$3/cities.1"
+            """#
+        try Script.write(lines, to: generator)
 
         let script = Process()
         script.executableURL = URL(filePath: "/bin/sh")

@@ -185,8 +185,7 @@ struct ChartTests {
                     grep SigIgn "/proc/$$/status" > "$HOME/ignored"
                     touch "$4"
                     """
-                try script.write(to: converter, atomically: true, encoding: .utf8)
-                try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: converter.path)
+                try Script.write(script, to: converter)
                 var program = program
                 program.environment["PATH"] = folder.path + ":/usr/bin:/bin"
                 let ending = try await program.run(
@@ -214,8 +213,7 @@ struct ChartTests {
             let folder = program.home.appending(path: "bin")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             let converter = folder.appending(path: "rsvg-convert")
-            try "#!/bin/sh\nexit 3\n".write(to: converter, atomically: true, encoding: .utf8)
-            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: converter.path)
+            try Script.write("#!/bin/sh\nexit 3\n", to: converter)
             var failing = program
             failing.environment["PATH"] = folder.path
             let png = try await failing.run("chart", "Seoul", "--output", program.home.path + "/chart.png")
