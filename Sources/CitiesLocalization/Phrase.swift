@@ -1,6 +1,6 @@
 /// Every sentence that code asks for by name, which is its key in the tables. A test holds it against both.
 public enum Phrase: String, Sendable, CaseIterable {
-    // Members of families whose other keys are put together of what the model says.
+    // Of a family whose other keys are put together of what the model says.
     case unknownCondition = "condition.unknown"
     case skyUsuallyClear
     case skyUsuallyPartlyCloudy
@@ -612,7 +612,6 @@ public enum Phrase: String, Sendable, CaseIterable {
     case columnCountry
     case columnNumber
     case plainUV
-    case plainNameUV = "plain.name.uv"
     // The dashboard of a location
     case dashboardAverage
     case dashboardAverageShort
@@ -642,7 +641,6 @@ public enum Phrase: String, Sendable, CaseIterable {
     case dashboardNoDays
     case dashboardPlainNow
     case dashboardPlainAverage
-    case dashboardPlainUV
     case dashboardPlainRain
     case dashboardPlainSunrise
     case dashboardPlainSunset

@@ -51,7 +51,7 @@ import CitiesWeatherModel
             let comparison = ForecastSamples.comparison(6, and: [ForecastSamples.rateLimited], language: language)
             for width in Self.widths {
                 for height in [8, 16, 24, 40] {
-                    let lines = ComparisonRenderer(width: width, height: height, tier: tier).render(comparison)
+                    let lines = ChartRenderer(width: width, height: height, tier: tier).render(comparison)
                     #expect(lines.allSatisfy { $0.displayWidth <= width }, "\(width)x\(height)")
                 }
             }

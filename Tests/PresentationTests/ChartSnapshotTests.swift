@@ -37,7 +37,7 @@ import CitiesWeatherModel
     func `cities on one scale`(size: (Int, Int), language: Language) {
         let document = ForecastSamples.comparison(3, language: language)
         expectSnapshot(
-            text(ComparisonRenderer(width: size.0, height: size.1, tier: .braille).render(document)),
+            text(ChartRenderer(width: size.0, height: size.1, tier: .braille).render(document)),
             named: "compare-\(size.0)x\(size.1)-\(language.rawValue)"
         )
     }
@@ -46,7 +46,7 @@ import CitiesWeatherModel
     func `as many cities as there are patterns, and one that failed`(tier: GlyphTier) {
         let document = ForecastSamples.comparison(6, and: [ForecastSamples.rateLimited])
         expectSnapshot(
-            text(ComparisonRenderer(width: 100, height: 40, tier: tier).render(document)),
+            text(ChartRenderer(width: 100, height: 40, tier: tier).render(document)),
             named: "compare-six-\(tier.rawValue)"
         )
     }

@@ -61,7 +61,7 @@ import CitiesWeatherModel
             entries: [entry], source: .openMeteo, freshness: .live, fetchedAt: Samples.fetched,
             now: ForecastSamples.now, units: .celsius, language: .english)
         #expect(document.units == .fahrenheit)
-        let text = ComparisonRenderer(width: 80, height: 24, tier: .block).render(document).map(\.text).joined()
+        let text = ChartRenderer(width: 80, height: 24, tier: .block).render(document).map(\.text).joined()
         #expect(text.contains("°F") && !text.contains("°C"))
     }
 }

@@ -159,8 +159,8 @@ struct ListReducerTests {
         for _ in 0..<500 {
             let row = Four.rows().randomElement(using: &generator) ?? Four.row(Four.seoul, 1)
             switch Int.random(in: 0..<12, using: &generator) {
-            case 0: list.updateAll { $0.outcome = .awaited }
-            case 1: list.updateAll { $0.outcome = row.outcome }
+            case 0: for id in list.rows.map(\.id) { list.update(id) { $0.outcome = .awaited } }
+            case 1: for id in list.rows.map(\.id) { list.update(id) { $0.outcome = row.outcome } }
             case 2: list.arrange(list.rows.map(\.id).shuffled(using: &generator))
             case 3...5: list.update(row.id) { $0.outcome = .awaited }
             case 6: list.update("nowhere") { $0.outcome = .awaited }

@@ -1,7 +1,7 @@
 import CitiesLocalization
 package import CitiesTextLayout
 
-/// The five days of a city as a chart for a terminal, with a heading, a caption in words, and whom the data is from.
+/// Coming days as a chart for a terminal, with a heading, a caption in words, and whom the data is from.
 package struct ChartRenderer: Sendable {
     /// No line is wider.
     package var width: Int
@@ -11,22 +11,16 @@ package struct ChartRenderer: Sendable {
 
     /// Without a size it is that of the oldest terminals.
     package init(width: Int?, height: Int?, tier: GlyphTier) {
-        self.init(Report.Picture(width: width, height: height, tier: tier))
+        self.width = max(1, width ?? 80)
+        self.height = max(1, height ?? 24)
+        self.tier = tier
     }
 
-    init(_ picture: Report.Picture) {
-        width = max(1, picture.width ?? 80)
-        height = max(1, picture.height ?? 24)
-        tier = picture.tier
-    }
-
-    /// Where there is no room for a picture or nothing to draw, there are sentences.
+    /// The five days of a city. Where there is no room for a picture or nothing to draw, there are sentences.
     package func render(_ document: ForecastDocument, series: Set<ChartSeries> = Set(ChartSeries.allCases)) -> [Line] {
-        let heading = document.head.heading(
-            document.title(width: width), bodyWidth: width, width: width, mayOmitSource: true
-        )
-        let credit = Line.flowing([Line(document.head.attribution, .dim)], width: width)
-        return lines(document, series, heading: heading, credit: credit)
+        lines(
+            document, series, heading: heading(document.head, document.title(width: width)),
+            credit: credit(document.head))
     }
 
     /// The same for a screen that says in other places what is shown, from when and from whom.
@@ -61,7 +55,13 @@ package struct ChartRenderer: Sendable {
         return fitted(heading + caption + tooSmall + credit)
     }
 
-    private func fitted(_ lines: [Line]) -> [Line] {
+    func heading(_ head: ReportHead, _ title: Line) -> [Line] {
+        head.heading(title, bodyWidth: width, width: width, mayOmitSource: true)
+    }
+
+    func credit(_ head: ReportHead) -> [Line] { Line.flowing([Line(head.attribution, .dim)], width: width) }
+
+    func fitted(_ lines: [Line]) -> [Line] {
         lines.map { $0.truncated(to: width).trimmed() }
     }
 }

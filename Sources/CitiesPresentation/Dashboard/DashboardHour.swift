@@ -45,9 +45,9 @@ extension WeatherCondition {
 
 extension HourlyForecast {
     /// What a step says of the moment at which it begins, and of the rain until it ends.
-    fileprivate init(_ step: ForecastStep) {
+    init(_ step: ForecastStep) {
         self.init(
             time: step.time, temperature: step.temperature, humidity: step.humidity, condition: step.condition,
-            windSpeed: step.windSpeed, precipitationChance: step.precipitationChance)
+            cloudCover: step.cloudCover, windSpeed: step.windSpeed, precipitationChance: step.precipitationChance)
     }
 }

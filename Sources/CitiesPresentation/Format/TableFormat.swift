@@ -17,7 +17,7 @@ package struct TableFormat: Sendable {
     }
 
     package func render(_ report: Report) -> [Line] {
-        if let picture = report.picture { return picture(Report.Picture(width: width, height: height, tier: tier)) }
+        if let picture = report.picture { return picture(ChartRenderer(width: width, height: height, tier: tier)) }
         let blocks = report.sections.map { block($0, report) }.filter { !$0.lines.isEmpty }
         let indent = blocks.compactMap(\.indent).min() ?? 2
         let room = width.map { $0 - indent }

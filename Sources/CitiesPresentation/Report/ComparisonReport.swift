@@ -10,7 +10,7 @@ extension ComparisonDocument {
         report.sections = [.table(table)]
         report.sentences = { entries.map(sentence) }
         report.notes = notes
-        report.picture = { ComparisonRenderer($0).render(self) }
+        report.picture = { $0.render(self) }
         return report
     }
 
@@ -25,12 +25,12 @@ extension ComparisonDocument {
         guard let answer = entry.answer else {
             return Row(city: entry.city, outcome: entry.error.map(CityWeather.Outcome.failed) ?? .awaited)
         }
-        let steps = entry.steps(now: now)
-        let forecast = answer.value
-        var weather = CurrentWeather(units: forecast.units, observedAt: now, utcOffset: forecast.utcOffset)
-        weather.minimum = steps.compactMap(\.minimum).filter(\.isFinite).min()
-        weather.maximum = steps.compactMap(\.maximum).filter(\.isFinite).max()
-        return Row(city: entry.city, outcome: .answered(Sourced(weather, answer.provenance)))
+        return forecastRows(entry, answer.value).row(entry.steps(now: now), at: now)
+    }
+
+    private func forecastRows(_ entry: CityForecast, _ forecast: Forecast) -> ForecastRows {
+        ForecastRows(
+            city: entry.city, forecast: forecast, source: source, fetchedAt: fetchedAt, clock: entry.zone(now: now))
     }
 
     private func sentence(_ entry: CityForecast) -> String {
@@ -47,8 +47,8 @@ extension ComparisonDocument {
         let failure = [Quantity.error].fields
         func steps(_ entry: CityForecast) -> [Row] {
             guard let forecast = entry.forecast else { return [] }
-            let zone = entry.zone(now: now)
-            return entry.steps(now: now).map { Row($0, of: entry.city, in: forecast, source, fetchedAt, zone) }
+            let rows = forecastRows(entry, forecast)
+            return entry.steps(now: now).map { rows.row($0) }
         }
         let cities = ReportData.Node.lines(entries.count) { index in
             let row = span(entries[index])

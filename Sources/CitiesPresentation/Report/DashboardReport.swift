@@ -43,13 +43,14 @@ extension DashboardDocument {
         FieldSection(row: presentRow, quantities: Quantity.present, context: context, saysDayOrNight: true)
     }
 
-    private var hourRows: [Row] {
-        hours.map { Row($0, of: location.place, in: dashboard.forecast, source, fetchedAt, zone) }
+    private var rows: ForecastRows {
+        ForecastRows(
+            city: location.place, forecast: dashboard.forecast, source: source, fetchedAt: fetchedAt, clock: zone)
     }
 
-    private var dayRows: [Row] {
-        days.map { Row($0, of: location.place, in: dashboard.forecast, source, fetchedAt, zone) }
-    }
+    private var hourRows: [Row] { hours.map { rows.row($0) } }
+
+    private var dayRows: [Row] { days.map { rows.row($0) } }
 
     private var hourTable: TableSection {
         TableSection(
@@ -78,15 +79,14 @@ extension DashboardDocument {
 
     /// `Today, Sat 21 Nov 22:00: clear sky, night, 3.6 degrees Celsius, humidity 60 percent, ….`
     private func sentence(_ hour: DashboardHour) -> String {
-        let row = Row(hour, of: location.place, in: dashboard.forecast, source, fetchedAt, zone)
-        let clauses = Clauses(row: row, context: context).joined(Quantity.hours)
+        let clauses = Clauses(row: rows.row(hour), context: context).joined(Quantity.hours)
         return "\(dayTitle(hour.date)) \(hour.date.clockText): \(clauses)."
     }
 
     /// `Sun 22 Nov: light snow, minimum minus 2 degrees Celsius, …, sunrise 07:14, sunset 17:18.`
     private func sentence(_ day: DashboardDay) -> String {
-        let row = Row(day, of: location.place, in: dashboard.forecast, source, fetchedAt, zone)
-        return "\(book.shortDate(day.date)): \(Clauses(row: row, context: context).joined(Quantity.days))."
+        let clauses = Clauses(row: rows.row(day), context: context).joined(Quantity.days)
+        return "\(book.shortDate(day.date)): \(clauses)."
     }
 }
 

@@ -16,13 +16,16 @@ extension ForecastDocument {
     /// The same, drawn where there is a terminal.
     package func chart(_ series: Set<ChartSeries>) -> Report {
         var report = report
-        report.picture = { ChartRenderer($0).render(self, series: series) }
+        report.picture = { $0.render(self, series: series) }
         return report
     }
 
     var emptySentence: String { book(.chartEmpty, ["city": city.displayName(in: language)]) }
 
-    private var rows: [Row] { steps.map { Row($0, of: city, in: forecast, source, fetchedAt, zone) } }
+    private var rows: [Row] {
+        let rows = ForecastRows(city: city, forecast: forecast, source: source, fetchedAt: fetchedAt, clock: zone)
+        return steps.map { rows.row($0) }
+    }
 
     private var table: TableSection {
         TableSection(

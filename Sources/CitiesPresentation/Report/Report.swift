@@ -24,22 +24,9 @@ package struct Report {
     /// Whether it says at its end whose the numbers are; not where it goes on with another report that does.
     var isWhole = true
     /// Drawn in the place of the sections where there is a terminal of some size to draw on; nil when there is no picture.
-    var picture: ((Picture) -> [Line])?
+    var picture: ((ChartRenderer) -> [Line])?
     /// For programs.
     var data: ReportData
-
-    /// The room for a picture, and what it is drawn with.
-    package struct Picture {
-        var width: Int?
-        var height: Int?
-        var tier: GlyphTier
-
-        package init(width: Int?, height: Int?, tier: GlyphTier) {
-            self.width = width
-            self.height = height
-            self.tier = tier
-        }
-    }
 
     /// A part of a report that has a form of its own.
     enum Section {

@@ -90,11 +90,6 @@ package struct ListState: Sendable, Equatable {
         pending.remove(arrived.id)
     }
 
-    mutating func updateAll(_ change: (inout CityWeather) -> Void) {
-        for place in rows.indices { change(&rows[place]) }
-        awaitedCount = rows.count(where: \.isAwaited)
-    }
-
     /// Puts the rows in an order, which names every city once; any other is refused.
     mutating func arrange(_ ids: [City.ID]) {
         let arranged = ids.compactMap(row)

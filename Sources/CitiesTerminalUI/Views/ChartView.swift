@@ -44,7 +44,7 @@ struct ChartView: ScreenView {
         case .forecast(let document):
             frame.draw(ChartRenderer(width: width, height: height, tier: tier).picture(document), in: area)
         case .comparison(let document):
-            frame.draw(ComparisonRenderer(width: width, height: height, tier: tier).picture(document), in: area)
+            frame.draw(ChartRenderer(width: width, height: height, tier: tier).picture(document), in: area)
         case .sentence(let line):
             frame.draw(Line.flowing([line], width: width), in: area.dropFirst(height > 12 ? 1 : 0))
         }

@@ -4,7 +4,7 @@ import CitiesTextLayout
 import CitiesWeatherModel
 
 /// What every key does, and whose data the program shows.
-struct HelpView: ScreenView {
+struct HelpView: ScrollingView {
     private let state: AppState
     private let area: Area
 
@@ -16,11 +16,8 @@ struct HelpView: ScreenView {
     }
 
     var title: Line { Line(book(.screenHelp), .heading) }
-    var aside: Line { scrolled.position }
 
     var scrolled: ScrolledLines { ScrolledLines(lines: lines, area: area, wanted: state.help.top) }
-
-    func draw(on frame: inout Frame) { scrolled.draw(on: &frame) }
 
     private struct Entry {
         let keys: String

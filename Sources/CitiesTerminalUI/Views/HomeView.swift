@@ -4,7 +4,7 @@ import CitiesPresentation
 import CitiesTextLayout
 
 /// The weather of the home city, now and in the coming days. Without a home city, how to choose one.
-struct HomeView: ScreenView {
+struct HomeView: ScrollingView {
     private let state: AppState
     private let area: Area
 
@@ -16,11 +16,8 @@ struct HomeView: ScreenView {
     }
 
     var title: Line { Line(book(.screenHome), .heading) }
-    var aside: Line { scrolled.position }
 
     var scrolled: ScrolledLines { ScrolledLines(lines: lines, area: area, wanted: state.home.top) }
-
-    func draw(on frame: inout Frame) { scrolled.draw(on: &frame) }
 
     private var lines: [Line] {
         guard state.home.city != nil else {

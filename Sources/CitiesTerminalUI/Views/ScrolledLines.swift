@@ -1,5 +1,17 @@
 import CitiesTextLayout
 
+/// A screen of lines that may be more than there is room for.
+protocol ScrollingView: ScreenView {
+    var scrolled: ScrolledLines { get }
+}
+
+extension ScrollingView {
+    /// Which lines are seen, when those are not all.
+    var aside: Line { scrolled.position }
+
+    func draw(on frame: inout Frame) { scrolled.draw(on: &frame) }
+}
+
 /// Lines of which as many are seen as there is room for.
 struct ScrolledLines {
     let lines: [Line]

@@ -3,31 +3,10 @@ package import CitiesTextLayout
 import CitiesWeatherModel
 
 /// Several cities on one chart with one scale, and a bar below for each from its minimum to its maximum.
-package struct ComparisonRenderer: Sendable {
-    /// No line is wider.
-    package var width: Int
-    /// No more lines than that, if the bars and the words alone do not take more.
-    package var height: Int
-    package var tier: GlyphTier
-
-    /// Without a size it is that of the oldest terminals.
-    package init(width: Int?, height: Int?, tier: GlyphTier) {
-        self.init(Report.Picture(width: width, height: height, tier: tier))
-    }
-
-    init(_ picture: Report.Picture) {
-        width = max(1, picture.width ?? 80)
-        height = max(1, picture.height ?? 24)
-        tier = picture.tier
-    }
-
+extension ChartRenderer {
     /// Where there is no room for a picture there are the bars alone.
     package func render(_ document: ComparisonDocument) -> [Line] {
-        let heading = document.head.heading(
-            document.title(width: width), bodyWidth: width, width: width, mayOmitSource: true
-        )
-        let credit = Line.flowing([Line(document.head.attribution, .dim)], width: width)
-        return lines(document, heading: heading, credit: credit)
+        lines(document, heading: heading(document.head, document.title(width: width)), credit: credit(document.head))
     }
 
     /// The same for a screen that says in other places what is shown, from when and from whom.
@@ -50,10 +29,6 @@ package struct ComparisonRenderer: Sendable {
         }
         let tooSmall = plot.isEmpty ? [] : Line.flowing([Line(document.book(.chartTooSmall), .dim)], width: width)
         return fitted(heading + bars + notes + tooSmall + credit)
-    }
-
-    private func fitted(_ lines: [Line]) -> [Line] {
-        lines.map { $0.truncated(to: width).trimmed() }
     }
 }
 

@@ -1,0 +1,66 @@
+import CitiesWeatherModel
+import Foundation
+
+/// Makes rows of the parts of one forecast.
+struct ForecastRows {
+    let city: City
+    let forecast: Forecast
+    let source: WeatherSource
+    /// nil of what nobody fetched.
+    let fetchedAt: Date?
+    /// The clock of the place at any moment of the forecast.
+    let clock: LocalZone
+
+    func row(_ step: ForecastStep) -> Row {
+        var weather = weather(HourlyForecast(step))
+        weather.minimum = step.minimum
+        weather.maximum = step.maximum
+        return row(weather)
+    }
+
+    func row(_ hour: DashboardHour) -> Row {
+        var row = row(weather(hour.weather))
+        row.isDay = hour.isDay
+        return row
+    }
+
+    func row(_ day: DashboardDay) -> Row {
+        let daily = day.weather
+        var weather = CurrentWeather(
+            units: forecast.units, observedAt: daily.date.addingTimeInterval(43_200), utcOffset: forecast.utcOffset)
+        weather.minimum = daily.minimum
+        weather.maximum = daily.maximum
+        weather.condition = daily.condition
+        weather.cloudCover = daily.cloudCover
+        weather.precipitationChance = daily.precipitationChance
+        weather.sunrise = daily.sunrise
+        weather.sunset = daily.sunset
+        var row = row(weather)
+        row.average = daily.average
+        row.sunOfForecast = day.sun
+        return row
+    }
+
+    /// Several steps as one: from the lowest to the highest.
+    func row(_ steps: [ForecastStep], at date: Date) -> Row {
+        var weather = CurrentWeather(units: forecast.units, observedAt: date, utcOffset: forecast.utcOffset)
+        weather.minimum = steps.compactMap(\.minimum).filter(\.isFinite).min()
+        weather.maximum = steps.compactMap(\.maximum).filter(\.isFinite).max()
+        return row(weather)
+    }
+
+    private func weather(_ hour: HourlyForecast) -> CurrentWeather {
+        CurrentWeather(
+            units: forecast.units, observedAt: hour.time, utcOffset: forecast.utcOffset,
+            temperature: hour.temperature, humidity: hour.humidity, condition: hour.condition,
+            cloudCover: hour.cloudCover, precipitationChance: hour.precipitationChance, windSpeed: hour.windSpeed)
+    }
+
+    private func row(_ weather: CurrentWeather) -> Row {
+        // Of what nobody fetched the time is never shown.
+        let answer = Sourced(weather, source: source, fetchedAt: fetchedAt ?? weather.observedAt)
+        var row = Row(city: city, outcome: .answered(answer))
+        row.clockOfForecast = clock
+        return row
+    }
+}
