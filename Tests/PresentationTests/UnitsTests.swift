@@ -44,6 +44,15 @@ import CitiesWeatherModel
         #expect(!text.contains("°C"))
     }
 
+    @Test func `nine degrees Fahrenheit more than normal are less than six degrees Celsius more`() {
+        let rows = [
+            Samples.row("fahrenheit", "Outside", nil, 49, normal: 40, units: .fahrenheit),
+            Samples.row("celsius", "Inside", nil, 6, normal: 0),
+        ]
+        let sorted = ListOrder(.normal, .descending).sorted(rows, language: .english)
+        #expect(sorted.map(\.city.id) == ["celsius", "fahrenheit"])
+    }
+
     @Test(arguments: [
         ("temp", ["fahrenheit", "celsius"]), ("feels", ["fahrenheit", "celsius"]), ("wind", ["fahrenheit", "celsius"]),
         ("normal", ["fahrenheit", "celsius"]), ("temp-desc", ["celsius", "fahrenheit"]),
