@@ -32,7 +32,7 @@ import CitiesWeatherModel
     func `a label touches neither a rule nor a line nor the frame`(tier: GlyphTier, width: Int) throws {
         for document in Self.documents {
             let plot = document.plot()
-            guard let lines = tier.painter.paint(plot, book: document.book, width: width, height: 18) else { continue }
+            guard let lines = tier.paint(plot, book: document.book, width: width, height: 18) else { continue }
             for label in plot.labels {
                 let text = tier.frame.text(label.text)
                 let style = Style.series(plot.series[label.series].color)
@@ -63,7 +63,7 @@ import CitiesWeatherModel
             for height in 10...30 {
                 let document = ForecastSamples.document(steps)
                 let lines = try #require(
-                    tier.painter.paint(document.plot([.max]), book: document.book, width: 80, height: height))
+                    tier.paint(document.plot([.max]), book: document.book, width: 80, height: height))
                 let text = tier.frame.text("0.5°")
                 let row = try #require(lines.dropFirst().first { $0.text.contains(text) }?.text, "\(height)")
                 #expect(!row.contains(try Regex("[-╌─] *" + text)), "\(row)")
@@ -76,7 +76,7 @@ import CitiesWeatherModel
         let plot = document.plot
         for tier in GlyphTier.allCases {
             for width in [60, 80, 130] {
-                let lines = try #require(tier.painter.paint(plot, book: document.book, width: width, height: 20))
+                let lines = try #require(tier.paint(plot, book: document.book, width: width, height: 20))
                 let rules: Set<Character> = [tier.frame.dayRule, tier.frame.nowRule, tier.frame.zeroRule]
                 for label in plot.labels {
                     let style = Style.series(plot.series[label.series].color)

@@ -69,7 +69,7 @@ import CitiesWeatherModel
         for document in Self.documents {
             let plot = document.plot()
             for height in [6, 7, 10, 11, 16, 40] {
-                let picture = tier.painter.paint(plot, book: document.book, width: 80, height: height)
+                let picture = tier.paint(plot, book: document.book, width: 80, height: height)
                 if let picture { #expect(picture.count == height) }
                 #expect((picture == nil) == plot.isEmpty)
             }
@@ -83,7 +83,7 @@ import CitiesWeatherModel
         let sides: Set<Character> = tier == .ascii ? ["|", "+"] : ["│", "┤", "├"]
         for document in Self.documents {
             let plot = document.plot()
-            guard let lines = tier.painter.paint(plot, book: document.book, width: width, height: 16) else { continue }
+            guard let lines = tier.paint(plot, book: document.book, width: width, height: 16) else { continue }
             let bottom = try #require(lines.lastIndex { $0.text.contains(tier == .ascii ? "+-" : "└") })
             let frame = lines[bottom].text
             let first = try #require(frame.firstIndex { $0 != " " })
@@ -122,7 +122,7 @@ import CitiesWeatherModel
     @Test(arguments: GlyphTier.allCases)
     func `a single step is a mark that can be seen`(tier: GlyphTier) throws {
         let document = ForecastSamples.document(ForecastSamples.steps(count: 1))
-        let lines = try #require(tier.painter.paint(document.plot([.max]), book: document.book, width: 60, height: 14))
+        let lines = try #require(tier.paint(document.plot([.max]), book: document.book, width: 60, height: 14))
         let marks = lines.dropFirst().flatMap(\.runs).filter { $0.style == .series(0) }
         #expect(marks.contains { $0.text.contains { !$0.isNumber && $0 != "°" && $0 != "." && $0 != " " } })
         #expect(marks.contains { $0.text.contains("7.2") })
@@ -132,7 +132,7 @@ import CitiesWeatherModel
     func `no line is drawn across a gap`(tier: GlyphTier) throws {
         let document = ForecastSamples.document(ForecastSamples.gaps)
         let geometry = PlotGeometry(document.plot([.max]), width: 100, rows: 12, canvas: BrailleCanvas.self)
-        let lines = try #require(tier.painter.paint(document.plot([.max]), book: document.book, width: 100, height: 16))
+        let lines = try #require(tier.paint(document.plot([.max]), book: document.book, width: 100, height: 16))
         let missing = document.steps[9...10].map { geometry.column(document.plot().time.fraction($0.middle)) }
         for line in lines.dropFirst() {
             var column = 0
@@ -229,7 +229,7 @@ import CitiesWeatherModel
         let chart = ForecastSamples.document()
         let compared = ForecastSamples.comparison()
         for plot in [chart.plot(), compared.plot] {
-            let lines = try #require(ASCIIPainter().paint(plot, book: chart.book, width: 80, height: 20))
+            let lines = try #require(GlyphTier.ascii.paint(plot, book: chart.book, width: 80, height: 20))
             for line in lines { #expect(line.text.allSatisfy { $0.isASCII }, "\(line.text)") }
         }
         for line in compared.rangeBars(glyphs: .ascii).lines(width: 80) {

@@ -22,7 +22,7 @@ extension ChartRenderer {
         for blanks in [2, 0] {
             let room = height - heading.count - below.count - blanks
             guard blanks == 0 || room >= 14,
-                let picture = tier.painter.paint(plot, book: document.book, width: width, height: room)
+                let picture = tier.paint(plot, book: document.book, width: width, height: room)
             else { continue }
             let blank = blanks > 0 ? [Line()] : []
             return fitted(heading + (heading.isEmpty ? [] : blank) + picture + blank + below)

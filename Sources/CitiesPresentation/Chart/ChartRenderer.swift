@@ -44,7 +44,7 @@ package struct ChartRenderer: Sendable {
         // Blank lines above and below are for those who have room.
         for blanks in [2, 0] where blanks == 0 || height - taken >= 16 {
             let room = height - taken - blanks
-            guard let picture = tier.painter.paint(plot, book: document.book, width: width, height: room) else {
+            guard let picture = tier.paint(plot, book: document.book, width: width, height: room) else {
                 continue
             }
             let below = blanks > 0 ? [Line()] : []
