@@ -24,7 +24,7 @@ package struct Fetcher: Sendable {
     /// further: the rest fails for the same reason.
     /// Requests are written when their turn comes, so that the memory in use does not grow with the number of cities.
     package func ask<Answer>(
-        _ question: Question<Answer>,
+        _ endpoint: Endpoint<Answer>,
         about cities: [City],
         from provider: any Provider,
         units: UnitSystem,
@@ -33,17 +33,17 @@ package struct Fetcher: Sendable {
     ) async {
         let window = max(1, provider.profile.concurrentRequests)
         var rest = cities[...]
-        var trouble = Trouble()
+        var breaker = CircuitBreaker()
         await withTaskGroup(of: [CityResult<Answer>].self) { group in
             var underWay = 0
             func fillWindow() {
-                while underWay < window, !rest.isEmpty, !Task.isCancelled, trouble.verdict == nil {
-                    let length = min(max(1, question.batchLength(provider, rest, units)), rest.count)
+                while underWay < window, !rest.isEmpty, !Task.isCancelled, breaker.verdict == nil {
+                    let length = min(max(1, endpoint.batchLength(provider, rest, units)), rest.count)
                     let batch = rest.prefix(length)
                     rest = rest.dropFirst(length)
                     underWay += 1
                     group.addTask {
-                        await ask(question, batch, of: cities, from: provider, units: units, language: language)
+                        await ask(endpoint, batch, of: cities, from: provider, units: units, language: language)
                     }
                 }
             }
@@ -51,23 +51,23 @@ package struct Fetcher: Sendable {
             while let results = await group.next() {
                 underWay -= 1
                 receive(results)
-                trouble.note(results)
+                breaker.note(results)
                 fillWindow()
             }
         }
-        if let verdict = trouble.verdict, !rest.isEmpty {
+        if let verdict = breaker.verdict, !rest.isEmpty {
             receive(rest.map { CityResult(city: $0, outcome: .failed(verdict)) })
         }
     }
 
     /// Puts the question about a part of all cities. An answer that cannot be true is a failure of its city alone.
     private func ask<Answer>(
-        _ question: Question<Answer>, _ cities: ArraySlice<City>, of all: [City], from provider: any Provider,
+        _ endpoint: Endpoint<Answer>, _ cities: ArraySlice<City>, of all: [City], from provider: any Provider,
         units: UnitSystem, language: Language
     ) async -> [CityResult<Answer>] {
         let source = provider.profile.source
         do throws(WeatherError) {
-            let exchange = try question.exchange(provider, cities, units, language)
+            let exchange = try endpoint.exchange(provider, cities, units, language)
             let (answers, answered) = try await answer(exchange, source: source)
             guard answers.count == cities.count else {
                 throw WeatherError(.invalidData, source: source, reason: "\(answers.count) answers for \(cities.count)")

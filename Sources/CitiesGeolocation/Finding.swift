@@ -2,7 +2,7 @@ package import CitiesWeatherModel
 
 /// Where the user is, how that came out, and who was asked on the way.
 package struct Finding: Sendable, Hashable {
-    package var fix: Fix
+    package var fix: LocationFix
     package var origin: Location.Origin
     /// Who was asked, in order; empty when nobody was.
     package var attempts: [LocationAttempt]
@@ -12,7 +12,7 @@ package struct Finding: Sendable, Hashable {
     package var permissionToRemember: LocationPermission?
 
     package init(
-        fix: Fix,
+        fix: LocationFix,
         origin: Location.Origin,
         attempts: [LocationAttempt] = [],
         fallbackReason: FallbackReason? = nil,
@@ -26,7 +26,7 @@ package struct Finding: Sendable, Hashable {
     }
 
     init(
-        _ fix: Fix, _ origin: Location.Origin, _ attempts: [LocationAttempt] = [],
+        _ fix: LocationFix, _ origin: Location.Origin, _ attempts: [LocationAttempt] = [],
         toRemember permission: LocationPermission? = nil
     ) {
         self.init(fix: fix, origin: origin, attempts: attempts, permissionToRemember: permission)

@@ -4,17 +4,17 @@ package import CitiesWeatherModel
 /// address. Nobody is asked who need not be, and a denial is never got around.
 package struct Locator: Sendable {
     /// Asks the location service of the desktop; `GeoClue.locate`.
-    package var geoClue: @Sendable () async throws(LocationError) -> Fix
+    package var geoClue: @Sendable () async throws(LocationError) -> LocationFix
     /// Looks up the address; `AddressLookup.locate`.
-    package var lookup: @Sendable () async throws(AddressLookupError) -> Fix
+    package var lookup: @Sendable () async throws(AddressLookupError) -> LocationFix
     /// Who is asked by `lookup`; `AddressLookup.host`.
     package var lookupHost: String
     /// Asks the user whether `lookup` may be done; nil when they cannot be asked, as there is no terminal.
     package var askConsent: @Sendable () async -> Bool?
 
     package init(
-        geoClue: @escaping @Sendable () async throws(LocationError) -> Fix,
-        lookup: @escaping @Sendable () async throws(AddressLookupError) -> Fix,
+        geoClue: @escaping @Sendable () async throws(LocationError) -> LocationFix,
+        lookup: @escaping @Sendable () async throws(AddressLookupError) -> LocationFix,
         lookupHost: String,
         askConsent: @escaping @Sendable () async -> Bool?
     ) {
@@ -30,7 +30,7 @@ package struct Locator: Sendable {
     package func locate(
         at explicit: Coordinates?, permission: LocationPermission?
     ) async throws(CancellationError) -> Finding {
-        if let explicit { return Finding(Fix(coordinates: explicit), .flag) }
+        if let explicit { return Finding(LocationFix(coordinates: explicit), .flag) }
         if permission == .denied { return Finding(because: .savedDenial) }
 
         let fromGeoClue = try await geoClueAnswer()
@@ -62,8 +62,8 @@ package struct Locator: Sendable {
         }
     }
 
-    private func geoClueAnswer() async throws(CancellationError) -> Result<Fix, LocationError> {
-        let answer: Result<Fix, LocationError>
+    private func geoClueAnswer() async throws(CancellationError) -> Result<LocationFix, LocationError> {
+        let answer: Result<LocationFix, LocationError>
         do {
             answer = .success(try await geoClue())
         } catch {
@@ -73,8 +73,8 @@ package struct Locator: Sendable {
         return answer
     }
 
-    private func lookupAnswer() async throws(CancellationError) -> Result<Fix, AddressLookupError> {
-        let answer: Result<Fix, AddressLookupError>
+    private func lookupAnswer() async throws(CancellationError) -> Result<LocationFix, AddressLookupError> {
+        let answer: Result<LocationFix, AddressLookupError>
         do {
             answer = .success(try await lookup())
         } catch {

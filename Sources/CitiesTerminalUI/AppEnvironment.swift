@@ -5,7 +5,7 @@ package import CitiesWeatherModel
 /// What the full screen does outside itself.
 package struct AppEnvironment: Sendable {
     /// What a fetch is to bring.
-    package struct Order: Sendable, Equatable {
+    package struct Request: Sendable, Equatable {
         package var cities: [City]
         package var units: UnitSystem
         package var language: Language
@@ -27,9 +27,9 @@ package struct AppEnvironment: Sendable {
 
     /// The current weather of cities: what arrives, as it arrives, and one `finished` at the end. Once it is cancelled it
     /// says nothing more, and it returns when what it had under way has ended.
-    package var weather: @Sendable (Order, @Sendable (WeatherReply) async -> Void) async -> Void
+    package var weather: @Sendable (Request, @Sendable (WeatherReply) async -> Void) async -> Void
     /// The coming days of cities.
-    package var forecasts: @Sendable (Order) async -> ForecastReply
+    package var forecasts: @Sendable (Request) async -> ForecastReply
     /// Cities by name from what is embedded, best first.
     package var search: @Sendable (String) async -> [City]
     /// Cities by name from the source's own search.
@@ -45,8 +45,8 @@ package struct AppEnvironment: Sendable {
     package var updateInterval: Duration
 
     package init(
-        weather: @escaping @Sendable (Order, @Sendable (WeatherReply) async -> Void) async -> Void,
-        forecasts: @escaping @Sendable (Order) async -> ForecastReply,
+        weather: @escaping @Sendable (Request, @Sendable (WeatherReply) async -> Void) async -> Void,
+        forecasts: @escaping @Sendable (Request) async -> ForecastReply,
         search: @escaping @Sendable (String) async -> [City],
         searchOnline: @escaping @Sendable (String, Language) async -> Result<[City], WeatherError>,
         saveHome: @escaping @Sendable (City?, Language) async -> String?,

@@ -10,8 +10,22 @@ public struct Provenance: Sendable, Hashable, Codable {
     /// - Parameter freshness: nil for what a source has just given: live, or typical where it measures nothing.
     public init(source: WeatherSource, freshness: Freshness? = nil, fetchedAt: Date) {
         self.source = source
-        self.freshness = freshness ?? (source.isLive ? .live : .typical)
+        self.freshness = freshness ?? source.freshnessOfAnswers
         self.fetchedAt = fetchedAt
+    }
+
+    /// The same once something newer was asked for and did not come: what was live is only what was saved of it.
+    package var kept: Provenance {
+        var kept = self
+        if kept.freshness == .live { kept.freshness = .saved }
+        return kept
+    }
+
+    /// The same beside an answer that may be older.
+    package func noYounger(than other: Provenance?) -> Provenance {
+        var older = self
+        older.fetchedAt = min(fetchedAt, other?.fetchedAt ?? fetchedAt)
+        return older
     }
 
     /// What can be said of several answers together: nothing better than of the poorest, nothing newer than of the oldest.
@@ -24,6 +38,11 @@ public struct Provenance: Sendable, Hashable, Codable {
             return poorer
         }
     }
+}
+
+extension WeatherSource {
+    /// How good is what the source has just given: live, or typical where it measures nothing.
+    var freshnessOfAnswers: Freshness { isLive ? .live : .typical }
 }
 
 /// An answer, and what is needed to say honestly how good it is.

@@ -14,9 +14,9 @@ public enum ForecastAction: Sendable, Equatable {
     /// Fetches the forecast, like `fetchWeather`.
     case fetchForecast
     /// The weather came, or not.
-    case handleWeatherResponse(Result<Weather, WeatherError>)
+    case handleWeatherResponse(Result<Sourced<Weather>, WeatherError>)
     /// The forecast came, or not.
-    case handleForecastResponse(Result<Forecast, WeatherError>)
+    case handleForecastResponse(Result<Sourced<Forecast>, WeatherError>)
     /// The location manager has something to say.
     case locationManager(LocationManagerAction)
     /// The location manager will say nothing more.

@@ -1,4 +1,3 @@
-public import Foundation
 public import CitiesLocalization
 public import CitiesWeatherModel
 
@@ -10,8 +9,6 @@ public struct ForecastEnvironment: Sendable {
     public var locationManager: any LocationManager
     /// The language of the messages.
     public var language: Language
-    /// The present moment, to tell how old an answer is.
-    public var now: @Sendable () -> Date
     /// What is at a point, for its name and its clock; nil when that is unknown. It is called while an action is reduced:
     /// be quick.
     public var place: @Sendable (Coordinates) -> City?
@@ -20,13 +17,11 @@ public struct ForecastEnvironment: Sendable {
         weatherService: any WeatherService,
         locationManager: any LocationManager,
         language: Language = .english,
-        now: @escaping @Sendable () -> Date = { Date() },
         place: @escaping @Sendable (Coordinates) -> City? = { _ in nil }
     ) {
         self.weatherService = weatherService
         self.locationManager = locationManager
         self.language = language
-        self.now = now
         self.place = place
     }
 }

@@ -82,9 +82,9 @@ extension ForecastState {
         if found != coordinates {
             // The weather of another place is worse than none.
             weather = nil
-            weatherFetchedAt = nil
+            weatherProvenance = nil
             forecast = nil
-            forecastFetchedAt = nil
+            forecastProvenance = nil
             place = nil
         }
         coordinates = found

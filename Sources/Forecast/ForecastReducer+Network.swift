@@ -8,7 +8,7 @@ extension ForecastState {
         begin(.weather, at: coordinates, environment)
         let service = environment.weatherService
         return .run(id: ForecastEffect.weather.id, cancelInFlight: true) { send in
-            let result: Result<Weather, WeatherError>
+            let result: Result<Sourced<Weather>, WeatherError>
             do throws(WeatherError) {
                 result = .success(try await service.currentWeather(at: coordinates))
             } catch {
@@ -23,7 +23,7 @@ extension ForecastState {
         begin(.forecast, at: coordinates, environment)
         let service = environment.weatherService
         return .run(id: ForecastEffect.forecast.id, cancelInFlight: true) { send in
-            let result: Result<Forecast, WeatherError>
+            let result: Result<Sourced<Forecast>, WeatherError>
             do throws(WeatherError) {
                 result = .success(try await service.forecast(at: coordinates))
             } catch {
@@ -34,21 +34,23 @@ extension ForecastState {
     }
 
     mutating func receive(
-        _ result: Result<Weather, WeatherError>, _ environment: ForecastEnvironment
+        _ result: Result<Sourced<Weather>, WeatherError>, _ environment: ForecastEnvironment
     ) -> Effect<ForecastAction> {
         if let answer = end(.weather, result, environment) {
-            weather = answer
-            weatherFetchedAt = environment.now()
+            (weather, weatherProvenance) = (answer.value, answer.provenance)
+        } else {
+            weatherProvenance = weatherProvenance?.kept
         }
         return .none
     }
 
     mutating func receive(
-        _ result: Result<Forecast, WeatherError>, _ environment: ForecastEnvironment
+        _ result: Result<Sourced<Forecast>, WeatherError>, _ environment: ForecastEnvironment
     ) -> Effect<ForecastAction> {
         if let answer = end(.forecast, result, environment) {
-            forecast = answer
-            forecastFetchedAt = environment.now()
+            (forecast, forecastProvenance) = (answer.value, answer.provenance)
+        } else {
+            forecastProvenance = forecastProvenance?.kept
         }
         return .none
     }

@@ -1,4 +1,3 @@
-public import Foundation
 public import CitiesWeatherModel
 
 /// What is known of the weather at one place, and of the ways to it.
@@ -13,8 +12,13 @@ public struct ForecastState: Sendable, Equatable {
 
     /// The weather at `coordinates` now; nil until it has arrived. It stays while a newer one is fetched.
     public var weather: Weather?
+    /// Where the weather is from, how good it is and how old; nil when nobody said. What was live is called saved once
+    /// something newer was asked for in vain.
+    public var weatherProvenance: Provenance?
     /// The coming five days in three-hour steps, where the service has them; nil until they have arrived.
     public var forecast: Forecast?
+    /// The same of the forecast.
+    public var forecastProvenance: Provenance?
     /// Where the weather is asked for; nil while that is unknown.
     public var coordinates: Coordinates?
     /// The place at `coordinates`, for its name and its clock; nil when nobody has named it.
@@ -26,10 +30,6 @@ public struct ForecastState: Sendable, Equatable {
     public var locationErrorMessage: String?
     /// What has been asked and not answered yet.
     public internal(set) var underWay: Set<Request> = []
-    /// When the weather arrived; nil when none has.
-    public internal(set) var weatherFetchedAt: Date?
-    /// When the forecast arrived; nil when none has.
-    public internal(set) var forecastFetchedAt: Date?
 
     /// What Retry has to ask again.
     var failures: [Request: String] = [:]
@@ -42,14 +42,18 @@ public struct ForecastState: Sendable, Equatable {
     /// - Parameter coordinates: Where to ask for the weather; nil to begin with the user's location.
     public init(
         weather: Weather? = nil,
+        weatherProvenance: Provenance? = nil,
         forecast: Forecast? = nil,
+        forecastProvenance: Provenance? = nil,
         coordinates: Coordinates? = nil,
         place: City? = nil,
         networkErrorMessage: String? = nil,
         locationErrorMessage: String? = nil
     ) {
         self.weather = weather
+        self.weatherProvenance = weatherProvenance
         self.forecast = forecast
+        self.forecastProvenance = forecastProvenance
         self.coordinates = coordinates
         self.place = place
         self.networkErrorMessage = networkErrorMessage

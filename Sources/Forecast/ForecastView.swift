@@ -18,10 +18,8 @@ public struct ForecastView: Sendable {
         case none
     }
 
-    /// Whose numbers are shown. Its licence asks to be named wherever they are.
+    /// Whose numbers these are where the state does not say. Its licence asks to be named wherever they are.
     public var source: WeatherSource
-    /// Whether they are of now; what is not is labelled.
-    public var freshness: Freshness
     /// Columns of the terminal: no line is wider. What is less than 1 becomes 1.
     public var width: Int {
         didSet { width = max(1, width) }
@@ -36,14 +34,12 @@ public struct ForecastView: Sendable {
 
     public init(
         source: WeatherSource,
-        freshness: Freshness? = nil,
         width: Int = 80,
         language: Language = .english,
         icons: Icons = .emoji,
         retryKey: String? = nil
     ) {
         self.source = source
-        self.freshness = freshness ?? (source.isLive ? .live : .typical)
         self.width = max(1, width)
         self.language = language
         self.icons = icons
@@ -64,8 +60,8 @@ public struct ForecastView: Sendable {
             state.locationErrorMessage.map { message($0) },
             state.networkErrorMessage.map { message($0) + [retry] },
             weather,
-            // The list says itself whose the numbers are.
-            forecast ?? weather.map { _ in Line.flowing([Line(book.attribution(of: source), .dim)], width: width) },
+            weather == nil || isCreditedBelow(state) ? nil : credit(state),
+            forecast,
         ]
         let shown = sections.compactMap(\.self)
         guard !shown.isEmpty else { return Line.flowing([Line(book(.moduleEmpty), .dim)], width: width) }
@@ -77,6 +73,18 @@ public struct ForecastView: Sendable {
     /// - Parameter isColored: Whether the text carries escape sequences of a terminal.
     public func text(_ state: ForecastState, now: Date, frame: Int = 0, isColored: Bool = false) -> String {
         ANSIPainter(isColored: isColored).paint(lines(state, now: now, frame: frame))
+    }
+
+    /// Whether the forecast says whose the numbers of the weather are too: it ends with that.
+    private func isCreditedBelow(_ state: ForecastState) -> Bool {
+        guard state.forecast != nil else { return false }
+        guard let now = state.weatherProvenance, let coming = state.forecastProvenance else { return true }
+        return now.source == coming.source && now.freshness == coming.freshness
+    }
+
+    private func credit(_ state: ForecastState) -> [Line] {
+        let credit = book.attribution(of: state.weatherProvenance?.source ?? source)
+        return Line.flowing([Line(credit, .dim)], width: width)
     }
 
     private var book: Phrasebook { Phrasebook(language) }
@@ -108,16 +116,13 @@ public struct ForecastView: Sendable {
 
     private func weather(_ weather: Weather, _ state: ForecastState, now: Date) -> [Line] {
         let city = city(state)
-        let fetchedAt = state.weatherFetchedAt
-        let answer = Sourced(
-            weather, source: source, freshness: freshness, fetchedAt: fetchedAt ?? weather.observedAt)
+        let origin = AnswerOrigin(asked: source, state.weatherProvenance)
+        let provenance = origin.provenance ?? Provenance(source: source, fetchedAt: weather.observedAt)
         let document = ListDocument(
-            rows: [Row(city: city, outcome: .answered(answer))],
-            source: source,
-            freshness: freshness,
-            fetchedAt: fetchedAt,
+            rows: [Row(city: city, outcome: .answered(Sourced(weather, provenance)))],
+            origin: origin,
             now: now,
-            clock: LocalZone(city, weather).clock(at: fetchedAt ?? now),
+            clock: LocalZone(city, weather).clock(at: origin.fetchedAt ?? now),
             units: weather.units,
             language: language
         )
@@ -128,9 +133,7 @@ public struct ForecastView: Sendable {
         let document = ForecastDocument(
             city: city(state),
             forecast: forecast,
-            source: source,
-            freshness: freshness,
-            fetchedAt: state.forecastFetchedAt,
+            origin: AnswerOrigin(asked: source, state.forecastProvenance),
             now: now,
             language: language
         )

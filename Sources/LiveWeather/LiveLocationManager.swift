@@ -8,7 +8,7 @@ public final class LiveLocationManager: LocationManager {
     private struct State {
         var authorization = LocationAuthorization.unknown
         var listeners: [Int: AsyncStream<LocationEvent>.Continuation] = [:]
-        var looks: [Int: Task<Result<Fix, LocationError>, Never>] = [:]
+        var looks: [Int: Task<Result<LocationFix, LocationError>, Never>] = [:]
         var nextNumber = 0
 
         mutating func number() -> Int {
@@ -18,10 +18,10 @@ public final class LiveLocationManager: LocationManager {
     }
 
     private let state = Mutex(State())
-    private let locate: @Sendable () async throws(LocationError) -> Fix
+    private let locate: @Sendable () async throws(LocationError) -> LocationFix
 
     /// - Parameter locate: Looks once; `GeoClue.locate`.
-    init(locate: @escaping @Sendable () async throws(LocationError) -> Fix) {
+    init(locate: @escaping @Sendable () async throws(LocationError) -> LocationFix) {
         self.locate = locate
     }
 
@@ -76,12 +76,12 @@ public final class LiveLocationManager: LocationManager {
     }
 
     /// nil when it was cancelled or nobody listens any more.
-    private func look() async -> Result<Fix, LocationError>? {
+    private func look() async -> Result<LocationFix, LocationError>? {
         let locate = locate
-        let started = state.withLock { state -> (Int, Task<Result<Fix, LocationError>, Never>)? in
+        let started = state.withLock { state -> (Int, Task<Result<LocationFix, LocationError>, Never>)? in
             guard !state.listeners.isEmpty else { return nil }
             let number = state.number()
-            let task = Task { () -> Result<Fix, LocationError> in
+            let task = Task { () -> Result<LocationFix, LocationError> in
                 do throws(LocationError) {
                     return .success(try await locate())
                 } catch {

@@ -19,7 +19,7 @@ public struct LiveWeatherService: WeatherService {
     private let language: Language
     private let provider: Result<any Provider, WeatherError>
     private let fetcher: Fetcher
-    private let cache: AnswerCache
+    private let cache: ResponseCache
     private let end: @Sendable () async -> Void
 
     /// - Parameters:
@@ -56,15 +56,15 @@ public struct LiveWeatherService: WeatherService {
         fetcher = Fetcher(
             client: curl.client().followingRedirects().retrying(),
             limits: HTTPLimits(total: timeout, connect: min(timeout, .seconds(5))), now: { Date() })
-        cache = AnswerCache(folder: cacheFolder)
+        cache = ResponseCache(folder: cacheFolder)
         end = { await curl.shutdown() }
     }
 
-    public func currentWeather(at coordinates: Coordinates) async throws(WeatherError) -> CurrentWeather {
+    public func currentWeather(at coordinates: Coordinates) async throws(WeatherError) -> Sourced<CurrentWeather> {
         try await answer(.currentWeather, at: coordinates)
     }
 
-    public func forecast(at coordinates: Coordinates) async throws(WeatherError) -> Forecast {
+    public func forecast(at coordinates: Coordinates) async throws(WeatherError) -> Sourced<Forecast> {
         try await answer(.forecast, at: coordinates)
     }
 
@@ -74,17 +74,17 @@ public struct LiveWeatherService: WeatherService {
     }
 
     private func answer<Answer>(
-        _ question: Question<Answer>, at coordinates: Coordinates
-    ) async throws(WeatherError) -> Answer {
+        _ endpoint: Endpoint<Answer>, at coordinates: Coordinates
+    ) async throws(WeatherError) -> Sourced<Answer> {
         // What a place is called plays no part in asking for its weather.
         let id = "\(coordinates.latitude),\(coordinates.longitude)"
         let place = City(id: id, englishName: id, coordinates: coordinates)
-        let order = try AnswerService<Answer>.Order(
+        let request = try FetchService<Answer>.Request(
             cities: [place], provider: provider.get(), fallback: nil, units: units, language: language, refresh: false,
             offline: false)
-        let outcome = await AnswerService(question, fetcher: fetcher, cache: cache).fill(order)
+        let outcome = await FetchService(endpoint, fetcher: fetcher, cache: cache).fill(request)
         switch outcome.cities.first?.outcome {
-        case .answered(let answer): return answer.value
+        case .answered(let answer): return answer
         case .failed(let error): throw error
         case .awaited, nil: throw WeatherError(.cancelled, source: source)
         }

@@ -45,20 +45,22 @@ public struct TypicalWeatherService: WeatherService {
     /// What is typical of this moment.
     ///
     /// - Throws: `notFound` when no city is within reach, `cancelled`.
-    public func currentWeather(at coordinates: Coordinates) async throws(WeatherError) -> CurrentWeather {
+    public func currentWeather(at coordinates: Coordinates) async throws(WeatherError) -> Sourced<CurrentWeather> {
         let city = try served(coordinates)
         let exchange = try provider.currentWeather(of: [city], units: units, language: .english)
-        guard case .computed(let compute) = exchange, let result = try compute(now()).first else { throw notFound }
-        return try result.get()
+        let now = now()
+        guard case .computed(let compute) = exchange, let result = try compute(now).first else { throw notFound }
+        return Sourced(try result.get(), source: source, fetchedAt: now)
     }
 
     /// Seven days from today's midnight on, as three-hour steps, hours and days.
     ///
     /// - Throws: `notFound` when no city is within reach, `cancelled`.
-    public func forecast(at coordinates: Coordinates) async throws(WeatherError) -> Forecast {
+    public func forecast(at coordinates: Coordinates) async throws(WeatherError) -> Sourced<Forecast> {
         let exchange = try provider.forecast(of: served(coordinates), units: units, language: .english)
+        let now = now()
         guard case .computed(let compute) = exchange else { throw notFound }
-        return try compute(now())
+        return Sourced(try compute(now), source: source, fetchedAt: now)
     }
 
     private var provider: any Provider {

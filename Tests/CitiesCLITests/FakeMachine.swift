@@ -46,7 +46,7 @@ struct FakeMachine: Sendable {
     /// Lines that the person at the keyboard types, until they end the input.
     var typed: [String] = []
     /// What the location service says.
-    var location: Result<Fix, LocationError> = .failure(.unavailable)
+    var location: Result<LocationFix, LocationError> = .failure(.unavailable)
     var network: Network = { request in
         Issue.record("asked \(request.hostForMessages), and no network was given to this machine")
         return .failure(HTTPError(.failed, host: request.hostForMessages, reason: "no network in this test"))

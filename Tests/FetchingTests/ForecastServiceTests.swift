@@ -63,24 +63,26 @@ private struct FakeTypicalDays: Provider {
 /// The question about the coming days, which goes the same way as that about the present.
 @Suite(.timeLimit(.minutes(1)))
 struct ForecastServiceTests {
-    private typealias Service = AnswerService<Forecast>
+    private typealias Service = FetchService<Forecast>
 
     private func withService(
-        _ body: (_ order: Service.Order, _ fill: (FakeServer, Service.Order) async -> Service.Outcome, URL, FakeNow)
+        _ body: (
+            _ request: Service.Request, _ fill: (FakeServer, Service.Request) async -> Service.Outcome, URL, FakeNow
+        )
             async throws -> Void
     ) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "cities-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let now = FakeNow()
-        let order = Service.Order(
+        let request = Service.Request(
             cities: [city("seoul"), city("busan")], provider: FakeForecaster(now: now.now), fallback: FakeTypicalDays(),
             units: .celsius, language: .english, refresh: false, offline: false)
         try await body(
-            order,
-            { server, order in
+            request,
+            { server, request in
                 let fetcher = Fetcher(client: server.client, limits: HTTPLimits(), now: now.now)
-                return await Service(.forecast, fetcher: fetcher, cache: AnswerCache(folder: folder)).fill(order)
+                return await Service(.forecast, fetcher: fetcher, cache: ResponseCache(folder: folder)).fill(request)
             }, folder, now)
     }
 
@@ -102,10 +104,12 @@ struct ForecastServiceTests {
     }
 
     @Test func `each city is a request and a file of its own`() async throws {
-        try await withService { order, fill, folder, _ in
+        try await withService { request, fill, folder, _ in
             let server = server
-            let outcome = await fill(server, order)
-            #expect(temperatures(outcome) == [1, 2] && outcome.freshness == .live && outcome.source == .openMeteo)
+            let outcome = await fill(server, request)
+            #expect(
+                temperatures(outcome) == [1, 2] && outcome.origin.freshness == .live
+                    && outcome.origin.source == .openMeteo)
             #expect(server.paths.count == 2)
             let files = try files(folder)
             #expect(files.count == 2 && files.allSatisfy { $0.hasPrefix("forecast+") })
@@ -114,17 +118,17 @@ struct ForecastServiceTests {
     }
 
     @Test func `only cities without a fresh answer are asked for, in whichever company`() async throws {
-        try await withService { order, fill, folder, now in
-            var order = order
-            order.cities = [city("seoul")]
-            _ = await fill(server, order)
-            order.cities = [city("busan"), city("seoul"), city("jeju")]
+        try await withService { request, fill, folder, now in
+            var request = request
+            request.cities = [city("seoul")]
+            _ = await fill(server, request)
+            request.cities = [city("busan"), city("seoul"), city("jeju")]
             let server = server
-            #expect(temperatures(await fill(server, order)) == [2, 1, 2])
+            #expect(temperatures(await fill(server, request)) == [2, 1, 2])
             #expect(server.paths.count == 2 && !server.paths.contains { $0.contains("seoul") })
             now.advance(601)
             let later = self.server
-            _ = await fill(later, order)
+            _ = await fill(later, request)
             #expect(later.paths.count == 3)
             let files = try files(folder)
             #expect(files.count == 3)
@@ -132,39 +136,39 @@ struct ForecastServiceTests {
     }
 
     @Test func `another unit and another language are other files`() async throws {
-        try await withService { order, fill, folder, _ in
-            _ = await fill(server, order)
-            var order = order
-            order.units = .fahrenheit
-            _ = await fill(server, order)
-            order.language = .korean
-            _ = await fill(server, order)
+        try await withService { request, fill, folder, _ in
+            _ = await fill(server, request)
+            var request = request
+            request.units = .fahrenheit
+            _ = await fill(server, request)
+            request.language = .korean
+            _ = await fill(server, request)
             let files = try files(folder)
             #expect(files.count == 6)
         }
     }
 
     @Test func `a damaged file costs its own city a request and no other`() async throws {
-        try await withService { order, fill, folder, _ in
-            _ = await fill(server, order)
+        try await withService { request, fill, folder, _ in
+            _ = await fill(server, request)
             let file = try #require(try files(folder).first { $0.contains("seoul") })
             try Data("{]".utf8).write(to: folder.appending(path: file))
             let server = server
-            #expect(temperatures(await fill(server, order)) == [1, 2])
+            #expect(temperatures(await fill(server, request)) == [1, 2])
             #expect(server.paths.count == 1 && server.paths.first?.contains("seoul") == true)
         }
     }
 
     @Test func `what was saved stands in, then what is typical, and nothing for a named source`() async throws {
-        try await withService { order, fill, _, now in
-            let typical = await fill(refusing, order)
-            #expect(typical.freshness == .typical && typical.source == .climateNormals)
+        try await withService { request, fill, _, now in
+            let typical = await fill(refusing, request)
+            #expect(typical.origin.freshness == .typical && typical.origin.source == .climateNormals)
             #expect(temperatures(typical) == [7, 7] && typical.replaced?.kind == .unreachable)
-            _ = await fill(server, order)
+            _ = await fill(server, request)
             now.advance(7_200)
-            let saved = await fill(refusing, order)
-            #expect(saved.freshness == .saved && temperatures(saved) == [1, 2])
-            var named = order
+            let saved = await fill(refusing, request)
+            #expect(saved.origin.freshness == .saved && temperatures(saved) == [1, 2])
+            var named = request
             named.fallback = nil
             let nothing = await fill(refusing, named)
             #expect(temperatures(nothing) == [nil, nil] && nothing.wholeFailure?.kind == .unreachable)
@@ -172,29 +176,29 @@ struct ForecastServiceTests {
     }
 
     @Test func `the same city's present weather is kept apart`() async throws {
-        try await withService { order, fill, folder, now in
-            _ = await fill(server, order)
+        try await withService { request, fill, folder, now in
+            _ = await fill(server, request)
             let fetcher = Fetcher(
                 client: FakeServer { _ throws(HTTPError) in (200, "5 6") }.client, limits: HTTPLimits(), now: now.now)
-            let service = AnswerService(.currentWeather, fetcher: fetcher, cache: AnswerCache(folder: folder))
+            let service = FetchService(.currentWeather, fetcher: fetcher, cache: ResponseCache(folder: folder))
             let current = await service.fill(
-                AnswerService<CurrentWeather>.Order(
-                    cities: order.cities, provider: FakeProvider(perRequest: 2), fallback: nil, units: .celsius,
+                FetchService<CurrentWeather>.Request(
+                    cities: request.cities, provider: FakeProvider(perRequest: 2), fallback: nil, units: .celsius,
                     language: .english, refresh: false, offline: false))
             #expect(current.cities.map { $0.weather?.temperature } == [5, 6])
             let files = try files(folder)
             #expect(files.count == 3)
-            #expect(temperatures(await fill(refusing, order)) == [1, 2])
+            #expect(temperatures(await fill(refusing, request)) == [1, 2])
         }
     }
 
     @Test func `cities that nobody has asked about for a month are forgotten`() async throws {
-        try await withService { order, fill, folder, now in
-            _ = await fill(server, order)
-            var order = order
-            order.cities = [city("seoul")]
+        try await withService { request, fill, folder, now in
+            _ = await fill(server, request)
+            var request = request
+            request.cities = [city("seoul")]
             now.advance(31 * 86_400)
-            let outcome = await fill(server, order)
+            let outcome = await fill(server, request)
             #expect(outcome.cacheFailure == nil)
             let files = try files(folder)
             #expect(files.count == 1 && files.first?.contains("seoul") == true)
@@ -202,10 +206,10 @@ struct ForecastServiceTests {
     }
 
     @Test func `a failure is the city's own`() async throws {
-        try await withService { order, fill, _, _ in
+        try await withService { request, fill, _, _ in
             let half = FakeServer { path throws(HTTPError) in (200, path.contains("seoul") ? "?" : "2") }
-            let outcome = await fill(half, order)
-            #expect(temperatures(outcome) == [nil, 2] && outcome.freshness == .live)
+            let outcome = await fill(half, request)
+            #expect(temperatures(outcome) == [nil, 2] && outcome.origin.freshness == .live)
             #expect(outcome.cities.first?.error?.kind == .invalidData)
         }
     }

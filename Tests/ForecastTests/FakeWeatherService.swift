@@ -8,17 +8,19 @@ struct FakeWeatherService: WeatherService {
     /// A careless service goes on when it is cancelled, and answers late.
     var ignoresCancellation = false
 
-    func currentWeather(at coordinates: Coordinates) async throws(WeatherError) -> CurrentWeather {
+    func currentWeather(at coordinates: Coordinates) async throws(WeatherError) -> Sourced<CurrentWeather> {
         try await answer(of: weather)
     }
 
-    func forecast(at coordinates: Coordinates) async throws(WeatherError) -> Forecast {
+    func forecast(at coordinates: Coordinates) async throws(WeatherError) -> Sourced<Forecast> {
         try await answer(of: forecast)
     }
 
-    private func answer<Answer>(of gate: Gate<Result<Answer, WeatherError>>) async throws(WeatherError) -> Answer {
+    private func answer<Answer>(
+        of gate: Gate<Result<Answer, WeatherError>>
+    ) async throws(WeatherError) -> Sourced<Answer> {
         let result = ignoresCancellation ? await Task { await gate.ask() }.value : await gate.ask()
         guard let result else { throw WeatherError(.cancelled, source: .openMeteo) }
-        return try result.get()
+        return Sourced(try result.get(), Samples.provenance)
     }
 }

@@ -17,7 +17,7 @@ struct ForecastFetchTests {
         TestStore(
             initialState: state, reducer: forecastReducer,
             environment: ForecastEnvironment(
-                weatherService: service ?? self.service, locationManager: manager, now: { Samples.now }))
+                weatherService: service ?? self.service, locationManager: manager))
     }
 
     private static func message(_ error: WeatherError) -> String { Phrasebook(.english).messageForHosts(error) }
@@ -34,16 +34,16 @@ struct ForecastFetchTests {
         let store = makeStore()
         await fetchBoth(store)
         service.forecast.open(.success(Samples.forecast))
-        await store.receive(.handleForecastResponse(.success(Samples.forecast))) {
+        await store.receive(.handleForecastResponse(.success(Sourced(Samples.forecast, Samples.provenance)))) {
             $0.forecast = Samples.forecast
-            $0.forecastFetchedAt = Samples.now
+            $0.forecastProvenance = Samples.provenance
             $0.underWay = [.weather]
         }
         #expect(store.state.isLoading)
         service.weather.open(.success(Samples.weather))
-        await store.receive(.handleWeatherResponse(.success(Samples.weather))) {
+        await store.receive(.handleWeatherResponse(.success(Sourced(Samples.weather, Samples.provenance)))) {
             $0.weather = Samples.weather
-            $0.weatherFetchedAt = Samples.now
+            $0.weatherProvenance = Samples.provenance
             $0.underWay = []
         }
         await store.finish()
@@ -60,9 +60,9 @@ struct ForecastFetchTests {
             $0.underWay = [.forecast]
         }
         service.forecast.open(.success(Samples.forecast))
-        await store.receive(.handleForecastResponse(.success(Samples.forecast))) {
+        await store.receive(.handleForecastResponse(.success(Sourced(Samples.forecast, Samples.provenance)))) {
             $0.forecast = Samples.forecast
-            $0.forecastFetchedAt = Samples.now
+            $0.forecastProvenance = Samples.provenance
             $0.underWay = []
         }
         store.send(.retry) {
@@ -72,9 +72,9 @@ struct ForecastFetchTests {
         }
         await service.weather.waitUntilAsked(2)
         service.weather.open(.success(Samples.weather))
-        await store.receive(.handleWeatherResponse(.success(Samples.weather))) {
+        await store.receive(.handleWeatherResponse(.success(Sourced(Samples.weather, Samples.provenance)))) {
             $0.weather = Samples.weather
-            $0.weatherFetchedAt = Samples.now
+            $0.weatherProvenance = Samples.provenance
             $0.underWay = []
         }
         #expect(service.forecast.asked == 1)
@@ -137,9 +137,9 @@ struct ForecastFetchTests {
         await service.weather.waitUntilAsked(2)
         #expect(service.weather.waiting == 1)
         service.weather.open(.success(Samples.laterWeather))
-        await store.receive(.handleWeatherResponse(.success(Samples.laterWeather))) {
+        await store.receive(.handleWeatherResponse(.success(Sourced(Samples.laterWeather, Samples.provenance)))) {
             $0.weather = Samples.laterWeather
-            $0.weatherFetchedAt = Samples.now
+            $0.weatherProvenance = Samples.provenance
             $0.underWay = []
         }
         await store.finish()
@@ -208,7 +208,7 @@ struct ForecastFetchTests {
 
     @Test func `a place is named once, and a name that the host gave stays`() async {
         let environment = ForecastEnvironment(
-            weatherService: service, locationManager: manager, now: { Samples.now },
+            weatherService: service, locationManager: manager,
             place: { coordinates in
                 City(id: "found", englishName: "Found", coordinates: coordinates)
             })

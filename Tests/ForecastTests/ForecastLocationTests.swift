@@ -15,7 +15,7 @@ struct ForecastLocationTests {
         TestStore(
             initialState: state, reducer: forecastReducer,
             environment: ForecastEnvironment(
-                weatherService: service, locationManager: manager, language: language, now: { Samples.now }))
+                weatherService: service, locationManager: manager, language: language))
     }
 
     @Test func `a user who allows it is found, and weather and forecast follow`() async {
@@ -35,16 +35,16 @@ struct ForecastLocationTests {
         }
         await service.weather.waitUntilAsked()
         service.weather.open(.success(Samples.weather))
-        await store.receive(.handleWeatherResponse(.success(Samples.weather))) {
+        await store.receive(.handleWeatherResponse(.success(Sourced(Samples.weather, Samples.provenance)))) {
             $0.weather = Samples.weather
-            $0.weatherFetchedAt = Samples.now
+            $0.weatherProvenance = Samples.provenance
             $0.underWay = [.forecast]
         }
         await service.forecast.waitUntilAsked()
         service.forecast.open(.success(Samples.forecast))
-        await store.receive(.handleForecastResponse(.success(Samples.forecast))) {
+        await store.receive(.handleForecastResponse(.success(Sourced(Samples.forecast, Samples.provenance)))) {
             $0.forecast = Samples.forecast
-            $0.forecastFetchedAt = Samples.now
+            $0.forecastProvenance = Samples.provenance
             $0.underWay = []
         }
         #expect(!store.state.isLoading)
@@ -196,17 +196,17 @@ struct ForecastLocationTests {
     @Test func `another place takes the old weather away, the same place keeps it`() async {
         var state = ForecastState(
             weather: Samples.weather, forecast: Samples.forecast, coordinates: Samples.seoul, place: Samples.city)
-        state.weatherFetchedAt = Samples.now
-        state.forecastFetchedAt = Samples.now
+        state.weatherProvenance = Samples.provenance
+        state.forecastProvenance = Samples.provenance
         let store = makeStore(FakeLocationManager(.granted), state: state)
         store.send(.locationManager(.located(Samples.seoul))) { $0.underWay = [.weather, .forecast] }
         store.send(.locationManager(.located(Samples.busan))) {
             $0.coordinates = Samples.busan
             $0.place = nil
             $0.weather = nil
-            $0.weatherFetchedAt = nil
+            $0.weatherProvenance = nil
             $0.forecast = nil
-            $0.forecastFetchedAt = nil
+            $0.forecastProvenance = nil
         }
         store.send(.stop) { $0.underWay = [] }
         await store.finish()

@@ -8,8 +8,8 @@ import Testing
     private static let full: ForecastState = {
         var state = ForecastState(
             weather: Samples.weather, forecast: Samples.forecast, coordinates: Samples.seoul, place: Samples.city)
-        state.weatherFetchedAt = Samples.now
-        state.forecastFetchedAt = Samples.now
+        state.weatherProvenance = Samples.provenance
+        state.forecastProvenance = Samples.provenance
         return state
     }()
 
@@ -58,10 +58,29 @@ import Testing
     }
 
     @Test func `typical weather says that it is not live`() {
-        let view = ForecastView(source: .climateNormals)
-        let text = view.text(Self.full, now: Samples.now)
-        #expect(text.contains("typical, not live"))
+        var state = Self.full
+        state.weatherProvenance?.source = .climateNormals
+        state.weatherProvenance?.freshness = .typical
+        state.forecastProvenance = state.weatherProvenance
+        let text = ForecastView(source: .openMeteo).text(state, now: Samples.now)
+        #expect(text.contains("typical, not live") && !text.contains("Open-Meteo"))
         #expect(!text.contains("just now"))
+        #expect(ForecastView(source: .openMeteo).text(Self.full, now: Samples.now).contains("just now"))
+    }
+
+    @Test func `where the state does not say, the host says whose the numbers are`() {
+        let state = ForecastState(weather: Samples.weather, coordinates: Samples.seoul, place: Samples.city)
+        let text = ForecastView(source: .weatherAPI).text(state, now: Samples.now)
+        #expect(text.contains("WeatherAPI.com") && !text.contains("ago") && !text.contains("just now"))
+    }
+
+    @Test func `what is of two origins is credited to both`() {
+        var state = Self.full
+        state.forecastProvenance?.source = .climateNormals
+        state.forecastProvenance?.freshness = .typical
+        let lines = ForecastView(source: .openMeteo).lines(state, now: Samples.now).map(\.text)
+        #expect(lines.count { $0.contains("Weather data by Open-Meteo.com") } == 1)
+        #expect(lines.count { $0.contains("typical, not live") } == 1)
     }
 
     @Test func `the spinner turns, both ways, and only while something is on its way`() {

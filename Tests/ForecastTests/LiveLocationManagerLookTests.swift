@@ -9,12 +9,12 @@ struct LiveLocationManagerLookTests {
     static let seoul = Coordinates(latitude: 37.57, longitude: 126.98)
 
     @Test func `nothing is known before somebody has asked`() async {
-        let manager = manager(.success(Fix(coordinates: Self.seoul)))
+        let manager = manager(.success(LocationFix(coordinates: Self.seoul)))
         #expect(await manager.authorization() == .unknown)
     }
 
     @Test func `a look that is answered is a permission`() async {
-        let manager = manager(.success(Fix(coordinates: Self.seoul)))
+        let manager = manager(.success(LocationFix(coordinates: Self.seoul)))
         var events = manager.connect().makeAsyncIterator()
         await manager.requestAuthorization()
         #expect(await events.next() == .authorizationChanged(.granted))
@@ -34,7 +34,9 @@ struct LiveLocationManagerLookTests {
     }
 
     @Test func `a denial counts for as long as nobody connects anew`() async {
-        let answers = Mutex<[Result<Fix, LocationError>]>([.failure(.denied), .success(Fix(coordinates: Self.seoul))])
+        let answers = Mutex<[Result<LocationFix, LocationError>]>([
+            .failure(.denied), .success(LocationFix(coordinates: Self.seoul)),
+        ])
         let manager = LiveLocationManager { () async throws(LocationError) in
             let answer = answers.withLock { $0.removeFirst() }
             return try answer.get()
@@ -60,7 +62,7 @@ struct LiveLocationManagerLookTests {
     }
 
     @Test func `everybody who listens hears it`() async {
-        let manager = manager(.success(Fix(coordinates: Self.seoul)))
+        let manager = manager(.success(LocationFix(coordinates: Self.seoul)))
         var first = manager.connect().makeAsyncIterator()
         var second = manager.connect().makeAsyncIterator()
         await manager.requestLocation()
@@ -111,7 +113,7 @@ struct LiveLocationManagerLookTests {
         withExtendedLifetime(events) {}
     }
 
-    private func manager(_ outcome: Result<Fix, LocationError>) -> LiveLocationManager {
+    private func manager(_ outcome: Result<LocationFix, LocationError>) -> LiveLocationManager {
         LiveLocationManager { () async throws(LocationError) in try outcome.get() }
     }
 }

@@ -38,10 +38,10 @@ struct LiveWeatherQuestionTests {
         let expected = units == .celsius ? 4.5 : 40.5
         try await withFaultServer({ Self.obedient($0) }) { server in
             let service = LiveWeatherService(source: source, key: "test-key", server: server.url, units: units)
-            let weather = try await service.currentWeather(at: Samples.seoul)
+            let weather = try await service.currentWeather(at: Samples.seoul).value
             #expect(weather.units == units)
             #expect(weather.temperature == expected)
-            let forecast = try await service.forecast(at: Samples.seoul)
+            let forecast = try await service.forecast(at: Samples.seoul).value
             #expect(forecast.units == units)
             #expect(forecast.steps.compactMap(\.minimum).min() == expected)
             await service.shutdown()
@@ -59,7 +59,7 @@ struct LiveWeatherQuestionTests {
         try await withFaultServer({ Self.obedient($0) }) { server in
             let service = LiveWeatherService(source: source, key: "test-key", server: server.url, language: language)
             _ = try await service.currentWeather(at: Samples.seoul)
-            _ = try await service.forecast(at: Samples.seoul)
+            _ = try await service.forecast(at: Samples.seoul).value
             #expect(server.record.requests.map { $0.query("lang") } == [name, name])
             await service.shutdown()
         }

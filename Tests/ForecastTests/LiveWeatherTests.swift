@@ -41,7 +41,11 @@ struct LiveWeatherTests {
         try await withFaultServer {
             .json(Self.body($0))
         } body: { server in
-            let weather = try await withService(server.url) { try await $0.currentWeather(at: Samples.seoul) }
+            let before = Date()
+            let answer = try await withService(server.url) { try await $0.currentWeather(at: Samples.seoul) }
+            let weather = answer.value
+            #expect(answer.provenance.source == .openWeatherMap && answer.provenance.freshness == .live)
+            #expect((before...Date()).contains(answer.provenance.fetchedAt))
             #expect(weather.temperature == -0.4)
             #expect(weather.condition?.kind == .snow)
             let request = try #require(server.record.requests.first)
@@ -116,7 +120,7 @@ struct LiveWeatherTests {
 
     @Test func `a broken connection is tried again`() async throws {
         try await withFaultServer(routes: [Self.path: [.reset, .json(Self.body())]]) { server in
-            let weather = try await withService(server.url) { try await $0.currentWeather(at: Samples.seoul) }
+            let weather = try await withService(server.url) { try await $0.currentWeather(at: Samples.seoul).value }
             #expect(weather.humidity == 80)
         }
     }

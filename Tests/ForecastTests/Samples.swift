@@ -5,6 +5,7 @@ import Foundation
 enum Samples {
     /// 2026-11-21 21:04:00 +09:00.
     static let now = Date(timeIntervalSince1970: 1_795_262_640)
+    static let provenance = Provenance(source: .openMeteo, fetchedAt: now)
     static let seoul = Coordinates(latitude: 37.5665, longitude: 126.978)
     static let busan = Coordinates(latitude: 35.1796, longitude: 129.0756)
     static let city = City(

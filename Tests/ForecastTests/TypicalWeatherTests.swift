@@ -6,8 +6,10 @@ import TypicalWeather
     private let service = TypicalWeatherService(now: { Samples.now })
 
     @Test func `Seoul has typical weather without a network, and it is not live`() async throws {
-        let weather = try await service.currentWeather(at: Samples.seoul)
+        let answer = try await service.currentWeather(at: Samples.seoul)
+        let weather = answer.value
         #expect(!service.source.isLive)
+        #expect(answer.provenance == Provenance(source: .climateNormals, freshness: .typical, fetchedAt: Samples.now))
         #expect(weather.units == .celsius)
         #expect(weather.utcOffset == 32_400)
         #expect(weather.observedAt == Samples.now)
@@ -19,8 +21,8 @@ import TypicalWeather
     @Test func `nobody has looked at the sky: there is its usual amount of cloud, and how many days are wet`()
         async throws
     {
-        let weather = try await service.currentWeather(at: Samples.seoul)
-        let forecast = try await service.forecast(at: Samples.seoul)
+        let weather = try await service.currentWeather(at: Samples.seoul).value
+        let forecast = try await service.forecast(at: Samples.seoul).value
         #expect(weather.condition == nil && weather.cloudCover == 42 && weather.precipitationChance == 29)
         #expect(service.source.usualSky(cloudCover: weather.cloudCover) == .partlyCloudy)
         #expect(
@@ -32,7 +34,7 @@ import TypicalWeather
     }
 
     @Test func `the coming days have three-hour steps of all hours of the day`() async throws {
-        let forecast = try await service.forecast(at: Samples.seoul)
+        let forecast = try await service.forecast(at: Samples.seoul).value
         let coming = forecast.steps.filter { $0.time > Samples.now }
         #expect(coming.count >= 40)
         #expect(forecast.daily.count == 7)
@@ -56,17 +58,17 @@ import TypicalWeather
 
     @Test func `the units are those that were asked for`() async throws {
         let fahrenheit = TypicalWeatherService(units: .fahrenheit, now: { Samples.now })
-        let celsius = try #require(try await service.currentWeather(at: Samples.seoul).temperature)
-        let other = try await fahrenheit.currentWeather(at: Samples.seoul)
+        let celsius = try #require(try await service.currentWeather(at: Samples.seoul).value.temperature)
+        let other = try await fahrenheit.currentWeather(at: Samples.seoul).value
         #expect(other.units == .fahrenheit)
         let degrees = try #require(other.temperature)
         #expect(abs(degrees - (celsius * 1.8 + 32)) < 0.001)
     }
 
     @Test func `the coming days are in the units that were asked for`() async throws {
-        let celsius = try await service.forecast(at: Samples.seoul)
-        let other = try await TypicalWeatherService(units: .fahrenheit, now: { Samples.now }).forecast(
-            at: Samples.seoul)
+        let celsius = try await service.forecast(at: Samples.seoul).value
+        let other = try await TypicalWeatherService(units: .fahrenheit, now: { Samples.now }).forecast(at: Samples.seoul)
+            .value
         #expect(celsius.units == .celsius && other.units == .fahrenheit)
         func degrees(_ forecast: Forecast) -> [Double] {
             forecast.hourly.compactMap(\.temperature) + forecast.steps.compactMap(\.maximum)
@@ -91,7 +93,7 @@ import TypicalWeather
         } else {
             await #expect { try await service.currentWeather(at: point) } throws: { isNotFound($0) }
         }
-        let far = TypicalWeatherService(reach: 500, now: { Samples.now })
+        let far = TypicalWeatherService(reach: 500)
         #expect(far.city(near: point)?.id == "moscow")
     }
 

@@ -5,8 +5,8 @@ import CitiesWeatherModel
 
 /// Every way through the order, and who is asked on it.
 struct LocatorTests {
-    static let desk = Fix(coordinates: Coordinates(latitude: 37.57, longitude: 126.98), accuracy: 1_000)
-    static let address = Fix(coordinates: Coordinates(latitude: 35.18, longitude: 129.08), city: "Busan")
+    static let desk = LocationFix(coordinates: Coordinates(latitude: 37.57, longitude: 126.98), accuracy: 1_000)
+    static let address = LocationFix(coordinates: Coordinates(latitude: 35.18, longitude: 129.08), city: "Busan")
     static let failure = AddressLookupError(.timedOut, host: "ip.example")
 
     @Test(arguments: [nil, LocationPermission.allowed, .denied])
@@ -14,7 +14,7 @@ struct LocatorTests {
         let asked = Asked()
         let point = Coordinates(latitude: 1, longitude: 2)
         let finding = try await asked.locator().locate(at: point, permission: permission)
-        #expect(finding == Finding(fix: Fix(coordinates: point), origin: .flag))
+        #expect(finding == Finding(fix: LocationFix(coordinates: point), origin: .flag))
         #expect(asked.names.isEmpty)
     }
 
@@ -99,7 +99,7 @@ struct LocatorTests {
     }
 
     @Test func `Moscow stands in`() {
-        #expect(Fix.fallback.coordinates == Coordinates(latitude: 55.7558, longitude: 37.6173))
+        #expect(LocationFix.fallback.coordinates == Coordinates(latitude: 55.7558, longitude: 37.6173))
     }
 
     /// Whatever the one answers during whose turn the task is cancelled.
@@ -123,8 +123,8 @@ private final class Asked: Sendable {
     var names: [String] { log.withLock { $0 } }
 
     func locator(
-        geoClue: Result<Fix, LocationError> = .failure(.unavailable),
-        lookup: Result<Fix, AddressLookupError> = .failure(LocatorTests.failure),
+        geoClue: Result<LocationFix, LocationError> = .failure(.unavailable),
+        lookup: Result<LocationFix, AddressLookupError> = .failure(LocatorTests.failure),
         consent: Bool? = nil
     ) -> Locator {
         Locator(

@@ -254,8 +254,9 @@ import CitiesWeatherModel
             return ForecastSamples.entry(city: item.city, result: .success(forecast))
         }
         return ComparisonDocument(
-            entries: entries + [ForecastSamples.rateLimited], source: .weatherAPI, freshness: .live,
-            fetchedAt: Samples.fetched, now: ForecastSamples.now, units: .celsius, language: .english
+            entries: entries + [ForecastSamples.rateLimited],
+            origin: AnswerOrigin(Provenance(source: .weatherAPI, fetchedAt: Samples.fetched)), now: ForecastSamples.now,
+            units: .celsius, language: .english
         ).notes
     }
 

@@ -24,7 +24,7 @@ import CitiesWeatherModel
         }
         return ForecastDocument(
             city: city, forecast: Forecast(units: .celsius, utcOffset: utcOffset, steps: steps, daily: daily),
-            source: .openMeteo, freshness: .live, fetchedAt: first, now: first, language: .english
+            origin: AnswerOrigin(Provenance(source: .openMeteo, fetchedAt: first)), now: first, language: .english
         )
     }
 
@@ -77,7 +77,7 @@ import CitiesWeatherModel
             ForecastSamples.entry(city: $0.city, result: .success($0.forecast))
         }
         let document = ComparisonDocument(
-            entries: entries, source: .openMeteo, freshness: .live, fetchedAt: nil, now: Self.newYork.now,
+            entries: entries, origin: AnswerOrigin(asked: .openMeteo), now: Self.newYork.now,
             units: .celsius, language: .english
         )
         #expect(document.plot.time == Self.newYork.plot().time)

@@ -71,8 +71,10 @@ enum DashboardSamples {
         typical: Double? = 4.7
     ) -> DashboardDocument {
         DashboardDocument(
-            location: Location(place: place, origin: origin, accuracy: accuracy), current: current,
-            forecast: forecast, source: source, freshness: freshness, fetchedAt: now, now: now, language: language,
+            location: Location(place: place, origin: origin, accuracy: accuracy),
+            current: Sourced(current, source: source, freshness: freshness, fetchedAt: now),
+            forecast: Sourced(forecast, source: source, freshness: freshness, fetchedAt: now), now: now,
+            language: language,
             days: days, typical: typical)
     }
 

@@ -17,7 +17,9 @@ import CitiesWeatherModel
         let answer = Sourced(weather, source: source, fetchedAt: Samples.fetched)
         let row = Row(city: Samples.city("seoul", "Seoul", "서울"), outcome: .answered(answer), normal: 5.2)
         return ListDocument(
-            rows: [row], source: source, freshness: source.isLive ? .live : .typical, fetchedAt: Samples.fetched,
+            rows: [row],
+            origin: AnswerOrigin(
+                Provenance(source: source, freshness: source.isLive ? .live : .typical, fetchedAt: Samples.fetched)),
             now: Samples.fetched,
             clock: Samples.korea, units: .celsius, language: .english
         )

@@ -18,8 +18,9 @@ import CitiesWeatherModel
         weather.sunset = sunset
         let answer = Sourced(weather, source: .openMeteo, fetchedAt: noon)
         return ListDocument(
-            rows: [Row(city: place, outcome: .answered(answer))], source: .openMeteo, freshness: .live,
-            fetchedAt: noon, now: noon, clock: WallClock(offset: offset, label: "CET"), units: .celsius,
+            rows: [Row(city: place, outcome: .answered(answer))],
+            origin: AnswerOrigin(Provenance(source: .openMeteo, fetchedAt: noon)), now: noon,
+            clock: WallClock(offset: offset, label: "CET"), units: .celsius,
             language: language)
     }
 

@@ -26,7 +26,7 @@ import CitiesWeatherModel
 
     private func document(at hour: Double, _ forecast: Forecast = forecast) -> ForecastDocument {
         ForecastDocument(
-            city: ForecastSamples.seoul, forecast: forecast, source: .openMeteo, freshness: .live, fetchedAt: nil,
+            city: ForecastSamples.seoul, forecast: forecast, origin: AnswerOrigin(asked: .openMeteo),
             now: Self.midnight.addingTimeInterval(hour * 3_600), language: .english)
     }
 
@@ -86,7 +86,7 @@ import CitiesWeatherModel
         #expect(lines[1].contains("humidity 14 to 22 percent"), "\(lines[1])")
         var korean = document(at: 14.5)
         korean = ForecastDocument(
-            city: korean.city, forecast: korean.forecast, source: .openMeteo, freshness: .live, fetchedAt: nil,
+            city: korean.city, forecast: korean.forecast, origin: AnswerOrigin(asked: .openMeteo),
             now: korean.now, language: .korean)
         #expect(PlainFormat().render(korean)[1].text.contains("습도 14에서 22퍼센트"))
     }

@@ -51,7 +51,7 @@ import CitiesWeatherModel
         city.countryCode = country
         let forecast = Forecast(units: .celsius, utcOffset: offset, steps: ForecastSamples.steps())
         let document = ForecastDocument(
-            city: city, forecast: forecast, source: .openMeteo, freshness: .live, fetchedAt: nil,
+            city: city, forecast: forecast, origin: AnswerOrigin(asked: .openMeteo),
             now: ForecastSamples.now, language: .english
         )
         #expect(document.clock == WallClock(offset: offset, label: label))

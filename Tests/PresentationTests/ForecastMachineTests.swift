@@ -31,7 +31,9 @@ import CitiesWeatherModel
             ForecastSamples.rateLimited,
         ]
         let document = ComparisonDocument(
-            entries: entries, source: .openMeteo, freshness: .saved, fetchedAt: Samples.fetched, now: later,
+            entries: entries,
+            origin: AnswerOrigin(Provenance(source: .openMeteo, freshness: .saved, fetchedAt: Samples.fetched)),
+            now: later,
             units: .celsius, language: .english
         )
         expectSnapshot(JSONFormat().render(document), named: "compare-json")

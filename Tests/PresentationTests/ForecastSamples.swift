@@ -69,9 +69,7 @@ enum ForecastSamples {
         ForecastDocument(
             city: city,
             forecast: forecast(steps, units: units),
-            source: source,
-            freshness: freshness,
-            fetchedAt: Samples.fetched,
+            origin: AnswerOrigin(Provenance(source: source, freshness: freshness, fetchedAt: Samples.fetched)),
             now: now,
             language: language
         )
@@ -106,9 +104,7 @@ enum ForecastSamples {
         }
         return ComparisonDocument(
             entries: entries + failed,
-            source: .openMeteo,
-            freshness: .live,
-            fetchedAt: Samples.fetched,
+            origin: AnswerOrigin(Provenance(source: .openMeteo, fetchedAt: Samples.fetched)),
             now: now,
             units: .celsius,
             language: language

@@ -96,8 +96,8 @@ import CitiesWeatherModel
 
     @Test func `what never was fetched has no time`() {
         let document = ListDocument(
-            rows: [Samples.failed("a", "A", nil, Samples.timedOut)], source: .openMeteo, freshness: .live,
-            fetchedAt: nil, now: Samples.fetched, clock: Samples.korea, units: .celsius, language: .english
+            rows: [Samples.failed("a", "A", nil, Samples.timedOut)], origin: AnswerOrigin(asked: .openMeteo),
+            now: Samples.fetched, clock: Samples.korea, units: .celsius, language: .english
         )
         #expect(JSONFormat().render(document).contains("\"fetchedAt\":null"))
         let table = TableFormat(width: nil, icons: .none).render(document).map(\.text)

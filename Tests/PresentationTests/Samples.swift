@@ -110,9 +110,10 @@ enum Samples {
         ListDocument(
             rows: rows,
             query: ListQuery(sort: sort, filters: filters, top: top),
-            source: freshness == .typical ? .climateNormals : .openMeteo,
-            freshness: freshness,
-            fetchedAt: fetched,
+            origin: AnswerOrigin(
+                Provenance(
+                    source: freshness == .typical ? .climateNormals : .openMeteo, freshness: freshness,
+                    fetchedAt: fetched)),
             now: fetched.addingTimeInterval(age),
             clock: korea,
             units: units,

@@ -67,7 +67,7 @@ import CitiesWeatherModel
             city: ForecastSamples.seoul,
             result: .success(ForecastSamples.forecast(ForecastSamples.steps(), units: .fahrenheit)))
         let document = ComparisonDocument(
-            entries: [entry], source: .openMeteo, freshness: .live, fetchedAt: Samples.fetched,
+            entries: [entry], origin: AnswerOrigin(Provenance(source: .openMeteo, fetchedAt: Samples.fetched)),
             now: ForecastSamples.now, units: .celsius, language: .english)
         #expect(document.units == .fahrenheit)
         let text = ChartRenderer(width: 80, height: 24, tier: .block).render(document).map(\.text).joined()

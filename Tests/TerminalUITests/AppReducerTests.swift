@@ -16,7 +16,7 @@ import CitiesWeatherModel
 struct AppReducerTests {
     let world = World()
     private let byName = ["busan", "jeju", "seoul", "sokcho"]
-    private let nothing = AnswerOrigin(source: .openMeteo, freshness: .live, fetchedAt: nil)
+    private let nothing = AnswerOrigin(asked: .openMeteo)
 
     /// A list that could not be fetched, its dialog open.
     private func failedStore() async -> AppStore {
@@ -45,7 +45,7 @@ struct AppReducerTests {
         world.weather.open([.finished(Four.rows(), Four.origin)])
         await store.receive(.list(.reply(.finished(Four.rows(), Four.origin)))) { $0.settle(Four.rows()) }
         await store.receive(.list(.arranged(byName, ListOrder(.name))))
-        #expect(world.orders.count == 2 && world.orders.allSatisfy { !$0.onlyTypical })
+        #expect(world.requests.count == 2 && world.requests.allSatisfy { !$0.onlyTypical })
         await store.quit()
     }
 
@@ -57,8 +57,8 @@ struct AppReducerTests {
             $0.awaitAll()
         }
         await world.weather.waitUntilAsked(2)
-        #expect(world.orders.map(\.onlyTypical) == [false, true])
-        let origin = AnswerOrigin(source: .climateNormals, freshness: .typical, fetchedAt: World.start)
+        #expect(world.requests.map(\.onlyTypical) == [false, true])
+        let origin = AnswerOrigin(Provenance(source: .climateNormals, freshness: .typical, fetchedAt: World.start))
         world.weather.open([.finished(Four.rows(), origin)])
         await store.receive(.list(.reply(.finished(Four.rows(), origin)))) { $0.settle(Four.rows(), origin) }
         await store.receive(.list(.arranged(byName, ListOrder(.name))))
@@ -74,7 +74,7 @@ struct AppReducerTests {
             $0.awaitAll()
         }
         await world.weather.waitUntilAsked()
-        #expect(world.orders.map(\.units) == [.fahrenheit])
+        #expect(world.requests.map(\.units) == [.fahrenheit])
         #expect(store.state.list.rows.allSatisfy { $0.weather?.units == .celsius })
         #expect(store.state.list.pending == Set(byName))
         world.weather.open([.finished(Four.rows(.fahrenheit), Four.origin)])
@@ -104,7 +104,7 @@ struct AppReducerTests {
         let failures = Four.cities.map { Four.failed($0) }
         world.weather.open([.finished(failures, nothing)])
         await store.receive(.list(.reply(.finished(failures, nothing)))) {
-            $0.settle([], AnswerOrigin(source: .openMeteo, freshness: .saved, fetchedAt: World.start))
+            $0.settle([], AnswerOrigin(Provenance(source: .openMeteo, freshness: .saved, fetchedAt: World.start)))
         }
         await store.receive(.list(.arranged(byName, ListOrder(.name))))
         #expect(store.state.alert == nil)
@@ -198,7 +198,7 @@ struct AppReducerTests {
         await store.receive(.list(.arranged(["busan", "seoul", "sokcho", "jeju"], ListOrder(.name)))) {
             $0.list.arrange(["busan", "seoul", "sokcho", "jeju"])
         }
-        #expect(world.orders.isEmpty)
+        #expect(world.requests.isEmpty)
         await store.quit()
     }
 

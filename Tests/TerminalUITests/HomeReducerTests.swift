@@ -14,7 +14,7 @@ import CitiesWeatherModel
 struct HomeReducerTests {
     let world = World()
     private let typical = AnswerOrigin(
-        source: .climateNormals, freshness: .typical, fetchedAt: World.start, replaced: Four.timedOut)
+        asked: .openMeteo, Provenance(source: .climateNormals, fetchedAt: World.start), replaced: Four.timedOut)
 
     private func home() -> AppState {
         var state = Four.state(home: Four.seoul)
@@ -22,11 +22,19 @@ struct HomeReducerTests {
         return state
     }
 
-    private func weather(_ row: CityWeather) throws -> Weather { try #require(row.weather) }
+    private func weather(_ provenance: Provenance?) throws -> Sourced<Weather> {
+        Sourced(try #require(Four.row(Four.seoul, 3).weather), try #require(provenance))
+    }
+
+    private func row(_ answer: Sourced<Weather>) -> CityWeather {
+        CityWeather(city: Four.seoul, outcome: .answered(answer))
+    }
+
+    private let forecast = Sourced(ViewsSamples.forecast().value, Four.provenance)
 
     private func forecastReply(_ origin: AnswerOrigin) -> ForecastReply {
         ForecastReply(
-            cities: [CityForecast(city: Four.seoul, outcome: .answered(ViewsSamples.forecast()))], origin: origin)
+            cities: [CityForecast(city: Four.seoul, outcome: .answered(forecast))], origin: origin)
     }
 
     @Test func `refresh asks the server anew, and what stands in is labelled and told`() async throws {
@@ -37,56 +45,52 @@ struct HomeReducerTests {
         }
         await world.weather.waitUntilAsked()
         await world.forecasts.waitUntilAsked()
-        #expect(world.orders.map(\.refresh) == [true, true])
-        let row = Four.row(Four.seoul, 3)
-        let weather = try weather(row)
-        world.weather.open([.finished([row], typical)])
-        await store.receive(.home(.weather(.handleWeatherResponse(.success(weather)), origin: typical))) {
+        #expect(world.requests.map(\.refresh) == [true, true])
+        let typicalWeather = try weather(typical.provenance)
+        world.weather.open([.finished([row(typicalWeather)], typical)])
+        await store.receive(
+            .home(.weather(.handleWeatherResponse(.success(typicalWeather)), replaced: Four.timedOut))
+        ) {
             $0.home.weather.underWay = [.forecast]
-            $0.home.weather.weather = weather
-            $0.home.weather.weatherFetchedAt = World.start
-            $0.home.weatherOrigin = typical
+            $0.home.weather.weather = typicalWeather.value
+            $0.home.weather.weatherProvenance = Provenance(source: .climateNormals, fetchedAt: World.start)
             $0.alert = $0.alert(Four.timedOut, about: .home, .typical)
         }
         #expect(store.state.alert?.buttons == [.retry, .cancel])
         let reply = forecastReply(Four.origin)
         world.forecasts.open(reply)
-        await store.receive(
-            .home(.weather(.handleForecastResponse(.success(ViewsSamples.forecast().value)), origin: Four.origin))
-        ) {
+        await store.receive(.home(.weather(.handleForecastResponse(.success(forecast))))) {
             $0.home.weather.underWay = []
-            $0.home.weather.forecast = ViewsSamples.forecast().value
-            $0.home.weather.forecastFetchedAt = World.start
-            $0.home.forecastOrigin = Four.origin
+            $0.home.weather.forecast = forecast.value
+            $0.home.weather.forecastProvenance = Four.provenance
         }
         store.send(.alert(.press(.retry))) { $0.alert = nil }
         await store.receive(.home(.refresh)) { $0.home.weather.underWay = [.weather, .forecast] }
         await world.weather.waitUntilAsked(2)
         await world.forecasts.waitUntilAsked(2)
-        world.weather.open([.finished([row], Four.origin)])
-        await store.receive(.home(.weather(.handleWeatherResponse(.success(weather)), origin: Four.origin))) {
+        let live = try weather(Four.provenance)
+        world.weather.open([.finished([row(live)], Four.origin)])
+        await store.receive(.home(.weather(.handleWeatherResponse(.success(live))))) {
             $0.home.weather.underWay = [.forecast]
-            $0.home.weatherOrigin = Four.origin
+            $0.home.weather.weatherProvenance = Four.provenance
         }
         world.forecasts.open(reply)
-        await store.receive(
-            .home(.weather(.handleForecastResponse(.success(ViewsSamples.forecast().value)), origin: Four.origin))
-        ) { $0.home.weather.underWay = [] }
+        await store.receive(.home(.weather(.handleForecastResponse(.success(forecast))))) {
+            $0.home.weather.underWay = []
+        }
         await store.quit()
     }
 
     @Test func `a saved answer is as old as it is, and not as young as its arrival`() async throws {
         var state = home()
         state.now = World.start
-        let saved = AnswerOrigin(
-            source: .openMeteo, freshness: .saved, fetchedAt: World.start - 7_200,
-            replaced: WeatherError(.offline, source: .openMeteo))
-        let answer = try weather(Four.row(Four.seoul, 3))
+        let saved = Provenance(source: .openMeteo, freshness: .saved, fetchedAt: World.start - 7_200)
+        let answer = try weather(saved)
         let store = store(state, world)
-        store.send(.home(.weather(.handleWeatherResponse(.success(answer)), origin: saved))) {
-            $0.home.weather.weather = answer
-            $0.home.weather.weatherFetchedAt = World.start - 7_200
-            $0.home.weatherOrigin = saved
+        let offline = WeatherError(.offline, source: .openMeteo)
+        store.send(.home(.weather(.handleWeatherResponse(.success(answer)), replaced: offline))) {
+            $0.home.weather.weather = answer.value
+            $0.home.weather.weatherProvenance = saved
         }
         let status = text(AppView.frame(store.state), row: 22)
         #expect(status.contains("2 h ago") && status.contains("saved"), "\(status)")
@@ -95,22 +99,23 @@ struct HomeReducerTests {
 
     @Test func `after a failure the old numbers are labelled as what they are`() async throws {
         var state = home()
-        state.home.weatherOrigin = Four.origin
-        state.home.weather.weather = try weather(Four.row(Four.seoul, 3))
+        state.home.weather.weather = Four.row(Four.seoul, 3).weather
+        state.home.weather.weatherProvenance = Four.provenance
         let store = store(state, world)
-        let nothing = AnswerOrigin(source: .openMeteo, freshness: .live, fetchedAt: nil)
-        store.send(.home(.weather(.handleWeatherResponse(.failure(Four.timedOut)), origin: nothing))) {
+        store.send(.home(.weather(.handleWeatherResponse(.failure(Four.timedOut))))) {
             $0.home.weather.failures = [.weather: Phrasebook(.english).messageForHosts(Four.timedOut)]
             $0.home.weather.networkErrorMessage = $0.home.weather.failures[.weather]
-            $0.home.weatherOrigin = Four.origin.keptAfter(Four.timedOut)
+            $0.home.weather.weatherProvenance = Provenance(
+                source: .openMeteo, freshness: .saved, fetchedAt: World.start)
         }
-        #expect(store.state.home.weatherOrigin?.freshness == .saved)
+        let status = text(AppView.frame(store.state), row: 22)
+        #expect(status.contains("saved"), "\(status)")
         await store.quit()
     }
 
     @Test func `typical coming days beside the weather of now are told apart from it`() {
         var state = ViewsSamples.home(size: Size(columns: 100, rows: 90))
-        state.home.forecastOrigin = AnswerOrigin(source: .climateNormals, freshness: .typical, fetchedAt: nil)
+        state.home.weather.forecastProvenance = Provenance(source: .climateNormals, fetchedAt: World.start)
         let lines = (0..<90).map { text(AppView.frame(state), row: $0) }
         let book = Phrasebook(.english)
         #expect(lines.count { $0.contains(book(.freshnessTypical)) } == 1)

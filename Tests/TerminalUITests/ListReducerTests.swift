@@ -19,7 +19,7 @@ struct ListReducerTests {
         let store = store(state, world)
         store.send(.started) { $0.awaitAll() }
         await world.weather.waitUntilAsked()
-        #expect(world.orders == [AppEnvironment.Order(cities: Four.cities, units: .celsius, language: .english)])
+        #expect(world.requests == [AppEnvironment.Request(cities: Four.cities, units: .celsius, language: .english)])
 
         let seoul = Four.row(Four.seoul, 3)
         world.weather.open([.arrived([seoul]), .finished(Four.rows(), Four.origin)])
@@ -60,7 +60,7 @@ struct ListReducerTests {
         let store = store(state, world)
         store.send(.list(.refresh)) { $0.awaitAll() }
         await world.weather.waitUntilAsked()
-        #expect(world.orders.map(\.refresh) == [true])
+        #expect(world.requests.map(\.refresh) == [true])
         world.weather.open([.finished(Four.rows(), Four.origin)])
         await store.receive(.list(.reply(.finished(Four.rows(), Four.origin)))) { $0.settle(Four.rows()) }
         await store.receive(.list(.arranged(byName, ListOrder(.name))))
@@ -73,11 +73,11 @@ struct ListReducerTests {
         store.send(.list(.refresh)) { $0.awaitAll() }
         await world.weather.waitUntilAsked()
         let failures = Four.cities.map { Four.failed($0) }
-        let origin = AnswerOrigin(source: .openMeteo, freshness: .live, fetchedAt: nil)
+        let origin = AnswerOrigin(asked: .openMeteo)
         world.weather.open([.arrived(failures), .finished(failures, origin)])
         await store.receive(.list(.reply(.arrived(failures)))) { $0.list.fetch?.done = 4 }
         await store.receive(.list(.reply(.finished(failures, origin)))) {
-            $0.settle([], AnswerOrigin(source: .openMeteo, freshness: .saved, fetchedAt: World.start))
+            $0.settle([], AnswerOrigin(Provenance(source: .openMeteo, freshness: .saved, fetchedAt: World.start)))
             $0.alert = AlertState(
                 subject: .list,
                 message: "weather.test did not answer in time. What was fetched before is shown.",

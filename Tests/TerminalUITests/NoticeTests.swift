@@ -88,7 +88,7 @@ struct NoticeTests {
 
     @Test func `a dialog about a fetch is gone when another fetch has brought what it missed`() {
         var state = fetching()
-        let nothing = AnswerOrigin(source: .openMeteo, freshness: .live, fetchedAt: nil)
+        let nothing = AnswerOrigin(asked: .openMeteo)
         reduce(&state, .list(.reply(.finished(Four.cities.map { Four.failed($0) }, nothing))))
         #expect(state.alert?.subject == .list)
         reduce(&state, .refreshIsDue)

@@ -10,7 +10,8 @@ import CitiesWeatherModel
     func `a source that always has something new is asked once a minute`(freshness: Freshness) {
         var environment = World().environment
         environment.updateInterval = .zero
-        let origin = AnswerOrigin(source: .climateNormals, freshness: freshness, fetchedAt: environment.now())
+        let origin = AnswerOrigin(
+            Provenance(source: .climateNormals, freshness: freshness, fetchedAt: environment.now()))
         #expect(Upkeep.untilRefresh(origin, environment) == .seconds(60))
         #expect(Upkeep.untilRefresh(nil, environment) == .seconds(60))
     }
@@ -21,14 +22,15 @@ import CitiesWeatherModel
     ])
     func `what is old is fetched anew soon, but never at once`(age: TimeInterval, seconds: Int) {
         let environment = World().environment
-        let origin = AnswerOrigin(source: .openMeteo, freshness: .live, fetchedAt: environment.now() - age)
+        let origin = AnswerOrigin(Provenance(source: .openMeteo, fetchedAt: environment.now() - age))
         #expect(Upkeep.untilRefresh(origin, environment) == .seconds(seconds))
     }
 
     @Test(arguments: [Freshness.saved, .typical])
     func `after a failure the source is left alone for a whole interval`(freshness: Freshness) {
         let environment = World().environment
-        let origin = AnswerOrigin(source: .openMeteo, freshness: freshness, fetchedAt: environment.now() - 599)
+        let origin = AnswerOrigin(
+            Provenance(source: .openMeteo, freshness: freshness, fetchedAt: environment.now() - 599))
         #expect(Upkeep.untilRefresh(origin, environment) == .seconds(600))
     }
 }

@@ -29,11 +29,11 @@ struct SearchReducerTests {
             $0.search.pending = ["seoul"]
             $0.search.isLoading = true
         }
-        #expect(world.orders.isEmpty)
+        #expect(world.requests.isEmpty)
         world.clock.advance(by: .milliseconds(400))
         await store.receive(.spin) { $0.spinner = 1 }
         await world.weather.waitUntilAsked()
-        #expect(world.orders.map(\.cities) == [[Four.seoul]])
+        #expect(world.requests.map(\.cities) == [[Four.seoul]])
         let row = Four.row(Four.seoul, 3)
         world.weather.open([.finished([row], Four.origin)])
         await store.receive(.search(.reply(.finished([row], Four.origin)))) {

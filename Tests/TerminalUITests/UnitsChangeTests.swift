@@ -16,7 +16,7 @@ import CitiesWeatherModel
 struct UnitsChangeTests {
     let world = World()
     private let byName = ["busan", "jeju", "seoul", "sokcho"]
-    private let nothing = AnswerOrigin(source: .openMeteo, freshness: .live, fetchedAt: nil)
+    private let nothing = AnswerOrigin(asked: .openMeteo)
 
     private func text(_ state: AppState, _ city: String) -> String {
         AppView.frame(state).text.split(separator: "\n").first { $0.contains(city) }.map(String.init) ?? ""
@@ -75,13 +75,17 @@ struct UnitsChangeTests {
             case "typical":
                 (
                     Four.rows(.fahrenheit),
-                    AnswerOrigin(source: .climateNormals, freshness: .typical, fetchedAt: nil, replaced: Four.timedOut)
+                    AnswerOrigin(
+                        asked: .openMeteo, Provenance(source: .climateNormals, fetchedAt: World.start),
+                        replaced: Four.timedOut)
                 )
             default:
                 (
                     Four.rows(.fahrenheit),
                     AnswerOrigin(
-                        source: .openMeteo, freshness: .saved, fetchedAt: World.start - 86_400, replaced: Four.timedOut)
+                        asked: .openMeteo,
+                        Provenance(source: .openMeteo, freshness: .saved, fetchedAt: World.start - 86_400),
+                        replaced: Four.timedOut)
                 )
             }
         world.weather.open([.arrived(Array(rows.prefix(2))), .finished(rows, origin)])
@@ -144,15 +148,16 @@ struct UnitsChangeTests {
         state.home = HomeState(city: Four.seoul)
         state.home.weather.weather = Four.row(Four.seoul, 3).weather
         state.home.weather.forecast = ViewsSamples.forecast().value
-        (state.home.weatherOrigin, state.home.forecastOrigin) = (Four.origin, Four.origin)
+        state.home.weather.weatherProvenance = Four.provenance
+        state.home.weather.forecastProvenance = Four.provenance
         let before = state
-        let weather = try #require(Four.row(Four.seoul, 37, .fahrenheit).weather)
+        let weather = try #require(Four.row(Four.seoul, 37, .fahrenheit).answer)
         reduce(&state, .toggleUnits)
         reduce(&state, .list(.reply(.finished(Four.rows(.fahrenheit), Four.origin))))
-        reduce(&state, .home(.weather(.handleWeatherResponse(.success(weather)), origin: Four.origin)))
+        reduce(&state, .home(.weather(.handleWeatherResponse(.success(weather)))))
         // Each number is in its own units meanwhile, and the rest is still on its way.
         #expect(state.units == .fahrenheit && text(state, "Seoul").contains("3.0°F"))
-        reduce(&state, .home(.weather(.handleForecastResponse(.failure(Four.timedOut)), origin: nothing)))
+        reduce(&state, .home(.weather(.handleForecastResponse(.failure(Four.timedOut)))))
         #expect(state.home == before.home && state.list.rows == before.list.rows)
         #expect(state.units == .celsius && state.notice == notice("weather.test did not answer in time."))
     }

@@ -40,7 +40,7 @@ import CitiesWeatherModel
 
     @Test func `where nothing came from, nobody is credited`() {
         var state = ViewsSamples.state(rows: ViewsSamples.rows.map { Four.failed($0.city) })
-        state.list.origin = AnswerOrigin(source: .openMeteo, freshness: .live, fetchedAt: nil)
+        state.list.origin = AnswerOrigin(asked: .openMeteo)
         #expect(!AppView.frame(state).text.contains("Open-Meteo"))
     }
 
@@ -62,7 +62,7 @@ import CitiesWeatherModel
         let book = Phrasebook(language)
         for (freshness, phrase) in [(Freshness.saved, Phrase.freshnessSaved), (.typical, .freshnessTypical)] {
             var state = ViewsSamples.state(size: size, language: language)
-            state.list.origin?.freshness = freshness
+            state.list.origin?.provenance?.freshness = freshness
             #expect(AppView.frame(state).text.contains(book(phrase)))
         }
     }
@@ -99,7 +99,7 @@ import CitiesWeatherModel
     @Test(arguments: Language.allCases, WeatherSource.allCases)
     func `whose the numbers are is said in the words of the licence`(language: Language, source: WeatherSource) {
         var state = ViewsSamples.state(size: Size(columns: 100, rows: 24), language: language)
-        state.list.origin?.source = source
+        state.list.origin?.provenance?.source = source
         #expect(AppView.frame(state).text.contains(Phrasebook(language).attribution(of: source)))
     }
 
@@ -204,17 +204,17 @@ import CitiesWeatherModel
 
     @Test func `scrolling ends where the lines end`() {
         var state = ViewsSamples.home()
-        let last = AppView.lastTop(in: state)
+        let last = AppView.top(scrolledBy: 10_000, in: state)
         #expect(last > 0)
         state.home.top = 10_000
         let text = AppView.frame(state).text
         state.home.top = last
         #expect(AppView.frame(state).text == text)
-        state.stopScrolling()
-        #expect(state.home.top == last)
+        #expect(AppView.top(scrolledBy: 1, in: state) == last)
+        // The window has grown since: the way up begins where the screen is.
         state.home.top = 10_000
-        state.stopScrolling()
-        #expect(state.home.top == last)
+        #expect(AppView.top(scrolledBy: -1, in: state) == last - 1)
+        #expect(AppView.top(scrolledBy: -10_000, in: state) == 0)
     }
 
     @Test(arguments: Language.allCases)

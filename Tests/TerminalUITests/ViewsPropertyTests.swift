@@ -76,7 +76,7 @@ import CitiesWeatherModel
         for size in ViewsSamples.sizes {
             for (name, state) in ViewsSamples.all(size: size, language: language, theme: ViewsSamples.plain) {
                 var state = state
-                state.list.origin?.freshness = .saved
+                state.list.origin?.provenance?.freshness = .saved
                 let strange = AppView.frame(state).text.filter { !$0.isASCII }
                 #expect(strange.isEmpty, "\(name): \(strange)")
             }

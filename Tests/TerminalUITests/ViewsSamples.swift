@@ -64,7 +64,7 @@ enum ViewsSamples {
     ]
 
     static let seoul = city("seoul", "Seoul", "서울")
-    static let origin = AnswerOrigin(source: .openMeteo, freshness: .live, fetchedAt: fetched)
+    static let origin = AnswerOrigin(Provenance(source: .openMeteo, fetchedAt: fetched))
 
     /// The list with all answers, on top of it whatever else.
     static func state(
@@ -79,7 +79,8 @@ enum ViewsSamples {
         return state
     }
 
-    static let typicalOrigin = AnswerOrigin(source: .climateNormals, freshness: .typical, fetchedAt: fetched)
+    static let typicalOrigin = AnswerOrigin(
+        Provenance(source: .climateNormals, freshness: .typical, fetchedAt: fetched))
 
     /// Every screen that shows weather, with what climate normals know: no condition, the sky and the rain as means.
     static func typical(size: Size, language: Language) -> [(name: String, state: AppState)] {
@@ -98,8 +99,10 @@ enum ViewsSamples {
                 chart.forecasts = chart.forecasts.map(typical)
                 state.chart = chart
             }
-            if state.home.weatherOrigin != nil { state.home.weatherOrigin = typicalOrigin }
-            if state.home.forecastOrigin != nil { state.home.forecastOrigin = typicalOrigin }
+            if state.home.weather.weather != nil {
+                state.home.weather.weatherProvenance = typicalOrigin.provenance
+                state.home.weather.forecastProvenance = typicalOrigin.provenance
+            }
             return (name, state)
         }
     }
@@ -136,7 +139,7 @@ enum ViewsSamples {
         var state = state(size: size, language: language)
         state.list.pending = Set(rows[12..<20].map(\.id))
         state.list.fetch = FetchProgress(done: 12, total: 20)
-        state.list.origin?.freshness = .saved
+        state.list.origin?.provenance?.freshness = .saved
         state.spinner = 3
         return state
     }
@@ -190,17 +193,9 @@ enum ViewsSamples {
     static func home(size: Size = sizes[0], language: Language = .english, theme: Theme = fancy) -> AppState {
         var state = state(.home, size: size, language: language, theme: theme)
         state.home = HomeState(city: seoul)
-        (state.home.weatherOrigin, state.home.forecastOrigin) = (origin, origin)
         state.home.weather = ForecastState(
-            weather: rows[9].weather, forecast: forecast().value, coordinates: seoul.coordinates, place: seoul)
-        // As if the weather had been asked for then: only a reducer can say so.
-        var environment = ForecastEnvironment(
-            weatherService: NoWeather(), locationManager: FixedLocationManager(seoul.coordinates), language: language,
-            now: { fetched })
-        environment.place = { _ in seoul }
-        if let weather = rows[9].weather {
-            _ = forecastReducer(&state.home.weather, .handleWeatherResponse(.success(weather)), environment)
-        }
+            weather: rows[9].weather, weatherProvenance: origin.provenance, forecast: forecast().value,
+            forecastProvenance: origin.provenance, coordinates: seoul.coordinates, place: seoul)
         return state
     }
 
@@ -225,13 +220,4 @@ enum ViewsSamples {
             ("alert", alert(size: size, language: language, theme: theme)),
         ]
     }
-}
-
-/// Nobody is asked: what a test shows is there already.
-private struct NoWeather: WeatherService {
-    func currentWeather(at coordinates: Coordinates) async throws(WeatherError) -> CurrentWeather {
-        throw ViewsSamples.refused
-    }
-
-    func forecast(at coordinates: Coordinates) async throws(WeatherError) -> Forecast { throw ViewsSamples.refused }
 }

@@ -23,23 +23,23 @@ final class World: Sendable {
     let online = Gate<Result<[City], WeatherError>>()
     /// What went wrong with saving; a word means that it did.
     let saving = Gate<String>()
-    private let asked = Mutex<[AppEnvironment.Order]>([])
+    private let asked = Mutex<[AppEnvironment.Request]>([])
     private let chosen = Mutex<[String]>([])
 
     /// What was asked for, forecasts included.
-    var orders: [AppEnvironment.Order] { asked.withLock { $0 } }
+    var requests: [AppEnvironment.Request] { asked.withLock { $0 } }
     /// What was saved: `home seoul`, `units fahrenheit`.
     var saved: [String] { chosen.withLock { $0 } }
 
     var environment: AppEnvironment {
         AppEnvironment(
-            weather: { order, reply in
-                self.asked.withLock { $0.append(order) }
+            weather: { request, reply in
+                self.asked.withLock { $0.append(request) }
                 for one in await self.weather.ask() ?? [] { await reply(one) }
             },
-            forecasts: { order in
-                self.asked.withLock { $0.append(order) }
-                let nothing = AnswerOrigin(source: .openMeteo, freshness: .live, fetchedAt: nil)
+            forecasts: { request in
+                self.asked.withLock { $0.append(request) }
+                let nothing = AnswerOrigin(asked: .openMeteo)
                 return await self.forecasts.ask() ?? ForecastReply(cities: [], origin: nothing)
             },
             search: { _ in await self.search.ask() ?? [] },
@@ -65,7 +65,8 @@ enum Four {
     static let jeju = ViewsSamples.city("jeju", "Jeju City", "제주시")
     static let sokcho = ViewsSamples.city("sokcho", "Sokcho", "속초")
     static let timedOut = WeatherError(.timedOut, source: .openMeteo, host: "weather.test")
-    static let origin = AnswerOrigin(source: .openMeteo, freshness: .live, fetchedAt: World.start)
+    static let provenance = Provenance(source: .openMeteo, fetchedAt: World.start)
+    static let origin = AnswerOrigin(provenance)
 
     /// In order of name.
     static let cities = [busan, jeju, seoul, sokcho]

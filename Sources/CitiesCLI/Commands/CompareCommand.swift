@@ -36,7 +36,7 @@ struct CompareCommand: Command {
             throw UserError(.usage, session.book(.usageCompareCount), hints: [session.helpHint])
         }
 
-        let inquiry = Inquiry(question: .forecast, common: plan, session: session)
+        let inquiry = Inquiry(endpoint: .forecast, common: plan, session: session)
         return try await inquiry.answer(chosen) { outcome in
             let document = document(outcome, order, plan, session)
             if let picture = drawing.picture {
@@ -49,13 +49,13 @@ struct CompareCommand: Command {
     }
 
     private func document(
-        _ outcome: AnswerService<Forecast>.Outcome, _ order: ComparisonOrder?, _ plan: CommonPlan, _ session: Session
+        _ outcome: FetchService<Forecast>.Outcome, _ order: ComparisonOrder?, _ plan: CommonPlan, _ session: Session
     ) -> ComparisonDocument {
         let entries = outcome.cities
         let now = session.machine.now()
         return ComparisonDocument(
-            entries: order?.sorted(entries, now: now, language: session.language) ?? entries, source: outcome.source,
-            freshness: outcome.freshness, fetchedAt: outcome.provenance?.fetchedAt, now: now, units: plan.units,
-            language: session.language)
+            entries: order?.sorted(entries, now: now, language: session.language) ?? entries, origin: outcome.origin,
+            now: now,
+            units: plan.units, language: session.language)
     }
 }

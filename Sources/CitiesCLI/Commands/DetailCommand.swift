@@ -28,7 +28,7 @@ struct DetailRendering {
 
     /// Fetches the current weather of a city and writes it.
     func answer(about city: City) async throws -> ExitStatus {
-        try await Inquiry(question: .currentWeather, common: plan, session: session).answer([city]) { outcome in
+        try await Inquiry(endpoint: .currentWeather, common: plan, session: session).answer([city]) { outcome in
             try print(session.document(outcome, units: plan.units))
             return outcome.status
         }

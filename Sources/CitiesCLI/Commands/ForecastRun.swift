@@ -11,7 +11,7 @@ struct ForecastRun {
     var isForReading: Bool
 
     func answer(about city: City, show: (ForecastDocument) async throws -> Void) async throws -> ExitStatus {
-        let inquiry = Inquiry(question: .forecast, common: plan, session: session)
+        let inquiry = Inquiry(endpoint: .forecast, common: plan, session: session)
         do {
             return try await inquiry.answer([city]) { outcome in
                 for answer in outcome.cities.compactMap(\.answer) { try await show(document(of: city, answer)) }
@@ -25,22 +25,21 @@ struct ForecastRun {
 
     private func document(of city: City, _ answer: Sourced<Forecast>) -> ForecastDocument {
         ForecastDocument(
-            city: city, forecast: answer.value, source: answer.provenance.source,
-            freshness: answer.provenance.freshness, fetchedAt: answer.provenance.fetchedAt, now: session.machine.now(),
+            city: city, forecast: answer.value, origin: AnswerOrigin(answer.provenance), now: session.machine.now(),
             language: session.language)
     }
 
     /// The screen that the reader came from: what was fetched of the current weather, with its age.
     private func showSavedDetail(of city: City) async throws {
         guard plan.format == .table, !plan.plain else { return }
-        let service = AnswerService(
+        let service = FetchService(
             .currentWeather, fetcher: session.fetcher(timeout: plan.timeout),
-            cache: AnswerCache(folder: session.directories.cacheFolder))
+            cache: ResponseCache(folder: session.directories.cacheFolder))
         let outcome = await service.fill(
-            AnswerService<CurrentWeather>.Order(
+            FetchService<CurrentWeather>.Request(
                 cities: [city], provider: session.settings.selection(plan.source).provider, fallback: nil,
                 units: plan.units, language: session.language, refresh: false, offline: true))
-        guard outcome.source.isLive, outcome.wholeFailure == nil else { return }
+        guard outcome.origin.source.isLive, outcome.wholeFailure == nil else { return }
         try DetailRendering(plan: plan, session: session).print(session.document(outcome, units: plan.units))
     }
 }

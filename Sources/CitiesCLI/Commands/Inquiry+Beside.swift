@@ -4,14 +4,14 @@ import CitiesWeatherModel
 extension Inquiry where Answer == Forecast {
     /// A question for the coming days of what is already there of the present, put to where that came from: beside live
     /// weather nothing but a live forecast may stand, and a source that has just failed is not waited for again.
-    init(beside outcome: AnswerService<CurrentWeather>.Outcome, common: CommonPlan, session: Session) {
+    init(beside outcome: FetchService<CurrentWeather>.Outcome, common: CommonPlan, session: Session) {
         var common = common
-        common.source = .only(outcome.source)
-        if outcome.freshness == .saved {
+        common.source = .only(outcome.origin.source)
+        if outcome.origin.freshness == .saved {
             common.offline = true
             common.refresh = false
         }
         self.init(
-            question: .forecast, common: common, session: session, tellsCacheFailure: outcome.cacheFailure == nil)
+            endpoint: .forecast, common: common, session: session, tellsCacheFailure: outcome.cacheFailure == nil)
     }
 }

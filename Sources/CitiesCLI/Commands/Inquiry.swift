@@ -11,9 +11,9 @@ import CitiesWeatherModel
 ///
 /// Every command asks through here, so that falling back, retrying and telling are the same everywhere.
 struct Inquiry<Answer: Measured> {
-    typealias Outcome = AnswerService<Answer>.Outcome
+    typealias Outcome = FetchService<Answer>.Outcome
 
-    var question: Question<Answer>
+    var endpoint: Endpoint<Answer>
     var common: CommonPlan
     var session: Session
     /// False where it has been told that answers cannot be kept.
@@ -67,34 +67,34 @@ struct Inquiry<Answer: Measured> {
 
     private func fetchUntilSettled(_ cities: [City], refresh: Bool) async throws -> (outcome: Outcome, isTold: Bool) {
         let (provider, fallback) = selection
-        let service = AnswerService(
-            question, fetcher: session.fetcher(timeout: common.timeout),
-            cache: AnswerCache(folder: session.directories.cacheFolder))
+        let service = FetchService(
+            endpoint, fetcher: session.fetcher(timeout: common.timeout),
+            cache: ResponseCache(folder: session.directories.cacheFolder))
         let prompt = RetryPrompt(machine: session.machine, book: book)
-        var order = AnswerService<Answer>.Order(
+        var request = FetchService<Answer>.Request(
             cities: cities, provider: provider, fallback: fallback, units: common.units, language: session.language,
             refresh: refresh, offline: common.offline)
         while true {
-            let outcome = await fill(order, with: service)
+            let outcome = await fill(request, with: service)
             try Task.checkCancellation()
             guard outcome.isWorthAnotherTry, prompt.canAsk else { return (outcome, false) }
             tellFailure(outcome)
             guard try await prompt.ask() else { return (outcome, true) }
-            order.refresh = false
+            request.refresh = false
         }
     }
 
-    private func fill(_ order: AnswerService<Answer>.Order, with service: AnswerService<Answer>) async -> Outcome {
-        let source = book.name(of: order.provider.profile.source)
-        let total = "\(order.cities.count)"
+    private func fill(_ request: FetchService<Answer>.Request, with service: FetchService<Answer>) async -> Outcome {
+        let source = book.name(of: request.provider.profile.source)
+        let total = "\(request.cities.count)"
         let progress = Progress(on: session.machine, quiet: common.quiet || common.verbose) { [book] done in
             book(.progressFetching, ["done": "\(done)", "total": total, "source": source])
         }
         defer { progress?.clear() }
         var done = 0
-        return await service.fill(order) { batch in
+        return await service.fill(request) { batch in
             done += batch.count
-            if done < order.cities.count { progress?.show(done) }
+            if done < request.cities.count { progress?.show(done) }
         }
     }
 
@@ -110,13 +110,13 @@ struct Inquiry<Answer: Measured> {
     /// asked: a source of the network answers from what is saved.
     private func serves(_ cities: [City], offline: Bool, from provider: any Provider) async -> Bool {
         guard provider.profile.source.isLive == offline else { return false }
-        let service = AnswerService(
-            question, fetcher: session.fetcher(timeout: common.timeout),
-            cache: AnswerCache(folder: session.directories.cacheFolder))
-        let order = AnswerService<Answer>.Order(
+        let service = FetchService(
+            endpoint, fetcher: session.fetcher(timeout: common.timeout),
+            cache: ResponseCache(folder: session.directories.cacheFolder))
+        let request = FetchService<Answer>.Request(
             cities: cities, provider: provider, fallback: nil, units: common.units, language: session.language,
             refresh: false, offline: offline)
-        return await service.fill(order).wholeFailure == nil
+        return await service.fill(request).wholeFailure == nil
     }
 
     /// What to do where trying again is of no use by itself.
@@ -145,7 +145,7 @@ struct Inquiry<Answer: Measured> {
     }
 
     private func standIn(_ outcome: Outcome) -> String {
-        guard outcome.freshness == .saved, let oldest = outcome.provenance?.fetchedAt else {
+        guard outcome.origin.freshness == .saved, let oldest = outcome.origin.fetchedAt else {
             return book(.replacedTypical)
         }
         return book(.replacedSaved, ["age": book.age(of: oldest, now: session.machine.now())])
@@ -168,7 +168,7 @@ struct Inquiry<Answer: Measured> {
     }
 }
 
-extension AnswerService.Outcome {
+extension FetchService.Outcome {
     /// What a command that shows it ends with.
     var status: ExitStatus { cities.contains { $0.answer == nil } ? .partial : .success }
 

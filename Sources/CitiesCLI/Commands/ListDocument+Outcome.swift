@@ -8,7 +8,7 @@ import CitiesWeatherModel
 extension Session {
     /// What was found out about the current weather, with what is normal there, ready to be shown.
     func document(
-        _ outcome: AnswerService<CurrentWeather>.Outcome, query: ListQuery = ListQuery(), units: UnitSystem,
+        _ outcome: FetchService<CurrentWeather>.Outcome, query: ListQuery = ListQuery(), units: UnitSystem,
         columns: [Quantity]? = nil, home: City? = nil
     ) -> ListDocument {
         let rows = outcome.cities.map { item in
@@ -19,9 +19,8 @@ extension Session {
         }
         let now = machine.now()
         return ListDocument(
-            rows: rows, query: query, source: outcome.source, freshness: outcome.freshness,
-            fetchedAt: outcome.provenance?.fetchedAt,
-            now: now, clock: clock(for: outcome.cities, at: now), units: units, language: language, columns: columns)
+            rows: rows, query: query, origin: outcome.origin, now: now, clock: clock(for: outcome.cities, at: now),
+            units: units, language: language, columns: columns)
     }
 
     /// The zone that all cities share, else this machine's.

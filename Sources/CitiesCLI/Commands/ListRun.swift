@@ -9,11 +9,11 @@ struct ListRun {
     var session: Session
 
     func run() async throws -> ExitStatus {
-        let inquiry = Inquiry(question: .currentWeather, common: plan.common, session: session)
+        let inquiry = Inquiry(endpoint: .currentWeather, common: plan.common, session: session)
         return try await inquiry.answer(plan.cities, show: show)
     }
 
-    private func show(_ outcome: AnswerService<CurrentWeather>.Outcome) async throws -> ExitStatus {
+    private func show(_ outcome: FetchService<CurrentWeather>.Outcome) async throws -> ExitStatus {
         var document = session.document(
             outcome, query: plan.query, units: plan.common.units, columns: plan.columns, home: plan.home)
         if plan.drawsTrends {
@@ -35,7 +35,7 @@ struct ListRun {
     ///
     /// A failure is told, and its cities are left out: it must not cost the reader the list.
     private func trends(
-        of cities: [City], like outcome: AnswerService<CurrentWeather>.Outcome
+        of cities: [City], like outcome: FetchService<CurrentWeather>.Outcome
     ) async throws -> [City.ID: [Double?]] {
         guard !cities.isEmpty else { return [:] }
         let inquiry = Inquiry(beside: outcome, common: plan.common, session: session)

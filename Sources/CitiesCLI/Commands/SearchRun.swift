@@ -12,7 +12,7 @@ struct SearchRun {
         let found = try await PlaceSearch(plan: plan, session: session).run()
         // The choice is made whether there is weather or not.
         if let number = plan.save { try await save(number, of: found.cities) }
-        let inquiry = Inquiry(question: .currentWeather, common: plan.common, session: session)
+        let inquiry = Inquiry(endpoint: .currentWeather, common: plan.common, session: session)
         let status = try await inquiry.answer(found.cities, showFailure: print) { outcome in
             try print(outcome)
             return outcome.status
@@ -28,7 +28,7 @@ struct SearchRun {
         try await HomeCity(session: session, quiet: plan.common.quiet).save(cities[number - 1])
     }
 
-    private func print(_ outcome: AnswerService<CurrentWeather>.Outcome) throws {
+    private func print(_ outcome: FetchService<CurrentWeather>.Outcome) throws {
         var document = session.document(outcome, units: plan.common.units)
         document.usualColumns = Quantity.search
         try Rendering(plan: plan.common, session: session).print(document.report)

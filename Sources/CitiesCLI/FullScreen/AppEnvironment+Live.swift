@@ -12,7 +12,7 @@ extension AppEnvironment {
         let settings = session.settings
         let feed = LiveWeatherFeed(
             settings: settings, choice: plan.source, fetcher: session.fetcher(timeout: plan.timeout),
-            cache: AnswerCache(folder: session.directories.cacheFolder), offline: plan.offline, notes: notes)
+            cache: ResponseCache(folder: session.directories.cacheFolder), offline: plan.offline, notes: notes)
         let profile = feed.provider.profile
         let file = session.preferencesFile
         return AppEnvironment(

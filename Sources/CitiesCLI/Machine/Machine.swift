@@ -18,7 +18,7 @@ struct Machine: Sendable {
     /// False when nobody ever will.
     var comesToFront: @Sendable () -> Bool = { true }
     /// Asks the location service of this machine, which asks the user; for so long at most.
-    var locate: @Sendable (Duration) async throws(LocationError) -> Fix
+    var locate: @Sendable (Duration) async throws(LocationError) -> LocationFix
     /// Waits; for what moves while something is under way.
     var pause: @Sendable (Duration) async throws -> Void
     /// Makes the client of a run; what it hears of transfers goes to the closure.

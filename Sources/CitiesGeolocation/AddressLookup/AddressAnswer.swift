@@ -49,7 +49,7 @@ struct AddressAnswer: Decodable {
         hasError = isNull == false && text(.error)?.value != "false"
     }
 
-    static func fix(in reply: HTTPReply, host: String) throws(AddressLookupError) -> Fix {
+    static func fix(in reply: HTTPReply, host: String) throws(AddressLookupError) -> LocationFix {
         let status = reply.response.status
         let answer = try? JSONDecoder().decode(AddressAnswer.self, from: reply.body)
         func failure(_ kind: WeatherError.Kind) -> AddressLookupError {
@@ -75,7 +75,7 @@ struct AddressAnswer: Decodable {
     }
 
     /// nil when the service does not know where it is: no coordinates, or the 0,0 that databases write for that.
-    private func fix(host: String) throws(AddressLookupError) -> Fix? {
+    private func fix(host: String) throws(AddressLookupError) -> LocationFix? {
         let pair = loc?.value.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
         let numbers = pair ?? [latitude, longitude].compactMap { $0?.value }
         guard !numbers.isEmpty else { return nil }
@@ -89,7 +89,7 @@ struct AddressAnswer: Decodable {
         guard latitude != 0 || longitude != 0 else { return nil }
         let code = [countryCode, countryISO, country].compactMap { $0?.safe }.first { $0.isCountryCode }
         let zone = [timezone, timeZone].compactMap { $0?.safe }.first { TimeZone(identifier: $0) != nil }
-        return Fix(
+        return LocationFix(
             coordinates: coordinates,
             city: city?.safe,
             region: region?.safe ?? regionName?.safe,

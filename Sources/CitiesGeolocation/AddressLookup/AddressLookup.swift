@@ -37,7 +37,7 @@ package struct AddressLookup: Sendable {
     /// Where the address of this machine is registered or used, which may be another city, or another country.
     ///
     /// Its accuracy is nil, as these services do not tell any. A task that is cancelled throws `cancelled`.
-    package func locate() async throws(AddressLookupError) -> Fix {
+    package func locate() async throws(AddressLookupError) -> LocationFix {
         guard base.isSafeForSecrets else { throw AddressLookupError(.unreachable, host: host, cause: .unencrypted) }
         let reply: HTTPReply
         do {

@@ -24,10 +24,10 @@ package struct GeoClue: Sendable {
     /// Throws `denied` when access is refused, `unavailable` without a bus, a service, a source of locations or a desktop
     /// to ask the user on, `timedOut` when no location comes in time and `invalidData` for one that is none. A task that is cancelled stops
     /// at once and throws `timedOut`: its time is over.
-    package func locate() async throws(LocationError) -> Fix {
+    package func locate() async throws(LocationError) -> LocationFix {
         #if canImport(CCitiesSystemd)
             guard let wakeup = Wakeup() else { throw .unavailable }
-            let outcome: Result<Fix, LocationError> = await withTaskCancellationHandler {
+            let outcome: Result<LocationFix, LocationError> = await withTaskCancellationHandler {
                 await withCheckedContinuation { continuation in
                     let thread = Thread { continuation.resume(returning: self.converse(wakeup)) }
                     thread.name = "geoclue"
@@ -47,7 +47,7 @@ package struct GeoClue: Sendable {
 #if canImport(CCitiesSystemd)
     extension GeoClue {
         /// On a thread of its own, as it blocks; it holds nothing of the bus any more when it returns.
-        private func converse(_ wakeup: Wakeup) -> Result<Fix, LocationError> {
+        private func converse(_ wakeup: Wakeup) -> Result<LocationFix, LocationError> {
             // Signals are for the rest of the program.
             var all = sigset_t()
             sigfillset(&all)

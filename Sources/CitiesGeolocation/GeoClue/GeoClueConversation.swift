@@ -16,7 +16,7 @@
         let bus: MessageBus
         let desktopID: String
 
-        func locate() throws(BusError) -> Fix {
+        func locate() throws(BusError) -> LocationFix {
             // Before the start: the first location may be there at once.
             try bus.listen(for: "type='signal',sender='\(Self.service)',interface='\(Self.client)'")
             try bus.listen(
@@ -58,14 +58,14 @@
             }
         }
 
-        private func fix(at path: String, from service: BusPeer) throws(BusError) -> Fix {
+        private func fix(at path: String, from service: BusPeer) throws(BusError) -> LocationFix {
             func number(_ name: String) throws(BusError) -> Double {
                 try service.get(name, of: Self.location, at: path).readVariantDouble()
             }
             let coordinates = Coordinates(latitude: try number("Latitude"), longitude: try number("Longitude"))
             guard coordinates.areOnEarth else { throw .unexpectedData }
             let accuracy = try number("Accuracy")
-            return Fix(coordinates: coordinates, accuracy: accuracy.isFinite && accuracy > 0 ? accuracy : nil)
+            return LocationFix(coordinates: coordinates, accuracy: accuracy.isFinite && accuracy > 0 ? accuracy : nil)
         }
 
         /// Lets the service stop looking at once. Nobody waits for an answer: leaving the bus ends it too.

@@ -21,7 +21,7 @@ struct ForecastCaption {
     /// `rain or snow on 28% of days`, of typical weather: no chart has a line for it.
     private var wetDays: String? {
         let shares = document.steps.compactMap { RoundedNumber($0.precipitationChance, decimals: 0) }
-        guard !document.source.isLive, let least = shares.min(by: { $0.scaled < $1.scaled }),
+        guard !document.origin.source.isLive, let least = shares.min(by: { $0.scaled < $1.scaled }),
             let most = shares.max(by: { $0.scaled < $1.scaled })
         else { return nil }
         let share = least == most ? least.text : book(.sameChartSpan, ["from": least.text, "to": most.text])

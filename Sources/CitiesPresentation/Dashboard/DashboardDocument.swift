@@ -6,10 +6,8 @@ package import CitiesWeatherModel
 /// form.
 package struct DashboardDocument: Sendable {
     package let dashboard: WeatherDashboard
-    package let source: WeatherSource
-    package let freshness: Freshness
-    /// When the source answered; nil when nothing did.
-    package let fetchedAt: Date?
+    /// Where its numbers are from: of the present, and as old as the older of both answers.
+    package let provenance: Provenance
     /// The present moment: today is the day that it lies in, on the place's own clock.
     package let now: Date
     /// The place's clock at any moment of the forecast.
@@ -26,34 +24,32 @@ package struct DashboardDocument: Sendable {
 
     /// - Parameters:
     ///   - zone: nil takes the place's time zone as far as the source agrees with it.
+    ///   - forecast: nil when it could not be had.
     ///   - days: today included; what is not within 1 and 366 becomes the nearest that is.
     ///   - typical: degrees in the units of `current` that are normal for the place at `now`; nil when nobody knows.
     package init(
         location: Location,
-        current: CurrentWeather,
-        forecast: Forecast,
-        source: WeatherSource,
-        freshness: Freshness,
-        fetchedAt: Date?,
+        current: Sourced<CurrentWeather>,
+        forecast: Sourced<Forecast>?,
         now: Date,
         zone: LocalZone? = nil,
         language: Language,
         days: Int,
         typical: Double? = nil
     ) {
-        let zone = zone ?? LocalZone(location.place, forecast, now: now)
-        dashboard = WeatherDashboard(location: location, current: current, forecast: forecast)
-        self.source = source
-        self.freshness = freshness
-        self.fetchedAt = fetchedAt
+        let weather = current.value
+        let coming = forecast?.value ?? Forecast(units: weather.units, utcOffset: weather.utcOffset)
+        let zone = zone ?? LocalZone(location.place, coming, now: now)
+        dashboard = WeatherDashboard(location: location, current: weather, forecast: coming)
+        provenance = current.provenance.noYounger(than: forecast?.provenance)
         self.now = now
         self.zone = zone
         self.language = language
         self.daysAsked = max(1, min(days, 366))
         self.typical = typical
-        self.hours = DashboardHour.hours(of: forecast, now: now, zone: zone, over: location.place.coordinates)
+        self.hours = DashboardHour.hours(of: coming, now: now, zone: zone, over: location.place.coordinates)
         self.days = DashboardDay.days(
-            of: forecast, count: daysAsked, now: now, zone: zone, place: location.place.coordinates)
+            of: coming, count: daysAsked, now: now, zone: zone, place: location.place.coordinates)
     }
 
     package var location: Location { dashboard.location }
@@ -77,14 +73,14 @@ package struct DashboardDocument: Sendable {
 
     /// The place's own time.
     package var clock: WallClock {
-        zone.clock(at: fetchedAt ?? now)
+        zone.clock(at: provenance.fetchedAt)
     }
 
-    /// Where its numbers are from.
+    /// What is said of them first.
     package var head: ReportHead {
         ReportHead(
-            source: source, freshness: freshness, fetchedAt: fetchedAt, now: now, clock: clock, units: units,
-            language: language, countries: Set([location.place.countryCode].compactMap(\.self)),
+            origin: AnswerOrigin(provenance), now: now, clock: clock, units: units, language: language,
+            countries: Set([location.place.countryCode].compactMap(\.self)),
             oldestObservation: current.observedAt)
     }
 

@@ -47,7 +47,7 @@ extension DashboardDocument {
     }
 
     private var stepsNote: String? {
-        isInSteps ? book(.dashboardSteps, ["source": book.name(of: source)]) : nil
+        isInSteps ? book(.dashboardSteps, ["source": book.name(of: provenance.source)]) : nil
     }
 
     /// When the hours end, if that is before tomorrow does.
@@ -60,7 +60,9 @@ extension DashboardDocument {
 
     private var daysNote: String? {
         guard days.count < daysAsked else { return nil }
-        let values = ["source": book.name(of: source), "count": String(days.count), "asked": String(daysAsked)]
+        let values = [
+            "source": book.name(of: provenance.source), "count": String(days.count), "asked": String(daysAsked),
+        ]
         return book(days.isEmpty ? .dashboardNoDays : .dashboardFewerDays, values)
     }
 }

@@ -6,10 +6,8 @@ package import CitiesWeatherModel
 package struct ComparisonDocument: Sendable {
     /// In the order in which they are shown.
     package let entries: [CityForecast]
-    package let source: WeatherSource
-    package let freshness: Freshness
-    /// When the source answered; nil when nothing did.
-    package let fetchedAt: Date?
+    /// Where its numbers are from.
+    package let origin: AnswerOrigin
     /// The present moment: the first step of each city is the one that contains it.
     package let now: Date
     private let unitsAsked: UnitSystem
@@ -19,17 +17,13 @@ package struct ComparisonDocument: Sendable {
     ///   them in the same.
     package init(
         entries: [CityForecast],
-        source: WeatherSource,
-        freshness: Freshness,
-        fetchedAt: Date?,
+        origin: AnswerOrigin,
         now: Date,
         units: UnitSystem,
         language: Language
     ) {
         self.entries = entries
-        self.source = source
-        self.freshness = freshness
-        self.fetchedAt = fetchedAt
+        self.origin = origin
         self.now = now
         unitsAsked = units
         self.language = language
@@ -40,7 +34,7 @@ package struct ComparisonDocument: Sendable {
 
     /// The clock of the first city that has a forecast: one time axis has one clock.
     package var clock: WallClock {
-        zone.clock(at: fetchedAt ?? now)
+        zone.clock(at: origin.fetchedAt ?? now)
     }
 
     /// The same clock at any moment of the forecasts.
@@ -48,11 +42,11 @@ package struct ComparisonDocument: Sendable {
 
     private var timekeeper: CityForecast? { entries.first { $0.forecast != nil } }
 
-    /// Where its numbers are from.
+    /// What is said of them first.
     package var head: ReportHead {
         ReportHead(
-            source: source, freshness: freshness, fetchedAt: fetchedAt, now: now, clock: clock, units: units,
-            language: language, countries: Set(entries.compactMap(\.city.countryCode)))
+            origin: origin, now: now, clock: clock, units: units, language: language,
+            countries: Set(entries.compactMap(\.city.countryCode)))
     }
 
     /// The sentences of the language of this document.

@@ -6,10 +6,8 @@ package import CitiesWeatherModel
 package struct ForecastDocument: Sendable {
     package let city: City
     package let forecast: Forecast
-    package let source: WeatherSource
-    package let freshness: Freshness
-    /// When the source answered; nil when nothing did.
-    package let fetchedAt: Date?
+    /// Where its numbers are from.
+    package let origin: AnswerOrigin
     /// The present moment: the first step is the one that contains it.
     package let now: Date
     package let language: Language
@@ -22,17 +20,13 @@ package struct ForecastDocument: Sendable {
     package init(
         city: City,
         forecast: Forecast,
-        source: WeatherSource,
-        freshness: Freshness,
-        fetchedAt: Date?,
+        origin: AnswerOrigin,
         now: Date,
         language: Language
     ) {
         self.city = city
         self.forecast = forecast
-        self.source = source
-        self.freshness = freshness
-        self.fetchedAt = fetchedAt
+        self.origin = origin
         self.now = now
         self.language = language
         self.zone = LocalZone(city, forecast, now: now)
@@ -46,13 +40,16 @@ package struct ForecastDocument: Sendable {
     package var days: [ForecastDay] { ForecastDay.days(of: steps, daily: forecast.daily, zone: zone) }
 
     /// The city's own time.
-    package var clock: WallClock { zone.clock(at: fetchedAt ?? now) }
+    package var clock: WallClock { zone.clock(at: origin.fetchedAt ?? now) }
 
-    /// Where its numbers are from.
+    /// Where each of its rows is from.
+    var provenance: Provenance { origin.provenance ?? Provenance(source: origin.asked, fetchedAt: now) }
+
+    /// What is said of them first.
     package var head: ReportHead {
         ReportHead(
-            source: source, freshness: freshness, fetchedAt: fetchedAt, now: now, clock: clock, units: units,
-            language: language, countries: Set([city.countryCode].compactMap(\.self)))
+            origin: origin, now: now, clock: clock, units: units, language: language,
+            countries: Set([city.countryCode].compactMap(\.self)))
     }
 
     /// The sentences of the language of this document.

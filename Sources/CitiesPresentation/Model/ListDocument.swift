@@ -13,10 +13,8 @@ package struct ListDocument: Sendable {
     /// How many of those have weather.
     package let answered: Int
     package let query: ListQuery
-    package let source: WeatherSource
-    package let freshness: Freshness
-    /// When the source answered; nil when nothing did.
-    package let fetchedAt: Date?
+    /// Where its numbers are from.
+    package let origin: AnswerOrigin
     /// The present moment, for ages.
     package let now: Date
     package let clock: WallClock
@@ -34,9 +32,7 @@ package struct ListDocument: Sendable {
     package init(
         rows: [Row],
         query: ListQuery = ListQuery(),
-        source: WeatherSource,
-        freshness: Freshness,
-        fetchedAt: Date?,
+        origin: AnswerOrigin,
         now: Date,
         clock: WallClock,
         units: UnitSystem,
@@ -55,9 +51,7 @@ package struct ListDocument: Sendable {
         self.total = rows.count
         self.answered = rows.count { $0.weather != nil }
         self.query = query
-        self.source = source
-        self.freshness = freshness
-        self.fetchedAt = fetchedAt
+        self.origin = origin
         self.now = now
         self.clock = clock
         self.units = units
@@ -72,7 +66,7 @@ package struct ListDocument: Sendable {
     /// the place of that column.
     package var columns: [Quantity] {
         if let chosenColumns { return chosenColumns }
-        let usual = freshness == .typical && usualColumns == Quantity.standard ? Quantity.typical : usualColumns
+        let usual = origin.freshness == .typical && usualColumns == Quantity.standard ? Quantity.typical : usualColumns
         let asked = [query.sort?.key].compactMap(\.self) + query.filters.map(\.quantity)
         return asked.reduce(into: usual) { columns, column in
             if !columns.contains(column) { columns.append(column) }
@@ -90,11 +84,11 @@ package struct ListDocument: Sendable {
         return document
     }
 
-    /// Where its numbers are from.
+    /// What is said of them first.
     package var head: ReportHead {
         ReportHead(
-            source: source, freshness: freshness, fetchedAt: fetchedAt, now: now, clock: clock, units: units,
-            language: language, countries: Set(rows.compactMap { $0.weather == nil ? nil : $0.city.countryCode }),
+            origin: origin, now: now, clock: clock, units: units, language: language,
+            countries: Set(rows.compactMap { $0.weather == nil ? nil : $0.city.countryCode }),
             oldestObservation: rows.compactMap { $0.weather?.observedAt }.min())
     }
 

@@ -5,9 +5,7 @@ import Foundation
 struct ForecastRows {
     let city: City
     let forecast: Forecast
-    let source: WeatherSource
-    /// nil of what nobody fetched.
-    let fetchedAt: Date?
+    let provenance: Provenance
     /// The clock of the place at any moment of the forecast.
     let clock: LocalZone
 
@@ -57,9 +55,7 @@ struct ForecastRows {
     }
 
     private func row(_ weather: CurrentWeather) -> Row {
-        // Of what nobody fetched the time is never shown.
-        let answer = Sourced(weather, source: source, fetchedAt: fetchedAt ?? weather.observedAt)
-        var row = Row(city: city, outcome: .answered(answer))
+        var row = Row(city: city, outcome: .answered(Sourced(weather, provenance)))
         row.clockOfForecast = clock
         return row
     }

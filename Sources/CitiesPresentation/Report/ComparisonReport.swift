@@ -18,35 +18,35 @@ extension ComparisonDocument {
     private var table: TableSection {
         TableSection(
             rows: entries.map(span), columns: [.name, .min, .max], context: TableContext(book, now: now),
-            isTypical: !source.isLive, tellsFailures: true)
+            isTypical: !origin.source.isLive, tellsFailures: true)
     }
 
     private func span(_ entry: CityForecast) -> Row {
         guard let answer = entry.answer else {
             return Row(city: entry.city, outcome: entry.error.map(CityWeather.Outcome.failed) ?? .awaited)
         }
-        return forecastRows(entry, answer.value).row(entry.steps(now: now), at: now)
+        return forecastRows(entry, answer).row(entry.steps(now: now), at: now)
     }
 
-    private func forecastRows(_ entry: CityForecast, _ forecast: Forecast) -> ForecastRows {
+    private func forecastRows(_ entry: CityForecast, _ forecast: Sourced<Forecast>) -> ForecastRows {
         ForecastRows(
-            city: entry.city, forecast: forecast, source: source, fetchedAt: fetchedAt, clock: entry.zone(now: now))
+            city: entry.city, forecast: forecast.value, provenance: forecast.provenance, clock: entry.zone(now: now))
     }
 
     private func sentence(_ entry: CityForecast) -> String {
         let name = entry.city.displayName(in: language)
         if let error = entry.error { return book(.plainFailed, ["city": name, "reason": book.shortReason(error)]) }
         let weather = span(entry).weather
-        let spoken = SpokenSpan(entry.steps(now: now), book, units, isLive: source.isLive)
+        let spoken = SpokenSpan(entry.steps(now: now), book, units, isLive: origin.source.isLive)
         return "\(name): \(spoken.text(from: weather?.minimum, to: weather?.maximum))."
     }
 
     private var data: ReportData {
-        let ofStep = Quantity.ofStep.fields(isLive: source.isLive)
+        let ofStep = Quantity.ofStep.fields(isLive: origin.source.isLive)
         let ofCity = [Quantity.id, .name, .place].fields
         let failure = [Quantity.error].fields
         func steps(_ entry: CityForecast) -> [Row] {
-            guard let forecast = entry.forecast else { return [] }
+            guard let forecast = entry.answer else { return [] }
             let rows = forecastRows(entry, forecast)
             return entry.steps(now: now).map { rows.row($0) }
         }

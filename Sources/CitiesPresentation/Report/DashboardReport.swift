@@ -32,7 +32,7 @@ extension DashboardDocument {
     private var presentRow: Row {
         var weather = current
         weather.condition = condition
-        let answer = Sourced(weather, source: source, freshness: freshness, fetchedAt: fetchedAt ?? now)
+        let answer = Sourced(weather, provenance)
         var row = Row(city: location.place, outcome: .answered(answer), normal: typical)
         row.isDay = isDay
         row.clockOfForecast = zone
@@ -45,7 +45,7 @@ extension DashboardDocument {
 
     private var rows: ForecastRows {
         ForecastRows(
-            city: location.place, forecast: dashboard.forecast, source: source, fetchedAt: fetchedAt, clock: zone)
+            city: location.place, forecast: dashboard.forecast, provenance: provenance, clock: zone)
     }
 
     private var hourRows: [Row] { hours.map { rows.row($0) } }
@@ -56,7 +56,7 @@ extension DashboardDocument {
         TableSection(
             rows: hourRows, columns: Quantity.hours,
             importance: [.begins, .temp, .daytime, .weather, .rain, .humidity, .wind], context: context,
-            isTypical: !source.isLive,
+            isTypical: !provenance.source.isLive,
             groups: hoursByDay.map { day in
                 TableSection.Group(
                     titles: [Line(dayTitle(day.date), .heading)], date: book.shortDate(day.date), count: day.hours.count
@@ -67,13 +67,15 @@ extension DashboardDocument {
     private var dayTable: TableSection {
         TableSection(
             rows: dayRows, columns: Quantity.days, importance: [.date, .min, .max, .weather, .rain, .sun, .average],
-            context: context, isTypical: !source.isLive)
+            context: context, isTypical: !provenance.source.isLive)
     }
 
     /// `Now: clear sky, night, 4.1 degrees Celsius, feels like 1.2 degrees Celsius, ….`
     private var presentSentence: String {
         let clauses = Clauses(row: presentRow, context: context, saysDayOrNight: true)
-        let said = Quantity.present.filter { $0 != .cloud && $0 != .time && ($0 != .normal || source.isLive) }
+        let said = Quantity.present.filter {
+            $0 != .cloud && $0 != .time && ($0 != .normal || provenance.source.isLive)
+        }
         return book(.dashboardPlainNow, ["weather": clauses.joined(said)])
     }
 
@@ -93,8 +95,8 @@ extension DashboardDocument {
 // For programs.
 extension DashboardDocument {
     private var data: ReportData {
-        let ofHour = Quantity.ofHour.fields(isLive: source.isLive)
-        let ofDay = Quantity.ofDay.fields(isLive: source.isLive)
+        let ofHour = Quantity.ofHour.fields(isLive: provenance.source.isLive)
+        let ofDay = Quantity.ofDay.fields(isLive: provenance.source.isLive)
         let current = Quantity.ofCity.filter { weatherOfCity.contains($0) } + [.daytime]
         var data = ReportData(members: [
             ("location", .value(.object(locationMembers))),
@@ -117,7 +119,7 @@ extension DashboardDocument {
         let other: Set<Quantity> = [
             .id, .name, .region, .country, .place, .sunrise, .sunset, .daylight, .distance, .error,
         ]
-        return Set(Quantity.ofCity).subtracting(source.isLive ? other.union([.cloud, .rain]) : other)
+        return Set(Quantity.ofCity).subtracting(provenance.source.isLive ? other.union([.cloud, .rain]) : other)
     }
 
     private var locationMembers: [JSONValue.Member] {

@@ -28,7 +28,7 @@ extension ListDocument {
 
     /// What a listener is told. Nobody has observed what is typical, and it does not differ from itself.
     private var detailColumns: [Quantity] {
-        let absent: Set<Quantity> = freshness == .typical ? [.normal, .observed] : [.rain]
+        let absent: Set<Quantity> = origin.freshness == .typical ? [.normal, .observed] : [.rain]
         return Quantity.detail.filter { !absent.union([.cloud, .sunrise, .sunset, .time]).contains($0) }
     }
 

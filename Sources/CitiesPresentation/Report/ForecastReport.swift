@@ -23,13 +23,14 @@ extension ForecastDocument {
     var emptySentence: String { book(.chartEmpty, ["city": city.displayName(in: language)]) }
 
     private var rows: [Row] {
-        let rows = ForecastRows(city: city, forecast: forecast, source: source, fetchedAt: fetchedAt, clock: zone)
+        let rows = ForecastRows(city: city, forecast: forecast, provenance: provenance, clock: zone)
         return steps.map { rows.row($0) }
     }
 
     private var table: TableSection {
         TableSection(
-            rows: rows, columns: Quantity.steps, context: TableContext(book, now: now), isTypical: !source.isLive,
+            rows: rows, columns: Quantity.steps, context: TableContext(book, now: now),
+            isTypical: !origin.source.isLive,
             groups: days.map {
                 TableSection.Group(titles: titles(of: $0), date: book.shortDate($0.date), count: $0.steps.count)
             },
@@ -53,12 +54,12 @@ extension ForecastDocument {
     }
 
     private func sentence(_ day: ForecastDay) -> String {
-        let span = SpokenSpan(day.steps, book, units, isLive: source.isLive)
+        let span = SpokenSpan(day.steps, book, units, isLive: origin.source.isLive)
         return "\(book.shortDate(day.date)): \(span.text(from: day.minimum, to: day.maximum, withHumidity: true))."
     }
 
     private var data: ReportData {
-        let fields = Quantity.ofStep.fields(isLive: source.isLive)
+        let fields = Quantity.ofStep.fields(isLive: origin.source.isLive)
         let here = Row(city: city, outcome: .awaited)
         let members = here.members([Quantity.id, .name, .place].fields, in: book)
         var data = ReportData(members: [("city", .value(.object(members))), ("steps", .rows(rows, fields, book))])

@@ -19,7 +19,7 @@ extension ListDocument {
 
     func table(_ columns: [Quantity]) -> TableSection {
         TableSection(
-            rows: rows, columns: columns, context: context, isTypical: freshness == .typical, order: query.sort,
+            rows: rows, columns: columns, context: context, isTypical: origin.freshness == .typical, order: query.sort,
             empty: book(.listEmpty))
     }
 
@@ -41,7 +41,7 @@ extension ListDocument {
         let quality = [head.freshnessLabel, head.ageText].compactMap(\.self).joined(separator: ", ")
         return book(
             quality.isEmpty ? .plainHeading : .plainHeadingQuality,
-            ["cities": countText, "source": book.name(of: source), "time": head.timeText, "quality": quality])
+            ["cities": countText, "source": book.name(of: origin.source), "time": head.timeText, "quality": quality])
     }
 
     func sentence(_ row: Row) -> String { sentence(row, columns) }
@@ -101,7 +101,7 @@ extension ListDocument {
 
     /// What the chance of rain of typical weather is a chance of.
     private var rainNote: Line {
-        Line(freshness == .typical ? book(.listTypicalRain) : "", .dim)
+        Line(origin.freshness == .typical ? book(.listTypicalRain) : "", .dim)
     }
 }
 
@@ -120,7 +120,7 @@ extension ListDocument {
     func fields(besides asked: Set<Quantity>) -> [Field] {
         // Of typical weather the sky is known by its mean alone, and the chance of rain is one of a day.
         let extra: Set<Quantity> =
-            source.isLive
+            origin.source.isLive
             ? [.distance, .region, .country, .uv, .sunrise, .sunset, .daylight, .cloud, .rain]
             : [.distance, .region, .country, .uv, .sunrise, .sunset, .daylight]
         return Quantity.ofCity.filter { !extra.contains($0) || asked.contains($0) }.fields

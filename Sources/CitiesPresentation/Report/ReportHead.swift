@@ -5,10 +5,7 @@ package import Foundation
 
 /// Where the numbers of a report are from, and how good they are.
 package struct ReportHead: Sendable {
-    package var source: WeatherSource
-    package var freshness: Freshness
-    /// When the source answered; nil when nothing did.
-    package var fetchedAt: Date?
+    package var origin: AnswerOrigin
     /// The present moment, for ages.
     package var now: Date
     package var clock: WallClock
@@ -18,6 +15,11 @@ package struct ReportHead: Sendable {
     var countries: Set<String> = []
     /// The oldest moment that a number was measured at; nil for what is not measured.
     var oldestObservation: Date?
+
+    var source: WeatherSource { origin.source }
+    var freshness: Freshness { origin.freshness }
+    /// When the source answered; nil when nothing did.
+    package var fetchedAt: Date? { origin.fetchedAt }
 
     /// The sentences of the language of the report.
     package var book: Phrasebook { Phrasebook(language) }

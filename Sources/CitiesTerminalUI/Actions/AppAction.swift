@@ -29,8 +29,8 @@ package enum AppAction: Sendable, Equatable {
     case toggleLanguage
     /// A key that is disabled at present was pressed.
     case refused(Notice)
-    /// Scrolls the help by lines.
-    case scrollHelp(by: Int)
+    /// Makes a line of the help the first that is seen.
+    case scrollHelp(to: Int)
     /// A key that means nothing here: only the notice goes away.
     case idle
 
@@ -118,12 +118,13 @@ package enum SearchAction: Sendable, Equatable {
 
 package enum HomeAction: Sendable, Equatable {
     case refresh
-    case scroll(by: Int)
+    /// Makes a line of the screen the first that is seen.
+    case scroll(to: Int)
     case set(City?)
     /// The choice was written; a sentence when it could not be.
     case saved(City?, failure: String?)
-    /// What the Forecast module does, and where its answer came from when it is one.
-    case weather(ForecastAction, origin: AnswerOrigin? = nil)
+    /// What the Forecast module does, and why another than who was asked has answered when it is an answer.
+    case weather(ForecastAction, replaced: WeatherError? = nil)
 }
 
 package enum AlertAction: Sendable, Equatable {

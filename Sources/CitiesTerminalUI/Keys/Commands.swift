@@ -42,17 +42,22 @@ package enum Commands {
         .move(.keyDownExplanation, [.down, .character("j")]) { .detail(.move(by: 1)) },
     ]
 
-    private static let home = scrolling(lines: { .home(.scroll(by: $0)) })
-    private static let help = scrolling(lines: { .scrollHelp(by: $0) })
+    private static let home = scrolling { .home(.scroll(to: $0)) }
+    private static let help = scrolling { .scrollHelp(to: $0) }
 
-    private static func scrolling(lines: @escaping @Sendable (Int) -> AppAction) -> [Command] {
-        [
-            .move(.keyUpExplanation, [.up, .character("k")]) { lines(-1) },
-            .move(.keyDownExplanation, [.down, .character("j")]) { lines(1) },
-            .moveInState(.keyPageUpExplanation, [.pageUp]) { lines(-page(of: $0)) },
-            .moveInState(.keyPageDownExplanation, [.pageDown]) { lines(page(of: $0)) },
-            .move(.keyFirstExplanation, [.home, .character("g")]) { lines(-10_000) },
-            .move(.keyLastExplanation, [.end, .character("G")]) { lines(10_000) },
+    private static func scrolling(to top: @escaping @Sendable (Int) -> AppAction) -> [Command] {
+        func by(
+            _ explanation: Phrase, _ keys: [Key], _ lines: @escaping @Sendable (AppState) -> Int
+        ) -> Command {
+            .moveInState(explanation, keys) { top(AppView.top(scrolledBy: lines($0), in: $0)) }
+        }
+        return [
+            by(.keyUpExplanation, [.up, .character("k")]) { _ in -1 },
+            by(.keyDownExplanation, [.down, .character("j")]) { _ in 1 },
+            by(.keyPageUpExplanation, [.pageUp]) { -page(of: $0) },
+            by(.keyPageDownExplanation, [.pageDown]) { page(of: $0) },
+            by(.keyFirstExplanation, [.home, .character("g")]) { _ in -10_000 },
+            by(.keyLastExplanation, [.end, .character("G")]) { _ in 10_000 },
         ]
     }
 

@@ -47,8 +47,8 @@ package enum EventMap {
         let distance = key == .up ? -3 : 3
         return switch state.screen {
         case .list: .list(.move(by: distance))
-        case .home: .home(.scroll(by: distance))
-        case .help: .scrollHelp(by: distance)
+        case .home: .home(.scroll(to: AppView.top(scrolledBy: distance, in: state)))
+        case .help: .scrollHelp(to: AppView.top(scrolledBy: distance, in: state))
         case .search: .search(.move(by: distance.signum()))
         case .detail, .chart: nil
         }

@@ -8,7 +8,6 @@ package let appReducer = Reducer<AppState, AppAction, AppEnvironment> { state, a
     let own = screenReducers(&state, action, environment)
     let crossing = state.cross(action, environment)
     let settling = state.settleUnits(after: action, environment)
-    state.stopScrolling()
     state.dropNotice()
     let upkeep = before.effects(&state, after: action, environment)
     return .merge(own, crossing, settling, upkeep)

@@ -22,7 +22,7 @@ extension AppState {
         case .toggleUnits: return toggleUnits(environment)
         case .toggleLanguage: return toggleLanguage(environment)
         case .refused(let notice): self.notice = notice
-        case .scrollHelp(let lines): help.top = max(0, help.top + lines)
+        case .scrollHelp(let line): help.top = line
         case .list(let action): return cross(action, environment)
         case .detail(let action): return cross(action, environment)
         case .chart(.arrived(let reply)): chartArrived(reply)
@@ -32,8 +32,8 @@ extension AppState {
         // Distances are from another place now.
         case .home(.set) where list.order.key == .distance:
             return list.arrange(shared(environment)).onScreen(.list, as: AppAction.list)
-        case .home(.weather(let action, let origin)):
-            if case .handleWeatherResponse = action { homeReplied(origin) }
+        case .home(.weather(let action, let replaced)):
+            if case .handleWeatherResponse = action { homeReplied(replaced) }
         case .home: break
         case .alert(let action): return answer(action, environment)
         }
@@ -117,10 +117,10 @@ extension AppState {
     }
 
     /// What failed altogether is told on the screen itself.
-    private mutating func homeReplied(_ origin: AnswerOrigin?) {
-        if let origin, origin.replaced == nil, home.weather.networkErrorMessage == nil { closeAlert(about: .home) }
-        guard home.isAsked, let origin, let failure = origin.replaced, failure.kind != .offline else { return }
-        alert = alert(failure, about: .home, origin.freshness)
+    private mutating func homeReplied(_ replaced: WeatherError?) {
+        if replaced == nil, home.weather.networkErrorMessage == nil { closeAlert(about: .home) }
+        guard home.isAsked, let replaced, replaced.kind != .offline else { return }
+        alert = alert(replaced, about: .home, home.weather.weatherProvenance?.freshness)
     }
 
     private mutating func homeSaved(_ city: City?, _ failure: String?) {

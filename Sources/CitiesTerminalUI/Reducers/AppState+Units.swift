@@ -66,8 +66,8 @@ extension AppAction {
         switch self {
         case .list(.reply(let reply)), .detail(.reply(let reply)), .search(.reply(let reply)): reply.firstFailure
         case .chart(.arrived(let reply)): reply.origin.replaced ?? reply.firstFailure
-        case .home(.weather(.handleWeatherResponse(let result), let origin)): origin?.replaced ?? result.failure
-        case .home(.weather(.handleForecastResponse(let result), let origin)): origin?.replaced ?? result.failure
+        case .home(.weather(.handleWeatherResponse(let result), let replaced)): replaced ?? result.failure
+        case .home(.weather(.handleForecastResponse(let result), let replaced)): replaced ?? result.failure
         default: nil
         }
     }

@@ -20,9 +20,9 @@ extension ChartState {
     ) -> Effect<ChartAction> {
         isLoading = true
         self.isAutomatic = isAutomatic
-        let order = environment.order(cities, refresh: refresh)
+        let request = environment.request(cities, refresh: refresh)
         return .run(id: EffectName.weather.id, cancelInFlight: true) { [forecasts = environment.app.forecasts] send in
-            await send(.arrived(forecasts(order)))
+            await send(.arrived(forecasts(request)))
         }
     }
 

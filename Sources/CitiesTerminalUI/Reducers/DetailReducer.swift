@@ -22,7 +22,7 @@ let detailReducer = Reducer<DetailState, DetailAction, ScreenEnvironment> { stat
 extension DetailState {
     mutating func fetch(refresh: Bool = false, _ environment: ScreenEnvironment) -> Effect<DetailAction> {
         isLoading = true
-        return .weather(environment.order([row.city], refresh: refresh), environment) { .reply($0) }
+        return .weather(environment.request([row.city], refresh: refresh), environment) { .reply($0) }
     }
 
     fileprivate mutating func receive(_ reply: WeatherReply) {

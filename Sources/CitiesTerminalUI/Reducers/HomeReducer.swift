@@ -6,12 +6,12 @@ import CitiesWeatherModel
 let homeReducer = Reducer<HomeState, HomeAction, ScreenEnvironment> { state, action, environment in
     switch action {
     case .refresh: return state.refresh(isAsked: true, environment)
-    case .scroll(let lines):
-        state.top = max(0, state.top + lines)
+    case .scroll(let line):
+        state.top = line
         return .none
     case .set(let city): return state.set(city, environment)
     case .saved: return .none
-    case .weather(let action, let origin): return state.weather(action, origin: origin, environment)
+    case .weather(let action, _): return state.weather(action, environment)
     }
 }
 
@@ -37,31 +37,13 @@ extension HomeState {
         }
     }
 
-    mutating func weather(
-        _ action: ForecastAction, origin: AnswerOrigin? = nil, _ environment: ScreenEnvironment
-    ) -> Effect<HomeAction> {
+    mutating func weather(_ action: ForecastAction, _ environment: ScreenEnvironment) -> Effect<HomeAction> {
         guard let city else { return .none }
-        let service = HomeService(environment.app, environment.order([city], refresh: isAsked))
-        // An answer is as old as it says, not as young as its arrival.
+        let service = HomeService(
+            environment.app, environment.request([city], refresh: isAsked), asked: environment.source)
         let inner = ForecastEnvironment(
             weatherService: service, locationManager: FixedLocationManager(city.coordinates),
-            language: environment.language, now: { origin?.fetchedAt ?? environment.app.now() }, place: { _ in city })
-        switch action {
-        case .handleWeatherResponse(let result): weatherOrigin = weatherOrigin.after(result, from: origin)
-        case .handleForecastResponse(let result): forecastOrigin = forecastOrigin.after(result, from: origin)
-        default: break
-        }
-        return forecastReducer(&weather, action, inner).map { .weather($0, origin: service.origin) }
-    }
-}
-
-extension AnswerOrigin? {
-    /// What is to be said of the numbers after an answer. After a failure the old ones are what there is.
-    fileprivate func after<Answer>(_ result: Result<Answer, WeatherError>, from origin: AnswerOrigin?) -> AnswerOrigin?
-    {
-        switch result {
-        case .success: origin
-        case .failure(let error): self?.keptAfter(error)
-        }
+            language: environment.language, place: { _ in city })
+        return forecastReducer(&weather, action, inner).map { .weather($0, replaced: service.replaced) }
     }
 }

@@ -5,39 +5,42 @@ import CitiesWeatherModel
 /// told. One for each question, so that no answer is taken for another's.
 final class HomeService: WeatherService {
     private let app: AppEnvironment
-    private let order: AppEnvironment.Order
-    private let told = Mutex<AnswerOrigin?>(nil)
+    private let request: AppEnvironment.Request
+    private let asked: WeatherSource
+    private let told = Mutex<WeatherError?>(nil)
 
-    init(_ app: AppEnvironment, _ order: AppEnvironment.Order) {
+    init(_ app: AppEnvironment, _ request: AppEnvironment.Request, asked: WeatherSource) {
         self.app = app
-        self.order = order
+        self.request = request
+        self.asked = asked
     }
 
-    /// Where the answer came from; nil before there is one.
-    var origin: AnswerOrigin? { told.withLock { $0 } }
+    /// Why another than who was asked has answered; nil when none has.
+    var replaced: WeatherError? { told.withLock { $0 } }
 
-    func currentWeather(at coordinates: Coordinates) async throws(WeatherError) -> CurrentWeather {
-        let answer = Mutex<CityWeather.Outcome>(.awaited)
-        await app.weather(order) { reply in
-            guard case .finished(let rows, let origin) = reply else { return }
-            answer.withLock { $0 = rows.first?.outcome ?? .awaited }
-            self.told.withLock { $0 = origin }
+    func currentWeather(at coordinates: Coordinates) async throws(WeatherError) -> Sourced<CurrentWeather> {
+        let answer = Mutex<(outcome: CityWeather.Outcome, origin: AnswerOrigin)?>(nil)
+        await app.weather(request) { reply in
+            guard case .finished(let rows, let origin) = reply, let outcome = rows.first?.outcome else { return }
+            answer.withLock { $0 = (outcome, origin) }
         }
         return try taken(answer.withLock { $0 })
     }
 
-    func forecast(at coordinates: Coordinates) async throws(WeatherError) -> Forecast {
-        let reply = await app.forecasts(order)
-        told.withLock { $0 = reply.origin }
-        return try taken(reply.cities.first?.outcome ?? .awaited)
+    func forecast(at coordinates: Coordinates) async throws(WeatherError) -> Sourced<Forecast> {
+        let reply = await app.forecasts(request)
+        return try taken(reply.cities.first.map { ($0.outcome, reply.origin) })
     }
 
     /// Nothing is said any more after a cancellation.
-    private func taken<Answer>(_ outcome: CityResult<Answer>.Outcome) throws(WeatherError) -> Answer {
-        switch outcome {
-        case .answered(let answer) where !Task.isCancelled: return answer.value
+    private func taken<Answer>(
+        _ answer: (outcome: CityResult<Answer>.Outcome, origin: AnswerOrigin)?
+    ) throws(WeatherError) -> Sourced<Answer> {
+        told.withLock { $0 = answer?.origin.replaced }
+        switch answer?.outcome {
+        case .answered(let answer) where !Task.isCancelled: return answer
         case .failed(let error) where !Task.isCancelled: throw error
-        default: throw WeatherError(.cancelled, source: origin?.source ?? .climateNormals)
+        default: throw WeatherError(.cancelled, source: asked)
         }
     }
 }

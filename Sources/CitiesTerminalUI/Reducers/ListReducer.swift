@@ -56,8 +56,8 @@ extension ListState {
         fetch = FetchProgress(done: 0, total: rows.count)
         self.isAutomatic = isAutomatic
         pending = Set(rows.lazy.map(\.id))
-        let order = environment.order(rows.map(\.city), refresh: refresh, onlyTypical: onlyTypical)
-        return .weather(order, environment) { .reply($0) }
+        let request = environment.request(rows.map(\.city), refresh: refresh, onlyTypical: onlyTypical)
+        return .weather(request, environment) { .reply($0) }
     }
 
     mutating func receive(_ reply: WeatherReply, _ environment: ScreenEnvironment) -> Effect<ListAction> {

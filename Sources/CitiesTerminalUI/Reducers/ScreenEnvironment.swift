@@ -6,6 +6,8 @@ import CitiesWeatherModel
 /// What a screen needs of the world and of what all screens share.
 struct ScreenEnvironment: Sendable {
     var app: AppEnvironment
+    /// Who is asked.
+    var source: WeatherSource
     var units: UnitSystem
     var language: Language
     var size: Size
@@ -14,14 +16,15 @@ struct ScreenEnvironment: Sendable {
 
     init(_ app: AppEnvironment, _ state: AppState) {
         self.app = app
+        source = state.source
         units = state.units
         language = state.language
         size = state.size
         home = state.home.city
     }
 
-    func order(_ cities: [City], refresh: Bool = false, onlyTypical: Bool = false) -> AppEnvironment.Order {
-        AppEnvironment.Order(
+    func request(_ cities: [City], refresh: Bool = false, onlyTypical: Bool = false) -> AppEnvironment.Request {
+        AppEnvironment.Request(
             cities: cities, units: units, language: language, refresh: refresh, onlyTypical: onlyTypical)
     }
 }
@@ -42,12 +45,12 @@ extension ScreenName {
 extension Effect {
     /// Current weather, reply by reply, in place of what was being fetched.
     static func weather(
-        _ order: AppEnvironment.Order, _ environment: ScreenEnvironment,
+        _ request: AppEnvironment.Request, _ environment: ScreenEnvironment,
         as action: @escaping @Sendable (WeatherReply) -> Action
     ) -> Effect {
         let weather = environment.app.weather
         return .run(id: EffectName.weather.id, cancelInFlight: true) { send in
-            await weather(order) { await send(action($0)) }
+            await weather(request) { await send(action($0)) }
         }
     }
 

@@ -109,11 +109,11 @@ extension SearchState {
         isLoading = !cities.isEmpty
         pending = Set(cities.map(\.id))
         guard isLoading else { return .cancel(EffectName.weather.id) }
-        let order = environment.order(cities)
+        let request = environment.request(cities)
         return .debounce(
             id: EffectName.weather.id, for: pause, clock: environment.app.clock
         ) { [weather = environment.app.weather] send in
-            await weather(order) { await send(.reply($0)) }
+            await weather(request) { await send(.reply($0)) }
         }
     }
 

@@ -113,7 +113,7 @@ extension AppState {
         case .detail: detail?.origin?.fetchedAt ?? detail?.row.answer?.provenance.fetchedAt
         case .chart: chart?.origin?.fetchedAt
         case .search: search.origin?.fetchedAt
-        case .home: home.weather.weatherFetchedAt
+        case .home: home.weather.weatherProvenance?.fetchedAt
         case .help: nil
         }
     }

@@ -6,10 +6,6 @@ package struct HomeState: Sendable, Equatable {
     /// nil when none was chosen: the screen asks for a search.
     package var city: City?
     package var weather: ForecastState
-    /// Where the weather of now came from; nil before the first.
-    package var weatherOrigin: AnswerOrigin?
-    /// The same of the coming days: one may be had when the other cannot.
-    package var forecastOrigin: AnswerOrigin?
     /// Somebody asked for the last fetch, and is told when another source had to stand in.
     var isAsked = false
     /// The first line of the screen's window.

@@ -38,26 +38,26 @@ struct UnitsChange: Sendable, Equatable {
     }
 
     private func isLostInList(_ state: AppState) -> Bool {
-        isPoorer(state.list.origin, than: list.origin)
+        isPoorer(state.list.origin?.freshness, than: list.origin?.freshness)
             || list.rows.contains { row in isLost(row, state.list.row(row.id), state.units) }
     }
 
     private func isLostInDetail(_ state: AppState) -> Bool {
         guard let old = detail, let new = state.detail, new.row.id == old.row.id else { return false }
-        return isPoorer(new.origin, than: old.origin) || isLost(old.row, new.row, state.units)
+        return isPoorer(new.origin?.freshness, than: old.origin?.freshness) || isLost(old.row, new.row, state.units)
     }
 
     private func isLostInSearch(_ state: AppState) -> Bool {
         guard let old = search else { return false }
         return old.hits.contains { hit in
             state.search.hits.first { $0.id == hit.id }.map { isLost(hit, $0, state.units) } ?? false
-        } || isPoorer(state.search.origin, than: old.origin)
+        } || isPoorer(state.search.origin?.freshness, than: old.origin?.freshness)
     }
 
     private func isLostInChart(_ state: AppState) -> Bool {
         guard let old = chart, let new = state.chart, new.cities == old.cities else { return false }
         return zip(old.forecasts, new.forecasts).contains { isLost($0, $1, state.units) }
-            || isPoorer(new.origin, than: old.origin)
+            || isPoorer(new.origin?.freshness, than: old.origin?.freshness)
     }
 
     private func isLostAtHome(_ state: AppState) -> Bool {
@@ -65,8 +65,8 @@ struct UnitsChange: Sendable, Equatable {
         let (old, new) = (home.weather, state.home.weather)
         return old.weather != nil && new.weather?.units != state.units
             || old.forecast != nil && new.forecast?.units != state.units
-            || isPoorer(state.home.weatherOrigin, than: home.weatherOrigin)
-            || isPoorer(state.home.forecastOrigin, than: home.forecastOrigin)
+            || isPoorer(new.weatherProvenance?.freshness, than: old.weatherProvenance?.freshness)
+            || isPoorer(new.forecastProvenance?.freshness, than: old.forecastProvenance?.freshness)
     }
 
     private func isLost<Answer>(
@@ -75,9 +75,9 @@ struct UnitsChange: Sendable, Equatable {
         old.answer != nil && new?.answer?.value.units != units
     }
 
-    private func isPoorer(_ new: AnswerOrigin?, than old: AnswerOrigin?) -> Bool {
+    private func isPoorer(_ new: Freshness?, than old: Freshness?) -> Bool {
         guard let new, let old else { return false }
-        return new.freshness > old.freshness
+        return new > old
     }
 
     /// Puts back what there was, where it is still looked at; order, filter and cursors stay as they are now.

@@ -16,14 +16,11 @@ package enum AppView {
         return screen(state).target(at: position)
     }
 
-    /// How far down the home screen or the help can be scrolled: the largest first line; 0 when all of it is seen.
-    package static func lastTop(in state: AppState) -> Int {
+    /// The first line of the home screen or the help after scrolling by so many. Nobody scrolls on below the last line: the
+    /// way back up would be as long.
+    package static func top(scrolledBy lines: Int, in state: AppState) -> Int {
         guard isLargeEnough(state.size) else { return 0 }
-        return switch state.screen {
-        case .home: HomeView(state).scrolled.lastTop
-        case .help: HelpView(state).scrolled.lastTop
-        case .list, .detail, .chart, .search: 0
-        }
+        return (screen(state) as? any ScrollingView)?.scrolled.top(scrolledBy: lines) ?? 0
     }
 
     private static func isLargeEnough(_ size: Size) -> Bool {

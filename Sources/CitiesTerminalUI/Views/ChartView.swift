@@ -70,19 +70,19 @@ struct ChartView: ScreenView {
     }
 
     private func document(_ city: City, _ answer: Sourced<Forecast>, _ chart: ChartState) -> ForecastDocument {
-        let origin = chart.origin ?? AnswerOrigin(answer.provenance)
+        var provenance = answer.provenance
+        provenance.freshness = chart.origin?.freshness ?? provenance.freshness
         return ForecastDocument(
-            city: city, forecast: answer.value, source: answer.provenance.source, freshness: origin.freshness,
-            fetchedAt: answer.provenance.fetchedAt, now: state.now, language: state.language)
+            city: city, forecast: answer.value, origin: AnswerOrigin(provenance), now: state.now,
+            language: state.language)
     }
 
     /// Cities that have not arrived are left out until they have.
     private func comparison(_ chart: ChartState) -> ComparisonDocument {
-        let origin = chart.origin ?? chart.forecasts.lazy.compactMap(\.answer).first.map { AnswerOrigin($0.provenance) }
+        let answers = chart.forecasts.compactMap { $0.answer?.provenance }
         return ComparisonDocument(
             entries: chart.forecasts.filter { !$0.isAwaited },
-            source: origin?.source ?? state.source, freshness: origin?.freshness ?? .live,
-            fetchedAt: origin?.fetchedAt, now: state.now, units: state.units,
-            language: state.language)
+            origin: chart.origin ?? AnswerOrigin(asked: state.source, .combined(answers)), now: state.now,
+            units: state.units, language: state.language)
     }
 }

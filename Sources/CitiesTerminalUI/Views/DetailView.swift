@@ -56,13 +56,11 @@ struct DetailView: ScreenView {
 
     private func document(_ detail: DetailState) -> ListDocument {
         let row = detail.row
-        let origin = detail.origin ?? row.answer.map { AnswerOrigin($0.provenance) }
+        let origin = detail.origin ?? AnswerOrigin(asked: state.source, row.answer?.provenance)
         let zone = row.weather.map { LocalZone(row.city, $0) } ?? LocalZone(offset: 0)
         return ListDocument(
-            rows: [row.row()], source: origin?.source ?? state.source,
-            freshness: origin?.freshness ?? .live, fetchedAt: origin?.fetchedAt, now: state.now,
-            clock: zone.clock(at: state.now),
-            units: state.units, language: state.language)
+            rows: [row.row()], origin: origin, now: state.now, clock: zone.clock(at: state.now), units: state.units,
+            language: state.language)
     }
 
     /// Why there is no weather. Where there is little room, the word in its place has to do.

@@ -24,23 +24,9 @@ struct HomeView: ScrollingView {
             let sentences = [book(.screenNoHomeYet), book(.screenChooseHome)]
             return sentences.flatMap { Line.flowing([Line($0)], width: area.size.columns) + [Line()] }
         }
-        let home = state.home
-        let (now, coming) = (home.weatherOrigin ?? home.forecastOrigin, home.forecastOrigin ?? home.weatherOrigin)
-        guard now?.source != coming?.source || now?.freshness != coming?.freshness else {
-            return lines(home.weather, from: now)
-        }
-        // Each says whose its numbers are and how good.
-        var (weather, forecast) = (home.weather, home.weather)
-        weather.forecast = nil
-        forecast.weather = nil
-        forecast.networkErrorMessage = nil
-        return lines(weather, from: now) + [Line()] + lines(forecast, from: coming)
-    }
-
-    private func lines(_ weather: ForecastState, from origin: AnswerOrigin?) -> [Line] {
+        let weather = state.home.weather
         var view = ForecastView(
-            source: origin?.source ?? state.source, freshness: origin?.freshness, width: area.size.columns,
-            language: state.language, icons: icons, retryKey: "r")
+            source: state.source, width: area.size.columns, language: state.language, icons: icons, retryKey: "r")
         // The status line has a spinner already, and numbers that are read are not to jump down for another one.
         let messages = [weather.locationErrorMessage, weather.networkErrorMessage].compactMap(\.self)
         view.showsProgress = weather.weather == nil && weather.forecast == nil && messages.isEmpty

@@ -42,43 +42,36 @@ extension ProvenanceText {
         let book = Phrasebook(state.language)
         switch state.screen {
         case .help: return nil
-        case .list: self.init(state.list.origin, state.now, book)
+        case .list: self.init(state.list.origin?.provenance, state.now, book)
         case .search:
             guard !state.search.hits.isEmpty else { return nil }
-            self.init(state.search.origin, state.now, book)
+            self.init(state.search.origin?.provenance, state.now, book)
         case .detail:
-            let origin = state.detail?.origin ?? state.detail?.row.answer.map { AnswerOrigin($0.provenance) }
-            self.init(origin, observedAt: state.detail?.row.weather?.observedAt, state.now, book)
+            let provenance = state.detail?.origin?.provenance ?? state.detail?.row.answer?.provenance
+            self.init(provenance, observedAt: state.detail?.row.weather?.observedAt, state.now, book)
         case .chart:
             let all = Provenance.combined(state.chart?.forecasts.compactMap { $0.answer?.provenance } ?? [])
-            self.init(state.chart?.origin ?? all.map(AnswerOrigin.init), state.now, book)
+            self.init(state.chart?.origin?.provenance ?? all, state.now, book)
         case .home:
             let weather = state.home.weather
             guard weather.weather != nil || weather.forecast != nil else { return nil }
             // What is at the top of the screen. The coming days have a heading of their own.
-            let origin = weather.weather == nil ? state.home.forecastOrigin : state.home.weatherOrigin
-            self.init(origin, observedAt: weather.weather?.observedAt, state.now, book)
-            let sources = [state.home.weatherOrigin, state.home.forecastOrigin].compactMap { $0?.source }
+            let provenance = weather.weather == nil ? weather.forecastProvenance : weather.weatherProvenance
+            self.init(provenance, observedAt: weather.weather?.observedAt, state.now, book)
+            let sources = [weather.weatherProvenance, weather.forecastProvenance].compactMap { $0?.source }
             isOfAll = sources.allSatisfy { $0 == source }
         }
     }
 
-    private init?(_ origin: AnswerOrigin?, observedAt: Date? = nil, _ now: Date, _ book: Phrasebook) {
+    private init?(_ provenance: Provenance?, observedAt: Date? = nil, _ now: Date, _ book: Phrasebook) {
         // Where nothing came from nobody is to be credited.
-        guard let origin, origin.fetchedAt != nil || origin.freshness == .typical else { return nil }
-        source = origin.source
-        age = origin.freshness == .typical ? nil : origin.fetchedAt.map { book.age(of: $0, now: now) }
-        switch origin.freshness {
+        guard let provenance else { return nil }
+        source = provenance.source
+        age = provenance.freshness == .typical ? nil : book.age(of: provenance.fetchedAt, now: now)
+        switch provenance.freshness {
         case .live: label = observedAt.flatMap { book.observedLongAgo($0, now: now) }
         case .saved: (label, shortLabel) = (book(.freshnessSaved), book(.screenSaved))
         case .typical: (label, shortLabel) = (book(.freshnessTypical), book(.screenTypical))
         }
-    }
-}
-
-extension AnswerOrigin {
-    /// What an answer says of itself.
-    init(_ provenance: Provenance) {
-        self.init(source: provenance.source, freshness: provenance.freshness, fetchedAt: provenance.fetchedAt)
     }
 }

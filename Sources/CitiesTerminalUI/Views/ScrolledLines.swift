@@ -20,9 +20,11 @@ struct ScrolledLines {
     let wanted: Int
 
     /// The largest first line: below it there would be blanks.
-    var lastTop: Int { max(0, lines.count - area.size.rows) }
+    private var lastTop: Int { max(0, lines.count - area.size.rows) }
 
     private var top: Int { max(0, min(wanted, lastTop)) }
+
+    func top(scrolledBy lines: Int) -> Int { max(0, min(top + lines, lastTop)) }
 
     /// `3-20/57`; nothing when all is seen.
     var position: Line {

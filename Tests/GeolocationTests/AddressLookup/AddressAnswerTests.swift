@@ -14,7 +14,7 @@ struct AddressAnswerTests {
              "loc": "37.5660,126.9784", "org": "AS64496 Example", "postal": "03141", "timezone": "Asia/Seoul",
              "readme": "https://ipinfo.io/missingauth"}
             """
-        let seoul = Fix(
+        let seoul = LocationFix(
             coordinates: Coordinates(latitude: 37.566, longitude: 126.9784), city: "Seoul", region: "Seoul",
             countryCode: "KR", timeZone: "Asia/Seoul")
         #expect(await answer(body) == .success(seoul))
@@ -26,7 +26,7 @@ struct AddressAnswerTests {
         #"{"city":"Seoul","region":"Seoul","country":"kr","latitude":"37.57","longitude":"126.98","timezone":"Asia/Seoul","error":false}"#,
     ])
     func `the documents of others are understood, and numbers that are written as text`(_ body: String) async {
-        let seoul = Fix(
+        let seoul = LocationFix(
             coordinates: Coordinates(latitude: 37.57, longitude: 126.98), city: "Seoul", region: "Seoul",
             countryCode: "KR", timeZone: "Asia/Seoul")
         #expect(await answer(body) == .success(seoul))
@@ -39,7 +39,7 @@ struct AddressAnswerTests {
         #"{"loc":"1,2","country":"가나","timezone":"../../etc/passwd","city":" \u001b "}"#,
     ])
     func `what is missing or broken beside the coordinates is not known`(_ body: String) async {
-        #expect(await answer(body) == .success(Fix(coordinates: Coordinates(latitude: 1, longitude: 2))))
+        #expect(await answer(body) == .success(LocationFix(coordinates: Coordinates(latitude: 1, longitude: 2))))
     }
 
     @Test(arguments: [
@@ -50,7 +50,7 @@ struct AddressAnswerTests {
         _ body: String, latitude: Double, longitude: Double
     ) async {
         let coordinates = Coordinates(latitude: latitude, longitude: longitude)
-        #expect(await answer(body) == .success(Fix(coordinates: coordinates)))
+        #expect(await answer(body) == .success(LocationFix(coordinates: coordinates)))
     }
 
     @Test func `names are made safe for a terminal`() async throws {
@@ -150,7 +150,7 @@ struct AddressAnswerTests {
     }
 }
 
-typealias Outcome = Result<Fix, AddressLookupError>
+typealias Outcome = Result<LocationFix, AddressLookupError>
 
 func outcome(_ lookup: AddressLookup) async -> Outcome {
     do throws(AddressLookupError) {

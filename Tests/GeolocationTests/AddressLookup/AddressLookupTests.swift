@@ -54,7 +54,7 @@ struct AddressLookupTests {
     @Test func `one request is the whole look-up, and it says nothing of the user`() async throws {
         try await withLookup(.json(Self.body)) { lookup, server in
             let fix = try await lookup.locate()
-            #expect(fix == Fix(coordinates: Coordinates(latitude: 37.57, longitude: 126.98), city: "Seoul"))
+            #expect(fix == LocationFix(coordinates: Coordinates(latitude: 37.57, longitude: 126.98), city: "Seoul"))
             let request = try #require(server.record.requests.first)
             #expect(server.record.requests.count == 1)
             #expect(request.target == "/json")

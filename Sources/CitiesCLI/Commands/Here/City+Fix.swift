@@ -10,7 +10,7 @@ extension City {
     /// The place of a location: the point itself, called by the name of the city there, in that city's time zone.
     ///
     /// Moscow, which stands in, is the city of the catalogue, so that what is typical there is known.
-    init(at fix: Fix) {
+    init(at fix: LocationFix) {
         if fix == .fallback, let city = KnownCities.city(id: "moscow") {
             self = city
             coordinates = fix.coordinates

@@ -12,7 +12,7 @@ struct HereRun {
 
     func run() async throws -> ExitStatus {
         let location = try await Whereabouts(plan: plan, session: session).location()
-        let inquiry = Inquiry(question: .currentWeather, common: plan.common, session: session)
+        let inquiry = Inquiry(endpoint: .currentWeather, common: plan.common, session: session)
         return try await inquiry.answer([location.place]) { outcome in
             guard let current = outcome.cities.first?.answer else { return outcome.status }
             let forecast = try await forecast(for: location, beside: outcome)
@@ -24,7 +24,7 @@ struct HereRun {
 
     /// nil when it could not be had: that is told, and must not cost the reader the present.
     private func forecast(
-        for location: Location, beside current: AnswerService<CurrentWeather>.Outcome
+        for location: Location, beside current: FetchService<CurrentWeather>.Outcome
     ) async throws -> Sourced<Forecast>? {
         let inquiry = Inquiry(beside: current, common: plan.common, session: session)
         do {
@@ -40,12 +40,9 @@ struct HereRun {
     ) -> DashboardDocument {
         let now = session.machine.now()
         let weather = current.value
-        let oldest = Provenance.combined([current.provenance, forecast?.provenance].compactMap(\.self))?.fetchedAt
         return DashboardDocument(
-            location: location, current: weather,
-            forecast: forecast?.value ?? Forecast(units: weather.units, utcOffset: weather.utcOffset),
-            source: current.provenance.source, freshness: current.provenance.freshness, fetchedAt: oldest, now: now,
-            language: session.language, days: plan.days,
+            location: location, current: current, forecast: forecast, now: now, language: session.language,
+            days: plan.days,
             typical: ClimateNormals.embedded.typicalTemperature(
                 cityID: location.place.idOfNormals, at: weather.observedAt, units: weather.units))
     }

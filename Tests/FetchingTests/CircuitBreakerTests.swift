@@ -7,7 +7,7 @@ import CitiesWeatherModel
 @testable import CitiesFetching
 
 @Suite(.timeLimit(.minutes(1)))
-struct TroubleTests {
+struct CircuitBreakerTests {
     private func asked(of provider: FakeProvider, _ server: FakeServer, cities: Int = 20) async -> [CityWeather] {
         let fetcher = Fetcher(client: server.client, limits: HTTPLimits(), now: { epoch })
         var received: [CityWeather] = []

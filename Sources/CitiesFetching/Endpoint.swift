@@ -4,7 +4,7 @@ import CitiesProviders
 package import CitiesWeatherModel
 
 /// Something that sources can be asked about cities: what it is called, how many cities fit, and how it is put.
-package struct Question<Answer: Measured>: Sendable {
+package struct Endpoint<Answer: Measured>: Sendable {
     package typealias Answers = [Result<Answer, WeatherError>]
 
     /// Part of the names of the files that answers are kept in.
@@ -16,10 +16,10 @@ package struct Question<Answer: Measured>: Sendable {
         @Sendable (any Provider, ArraySlice<City>, UnitSystem, Language) throws(WeatherError) -> Exchange<Answers>
 }
 
-extension Question where Answer == CurrentWeather {
+extension Endpoint where Answer == CurrentWeather {
     /// What is the weather now?
-    package static var currentWeather: Question {
-        Question(
+    package static var currentWeather: Endpoint {
+        Endpoint(
             name: "current", fileForEachCity: false,
             batchLength: { provider, cities, units in provider.batchLength(of: cities, units: units) },
             exchange: { provider, cities, units, language throws(WeatherError) in
@@ -28,10 +28,10 @@ extension Question where Answer == CurrentWeather {
     }
 }
 
-extension Question where Answer == Forecast {
+extension Endpoint where Answer == Forecast {
     /// What will the coming days bring?
-    package static var forecast: Question {
-        Question(
+    package static var forecast: Endpoint {
+        Endpoint(
             name: "forecast", fileForEachCity: true,
             batchLength: { provider, cities, units in provider.forecastBatchLength(of: cities, units: units) },
             exchange: { provider, cities, units, language throws(WeatherError) in

@@ -6,18 +6,18 @@ import CitiesWeatherModel
 
 @testable import CitiesFetching
 
-@Suite struct AnswerCacheTests {
+@Suite struct ResponseCacheTests {
     private func withFolder(_ body: (URL) async throws -> Void) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "cities-cache-\(UUID().uuidString)")
         try await body(folder)
         if FileManager.default.fileExists(atPath: folder.path) { try FileManager.default.removeItem(at: folder) }
     }
 
-    private func key(_ units: UnitSystem = .celsius, host: String = "https://a.test") -> AnswerKey {
-        AnswerKey(FakeProvider(host: host).profile, question: "current", units: units, language: .english)
+    private func key(_ units: UnitSystem = .celsius, host: String = "https://a.test") -> ResponseCacheKey {
+        ResponseCacheKey(FakeProvider(host: host).profile, endpoint: "current", units: units, language: .english)
     }
 
-    private func load(_ cache: AnswerCache, _ key: AnswerKey? = nil) -> [City.ID: Sourced<CurrentWeather>] {
+    private func load(_ cache: ResponseCache, _ key: ResponseCacheKey? = nil) -> [City.ID: Sourced<CurrentWeather>] {
         cache.load(key ?? self.key())
     }
 
@@ -33,7 +33,7 @@ import CitiesWeatherModel
 
     @Test func `what is saved comes back the same`() async throws {
         try await withFolder { folder in
-            let cache = AnswerCache(folder: folder)
+            let cache = ResponseCache(folder: folder)
             try await cache.save(["seoul": report(4.1)], key())
             #expect(load(cache) == ["seoul": report(4.1)])
         }
@@ -41,7 +41,7 @@ import CitiesWeatherModel
 
     @Test func `another unit, server or language is another answer`() async throws {
         try await withFolder { folder in
-            let cache = AnswerCache(folder: folder)
+            let cache = ResponseCache(folder: folder)
             try await cache.save(["seoul": report(4.1)], key())
             #expect(load(cache, key(.fahrenheit)).isEmpty)
             #expect(load(cache, key(host: "https://b.test")).isEmpty)
@@ -49,8 +49,8 @@ import CitiesWeatherModel
             #expect(
                 load(
                     cache,
-                    AnswerKey(
-                        FakeProvider(host: "https://a.test").profile, question: "current", units: .celsius,
+                    ResponseCacheKey(
+                        FakeProvider(host: "https://a.test").profile, endpoint: "current", units: .celsius,
                         language: .korean)
                 )
                 .isEmpty)
@@ -59,7 +59,7 @@ import CitiesWeatherModel
 
     @Test func `saving adds to what is there, and the newer report stays`() async throws {
         try await withFolder { folder in
-            let cache = AnswerCache(folder: folder)
+            let cache = ResponseCache(folder: folder)
             try await cache.save(["seoul": report(2, at: epoch + 30), "busan": report(9)], key())
             try await cache.save(["seoul": report(1), "jeju": report(14)], key())
             #expect(load(cache).mapValues(\.value.temperature) == ["seoul": 2, "busan": 9, "jeju": 14])
@@ -71,7 +71,7 @@ import CitiesWeatherModel
     ])
     func `a damaged file counts as absent and is replaced`(text: String) async throws {
         try await withFolder { folder in
-            let cache = AnswerCache(folder: folder)
+            let cache = ResponseCache(folder: folder)
             try await cache.save(["seoul": report(1)], key())
             let file = folder.appending(path: key().fileName)
             try Data(text.utf8).write(to: file)
@@ -83,7 +83,7 @@ import CitiesWeatherModel
 
     @Test func `reports in another unit than the file says are not believed`() async throws {
         try await withFolder { folder in
-            let cache = AnswerCache(folder: folder)
+            let cache = ResponseCache(folder: folder)
             try await cache.save(["seoul": report(40, .fahrenheit)], key(.celsius))
             #expect(load(cache, key(.celsius)).isEmpty)
         }
@@ -91,7 +91,7 @@ import CitiesWeatherModel
 
     @Test func `files and folder are the owner's alone`() async throws {
         try await withFolder { folder in
-            try await AnswerCache(folder: folder).save(["seoul": report(1)], key())
+            try await ResponseCache(folder: folder).save(["seoul": report(1)], key())
             let file = folder.appending(path: key().fileName)
             let modes = try [folder, file].map {
                 try FileManager.default.attributesOfItem(atPath: $0.path)[.posixPermissions] as? Int
@@ -102,7 +102,7 @@ import CitiesWeatherModel
 
     @Test func `what nobody has written for a month goes, and nothing else`() async throws {
         try await withFolder { folder in
-            let cache = AnswerCache(folder: folder)
+            let cache = ResponseCache(folder: folder)
             try cache.removeOld(now: epoch)
             let day: TimeInterval = 86_400
             try await cache.save(["seoul": report(1, at: epoch - 31 * day)], key(host: "https://old.test"))
@@ -125,7 +125,7 @@ import CitiesWeatherModel
 
     @Test func `many writers lose nothing`() async throws {
         try await withFolder { folder in
-            let cache = AnswerCache(folder: folder, patience: .seconds(50))
+            let cache = ResponseCache(folder: folder, patience: .seconds(50))
             try await withThrowingTaskGroup { group in
                 for index in 1...40 {
                     group.addTask { try await cache.save(["c\(index)": report(Double(index))], key()) }
@@ -143,14 +143,14 @@ import CitiesWeatherModel
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             let file = folder.appending(path: "file")
             try Data().write(to: file)
-            let cache = AnswerCache(folder: file.appending(path: "below"))
+            let cache = ResponseCache(folder: file.appending(path: "below"))
             await #expect(throws: (any Error).self) { try await cache.save(["seoul": report(1)], key()) }
             #expect(load(cache).isEmpty)
         }
     }
 
     @Test func `without a folder nothing is kept and nothing fails`() async throws {
-        let cache = AnswerCache(folder: nil)
+        let cache = ResponseCache(folder: nil)
         try await cache.save(["seoul": report(1)], key())
         #expect(load(cache).isEmpty)
     }
@@ -158,7 +158,7 @@ import CitiesWeatherModel
     @Test(arguments: ["\"observedAt\":1e300", "\"fetchedAt\":-1e300", "\"utcOffset\":99999999999"])
     func `times that cannot be are not read`(damage: String) async throws {
         try await withFolder { folder in
-            let cache = AnswerCache(folder: folder)
+            let cache = ResponseCache(folder: folder)
             try await cache.save(["seoul": report(1)], key())
             let file = folder.appending(path: key().fileName)
             let name = try #require(damage.split(separator: ":").first)
@@ -176,7 +176,7 @@ import CitiesWeatherModel
     ])
     func `numbers that cannot be weather are not read`(damage: String) async throws {
         try await withFolder { folder in
-            let cache = AnswerCache(folder: folder)
+            let cache = ResponseCache(folder: folder)
             var full = report(1)
             full.value = CurrentWeather(
                 units: .celsius, observedAt: epoch, utcOffset: 32_400, temperature: 1, feelsLike: 1, humidity: 1,
@@ -197,7 +197,7 @@ import CitiesWeatherModel
 
     @Test func `neither are those of a forecast`() async throws {
         try await withFolder { folder in
-            let cache = AnswerCache(folder: folder)
+            let cache = ResponseCache(folder: folder)
             let forecasts: [Forecast] = [
                 Forecast(units: .celsius, utcOffset: 0, steps: [ForecastStep(time: epoch, maximum: 500)]),
                 Forecast(units: .celsius, utcOffset: 0, steps: [ForecastStep(time: epoch, precipitationChance: 101)]),
@@ -218,7 +218,7 @@ import CitiesWeatherModel
 
     @Test func `a file that others can have written is not believed, and replaced`() async throws {
         try await withFolder { folder in
-            let cache = AnswerCache(folder: folder)
+            let cache = ResponseCache(folder: folder)
             try await cache.save(["seoul": report(1)], key())
             let file = folder.appending(path: key().fileName)
             for mode: mode_t in [0o620, 0o602, 0o666] {
@@ -233,7 +233,7 @@ import CitiesWeatherModel
     @Test(.enabled(if: geteuid() == 0, "only root can give a file away"))
     func `nor is one that belongs to somebody else`() async throws {
         try await withFolder { folder in
-            let cache = AnswerCache(folder: folder)
+            let cache = ResponseCache(folder: folder)
             try await cache.save(["seoul": report(1)], key())
             #expect(chown(folder.appending(path: key().fileName).path, 12_345, 12_345) == 0)
             #expect(load(cache).isEmpty)
@@ -242,7 +242,7 @@ import CitiesWeatherModel
 
     @Test func `a pipe in its place holds nobody up`() async throws {
         try await withFolder { folder in
-            let cache = AnswerCache(folder: folder)
+            let cache = ResponseCache(folder: folder)
             try await cache.save(["seoul": report(1)], key())
             let file = folder.appending(path: key().fileName)
             try FileManager.default.removeItem(at: file)
@@ -255,7 +255,7 @@ import CitiesWeatherModel
 
     @Test func `an answer from a wrong clock gives way to a new one`() async throws {
         try await withFolder { folder in
-            let cache = AnswerCache(folder: folder)
+            let cache = ResponseCache(folder: folder)
             try await cache.save(["seoul": report(-30, at: epoch + 3_600)], key())
             try await cache.save(["seoul": report(10)], key())
             #expect(load(cache)["seoul"]?.value.temperature == 10)
@@ -264,7 +264,7 @@ import CitiesWeatherModel
 
     @Test func `a lock that somebody keeps is not waited for`() async throws {
         try await withFolder { folder in
-            let cache = AnswerCache(folder: folder, patience: .zero)
+            let cache = ResponseCache(folder: folder, patience: .zero)
             try await cache.save(["seoul": report(1)], key())
             let held = open(folder.appending(path: ".lock").path, O_RDWR)
             defer { close(held) }

@@ -9,21 +9,21 @@ import CitiesWeatherModel
 @testable import CitiesFetching
 
 @Suite(.timeLimit(.minutes(1)))
-struct AnswerServiceTests {
-    /// A service on a new folder, with an order for two cities that tests change.
+struct FetchServiceTests {
+    /// A service on a new folder, with a request for two cities that tests change.
     private struct Bench {
-        var service: AnswerService<CurrentWeather>
+        var service: FetchService<CurrentWeather>
         var now = FakeNow()
         var folder: URL
-        var order: AnswerService<CurrentWeather>.Order
+        var request: FetchService<CurrentWeather>.Request
 
         init(_ server: FakeServer, folder: URL? = nil, now: FakeNow = FakeNow()) {
             self.now = now
             self.folder =
                 folder ?? FileManager.default.temporaryDirectory.appending(path: "cities-\(UUID().uuidString)")
             let fetcher = Fetcher(client: server.client, limits: HTTPLimits(), now: now.now)
-            service = AnswerService(.currentWeather, fetcher: fetcher, cache: AnswerCache(folder: self.folder))
-            order = AnswerService<CurrentWeather>.Order(
+            service = FetchService(.currentWeather, fetcher: fetcher, cache: ResponseCache(folder: self.folder))
+            request = FetchService<CurrentWeather>.Request(
                 cities: [city("seoul"), city("busan")], provider: FakeProvider(perRequest: 20), fallback: FakeNormals(),
                 units: .celsius, language: .english, refresh: false, offline: false)
         }
@@ -31,11 +31,11 @@ struct AnswerServiceTests {
         /// The same folder and clock behind another server.
         func on(_ server: FakeServer) -> Bench {
             var other = Bench(server, folder: folder, now: now)
-            other.order = order
+            other.request = request
             return other
         }
 
-        func fill() async -> AnswerService<CurrentWeather>.Outcome { await service.fill(order) }
+        func fill() async -> FetchService<CurrentWeather>.Outcome { await service.fill(request) }
         func cleanUp() throws {
             if FileManager.default.fileExists(atPath: folder.path) { try FileManager.default.removeItem(at: folder) }
         }
@@ -49,7 +49,7 @@ struct AnswerServiceTests {
         FakeServer { _ throws(HTTPError) in throw HTTPError(.noConnection, host: "source.test", reason: "refused") }
     }
 
-    private func temperatures(_ outcome: AnswerService<CurrentWeather>.Outcome) -> [Double?] {
+    private func temperatures(_ outcome: FetchService<CurrentWeather>.Outcome) -> [Double?] {
         outcome.cities.map { $0.weather?.temperature }
     }
 
@@ -59,7 +59,7 @@ struct AnswerServiceTests {
         let outcome = await bench.fill()
         #expect(outcome.cities.map(\.city.id) == ["seoul", "busan"])
         #expect(temperatures(outcome) == [1, 2])
-        #expect(outcome.freshness == .live && outcome.source == .openMeteo && outcome.replaced == nil)
+        #expect(outcome.origin.freshness == .live && outcome.origin.source == .openMeteo && outcome.replaced == nil)
     }
 
     @Test func `a second run within the update interval makes no request`() async throws {
@@ -81,7 +81,7 @@ struct AnswerServiceTests {
         var bench = Bench(server)
         defer { try? bench.cleanUp() }
         _ = await bench.fill()
-        bench.order.refresh = true
+        bench.request.refresh = true
         _ = await bench.fill()
         #expect(server.paths.count == 2)
     }
@@ -91,7 +91,7 @@ struct AnswerServiceTests {
         var bench = Bench(server)
         defer { try? bench.cleanUp() }
         _ = await bench.fill()
-        bench.order.units = .fahrenheit
+        bench.request.units = .fahrenheit
         let outcome = await bench.fill()
         #expect(server.paths.map { $0.contains("units=fahrenheit") } == [false, true])
         #expect(outcome.cities.allSatisfy { $0.weather?.units == .fahrenheit })
@@ -102,7 +102,7 @@ struct AnswerServiceTests {
         var bench = Bench(server)
         defer { try? bench.cleanUp() }
         _ = await bench.fill()
-        bench.order.cities.append(city("jeju"))
+        bench.request.cities.append(city("jeju"))
         let outcome = await bench.fill()
         #expect(temperatures(outcome) == [1, 2, 3])
         #expect(server.paths.last?.contains("ids=jeju") == true)
@@ -130,14 +130,14 @@ struct AnswerServiceTests {
         defer { try? bench.cleanUp() }
         let planted = CurrentWeather(
             units: .celsius, observedAt: epoch + observed, utcOffset: 32_400, place: place, temperature: 30)
-        let key = AnswerKey(
-            bench.order.provider.profile, question: "current", units: .celsius, language: .english)
+        let key = ResponseCacheKey(
+            bench.request.provider.profile, endpoint: "current", units: .celsius, language: .english)
         let report = Sourced(planted, source: .openMeteo, fetchedAt: epoch + fetched)
         try await bench.service.cache.save(["seoul": report, "busan": report], key)
-        bench.order.offline = true
+        bench.request.offline = true
         let offline = await bench.fill()
-        #expect(offline.freshness == .typical && temperatures(offline) == [7, 7])
-        bench.order.offline = false
+        #expect(offline.origin.freshness == .typical && temperatures(offline) == [7, 7])
+        bench.request.offline = false
         let live = await bench.fill()
         #expect(temperatures(live) == [1, 2] && server.paths.count == 1)
     }
@@ -149,7 +149,7 @@ struct AnswerServiceTests {
         bench.now.advance(86_400)
         let outcome = await bench.on(refusing).fill()
         #expect(temperatures(outcome) == [1, 2])
-        #expect(outcome.freshness == .saved)
+        #expect(outcome.origin.freshness == .saved)
         #expect(outcome.replaced?.kind == .unreachable)
         #expect(outcome.cities.compactMap { $0.answer?.provenance.fetchedAt } == [epoch, epoch])
     }
@@ -159,25 +159,25 @@ struct AnswerServiceTests {
         defer { try? bench.cleanUp() }
         let outcome = await bench.fill()
         #expect(temperatures(outcome) == [7, 7])
-        #expect(outcome.freshness == .typical && outcome.source == .climateNormals)
+        #expect(outcome.origin.freshness == .typical && outcome.origin.source == .climateNormals)
         #expect(outcome.replaced?.kind == .unreachable)
     }
 
     @Test func `a fresh answer about another city keeps nothing typical away`() async throws {
         var bench = Bench(serving("1"))
         defer { try? bench.cleanUp() }
-        bench.order.cities = [city("seoul")]
+        bench.request.cities = [city("seoul")]
         _ = await bench.fill()
         bench = bench.on(refusing)
-        bench.order.cities = [city("busan")]
+        bench.request.cities = [city("busan")]
         let outcome = await bench.fill()
-        #expect(temperatures(outcome) == [7] && outcome.freshness == .typical)
+        #expect(temperatures(outcome) == [7] && outcome.origin.freshness == .typical)
     }
 
     @Test func `a city without a climate keeps the failure of the source`() async throws {
         var bench = Bench(refusing)
         defer { try? bench.cleanUp() }
-        bench.order.cities = [city("seoul"), city("xanadu")]
+        bench.request.cities = [city("seoul"), city("xanadu")]
         let outcome = await bench.fill()
         #expect(temperatures(outcome) == [7, nil])
         #expect(outcome.cities[1].error?.kind == .unreachable)
@@ -186,7 +186,7 @@ struct AnswerServiceTests {
     @Test func `a source that was named never falls back`() async throws {
         var bench = Bench(serving("1 2"))
         defer { try? bench.cleanUp() }
-        bench.order.fallback = nil
+        bench.request.fallback = nil
         _ = await bench.fill()
         bench.now.advance(86_400)
         let outcome = await bench.on(refusing).fill()
@@ -212,7 +212,7 @@ struct AnswerServiceTests {
         defer { try? bench.cleanUp() }
         let outcome = await bench.fill()
         #expect(temperatures(outcome) == [1, nil])
-        #expect(outcome.freshness == .live && outcome.replaced == nil && outcome.wholeFailure == nil)
+        #expect(outcome.origin.freshness == .live && outcome.replaced == nil && outcome.wholeFailure == nil)
     }
 
     @Test func `beside an answer of a moment ago, saved ones stand in for the rest`() async throws {
@@ -220,52 +220,52 @@ struct AnswerServiceTests {
         defer { try? bench.cleanUp() }
         _ = await bench.fill()
         bench.now.advance(86_400)
-        var one = bench.order
+        var one = bench.request
         one.cities = [city("busan")]
         _ = await bench.service.fill(one)
         for offline in [false, true] {
             var other = bench.on(refusing)
-            other.order.offline = offline
+            other.request.offline = offline
             let outcome = await other.fill()
             #expect(temperatures(outcome) == [1, 3])
-            #expect(outcome.freshness == .saved && outcome.replaced?.kind == (offline ? .offline : .unreachable))
+            #expect(outcome.origin.freshness == .saved && outcome.replaced?.kind == (offline ? .offline : .unreachable))
         }
     }
 
     @Test func `beside an answer of a moment ago, nothing typical stands`() async throws {
         var bench = Bench(serving("1"))
         defer { try? bench.cleanUp() }
-        var one = bench.order
+        var one = bench.request
         one.cities = [city("seoul")]
         _ = await bench.service.fill(one)
         bench = bench.on(refusing)
         let outcome = await bench.fill()
         #expect(temperatures(outcome) == [1, nil])
-        #expect(outcome.freshness == .live && outcome.replaced == nil)
+        #expect(outcome.origin.freshness == .live && outcome.replaced == nil)
     }
 
     @Test func `offline asks nobody, and shows what is saved`() async throws {
         let server = serving("1 2")
         var bench = Bench(server)
         defer { try? bench.cleanUp() }
-        bench.order.offline = true
+        bench.request.offline = true
         let empty = await bench.fill()
-        #expect(empty.freshness == .typical && server.paths.isEmpty)
-        bench.order.offline = false
+        #expect(empty.origin.freshness == .typical && server.paths.isEmpty)
+        bench.request.offline = false
         _ = await bench.fill()
         bench.now.advance(86_400)
-        bench.order.offline = true
-        bench.order.fallback = nil
+        bench.request.offline = true
+        bench.request.fallback = nil
         let saved = await bench.fill()
-        #expect(saved.freshness == .saved && temperatures(saved) == [1, 2])
+        #expect(saved.origin.freshness == .saved && temperatures(saved) == [1, 2])
         #expect(server.paths.count == 1)
     }
 
     @Test func `offline, a named source with nothing saved fails`() async throws {
         var bench = Bench(serving("1 2"))
         defer { try? bench.cleanUp() }
-        bench.order.offline = true
-        bench.order.fallback = nil
+        bench.request.offline = true
+        bench.request.fallback = nil
         #expect(await bench.fill().wholeFailure?.kind == .offline)
     }
 
@@ -273,19 +273,19 @@ struct AnswerServiceTests {
         let server = FakeServer { _ throws(HTTPError) in (200, "1") }
         var bench = Bench(server)
         defer { try? bench.cleanUp() }
-        bench.order.provider = FakeProvider(concurrentRequests: 1, perRequest: 1)
+        bench.request.provider = FakeProvider(concurrentRequests: 1, perRequest: 1)
         _ = await bench.fill()
-        bench.order.cities += [city("jeju"), city("iksan")]
+        bench.request.cities += [city("jeju"), city("iksan")]
         var seen: [[City.ID]] = []
-        _ = await bench.service.fill(bench.order) { seen.append($0.map(\.city.id)) }
-        #expect(seen == [bench.order.cities.prefix(2).map(\.id), ["jeju"], ["iksan"]])
+        _ = await bench.service.fill(bench.request) { seen.append($0.map(\.city.id)) }
+        #expect(seen == [bench.request.cities.prefix(2).map(\.id), ["jeju"], ["iksan"]])
     }
 
     @Test func `the failure that most cities share is the failure of the whole`() {
         func failed(_ kind: WeatherError.Kind) -> CityWeather {
             CityWeather(city: city("c"), outcome: .failed(WeatherError(kind, source: .openMeteo)))
         }
-        var outcome = AnswerService<CurrentWeather>.Outcome(cities: [], asked: .openMeteo)
+        var outcome = FetchService<CurrentWeather>.Outcome(cities: [], asked: .openMeteo)
         #expect(outcome.wholeFailure == nil)
         outcome.cities = [failed(.timedOut), failed(.rateLimited), failed(.rateLimited)]
         #expect(outcome.wholeFailure?.kind == .rateLimited)

@@ -10,10 +10,10 @@ package import CitiesWeatherModel
 
 /// The last answer for each city, in files that may be deleted at any time.
 ///
-/// One file holds what belongs to one ``AnswerKey``. Many processes may read and write: a reader sees a whole file or
+/// One file holds what belongs to one ``ResponseCacheKey``. Many processes may read and write: a reader sees a whole file or
 /// none, and writers take turns. A file that cannot be read as this version's format counts as absent, and so does one
 /// that somebody else can have written.
-package struct AnswerCache: Sendable {
+package struct ResponseCache: Sendable {
     /// The folder, created when first written to; nil keeps nothing.
     package var folder: URL?
     /// How long a writer waits for its turn before it gives up saving.
@@ -42,7 +42,7 @@ package struct AnswerCache: Sendable {
     /// Saved answers by city id, of any age and told as saved; empty when there are none or the file is damaged.
     ///
     /// Every number in them can be weather. Whether one is an answer to what is asked now, its reader has to judge.
-    package func load<Answer: Measured>(_ key: AnswerKey) -> [City.ID: Sourced<Answer>] {
+    package func load<Answer: Measured>(_ key: ResponseCacheKey) -> [City.ID: Sourced<Answer>] {
         guard let folder,
             let file = try? SmallFile.read(folder.appending(path: key.fileName).path, limit: Self.limit),
             file.distrust == nil,
@@ -57,7 +57,7 @@ package struct AnswerCache: Sendable {
     }
 
     /// Adds answers to those that are saved. An error says why nothing could be saved; what was saved before stays.
-    package func save<Answer: Measured>(_ answers: [City.ID: Sourced<Answer>], _ key: AnswerKey) async throws {
+    package func save<Answer: Measured>(_ answers: [City.ID: Sourced<Answer>], _ key: ResponseCacheKey) async throws {
         guard let folder, !answers.isEmpty else { return }
         try AtomicFile.makeFolder(folder)
         let file = folder.appending(path: key.fileName)

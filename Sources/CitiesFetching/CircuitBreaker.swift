@@ -1,7 +1,7 @@
 import CitiesWeatherModel
 
 /// Decides when a source is not worth asking further.
-struct Trouble {
+struct CircuitBreaker {
     private var refusal: WeatherError?
     private var doubt: WeatherError?
     private var hasServed = false

@@ -4,9 +4,9 @@ package import CitiesProviders
 package import CitiesWeatherModel
 
 /// What answers that are kept together have in common: another source, server, unit or language is another answer.
-package struct AnswerKey: Sendable, Hashable {
-    /// What was asked: the name of a ``Question``.
-    package var question: String
+package struct ResponseCacheKey: Sendable, Hashable {
+    /// What was asked: the name of a ``Endpoint``.
+    package var endpoint: String
     /// The city when it has a file of its own; nil when many share one.
     package var city: City.ID?
     package var source: WeatherSource
@@ -15,9 +15,9 @@ package struct AnswerKey: Sendable, Hashable {
     package var language: Language
 
     package init(
-        _ profile: ProviderProfile, question: String, city: City.ID? = nil, units: UnitSystem, language: Language
+        _ profile: ProviderProfile, endpoint: String, city: City.ID? = nil, units: UnitSystem, language: Language
     ) {
-        self.question = question
+        self.endpoint = endpoint
         self.city = city
         self.source = profile.source
         self.server = profile.baseURL
@@ -28,7 +28,7 @@ package struct AnswerKey: Sendable, Hashable {
     /// A file name that is the same for the same key and different for any other.
     var fileName: String {
         let parts = [
-            question, city ?? "", source.rawValue, server?.description ?? "", units.rawValue, language.rawValue,
+            endpoint, city ?? "", source.rawValue, server?.description ?? "", units.rawValue, language.rawValue,
         ]
         return parts.filter { !$0.isEmpty }.map(Self.escaped).joined(separator: "+") + ".json"
     }

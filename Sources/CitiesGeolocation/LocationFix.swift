@@ -1,7 +1,7 @@
 package import CitiesWeatherModel
 
 /// Where somebody is, as one answer says it.
-package struct Fix: Sendable, Hashable, Codable {
+package struct LocationFix: Sendable, Hashable, Codable {
     package var coordinates: Coordinates
     /// The radius of the circle that it lies in, metres, above 0; nil when nobody said.
     package var accuracy: Double?
@@ -31,7 +31,7 @@ package struct Fix: Sendable, Hashable, Codable {
     }
 
     /// Moscow, which stands in where nothing is known.
-    package static let fallback = Fix(
+    package static let fallback = LocationFix(
         coordinates: Coordinates(latitude: 55.7558, longitude: 37.6173),
         city: "Moscow",
         countryCode: "RU",

@@ -8,19 +8,19 @@ package import CitiesWeatherModel
 /// Answers younger than their source's update interval come from the cache without a request. What is not there is
 /// fetched. When nothing at all could be had from a source that may be stood in for, the last saved answers serve,
 /// and where there are none, climate normals; the outcome always tells which of these it was, and why.
-package struct AnswerService<Answer: Measured>: Sendable {
-    package var question: Question<Answer>
+package struct FetchService<Answer: Measured>: Sendable {
+    package var endpoint: Endpoint<Answer>
     package var fetcher: Fetcher
-    package var cache: AnswerCache
+    package var cache: ResponseCache
 
-    package init(_ question: Question<Answer>, fetcher: Fetcher, cache: AnswerCache) {
-        self.question = question
+    package init(_ endpoint: Endpoint<Answer>, fetcher: Fetcher, cache: ResponseCache) {
+        self.endpoint = endpoint
         self.fetcher = fetcher
         self.cache = cache
     }
 
     /// What is wanted, and what may be done for it.
-    package struct Order: Sendable {
+    package struct Request: Sendable {
         package var cities: [City]
         package var provider: any Provider
         /// Serves when `provider` fails as a whole; nil when only `provider` may serve.
@@ -46,7 +46,7 @@ package struct AnswerService<Answer: Measured>: Sendable {
         }
     }
 
-    /// An answer or a failure for every city of the order, in its order; a city that nobody has answered for is left behind
+    /// An answer or a failure for every city of the request, in its request; a city that nobody has answered for is left behind
     /// by a cancelled fetch only.
     package struct Outcome: Sendable {
         package var cities: [CityResult<Answer>]
@@ -58,43 +58,43 @@ package struct AnswerService<Answer: Measured>: Sendable {
         package var cacheFailure: (any Error)?
     }
 
-    /// Fills an order. `arrived` is called with what is saved, then with each batch as it comes: every city once, unless
+    /// Fills an request. `arrived` is called with what is saved, then with each batch as it comes: every city once, unless
     /// the task is cancelled or the source may not be asked. What stands in for it is in the outcome only.
-    package func fill(_ order: Order, arrived: ([CityResult<Answer>]) -> Void = { _ in }) async -> Outcome {
-        let profile = order.provider.profile
-        let saved = profile.source.isLive ? load(order) : [:]
-        let fresh = order.refresh && !order.offline ? [:] : fresh(among: saved, profile)
+    package func fill(_ request: Request, arrived: ([CityResult<Answer>]) -> Void = { _ in }) async -> Outcome {
+        let profile = request.provider.profile
+        let saved = profile.source.isLive ? load(request) : [:]
+        let fresh = request.refresh && !request.offline ? [:] : fresh(among: saved, profile)
 
         var outcomes = fresh.mapValues(CityResult<Answer>.Outcome.answered)
-        let missing = order.cities.filter { fresh[$0.id] == nil }
+        let missing = request.cities.filter { fresh[$0.id] == nil }
         arrived(
-            order.cities.compactMap { city in fresh[city.id].map { CityResult(city: city, outcome: .answered($0)) } })
+            request.cities.compactMap { city in fresh[city.id].map { CityResult(city: city, outcome: .answered($0)) } })
         var outcome = Outcome(cities: [], asked: profile.source)
-        if order.offline && profile.source.isLive {
+        if request.offline && profile.source.isLive {
             for city in missing { outcomes[city.id] = .failed(WeatherError(.offline, source: profile.source)) }
         } else {
-            outcome.cacheFailure = await fetch(missing, order, into: &outcomes, arrived: arrived)
+            outcome.cacheFailure = await fetch(missing, request, into: &outcomes, arrived: arrived)
         }
 
-        outcome.cities = order.cities.map { CityResult(city: $0, outcome: outcomes[$0.id] ?? .awaited) }
-        return await standIn(for: outcome, order, fresh: fresh, saved: saved)
+        outcome.cities = request.cities.map { CityResult(city: $0, outcome: outcomes[$0.id] ?? .awaited) }
+        return await standIn(for: outcome, request, fresh: fresh, saved: saved)
     }
 
-    /// The files that the order's answers are in, and the cities of each.
-    private func keys(_ order: Order) -> [AnswerKey: Set<City.ID>] {
-        order.cities.reduce(into: [:]) { keys, city in
-            let key = AnswerKey(
-                order.provider.profile, question: question.name, city: question.fileForEachCity ? city.id : nil,
-                units: order.units, language: order.language)
+    /// The files that the request's answers are in, and the cities of each.
+    private func keys(_ request: Request) -> [ResponseCacheKey: Set<City.ID>] {
+        request.cities.reduce(into: [:]) { keys, city in
+            let key = ResponseCacheKey(
+                request.provider.profile, endpoint: endpoint.name, city: endpoint.fileForEachCity ? city.id : nil,
+                units: request.units, language: request.language)
             keys[key, default: []].insert(city.id)
         }
     }
 
     /// What is saved and would be believed if a server said it now.
-    private func load(_ order: Order) -> [City.ID: Sourced<Answer>] {
-        let credibility = Credibility(cities: order.cities, now: fetcher.now())
-        let cities = Dictionary(order.cities.map { ($0.id, $0) }) { first, _ in first }
-        return keys(order).reduce(into: [:]) { saved, file in
+    private func load(_ request: Request) -> [City.ID: Sourced<Answer>] {
+        let credibility = Credibility(cities: request.cities, now: fetcher.now())
+        let cities = Dictionary(request.cities.map { ($0.id, $0) }) { first, _ in first }
+        return keys(request).reduce(into: [:]) { saved, file in
             // A file has the answers about other cities too.
             let answers: [City.ID: Sourced<Answer>] = cache.load(file.key)
             let believed = answers.filter { id, answer in
@@ -121,13 +121,13 @@ package struct AnswerService<Answer: Measured>: Sendable {
     }
 
     private func fetch(
-        _ cities: [City], _ order: Order,
+        _ cities: [City], _ request: Request,
         into outcomes: inout [City.ID: CityResult<Answer>.Outcome],
         arrived: ([CityResult<Answer>]) -> Void
     ) async -> (any Error)? {
         var answers: [City.ID: Sourced<Answer>] = [:]
         await fetcher.ask(
-            question, about: cities, from: order.provider, units: order.units, language: order.language
+            endpoint, about: cities, from: request.provider, units: request.units, language: request.language
         ) { batch in
             for item in batch {
                 outcomes[item.id] = item.outcome
@@ -135,9 +135,9 @@ package struct AnswerService<Answer: Measured>: Sendable {
             }
             arrived(batch)
         }
-        guard order.provider.profile.source.isLive else { return nil }
+        guard request.provider.profile.source.isLive else { return nil }
         do {
-            for (key, cities) in keys(order) { try await cache.save(answers.filter { cities.contains($0.key) }, key) }
+            for (key, cities) in keys(request) { try await cache.save(answers.filter { cities.contains($0.key) }, key) }
             if !answers.isEmpty { try cache.removeOld(now: fetcher.now()) }
             return nil
         } catch {
@@ -150,46 +150,42 @@ package struct AnswerService<Answer: Measured>: Sendable {
     /// Beside answers of a moment ago only saved ones may stand, labelled as such; typical weather stands alone, because
     /// rows are there to be compared.
     private func standIn(
-        for outcome: Outcome, _ order: Order, fresh: [City.ID: Sourced<Answer>], saved: [City.ID: Sourced<Answer>]
+        for outcome: Outcome, _ request: Request, fresh: [City.ID: Sourced<Answer>], saved: [City.ID: Sourced<Answer>]
     ) async -> Outcome {
         let asked = outcome.cities.filter { fresh[$0.id] == nil }
         guard let failure = asked.sharedFailure(), failure.kind.letsAnotherServe else { return outcome }
         var result = outcome
         result.replaced = failure
         // What is offline was promised from what is saved, whatever the source; otherwise only `auto` may fall back.
-        let mayUseSaved = order.fallback != nil || failure.kind == .offline
+        let mayUseSaved = request.fallback != nil || failure.kind == .offline
         if mayUseSaved, asked.contains(where: { saved[$0.id] != nil }) {
-            result.cities = order.cities.map { city in
+            result.cities = request.cities.map { city in
                 let answer = fresh[city.id] ?? saved[city.id]
                 return CityResult(city: city, outcome: answer.map { .answered($0) } ?? .failed(failure))
             }
             return result
         }
-        guard let fallback = order.fallback, fresh.isEmpty else { return outcome }
+        guard let fallback = request.fallback, fresh.isEmpty else { return outcome }
 
         var answers: [City.ID: Sourced<Answer>] = [:]
         await fetcher.ask(
-            question, about: order.cities, from: fallback, units: order.units, language: order.language
+            endpoint, about: request.cities, from: fallback, units: request.units, language: request.language
         ) { batch in
             for item in batch { answers[item.id] = item.answer }
         }
         guard !answers.isEmpty else { return outcome }
-        result.cities = order.cities.map { city in
+        result.cities = request.cities.map { city in
             CityResult(city: city, outcome: answers[city.id].map { .answered($0) } ?? .failed(failure))
         }
         return result
     }
 }
 
-extension AnswerService.Outcome {
-    /// What can be said of all answers together; nil when there is none.
-    package var provenance: Provenance? { .combined(cities.lazy.compactMap { $0.answer?.provenance }) }
-
-    /// Whose the answers are; where there are none, who was asked.
-    package var source: WeatherSource { provenance?.source ?? asked }
-
-    /// How good the answers are; where there are none, how good those of who was asked would be.
-    package var freshness: Freshness { provenance?.freshness ?? (asked.isLive ? .live : .typical) }
+extension FetchService.Outcome {
+    /// Where all answers together are from.
+    package var origin: AnswerOrigin {
+        AnswerOrigin(asked: asked, .combined(cities.lazy.compactMap { $0.answer?.provenance }), replaced: replaced)
+    }
 
     /// The failure that most cities share when none has an answer; nil when one has, or none was asked for.
     package var wholeFailure: WeatherError? { cities.sharedFailure() }
