@@ -67,8 +67,10 @@ import TypicalWeather
 
     @Test func `the coming days are in the units that were asked for`() async throws {
         let celsius = try await service.forecast(at: Samples.seoul).value
-        let other = try await TypicalWeatherService(units: .fahrenheit, now: { Samples.now }).forecast(at: Samples.seoul)
-            .value
+        let other = try await TypicalWeatherService(units: .fahrenheit, now: { Samples.now }).forecast(
+            at: Samples.seoul
+        )
+        .value
         #expect(celsius.units == .celsius && other.units == .fahrenheit)
         func degrees(_ forecast: Forecast) -> [Double] {
             forecast.hourly.compactMap(\.temperature) + forecast.steps.compactMap(\.maximum)

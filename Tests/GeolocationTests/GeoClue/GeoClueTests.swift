@@ -13,7 +13,8 @@
         @Test func `the first location is the answer, and the service is let go`() async throws {
             try await withStandIn(StandInScript(places: [Self.seoul])) { address, service in
                 let fix = try await GeoClue(desktopID: "cities", busAddress: address).locate()
-                #expect(fix == LocationFix(coordinates: Coordinates(latitude: 37.57, longitude: 126.98), accuracy: 2_500))
+                #expect(
+                    fix == LocationFix(coordinates: Coordinates(latitude: 37.57, longitude: 126.98), accuracy: 2_500))
                 var calls: [String] = []
                 for await call in service.calls {
                     calls.append(call)
