@@ -43,7 +43,7 @@ install: build
 uninstall:
 	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' sh Scripts/install --remove
 
-# What `Resources` have beside what was written by hand; a test tells when it is not what this makes.
+# What `Resources` have beside what was written by hand; tests tell when it is not what this makes.
 data: setup
 	$(SWIFT) run cities-prepare-data Resources
 

@@ -133,9 +133,10 @@ let package = Package(
         .executableTarget(name: "cities", dependencies: ["CitiesCLI"], swiftSettings: settings),
 
         // What is computed once, for `Resources`
+        room("CitiesDataPreparation", ["CitiesCatalog", "CitiesWeatherModel"]),
         .executableTarget(
             name: "cities-prepare-data",
-            dependencies: ["CitiesCatalog"],
+            dependencies: ["CitiesDataPreparation"],
             path: "Scripts/PrepareData",
             swiftSettings: settings
         ),
@@ -192,6 +193,7 @@ let package = Package(
             ],
             exclude: ["Snapshots"]
         ),
+        tests("DataPreparationTests", ["CitiesDataPreparation", "CitiesCatalog", "CitiesWeatherModel"]),
         tests("CatalogTests", ["CitiesCatalog", "CitiesWeatherModel", "CitiesLocalization"]),
         tests(
             "ProvidersTests",

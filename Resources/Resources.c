@@ -8,8 +8,8 @@
 static const unsigned char known[] = {
 #embed "cities.csv"
 };
-static const unsigned char normals[] = {
-#embed "normals.csv"
+static const unsigned char typical[] = {
+#embed "typical.csv"
 };
 static const unsigned char gazetteer[] = {
 #embed "gazetteer.tsv"
@@ -28,7 +28,7 @@ static const unsigned char strings_ko[] = {
     cities_bytes name(void) { return (cities_bytes){array, sizeof array}; }
 
 BYTES(cities_known, known)
-BYTES(cities_normals, normals)
+BYTES(cities_typical, typical)
 BYTES(cities_gazetteer, gazetteer)
 BYTES(cities_regions, regions)
 

@@ -11,8 +11,8 @@ typedef struct {
 
 /// The cities that are known by heart, comma-separated with a header.
 cities_bytes cities_known(void);
-/// Monthly climate normals of these cities, comma-separated with a header.
-cities_bytes cities_normals(void);
+/// Their typical weather through the year, comma-separated with a header, each row as long as every other.
+cities_bytes cities_typical(void);
 /// Cities of the world, tab-separated with a header, most populous first.
 cities_bytes cities_gazetteer(void);
 /// Names of the first-level regions of the gazetteer, tab-separated with a header.

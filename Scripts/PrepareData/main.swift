@@ -1,4 +1,4 @@
-import CitiesCatalog
+import CitiesDataPreparation
 import Foundation
 
 // prepare-data FOLDER: writes into the files of `Resources` what would else be computed whenever the program runs.
@@ -12,13 +12,8 @@ do {
     try gazetteer.write(into: folder.appending(path: "gazetteer.tsv"))
     try regions.write(into: folder.appending(path: "regions.tsv"))
     try cities.write(into: folder.appending(path: "cities.csv"))
+    try TypicalHours(normals: folder.appending(path: "normals.csv")).write(into: folder.appending(path: "typical.csv"))
 } catch {
     FileHandle.standardError.write(Data("\(error)\n".utf8))
     exit(1)
-}
-
-struct PreparationError: Error, CustomStringConvertible {
-    let description: String
-
-    init(_ description: String) { self.description = description }
 }

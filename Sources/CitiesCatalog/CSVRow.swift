@@ -1,19 +1,19 @@
 /// One record of comma-separated text with a header.
-struct CSVRow {
+package struct CSVRow {
     private let columns: [String: Int]
     private let fields: [String]
 
     /// The field of a column; nil when it is empty, or when there is no such column in this row.
-    subscript(column: String) -> String? {
+    package subscript(column: String) -> String? {
         guard let index = columns[column], index < fields.count, !fields[index].isEmpty else { return nil }
         return fields[index]
     }
 
     /// The field as a number; nil when it is empty or none.
-    func number(_ column: String) -> Double? { self[column].flatMap { Double($0) } }
+    package func number(_ column: String) -> Double? { self[column].flatMap { Double($0) } }
 
     /// The records of RFC 4180 text: fields may be quoted, quotes in them are doubled, lines end with LF or CRLF.
-    static func rows(of text: UnsafeBufferPointer<UInt8>) -> [CSVRow] {
+    package static func rows(of text: UnsafeBufferPointer<UInt8>) -> [CSVRow] {
         var records = records(of: text)[...]
         guard let header = records.popFirst() else { return [] }
         let columns = Dictionary(zip(header, header.indices), uniquingKeysWith: { first, _ in first })

@@ -5,7 +5,7 @@ extension CityResult where Answer == CurrentWeather {
     /// without normals or without an answer.
     package var normal: Double? {
         weather.flatMap {
-            ClimateNormals.embedded.typicalTemperature(cityID: city.id, at: $0.observedAt, units: $0.units)
+            ClimateNormals.typicalTemperature(cityID: city.id, at: $0.observedAt, units: $0.units)
         }
     }
 }

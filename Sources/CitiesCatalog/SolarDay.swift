@@ -1,15 +1,15 @@
 import Foundation
-import CitiesWeatherModel
+package import CitiesWeatherModel
 
 /// When the sun culminates, rises and sets on one day in one place, in hours of local time since midnight.
 ///
 /// NOAA's solar calculator, which follows Meeus, Astronomical Algorithms (1991), chapters 25 and 28; the upper limb on
 /// the horizon with 34' of refraction. Better than a minute between the polar circles.
-struct SolarDay {
-    let noon: Double
+package struct SolarDay {
+    package let noon: Double
     /// Half of the time between sunrise and sunset, to a minute or two; kept between 1 and 11 hours where the sun is
     /// nearly always or never up.
-    let halfDay: Double
+    package let halfDay: Double
 
     private let day: Int
     private let coordinates: Coordinates
@@ -17,7 +17,7 @@ struct SolarDay {
     private let coversNoon: Bool
 
     /// `day` counts from 1 January 1970; `utcOffset` is in seconds east.
-    init(day: Int, coordinates: Coordinates, utcOffset: Int) {
+    package init(day: Int, coordinates: Coordinates, utcOffset: Int) {
         self.day = day
         self.coordinates = coordinates
         self.utcOffset = utcOffset

@@ -65,7 +65,7 @@ public struct TypicalWeatherService: WeatherService {
 
     private var provider: any Provider {
         var configuration = SourceConfiguration(source)
-        configuration.typicalWeather = { ClimateNormals.embedded.typical(cityID: $0.id, at: $1, units: $2) }
+        configuration.typicalWeather = { ClimateNormals.typical(cityID: $0.id, at: $1, units: $2) }
         return configuration.provider
     }
 

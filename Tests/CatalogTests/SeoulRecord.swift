@@ -33,7 +33,7 @@ struct SeoulRecord {
         hours = rows.compactMap { row in
             guard let time = row["ts"], let date = try? Date("\(time):00+09:00", strategy: .iso8601),
                 let month = Int(time.dropFirst(5).prefix(2)), let hour = Int(time.dropFirst(11).prefix(2)),
-                let typical = ClimateNormals.embedded.typical(cityID: "seoul", at: date, units: .celsius)
+                let typical = ClimateNormals.typical(cityID: "seoul", at: date, units: .celsius)
             else { return nil }
             return Hour(
                 month: month, hour: hour, temperature: row.number("temp_c"), humidity: row.number("rh"),

@@ -82,7 +82,7 @@ private struct SettingsReader {
 
     func configuration(of source: WeatherSource) throws(SettingsError) -> SourceConfiguration {
         var configuration = SourceConfiguration(source)
-        configuration.typicalWeather = { ClimateNormals.embedded.typical(cityID: $0.idOfNormals, at: $1, units: $2) }
+        configuration.typicalWeather = { ClimateNormals.typical(cityID: $0.idOfNormals, at: $1, units: $2) }
         for setting in source.descriptor.settings {
             let key = SettingKey.of(source, setting)
             if key.isSecret {

@@ -43,7 +43,7 @@ struct HereRun {
         return DashboardDocument(
             location: location, current: current, forecast: forecast, now: now, language: session.language,
             days: plan.days,
-            typical: ClimateNormals.embedded.typicalTemperature(
+            typical: ClimateNormals.typicalTemperature(
                 cityID: location.place.idOfNormals, at: weather.observedAt, units: weather.units))
     }
 }

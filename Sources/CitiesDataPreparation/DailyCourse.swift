@@ -1,3 +1,4 @@
+import CitiesCatalog
 import Foundation
 
 /// The course of temperature through a day between its minimum and its maximum.

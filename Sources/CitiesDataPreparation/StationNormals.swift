@@ -1,14 +1,11 @@
+import CitiesCatalog
 import Foundation
 import CitiesWeatherModel
 
 /// The normals of one place as courses through the year.
 struct StationNormals: Sendable {
-    let coordinates: Coordinates
-    /// IANA time zone.
-    let timeZone: String
-    /// Seconds east of UTC, the whole year.
-    let utcOffset: Int
-    private let mean: AnnualCourse
+    private let coordinates: Coordinates
+    private let utcOffset: Int
     private let minimum: AnnualCourse
     private let maximum: AnnualCourse
     /// nil for what the station's normals lack; so with all below.
@@ -28,13 +25,11 @@ struct StationNormals: Sendable {
             return values.count == 12 ? values : nil
         }
         func course(_ column: String) -> AnnualCourse? { monthly(column).flatMap(AnnualCourse.init(monthly:)) }
-        guard let timeZone = city.timeZone, let utcOffset = Self.constantOffsets[timeZone],
-            let mean = course("tmean"), let minimum = course("tmin"), let maximum = course("tmax")
-        else { return nil }
+        guard let utcOffset = city.constantOffset, let minimum = course("tmin"), let maximum = course("tmax") else {
+            return nil
+        }
         coordinates = city.coordinates
-        self.timeZone = timeZone
         self.utcOffset = utcOffset
-        self.mean = mean
         self.minimum = minimum
         self.maximum = maximum
         humidity = course("rh")
@@ -47,13 +42,8 @@ struct StationNormals: Sendable {
         }
     }
 
-    /// Neither place has daylight saving time, so that no time zone database is needed.
-    private static let constantOffsets = ["Asia/Seoul": 9 * 3_600, "Europe/Moscow": 3 * 3_600]
-
     /// Days of the months, in the mean over thirty years.
     private static let lengths = [31.0, 28.25, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-
-    func sun(day: Int) -> SolarDay { SolarDay(day: day, coordinates: coordinates, utcOffset: utcOffset) }
 
     /// Degrees Celsius.
     func extremes(day: Int) -> (minimum: Double, maximum: Double) {
@@ -63,7 +53,8 @@ struct StationNormals: Sendable {
 
     func dailyCourse(day: Int) -> DailyCourse {
         let (minimum, maximum) = extremes(day: day)
-        return DailyCourse(sun: sun(day: day), minimum: minimum, maximum: maximum)
+        let sun = SolarDay(day: day, coordinates: coordinates, utcOffset: utcOffset)
+        return DailyCourse(sun: sun, minimum: minimum, maximum: maximum)
     }
 
     /// Degrees Celsius.
@@ -111,4 +102,11 @@ struct StationNormals: Sendable {
 
     /// Percent: how many of the days of the month have rain or snow, at least a tenth of a millimetre of it.
     func precipitationChance(at time: CivilTime) -> Double? { wetDays?[time.month - 1] }
+}
+
+extension CivilTime {
+    /// Where in the year it is: 0 in the middle of January, 11 in the middle of December, in between in proportion.
+    var monthsSinceMidJanuary: Double {
+        Double(month) - 1.5 + (Double(day - 1) + hours / 24) / Double(lengthOfMonth)
+    }
 }

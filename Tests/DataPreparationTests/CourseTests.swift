@@ -1,8 +1,9 @@
+import CitiesCatalog
 import Foundation
 import Testing
 import CitiesWeatherModel
 
-@testable import CitiesCatalog
+@testable import CitiesDataPreparation
 
 struct CourseTests {
     @Test func `the mean of each month is the month's normal`() throws {

@@ -1,15 +1,21 @@
 import CitiesCatalog
-import Foundation
+package import Foundation
 
 /// The column of a table with the folded names of other columns, each in its place, with `|` between them: as
 /// `PreparedNames` read it. A name that is read right without is nothing there, and at the end it is left out.
-struct FoldedColumn {
-    let separator: Character
-    let folded: String
+package struct FoldedColumn {
+    private let separator: Character
+    private let folded: String
     /// Each has one name, or several with `|` between them.
-    let of: [String]
+    private let names: [String]
 
-    func write(into file: URL) throws {
+    package init(separator: Character, folded: String, of names: [String]) {
+        self.separator = separator
+        self.folded = folded
+        self.names = names
+    }
+
+    package func write(into file: URL) throws {
         let text = try String(contentsOf: file, encoding: .utf8)
         // A quoted field could have a separator in it.
         guard !text.contains("\"") else { throw PreparationError("\(file.path): quotes are not understood") }
@@ -18,12 +24,12 @@ struct FoldedColumn {
         }
         let header = rows[0]
         guard let place = header.firstIndex(of: folded) else { throw PreparationError("no column \(folded)") }
-        let names = try of.map { name in
+        let places = try names.map { name in
             guard let column = header.firstIndex(of: name) else { throw PreparationError("no column \(name)") }
             return column
         }
         for row in rows.indices.dropFirst() {
-            rows[row][place] = field(for: names.map { rows[row][$0] }.joined(separator: "|"))
+            rows[row][place] = field(for: places.map { rows[row][$0] }.joined(separator: "|"))
         }
         let lines = rows.map { $0.joined(separator: String(separator)) + "\n" }
         try lines.joined().write(to: file, atomically: true, encoding: .utf8)

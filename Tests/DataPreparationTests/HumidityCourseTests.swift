@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CitiesCatalog
+@testable import CitiesDataPreparation
 
 struct HumidityCourseTests {
     private func mean(_ course: HumidityCourse, _ temperatures: [Double]) -> Double {

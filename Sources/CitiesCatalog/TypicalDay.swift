@@ -1,0 +1,59 @@
+import CitiesWeatherModel
+
+/// What is typical of one day in one city: on the straight line between two rows of `TypicalTable`.
+struct TypicalDay {
+    /// That of the 1st or the 16th, whichever was last.
+    private let row: Int
+    /// The one after it; in the second half of December that of the 1st of January.
+    private let next: Int
+    /// Where the day begins between the two, 0 to less than 1.
+    private let share: Double
+    /// Where it ends is so much further.
+    private let day: Double
+
+    /// - Parameter city: which of `KnownCities.all`.
+    init(_ time: CivilTime, city: Int) {
+        let isSecondHalf = time.day > 15
+        let half = (time.month - 1) * 2 + (isSecondHalf ? 1 : 0)
+        row = city * TypicalTable.rowsOfCity + half
+        next = city * TypicalTable.rowsOfCity + (half + 1) % TypicalTable.rowsOfCity
+        day = 1 / Double(isSecondHalf ? time.lengthOfMonth - 15 : 15)
+        share = Double(time.day - (isSecondHalf ? 16 : 1)) * day
+    }
+
+    /// Degrees Celsius; no hour is outside.
+    var minimum: Double? { value(.minimum) }
+    var maximum: Double? { value(.maximum) }
+
+    /// Percent: the number of the calendar month. A mean cloud amount and a count of days say nothing of a single day.
+    var cloudCover: Double? { TypicalTable.number(.cloudCover, row: row) }
+    var precipitationChance: Double? { TypicalTable.number(.wetDays, row: row) }
+
+    /// Degrees Celsius. All hours are since the day's midnight, 0 to less than 24.
+    func temperature(at hours: Double) -> Double? { value(at: hours, TypicalTable.Column.temperature) }
+
+    /// Percent.
+    func humidity(at hours: Double) -> Double? { value(at: hours, TypicalTable.Column.humidity) }
+
+    /// Metres per second.
+    func wind(at hours: Double) -> Double? { value(.wind, afterDays: hours / 24) }
+
+    /// Hectopascals at sea level.
+    func pressure(at hours: Double) -> Double? { value(.pressure, afterDays: hours / 24) }
+
+    /// Between two hours it is a straight line, too; the one after the last is the first of the day after.
+    private func value(at hours: Double, _ column: (Int) -> TypicalTable.Column) -> Double? {
+        let hour = Int(hours)
+        guard let from = value(column(hour)),
+            let to = hour == 23 ? value(column(0), afterDays: 1) : value(column(hour + 1))
+        else { return nil }
+        return from + (to - from) * (hours - Double(hour))
+    }
+
+    private func value(_ column: TypicalTable.Column, afterDays days: Double = 0) -> Double? {
+        guard let from = TypicalTable.number(column, row: row), let to = TypicalTable.number(column, row: next) else {
+            return nil
+        }
+        return from + (to - from) * (share + days * day)
+    }
+}
