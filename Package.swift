@@ -180,7 +180,7 @@ let package = Package(
             "ForecastTests",
             [
                 "Forecast", "TypicalWeather", "LiveWeather", "CitiesLocalization", "CitiesGeolocation",
-                "CitiesTestSupport",
+                "CitiesProviders", "CitiesTestSupport",
             ],
             exclude: ["Snapshots"]
         ),
@@ -188,7 +188,7 @@ let package = Package(
             "TerminalUITests",
             [
                 "CitiesTerminalUI", "CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization", "CitiesReducing",
-                "CitiesPresentation", "CitiesTerminal",
+                "CitiesPresentation", "CitiesProviders", "CitiesTerminal",
                 "Forecast", "CitiesTestSupport",
             ],
             exclude: ["Snapshots"]
@@ -211,7 +211,7 @@ let package = Package(
             "PresentationTests",
             [
                 "CitiesPresentation", "CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization",
-                "CitiesTestSupport",
+                "CitiesProviders", "CitiesTestSupport",
             ],
             exclude: ["Snapshots"]
         ),

@@ -1,5 +1,6 @@
 import CitiesLocalization
 import CitiesPresentation
+import CitiesProviders
 import CitiesWeatherModel
 
 /// What this build calls itself, and whose data it carries or shows.
@@ -13,6 +14,8 @@ enum Version {
     }
 
     private static func credits(of sources: [WeatherSource], _ book: Phrasebook) -> [String] {
-        sources.flatMap(book.attributions).map { "\($0.sentence) — \($0.website)" }
+        sources.flatMap(book.attributions).map {
+            [$0.sentence, $0.website].compactMap(\.self).joined(separator: " — ")
+        }
     }
 }

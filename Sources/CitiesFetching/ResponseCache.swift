@@ -32,7 +32,8 @@ package struct ResponseCache: Sendable {
     /// How good an answer is depends on when it is read: that is not kept.
     private struct Entry<Answer: Measured>: Codable {
         var answer: Answer
-        var source: WeatherSource
+        /// The `id` of the source.
+        var source: String
         var fetchedAt: Date
     }
 
@@ -49,10 +50,10 @@ package struct ResponseCache: Sendable {
             let contents = try? JSONDecoder().decode(Contents<Answer>.self, from: file.data), contents.version == 2
         else { return [:] }
         return contents.reports.compactMapValues { entry in
-            guard entry.answer.units == key.units, entry.source == key.source, entry.answer.isPlausible,
+            guard entry.answer.units == key.units, entry.source == key.source.id, entry.answer.isPlausible,
                 Plausible.years.contains(entry.fetchedAt)
             else { return nil }
-            return Sourced(entry.answer, source: entry.source, freshness: .saved, fetchedAt: entry.fetchedAt)
+            return Sourced(entry.answer, source: key.source, freshness: .saved, fetchedAt: entry.fetchedAt)
         }
     }
 
@@ -68,7 +69,7 @@ package struct ResponseCache: Sendable {
                 (0..<60).contains(old.provenance.fetchedAt.timeIntervalSince(new.provenance.fetchedAt)) ? old : new
             }
             let entries = merged.mapValues {
-                Entry(answer: $0.value, source: $0.provenance.source, fetchedAt: $0.provenance.fetchedAt)
+                Entry(answer: $0.value, source: $0.provenance.source.id, fetchedAt: $0.provenance.fetchedAt)
             }
             // It can be fetched again: not worth waiting for the disk.
             try AtomicFile.write(

@@ -28,7 +28,7 @@ package struct ResponseCacheKey: Sendable, Hashable {
     /// A file name that is the same for the same key and different for any other.
     var fileName: String {
         let parts = [
-            endpoint, city ?? "", source.rawValue, server?.description ?? "", units.rawValue, language.rawValue,
+            endpoint, city ?? "", source.id, server?.description ?? "", units.rawValue, language.rawValue,
         ]
         return parts.filter { !$0.isEmpty }.map(Self.escaped).joined(separator: "+") + ".json"
     }

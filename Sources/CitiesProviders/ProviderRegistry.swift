@@ -1,11 +1,19 @@
 package import CitiesWeatherModel
 
-/// The providers of all sources: a line for each, which a test holds against the list of sources.
+/// All sources, by their providers: a line for each, in the order in which they are offered.
 package enum ProviderRegistry {
     /// A test adds one of its own.
     @TaskLocal package static var providers: [any SourceProvider.Type] = [
         OpenMeteoProvider.self, OpenWeatherMapProvider.self, WeatherAPIProvider.self, ClimateNormalsProvider.self,
     ]
+}
+
+extension WeatherSource {
+    /// All that the program can ask.
+    package static var known: [WeatherSource] { ProviderRegistry.providers.map { $0.source } }
+
+    /// What is typical, where nothing can be measured.
+    package static var typical: WeatherSource { known.first { !$0.isLive } ?? .climateNormals }
 }
 
 /// The provider of a source of the list.

@@ -26,7 +26,7 @@ package struct SourceConfiguration: Sendable {
     /// The provider of the source, ready to be asked.
     package var provider: any Provider {
         guard let type = ProviderRegistry.providers.first(where: { $0.source == source }) else {
-            preconditionFailure("\(source.rawValue) has no provider: a test holds the two lists together")
+            preconditionFailure("\(source.id) is asked by a service of a host")
         }
         return type.init(self)
     }

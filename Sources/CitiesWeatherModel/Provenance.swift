@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Where numbers are from, how good they are and how old. It goes with an answer from whoever gave it to whoever shows it.
-public struct Provenance: Sendable, Hashable, Codable {
+public struct Provenance: Sendable, Hashable {
     public var source: WeatherSource
     public var freshness: Freshness
     /// When the source answered; for climate normals, when they were computed.

@@ -51,13 +51,16 @@ package final class SourceDescriptor: Sendable {
 
 /// Who has to be credited for the numbers of a source.
 package struct SourceCredit: Sendable {
-    /// Where they are told about.
-    package var website: String
+    /// Where they are told about; nil for a source of a host.
+    package var website: String?
+    /// The words that the licence asks for, where no table of sentences has them; nil when their name will do.
+    package var attribution: String?
     /// The only country (ISO 3166-1) whose numbers are theirs; nil when all are that are nobody else's.
     package var country: String?
 
-    package init(_ website: String, country: String? = nil) {
+    package init(_ website: String? = nil, attribution: String? = nil, country: String? = nil) {
         self.website = website
+        self.attribution = attribution
         self.country = country
     }
 }

@@ -1,5 +1,5 @@
 /// Why the weather of a place could not be had: a kind that decides the exit code, and its context.
-public struct WeatherError: Error, Sendable, Hashable, Codable {
+public struct WeatherError: Error, Sendable, Hashable {
     /// The raw value is the `code` in machine-readable formats.
     public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
         /// No connection, no such host, no trusted certificate, or a connection that broke.

@@ -1,5 +1,5 @@
-/// Where weather comes from. Two are the same when they have the same name in machine-readable formats.
-public struct WeatherSource: Sendable {
+/// Where weather comes from: who is credited for it, and whether it is measured. Two are the same when their `id` is.
+public struct WeatherSource: Sendable, Identifiable {
     /// What is known of it without asking it.
     package let descriptor: SourceDescriptor
 
@@ -7,28 +7,36 @@ public struct WeatherSource: Sendable {
         self.descriptor = descriptor
     }
 
+    /// A source that is asked by a service of the host.
+    ///
+    /// - Parameters:
+    ///   - id: Its name in machine-readable formats.
+    ///   - name: What it calls itself.
+    ///   - attribution: What its licence asks to be shown wherever its numbers are; nil says that they are by `name`.
+    ///   - isLive: False when the values are what is typical for the day and hour, not what is being measured.
+    public init(id: String, name: String, attribution: String? = nil, isLive: Bool = true) {
+        self.init(
+            SourceDescriptor(
+                id: id, name: name, credits: [SourceCredit(attribution: attribution)], isLive: isLive,
+                updateInterval: .zero, concurrentRequests: 1, hourlyDays: 0))
+    }
+
+    /// Its name in every machine-readable format.
+    public var id: String { descriptor.id }
+
+    /// What it calls itself.
+    public var name: String { descriptor.name }
+
     /// False when the values are what is typical for the day and hour, not what is being measured.
     public var isLive: Bool { descriptor.isLive }
 }
 
-extension WeatherSource: RawRepresentable, Hashable, Codable, CaseIterable {
-    /// nil when there is no such source.
-    public init?(rawValue: String) {
-        guard let source = Self.known.first(where: { $0.rawValue == rawValue }) else { return nil }
-        self = source
-    }
+extension WeatherSource: Hashable {
+    public static func == (one: WeatherSource, other: WeatherSource) -> Bool { one.id == other.id }
 
-    /// Its name in every machine-readable format.
-    public var rawValue: String { descriptor.id }
-
-    /// All that there are.
-    public static var allCases: [WeatherSource] { known }
-
-    public static func == (one: WeatherSource, other: WeatherSource) -> Bool { one.rawValue == other.rawValue }
-
-    public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
+    public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
 extension WeatherSource: CustomStringConvertible {
-    public var description: String { rawValue }
+    public var description: String { id }
 }

@@ -3,7 +3,7 @@ import CitiesFetching
 public import Foundation
 import CitiesHTTP
 public import CitiesLocalization
-import CitiesProviders
+@_exported public import CitiesProviders
 @_exported public import CitiesWeatherModel
 
 /// Weather from a service on the internet, over libcurl.

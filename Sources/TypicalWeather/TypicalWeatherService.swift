@@ -1,7 +1,7 @@
 import CitiesCatalog
 public import Foundation
 import CitiesLocalization
-import CitiesProviders
+@_exported public import CitiesProviders
 @_exported public import CitiesWeatherModel
 
 /// Weather that needs neither a network nor a key: what is typical of the place, the day and the hour, computed from

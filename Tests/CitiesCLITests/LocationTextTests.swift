@@ -1,6 +1,7 @@
 import CitiesGeolocation
 import CitiesLocalization
 import CitiesPresentation
+import CitiesProviders
 import Testing
 import CitiesWeatherModel
 

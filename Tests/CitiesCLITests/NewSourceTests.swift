@@ -70,10 +70,8 @@ struct NewSourceTests {
     }
 
     private func known<Value>(_ body: () async throws -> Value) async rethrows -> Value {
-        try await WeatherSource.$known.withValue(WeatherSource.known + [Self.observatory]) {
-            try await ProviderRegistry.$providers.withValue(ProviderRegistry.providers + [Observatory.self]) {
-                try await body()
-            }
+        try await ProviderRegistry.$providers.withValue(ProviderRegistry.providers + [Observatory.self]) {
+            try await body()
         }
     }
 

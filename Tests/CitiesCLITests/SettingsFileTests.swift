@@ -1,3 +1,4 @@
+import CitiesProviders
 import Foundation
 import CitiesLocalization
 import Testing

@@ -1,4 +1,5 @@
 import CitiesLocalization
+import CitiesProviders
 import Testing
 
 @testable import Forecast

@@ -1,5 +1,6 @@
 import CitiesLocalization
 import CitiesPresentation
+import CitiesProviders
 import CitiesTestSupport
 import Testing
 import CitiesTextLayout

@@ -1,5 +1,6 @@
 import CitiesLocalization
 import CitiesPresentation
+import CitiesProviders
 import Testing
 import CitiesWeatherModel
 
@@ -7,7 +8,7 @@ import CitiesWeatherModel
     @Test(arguments: WeatherError.Kind.allCases, Language.allCases)
     func `every kind is told shortly and in full, with what to do next`(kind: WeatherError.Kind, language: Language) {
         let book = Phrasebook(language)
-        for source in WeatherSource.allCases {
+        for source in WeatherSource.known {
             for reason in [nil, "connection refused."] {
                 let error = WeatherError(kind, source: source, host: "api.example.org", reason: reason)
                 let message = book.message(error)

@@ -5,7 +5,7 @@ import CitiesWeatherModel
 @Suite struct `A condition's number` {
     @Test(arguments: ExpectationTable.rows("conditions"))
     func `means what the source documents`(row: ExpectationTable.Row) throws {
-        let source = try #require(WeatherSource(rawValue: row["provider"]))
+        let source = try #require(Subjects.source(row["provider"]))
         let code = try #require(Double(row["code"]))
         let condition = try #require(Self.condition(source, code))
         #expect(condition.kind.rawValue == row["kind"])

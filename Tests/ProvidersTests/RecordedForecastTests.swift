@@ -10,7 +10,7 @@ import CitiesWeatherModel
         .enabled(if: SharedFixtures.exist, Comment(rawValue: SharedFixtures.absence)),
         arguments: ExpectationTable.rows("forecast"))
     func `are read as they were written`(row: ExpectationTable.Row) throws {
-        let source = try #require(WeatherSource(rawValue: row["provider"]))
+        let source = try #require(Subjects.source(row["provider"]))
         let units = try #require(UnitSystem(rawValue: row["units"]))
         let provider = Subjects.provider(source)
         let reply = HTTPReply(try Recorded.body(of: row))

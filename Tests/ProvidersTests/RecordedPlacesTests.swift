@@ -11,7 +11,7 @@ import CitiesWeatherModel
         .enabled(if: SharedFixtures.exist, Comment(rawValue: SharedFixtures.absence)),
         arguments: ExpectationTable.rows("places"))
     func `are read as they were written`(row: ExpectationTable.Row) throws {
-        let source = try #require(WeatherSource(rawValue: row["provider"]))
+        let source = try #require(Subjects.source(row["provider"]))
         let geocoder = try Subjects.geocoder(source)
         let file = try #require(row["file"].split(separator: "/").last)
         let name = try #require(file.split(separator: "_").first).capitalized

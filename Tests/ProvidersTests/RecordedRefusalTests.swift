@@ -11,7 +11,7 @@ import CitiesWeatherModel
         .enabled(if: SharedFixtures.exist, Comment(rawValue: SharedFixtures.absence)),
         arguments: ExpectationTable.rows("refusals"))
     func `are the same error whatever was asked`(row: ExpectationTable.Row) throws {
-        let source = try #require(WeatherSource(rawValue: row["provider"]))
+        let source = try #require(Subjects.source(row["provider"]))
         let provider = Subjects.provider(source)
         let geocoder = try Subjects.geocoder(source)
         let status = try #require(Int(row["status"]))

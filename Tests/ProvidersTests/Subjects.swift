@@ -33,6 +33,9 @@ enum Subjects {
 
     static let online = WeatherSource.known.filter(\.isLive)
 
+    /// What a row of the fixtures is about.
+    static func source(_ id: String) -> WeatherSource? { WeatherSource.known.first { $0.id == id } }
+
     static let seoul = city("seoul", 37.5665, 126.978)
     static let busan = city("busan", 35.1796, 129.0756)
     static let jeju = city("jeju", 33.4996, 126.5312)

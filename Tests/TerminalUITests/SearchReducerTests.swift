@@ -1,3 +1,4 @@
+import CitiesProviders
 import Forecast
 import Foundation
 import CitiesLocalization

@@ -1,3 +1,4 @@
+import CitiesProviders
 import Forecast
 import Foundation
 import CitiesLocalization
@@ -96,7 +97,7 @@ import CitiesWeatherModel
         }
     }
 
-    @Test(arguments: Language.allCases, WeatherSource.allCases)
+    @Test(arguments: Language.allCases, WeatherSource.known)
     func `whose the numbers are is said in the words of the licence`(language: Language, source: WeatherSource) {
         var state = ViewsSamples.state(size: Size(columns: 100, rows: 24), language: language)
         state.list.origin?.provenance?.source = source

@@ -1,3 +1,4 @@
+import CitiesProviders
 import Forecast
 import Foundation
 import CitiesLocalization
@@ -73,7 +74,8 @@ enum ViewsSamples {
     ) -> AppState {
         var state = AppState(
             rows: rows, order: ListOrder(.temp, .descending), home: nil, units: .celsius, language: language,
-            source: .openMeteo, theme: theme, size: size, now: fetched.addingTimeInterval(180))
+            source: .openMeteo, sources: WeatherSource.known, theme: theme, size: size,
+            now: fetched.addingTimeInterval(180))
         state.screens = [.list] + screens
         state.list.origin = origin
         return state

@@ -1,3 +1,4 @@
+import CitiesProviders
 import Forecast
 import Foundation
 import CitiesLocalization
@@ -89,7 +90,8 @@ enum Four {
     static func state(_ rows: [CityWeather] = cities.map { CityWeather(city: $0) }, home: City? = nil) -> AppState {
         AppState(
             rows: rows, home: home, units: .celsius, language: .english, source: .openMeteo,
-            theme: ViewsSamples.fancy, size: Size(columns: 80, rows: 24), now: World.start)
+            sources: WeatherSource.known, theme: ViewsSamples.fancy, size: Size(columns: 80, rows: 24), now: World.start
+        )
     }
 
     /// The list with everything there.

@@ -17,7 +17,8 @@ import CitiesWeatherModel
 
     @Test func `the reason of an error is clean and short`() {
         let error = WeatherError(
-            .invalidData, source: .openMeteo, reason: "\u{1B}]0;x" + String(repeating: "y", count: 500))
+            .invalidData, source: WeatherSource(id: "station", name: "The Station"),
+            reason: "\u{1B}]0;x" + String(repeating: "y", count: 500))
         #expect(error.reason?.contains("\u{1B}") == false)
         #expect(error.reason?.count == 200)
     }

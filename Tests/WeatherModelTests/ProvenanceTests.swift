@@ -3,28 +3,30 @@ import CitiesWeatherModel
 import Testing
 
 @Suite struct ProvenanceTests {
+    private let station = WeatherSource(id: "station", name: "The Station")
+    private let almanac = WeatherSource(id: "almanac", name: "The Almanac", isLive: false)
     private let early = Date(timeIntervalSince1970: 1_000)
     private let late = Date(timeIntervalSince1970: 2_000)
 
     @Test func `several answers are as good as the poorest and as old as the oldest`() {
-        let live = Provenance(source: .openMeteo, fetchedAt: early)
-        let saved = Provenance(source: .openMeteo, freshness: .saved, fetchedAt: late)
+        let live = Provenance(source: station, fetchedAt: early)
+        let saved = Provenance(source: station, freshness: .saved, fetchedAt: late)
         for both in [[live, saved], [saved, live]] {
             let combined = Provenance.combined(both)
-            #expect(combined == Provenance(source: .openMeteo, freshness: .saved, fetchedAt: early))
+            #expect(combined == Provenance(source: station, freshness: .saved, fetchedAt: early))
         }
     }
 
     @Test func `their source is that of the poorest`() {
-        let live = Provenance(source: .openMeteo, fetchedAt: late)
-        let typical = Provenance(source: .climateNormals, fetchedAt: late)
-        #expect(Provenance.combined([live, typical])?.source == .climateNormals)
+        let live = Provenance(source: station, fetchedAt: late)
+        let typical = Provenance(source: almanac, fetchedAt: late)
+        #expect(Provenance.combined([live, typical])?.source == almanac)
         #expect(Provenance.combined([typical, live])?.freshness == .typical)
     }
 
     @Test func `of none there is none, and what a source has just given is as good as it can be`() {
         #expect(Provenance.combined([]) == nil)
-        #expect(Provenance(source: .weatherAPI, fetchedAt: late).freshness == .live)
-        #expect(Provenance(source: .climateNormals, fetchedAt: late).freshness == .typical)
+        #expect(Provenance(source: station, fetchedAt: late).freshness == .live)
+        #expect(Provenance(source: almanac, fetchedAt: late).freshness == .typical)
     }
 }

@@ -51,15 +51,15 @@ struct DoctorExamination {
         return Diagnostic(
             label: label, texts: [text] + forHere(besides: provider), key: "source",
             value: .object([
-                .init("name", .string(provider.profile.source.rawValue)),
+                .init("name", .string(provider.profile.source.id)),
                 .init("reason", .string(reason)),
                 .init("address", .text(provider.profile.baseURL?.description)),
-                .init("fallback", .text(fallback?.profile.source.rawValue)),
+                .init("fallback", .text(fallback?.profile.source.id)),
                 .init(
                     "here",
                     .object(
                         HerePlan.choicesOfDays.reversed().map { days in
-                            .init("\(days)", .string(sourceForHere(days).rawValue))
+                            .init("\(days)", .string(sourceForHere(days).id))
                         })),
             ]))
     }
@@ -107,7 +107,7 @@ struct DoctorExamination {
         return Diagnostic(
             label: .doctorKeys,
             texts: keys.map { book($1 ? .doctorKeyPresent : .doctorKeyAbsent, ["source": book.name(of: $0)]) },
-            key: "keys", value: .object(keys.map { .init($0.rawValue, .bool($1)) }))
+            key: "keys", value: .object(keys.map { .init($0.id, .bool($1)) }))
     }
 
     private var terminal: Diagnostic {

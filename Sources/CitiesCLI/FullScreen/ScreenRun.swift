@@ -66,6 +66,7 @@ struct ScreenRun {
             // Hangul would be question marks.
             language: session.language.shown(inUTF8: capabilities.isUTF8),
             source: session.settings.selection(plan.common.source).provider.profile.source,
+            sources: WeatherSource.known,
             theme: Theme(
                 isColored: capabilities.colors > 0, isUTF8: capabilities.isUTF8,
                 icons: capabilities.isUTF8 ? plan.common.icons : traits.icons(.ascii),

@@ -1,5 +1,6 @@
 import CitiesLocalization
 import CitiesPresentation
+import CitiesProviders
 import CitiesWeatherModel
 
 /// Turns a failed source into the error that ends the command, with what to do next.

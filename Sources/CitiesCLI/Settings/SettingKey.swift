@@ -1,4 +1,5 @@
 import CitiesLocalization
+import CitiesProviders
 import CitiesWeatherModel
 
 /// Every setting that the configuration file and the environment may hold.

@@ -1,3 +1,4 @@
+import CitiesProviders
 import CitiesWeatherModel
 
 /// A source as a person names it.

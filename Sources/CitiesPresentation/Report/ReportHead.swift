@@ -64,7 +64,7 @@ package struct ReportHead: Sendable {
     var frame: [JSONValue.Member] {
         [
             JSONValue.Member("schema", .integer(JSONFormat.schema)),
-            JSONValue.Member("source", .string(source.rawValue)),
+            JSONValue.Member("source", .string(source.id)),
             JSONValue.Member("live", .bool(isLive && source.isLive)),
             JSONValue.Member("units", .string(units.rawValue)),
             JSONValue.Member("language", .string(language.rawValue)),
@@ -77,7 +77,7 @@ package struct ReportHead: Sendable {
         let source = row.answer?.provenance.source ?? source
         let fetchedAt = row.clockOfForecast == nil ? row.answer?.provenance.fetchedAt ?? fetchedAt : fetchedAt
         return [
-            JSONValue.Member("source", .string(source.rawValue)),
+            JSONValue.Member("source", .string(source.id)),
             JSONValue.Member("live", .bool(isLive && source.isLive)),
             JSONValue.Member("units", .string((row.weather?.units ?? units).rawValue)),
             JSONValue.Member("fetchedAt", fetchedAt.map { .string($0.iso8601) } ?? .null),

@@ -23,7 +23,7 @@ extension City {
 extension Phrasebook {
     /// What a source is called: by itself, unless this language has a name for it.
     package func name(of source: WeatherSource) -> String {
-        text(key: "source.\(source.rawValue)") ?? source.descriptor.name
+        text(key: "source.\(source.id)") ?? source.descriptor.name
     }
 
     /// Whose the numbers of a source are, in the words that its licence asks for.
@@ -38,7 +38,7 @@ extension Phrasebook {
     }
 
     /// Everybody whose numbers a source may have, and where they are told about.
-    package func attributions(of source: WeatherSource) -> [(sentence: String, website: String)] {
+    package func attributions(of source: WeatherSource) -> [(sentence: String, website: String?)] {
         source.descriptor.credits.map { (sentence($0, source), $0.website) }
     }
 
@@ -49,7 +49,8 @@ extension Phrasebook {
 
     /// The words of the licence where it has any.
     private func sentence(_ credit: SourceCredit, _ source: WeatherSource) -> String {
-        let key = ["attribution", source.rawValue, credit.country].compactMap(\.self).joined(separator: ".")
-        return text(key: key) ?? self(.attributionOfSource, ["source": shortAttribution(of: source)])
+        let key = ["attribution", source.id, credit.country].compactMap(\.self).joined(separator: ".")
+        return text(key: key) ?? credit.attribution
+            ?? self(.attributionOfSource, ["source": shortAttribution(of: source)])
     }
 }

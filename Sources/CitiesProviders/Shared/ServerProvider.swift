@@ -15,7 +15,7 @@ extension ServerProvider {
 
     var server: BaseURL {
         guard let server = configuration.addresses[.server] else {
-            preconditionFailure("\(Self.source.rawValue) has no address to be asked at: a test asks all")
+            preconditionFailure("\(Self.source.id) has no address to be asked at: a test asks all")
         }
         return server
     }

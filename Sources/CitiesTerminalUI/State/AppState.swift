@@ -15,6 +15,8 @@ package struct AppState: Sendable, Equatable {
     package var units: UnitSystem
     /// Who is asked first; where answers came from in the end is told with them.
     package var source: WeatherSource
+    /// All that there are, whose licences ask to be named.
+    package var sources: [WeatherSource]
     package var theme: Theme
     /// The present moment as of the last tick or action that needed it: for ages, clocks and the mark of now.
     package var now: Date
@@ -43,13 +45,14 @@ package struct AppState: Sendable, Equatable {
     ///   - home: the city that was saved; nil when none was.
     package init(
         rows: [CityWeather], order: ListOrder = ListOrder(.name), home: City?, units: UnitSystem, language: Language,
-        source: WeatherSource, theme: Theme, size: Size, now: Date
+        source: WeatherSource, sources: [WeatherSource], theme: Theme, size: Size, now: Date
     ) {
         screens = home == nil ? [.list] : [.list, .home]
         self.size = size
         self.language = language
         self.units = units
         self.source = source
+        self.sources = sources
         self.theme = theme
         self.now = now
         var list = ListState(rows: rows, order: order)

@@ -34,7 +34,7 @@ struct HelpView: ScrollingView {
         let others = [book(.screenMouse)] + (state.theme.isUTF8 ? [book(.screenKeyboard)] : [])
         let notes = others.flatMap { Line.flowing([Line($0)], width: width) }
         let credits =
-            WeatherSource.allCases.flatMap { book.attributions(of: $0).map(\.sentence) } + [book(.attributionGeoNames)]
+            state.sources.flatMap { book.attributions(of: $0).map(\.sentence) } + [book(.attributionGeoNames)]
         return keys + notes + [Line()] + credits.flatMap { Line.flowing([Line($0, .dim)], width: width) }
     }
 

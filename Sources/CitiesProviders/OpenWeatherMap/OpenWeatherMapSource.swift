@@ -1,0 +1,12 @@
+public import CitiesWeatherModel
+
+extension WeatherSource {
+    /// With a key of the free plan.
+    public static let openWeatherMap = WeatherSource(
+        SourceDescriptor(
+            id: "openweathermap", name: "OpenWeatherMap", shortAttribution: "OpenWeather (ODbL)",
+            credits: [SourceCredit("https://openweathermap.org")],
+            needsKey: true, server: "https://api.openweathermap.org",
+            // The free plan takes 60 requests a minute; its servers ask for no more than one per place in ten minutes.
+            updateInterval: .seconds(600), concurrentRequests: 8, hourlyDays: 0))
+}

@@ -1,0 +1,11 @@
+public import CitiesWeatherModel
+
+extension WeatherSource {
+    /// With a key of any plan.
+    public static let weatherAPI = WeatherSource(
+        SourceDescriptor(
+            id: "weatherapi", name: "WeatherAPI.com", credits: [SourceCredit("https://www.weatherapi.com")],
+            needsKey: true, server: "https://api.weatherapi.com",
+            // The free plan has three days; what a paid one has, nobody can know before asking.
+            updateInterval: .seconds(600), concurrentRequests: 8, hourlyDays: 3))
+}
