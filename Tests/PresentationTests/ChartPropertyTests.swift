@@ -193,21 +193,21 @@ import CitiesWeatherModel
         #expect(Set(LinePattern.allCases.map(\.picture)).count == LinePattern.allCases.count)
         let samples = LinePattern.allCases.map { pattern in (0..<40).map { pattern.isOn($0, dotsAcross: 2) } }
         #expect(Set(samples).count == LinePattern.allCases.count)
-        #expect(Set(ChartSeries.allCases.map(\.pattern)).count == 3)
-        #expect(Set(ChartSeries.allCases.map(\.color)).count == 3)
+        #expect(Set(Quantity.charted.map(\.entry.line?.pattern)).count == 3)
+        #expect(Set(Quantity.charted.map(\.entry.line?.color)).count == 3)
     }
 
-    @Test(arguments: [Set<ChartSeries>([.min]), [.max], [.humidity], [.min, .max], [.max, .humidity]])
-    func `only what was chosen is drawn and told`(series: Set<ChartSeries>) {
+    @Test(arguments: [[Quantity.min], [.max], [.humidity], [.min, .max], [.max, .humidity]])
+    func `only what was chosen is drawn and told`(series: [Quantity]) {
         let lines = ChartRenderer(width: 80, height: 24, tier: .braille)
             .render(ForecastSamples.document(), series: series)
         let text = lines.map(\.text).joined(separator: "\n")
-        for kind in ChartSeries.allCases {
+        for kind in Quantity.charted {
             #expect(text.contains(" \(kind.rawValue)") == series.contains(kind), "\(kind)")
-            let isDrawn = lines.contains { $0.runs.contains { $0.style == .series(kind.color) } }
+            let isDrawn = lines.contains { $0.runs.contains { $0.style == .series(kind.entry.line?.color ?? -1) } }
             #expect(isDrawn == series.contains(kind))
         }
-        #expect(text.contains("°C") == !series.isDisjoint(with: [.min, .max]))
+        #expect(text.contains("°C") == (series.contains(.min) || series.contains(.max)))
         #expect(text.contains("100") == series.contains(.humidity))
     }
 }

@@ -57,11 +57,11 @@ import Testing
     }
 
     @Test func `names of series and styles`() throws {
-        #expect(try ChartSeries.list(parsing: " MIN, max,min") == [.min, .max])
+        #expect(try Quantity.list(parsing: " MIN, max,min", of: .series, among: Quantity.charted) == [.min, .max])
         #expect(throws: ChoiceError(.series, given: "rain", accepted: ["min", "max", "humidity"])) {
-            try ChartSeries.list(parsing: "min,rain")
+            try Quantity.list(parsing: "min,rain", of: .series, among: Quantity.charted)
         }
-        #expect(throws: ChoiceError.self) { try ChartSeries.list(parsing: "") }
+        #expect(throws: ChoiceError.self) { try Quantity.list(parsing: "", of: .series, among: Quantity.charted) }
         #expect(try ChartStyle(parsing: "Braille ") == .braille)
         #expect(throws: ChoiceError(.style, given: "dots", accepted: ["auto", "braille", "block", "ascii"])) {
             try ChartStyle(parsing: "dots")

@@ -1,6 +1,7 @@
 import Foundation
 import CitiesLocalization
 import CitiesPresentation
+import CitiesProviders
 import Testing
 import CitiesWeatherModel
 
@@ -26,9 +27,18 @@ import CitiesWeatherModel
         return ForecastSamples.entry(city: city, result: .success(ForecastSamples.forecast([past] + coming)))
     }
 
+    private func sorted(
+        _ entries: [CityForecast], _ text: String, _ language: Language = .english
+    ) throws -> [String] {
+        let order = try ListOrder(parsing: text, among: Quantity.compared)
+        return ComparisonDocument(
+            entries: entries, order: order, origin: AnswerOrigin(asked: .openMeteo), now: ForecastSamples.now,
+            units: .celsius, language: language
+        ).entries.map(\.city.id)
+    }
+
     private func sorted(_ text: String, _ language: Language = .english) throws -> [String] {
-        try ComparisonOrder(parsing: text)
-            .sorted(Self.entries, now: ForecastSamples.now, language: language).map(\.city.id)
+        try sorted(Self.entries, text, language)
     }
 
     @Test(arguments: [
@@ -51,9 +61,7 @@ import CitiesWeatherModel
             return ForecastSamples.entry(
                 city: Samples.city(id, id, id), result: .success(ForecastSamples.forecast([step])))
         }
-        let sorted = try ComparisonOrder(parsing: "temp-desc")
-            .sorted(entries, now: ForecastSamples.now, language: .english)
-        #expect(sorted.map(\.city.id) == ["b", "a", "c"])
+        #expect(try sorted(entries, "temp-desc") == ["b", "a", "c"])
     }
 
     @Test func `Korean names are in the order of Korean`() throws {
@@ -64,9 +72,11 @@ import CitiesWeatherModel
 
     @Test(arguments: ["", "wind", "min-", "min-up", "asc", "-asc", "min-asc-desc"])
     func `nothing else is understood, and the choices are named`(text: String) {
-        #expect(throws: ChoiceError(.sortOrder, given: text, accepted: ComparisonOrder.names)) {
-            try ComparisonOrder(parsing: text)
+        let accepted = [
+            "name-asc", "name-desc", "temp-asc", "temp-desc", "min-asc", "min-desc", "max-asc", "max-desc",
+        ]
+        #expect(throws: ChoiceError(.sortOrder, given: text, accepted: accepted)) {
+            try ListOrder(parsing: text, among: Quantity.compared)
         }
-        #expect(ComparisonOrder.names.contains("max-desc") && ComparisonOrder.names.count == 8)
     }
 }

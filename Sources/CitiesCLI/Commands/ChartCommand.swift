@@ -15,8 +15,8 @@ struct ChartCommand: Command {
 
     @Option(
         help: ArgumentHelp(
-            help(.helpSeries), valueName: ChartSeries.allCases.map(\.rawValue).joined(separator: ",")),
-        completion: .list(ChartSeries.allCases.map(\.rawValue)))
+            help(.helpSeries), valueName: Quantity.charted.map(\.rawValue).joined(separator: ",")),
+        completion: .list(Quantity.charted.map(\.rawValue)))
     var series: String?
 
     @OptionGroup var common: CommonArguments
@@ -24,7 +24,9 @@ struct ChartCommand: Command {
     func run(in session: Session) async throws -> ExitStatus {
         let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
         let drawing = try DrawingPlan(drawing, plan, session)
-        let series = try self.series.map { try ChartSeries.list(parsing: $0) } ?? Set(ChartSeries.allCases)
+        let series =
+            try self.series.map { try Quantity.list(parsing: $0, of: .series, among: Quantity.charted) }
+            ?? Quantity.charted
         let city = try city.resolved(session, plan)
         let run = ForecastRun(plan: plan, session: session, isForReading: drawing.picture == nil)
         return try await run.answer(about: city) { document in

@@ -18,7 +18,7 @@ struct CompareCommand: Command {
 
     @Option(
         help: ArgumentHelp(help(.helpCompareSort), valueName: "key-asc|key-desc"),
-        completion: .list(ComparisonOrder.names))
+        completion: .list(ListOrder.names(of: Quantity.compared)))
     var sort: String?
 
     @OptionGroup var drawing: DrawingArguments
@@ -27,7 +27,7 @@ struct CompareCommand: Command {
     func run(in session: Session) async throws -> ExitStatus {
         let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
         let drawing = try DrawingPlan(drawing, plan, session)
-        let order = try sort.map { try ComparisonOrder(parsing: $0) }
+        let order = try sort.map { try ListOrder(parsing: $0, among: Quantity.compared) }
         guard !cities.isEmpty else {
             throw UserError(.usage, session.book(.usageCompareCount), hints: [session.helpHint])
         }
@@ -49,13 +49,10 @@ struct CompareCommand: Command {
     }
 
     private func document(
-        _ outcome: FetchService<Forecast>.Outcome, _ order: ComparisonOrder?, _ plan: CommonPlan, _ session: Session
+        _ outcome: FetchService<Forecast>.Outcome, _ order: ListOrder?, _ plan: CommonPlan, _ session: Session
     ) -> ComparisonDocument {
-        let entries = outcome.cities
-        let now = session.machine.now()
-        return ComparisonDocument(
-            entries: order?.sorted(entries, now: now, language: session.language) ?? entries, origin: outcome.origin,
-            now: now,
+        ComparisonDocument(
+            entries: outcome.cities, order: order, origin: outcome.origin, now: session.machine.now(),
             units: plan.units, language: session.language)
     }
 }

@@ -11,7 +11,9 @@ struct ListCommand: Command {
     @Argument(help: ArgumentHelp(help(.helpCityNames), valueName: "city"), completion: .list(CityNames.forCompletion))
     var cities: [String] = []
 
-    @Option(help: ArgumentHelp(help(.helpSort), valueName: "key-asc|key-desc"), completion: .list(ListOrder.names))
+    @Option(
+        help: ArgumentHelp(help(.helpSort), valueName: "key-asc|key-desc"),
+        completion: .list(ListOrder.names(of: Quantity.sortable)))
     var sort: String?
 
     @Option(

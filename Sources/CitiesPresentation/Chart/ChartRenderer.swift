@@ -17,7 +17,7 @@ package struct ChartRenderer: Sendable {
     }
 
     /// The five days of a city. Where there is no room for a picture or nothing to draw, there are sentences.
-    package func render(_ document: ForecastDocument, series: Set<ChartSeries> = Set(ChartSeries.allCases)) -> [Line] {
+    package func render(_ document: ForecastDocument, series: [Quantity] = Quantity.charted) -> [Line] {
         lines(
             document, series, heading: heading(document.head, document.title(width: width)),
             credit: credit(document.head))
@@ -25,13 +25,13 @@ package struct ChartRenderer: Sendable {
 
     /// The same for a screen that says in other places what is shown, from when and from whom.
     package func picture(
-        _ document: ForecastDocument, series: Set<ChartSeries> = Set(ChartSeries.allCases)
+        _ document: ForecastDocument, series: [Quantity] = Quantity.charted
     ) -> [Line] {
         lines(document, series, heading: [], credit: [])
     }
 
     private func lines(
-        _ document: ForecastDocument, _ series: Set<ChartSeries>, heading: [Line], credit: [Line]
+        _ document: ForecastDocument, _ series: [Quantity], heading: [Line], credit: [Line]
     ) -> [Line] {
         let plot = document.plot(series)
         guard !plot.isEmpty else {

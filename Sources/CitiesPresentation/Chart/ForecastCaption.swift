@@ -6,7 +6,7 @@ import CitiesWeatherModel
 /// What a chart says, in words: for those who cannot see it, and where it does not fit.
 struct ForecastCaption {
     let document: ForecastDocument
-    let series: Set<ChartSeries>
+    let series: [Quantity]
     /// Of the three hours of an extreme only the beginning is said.
     var isShort = false
 
@@ -14,7 +14,7 @@ struct ForecastCaption {
 
     /// `max 31.2° Thu 15:00-18:00`, `min 18.4° Wed 06:00-09:00`, `humidity 41-93 %`, and how much is missing.
     var parts: [Line] {
-        let shown = [ChartSeries.max, .min, .humidity].filter(series.contains)
+        let shown = [Quantity.max, .min, .humidity].filter(series.contains)
         return (shown.map { sentence($0) } + [wetDays].compactMap(\.self) + extent).map { Line($0) }
     }
 
@@ -36,19 +36,22 @@ struct ForecastCaption {
         extent + [document.head.typicalRainNote(document.steps.map(\.precipitationChance))].compactMap(\.self)
     }
 
-    private func sentence(_ kind: ChartSeries) -> String {
-        let known = document.steps.compactMap { step in
-            RoundedNumber(step.value(kind), decimals: kind == .humidity ? 0 : 1).map { (step: step, number: $0) }
+    private func sentence(_ quantity: Quantity) -> String {
+        let decimals = quantity == .humidity ? 0 : 1
+        let known = zip(document.steps, document.values(of: quantity)).compactMap { step, value in
+            RoundedNumber(value, decimals: decimals).map { (step: step, number: $0) }
         }
         let lowest = known.min { $0.number.scaled < $1.number.scaled }
         let highest = known.max { $0.number.scaled < $1.number.scaled }
-        guard let lowest, let highest else { return book(.chartNone, ["what": book(kind.phrase)]) }
-        switch kind {
+        guard let lowest, let highest else {
+            return book(.chartNone, ["what": quantity.entry.line.map { book($0.phrase) } ?? ""])
+        }
+        switch quantity {
         case .max: return extreme(.chartCaptionMax, highest)
         case .min: return extreme(.chartCaptionMin, lowest)
-        case .humidity where lowest.number == highest.number:
+        case _ where lowest.number == highest.number:
             return book(.chartCaptionHumiditySteady, ["value": lowest.number.text])
-        case .humidity:
+        default:
             return book(.chartCaptionHumidity, ["lowest": lowest.number.text, "highest": highest.number.text])
         }
     }
@@ -67,8 +70,8 @@ struct ForecastCaption {
 
     /// Steps without a value in a line that has some; nil when there are none.
     private var missing: String? {
-        let drawn = series.filter { kind in document.steps.contains { $0.value(kind) != nil } }
-        let count = document.steps.count { step in drawn.contains { step.value($0) == nil } }
+        let drawn = series.map(document.values).filter { $0.contains { $0 != nil } }
+        let count = document.steps.indices.count { index in drawn.contains { $0[index] == nil } }
         guard count > 0 else { return nil }
         return book(.chartMissing, ["count": String(count), "total": String(document.steps.count)])
     }

@@ -6,17 +6,19 @@ extension ForecastDocument {
     /// The lines of the chart; those without a single value are left out.
     ///
     /// A step's minimum, maximum and humidity are of all its hours, so they stand in their middle.
-    package func plot(_ chosen: Set<ChartSeries> = Set(ChartSeries.allCases)) -> Plot {
+    package func plot(_ chosen: [Quantity] = Quantity.charted) -> Plot {
         // Temperatures are drawn over the humidity, and the dashes over the line that they may coincide with.
-        let drawn = [ChartSeries.humidity, .max, .min].filter(chosen.contains)
-        let series = drawn.map { kind in
-            Plot.Series(
-                name: book(kind.phrase),
-                axis: kind.axis,
-                pattern: kind.pattern,
-                color: kind.color,
-                points: steps.map { Plot.Point(time: $0.middle, value: $0.value(kind)) }
-            )
+        let drawn = [Quantity.humidity, .max, .min].filter(chosen.contains)
+        let series = drawn.compactMap { quantity in
+            quantity.entry.line.map { line in
+                Plot.Series(
+                    name: book(line.phrase),
+                    axis: line.axis,
+                    pattern: line.pattern,
+                    color: line.color,
+                    points: zip(steps, values(of: quantity)).map { Plot.Point(time: $0.middle, value: $1) }
+                )
+            }
         }.filter { !$0.isEmpty }
         let start = steps.first?.time ?? now
         return Plot(
@@ -30,7 +32,7 @@ extension ForecastDocument {
 
     private func extreme(of series: Plot.Series, at index: Int) -> Plot.Label? {
         guard series.axis == .temperature else { return nil }
-        let isAbove = series.color == ChartSeries.max.color
+        let isAbove = series.color == Quantity.max.entry.line?.color
         let known = series.points.filter { $0.value != nil }
         let wanted = isAbove ? series.values.max() : series.values.min()
         guard let wanted, let number = RoundedNumber(wanted, decimals: 1) else { return nil }
@@ -41,12 +43,4 @@ extension ForecastDocument {
 
 extension ForecastStep {
     var middle: Date { time.addingTimeInterval(length / 2) }
-
-    func value(_ series: ChartSeries) -> Double? {
-        switch series {
-        case .min: minimum
-        case .max: maximum
-        case .humidity: humidity
-        }
-    }
 }

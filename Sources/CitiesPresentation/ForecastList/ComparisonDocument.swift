@@ -13,16 +13,21 @@ package struct ComparisonDocument: Sendable {
     private let unitsAsked: UnitSystem
     package let language: Language
 
-    /// - Parameter units: What was asked for; where there are forecasts they say themselves what they are in, and all of
-    ///   them in the same.
+    /// - Parameters:
+    ///   - order: By the first step's temperature, the lowest minimum and the highest maximum; nil keeps that of `entries`.
+    ///   - units: What was asked for; where there are forecasts they say themselves what they are in, and all of them in
+    ///     the same.
     package init(
         entries: [CityForecast],
+        order: ListOrder? = nil,
         origin: AnswerOrigin,
         now: Date,
         units: UnitSystem,
         language: Language
     ) {
-        self.entries = entries
+        let byID = Dictionary(entries.map { ($0.city.id, $0) }) { first, _ in first }
+        let sorted = order?.sorted(entries.map { $0.span(now: now) }, language: language)
+        self.entries = sorted?.compactMap { byID[$0.city.id] } ?? entries
         self.origin = origin
         self.now = now
         unitsAsked = units
@@ -57,6 +62,19 @@ extension CityResult where Answer == Forecast {
     /// The clock of the place at any moment of its forecast; UTC without one.
     func zone(now: Date) -> LocalZone {
         forecast.map { LocalZone(city, $0, now: now) } ?? LocalZone(offset: 0)
+    }
+
+    /// Makes rows of its steps; nil without a forecast.
+    func rows(now: Date) -> ForecastRows? {
+        answer.map {
+            ForecastRows(city: city, forecast: $0.value, provenance: $0.provenance, clock: zone(now: now))
+        }
+    }
+
+    /// All coming steps as one: the temperature of the first, the lowest minimum, the highest maximum.
+    func span(now: Date) -> Row {
+        rows(now: now)?.row(steps(now: now), at: now)
+            ?? Row(city: city, outcome: error.map(CityWeather.Outcome.failed) ?? .awaited)
     }
 
     /// The coming three-hour steps; none without a forecast.

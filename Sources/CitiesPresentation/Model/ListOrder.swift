@@ -14,12 +14,12 @@ package struct ListOrder: Sendable, Hashable {
     }
 
     /// A bare key is ascending.
-    package init(parsing text: String) throws(ChoiceError) {
+    package init(parsing text: String, among quantities: [Quantity] = Quantity.sortable) throws(ChoiceError) {
         let typed = text.trimmingBlanks().lowercased()
         let parts = typed.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let direction = parts.count == 2 ? Direction(rawValue: parts[1]) : .ascending
-        guard let key = parts.first.flatMap({ Quantity.named($0, among: Quantity.sortable) }), let direction else {
-            throw ChoiceError(.sortOrder, given: text, accepted: Self.names)
+        guard let key = parts.first.flatMap({ Quantity.named($0, among: quantities) }), let direction else {
+            throw ChoiceError(.sortOrder, given: text, accepted: Self.names(of: quantities))
         }
         self.init(key, direction)
     }
@@ -28,7 +28,7 @@ package struct ListOrder: Sendable, Hashable {
     package var name: String { "\(key.rawValue)-\(direction.rawValue)" }
 
     /// Everything that is accepted besides bare keys.
-    package static let names = Quantity.sortable.flatMap { key in
-        Direction.allCases.map { ListOrder(key, $0).name }
+    package static func names(of quantities: [Quantity]) -> [String] {
+        quantities.flatMap { key in Direction.allCases.map { ListOrder(key, $0).name } }
     }
 }

@@ -23,6 +23,8 @@ extension Quantity {
         let fields: [Field]
         /// The clause of a sentence that a plain number is said in; nil for what has rules of its own.
         let spoken: Phrase?
+        /// How a chart draws it; nil where none does.
+        let line: Line?
         /// What it is in a row; nil when it is missing.
         let value: (Row, TableContext) -> Value?
 
@@ -37,6 +39,15 @@ extension Quantity {
             static let condition = Uses(rawValue: 4)
         }
 
+        /// A line of a chart.
+        struct Line {
+            /// What it is called in legends and captions.
+            let phrase: Phrase
+            let axis: Plot.Axis
+            let pattern: LinePattern
+            let color: Int
+        }
+
         /// As many columns as the longest that can be expected.
         enum Widest {
             case name, weather, degrees, wind, place
@@ -46,6 +57,7 @@ extension Quantity {
         init(
             _ heading: Phrase, short: Phrase? = nil, typical: Phrase? = nil, label: Phrase? = nil,
             _ alignment: Alignment = .trailing, rank: Int, uses: Uses = [], widest: Widest, spoken: Phrase? = nil,
+            line: Line? = nil,
             fields: [Field],
             value: @escaping (Row, TableContext) -> Value?
         ) {
@@ -58,6 +70,7 @@ extension Quantity {
             self.uses = uses
             self.widest = widest
             self.spoken = spoken
+            self.line = line
             self.fields = fields
             self.value = value
         }
@@ -66,13 +79,13 @@ extension Quantity {
         init(
             _ heading: Phrase, short: Phrase? = nil, typical: Phrase? = nil, label: Phrase? = nil,
             _ alignment: Alignment = .trailing, rank: Int, uses: Uses = [], widest: Widest, path: String,
-            spoken: Phrase? = nil,
+            spoken: Phrase? = nil, line: Line? = nil,
             value: @escaping (Row, TableContext) -> Value?
         ) {
             let field = Field(path) { row, book in value(row, TableContext(book))?.json ?? .null }
             self.init(
                 heading, short: short, typical: typical, label: label, alignment, rank: rank, uses: uses,
-                widest: widest, spoken: spoken, fields: [field], value: value)
+                widest: widest, spoken: spoken, line: line, fields: [field], value: value)
         }
 
         /// What only programs read.
@@ -86,6 +99,7 @@ extension Quantity {
             uses = []
             widest = .place
             spoken = nil
+            line = nil
             self.fields = fields
             value = { _, _ in nil }
         }

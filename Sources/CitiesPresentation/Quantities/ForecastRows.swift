@@ -39,9 +39,10 @@ struct ForecastRows {
         return row
     }
 
-    /// Several steps as one: from the lowest to the highest.
+    /// Several steps as one: as warm as the first, from the lowest to the highest.
     func row(_ steps: [ForecastStep], at date: Date) -> Row {
         var weather = CurrentWeather(units: forecast.units, observedAt: date, utcOffset: forecast.utcOffset)
+        weather.temperature = steps.first?.temperature
         weather.minimum = steps.compactMap(\.minimum).filter(\.isFinite).min()
         weather.maximum = steps.compactMap(\.maximum).filter(\.isFinite).max()
         return row(weather)

@@ -46,19 +46,22 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
             Entry(
                 .columnHumidity, short: .columnHumidityShort, label: .detailHumidity, rank: 6,
                 uses: [.column, .order, .condition], widest: .text("100%"),
-                path: "humidity", spoken: .plainHumidity
+                path: "humidity", spoken: .plainHumidity,
+                line: Entry.Line(phrase: .chartHumidity, axis: .humidity, pattern: .dotted, color: 2)
             ) { row, _ in Value(row.weather?.humidity, .percent) }
         case .min:
             Entry(
                 .columnMin, label: .detailMinimum, rank: 13, uses: [.column, .condition], widest: .degrees,
-                path: "minimum", spoken: .plainMin
+                path: "minimum", spoken: .plainMin,
+                line: Entry.Line(phrase: .chartMin, axis: .temperature, pattern: .dashed, color: 1)
             ) {
                 row, _ in Value(row.weather?.minimum, row.degrees)
             }
         case .max:
             Entry(
                 .columnMax, label: .detailMaximum, rank: 12, uses: [.column, .condition], widest: .degrees,
-                path: "maximum", spoken: .plainMax
+                path: "maximum", spoken: .plainMax,
+                line: Entry.Line(phrase: .chartMax, axis: .temperature, pattern: .solid, color: 0)
             ) {
                 row, _ in Value(row.weather?.maximum, row.degrees)
             }
@@ -217,12 +220,14 @@ extension Quantity {
     }
 
     /// A list such as `name,temp,wind`: any case, blanks allowed, a repetition counts once.
-    package static func list(parsing text: String) throws(ChoiceError) -> [Quantity] {
+    package static func list(
+        parsing text: String, of subject: ChoiceError.Subject = .column, among quantities: [Quantity] = columns
+    ) throws(ChoiceError) -> [Quantity] {
         var chosen: [Quantity] = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-            guard let quantity = named(String(part), among: columns) else {
+            guard let quantity = named(String(part), among: quantities) else {
                 throw ChoiceError(
-                    .column, given: String(part).trimmingBlanks(), accepted: columns.map(\.rawValue))
+                    subject, given: String(part).trimmingBlanks(), accepted: quantities.map(\.rawValue))
             }
             if !chosen.contains(quantity) { chosen.append(quantity) }
         }
@@ -231,6 +236,12 @@ extension Quantity {
 
     /// What `--sort` may name.
     package static let sortable = allCases.filter { $0.entry.uses.contains(.order) }
+
+    /// What cities are compared by.
+    package static let compared: [Quantity] = [.name, .temp, .min, .max]
+
+    /// What `--series` may name.
+    package static let charted: [Quantity] = [.min, .max, .humidity]
 
     /// What `--where` may name.
     package static let comparable = allCases.filter { $0.entry.uses.contains(.condition) }

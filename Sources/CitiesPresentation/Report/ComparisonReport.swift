@@ -17,26 +17,15 @@ extension ComparisonDocument {
     /// A row for each city, with the lowest minimum and the highest maximum of its coming days.
     private var table: TableSection {
         TableSection(
-            rows: entries.map(span), columns: [.name, .min, .max], context: TableContext(book, now: now),
+            rows: entries.map { $0.span(now: now) }, columns: [.name, .min, .max],
+            context: TableContext(book, now: now),
             isTypical: !origin.source.isLive, tellsFailures: true)
-    }
-
-    private func span(_ entry: CityForecast) -> Row {
-        guard let answer = entry.answer else {
-            return Row(city: entry.city, outcome: entry.error.map(CityWeather.Outcome.failed) ?? .awaited)
-        }
-        return forecastRows(entry, answer).row(entry.steps(now: now), at: now)
-    }
-
-    private func forecastRows(_ entry: CityForecast, _ forecast: Sourced<Forecast>) -> ForecastRows {
-        ForecastRows(
-            city: entry.city, forecast: forecast.value, provenance: forecast.provenance, clock: entry.zone(now: now))
     }
 
     private func sentence(_ entry: CityForecast) -> String {
         let name = entry.city.displayName(in: language)
         if let error = entry.error { return book(.plainFailed, ["city": name, "reason": book.shortReason(error)]) }
-        let weather = span(entry).weather
+        let weather = entry.span(now: now).weather
         let spoken = SpokenSpan(entry.steps(now: now), book, units, isLive: origin.source.isLive)
         return "\(name): \(spoken.text(from: weather?.minimum, to: weather?.maximum))."
     }
@@ -46,12 +35,11 @@ extension ComparisonDocument {
         let ofCity = [Quantity.id, .name, .place].fields
         let failure = [Quantity.error].fields
         func steps(_ entry: CityForecast) -> [Row] {
-            guard let forecast = entry.answer else { return [] }
-            let rows = forecastRows(entry, forecast)
+            guard let rows = entry.rows(now: now) else { return [] }
             return entry.steps(now: now).map { rows.row($0) }
         }
         let cities = ReportData.Node.lines(entries.count) { index in
-            let row = span(entries[index])
+            let row = entries[index].span(now: now)
             let objects = steps(entries[index]).map { JSONValue.object($0.members(ofStep, in: book)) }
             return .object(
                 row.members(ofCity, in: book) + [JSONValue.Member("steps", .array(objects))]
@@ -59,7 +47,7 @@ extension ComparisonDocument {
         }
         var data = ReportData(members: [("cities", cities)])
         // A city that failed has one record, with its error.
-        let rows = entries.flatMap { $0.error == nil ? steps($0) : [span($0)] }
+        let rows = entries.flatMap { $0.error == nil ? steps($0) : [$0.span(now: now)] }
         data.records = [
             ReportData.Records(rows: rows, fields: [Quantity.id, .name].fields + ofStep + failure)
         ]

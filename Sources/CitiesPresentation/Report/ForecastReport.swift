@@ -9,18 +9,24 @@ extension ForecastDocument {
         report.head = head
         report.sections = [.table(table)]
         report.sentences = { days.isEmpty ? [emptySentence] : days.map(sentence) }
-        report.notes = ForecastCaption(document: self, series: [.min, .max, .humidity]).notes
+        report.notes = ForecastCaption(document: self, series: Quantity.charted).notes
         return report
     }
 
     /// The same, drawn where there is a terminal.
-    package func chart(_ series: Set<ChartSeries>) -> Report {
+    package func chart(_ series: [Quantity]) -> Report {
         var report = report
         report.picture = { $0.render(self, series: series) }
         return report
     }
 
     var emptySentence: String { book(.chartEmpty, ["city": city.displayName(in: language)]) }
+
+    /// A quantity of each step; nil where it is missing.
+    func values(of quantity: Quantity) -> [Double?] {
+        let (entry, context) = (quantity.entry, TableContext(book, now: now))
+        return rows.map { entry.value($0, context)?.number }
+    }
 
     private var rows: [Row] {
         let rows = ForecastRows(city: city, forecast: forecast, provenance: provenance, clock: zone)

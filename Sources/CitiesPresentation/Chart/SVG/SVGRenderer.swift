@@ -16,7 +16,7 @@ package struct SVGRenderer: Sendable {
         self.background = background
     }
 
-    package func render(_ document: ForecastDocument, series: Set<ChartSeries> = Set(ChartSeries.allCases)) -> String {
+    package func render(_ document: ForecastDocument, series: [Quantity] = Quantity.charted) -> String {
         let plot = document.plot(series)
         let caption = ForecastCaption(document: document, series: series).parts.map(\.text)
         return paint(
