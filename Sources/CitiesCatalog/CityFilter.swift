@@ -17,8 +17,8 @@ package struct CityFilter: Sendable {
     package func ids(matching typed: String) -> Set<City.ID> {
         if typed.allSatisfy(\.isWhitespace) { return Set(cities) }
         guard let query = try? CityQuery(typed) else { return [] }
-        if let number = query.geonamesNumber {
-            return Set(cities).intersection([Gazetteer.row(number: number)?.city?.id].compactMap { $0 })
+        if let id = query.gazetteerID {
+            return Set(cities).intersection([Gazetteer.row(id: id)?.city?.id].compactMap { $0 })
         }
         let hits = SearchHits(for: query, in: index).rows.map { cities[$0] }
         let pattern = SearchPattern(query.whole)

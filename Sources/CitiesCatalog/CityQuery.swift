@@ -9,10 +9,13 @@ struct CityQuery {
     let whole: FoldedName
     /// What is before the first comma or bracket.
     let name: FoldedName
+    /// The same as it would be had the keyboard been set to the other alphabet; nil when no name is typed so.
+    var otherName: FoldedName?
     /// What is after it; a city has to agree with each.
     let qualifiers: [CityQualifier]
-    /// `geonames-1850147` or the bare number; nil when neither was typed.
-    let geonamesNumber: Int?
+    /// The id of a city that is not known by heart, where that was typed: `geonames-1850147`, the bare number, `kr-yongin`;
+    /// nil otherwise.
+    let gazetteerID: City.ID?
 
     /// Longer than the longest name with its region and country.
     static let maximumLength = 100
@@ -28,12 +31,15 @@ struct CityQuery {
         whole = FoldedName(trimmed)
         var parts = Self.withoutBrackets(trimmed).split(separator: ",", omittingEmptySubsequences: false)
             .map { String($0) }
-        name = FoldedName(parts.removeFirst())
+        let typedName = parts.removeFirst()
+        name = FoldedName(typedName)
+        otherName = Dubeolsik.otherwise(typedName).map { FoldedName($0) }
         qualifiers = parts.map { CityQualifier($0) }.filter { !$0.isEmpty }
         if name.isEmpty { throw .unknown(typed: typed, suggestions: []) }
 
         let isNumber = trimmed.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-        geonamesNumber = isNumber ? Int(trimmed) : CityID.geonamesNumber(trimmed.lowercased())
+        let typedID = isNumber ? Int(trimmed).map { CityID.id(of: String($0)) } : trimmed.lowercased()
+        gazetteerID = typedID.flatMap { CityID.field(of: $0) == nil ? nil : $0 }
     }
 
     /// `광주시 (경기도)`, as places are written in Korean, is `광주시, 경기도`.

@@ -1,11 +1,11 @@
 import Foundation
-package import CitiesLocalization
+import CitiesLocalization
 package import CitiesWeatherModel
 
 /// Finds the city that was meant by what was typed, and never guesses.
 ///
 /// Case, diacritics, apostrophes, hyphens and blanks do not matter. Accepted are English and Korean names, old
-/// romanisations, the id, `geonames-1850147` or the bare number, the beginning of a name when only one city of those
+/// romanisations, the id, `geonames-1850147` or the bare number, `kr-yongin`, the beginning of a name when only one city of those
 /// known by heart begins so, and where the city is after a comma or in brackets: `Paris, TX`, `Paris, US`,
 /// `Paris, Texas, United States`, `광주, 경기도`, `광주시 (경기도)`.
 ///
@@ -16,8 +16,9 @@ package import CitiesWeatherModel
 /// 3. its other spellings together with those of other cities in either Korea (`Kwangju`, `Sunchon`): several are
 ///    candidates;
 /// 4. a name in the gazetteer; of several, the most populous when it has ten times the people of the next (`Paris`);
-/// 5. a Korean name as in 2 to 4, typed with `시`, `특별시` or `광역시` after it (`부산시`);
-/// 6. the beginning of a name known by heart, from two letters or one syllable.
+/// 5. a Korean name as in 2 to 4, typed with `시`, `특별시`, `특별자치시` or `광역시` after it (`부산시`);
+/// 6. the beginning of a name known by heart, from two letters or one syllable;
+/// 7. the whole name as in 1 to 4, typed while the keyboard was set to the other alphabet (`tjdnf`, `ㄴ대ㅕㅣ`).
 ///
 /// The beginning of a name in the gazetteer decides nothing: most words begin one of 34,000 names, and it is rarely the
 /// one that was meant. It is suggested instead.
@@ -56,6 +57,13 @@ package struct CityResolver: Sendable {
         return cities(for: query).map(\.id) == [city.id]
     }
 
+    /// Whether what was typed is nothing but the keys of a name on the other keyboard.
+    package func isOnOtherKeyboard(_ typed: String) -> Bool {
+        guard var query = try? CityQuery(typed) else { return false }
+        query.otherName = nil
+        return query.gazetteerID == nil && cities(named: query).isEmpty
+    }
+
     /// Whether something is called what was typed: one city, or several.
     package func knows(_ typed: String) -> Bool {
         guard let query = try? CityQuery(typed) else { return false }
@@ -63,15 +71,14 @@ package struct CityResolver: Sendable {
     }
 
     private func cities(for query: CityQuery) -> [City] {
-        guard let number = query.geonamesNumber else { return cities(named: query) }
-        return [KnownCities.entry(geonamesNumber: number)?.city ?? Gazetteer.row(number: number)?.city].compactMap {
-            $0
-        }
+        guard let id = query.gazetteerID else { return cities(named: query) }
+        let known = KnownCities.entries.first { $0.gazetteerID == id }
+        return [known?.city ?? Gazetteer.row(id: id)?.city].compactMap(\.self)
     }
 
     private func cities(named query: CityQuery) -> [City] {
-        let own = KnownCities.entries.filter { $0.own.contains(query.name) && query.admits($0) }
-        if !own.isEmpty { return own.map(\.city) }
+        let own = cities(ofOurs: query.name, in: query)
+        if !own.isEmpty { return own }
         for name in [query.name, query.name.isKorean ? query.name.withoutKoreanRank : nil].compactMap(\.self) {
             let cities = cities(called: name, in: query)
             if !cities.isEmpty { return cities }
@@ -79,7 +86,15 @@ package struct CityResolver: Sendable {
         if query.whole != query.name, let row = Gazetteer.rows(named: query.whole, limit: 1).first {
             return [row.city].compactMap { $0 }
         }
-        return cities(beginningWith: query.name, in: query)
+        let beginning = cities(beginningWith: query.name, in: query)
+        guard beginning.isEmpty, let name = query.otherName else { return beginning }
+        let meant = cities(ofOurs: name, in: query)
+        return meant.isEmpty ? cities(called: name, in: query) : meant
+    }
+
+    /// By id or English name, which decide before anything else.
+    private func cities(ofOurs name: FoldedName, in query: CityQuery) -> [City] {
+        KnownCities.entries.filter { $0.own.contains(name) && query.admits($0) }.map(\.city)
     }
 
     private func cities(called name: FoldedName, in query: CityQuery) -> [City] {

@@ -10,10 +10,11 @@ package import CitiesWeatherModel
 /// 4. it begins so once the last syllable is complete (`서우`);
 /// 5. its syllables begin with these consonants, all of them, then more (`ㅂㅅ`, `서ㅇ`, and `ㅄ`, as some keyboards
 ///    write it): cities known by heart first, because these are the names that are written so;
-/// 6. one mistake is in it, from four letters or two syllables, unless a city is called exactly as typed.
+/// 6. it is the name or begins so, had the keyboard been set to the other alphabet (`tjdnf`), where nothing before is;
+/// 7. one mistake is in it, from four letters or two syllables, unless a city is called exactly as typed.
 ///
 /// Case, diacritics and blanks do not matter, and what is after a comma says where (`Paris, TX`, `Paris, France`), as
-/// in ``CityResolver``; so does `geonames-1850147`.
+/// in ``CityResolver``; so do `geonames-1850147` and `kr-yongin`.
 package enum CitySearch {
     /// Cities of the gazetteer, the best first, each once and at most `limit`; empty when there are
     /// none, and for what cannot be a name.
@@ -21,8 +22,8 @@ package enum CitySearch {
     /// The first call reads all names, which takes some milliseconds; each one after it takes a few.
     package static func cities(matching typed: String, limit: Int) -> [City] {
         guard limit > 0, let query = try? CityQuery(typed) else { return [] }
-        if let number = query.geonamesNumber {
-            return [Gazetteer.row(number: number)?.city].compactMap { $0 }
+        if let id = query.gazetteerID {
+            return [Gazetteer.row(id: id)?.city].compactMap { $0 }
         }
         return SearchHits(for: query, in: .shared).best(limit).compactMap(\.city)
     }
@@ -33,8 +34,7 @@ package enum CitySearch {
     /// one when they are called the same and their centres are within 10 km.
     package static func merging(_ cities: [City], _ others: [City]) -> [City] {
         others.reduce(into: cities) { merged, other in
-            let number = CityID.geonamesNumber(other.id)
-            let city = number.flatMap { Gazetteer.row(number: $0)?.city } ?? other
+            let city = Gazetteer.row(id: other.id)?.city ?? other
             if !merged.contains(where: { isSamePlace($0, city) }) { merged.append(city) }
         }
     }

@@ -2,7 +2,8 @@ import Synchronization
 import CitiesWeatherModel
 
 /// 34,006 cities of the world with at least 15,000 people, from GeoNames (cities15000, CC BY 4.0), the most populous
-/// first. Their ids are `geonames-` and GeoNames' number.
+/// first. Their ids are `geonames-` and GeoNames' number. Every city and county of South Korea is among them or added to
+/// them: the added ones have ids of our own (`kr-yongin`). A county has no population here, so that it comes last.
 ///
 /// Nothing is parsed in advance: a look-up reads through the 2.2 MB and makes strings of what it found. Who asks for
 /// many cities gets a `NameIndex`.
@@ -12,7 +13,8 @@ import CitiesWeatherModel
 /// Korean names without the word for city after a blank (`오사카 시`), which nobody types;
 /// Korean names where a large city or one in South Korea had none, or where another is usual (`싱가포르`, `동경`). The
 /// English name of a place in South Korea is its official romanization (`Yeongcheon`); GeoNames' own, some of them
-/// readings of the colonial time (`Eisen`), stand among the other names, so that they are found.
+/// readings of the colonial time (`Eisen`), stand among the other names, so that they are found, and so does the spelling of McCune and Reischauer
+/// (`Kyŏngju`), which older maps have. Masan (1841246) is where it is, and Gunwi in the Daegu that it belongs to now.
 package enum Gazetteer {
     /// Calls with each row in order of population until it returns false.
     static func forEachRow(_ body: (GazetteerRow) -> Bool) {
@@ -41,13 +43,11 @@ package enum Gazetteer {
         return Array(NameIndex.shared.rows(named: name).filter(matches).prefix(limit))
     }
 
-    /// The row with a GeoNames number; nil when there is none.
-    static func row(number: Int) -> GazetteerRow? {
-        guard isAskedOften() else {
-            let wanted = Array(String(number).utf8)
-            return rows(limit: 1) { $0.bytes(.number).elementsEqual(wanted) }.first
-        }
-        return NameIndex.shared.row(number: number)
+    /// The row of a city; nil when it has none.
+    static func row(id: City.ID) -> GazetteerRow? {
+        guard let field = CityID.field(of: id) else { return nil }
+        guard isAskedOften() else { return rows(limit: 1) { $0.bytes(.id).elementsEqual(field.utf8) }.first }
+        return NameIndex.shared.row(field: field)
     }
 
     private static let lookUps = Atomic<Int>(0)
@@ -59,14 +59,18 @@ package enum Gazetteer {
     }
 }
 
-/// Ids of cities that are not known by heart: `geonames-` and GeoNames' number.
+/// Ids of cities that are not known by heart: `geonames-` and GeoNames' number, `kr-` and a name. The gazetteer writes the
+/// number alone, and the others as they are.
 enum CityID {
-    private static let prefix = "geonames-"
+    private static let geonames = "geonames-"
+    private static let korean = "kr-"
 
-    static func geonames(_ number: Int) -> String { prefix + String(number) }
+    /// The id of a row whose first field this is.
+    static func id(of field: String) -> City.ID { Int(field) == nil ? field : geonames + field }
 
-    /// The number in an id; nil when it is of another kind.
-    static func geonamesNumber(_ id: String) -> Int? {
-        id.hasPrefix(prefix) ? Int(id.dropFirst(prefix.count)) : nil
+    /// The first field of the row with an id; nil for an id of another kind.
+    static func field(of id: City.ID) -> String? {
+        if id.hasPrefix(geonames) { return Int(id.dropFirst(geonames.count)).map { String($0) } }
+        return id.hasPrefix(korean) ? id : nil
     }
 }

@@ -7,7 +7,7 @@ struct GazetteerRow {
 
     /// The columns of `gazetteer.tsv`.
     enum Column: Int {
-        case number, name, otherNames, folded, country, region, latitude, longitude, population, timeZone
+        case id, name, otherNames, folded, country, region, latitude, longitude, population, timeZone
     }
 
     func bytes(_ column: Column) -> UnsafeBufferPointer<UInt8> {
@@ -22,7 +22,8 @@ struct GazetteerRow {
         return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
     }
 
-    var number: Int? { bytes(.number).decimal.map { Int($0) } }
+    /// GeoNames' number; nil of a place that was added to theirs.
+    var number: Int? { bytes(.id).decimal.map { Int($0) } }
 
     /// At least 1; nil when unknown.
     var population: Int? { bytes(.population).decimal.flatMap { $0 > 0 ? Int($0) : nil } }
@@ -45,14 +46,13 @@ struct GazetteerRow {
 
     /// The city that is known by heart with this number, else one made of this line; nil when the line is not a city's.
     var city: City? {
-        guard let number else { return nil }
-        if let known = KnownCities.entry(geonamesNumber: number) { return known.city }
-        guard let name = text(.name),
+        if let number, let known = KnownCities.entry(geonamesNumber: number) { return known.city }
+        guard let id = text(.id), let name = text(.name),
             let latitude = bytes(.latitude).decimal, let longitude = bytes(.longitude).decimal
         else { return nil }
         let country = text(.country)
         return City(
-            id: CityID.geonames(number),
+            id: CityID.id(of: id),
             englishName: name,
             koreanName: otherNames.first,
             region: text(.region).map { code in
@@ -78,24 +78,5 @@ extension UnsafeBufferPointer<UInt8> {
             UnsafeBufferPointer(start: start, count: end),
             UnsafeBufferPointer(start: start + end + 1, count: count - end - 1)
         )
-    }
-
-    /// A plain decimal such as `-12.3456`; nil when it is none. Read without making a string, because 68,000 are.
-    var decimal: Double? {
-        let isNegative = first == UInt8(ascii: "-")
-        var digits = 0
-        var scale = 1
-        var isFraction = false
-        guard !isEmpty, count <= 16 else { return nil }
-        for byte in dropFirst(isNegative ? 1 : 0) {
-            switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"):
-                digits = digits * 10 + Int(byte - UInt8(ascii: "0"))
-                if isFraction { scale *= 10 }
-            case UInt8(ascii: ".") where !isFraction: isFraction = true
-            default: return nil
-            }
-        }
-        return Double(isNegative ? -digits : digits) / Double(scale)
     }
 }

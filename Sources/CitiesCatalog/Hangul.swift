@@ -51,6 +51,39 @@ package enum Hangul {
         }
     }
 
+    /// The syllables that these letters are typed for, one after the other; nil when one of them has no consonant or no
+    /// vowel. A consonant ends a syllable unless a vowel is behind it.
+    static func syllables(of letters: [Character]) -> String? {
+        let units = letters.flatMap { Array($0.utf16) }
+        let vowels: ClosedRange<UInt16> = 0x314F...0x3163
+        var text: [UInt16] = []
+        var rest = units[...]
+        while let initial = rest.popFirst() {
+            guard let index = initials.firstIndex(of: initial), let first = rest.popFirst(), vowels.contains(first)
+            else { return nil }
+            var vowel = first
+            if let next = rest.first, let both = diphthongs.first(where: { $0.value == [vowel, next] }) {
+                vowel = both.key
+                rest.removeFirst()
+            }
+            // As many consonants as belong to this syllable: all but the one that a vowel follows.
+            var ending = Array(rest.prefix { !vowels.contains($0) })
+            if ending.count < rest.count, !ending.isEmpty { ending.removeLast() }
+            guard let last = finalIndex(of: ending) else { return nil }
+            rest = rest.dropFirst(ending.count)
+            text.append(
+                Hangul.first + UInt16(index) * syllablesOfInitial + (vowel - vowels.lowerBound) * endings + last)
+        }
+        return String(decoding: text, as: UTF16.self)
+    }
+
+    /// Of the ending that these consonants make, 0 of none; nil when they make no ending.
+    private static func finalIndex(of consonants: [UInt16]) -> UInt16? {
+        if consonants.isEmpty { return 0 }
+        let unit = consonants.count == 1 ? consonants[0] : clusters.first { $0.value == consonants }?.key
+        return unit.flatMap { finals.firstIndex(of: $0) }.map { UInt16($0) + 1 }
+    }
+
     /// The letters of a syllable, or the letter itself, as they stand alone; empty for anything else.
     private static func letters(_ unit: UInt16) -> [UInt16] {
         switch unit {

@@ -32,6 +32,8 @@ struct NameIndex: Sendable {
     private var lines: [Int32] = []
     /// The rows of the gazetteer by GeoNames' numbers.
     private var rowsByNumber: [Int: UInt16] = [:]
+    /// The rows that were added to GeoNames', by their first field.
+    private var rowsAdded: [String: UInt16] = [:]
     /// Of each bucket the last of the gazetteer's names, -1 when it is empty.
     private var last: [Int32] = []
 
@@ -49,8 +51,10 @@ struct NameIndex: Sendable {
         return GazetteerRow(line: rest.cut(at: UInt8(ascii: "\n")).before)
     }
 
-    /// The row with a GeoNames number; nil when there is none.
-    func row(number: Int) -> GazetteerRow? { rowsByNumber[number].flatMap { row(Int($0)) } }
+    /// The row with this first field; nil when there is none.
+    func row(field: String) -> GazetteerRow? {
+        (Int(field).map { rowsByNumber[$0] } ?? rowsAdded[field]).flatMap { row(Int($0)) }
+    }
 
     /// The rows that the gazetteer calls exactly so, the most populous first.
     func rows(named name: FoldedName) -> [GazetteerRow] {
@@ -110,7 +114,10 @@ struct NameIndex: Sendable {
                 if append(name, of: index) { chain() }
                 return false
             }
-            guard let number = row.number else { return true }
+            guard let number = row.number else {
+                if let field = row.text(.id) { rowsAdded[field] = index }
+                return true
+            }
             rowsByNumber[number] = index
             if let entry = entries[number] {
                 known.insert(index)
@@ -124,8 +131,7 @@ struct NameIndex: Sendable {
     init(of cities: [City]) {
         for (city, index) in zip(cities, UInt16.min...UInt16.max) {
             let entry = KnownCities.entries.first { $0.city.id == city.id }
-            let number = entry?.geonamesNumber ?? CityID.geonamesNumber(city.id)
-            let row = number.flatMap { Gazetteer.row(number: $0) }
+            let row = Gazetteer.row(id: entry?.gazetteerID ?? city.id)
             lines.append(row.flatMap { EmbeddedFile.gazetteer.offset(of: $0.line) } ?? -1)
             for name in [city.englishName, city.koreanName].compactMap(\.self) {
                 append(FoldedName.words(of: name), of: index, isShown: true)

@@ -1,4 +1,4 @@
-package import CitiesLocalization
+import CitiesLocalization
 package import CitiesWeatherModel
 
 /// Where a city is, in words of the reader's language and never in codes. What is not known in words is left out.
@@ -62,7 +62,7 @@ extension City {
     /// What it is called in Korean besides its usual name: with its rank (`광주광역시`), and otherwise.
     var otherKoreanNames: [String] {
         let full = KnownCities.entries.first { $0.city.id == id }?.fullKoreanName
-        let others = CityID.geonamesNumber(id).flatMap { Gazetteer.row(number: $0) }?.otherNames ?? []
+        let others = Gazetteer.row(id: id)?.otherNames ?? []
         return ([full].compactMap(\.self) + others).filter { $0 != koreanName && FoldedName($0).isKorean }
     }
 }

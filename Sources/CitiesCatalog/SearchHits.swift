@@ -23,6 +23,11 @@ struct SearchHits {
             keep { query.admits($0) }
             merge(SearchHits(SearchPattern(query.whole), in: index))
         }
+        guard ranks.values.allSatisfy({ $0 == .mistake }), let name = query.otherName else { return }
+        var others = SearchHits(SearchPattern(name), in: index)
+        if query.whole != query.name { others.keep { query.admits($0) } }
+        others.ranks = others.ranks.filter { $0.value <= .beginning }
+        if !others.ranks.isEmpty { self = others }
     }
 
     /// In no order.

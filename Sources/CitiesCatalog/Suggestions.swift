@@ -11,7 +11,7 @@ enum Suggestions {
     static func cities(near query: CityQuery) -> [City] {
         var spelling = Spelling(query.name.units)
         let mistakes = EditDistance.allowed(in: spelling.letterCount)
-        guard query.geonamesNumber == nil, mistakes > 0 else { return [] }
+        guard query.gazetteerID == nil, mistakes > 0 else { return [] }
         let known = KnownCities.entries.compactMap { entry -> (distance: Int, city: City)? in
             let names = entry.own + entry.korean + entry.aliases
             let distances = names.compactMap { spelling.mistakes(in: $0.units[...], limit: mistakes) }

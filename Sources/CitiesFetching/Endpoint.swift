@@ -1,5 +1,4 @@
 import CitiesHTTP
-import CitiesLocalization
 import CitiesProviders
 package import CitiesWeatherModel
 
@@ -9,21 +8,31 @@ package struct Endpoint<Answer: Measured>: Sendable {
 
     /// Part of the names of the files that answers are kept in.
     var name: String
+    /// What is known of who answers it.
+    var profile: @Sendable (any Provider) -> ProviderProfile = { $0.profile }
     /// Answers that are long are kept in a file for each city.
     var fileForEachCity: Bool
     var batchLength: @Sendable (any Provider, ArraySlice<City>, UnitSystem) -> Int
     var exchange:
         @Sendable (any Provider, ArraySlice<City>, UnitSystem, Language) throws(WeatherError) -> Exchange<Answers>
+    /// Whether what is kept of a source's answer has all that is asked for now.
+    var isEnough: @Sendable (Answer, WeatherSource) -> Bool = { _, _ in true }
 }
 
 extension Endpoint where Answer == CurrentWeather {
     /// What is the weather now?
-    package static var currentWeather: Endpoint {
+    package static var currentWeather: Endpoint { currentWeather(with: []) }
+
+    /// The same, and what sources have to be asked for besides, as far as they have it.
+    package static func currentWeather(with more: Set<WeatherPart>) -> Endpoint {
         Endpoint(
             name: "current", fileForEachCity: false,
-            batchLength: { provider, cities, units in provider.batchLength(of: cities, units: units) },
+            batchLength: { provider, cities, units in provider.batchLength(of: cities, units: units, more: more) },
             exchange: { provider, cities, units, language throws(WeatherError) in
-                try provider.currentWeather(of: cities, units: units, language: language)
+                try provider.currentWeather(of: cities, units: units, language: language, more: more)
+            },
+            isEnough: { weather, source in
+                more.intersection(source.descriptor.partsOnRequest).isSubset(of: weather.asked)
             })
     }
 }
@@ -36,6 +45,25 @@ extension Endpoint where Answer == Forecast {
             batchLength: { provider, cities, units in provider.forecastBatchLength(of: cities, units: units) },
             exchange: { provider, cities, units, language throws(WeatherError) in
                 try provider.forecasts(of: cities, units: units, language: language)
+            })
+    }
+}
+
+extension Endpoint where Answer == AirQuality {
+    /// What is the air like? Only sources can say that are an ``AirQualityProvider``.
+    package static var airQuality: Endpoint {
+        Endpoint(
+            name: "air", profile: { ($0 as? any AirQualityProvider)?.airProfile ?? $0.profile },
+            fileForEachCity: false,
+            batchLength: { provider, cities, _ in
+                (provider as? any AirQualityProvider)?.airBatchLength(of: cities) ?? cities.count
+            },
+            exchange: { provider, cities, units, _ throws(WeatherError) in
+                guard let provider = provider as? any AirQualityProvider else {
+                    throw WeatherError(
+                        .notFound, source: provider.profile.source, reason: "nothing is known of the air")
+                }
+                return try provider.airQuality(of: cities, units: units)
             })
     }
 }

@@ -1,5 +1,4 @@
 import Foundation
-package import CitiesLocalization
 package import CitiesProviders
 package import CitiesWeatherModel
 
@@ -46,8 +45,8 @@ package struct FetchService<Answer: Measured>: Sendable {
         }
     }
 
-    /// An answer or a failure for every city of the request, in its request; a city that nobody has answered for is left behind
-    /// by a cancelled fetch only.
+    /// An answer or a failure for every city of the request, in its order; a city that nobody has answered for is left
+    /// behind by a cancelled fetch only.
     package struct Outcome: Sendable {
         package var cities: [CityResult<Answer>]
         /// Who was asked first.
@@ -58,10 +57,10 @@ package struct FetchService<Answer: Measured>: Sendable {
         package var cacheFailure: (any Error)?
     }
 
-    /// Fills an request. `arrived` is called with what is saved, then with each batch as it comes: every city once, unless
+    /// Fills a request. `arrived` is called with what is saved, then with each batch as it comes: every city once, unless
     /// the task is cancelled or the source may not be asked. What stands in for it is in the outcome only.
     package func fill(_ request: Request, arrived: ([CityResult<Answer>]) -> Void = { _ in }) async -> Outcome {
-        let profile = request.provider.profile
+        let profile = endpoint.profile(request.provider)
         let saved = profile.source.isLive ? load(request) : [:]
         let fresh = request.refresh && !request.offline ? [:] : fresh(among: saved, profile)
 
@@ -84,7 +83,8 @@ package struct FetchService<Answer: Measured>: Sendable {
     private func keys(_ request: Request) -> [ResponseCacheKey: Set<City.ID>] {
         request.cities.reduce(into: [:]) { keys, city in
             let key = ResponseCacheKey(
-                request.provider.profile, endpoint: endpoint.name, city: endpoint.fileForEachCity ? city.id : nil,
+                endpoint.profile(request.provider), endpoint: endpoint.name,
+                city: endpoint.fileForEachCity ? city.id : nil,
                 units: request.units, language: request.language)
             keys[key, default: []].insert(city.id)
         }
@@ -113,7 +113,7 @@ package struct FetchService<Answer: Measured>: Sendable {
         return saved.compactMapValues { answer in
             let age = fetcher.now().timeIntervalSince(answer.provenance.fetchedAt)
             // A clock that was set back makes answers from the future: they are not trusted as fresh.
-            guard age >= 0, age < interval else { return nil }
+            guard age >= 0, age < interval, endpoint.isEnough(answer.value, profile.source) else { return nil }
             var fresh = answer
             fresh.provenance.freshness = .live
             return fresh

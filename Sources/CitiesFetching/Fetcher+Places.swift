@@ -1,4 +1,3 @@
-package import CitiesLocalization
 package import CitiesProviders
 package import CitiesWeatherModel
 

@@ -1,6 +1,5 @@
 package import Foundation
 package import CitiesHTTP
-package import CitiesLocalization
 package import CitiesProviders
 package import CitiesWeatherModel
 
@@ -31,7 +30,7 @@ package struct Fetcher: Sendable {
         language: Language,
         receive: ([CityResult<Answer>]) -> Void
     ) async {
-        let window = max(1, provider.profile.concurrentRequests)
+        let window = max(1, endpoint.profile(provider).concurrentRequests)
         var rest = cities[...]
         var breaker = CircuitBreaker()
         await withTaskGroup(of: [CityResult<Answer>].self) { group in
@@ -65,7 +64,8 @@ package struct Fetcher: Sendable {
         _ endpoint: Endpoint<Answer>, _ cities: ArraySlice<City>, of all: [City], from provider: any Provider,
         units: UnitSystem, language: Language
     ) async -> [CityResult<Answer>] {
-        let source = provider.profile.source
+        let profile = endpoint.profile(provider)
+        let source = profile.source
         do throws(WeatherError) {
             let exchange = try endpoint.exchange(provider, cities, units, language)
             let (answers, answered) = try await answer(exchange, source: source)
@@ -79,7 +79,7 @@ package struct Fetcher: Sendable {
                     guard let cause = credibility.objection(to: answer, about: city, answered: answered) else {
                         return .success(Sourced(answer, provenance))
                     }
-                    let host = provider.profile.baseURL?.authority
+                    let host = profile.baseURL?.authority
                     return .failure(WeatherError(.invalidData, source: source, host: host, cause: cause))
                 }
                 return CityResult(city: city, outcome: CityResult.Outcome(result))
@@ -109,7 +109,7 @@ package struct Fetcher: Sendable {
             }
             do throws(WeatherError) {
                 let reading = Reading.$deadline.withValue(deadline) {
-                    Result { () throws(WeatherError) in try decode(reply) }
+                    Result { () throws(WeatherError) in try decode(reply, now()) }
                 }
                 return (try reading.get(), reply.date)
             } catch {

@@ -25,7 +25,7 @@ package struct ResponseCache: Sendable {
     }
 
     private struct Contents<Answer: Measured>: Codable {
-        var version = 2
+        var version = 3
         var reports: [String: Entry<Answer>]
     }
 
@@ -47,7 +47,7 @@ package struct ResponseCache: Sendable {
         guard let folder,
             let file = try? SmallFile.read(folder.appending(path: key.fileName).path, limit: Self.limit),
             file.distrust == nil,
-            let contents = try? JSONDecoder().decode(Contents<Answer>.self, from: file.data), contents.version == 2
+            let contents = try? JSONDecoder().decode(Contents<Answer>.self, from: file.data), contents.version == 3
         else { return [:] }
         return contents.reports.compactMapValues { entry in
             guard entry.answer.units == key.units, entry.source == key.source.id, entry.answer.isPlausible,

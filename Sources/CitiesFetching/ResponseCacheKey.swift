@@ -1,5 +1,4 @@
 package import CitiesHTTP
-package import CitiesLocalization
 package import CitiesProviders
 package import CitiesWeatherModel
 

@@ -63,23 +63,13 @@ package struct Locator: Sendable {
     }
 
     private func geoClueAnswer() async throws(CancellationError) -> Result<LocationFix, LocationError> {
-        let answer: Result<LocationFix, LocationError>
-        do {
-            answer = .success(try await geoClue())
-        } catch {
-            answer = .failure(error)
-        }
+        let answer = await Result(of: geoClue)
         try throwIfCancelled()
         return answer
     }
 
     private func lookupAnswer() async throws(CancellationError) -> Result<LocationFix, AddressLookupError> {
-        let answer: Result<LocationFix, AddressLookupError>
-        do {
-            answer = .success(try await lookup())
-        } catch {
-            answer = .failure(error)
-        }
+        let answer = await Result(of: lookup)
         try throwIfCancelled()
         return answer
     }

@@ -37,10 +37,6 @@ extension HTTPClient {
     }
 
     private func outcome(of request: HTTPRequest, _ limits: HTTPLimits) async -> Result<HTTPReply, HTTPError> {
-        do throws(HTTPError) {
-            return .success(try await send(request, limits))
-        } catch {
-            return .failure(error)
-        }
+        await Result(of: { () throws(HTTPError) in try await send(request, limits) })
     }
 }

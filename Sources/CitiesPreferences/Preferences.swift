@@ -4,15 +4,20 @@ package import CitiesWeatherModel
 package struct Preferences: Sendable, Hashable {
     /// The whole city, so that it can be shown wherever it came from; nil when none was chosen.
     package var home: City?
+    /// The cities to show in place of the twenty, each once, in the order in which they were added; nil when none were ever
+    /// added or removed.
+    package var cities: [City]?
     /// nil when the user was never asked.
     package var locationPermission: LocationPermission?
     /// What was last chosen in the full screen; nil when nothing was.
     package var units: UnitSystem?
 
     package init(
-        home: City? = nil, locationPermission: LocationPermission? = nil, units: UnitSystem? = nil
+        home: City? = nil, cities: [City]? = nil, locationPermission: LocationPermission? = nil,
+        units: UnitSystem? = nil
     ) {
         self.home = home
+        self.cities = cities
         self.locationPermission = locationPermission
         self.units = units
     }

@@ -11,7 +11,7 @@ struct PreferencesDocument {
     }
 
     private enum Key: String {
-        case version, home, locationPermission, units
+        case version, home, cities, locationPermission, units
     }
 
     private(set) var preferences = Preferences()
@@ -30,15 +30,32 @@ struct PreferencesDocument {
         else { throw .damaged }
         guard version == Self.version else { throw .newer }
         self.members = members
-        if let home = members[Key.home.rawValue] {
-            guard let data = try? JSONSerialization.data(withJSONObject: ["city": home]),
-                let city = try? JSONDecoder().decode([String: City].self, from: data)["city"],
-                city == city.usable
-            else { throw .damaged }
-            preferences.home = city
+        if let home = members[Key.home.rawValue] { preferences.home = try Self.cities([home]).first }
+        if let list = members[Key.cities.rawValue] {
+            guard let list = list as? [Any], !list.isEmpty else { throw .damaged }
+            preferences.cities = try Self.cities(list)
+            guard Set(preferences.cities?.map(\.id) ?? []).count == list.count else { throw .damaged }
         }
         preferences.locationPermission = try word(.locationPermission)
         preferences.units = try word(.units)
+    }
+
+    /// Cities as this program writes them.
+    private static func cities(_ objects: [Any]) throws(Refusal) -> [City] {
+        guard let data = try? JSONSerialization.data(withJSONObject: objects),
+            let cities = try? JSONDecoder().decode([City].self, from: data), cities == cities.map(\.usable)
+        else { throw .damaged }
+        return cities
+    }
+
+    /// The same cities without what would not be read again.
+    private static func usable(_ cities: [City]) throws(PreferencesError) -> [City] {
+        var usable: [City] = []
+        for city in cities {
+            guard let clean = city.usable else { throw .unusableCity }
+            usable.append(clean)
+        }
+        return usable
     }
 
     private func word<Word: RawRepresentable<String>>(_ key: Key) throws(Refusal) -> Word? {
@@ -51,13 +68,13 @@ struct PreferencesDocument {
     func with(_ new: Preferences) throws -> PreferencesDocument {
         var document = self
         document.preferences = new
-        if let home = new.home {
-            guard let usable = home.usable else { throw PreferencesError.unusableHome }
-            document.preferences.home = usable
-            document.members[Key.home.rawValue] = try JSONSerialization.jsonObject(with: JSONEncoder().encode(usable))
-        } else {
-            document.members[Key.home.rawValue] = nil
+        document.preferences.home = try new.home.flatMap { try Self.usable([$0]).first }
+        document.preferences.cities = try new.cities.map { try Self.usable($0) }
+        func object(_ value: some Encodable) throws -> Any {
+            try JSONSerialization.jsonObject(with: JSONEncoder().encode(value))
         }
+        document.members[Key.home.rawValue] = try document.preferences.home.map(object)
+        document.members[Key.cities.rawValue] = try document.preferences.cities.map(object)
         document.members[Key.locationPermission.rawValue] = new.locationPermission?.rawValue
         document.members[Key.units.rawValue] = new.units?.rawValue
         document.members[Key.version.rawValue] = Self.version

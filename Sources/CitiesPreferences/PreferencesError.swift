@@ -10,8 +10,8 @@ package enum PreferencesError: Error, Hashable {
     case damaged(file: URL, POSIXError.Code)
     /// A later version of the program wrote the file; this one might lose what it says.
     case newer(file: URL)
-    /// A city without a usable name or place cannot be anybody's home.
-    case unusableHome
+    /// A city without a usable name or place cannot be remembered.
+    case unusableCity
     /// The task was cancelled while it waited for others. Nothing was changed.
     case cancelled
 }

@@ -26,7 +26,7 @@ extension PreferencesFile {
             case .newer: return .newer
             case .unreadable(_, let code), .unwritable(_, let code), .damaged(_, let code): return .unreadable(code)
             // Neither comes of reading.
-            case .unusableHome, .cancelled: return .damaged
+            case .unusableCity, .cancelled: return .damaged
             }
         }
     }

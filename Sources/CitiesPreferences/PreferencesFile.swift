@@ -34,8 +34,8 @@ package struct PreferencesFile: Sendable {
         self.patience = patience
     }
 
-    /// A file of a thousand times the usual size is no preferences.
-    private static let limit = 1 << 19
+    /// Enough for a list of some ten thousand cities; what is longer is no preferences.
+    private static let limit = 1 << 22
 
     /// What was chosen; nothing when there is no file.
     package func read() async throws(PreferencesError) -> Reading {

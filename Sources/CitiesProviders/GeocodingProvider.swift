@@ -1,4 +1,3 @@
-package import CitiesLocalization
 package import CitiesWeatherModel
 
 /// A source that finds places by name. Like `Provider`, it writes requests and reads replies and does nothing else.

@@ -1,7 +1,6 @@
 package import Foundation
 package import CitiesHTTP
 package import HTTPTypes
-package import CitiesLocalization
 package import CitiesWeatherModel
 
 /// A source of weather without any input or output of its own: it writes requests and reads replies.
@@ -13,11 +12,19 @@ package protocol Provider: Sendable {
     /// How many of the first `cities` one request carries: at least 1 unless `cities` is empty.
     func batchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int
 
+    /// The same of a question for more than the source always says.
+    func batchLength(of cities: ArraySlice<City>, units: UnitSystem, more: Set<WeatherPart>) -> Int
+
     /// The current weather of cities that fit in one batch.
     ///
     /// The answer has one result for each city, in the same order. A failure of the whole request is thrown.
     func currentWeather(
         of cities: ArraySlice<City>, units: UnitSystem, language: Language
+    ) throws(WeatherError) -> Exchange<[Result<CurrentWeather, WeatherError>]>
+
+    /// The same with what the source has to be asked for, as far as it has that.
+    func currentWeather(
+        of cities: ArraySlice<City>, units: UnitSystem, language: Language, more: Set<WeatherPart>
     ) throws(WeatherError) -> Exchange<[Result<CurrentWeather, WeatherError>]>
 
     /// The coming days of one city: seven from today on, or as many as the source has.
@@ -40,6 +47,16 @@ package protocol Provider: Sendable {
 extension Provider {
     /// One, unless the source says otherwise.
     package func batchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int { min(1, cities.count) }
+
+    package func batchLength(of cities: ArraySlice<City>, units: UnitSystem, more: Set<WeatherPart>) -> Int {
+        batchLength(of: cities, units: units)
+    }
+
+    package func currentWeather(
+        of cities: ArraySlice<City>, units: UnitSystem, language: Language, more: Set<WeatherPart>
+    ) throws(WeatherError) -> Exchange<[Result<CurrentWeather, WeatherError>]> {
+        try currentWeather(of: cities, units: units, language: language)
+    }
 
     package func forecastBatchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int { min(1, cities.count) }
 
@@ -89,8 +106,8 @@ package struct ProviderProfile: Sendable, Hashable {
 package enum Exchange<Answer: Sendable>: Sendable {
     /// The answer is in this program already. The date is the present moment.
     case computed(@Sendable (Date) throws(WeatherError) -> Answer)
-    /// With how large an answer can be that is one.
-    case request(HTTPRequest, size: AnswerSize, decode: @Sendable (HTTPReply) throws(WeatherError) -> Answer)
+    /// With how large an answer can be that is one. The date is the moment at which it is read.
+    case request(HTTPRequest, size: AnswerSize, decode: @Sendable (HTTPReply, Date) throws(WeatherError) -> Answer)
 
     /// The same question, its answer made into another.
     func map<Other>(
@@ -100,7 +117,7 @@ package enum Exchange<Answer: Sendable>: Sendable {
         case .computed(let compute):
             .computed { now throws(WeatherError) in try transform(try compute(now)) }
         case .request(let request, let size, let decode):
-            .request(request, size: size) { reply throws(WeatherError) in try transform(try decode(reply)) }
+            .request(request, size: size) { reply, now throws(WeatherError) in try transform(try decode(reply, now)) }
         }
     }
 }

@@ -1,6 +1,7 @@
 /// A place whose weather can be asked for.
 public struct City: Sendable, Hashable, Codable, Identifiable {
-    /// Stable and unique: a word for a city of the catalogue (`seoul`), `geonames-` and a number for one of the gazetteer.
+    /// Stable and unique: a word for a city of the catalogue (`seoul`), `geonames-` and a number or `kr-` and a name for one
+    /// of the gazetteer.
     /// A point or a place that only its source knows has an id that whoever made it chose.
     public var id: String
     /// The English name, never empty.

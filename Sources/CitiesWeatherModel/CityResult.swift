@@ -1,34 +1,34 @@
 /// A city and what became of a question about it. A failure is data: it is a row, not the end of the table.
-public struct CityResult<Answer: Measured>: Sendable, Hashable, Identifiable {
-    public enum Outcome: Sendable, Hashable {
+package struct CityResult<Answer: Measured>: Sendable, Hashable, Identifiable {
+    package enum Outcome: Sendable, Hashable {
         /// Nobody has answered yet.
         case awaited
         case failed(WeatherError)
         case answered(Sourced<Answer>)
     }
 
-    public var city: City
-    public var outcome: Outcome
+    package var city: City
+    package var outcome: Outcome
 
-    public init(city: City, outcome: Outcome = .awaited) {
+    package init(city: City, outcome: Outcome = .awaited) {
         self.city = city
         self.outcome = outcome
     }
 
-    public var id: City.ID { city.id }
+    package var id: City.ID { city.id }
 
     /// nil when the city failed, and before anybody has answered.
-    public var answer: Sourced<Answer>? { outcome.answer }
+    package var answer: Sourced<Answer>? { outcome.answer }
 
     /// nil when the city has an answer, and before anybody has answered.
-    public var error: WeatherError? { outcome.error }
+    package var error: WeatherError? { outcome.error }
 
     /// Whether nobody has answered yet.
-    public var isAwaited: Bool { outcome.isAwaited }
+    package var isAwaited: Bool { outcome.isAwaited }
 }
 
 extension CityResult.Outcome {
-    public init(_ result: Result<Sourced<Answer>, WeatherError>) {
+    package init(_ result: Result<Sourced<Answer>, WeatherError>) {
         switch result {
         case .success(let answer): self = .answered(answer)
         case .failure(let error): self = .failed(error)
@@ -36,13 +36,13 @@ extension CityResult.Outcome {
     }
 
     /// nil after a failure, and before anybody has answered.
-    public var answer: Sourced<Answer>? { if case .answered(let answer) = self { answer } else { nil } }
+    package var answer: Sourced<Answer>? { if case .answered(let answer) = self { answer } else { nil } }
 
     /// nil when there is an answer, and before anybody has answered.
-    public var error: WeatherError? { if case .failed(let error) = self { error } else { nil } }
+    package var error: WeatherError? { if case .failed(let error) = self { error } else { nil } }
 
     /// Whether nobody has answered yet.
-    public var isAwaited: Bool { if case .awaited = self { true } else { false } }
+    package var isAwaited: Bool { if case .awaited = self { true } else { false } }
 }
 
 extension Sequence {
@@ -59,17 +59,17 @@ extension Sequence {
 }
 
 /// A city and its current weather.
-public typealias CityWeather = CityResult<CurrentWeather>
+package typealias CityWeather = CityResult<CurrentWeather>
 
 /// A city and its coming days.
-public typealias CityForecast = CityResult<Forecast>
+package typealias CityForecast = CityResult<Forecast>
 
 extension CityResult where Answer == CurrentWeather {
     /// nil when the city failed, and before anybody has answered.
-    public var weather: CurrentWeather? { answer?.value }
+    package var weather: CurrentWeather? { answer?.value }
 }
 
 extension CityResult where Answer == Forecast {
     /// nil when the city failed, and before anybody has answered.
-    public var forecast: Forecast? { answer?.value }
+    package var forecast: Forecast? { answer?.value }
 }

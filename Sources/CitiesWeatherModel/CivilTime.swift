@@ -1,22 +1,22 @@
-public import Foundation
+package import Foundation
 
 /// A moment as calendar and clock show it at some offset from UTC. Plain arithmetic: no calendar or zone is asked.
-public struct CivilTime: Sendable, Hashable {
-    public let year: Int
+package struct CivilTime: Sendable, Hashable {
+    package let year: Int
     /// 1 to 12.
-    public let month: Int
+    package let month: Int
     /// 1 to 31.
-    public let day: Int
-    public let hour: Int
-    public let minute: Int
-    public let second: Int
+    package let day: Int
+    package let hour: Int
+    package let minute: Int
+    package let second: Int
     /// 0 is Sunday.
-    public let weekday: Int
+    package let weekday: Int
     /// Days since 1 January 1970.
-    public let dayNumber: Int
+    package let dayNumber: Int
 
     /// `offset` is in seconds east of UTC. A moment outside the years 1 to 9999 becomes the nearest one inside.
-    public init(_ date: Date, offset: Int) {
+    package init(_ date: Date, offset: Int) {
         let moment = date.timeIntervalSince1970
         let shifted = moment.isNaN ? 0 : moment + Double(offset)
         let seconds = Int(min(max(shifted, -62_135_596_800), 253_402_300_799).rounded(.down))
@@ -38,6 +38,26 @@ public struct CivilTime: Sendable, Hashable {
         day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
         month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
         year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    }
+}
+
+extension CivilTime {
+    /// Days from 1970-01-01 to `YYYY-MM-DD`; nil for what is no date.
+    package static func dayNumber(_ text: some StringProtocol) -> Int? {
+        let fields = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard fields.count == 3, fields[0].count == 4,
+            fields.allSatisfy({ $0.allSatisfy { $0.isASCII && $0.isNumber } }), let year = Int(fields[0]),
+            let month = Int(fields[1]), let day = Int(fields[2]), (1...9_999).contains(year),
+            (1...12).contains(month), (1...31).contains(day)
+        else { return nil }
+        // Years that begin in March put the leap day last, so that the days before a month follow one formula.
+        let shifted = month <= 2 ? year - 1 : year
+        let beforeMonth = (153 * ((month + 9) % 12) + 2) / 5
+        let leapDays = shifted / 4 - shifted / 100 + shifted / 400
+        let number = shifted * 365 + leapDays + beforeMonth + day - 1 - 719_468
+        // The thirty-first of June would be the first of July.
+        let date = CivilTime(Date(timeIntervalSince1970: Double(number) * 86_400), offset: 0)
+        return date.month == month ? number : nil
     }
 }
 

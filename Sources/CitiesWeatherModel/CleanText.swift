@@ -4,7 +4,7 @@ extension String {
     ///
     /// Whatever a server sends is hostile until it has gone through here: an escape sequence could move the cursor,
     /// change the title or answer as if typed, and a direction override could reorder what is around it.
-    public func cleaned(maximumLength: Int = 1_000) -> String {
+    package func cleaned(maximumLength: Int = 1_000) -> String {
         var kept = String.UnicodeScalarView()
         for scalar in unicodeScalars {
             switch scalar.properties.generalCategory {

@@ -1,10 +1,10 @@
 import Foundation
 
 /// What countries are called, from Unicode's CLDR, which is compiled into Foundation.
-public enum CountryName {
+package enum CountryName {
     /// The name of a country by its ISO 3166-1 code, in a language by its ISO 639 code (`en`, `ko`); nil when there is
     /// none. It does not depend on the locale of the machine.
-    public static func name(of countryCode: String, in language: String) -> String? {
+    package static func name(of countryCode: String, in language: String) -> String? {
         if let name = exceptions[countryCode]?[language] { return name }
         let name = Locale(identifier: language).localizedString(forRegionCode: countryCode)
         // What ICU has no name for it repeats.
@@ -12,7 +12,7 @@ public enum CountryName {
     }
 
     /// The code of a country by its English name, in any case; nil when none is called so.
-    public static func code(ofEnglishName name: String) -> String? {
+    package static func code(ofEnglishName name: String) -> String? {
         codesByName[name.lowercased()]
     }
 
@@ -33,7 +33,7 @@ public enum CountryName {
     private static let exceptions = ["CN": ["en": "China", "ko": "중국"]]
 
     /// The ISO 3166-1 alpha-2 codes of all countries.
-    public static var codes: [String] {
+    package static var codes: [String] {
         Locale.Region.isoRegions.map(\.identifier).filter { $0.utf8.count == 2 && $0.utf8.allSatisfy { $0 >= 0x41 } }
     }
 }

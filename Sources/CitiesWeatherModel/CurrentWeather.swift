@@ -26,6 +26,15 @@ public struct CurrentWeather: Sendable, Hashable, Codable {
     /// Percent, 0 to 100: the highest chance of rain or snow in the coming 12 hours; of climate normals the share of the
     /// month's days that have any.
     public var precipitationChance: Double?
+    /// Millimetres of rain and melted snow in the coming 12 hours, in both unit systems; nil when an hour is unknown.
+    public var precipitation: Double?
+    /// Centimetres of new snow in the coming 12 hours, in both unit systems; nil when an hour is unknown.
+    public var snowfall: Double?
+    /// Degrees of `units`: the temperature a day before, by the place's clock, in the full hour nearest to `observedAt`.
+    public var yesterday: Double?
+    /// Degrees of `units`: each of the three-hour steps from now to the end of 24 hours, nil where one is missing; nil
+    /// when nobody asked, or none is known.
+    public var trend: [Double?]?
     /// Degrees of `units`: the day's minimum (OpenWeatherMap: the lowest in the city at this moment).
     public var minimum: Double?
     /// Degrees of `units`: the day's maximum (OpenWeatherMap: the highest in the city at this moment).
@@ -36,12 +45,20 @@ public struct CurrentWeather: Sendable, Hashable, Codable {
     public var windSpeed: Double?
     /// Degrees clockwise from north that the wind comes from, 0 to 360.
     public var windDirection: Double?
+    /// The strongest gust, in the unit of the wind speed. Some sources give less than the wind itself.
+    public var windGust: Double?
+    /// Kilometres, in both unit systems; at least 0.
+    public var visibility: Double?
     /// At least 0.
     public var uvIndex: Double?
     /// nil when the source gives none, or when the sun does not rise that day.
     public var sunrise: Date?
     /// nil when the source gives none, or when the sun does not set that day.
     public var sunset: Date?
+
+    /// What was asked for besides what the source always says of the present: of any other such part a nil means
+    /// nothing.
+    package var asked: Set<WeatherPart> = []
 
     public init(
         units: UnitSystem,
@@ -55,11 +72,17 @@ public struct CurrentWeather: Sendable, Hashable, Codable {
         condition: WeatherCondition? = nil,
         cloudCover: Double? = nil,
         precipitationChance: Double? = nil,
+        precipitation: Double? = nil,
+        snowfall: Double? = nil,
+        yesterday: Double? = nil,
+        trend: [Double?]? = nil,
         minimum: Double? = nil,
         maximum: Double? = nil,
         pressure: Double? = nil,
         windSpeed: Double? = nil,
         windDirection: Double? = nil,
+        windGust: Double? = nil,
+        visibility: Double? = nil,
         uvIndex: Double? = nil,
         sunrise: Date? = nil,
         sunset: Date? = nil
@@ -75,11 +98,17 @@ public struct CurrentWeather: Sendable, Hashable, Codable {
         self.condition = condition
         self.cloudCover = cloudCover
         self.precipitationChance = precipitationChance
+        self.precipitation = precipitation
+        self.snowfall = snowfall
+        self.yesterday = yesterday
+        self.trend = trend
         self.minimum = minimum
         self.maximum = maximum
         self.pressure = pressure
         self.windSpeed = windSpeed
         self.windDirection = windDirection
+        self.windGust = windGust
+        self.visibility = visibility
         self.uvIndex = uvIndex
         self.sunrise = sunrise
         self.sunset = sunset

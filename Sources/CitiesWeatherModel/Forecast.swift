@@ -54,6 +54,8 @@ public struct ForecastStep: Sendable, Hashable, Codable {
     public var minimum: Double?
     /// Degrees: the highest within the step.
     public var maximum: Double?
+    /// Degrees, at the beginning of the step, as the source means it.
+    public var feelsLike: Double?
     /// Relative humidity, percent, 0 to 100.
     public var humidity: Double?
     public var condition: WeatherCondition?
@@ -61,12 +63,28 @@ public struct ForecastStep: Sendable, Hashable, Codable {
     public var cloudCover: Double?
     /// At the beginning of the step: metres per second for Celsius, miles per hour for Fahrenheit; at least 0.
     public var windSpeed: Double?
+    /// At the beginning of the step: degrees clockwise from north that the wind comes from, 0 to 360.
+    public var windDirection: Double?
+    /// The strongest within the step, in the unit of the wind speed.
+    public var windGust: Double?
+    /// At the beginning of the step: hectopascals at sea level, in both unit systems.
+    public var pressure: Double?
+    /// Kilometres, in both unit systems: the shortest within the step.
+    public var visibility: Double?
+    /// The highest within the step; at least 0.
+    public var uvIndex: Double?
     /// Percent, 0 to 100; of climate normals the share of the month's days with rain or snow, whatever the hour.
     public var precipitationChance: Double?
+    /// Millimetres of rain and melted snow within the step, in both unit systems; nil when any part of it is unknown.
+    public var precipitation: Double?
+    /// Centimetres of new snow within the step, in both unit systems; nil when any part of it is unknown.
+    public var snowfall: Double?
 
     // What is left of a step is never kept: the steps of a source are whole.
     private enum CodingKeys: CodingKey {
-        case time, temperature, minimum, maximum, humidity, condition, windSpeed, precipitationChance
+        case time, temperature, minimum, maximum, feelsLike, humidity, condition, cloudCover
+        case windSpeed, windDirection, windGust, pressure, visibility, uvIndex
+        case precipitationChance, precipitation, snowfall
     }
 
     public init(
@@ -74,21 +92,37 @@ public struct ForecastStep: Sendable, Hashable, Codable {
         temperature: Double? = nil,
         minimum: Double? = nil,
         maximum: Double? = nil,
+        feelsLike: Double? = nil,
         humidity: Double? = nil,
         condition: WeatherCondition? = nil,
         cloudCover: Double? = nil,
         windSpeed: Double? = nil,
-        precipitationChance: Double? = nil
+        windDirection: Double? = nil,
+        windGust: Double? = nil,
+        pressure: Double? = nil,
+        visibility: Double? = nil,
+        uvIndex: Double? = nil,
+        precipitationChance: Double? = nil,
+        precipitation: Double? = nil,
+        snowfall: Double? = nil
     ) {
         self.time = time
         self.temperature = temperature
         self.minimum = minimum
         self.maximum = maximum
+        self.feelsLike = feelsLike
         self.humidity = humidity
         self.condition = condition
         self.cloudCover = cloudCover
         self.windSpeed = windSpeed
+        self.windDirection = windDirection
+        self.windGust = windGust
+        self.pressure = pressure
+        self.visibility = visibility
+        self.uvIndex = uvIndex
         self.precipitationChance = precipitationChance
+        self.precipitation = precipitation
+        self.snowfall = snowfall
     }
 }
 
@@ -97,6 +131,8 @@ public struct HourlyForecast: Sendable, Hashable, Codable {
     public var time: Date
     /// Degrees.
     public var temperature: Double?
+    /// Degrees, as the source means it.
+    public var feelsLike: Double?
     /// Relative humidity, percent, 0 to 100.
     public var humidity: Double?
     public var condition: WeatherCondition?
@@ -104,25 +140,55 @@ public struct HourlyForecast: Sendable, Hashable, Codable {
     public var cloudCover: Double?
     /// Metres per second for Celsius, miles per hour for Fahrenheit; at least 0.
     public var windSpeed: Double?
+    /// Degrees clockwise from north that the wind comes from, 0 to 360.
+    public var windDirection: Double?
+    /// The strongest of the hour, in the unit of the wind speed.
+    public var windGust: Double?
+    /// Hectopascals at sea level, in both unit systems.
+    public var pressure: Double?
+    /// Kilometres, in both unit systems.
+    public var visibility: Double?
+    /// At least 0.
+    public var uvIndex: Double?
     /// Percent, 0 to 100; of climate normals the share of the month's days with rain or snow, whatever the hour.
     public var precipitationChance: Double?
+    /// Millimetres of rain and melted snow in the hour that the source stamps with `time`, in both unit systems.
+    public var precipitation: Double?
+    /// Centimetres of new snow in that hour, in both unit systems.
+    public var snowfall: Double?
 
     public init(
         time: Date,
         temperature: Double? = nil,
+        feelsLike: Double? = nil,
         humidity: Double? = nil,
         condition: WeatherCondition? = nil,
         cloudCover: Double? = nil,
         windSpeed: Double? = nil,
-        precipitationChance: Double? = nil
+        windDirection: Double? = nil,
+        windGust: Double? = nil,
+        pressure: Double? = nil,
+        visibility: Double? = nil,
+        uvIndex: Double? = nil,
+        precipitationChance: Double? = nil,
+        precipitation: Double? = nil,
+        snowfall: Double? = nil
     ) {
         self.time = time
         self.temperature = temperature
+        self.feelsLike = feelsLike
         self.humidity = humidity
         self.condition = condition
         self.cloudCover = cloudCover
         self.windSpeed = windSpeed
+        self.windDirection = windDirection
+        self.windGust = windGust
+        self.pressure = pressure
+        self.visibility = visibility
+        self.uvIndex = uvIndex
         self.precipitationChance = precipitationChance
+        self.precipitation = precipitation
+        self.snowfall = snowfall
     }
 }
 
@@ -136,11 +202,25 @@ public struct DailyForecast: Sendable, Hashable, Codable {
     public var maximum: Double?
     /// Degrees; nil when the source gives no mean.
     public var average: Double?
+    /// Degrees, as the source means it.
+    public var feelsLikeMinimum: Double?
+    /// Degrees, as the source means it.
+    public var feelsLikeMaximum: Double?
     public var condition: WeatherCondition?
     /// Cloud amount, percent of the sky, 0 to 100; of climate normals the mean of the month.
     public var cloudCover: Double?
+    /// The strongest of the day: metres per second for Celsius, miles per hour for Fahrenheit; at least 0.
+    public var windSpeed: Double?
+    /// The strongest of the day, in the unit of the wind speed.
+    public var windGust: Double?
+    /// The highest of the day; at least 0.
+    public var uvIndex: Double?
     /// Percent, 0 to 100; of climate normals the share of the month's days with rain or snow, whatever the hour.
     public var precipitationChance: Double?
+    /// Millimetres of rain and melted snow, in both unit systems; nil when any part of the day is unknown.
+    public var precipitation: Double?
+    /// Centimetres of new snow, in both unit systems; nil when any part of the day is unknown.
+    public var snowfall: Double?
     /// nil when the source gives none, or when the sun does not rise that day.
     public var sunrise: Date?
     /// nil when the source gives none, or when the sun does not set that day.
@@ -151,9 +231,16 @@ public struct DailyForecast: Sendable, Hashable, Codable {
         minimum: Double? = nil,
         maximum: Double? = nil,
         average: Double? = nil,
+        feelsLikeMinimum: Double? = nil,
+        feelsLikeMaximum: Double? = nil,
         condition: WeatherCondition? = nil,
         cloudCover: Double? = nil,
+        windSpeed: Double? = nil,
+        windGust: Double? = nil,
+        uvIndex: Double? = nil,
         precipitationChance: Double? = nil,
+        precipitation: Double? = nil,
+        snowfall: Double? = nil,
         sunrise: Date? = nil,
         sunset: Date? = nil
     ) {
@@ -161,9 +248,16 @@ public struct DailyForecast: Sendable, Hashable, Codable {
         self.minimum = minimum
         self.maximum = maximum
         self.average = average
+        self.feelsLikeMinimum = feelsLikeMinimum
+        self.feelsLikeMaximum = feelsLikeMaximum
         self.condition = condition
         self.cloudCover = cloudCover
+        self.windSpeed = windSpeed
+        self.windGust = windGust
+        self.uvIndex = uvIndex
         self.precipitationChance = precipitationChance
+        self.precipitation = precipitation
+        self.snowfall = snowfall
         self.sunrise = sunrise
         self.sunset = sunset
     }

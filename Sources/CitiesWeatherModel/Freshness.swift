@@ -1,5 +1,6 @@
-/// How good the numbers on the screen are. It is always told. The poorer is the greater.
-public enum Freshness: String, Sendable, Hashable, Codable, CaseIterable, Comparable {
+/// How good the numbers on the screen are. It is always told. The poorer is the greater. A later version may
+/// tell more apart.
+@nonexhaustive public enum Freshness: String, Sendable, Hashable, Codable, CaseIterable, Comparable {
     /// Answered by the source within its update interval.
     case live
     /// An older answer that stands in because the source could not serve.

@@ -1,7 +1,7 @@
 /// Where somebody is, and how that is known.
 public struct Location: Sendable, Hashable, Codable {
-    /// Who said it. The raw value is `from` in machine-readable formats.
-    public enum Origin: String, Sendable, Hashable, Codable, CaseIterable {
+    /// Who said it. The raw value is `from` in machine-readable formats. A later version may know others.
+    @nonexhaustive public enum Origin: String, Sendable, Hashable, Codable, CaseIterable {
         /// The user, on the command line.
         case flag
         /// GeoClue, the location service of the desktop.

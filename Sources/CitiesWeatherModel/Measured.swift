@@ -1,7 +1,7 @@
-public import Foundation
+package import Foundation
 
 /// What a source answers: numbers in one unit system about times in one place.
-public protocol Measured: Sendable, Hashable, Codable {
+package protocol Measured: Sendable, Hashable, Codable {
     /// The system that every temperature and speed is in.
     var units: UnitSystem { get }
     /// Seconds east of UTC.
@@ -20,24 +20,24 @@ public protocol Measured: Sendable, Hashable, Codable {
 }
 
 extension CurrentWeather: Measured {
-    public var times: [Date] { [observedAt, sunrise, sunset].compactMap(\.self) }
+    package var times: [Date] { [observedAt, sunrise, sunset].compactMap(\.self) }
 
     /// Nobody has observed what is still to come. An hour is left to clocks that disagree, and to sources that stamp an
     /// observation with the end of its hour. What is old is no objection: it is labelled with its age.
-    public func objection(now: Date, answered: Date) -> WeatherError.Cause? {
+    package func objection(now: Date, answered: Date) -> WeatherError.Cause? {
         observedAt > answered + 3_600 ? .future : nil
     }
 }
 
 extension Forecast: Measured {
-    public var times: [Date] {
+    package var times: [Date] {
         steps.map(\.time) + hourly.map(\.time)
             + daily.flatMap { [$0.date, $0.sunrise, $0.sunset].compactMap(\.self) }
     }
 
     /// Whatever it has, steps, hours or days, has to reach into the coming week, by the clock that it is shown by; and
     /// nothing of it may lie further ahead than any source looks, which is 16 days.
-    public func objection(now: Date, answered: Date) -> WeatherError.Cause? {
+    package func objection(now: Date, answered: Date) -> WeatherError.Cause? {
         let spans: [(beginnings: [Date], length: TimeInterval)] = [
             (steps.map(\.time), 3 * 3_600), (hourly.map(\.time), 3_600), (daily.map(\.date), 24 * 3_600),
         ]

@@ -16,6 +16,10 @@ package enum PlainLetters {
     }
 
     private static func appendOther(_ scalar: Unicode.Scalar, to units: inout [UInt16]) {
+        // As wide as a syllable, the way Korean and Japanese keyboards also write them.
+        if (0xFF01...0xFF5E).contains(scalar.value), let narrow = Unicode.Scalar(scalar.value - 0xFEE0) {
+            return append(narrow, to: &units)
+        }
         if let letters = latin(scalar) {
             units.append(contentsOf: letters.utf16)
             return

@@ -29,6 +29,18 @@ package enum Plausible {
     /// Degrees of the compass.
     package static func direction(_ value: Double?) -> Double? { within(0...360, value) }
 
+    /// Kilometres; no instrument and no model looks further.
+    package static func visibility(_ value: Double?) -> Double? { within(0...500, value) }
+
+    /// Millimetres of rain and melted snow within a day at most, which on Earth was 1,825.
+    package static func precipitation(_ value: Double?) -> Double? { within(0...2_000, value) }
+
+    /// Centimetres of new snow within a day at most, which on Earth was 230.
+    package static func snowfall(_ value: Double?) -> Double? { within(0...300, value) }
+
+    /// Micrograms in a cubic metre; in the worst storms of dust it was some thousands.
+    package static func dust(_ value: Double?) -> Double? { within(0...20_000, value) }
+
     package static func uvIndex(_ value: Double?) -> Double? { within(0...50, value) }
 
     /// Seconds since 1970 of a moment after it (sources write 0 for "never") and within four-digit years.

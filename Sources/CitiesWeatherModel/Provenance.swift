@@ -21,22 +21,18 @@ public struct Provenance: Sendable, Hashable {
         return kept
     }
 
-    /// The same beside an answer that may be older.
-    package func noYounger(than other: Provenance?) -> Provenance {
-        var older = self
-        older.fetchedAt = min(fetchedAt, other?.fetchedAt ?? fetchedAt)
-        return older
-    }
-
     /// What can be said of several answers together: nothing better than of the poorest, nothing newer than of the oldest.
     /// The source is that of the poorest. nil of none.
-    public static func combined(_ all: some Sequence<Provenance>) -> Provenance? {
-        all.reduce(nil) { combined, one in
-            guard let combined else { return one }
-            var poorer = one.freshness > combined.freshness ? one : combined
-            poorer.fetchedAt = min(one.fetchedAt, combined.fetchedAt)
-            return poorer
-        }
+    package static func combined(_ all: some Sequence<Provenance>) -> Provenance? {
+        all.reduce(nil) { combined, one in one.beside(combined) }
+    }
+
+    /// The same of this answer and another; nil leaves it as it is.
+    package func beside(_ other: Provenance?) -> Provenance {
+        guard let other else { return self }
+        var poorer = freshness > other.freshness ? self : other
+        poorer.fetchedAt = min(fetchedAt, other.fetchedAt)
+        return poorer
     }
 }
 

@@ -49,3 +49,16 @@ extension WeatherCondition.Kind {
         }
     }
 }
+
+extension WeatherCondition.Kind {
+    /// Whether rain, snow or ice falls; nil where the kind does not say.
+    package var isWet: Bool? {
+        switch self {
+        case .clear, .mostlyClear, .partlyCloudy, .cloudy, .overcast, .mist, .fog, .haze, .smoke, .dust, .ash: false
+        case .drizzle, .freezingDrizzle, .rain, .heavyRain, .freezingRain, .sleet, .snow, .heavySnow, .blizzard,
+            .showers, .snowShowers, .icePellets, .hail, .thunderstorm, .thunderstormHail, .tropicalStorm:
+            true
+        case .squall, .tornado, .windy, .hot, .cold, .calm, .unknown: nil
+        }
+    }
+}

@@ -21,6 +21,8 @@ package final class SourceDescriptor: Sendable {
     package let server: String?
     /// Where it is asked for places by name, when that is another host.
     package let geocodingServer: String?
+    /// Where it is asked for the quality of the air; nil when it knows nothing of that.
+    package let airQualityServer: String?
     /// It has nothing new within this time, so an answer is kept for as long.
     package let updateInterval: Duration
     /// The most requests that are under way at once.
@@ -28,11 +30,19 @@ package final class SourceDescriptor: Sendable {
     /// Calendar days, today included, that its forecasts have hour by hour, as far as everybody gets them; 0 when it has
     /// only steps of three hours.
     package let hourlyDays: Int
+    /// What its answer about the present always has.
+    package let parts: Set<WeatherPart>
+    /// What that answer has when it is asked for.
+    package let partsOnRequest: Set<WeatherPart>
+    /// What only its forecast has, which is another question.
+    package let partsOfForecast: Set<WeatherPart>
 
     package init(
         id: String, word: String? = nil, name: String, shortAttribution: String? = nil, credits: [SourceCredit],
         isLive: Bool = true, needsKey: Bool = false, server: String? = nil, geocodingServer: String? = nil,
-        updateInterval: Duration, concurrentRequests: Int, hourlyDays: Int
+        airQualityServer: String? = nil, updateInterval: Duration, concurrentRequests: Int, hourlyDays: Int,
+        parts: Set<WeatherPart> = [],
+        partsOnRequest: Set<WeatherPart> = [], partsOfForecast: Set<WeatherPart> = []
     ) {
         self.id = id
         self.word = word ?? id
@@ -43,9 +53,13 @@ package final class SourceDescriptor: Sendable {
         self.needsKey = needsKey
         self.server = server
         self.geocodingServer = geocodingServer
+        self.airQualityServer = airQualityServer
         self.updateInterval = updateInterval
         self.concurrentRequests = concurrentRequests
         self.hourlyDays = hourlyDays
+        self.parts = parts
+        self.partsOnRequest = partsOnRequest
+        self.partsOfForecast = partsOfForecast
     }
 }
 
@@ -70,6 +84,7 @@ package enum SourceSetting: String, Sendable, Hashable, CaseIterable {
     case key = "api-key"
     case server = "base-url"
     case geocodingServer = "geocoding-url"
+    case airQualityServer = "air-quality-url"
 }
 
 extension SourceDescriptor {
@@ -84,6 +99,7 @@ extension SourceDescriptor {
         case .key: nil
         case .server: server
         case .geocodingServer: geocodingServer
+        case .airQualityServer: airQualityServer
         }
     }
 

@@ -1,13 +1,13 @@
-public import Foundation
+package import Foundation
 
 /// Where the sun appears at one moment, by NOAA's form of Meeus' low-accuracy formulas (0.01 degrees).
-public struct SunPosition: Sendable {
+package struct SunPosition: Sendable {
     /// Radians north of the equator.
-    public let declination: Double
+    package let declination: Double
     /// Hours by which a sundial is ahead of the clock.
-    public let equationOfTime: Double
+    package let equationOfTime: Double
 
-    public init(daysSince1970: Double) {
+    package init(daysSince1970: Double) {
         func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
         /// Julian centuries since noon of 1 January 2000.
         let century = (daysSince1970 - 10_957.5) / 36_525
@@ -32,7 +32,7 @@ public struct SunPosition: Sendable {
     }
 
     /// Whether the upper edge of the sun's disc is above the horizon, lifted by refraction: what almanacs call day.
-    public static func isUp(at date: Date, over place: Coordinates) -> Bool {
+    package static func isUp(at date: Date, over place: Coordinates) -> Bool {
         let days = date.timeIntervalSince1970 / 86_400
         let sun = SunPosition(daysSince1970: days)
         let hours = (days - days.rounded(.down)) * 24 + place.longitude / 15 + sun.equationOfTime

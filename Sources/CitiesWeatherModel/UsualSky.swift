@@ -2,7 +2,7 @@
 /// looked, and it never rains in it.
 ///
 /// The classes are those in which the Korea Meteorological Administration counts tenths of the sky.
-public enum UsualSky: String, Sendable, Hashable, CaseIterable {
+package enum UsualSky: String, Sendable, Hashable, CaseIterable {
     /// Up to two tenths.
     case clear
     /// Three to five tenths.
@@ -13,7 +13,7 @@ public enum UsualSky: String, Sendable, Hashable, CaseIterable {
     case overcast
 
     /// The class of a mean cloud amount in percent, to the nearest tenth of the sky; nil without one.
-    public init?(meanCloudCover percent: Double?) {
+    package init?(meanCloudCover percent: Double?) {
         guard let percent, percent.isFinite else { return nil }
         switch (percent / 10).rounded() {
         case ...2: self = .clear
@@ -26,13 +26,13 @@ public enum UsualSky: String, Sendable, Hashable, CaseIterable {
 
 extension Sourced where Value == CurrentWeather {
     /// nil for weather that is measured, and without a cloud amount.
-    public var usualSky: UsualSky? { provenance.source.usualSky(cloudCover: value.cloudCover) }
+    package var usualSky: UsualSky? { provenance.source.usualSky(cloudCover: value.cloudCover) }
 }
 
 extension WeatherSource {
     /// What a cloud amount of this source says of the usual sky; nil when it is the amount of one moment, as that of
     /// every live source is.
-    public func usualSky(cloudCover: Double?) -> UsualSky? {
+    package func usualSky(cloudCover: Double?) -> UsualSky? {
         isLive ? nil : UsualSky(meanCloudCover: cloudCover)
     }
 }

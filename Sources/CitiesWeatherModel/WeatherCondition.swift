@@ -1,6 +1,7 @@
 /// What the sky does, in terms that all sources share.
 public struct WeatherCondition: Sendable, Hashable, Codable {
-    public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
+    /// A later version may know more kinds.
+    @nonexhaustive public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
         case clear
         case mostlyClear = "mostly_clear"
         case partlyCloudy = "partly_cloudy"
@@ -25,7 +26,8 @@ public struct WeatherCondition: Sendable, Hashable, Codable {
         case unknown
     }
 
-    public enum Intensity: String, Sendable, Hashable, Codable, CaseIterable {
+    /// A later version may tell more apart.
+    @nonexhaustive public enum Intensity: String, Sendable, Hashable, Codable, CaseIterable {
         case light, moderate, heavy, extreme
     }
 

@@ -1,7 +1,7 @@
 /// Why the weather of a place could not be had: a kind that decides the exit code, and its context.
 public struct WeatherError: Error, Sendable, Hashable {
-    /// The raw value is the `code` in machine-readable formats.
-    public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
+    /// The raw value is the `code` in machine-readable formats. A later version may tell more apart.
+    @nonexhaustive public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
         /// No connection, no such host, no trusted certificate, or a connection that broke.
         case unreachable
         case timedOut = "timed-out"
@@ -21,7 +21,7 @@ public struct WeatherError: Error, Sendable, Hashable {
 
     /// What became of a connection, or why an answer is not believed. The transport has no other word for a failure, and
     /// presentation has sentences for each in any language, unlike `reason`.
-    public enum Cause: String, Sendable, Hashable, Codable, CaseIterable {
+    package enum Cause: String, Sendable, Hashable, Codable, CaseIterable {
         case unknownHost = "unknown-host"
         /// The host is there and takes no connection.
         case connectionRefused = "connection-refused"
@@ -105,16 +105,26 @@ public struct WeatherError: Error, Sendable, Hashable {
     /// What the system or the server said, without control characters and never with a key; nil when nothing was said.
     public var reason: String?
     /// What became of the connection or is wrong with the answer; nil when nothing more is known than `kind`.
-    public var cause: Cause?
+    package var cause: Cause?
     /// How long to wait before another try; nil when nobody said.
     public var retryAfter: Duration?
 
+    /// - Parameters:
+    ///   - host: The host that was asked, never with a path or a query; nil when none was.
+    ///   - reason: What the system or the server said; control characters are taken out.
+    ///   - retryAfter: How long to wait before another try; nil when nobody said.
     public init(
+        _ kind: Kind, source: WeatherSource, host: String? = nil, reason: String? = nil, retryAfter: Duration? = nil
+    ) {
+        self.init(kind, source: source, host: host, reason: reason, cause: nil, retryAfter: retryAfter)
+    }
+
+    package init(
         _ kind: Kind,
         source: WeatherSource,
         host: String? = nil,
         reason: String? = nil,
-        cause: Cause? = nil,
+        cause: Cause?,
         retryAfter: Duration? = nil
     ) {
         self.kind = kind

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import CitiesWeatherModel
 
-@testable import CitiesCatalog
+@testable import CitiesClimate
 
 struct ClimateNormalsTests {
     private func date(_ text: String) throws -> Date { try Date(text, strategy: .iso8601) }

@@ -35,7 +35,7 @@ struct KnownCitiesTests {
     @Test func `every city that is known by heart is in the gazetteer, in the same region`() throws {
         for entry in KnownCities.entries {
             let number = try #require(entry.geonamesNumber)
-            let row = try #require(Gazetteer.row(number: number))
+            let row = try #require(Gazetteer.row(id: "geonames-\(number)"))
             #expect(row.text(.region) == entry.regionCode)
             #expect(row.city == entry.city)
         }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import CitiesWeatherModel
 
-@testable import CitiesCatalog
+@testable import CitiesClimate
 
 struct SolarDayTests {
     private static let seoul = Coordinates(latitude: 37.5663, longitude: 126.9779)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import CitiesWeatherModel
 
-@testable import CitiesCatalog
+@testable import CitiesClimate
 
 /// Numbers between those of Seoul and Moscow in `Resources/typical.csv`.
 struct TypicalDayTests {
@@ -36,7 +36,7 @@ struct TypicalDayTests {
         let pressure = TypicalTable.number(.pressure, row: KnownCities.all.count * TypicalTable.rowsOfCity - 1)
         #expect((pressure.map { (1_000...1_030).contains($0) }) == true)
         #expect(
-            EmbeddedFile.typical.count == (KnownCities.all.count * TypicalTable.rowsOfCity + 1) * TypicalTable.rowLength
+            ClimateFile.typical.count == (KnownCities.all.count * TypicalTable.rowsOfCity + 1) * TypicalTable.rowLength
         )
     }
 

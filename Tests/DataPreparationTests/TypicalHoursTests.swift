@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import CitiesCatalog
+@testable import CitiesClimate
 @testable import CitiesDataPreparation
 
 /// The files of `Resources` as they are committed.
@@ -13,7 +13,7 @@ enum ResourceFolder {
 struct TypicalHoursTests {
     @Test func `the table in the program is what is made of the normals; else run make data`() throws {
         let made = try TypicalHours(normals: ResourceFolder.url.appending(path: "normals.csv")).table()
-        let embedded = String(decoding: EmbeddedFile.typical, as: UTF8.self)
+        let embedded = String(decoding: ClimateFile.typical, as: UTF8.self)
         let lines = [made, embedded].map { $0.split(separator: "\n") }
         #expect(lines.map(\.count) == [505, 505])
         #expect(zip(lines[0], lines[1]).first { $0 != $1 }?.0 == nil)

@@ -187,7 +187,7 @@ import CitiesWeatherModel
             guard let request = profile.baseURL?.get("/w", query: []) else {
                 throw WeatherError(.notFound, source: .openMeteo)
             }
-            return .request(request, size: .places(1, of: 1 << 10)) { reply in
+            return .request(request, size: .places(1, of: 1 << 10)) { reply, _ in
                 String(decoding: reply.body, as: UTF8.self).split(separator: " ").map { seconds in
                     .success(
                         CurrentWeather(

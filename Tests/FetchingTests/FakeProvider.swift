@@ -30,7 +30,7 @@ struct FakeProvider: Provider {
         guard let request = profile.baseURL?.get("/w", query: [("ids", ids), ("units", units.rawValue)]) else {
             throw WeatherError(.keyMissing, source: source)
         }
-        return .request(request, size: .places(1, of: 1 << 10)) { reply throws(WeatherError) in
+        return .request(request, size: .places(1, of: 1 << 10)) { reply, _ throws(WeatherError) in
             switch reply.response.status.code {
             case 200: break
             case 401: throw WeatherError(.keyRejected, source: source)

@@ -28,7 +28,7 @@ private struct FakeForecaster: Provider {
         guard let request = profile.baseURL?.get("/f", query: [("id", city.id), ("units", units.rawValue)]) else {
             throw WeatherError(.notFound, source: .openMeteo)
         }
-        return .request(request, size: .places(1, of: 1 << 10)) { reply throws(WeatherError) in
+        return .request(request, size: .places(1, of: 1 << 10)) { reply, _ throws(WeatherError) in
             guard let value = Double(String(decoding: reply.body, as: UTF8.self)) else {
                 throw WeatherError(.invalidData, source: .openMeteo)
             }

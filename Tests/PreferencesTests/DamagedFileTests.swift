@@ -22,7 +22,11 @@ import CitiesWeatherModel
         home(rest: #","countryCode":"KRKR""#), home(rest: #","timeZone":"Asia\nSeoul""#),
         home(rest: #","population":0"#),
         String(repeating: "[", count: 100_000),
-        "{\"version\":1,\"x\":\"" + String(repeating: "x", count: 600_000) + "\"}",
+        #"{"version":1,"cities":"Seoul"}"#, #"{"version":1,"cities":[]}"#, #"{"version":1,"cities":[7]}"#,
+        #"{"version":1,"cities":[{"id":"a","englishName":"","coordinates":{"latitude":1,"longitude":2}}]}"#,
+        #"{"version":1,"cities":[{"id":"a","englishName":"A","coordinates":{"latitude":1,"longitude":2}},"#
+            + #"{"id":"a","englishName":"A","coordinates":{"latitude":1,"longitude":2}}]}"#,
+        "{\"version\":1,\"x\":\"" + String(repeating: "x", count: 5_000_000) + "\"}",
     ]
 
     @Test(arguments: damaged)

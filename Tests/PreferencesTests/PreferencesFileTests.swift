@@ -19,7 +19,10 @@ import CitiesWeatherModel
 
     @Test func `everything comes back, in a file for its owner alone`() async throws {
         try await withPreferences { file async throws in
-            let all = Preferences(home: Self.village, locationPermission: .denied, units: .fahrenheit)
+            let town = City(
+                id: "town", englishName: "Town", coordinates: Coordinates(latitude: 0, longitude: 0))
+            let all = Preferences(
+                home: Self.village, cities: [town, Self.village], locationPermission: .denied, units: .fahrenheit)
             #expect(try await file.update { $0 = all } == .init(preferences: all))
             #expect(try await file.read() == .init(preferences: all))
             #expect(try permissions(of: file.url) == 0o600)
@@ -35,7 +38,10 @@ import CitiesWeatherModel
             #expect(
                 try await file.read().preferences
                     == Preferences(home: Self.village, locationPermission: .allowed, units: .celsius))
+            try await file.update { $0.cities = [Self.village] }
             try await file.update { $0.home = nil }
+            #expect(try await file.read().preferences.cities == [Self.village])
+            try await file.update { $0.cities = nil }
             #expect(try await file.read().preferences == Preferences(locationPermission: .allowed, units: .celsius))
         }
     }
@@ -134,7 +140,7 @@ import CitiesWeatherModel
             try await file.update { $0.home = Self.village }
             var city = Self.village
             city.coordinates = coordinates
-            await #expect(throws: PreferencesError.unusableHome) { try await file.update { $0.home = city } }
+            await #expect(throws: PreferencesError.unusableCity) { try await file.update { $0.home = city } }
             #expect(try await file.read().preferences.home == Self.village)
         }
     }

@@ -20,16 +20,25 @@ import CitiesWeatherModel
             request.path == "/v1/forecast?latitude=37.5665,35.1796&longitude=126.978,129.0756"
                 + "&current=temperature_2m,relative_humidity_2m,apparent_temperature,is_day,weather_code,"
                 + "pressure_msl,wind_speed_10m,wind_direction_10m,uv_index"
+                + "&hourly=temperature_2m,precipitation_probability"
                 + "&daily=temperature_2m_max,temperature_2m_min,sunrise,sunset"
                 + "&temperature_unit=fahrenheit&wind_speed_unit=mph"
-                + "&forecast_days=1&timezone=auto&timeformat=unixtime")
+                + "&past_days=1&forecast_days=2&timezone=auto&timeformat=unixtime")
     }
 
     @Test func `is asked for seven days of hours`() throws {
         let exchange = try provider().forecast(of: Subjects.seoul, units: .celsius, language: .english)
         let path = try #require(exchange.request?.path)
-        #expect(path.contains("&hourly=temperature_2m,relative_humidity_2m,weather_code,is_day,"))
-        #expect(path.contains("&daily=temperature_2m_max,temperature_2m_min,temperature_2m_mean,sunrise,sunset,"))
+        #expect(
+            path.contains(
+                "&hourly=temperature_2m,apparent_temperature,relative_humidity_2m,weather_code,is_day,cloud_cover,"
+                    + "wind_speed_10m,wind_direction_10m,wind_gusts_10m,pressure_msl,visibility,uv_index,"
+                    + "precipitation_probability,precipitation,snowfall&"))
+        #expect(
+            path.contains(
+                "&daily=temperature_2m_max,temperature_2m_min,temperature_2m_mean,apparent_temperature_max,"
+                    + "apparent_temperature_min,sunrise,sunset,weather_code,wind_speed_10m_max,wind_gusts_10m_max,"
+                    + "uv_index_max,precipitation_probability_max,precipitation_sum,snowfall_sum&"))
         #expect(path.contains("&temperature_unit=celsius&wind_speed_unit=ms&forecast_days=7"))
     }
 

@@ -39,7 +39,8 @@ import CitiesWeatherModel
                     units: .celsius, observedAt: Date(timeIntervalSince1970: 1_795_262_400), utcOffset: 32_400,
                     place: Subjects.seoul.coordinates, temperature: 4.1, feelsLike: 1.2, humidity: 55,
                     condition: WeatherCondition(kind: .rain, intensity: .moderate, code: 501, isDay: false),
-                    minimum: 3, maximum: 5.5, pressure: 1021, windSpeed: 2.6, windDirection: 310,
+                    cloudCover: 90, minimum: 3, maximum: 5.5, pressure: 1021, windSpeed: 2.6, windDirection: 310,
+                    windGust: 4, visibility: 9,
                     sunrise: Date(timeIntervalSince1970: 1_795_212_840),
                     sunset: Date(timeIntervalSince1970: 1_795_249_080)))
     }
@@ -98,9 +99,9 @@ import CitiesWeatherModel
         #expect(
             forecast.steps.first
                 == ForecastStep(
-                    time: first, temperature: 10, minimum: 9.5, maximum: 10.5, humidity: 50,
-                    condition: WeatherCondition(kind: .clear, code: 800, isDay: false), windSpeed: 1.5,
-                    precipitationChance: 0))
+                    time: first, temperature: 10, minimum: 9.5, maximum: 10.5, feelsLike: 8, humidity: 50,
+                    condition: WeatherCondition(kind: .clear, code: 800, isDay: false), cloudCover: 0, windSpeed: 1.5,
+                    windDirection: 90, pressure: 1020, visibility: 10, precipitationChance: 0, precipitation: 0))
         #expect(
             forecast.steps.map(\.condition?.isDay) == [
                 false, false, false, true, true, true, false, false, false, false, false, true,
@@ -113,10 +114,13 @@ import CitiesWeatherModel
             forecast.daily == [
                 DailyForecast(
                     date: first, minimum: 2.5, maximum: 10.5, average: 6.5,
-                    condition: WeatherCondition(kind: .snow, intensity: .moderate, code: 601), precipitationChance: 35),
+                    feelsLikeMinimum: 1, feelsLikeMaximum: 8,
+                    condition: WeatherCondition(kind: .snow, intensity: .moderate, code: 601), windSpeed: 1.5,
+                    precipitationChance: 35),
                 DailyForecast(
                     date: first.addingTimeInterval(86_400), minimum: -1.5, maximum: 2.5, average: nil,
-                    condition: WeatherCondition(kind: .thunderstorm, intensity: .light, code: 200),
+                    feelsLikeMinimum: -3, feelsLikeMaximum: 0,
+                    condition: WeatherCondition(kind: .thunderstorm, intensity: .light, code: 200), windSpeed: 1.5,
                     precipitationChance: 55),
             ])
     }

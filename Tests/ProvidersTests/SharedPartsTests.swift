@@ -41,7 +41,7 @@ import CitiesWeatherModel
     @Test(arguments: [(0, 1_795_219_200), (32_400, 1_795_186_800), (20_700, 1_795_198_500), (-18_000, 1_795_237_200)])
     func `has its own midnight`(utcOffset: Int, midnight: Int) {
         let date = Date(timeIntervalSince1970: 1_795_262_400)
-        #expect(LocalTime.midnight(of: date, utcOffset: utcOffset).timeIntervalSince1970 == Double(midnight))
+        #expect(LocalDay.midnight(of: date, utcOffset: utcOffset).timeIntervalSince1970 == Double(midnight))
     }
 
     @Test func `without a zone is that of the longitude`() {

@@ -68,7 +68,7 @@ extension Exchange {
     {
         switch self {
         case .computed(let compute): try compute(now)
-        case .request(_, _, let decode): try decode(reply)
+        case .request(_, _, let decode): try decode(reply, now)
         }
     }
 }

@@ -16,7 +16,7 @@ import CitiesWeatherModel
         #expect(current.request?.authority == "api.weatherapi.com")
         #expect(
             current.request?.path
-                == "/v1/forecast.json?key=test-key&q=37.5665,126.978&aqi=no&days=1&hour=12&alerts=no")
+                == "/v1/forecast.json?key=test-key&q=37.5665,126.978&aqi=no&days=2&alerts=no")
         let forecast = try provider().forecast(of: Subjects.seoul, units: .celsius, language: .korean)
         #expect(
             forecast.request?.path
@@ -32,8 +32,8 @@ import CitiesWeatherModel
                     place: Coordinates(latitude: 37.57, longitude: 126.98), timeZone: "Asia/Seoul", temperature: 4.1,
                     feelsLike: 1.2,
                     humidity: 55,
-                    condition: WeatherCondition(kind: .clear, code: 1000, isDay: false), pressure: 1021,
-                    windSpeed: 9.4 / 3.6, windDirection: 310, uvIndex: 0))
+                    condition: WeatherCondition(kind: .clear, code: 1000, isDay: false), cloudCover: 0, pressure: 1021,
+                    windSpeed: 9.4 / 3.6, windDirection: 310, windGust: 12.9 / 3.6, visibility: 10, uvIndex: 0))
         let fahrenheit = try provider().currentOne(try body("current"), units: .fahrenheit)
         #expect(fahrenheit.temperature == 39.4)
         #expect(fahrenheit.feelsLike == 34.2)
@@ -104,7 +104,7 @@ import CitiesWeatherModel
     @Test func `a day whose clock has no midnight begins with its first moment`() throws {
         // Cairo, 24 April 2026: the clock goes from 00:00 to 01:00.
         let zone = try #require(TimeZone(identifier: "Africa/Cairo"))
-        let clock = WeatherAPIClock(offset: 7_200, zone: zone)
+        let clock = PlaceClock(offset: 7_200, zone: zone)
         let midnight = try #require(LocalTime.seconds("2026-04-24"))
         #expect(clock.moment(midnight).timeIntervalSince1970 == Double(midnight - 7_200))
         #expect(clock.moment(midnight + 7_200).timeIntervalSince1970 == Double(midnight + 7_200 - 10_800))
@@ -151,12 +151,12 @@ import CitiesWeatherModel
             forecast.daily == [
                 DailyForecast(
                     date: midnight, minimum: 1, maximum: 9.7, average: 5,
-                    condition: WeatherCondition(kind: .heavySnow, intensity: .heavy, code: 1225),
+                    condition: WeatherCondition(kind: .heavySnow, intensity: .heavy, code: 1225), uvIndex: 2,
                     precipitationChance: 70, sunrise: midnight.addingTimeInterval(26_040),
                     sunset: midnight.addingTimeInterval(62_280)),
                 DailyForecast(
                     date: midnight.addingTimeInterval(86_400), minimum: 1, maximum: 9.7, average: 5,
-                    condition: WeatherCondition(kind: .heavySnow, intensity: .heavy, code: 1225),
+                    condition: WeatherCondition(kind: .heavySnow, intensity: .heavy, code: 1225), uvIndex: 2,
                     precipitationChance: 70, sunrise: nil, sunset: midnight.addingTimeInterval(86_700)),
                 DailyForecast(
                     date: midnight.addingTimeInterval(172_800), sunrise: midnight.addingTimeInterval(217_800)),

@@ -3,7 +3,7 @@ import CitiesWeatherModel
 
 extension OpenMeteoDocument {
     func currentWeather(
-        of city: City, units: UnitSystem, reader: ReplyReader
+        of city: City, units: UnitSystem, now: Date, reader: ReplyReader
     ) throws(WeatherError) -> CurrentWeather {
         guard let current else { throw reader.error(.invalidData, "current is missing") }
         let offset = try reader.utcOffset(utcOffset)
@@ -13,7 +13,7 @@ extension OpenMeteoDocument {
         let stated = OpenMeteoUnits(system: units, stated: currentUnits, reader: reader)
         try stated.checkTemperatures([OpenMeteoCurrent.CodingKeys.temperature, OpenMeteoCurrent.CodingKeys.feelsLike])
         try reader.checkTemperatures([current.temperature], units)
-        let windSpeed = stated.isWindSpeedAsAsked(OpenMeteoCurrent.CodingKeys.windSpeed) ? current.windSpeed : nil
+        let windSpeed = stated.value(current.windSpeed, OpenMeteoCurrent.CodingKeys.windSpeed, .speed)
 
         var weather = CurrentWeather(
             units: units,
@@ -25,17 +25,31 @@ extension OpenMeteoDocument {
             feelsLike: Plausible.temperature(current.feelsLike, units),
             humidity: Plausible.percent(current.humidity),
             condition: .openMeteo(code: current.code, isDay: current.isDay),
+            cloudCover: Plausible.percent(current.cloudCover),
             pressure: Plausible.pressure(current.pressure),
             windSpeed: Plausible.windSpeed(windSpeed, units),
             windDirection: Plausible.direction(current.windDirection),
+            windGust: Plausible.windSpeed(
+                stated.value(current.windGust, OpenMeteoCurrent.CodingKeys.windGust, .speed), units),
             uvIndex: Plausible.uvIndex(current.uvIndex)
         )
         guard !weather.saysNothing else { throw reader.error(.invalidData, "there is no weather in the answer") }
 
+        try reader.checkTemperatures(hourly?.temperature ?? [], units)
+        let hours = try hours(units: units, utcOffset: weather.utcOffset, reader: reader)
+        weather.take(
+            Forecast(
+                units: units, utcOffset: weather.utcOffset,
+                steps: ThreeHourSteps.steps(of: hours, utcOffset: weather.utcOffset), hourly: hours),
+            after: weather.present(now))
+        weather.visibility = hours.nearest(to: weather.present(now))?.visibility
+        let clock = PlaceClock(of: city, named: timeZone, offset: weather.utcOffset, at: observedAt)
+        weather.yesterday = clock.sameHourYesterday(observedAt).flatMap { hours.nearest(to: $0)?.temperature }
+
+        // By its date, because yesterday comes with it: that of now, where the observation is from a few minutes before
+        // midnight.
         let days = try days(units: units, utcOffset: weather.utcOffset, reader: reader)
-        // One day is asked for. Its minimum and maximum are today's by the server's clock, even if the observation is
-        // from a few minutes before midnight.
-        let midnight = LocalTime.midnight(of: observedAt, utcOffset: weather.utcOffset)
+        let midnight = LocalDay.midnight(of: weather.present(now), utcOffset: weather.utcOffset)
         if let today = days.count == 1 ? days.first : days.first(where: { $0.date == midnight }) {
             weather.minimum = today.minimum
             weather.maximum = today.maximum
@@ -43,5 +57,22 @@ extension OpenMeteoDocument {
             weather.sunset = today.sunset
         }
         return weather
+    }
+}
+
+extension PlaceClock {
+    /// The same time of day the day before, at the full hour that is nearest to it. Of two such hours, when the clock was
+    /// set back, the first; nil when it was set forward over it.
+    fileprivate func sameHourYesterday(_ date: Date) -> Date? {
+        let hour = (local(date) / 3_600).rounded() * 3_600
+        return moments(showing: Int(hour) - 86_400).first
+    }
+}
+
+extension [HourlyForecast] {
+    /// The hour that is stamped with a moment, or half an hour beside it where hours are those of another clock.
+    fileprivate func nearest(to date: Date) -> HourlyForecast? {
+        self.min { abs($0.time.timeIntervalSince(date)) < abs($1.time.timeIntervalSince(date)) }
+            .flatMap { abs($0.time.timeIntervalSince(date)) <= 1_800 ? $0 : nil }
     }
 }

@@ -43,6 +43,8 @@ struct OpenMeteoCurrent: Decodable {
     var windSpeed: Double?
     var windDirection: Double?
     var uvIndex: Double?
+    var windGust: Double?
+    var cloudCover: Double?
 
     enum CodingKeys: String, CodingKey, CaseIterable {
         case time
@@ -55,9 +57,11 @@ struct OpenMeteoCurrent: Decodable {
         case windSpeed = "wind_speed_10m"
         case windDirection = "wind_direction_10m"
         case uvIndex = "uv_index"
+        case windGust = "wind_gusts_10m"
+        case cloudCover = "cloud_cover"
 
-        /// What is asked for; the time comes without asking.
-        static let variables = allCases.filter { $0 != .time }.map(\.rawValue).joined(separator: ",")
+        /// What is always asked for; the time comes without asking.
+        static let usual = allCases.filter { ![.time, .windGust, .cloudCover].contains($0) }
     }
 }
 
@@ -65,22 +69,46 @@ struct OpenMeteoCurrent: Decodable {
 struct OpenMeteoHourly: Decodable {
     var time: [OpenMeteoTime]
     var temperature: [Double?]?
+    var feelsLike: [Double?]?
     var humidity: [Double?]?
     var code: [Double?]?
     var isDay: [Double?]?
-    var precipitationChance: [Double?]?
+    var cloudCover: [Double?]?
     var windSpeed: [Double?]?
+    var windDirection: [Double?]?
+    var windGust: [Double?]?
+    var pressure: [Double?]?
+    var visibility: [Double?]?
+    var uvIndex: [Double?]?
+    var precipitationChance: [Double?]?
+    var precipitation: [Double?]?
+    var snowfall: [Double?]?
+    var pm25: [Double?]?
+    var pm10: [Double?]?
 
     enum CodingKeys: String, CodingKey, CaseIterable {
         case time
         case temperature = "temperature_2m"
+        case feelsLike = "apparent_temperature"
         case humidity = "relative_humidity_2m"
         case code = "weather_code"
         case isDay = "is_day"
-        case precipitationChance = "precipitation_probability"
+        case cloudCover = "cloud_cover"
         case windSpeed = "wind_speed_10m"
+        case windDirection = "wind_direction_10m"
+        case windGust = "wind_gusts_10m"
+        case pressure = "pressure_msl"
+        case visibility
+        case uvIndex = "uv_index"
+        case precipitationChance = "precipitation_probability"
+        case precipitation, snowfall
+        case pm25 = "pm2_5"
+        case pm10
 
-        static let variables = allCases.filter { $0 != .time }.map(\.rawValue).joined(separator: ",")
+        /// What another server knows.
+        static let ofAir: [Self] = [.pm25, .pm10]
+        static let variables = allCases.filter { $0 != .time && !ofAir.contains($0) }.map(\.rawValue)
+            .joined(separator: ",")
     }
 }
 
@@ -89,19 +117,33 @@ struct OpenMeteoDaily: Decodable {
     var maximum: [Double?]?
     var minimum: [Double?]?
     var mean: [Double?]?
+    var feelsLikeMaximum: [Double?]?
+    var feelsLikeMinimum: [Double?]?
     var sunrise: [OpenMeteoTime?]?
     var sunset: [OpenMeteoTime?]?
     var code: [Double?]?
+    var windSpeed: [Double?]?
+    var windGust: [Double?]?
+    var uvIndex: [Double?]?
     var precipitationChance: [Double?]?
+    var precipitation: [Double?]?
+    var snowfall: [Double?]?
 
     enum CodingKeys: String, CodingKey, CaseIterable {
         case time
         case maximum = "temperature_2m_max"
         case minimum = "temperature_2m_min"
         case mean = "temperature_2m_mean"
+        case feelsLikeMaximum = "apparent_temperature_max"
+        case feelsLikeMinimum = "apparent_temperature_min"
         case sunrise, sunset
         case code = "weather_code"
+        case windSpeed = "wind_speed_10m_max"
+        case windGust = "wind_gusts_10m_max"
+        case uvIndex = "uv_index_max"
         case precipitationChance = "precipitation_probability_max"
+        case precipitation = "precipitation_sum"
+        case snowfall = "snowfall_sum"
 
         static let variables = allCases.filter { $0 != .time }.map(\.rawValue).joined(separator: ",")
     }

@@ -23,23 +23,37 @@ extension OpenMeteoDocument {
     }
 
     /// The hours that say anything, in order of time.
-    private func hours(
+    func hours(
         units: UnitSystem, utcOffset: Int, reader: ReplyReader
     ) throws(WeatherError) -> [HourlyForecast] {
         guard let hourly else { return [] }
         let stated = OpenMeteoUnits(system: units, stated: hourlyUnits, reader: reader)
-        try stated.checkTemperatures([OpenMeteoHourly.CodingKeys.temperature])
-        let windSpeeds = stated.isWindSpeedAsAsked(OpenMeteoHourly.CodingKeys.windSpeed) ? hourly.windSpeed : nil
+        typealias Keys = OpenMeteoHourly.CodingKeys
+        try stated.checkTemperatures([Keys.temperature, Keys.feelsLike])
+        let windSpeeds = stated.column(hourly.windSpeed, Keys.windSpeed, .speed)
+        let windGusts = stated.column(hourly.windGust, Keys.windGust, .speed)
+        let metres = stated.column(hourly.visibility, Keys.visibility, .metres)
+        let millimetres = stated.column(hourly.precipitation, Keys.precipitation, .millimetres)
+        let centimetres = stated.column(hourly.snowfall, Keys.snowfall, .centimetres)
 
         let hours = hourly.time.enumerated().compactMap { index, time -> HourlyForecast? in
             guard let date = time.date(utcOffset: utcOffset) else { return nil }
             let hour = HourlyForecast(
                 time: date,
                 temperature: Plausible.temperature(hourly.temperature.value(at: index), units),
+                feelsLike: Plausible.temperature(hourly.feelsLike.value(at: index), units),
                 humidity: Plausible.percent(hourly.humidity.value(at: index)),
                 condition: .openMeteo(code: hourly.code.value(at: index), isDay: hourly.isDay.value(at: index)),
+                cloudCover: Plausible.percent(hourly.cloudCover.value(at: index)),
                 windSpeed: Plausible.windSpeed(windSpeeds.value(at: index), units),
-                precipitationChance: Plausible.percent(hourly.precipitationChance.value(at: index))
+                windDirection: Plausible.direction(hourly.windDirection.value(at: index)),
+                windGust: Plausible.windSpeed(windGusts.value(at: index), units),
+                pressure: Plausible.pressure(hourly.pressure.value(at: index)),
+                visibility: Plausible.visibility(metres.value(at: index).map { $0 / 1_000 }),
+                uvIndex: Plausible.uvIndex(hourly.uvIndex.value(at: index)),
+                precipitationChance: Plausible.percent(hourly.precipitationChance.value(at: index)),
+                precipitation: Plausible.precipitation(millimetres.value(at: index)),
+                snowfall: Plausible.snowfall(centimetres.value(at: index))
             )
             return hour == HourlyForecast(time: date) ? nil : hour
         }
@@ -50,8 +64,13 @@ extension OpenMeteoDocument {
     func days(units: UnitSystem, utcOffset: Int, reader: ReplyReader) throws(WeatherError) -> [DailyForecast] {
         guard let daily else { return [] }
         let stated = OpenMeteoUnits(system: units, stated: dailyUnits, reader: reader)
-        let temperatures: [OpenMeteoDaily.CodingKeys] = [.maximum, .minimum, .mean]
+        typealias Keys = OpenMeteoDaily.CodingKeys
+        let temperatures: [Keys] = [.maximum, .minimum, .mean, .feelsLikeMaximum, .feelsLikeMinimum]
         try stated.checkTemperatures(temperatures)
+        let windSpeeds = stated.column(daily.windSpeed, Keys.windSpeed, .speed)
+        let windGusts = stated.column(daily.windGust, Keys.windGust, .speed)
+        let millimetres = stated.column(daily.precipitation, Keys.precipitation, .millimetres)
+        let centimetres = stated.column(daily.snowfall, Keys.snowfall, .centimetres)
 
         let days = daily.time.enumerated().compactMap { index, time -> DailyForecast? in
             guard let date = time.date(utcOffset: utcOffset) else { return nil }
@@ -59,12 +78,19 @@ extension OpenMeteoDocument {
                 rise: daily.sunrise.value(at: index)?.date(utcOffset: utcOffset),
                 set: daily.sunset.value(at: index)?.date(utcOffset: utcOffset))
             let day = DailyForecast(
-                date: LocalTime.midnight(of: date, utcOffset: utcOffset),
+                date: LocalDay.midnight(of: date, utcOffset: utcOffset),
                 minimum: Plausible.temperature(daily.minimum.value(at: index), units),
                 maximum: Plausible.temperature(daily.maximum.value(at: index), units),
                 average: Plausible.temperature(daily.mean.value(at: index), units),
+                feelsLikeMinimum: Plausible.temperature(daily.feelsLikeMinimum.value(at: index), units),
+                feelsLikeMaximum: Plausible.temperature(daily.feelsLikeMaximum.value(at: index), units),
                 condition: .openMeteo(code: daily.code.value(at: index), isDay: nil),
+                windSpeed: Plausible.windSpeed(windSpeeds.value(at: index), units),
+                windGust: Plausible.windSpeed(windGusts.value(at: index), units),
+                uvIndex: Plausible.uvIndex(daily.uvIndex.value(at: index)),
                 precipitationChance: Plausible.percent(daily.precipitationChance.value(at: index)),
+                precipitation: Plausible.precipitation(millimetres.value(at: index)),
+                snowfall: Plausible.snowfall(centimetres.value(at: index)),
                 sunrise: sun.rise,
                 sunset: sun.set
             )

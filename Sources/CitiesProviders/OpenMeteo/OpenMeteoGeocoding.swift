@@ -1,6 +1,5 @@
 import Foundation
 import CitiesHTTP
-package import CitiesLocalization
 package import CitiesWeatherModel
 
 extension OpenMeteoProvider: GeocodingProvider {
@@ -20,7 +19,7 @@ extension OpenMeteoProvider: GeocodingProvider {
                 ("language", language.rawValue), ("format", "json"),
             ])
         let size = AnswerSize.places(count, of: 4 << 10)
-        return exchange(request, Hits.self, size: size, elements: count, from: geocodingServer) { hits in
+        return exchange(request, Hits.self, size: size, elements: count, from: geocodingServer) { hits, _ in
             let places = hits.results?.values ?? []
             return Array(Self.ranked(places, for: name).compactMap(\.city).prefix(limit))
         }

@@ -1,6 +1,5 @@
 import CitiesHTTP
 import HTTPTypes
-package import CitiesLocalization
 package import CitiesWeatherModel
 
 /// Open-Meteo: no key, many cities in one request, units converted by the server.
@@ -17,17 +16,22 @@ package struct OpenMeteoProvider: ServerProvider {
 
     /// As many as fit a URL of 8,000 bytes, which proxies and servers accept, and never more than the 1,000 of the
     /// free host. A place that cannot be written takes no room: it is refused when it is asked for.
-    package func batchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int {
-        count(of: cities.prefix(1_000), fitting: currentRequest(latitudes: "", longitudes: "", units: units))
+    package func batchLength(of cities: ArraySlice<City>, units: UnitSystem, more: Set<WeatherPart>) -> Int {
+        let request = currentRequest(latitudes: "", longitudes: "", units: units, more: more)
+        return count(of: cities.prefix(1_000), fitting: request)
     }
 
-    /// Fifty answers are about 300 kilobytes.
+    package func batchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int {
+        batchLength(of: cities, units: units, more: [])
+    }
+
+    /// Fifty answers are about 700 kilobytes.
     package func forecastBatchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int {
         count(of: cities.prefix(50), fitting: forecastRequest(latitudes: "", longitudes: "", units: units))
     }
 
     /// `empty` is the request without any place.
-    private func count(of cities: ArraySlice<City>, fitting empty: HTTPRequest) -> Int {
+    func count(of cities: ArraySlice<City>, fitting empty: HTTPRequest) -> Int {
         var length = (empty.scheme ?? "").utf8.count + 3 + (empty.authority ?? "").utf8.count
         length += (empty.path ?? "").utf8.count
         var count = 0
@@ -44,13 +48,22 @@ package struct OpenMeteoProvider: ServerProvider {
     package func currentWeather(
         of cities: ArraySlice<City>, units: UnitSystem, language: Language
     ) throws(WeatherError) -> Exchange<[Result<CurrentWeather, WeatherError>]> {
+        try currentWeather(of: cities, units: units, language: language, more: [])
+    }
+
+    package func currentWeather(
+        of cities: ArraySlice<City>, units: UnitSystem, language: Language, more: Set<WeatherPart>
+    ) throws(WeatherError) -> Exchange<[Result<CurrentWeather, WeatherError>]> {
         guard !cities.isEmpty else { return .computed { _ in [] } }
+        let more = more.intersection(Self.source.descriptor.partsOnRequest)
         let (latitudes, longitudes) = try places(of: cities)
-        let request = currentRequest(latitudes: latitudes, longitudes: longitudes, units: units)
-        let size = AnswerSize.places(cities.count, of: 4 << 10)
-        return .request(request, size: size) { reply throws(WeatherError) in
-            try answers(in: reply, size: size, about: cities) { document, city throws(WeatherError) in
-                try document.currentWeather(of: city, units: units, reader: reader)
+        let request = currentRequest(latitudes: latitudes, longitudes: longitudes, units: units, more: more)
+        let size = AnswerSize.places(cities.count, of: 16 << 10)
+        return .request(request, size: size) { reply, now throws(WeatherError) in
+            try answers(in: reply, size: size, about: cities, reader: reader) { document, city throws(WeatherError) in
+                var weather = try document.currentWeather(of: city, units: units, now: now, reader: reader)
+                weather.asked = more
+                return weather
             }
         }
     }
@@ -61,9 +74,9 @@ package struct OpenMeteoProvider: ServerProvider {
         guard !cities.isEmpty else { return .computed { _ in [] } }
         let (latitudes, longitudes) = try places(of: cities)
         let request = forecastRequest(latitudes: latitudes, longitudes: longitudes, units: units)
-        let size = AnswerSize.places(cities.count, of: 32 << 10)
-        return .request(request, size: size) { reply throws(WeatherError) in
-            try answers(in: reply, size: size, about: cities) { document, city throws(WeatherError) in
+        let size = AnswerSize.places(cities.count, of: 64 << 10)
+        return .request(request, size: size) { reply, _ throws(WeatherError) in
+            try answers(in: reply, size: size, about: cities, reader: reader) { document, city throws(WeatherError) in
                 try document.forecast(of: city, units: units, reader: reader)
             }
         }
@@ -80,7 +93,7 @@ package struct OpenMeteoProvider: ServerProvider {
         }
     }
 
-    private func places(of cities: ArraySlice<City>) throws(WeatherError) -> (latitudes: String, longitudes: String) {
+    func places(of cities: ArraySlice<City>) throws(WeatherError) -> (latitudes: String, longitudes: String) {
         var places: [PlaceText] = []
         for city in cities { places.append(try PlaceText(city, source: Self.source)) }
         return (
@@ -96,26 +109,40 @@ package struct OpenMeteoProvider: ServerProvider {
             ])
     }
 
-    private func currentRequest(latitudes: String, longitudes: String, units: UnitSystem) -> HTTPRequest {
+    /// The hours reach from yesterday, for the comparison with it, to the end of tomorrow.
+    private func currentRequest(
+        latitudes: String, longitudes: String, units: UnitSystem, more: Set<WeatherPart>
+    ) -> HTTPRequest {
+        typealias Current = OpenMeteoCurrent.CodingKeys
+        typealias Hourly = OpenMeteoHourly.CodingKeys
+        let current =
+            Current.usual + (more.contains(.gust) ? [.windGust] : []) + (more.contains(.cloud) ? [.cloudCover] : [])
+        let ofMore: [(part: WeatherPart, variable: Hourly)] = [
+            (.precipitation, .precipitation), (.snowfall, .snowfall), (.visibility, .visibility),
+        ]
+        let hourly: [Hourly] =
+            [.temperature, .precipitationChance] + ofMore.filter { more.contains($0.part) }.map(\.variable)
         let today: [OpenMeteoDaily.CodingKeys] = [.maximum, .minimum, .sunrise, .sunset]
         return request(
-            latitudes: latitudes, longitudes: longitudes, units: units, days: 1,
+            latitudes: latitudes, longitudes: longitudes, units: units, pastDays: 1, days: 2,
             variables: [
-                ("current", OpenMeteoCurrent.CodingKeys.variables),
+                ("current", current.map(\.rawValue).joined(separator: ",")),
+                ("hourly", hourly.map(\.rawValue).joined(separator: ",")),
                 ("daily", today.map(\.rawValue).joined(separator: ",")),
             ])
     }
 
     private func request(
-        latitudes: String, longitudes: String, units: UnitSystem, days: Int, variables: [(name: String, value: String)]
+        latitudes: String, longitudes: String, units: UnitSystem, pastDays: Int = 0, days: Int,
+        variables: [(name: String, value: String)]
     ) -> HTTPRequest {
         let place = [(name: "latitude", value: latitudes), (name: "longitude", value: longitudes)]
+        let past = pastDays > 0 ? [(name: "past_days", value: String(pastDays))] : []
         return server.get(
             "/v1/forecast",
             query: place + variables + [
                 ("temperature_unit", units == .celsius ? "celsius" : "fahrenheit"),
                 ("wind_speed_unit", units == .celsius ? "ms" : "mph"),
-                ("forecast_days", String(days)), ("timezone", "auto"), ("timeformat", "unixtime"),
-            ])
+            ] + past + [("forecast_days", String(days)), ("timezone", "auto"), ("timeformat", "unixtime")])
     }
 }

@@ -7,6 +7,9 @@ extension WeatherSource {
             id: "open-meteo", name: "Open-Meteo", shortAttribution: "Open-Meteo.com (CC BY 4.0)",
             credits: [SourceCredit("https://open-meteo.com")],
             server: "https://api.open-meteo.com", geocodingServer: "https://geocoding-api.open-meteo.com",
+            airQualityServer: "https://air-quality-api.open-meteo.com",
             // The free host serves one request per address at a time, queues about five and refuses the rest.
-            updateInterval: .seconds(600), concurrentRequests: 1, hourlyDays: 7))
+            updateInterval: .seconds(600), concurrentRequests: 1, hourlyDays: 7,
+            parts: [.chance, .yesterday, .trend],
+            partsOnRequest: [.gust, .cloud, .visibility, .precipitation, .snowfall]))
 }

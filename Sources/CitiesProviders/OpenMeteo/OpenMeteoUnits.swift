@@ -17,10 +17,28 @@ struct OpenMeteoUnits {
         }
     }
 
-    /// Whether a wind speed is in the unit that was asked for. In another it counts as not given: it is never
-    /// converted, and the temperature beside it is still good.
-    func isWindSpeedAsAsked(_ variable: any CodingKey) -> Bool {
-        guard let unit = stated?[variable.stringValue] else { return true }
-        return system == .celsius ? unit == "m/s" : ["mp/h", "mph"].contains(unit)
+    /// A column whose unit is the one that was asked for. In another it counts as not given: it is never converted, and
+    /// the temperature beside it is still good.
+    func column(_ values: [Double?]?, _ variable: any CodingKey, _ unit: Unit) -> [Double?]? {
+        isAsAsked(variable, unit) ? values : nil
+    }
+
+    /// The same of a single value.
+    func value(_ value: Double?, _ variable: any CodingKey, _ unit: Unit) -> Double? {
+        isAsAsked(variable, unit) ? value : nil
+    }
+
+    /// What a quantity is counted in, as this server spells it.
+    enum Unit: String {
+        case speed
+        case millimetres = "mm"
+        case centimetres = "cm"
+        case metres = "m"
+    }
+
+    private func isAsAsked(_ variable: any CodingKey, _ unit: Unit) -> Bool {
+        guard let stated = stated?[variable.stringValue] else { return true }
+        guard unit == .speed else { return stated == unit.rawValue }
+        return system == .celsius ? stated == "m/s" : ["mp/h", "mph"].contains(stated)
     }
 }

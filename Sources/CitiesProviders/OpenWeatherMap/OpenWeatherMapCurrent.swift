@@ -6,6 +6,9 @@ struct OpenWeatherMapCurrent: Decodable {
     var main: OpenWeatherMapMain
     var weather: [OpenWeatherMapSky]?
     var wind: OpenWeatherMapWind?
+    var clouds: OpenWeatherMapClouds?
+    /// Metres.
+    var visibility: Double?
     var sun: Sun?
     var time: Double
     var utcOffset: Double?
@@ -17,7 +20,7 @@ struct OpenWeatherMapCurrent: Decodable {
     }
 
     enum CodingKeys: String, CodingKey {
-        case main, weather, wind
+        case main, weather, wind, clouds, visibility
         case sun = "sys"
         case time = "dt"
         case utcOffset = "timezone"
@@ -44,11 +47,14 @@ struct OpenWeatherMapCurrent: Decodable {
             feelsLike: Plausible.temperature(main.feelsLike, units),
             humidity: Plausible.percent(main.humidity),
             condition: .openWeatherMap(weather, isDay: isDay),
+            cloudCover: Plausible.percent(clouds?.percent),
             minimum: Plausible.temperature(main.minimum, units),
             maximum: Plausible.temperature(main.maximum, units),
             pressure: Plausible.pressure(main.pressure),
             windSpeed: Plausible.windSpeed(wind?.speed, units),
             windDirection: Plausible.direction(wind?.direction),
+            windGust: Plausible.windSpeed(wind?.gust, units),
+            visibility: Plausible.visibility(visibility.map { $0 / 1_000 }),
             sunrise: sunrise,
             sunset: sunset
         )
@@ -102,9 +108,27 @@ struct OpenWeatherMapSky: Decodable {
 struct OpenWeatherMapWind: Decodable {
     var speed: Double?
     var direction: Double?
+    var gust: Double?
 
     enum CodingKeys: String, CodingKey {
-        case speed
+        case speed, gust
         case direction = "deg"
+    }
+}
+
+struct OpenWeatherMapClouds: Decodable {
+    var percent: Double?
+
+    enum CodingKeys: String, CodingKey {
+        case percent = "all"
+    }
+}
+
+/// What falls in a step: millimetres in both unit systems, and of snow too of its water, which is no depth.
+struct OpenWeatherMapFall: Decodable {
+    var threeHours: Double?
+
+    enum CodingKeys: String, CodingKey {
+        case threeHours = "3h"
     }
 }

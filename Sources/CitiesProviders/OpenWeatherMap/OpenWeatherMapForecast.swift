@@ -11,12 +11,17 @@ struct OpenWeatherMapForecast: Decodable {
         var main: OpenWeatherMapMain?
         var weather: [OpenWeatherMapSky]?
         var wind: OpenWeatherMapWind?
+        var clouds: OpenWeatherMapClouds?
+        /// Metres.
+        var visibility: Double?
+        var rain: OpenWeatherMapFall?
+        var snow: OpenWeatherMapFall?
         /// A fraction, 0 to 1.
         var precipitationChance: Double?
 
         enum CodingKeys: String, CodingKey {
             case time = "dt"
-            case main, weather, wind
+            case main, weather, wind, clouds, visibility, rain, snow
             case precipitationChance = "pop"
         }
     }
@@ -48,22 +53,27 @@ struct OpenWeatherMapForecast: Decodable {
     }
 
     /// Local days out of the steps that begin in them. The first and the last day may be partial: their extremes are
-    /// those of the steps that are there, and they have no average.
+    /// those of the steps that are there, and they have neither average nor amount.
     private func days(of steps: [ForecastStep], utcOffset: Int) -> [DailyForecast] {
         let sunrise = Plausible.date(city?.sunrise)
         let sunset = Plausible.date(city?.sunset)
-        let byDay = Dictionary(grouping: steps) { LocalTime.midnight(of: $0.time, utcOffset: utcOffset) }
+        let byDay = Dictionary(grouping: steps) { LocalDay.midnight(of: $0.time, utcOffset: utcOffset) }
         let days = byDay.map { date, steps in
             let temperatures = steps.compactMap(\.temperature)
             let condition = WeatherCondition.worst(of: steps.compactMap(\.condition))
-            let isSunsDay = sunrise.map { LocalTime.midnight(of: $0, utcOffset: utcOffset) == date } ?? false
+            let isSunsDay = sunrise.map { LocalDay.midnight(of: $0, utcOffset: utcOffset) == date } ?? false
             return DailyForecast(
                 date: date,
                 minimum: steps.compactMap(\.minimum).min(),
                 maximum: steps.compactMap(\.maximum).max(),
                 average: temperatures.count == 8 ? temperatures.mean : nil,
+                feelsLikeMinimum: steps.compactMap(\.feelsLike).min(),
+                feelsLikeMaximum: steps.compactMap(\.feelsLike).max(),
                 condition: condition.map { WeatherCondition(kind: $0.kind, intensity: $0.intensity, code: $0.code) },
+                windSpeed: steps.compactMap(\.windSpeed).max(),
+                windGust: steps.compactMap(\.windGust).max(),
                 precipitationChance: steps.compactMap(\.precipitationChance).max(),
+                precipitation: steps.map(\.precipitation).sum(of: 8),
                 sunrise: isSunsDay ? sunrise : nil,
                 sunset: isSunsDay ? sunset : nil
             )
@@ -76,17 +86,33 @@ extension OpenWeatherMapForecast.Step {
     /// nil when it has no time or says nothing.
     fileprivate func step(over place: Coordinates, units: UnitSystem) -> ForecastStep? {
         guard let date = Plausible.date(time) else { return nil }
-        let step = ForecastStep(
+        var step = ForecastStep(
             time: date,
             temperature: Plausible.temperature(main?.temperature, units),
             minimum: Plausible.temperature(main?.minimum, units),
             maximum: Plausible.temperature(main?.maximum, units),
+            feelsLike: Plausible.temperature(main?.feelsLike, units),
             humidity: Plausible.percent(main?.humidity),
             condition: .openWeatherMap(weather, isDay: SunPosition.isUp(at: date, over: place)),
+            cloudCover: Plausible.percent(clouds?.percent),
             windSpeed: Plausible.windSpeed(wind?.speed, units),
+            windDirection: Plausible.direction(wind?.direction),
+            windGust: Plausible.windSpeed(wind?.gust, units),
+            pressure: Plausible.pressure(main?.pressure),
+            visibility: Plausible.visibility(visibility.map { $0 / 1_000 }),
             // In hundredths of a percent, so that 0.55 is not 55.000000000000007.
             precipitationChance: Plausible.percent(precipitationChance.map { ($0 * 10_000).rounded() / 100 })
         )
-        return step == ForecastStep(time: date) ? nil : step
+        guard step != ForecastStep(time: date) else { return nil }
+        step.precipitation = fallen(in: step)
+        return step
+    }
+
+    /// Millimetres of water. What does not fall is left out of the answer: that is 0 in a step whose sky is told and
+    /// dry, and unknown where the sky says that something falls.
+    private func fallen(in step: ForecastStep) -> Double? {
+        let fallen = [rain?.threeHours, snow?.threeHours].compactMap(\.self)
+        if !fallen.isEmpty { return Plausible.precipitation(fallen.reduce(0, +)) }
+        return step.condition?.kind.isWet == false ? 0 : nil
     }
 }

@@ -1,6 +1,5 @@
 import Foundation
 import CitiesHTTP
-package import CitiesLocalization
 package import CitiesWeatherModel
 
 extension OpenWeatherMapProvider: GeocodingProvider {
@@ -16,7 +15,7 @@ extension OpenWeatherMapProvider: GeocodingProvider {
             query: [("q", name), ("limit", String(count)), ("appid", try secret())])
         // Capitals are named in all languages.
         let size = AnswerSize.places(count, of: 32 << 10)
-        return exchange(request, FirstElements<Place>.self, size: size, elements: count) { hits in
+        return exchange(request, FirstElements<Place>.self, size: size, elements: count) { hits, _ in
             hits.values.compactMap(\.city)
         }
     }

@@ -1,6 +1,5 @@
 import CitiesHTTP
 import HTTPTypes
-package import CitiesLocalization
 package import CitiesWeatherModel
 
 /// OpenWeatherMap, with a key of the free plan: one city per request, five days in three-hour steps.
@@ -22,7 +21,7 @@ package struct OpenWeatherMapProvider: ServerProvider {
         guard let city = try single(cities) else { return .computed { _ in [] } }
         let request = try request("/data/2.5/weather", of: city, units: units, language: language)
         let size = AnswerSize.places(1, of: 16 << 10)
-        return exchange(request, OpenWeatherMapCurrent.self, size: size) { document throws(WeatherError) in
+        return exchange(request, OpenWeatherMapCurrent.self, size: size) { document, _ throws(WeatherError) in
             [.success(try document.weather(of: city, units: units, reader: reader))]
         }
     }
@@ -32,7 +31,7 @@ package struct OpenWeatherMapProvider: ServerProvider {
     ) throws(WeatherError) -> Exchange<Forecast> {
         let request = try request("/data/2.5/forecast", of: city, units: units, language: language)
         let size = AnswerSize.places(1, of: 128 << 10)
-        return exchange(request, OpenWeatherMapForecast.self, size: size) { document throws(WeatherError) in
+        return exchange(request, OpenWeatherMapForecast.self, size: size) { document, _ throws(WeatherError) in
             try document.forecast(of: city, units: units, reader: reader)
         }
     }

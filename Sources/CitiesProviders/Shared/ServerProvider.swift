@@ -1,4 +1,5 @@
 import CitiesHTTP
+import Foundation
 import HTTPTypes
 import CitiesWeatherModel
 
@@ -25,7 +26,7 @@ extension ServerProvider {
 
     var reader: ReplyReader { reader(of: server) }
 
-    private func reader(of server: BaseURL) -> ReplyReader {
+    func reader(of server: BaseURL) -> ReplyReader {
         ReplyReader(source: Self.source, baseURL: server, key: configuration.key)
     }
 
@@ -40,13 +41,13 @@ extension ServerProvider {
     /// - Parameter elements: How many of each `FirstElements` in it are read.
     func exchange<Document: Decodable & SendableMetatype, Answer: Sendable>(
         _ request: HTTPRequest, _ type: Document.Type, size: AnswerSize, elements: Int = 0, from server: BaseURL? = nil,
-        read: @escaping @Sendable (Document) throws(WeatherError) -> Answer
+        read: @escaping @Sendable (Document, Date) throws(WeatherError) -> Answer
     ) -> Exchange<Answer> {
         let reader = server.map { self.reader(of: $0) } ?? reader
-        return .request(request, size: size) { reply throws(WeatherError) in
+        return .request(request, size: size) { reply, now throws(WeatherError) in
             try reader.answer(in: reply, size: size, refusal: { refusal($0, reader: reader) }) {
                 body throws(WeatherError) in
-                try read(try reader.document(Document.self, in: body, elements: elements))
+                try read(try reader.document(Document.self, in: body, elements: elements), now)
             }
         }
     }

@@ -1,7 +1,10 @@
 import CitiesWeatherModel
+import Foundation
 
 extension WeatherAPIDocument {
-    func weather(of city: City, units: UnitSystem, reader: ReplyReader) throws(WeatherError) -> CurrentWeather {
+    func weather(
+        of city: City, units: UnitSystem, now: Date, reader: ReplyReader
+    ) throws(WeatherError) -> CurrentWeather {
         guard let current else { throw reader.error(.invalidData, "current is missing") }
         // Without the moment of the observation, that of the answer: they are at most 15 minutes apart.
         guard let observedAt = Plausible.date(current.lastUpdatedEpoch ?? location?.localtimeEpoch) else {
@@ -19,14 +22,23 @@ extension WeatherAPIDocument {
             feelsLike: current.feelsLike(units),
             humidity: Plausible.percent(current.humidity),
             condition: .weatherAPI(current.condition, isDay: current.isDay),
+            cloudCover: Plausible.percent(current.cloudCover),
             pressure: Plausible.pressure(current.pressure),
             windSpeed: current.windSpeed(units),
             windDirection: Plausible.direction(current.windDegree),
+            windGust: current.windGust(units),
+            visibility: Plausible.visibility(current.visibility),
             uvIndex: Plausible.uvIndex(current.uvIndex)
         )
         guard !weather.saysNothing else { throw reader.error(.invalidData, "there is no weather in the answer") }
-        // One day is asked for: today by the server's clock, even if the observation is from just before midnight.
-        if let today = forecast?.forecastday.first?.day(units, clock: clock) {
+        let days = forecast?.forecastday ?? []
+        let hours = days.hours(units)
+        weather.take(
+            Forecast(
+                units: units, utcOffset: clock.offset, steps: ThreeHourSteps.steps(of: hours, utcOffset: clock.offset),
+                hourly: hours), after: weather.present(now))
+        // The first day is today by the server's clock, even if the observation is from just before midnight.
+        if let today = days.first?.day(units, clock: clock) {
             weather.minimum = today.minimum
             weather.maximum = today.maximum
             weather.sunrise = today.sunrise

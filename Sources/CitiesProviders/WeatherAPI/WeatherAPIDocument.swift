@@ -48,13 +48,9 @@ struct WeatherAPIDocument: Decodable {
         return city.utcOffset(at: date)
     }
 
-    /// The place's clock. The rules of its time zone count where they agree with the answer about `date`.
-    func clock(of city: City, at date: Date) -> WeatherAPIClock {
-        let offset = utcOffset(of: city, at: date)
-        let names = [location?.timeZone, city.timeZone].compactMap(\.self)
-        let zone = names.lazy.compactMap(TimeZone.init(identifier:)).first
-        return WeatherAPIClock(
-            offset: offset, zone: zone.flatMap { $0.secondsFromGMT(for: date) == offset ? $0 : nil })
+    /// The place's clock.
+    func clock(of city: City, at date: Date) -> PlaceClock {
+        PlaceClock(of: city, named: location?.timeZone, offset: utcOffset(of: city, at: date), at: date)
     }
 }
 
@@ -73,9 +69,15 @@ struct WeatherAPIConditions: Decodable {
     var kilometresPerHour: Double?
     var milesPerHour: Double?
     var windDegree: Double?
+    var gustKilometresPerHour: Double?
+    var gustMilesPerHour: Double?
     var pressure: Double?
     var humidity: Double?
+    var cloudCover: Double?
+    var visibility: Double?
     var uvIndex: Double?
+    var precipitation: Double?
+    var snowfall: Double?
     var chanceOfRain: Double?
     var chanceOfSnow: Double?
 
@@ -93,8 +95,14 @@ struct WeatherAPIConditions: Decodable {
         case kilometresPerHour = "wind_kph"
         case milesPerHour = "wind_mph"
         case windDegree = "wind_degree"
+        case gustKilometresPerHour = "gust_kph"
+        case gustMilesPerHour = "gust_mph"
         case pressure = "pressure_mb"
         case humidity
+        case cloudCover = "cloud"
+        case visibility = "vis_km"
+        case precipitation = "precip_mm"
+        case snowfall = "snow_cm"
         case uvIndex = "uv"
         case chanceOfRain = "chance_of_rain"
         case chanceOfSnow = "chance_of_snow"
@@ -109,9 +117,28 @@ struct WeatherAPIConditions: Decodable {
         Plausible.temperature(units == .celsius ? feelsLikeCelsius : feelsLikeFahrenheit, units)
     }
 
-    /// The answer has no metres per second. Kilometres per hour become such by a change of scale within the metric
-    /// system: the single exception to the rule that nothing a server sent is converted.
     func windSpeed(_ units: UnitSystem) -> Double? {
+        WeatherAPISpeed(kilometresPerHour, milesPerHour).value(units)
+    }
+
+    func windGust(_ units: UnitSystem) -> Double? {
+        WeatherAPISpeed(gustKilometresPerHour, gustMilesPerHour).value(units)
+    }
+}
+
+/// A speed in both unit systems.
+struct WeatherAPISpeed {
+    var kilometresPerHour: Double?
+    var milesPerHour: Double?
+
+    init(_ kilometresPerHour: Double?, _ milesPerHour: Double?) {
+        self.kilometresPerHour = kilometresPerHour
+        self.milesPerHour = milesPerHour
+    }
+
+    /// The answer has no metres per second. Kilometres per hour become such by a change of scale within the metric
+    /// system, which is no conversion from one unit system to the other.
+    func value(_ units: UnitSystem) -> Double? {
         Plausible.windSpeed(units == .celsius ? kilometresPerHour.map { $0 / 3.6 } : milesPerHour, units)
     }
 }
@@ -137,6 +164,11 @@ struct WeatherAPIDay: Decodable {
         var averageCelsius: Double?
         var averageFahrenheit: Double?
         var condition: WeatherAPISky?
+        var kilometresPerHour: Double?
+        var milesPerHour: Double?
+        var uvIndex: Double?
+        var precipitation: Double?
+        var snowfall: Double?
         var chanceOfRain: Double?
         var chanceOfSnow: Double?
 
@@ -148,6 +180,11 @@ struct WeatherAPIDay: Decodable {
             case averageCelsius = "avgtemp_c"
             case averageFahrenheit = "avgtemp_f"
             case condition
+            case kilometresPerHour = "maxwind_kph"
+            case milesPerHour = "maxwind_mph"
+            case uvIndex = "uv"
+            case precipitation = "totalprecip_mm"
+            case snowfall = "totalsnow_cm"
             case chanceOfRain = "daily_chance_of_rain"
             case chanceOfSnow = "daily_chance_of_snow"
         }

@@ -5,7 +5,7 @@ extension WeatherAPIDocument {
     /// As many days as there are: the plan of the key decides, not the question.
     func forecast(of city: City, units: UnitSystem, reader: ReplyReader) throws(WeatherError) -> Forecast {
         guard let days = forecast?.forecastday else { throw reader.error(.invalidData, "forecast is missing") }
-        let hours = days.flatMap { $0.hour ?? [] }.compactMap { $0.hour(units) }.sorted { $0.time < $1.time }
+        let hours = days.hours(units)
         let firstDay = days.lazy.compactMap { $0.date.flatMap(LocalTime.seconds) }.first
         let firstMoment = hours.first?.time ?? firstDay.map { Date(timeIntervalSince1970: Double($0)) }
         guard let firstMoment else { throw reader.error(.invalidData, "there is no forecast in the answer") }
@@ -26,6 +26,13 @@ extension WeatherAPIDocument {
     }
 }
 
+extension [WeatherAPIDay] {
+    /// The hours that say anything, in order of time.
+    func hours(_ units: UnitSystem) -> [HourlyForecast] {
+        flatMap { $0.hour ?? [] }.compactMap { $0.hour(units) }.sorted { $0.time < $1.time }
+    }
+}
+
 extension WeatherAPIConditions {
     /// nil when it has no time or says nothing.
     fileprivate func hour(_ units: UnitSystem) -> HourlyForecast? {
@@ -33,10 +40,19 @@ extension WeatherAPIConditions {
         let hour = HourlyForecast(
             time: date,
             temperature: temperature(units),
+            feelsLike: feelsLike(units),
             humidity: Plausible.percent(humidity),
             condition: .weatherAPI(condition, isDay: isDay),
+            cloudCover: Plausible.percent(cloudCover),
             windSpeed: windSpeed(units),
-            precipitationChance: .higher(chanceOfRain, chanceOfSnow)
+            windDirection: Plausible.direction(windDegree),
+            windGust: windGust(units),
+            pressure: Plausible.pressure(pressure),
+            visibility: Plausible.visibility(visibility),
+            uvIndex: Plausible.uvIndex(uvIndex),
+            precipitationChance: .higher(chanceOfRain, chanceOfSnow),
+            precipitation: Plausible.precipitation(precipitation),
+            snowfall: Plausible.snowfall(snowfall)
         )
         return hour == HourlyForecast(time: date) ? nil : hour
     }
@@ -44,17 +60,28 @@ extension WeatherAPIConditions {
 
 extension WeatherAPIDay {
     /// nil when it has no date or says nothing.
-    func day(_ units: UnitSystem, clock: WeatherAPIClock) -> DailyForecast? {
+    func day(_ units: UnitSystem, clock: PlaceClock) -> DailyForecast? {
         guard let local = date.flatMap(LocalTime.seconds) else { return nil }
         let midnight = clock.moment(local)
         let sent = day?.sentTemperatures(units)
+        // Of gusts and of what a day feels like there are only hours: all of them, or the day is not known.
+        let hours = (hour ?? []).compactMap { $0.hour(units) }
+        let felt = hours.compactMap(\.feelsLike)
+        let gusts = hours.compactMap(\.windGust)
         let day = DailyForecast(
             date: midnight,
             minimum: Plausible.temperature(sent?.minimum, units),
             maximum: Plausible.temperature(sent?.maximum, units),
             average: Plausible.temperature(sent?.average, units),
+            feelsLikeMinimum: felt.count >= 23 ? felt.min() : nil,
+            feelsLikeMaximum: felt.count >= 23 ? felt.max() : nil,
             condition: .weatherAPI(day?.condition, ofWholeDay: true),
+            windSpeed: WeatherAPISpeed(day?.kilometresPerHour, day?.milesPerHour).value(units),
+            windGust: gusts.count >= 23 ? gusts.max() : nil,
+            uvIndex: Plausible.uvIndex(day?.uvIndex),
             precipitationChance: .higher(day?.chanceOfRain, day?.chanceOfSnow),
+            precipitation: Plausible.precipitation(day?.precipitation),
+            snowfall: Plausible.snowfall(day?.snowfall),
             sunrise: Self.minutes(astro?.sunrise).map { clock.moment(local + $0 * 60) },
             sunset: Self.minutes(astro?.sunset).map { clock.moment(local + $0 * 60) }
         )

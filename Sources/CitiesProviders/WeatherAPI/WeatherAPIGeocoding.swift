@@ -1,6 +1,5 @@
 import Foundation
 import CitiesHTTP
-package import CitiesLocalization
 package import CitiesWeatherModel
 
 extension WeatherAPIProvider: GeocodingProvider {
@@ -13,7 +12,7 @@ extension WeatherAPIProvider: GeocodingProvider {
         let request = server.get("/v1/search.json", query: [("key", try secret()), ("q", name)])
         // How many cannot be asked for.
         let size = AnswerSize.places(100, of: 4 << 10)
-        return exchange(request, FirstElements<Place>.self, size: size, elements: 100) { hits in
+        return exchange(request, FirstElements<Place>.self, size: size, elements: 100) { hits, _ in
             Array(hits.values.compactMap(\.city).prefix(limit))
         }
     }

@@ -1,6 +1,5 @@
 import CitiesHTTP
 import HTTPTypes
-package import CitiesLocalization
 package import CitiesWeatherModel
 
 /// WeatherAPI.com, with a key of any plan: one city per request, hours and days (three with a free key).
@@ -9,7 +8,7 @@ package import CitiesWeatherModel
 /// was asked for are read; those of the other are never used.
 ///
 /// The present weather too is asked of `forecast.json`: it costs the same one call as `current.json`, which lacks the
-/// day's minimum, maximum, sunrise and sunset. One hour of the day comes with it, because none cannot be asked for.
+/// day's minimum, maximum, sunrise and sunset, and the coming hours. These reach into tomorrow, so two days are asked for.
 package struct WeatherAPIProvider: ServerProvider {
     package static let source = WeatherSource.weatherAPI
 
@@ -24,10 +23,10 @@ package struct WeatherAPIProvider: ServerProvider {
     ) throws(WeatherError) -> Exchange<[Result<CurrentWeather, WeatherError>]> {
         guard let city = try single(cities) else { return .computed { _ in [] } }
         let request = try request(
-            "/v1/forecast.json", of: city, language: language, more: [("days", "1"), ("hour", "12"), ("alerts", "no")])
-        let size = AnswerSize.places(1, of: 192 << 10)
-        return exchange(request, WeatherAPIDocument.self, size: size) { document throws(WeatherError) in
-            [.success(try document.weather(of: city, units: units, reader: reader))]
+            "/v1/forecast.json", of: city, language: language, more: [("days", "2"), ("alerts", "no")])
+        let size = AnswerSize.places(1, of: 256 << 10)
+        return exchange(request, WeatherAPIDocument.self, size: size) { document, now throws(WeatherError) in
+            [.success(try document.weather(of: city, units: units, now: now, reader: reader))]
         }
     }
 
@@ -37,7 +36,7 @@ package struct WeatherAPIProvider: ServerProvider {
         let request = try request(
             "/v1/forecast.json", of: city, language: language, more: [("days", "7"), ("alerts", "no")])
         let size = AnswerSize.places(1, of: 512 << 10)
-        return exchange(request, WeatherAPIDocument.self, size: size) { document throws(WeatherError) in
+        return exchange(request, WeatherAPIDocument.self, size: size) { document, _ throws(WeatherError) in
             try document.forecast(of: city, units: units, reader: reader)
         }
     }

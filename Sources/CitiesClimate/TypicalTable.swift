@@ -45,7 +45,7 @@ package enum TypicalTable {
     static func number(_ column: Column, row: Int) -> Double? {
         // The first line are the names.
         let start = (row + 1) * rowLength + headLength + column.start
-        let field = EmbeddedFile.typical[start..<(start + column.width)]
+        let field = ClimateFile.typical[start..<(start + column.width)]
         return UnsafeBufferPointer(rebasing: field.drop { $0 == UInt8(ascii: " ") }).decimal
     }
 }

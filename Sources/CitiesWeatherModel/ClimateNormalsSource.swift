@@ -1,5 +1,3 @@
-public import CitiesWeatherModel
-
 extension WeatherSource {
     /// Embedded climate normals of 1991-2020 (Moscow 2003-2020): typical weather, never live.
     public static let climateNormals = WeatherSource(
@@ -10,5 +8,6 @@ extension WeatherSource {
             ],
             isLive: false,
             // It changes with the hour and is computed faster than it is looked up, so it is never kept.
-            updateInterval: .zero, concurrentRequests: 1, hourlyDays: 7))
+            updateInterval: .zero, concurrentRequests: 1, hourlyDays: 7,
+            parts: [.cloud, .chance], partsOfForecast: [.trend]))
 }

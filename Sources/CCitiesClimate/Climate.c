@@ -1,0 +1,14 @@
+#include "CClimate.h"
+
+// The files are compiled into whatever computes typical weather.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const unsigned char known[] = {
+#embed "../../Resources/cities.csv"
+};
+static const unsigned char typical[] = {
+#embed "../../Resources/typical.csv"
+};
+
+climate_bytes climate_known(void) { return (climate_bytes){known, sizeof known}; }
+climate_bytes climate_typical(void) { return (climate_bytes){typical, sizeof typical}; }

@@ -1,0 +1,37 @@
+package import CitiesWeatherModel
+
+/// The cities that the program knows by heart: the twenty that it compares, and Moscow, which stands in when nobody may
+/// know where the user is. All of them have climate normals.
+///
+/// Source: `Resources/cities.csv`. A row without an id, a name or coordinates would be left out; a test counts them.
+package enum KnownCities {
+    /// The twenty cities in the order in which they are listed by default.
+    package static let twenty = Array(all.prefix(20))
+
+    /// The twenty, then Moscow.
+    package static let all = rows.compactMap { City(known: $0) }
+
+    /// The city with an id such as `seoul`; nil when it is none of them.
+    package static func city(id: String) -> City? { all.first { $0.id == id } }
+
+    /// Everything that the file says of them.
+    package static let rows = CSVRow.rows(of: ClimateFile.cities)
+}
+
+extension City {
+    /// nil when the row lacks what every city has.
+    package init?(known row: CSVRow) {
+        guard let id = row["id"], let name = row["name_en"],
+            let latitude = row.number("latitude"), let longitude = row.number("longitude")
+        else { return nil }
+        self.init(
+            id: id,
+            englishName: name,
+            koreanName: row["name_ko"],
+            region: row["province_en"],
+            countryCode: row["country"],
+            coordinates: Coordinates(latitude: latitude, longitude: longitude),
+            timeZone: row["timezone"]
+        )
+    }
+}

@@ -1,0 +1,71 @@
+import CitiesHTTP
+import Foundation
+import HTTPTypes
+package import CitiesWeatherModel
+
+extension OpenMeteoProvider: AirQualityProvider {
+    private var airServer: BaseURL { configuration.addresses[.airQualityServer] ?? server }
+
+    /// The model is renewed every twelve hours, and an hour is the step of its means.
+    package var airProfile: ProviderProfile {
+        var profile = ProviderProfile(Self.source, baseURL: airServer)
+        profile.updateInterval = .seconds(3_600)
+        return profile
+    }
+
+    package func airBatchLength(of cities: ArraySlice<City>) -> Int {
+        count(of: cities.prefix(1_000), fitting: airRequest(latitudes: "", longitudes: ""))
+    }
+
+    package func airQuality(
+        of cities: ArraySlice<City>, units: UnitSystem
+    ) throws(WeatherError) -> Exchange<[Result<AirQuality, WeatherError>]> {
+        guard !cities.isEmpty else { return .computed { _ in [] } }
+        let (latitudes, longitudes) = try places(of: cities)
+        let size = AnswerSize.places(cities.count, of: 8 << 10)
+        let reader = reader(of: airServer)
+        return .request(airRequest(latitudes: latitudes, longitudes: longitudes), size: size) {
+            reply, now throws(WeatherError) in
+            try answers(in: reply, size: size, about: cities, reader: reader) { document, city throws(WeatherError) in
+                try document.airQuality(of: city, units: units, now: now, reader: reader)
+            }
+        }
+    }
+
+    private func airRequest(latitudes: String, longitudes: String) -> HTTPRequest {
+        airServer.get(
+            "/v1/air-quality",
+            query: [
+                ("latitude", latitudes), ("longitude", longitudes),
+                ("hourly", OpenMeteoHourly.CodingKeys.ofAir.map(\.rawValue).joined(separator: ",")),
+                ("past_days", "1"), ("forecast_days", "1"), ("timezone", "auto"), ("timeformat", "unixtime"),
+            ])
+    }
+}
+
+extension OpenMeteoDocument {
+    /// The means of the 24 hours up to now. In another unit than micrograms they count as not given.
+    fileprivate func airQuality(
+        of city: City, units: UnitSystem, now: Date, reader: ReplyReader
+    ) throws(WeatherError) -> AirQuality {
+        guard let hourly else { throw reader.error(.invalidData, "hourly is missing") }
+        let offset = try reader.utcOffset(utcOffset) ?? city.utcOffset(at: now)
+        let times = hourly.time.map { $0.date(utcOffset: offset) }
+        let last = times.indices.filter { index in
+            times[index].map { $0 > now - 86_400 && $0 <= now } ?? false
+        }
+        guard let time = last.compactMap({ times[$0] }).max() else {
+            throw reader.error(.invalidData, "there is nothing of the last 24 hours in the answer")
+        }
+        func mean(_ values: [Double?]?, _ variable: OpenMeteoHourly.CodingKeys) -> Double? {
+            // Written with the Greek letter, or with the sign for a millionth.
+            let unit = hourlyUnits?[variable.rawValue] ?? "μg/m³"
+            guard ["\u{3BC}g/m³", "\u{B5}g/m³"].contains(unit) else { return nil }
+            let known = last.compactMap { Plausible.dust(values.value(at: $0)) }
+            return Double(known.count) >= AirQuality.leastShare * 24 ? known.mean : nil
+        }
+        return AirQuality(
+            units: units, time: time, utcOffset: offset, place: place, pm25: mean(hourly.pm25, .pm25),
+            pm10: mean(hourly.pm10, .pm10))
+    }
+}

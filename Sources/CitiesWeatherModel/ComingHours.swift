@@ -1,0 +1,40 @@
+package import Foundation
+
+/// What falls in the twelve hours after a moment: in those that are stamped after it and up to twelve hours from it.
+package struct ComingHours: Sendable, Hashable {
+    /// Seconds.
+    package static let length: TimeInterval = 12 * 3_600
+
+    /// Percent: the highest of those that are known; nil when none is.
+    package var precipitationChance: Double?
+    /// Millimetres; nil when an hour is unknown.
+    package var precipitation: Double?
+    /// Centimetres; nil when an hour is unknown.
+    package var snowfall: Double?
+
+    /// Of the hours of a forecast; where it has none, of its steps of three hours.
+    package init(of forecast: Forecast, after now: Date) {
+        let isOfSteps = forecast.hourly.isEmpty
+        let hours = isOfSteps ? forecast.steps.map(HourlyForecast.init) : forecast.hourly
+        let coming = hours.filter { $0.time > now && $0.time <= now + Self.length }
+        let count = Int(Self.length / (isOfSteps ? ForecastStep.usualLength : 3_600))
+        precipitationChance = coming.compactMap(\.precipitationChance).max()
+        precipitation = coming.map(\.precipitation).sum(of: count)
+        snowfall = coming.map(\.snowfall).sum(of: count)
+    }
+}
+
+extension CurrentWeather {
+    /// What a forecast says of the hours that are still to come at a moment.
+    package mutating func take(_ forecast: Forecast, after present: Date) {
+        let coming = ComingHours(of: forecast, after: present)
+        precipitationChance = coming.precipitationChance
+        precipitation = coming.precipitation
+        snowfall = coming.snowfall
+        let trend = forecast.trend(from: present)
+        self.trend = trend.isEmpty ? nil : trend
+    }
+
+    /// The moment that it is about: now, unless it was observed too long ago to be called the present.
+    package func present(_ now: Date) -> Date { abs(now.timeIntervalSince(observedAt)) <= 7_200 ? now : observedAt }
+}

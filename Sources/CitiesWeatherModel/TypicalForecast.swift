@@ -1,0 +1,51 @@
+package import Foundation
+
+extension Forecast {
+    /// Seven local days from today's midnight on, out of what is typical of each hour; nil where nothing is.
+    package init?(typicalFrom now: Date, _ typical: (Date) -> CurrentWeather?) {
+        guard let present = typical(now) else { return nil }
+        let midnight = LocalDay.midnight(of: now, utcOffset: present.utcOffset)
+        let days = (0..<7).map { day in
+            (0..<24).compactMap { hour in typical(midnight.addingTimeInterval(Double(day * 24 + hour) * 3_600)) }
+        }
+        let hours = days.joined().map { HourlyForecast(typical: $0) }
+        self.init(
+            units: present.units, utcOffset: present.utcOffset, timeZone: present.timeZone,
+            steps: ThreeHourSteps.steps(of: hours, utcOffset: present.utcOffset),
+            hourly: hours,
+            daily: days.compactMap { DailyForecast(typical: $0) })
+    }
+}
+
+extension HourlyForecast {
+    fileprivate init(typical weather: CurrentWeather) {
+        self.init(
+            time: weather.observedAt, temperature: weather.temperature, humidity: weather.humidity,
+            cloudCover: weather.cloudCover, windSpeed: weather.windSpeed, pressure: weather.pressure,
+            precipitationChance: weather.precipitationChance)
+    }
+}
+
+extension DailyForecast {
+    /// nil of no hours.
+    fileprivate init?(typical hours: [CurrentWeather]) {
+        guard let first = hours.first else { return nil }
+        let noon = hours[hours.count / 2]
+        self.init(
+            date: LocalDay.midnight(of: first.observedAt, utcOffset: first.utcOffset),
+            minimum: noon.minimum,
+            maximum: noon.maximum,
+            average: hours.compactMap(\.temperature).mean,
+            cloudCover: noon.cloudCover,
+            precipitationChance: noon.precipitationChance,
+            sunrise: noon.sunrise,
+            sunset: noon.sunset
+        )
+    }
+}
+
+extension WeatherError {
+    /// There is nothing typical to be told of a place.
+    package static let noNormals = WeatherError(
+        .notFound, source: .climateNormals, reason: "no climate normals of this place")
+}

@@ -1,0 +1,96 @@
+import Foundation
+import CitiesHTTP
+import HTTPTypes
+@testable import CitiesProviders
+import Testing
+import CitiesWeatherModel
+
+/// Fine dust, which Open-Meteo knows of a model.
+@Suite struct AirQualityTests {
+    /// 2026-11-21 21:00 in Korea.
+    private static let now = 1_795_262_400
+    private static let midnight = now - 75_600
+
+    private func provider() throws -> any AirQualityProvider {
+        try #require(Subjects.provider(.openMeteo) as? any AirQualityProvider)
+    }
+
+    /// Two days of hours; the last 24 are 22 to 45.
+    private func place(_ pm25: (Int) -> String, pm10: (Int) -> String = { _ in "50" }, unit: String = "μg/m³") -> String
+    {
+        func column(_ value: (Int) -> String) -> String { (0..<48).map(value).joined(separator: ",") }
+        return """
+            {"latitude":37.6,"longitude":126.8,"utc_offset_seconds":32400,"timezone":"Asia/Seoul",
+            "hourly_units":{"pm2_5":"\(unit)","pm10":"\(unit)"},
+            "hourly":{"time":[\(column { String(Self.midnight - 86_400 + $0 * 3_600) })],
+            "pm2_5":[\(column(pm25))],"pm10":[\(column(pm10))]}}
+            """
+    }
+
+    private func air(_ body: String, of cities: [City] = [Subjects.seoul], now: Int = now) throws -> [AirQuality] {
+        let exchange = try provider().airQuality(of: cities[...], units: .celsius)
+        let reply = HTTPReply(Data(body.utf8))
+        return try exchange.answer(to: reply, now: Date(timeIntervalSince1970: Double(now))).map { try $0.get() }
+    }
+
+    @Test func `is asked of its own server, once for many cities`() throws {
+        let exchange = try provider().airQuality(of: [Subjects.seoul, Subjects.busan], units: .fahrenheit)
+        let request = try #require(exchange.request)
+        #expect(request.authority == "air-quality-api.open-meteo.com")
+        #expect(
+            request.path == "/v1/air-quality?latitude=37.5665,35.1796&longitude=126.978,129.0756&hourly=pm2_5,pm10"
+                + "&past_days=1&forecast_days=1&timezone=auto&timeformat=unixtime")
+        #expect(try provider().airProfile.baseURL?.authority == "air-quality-api.open-meteo.com")
+        #expect(try provider().airBatchLength(of: [Subjects.seoul, Subjects.busan]) == 2)
+    }
+
+    @Test func `is the mean of the last 24 hours`() throws {
+        let air = try air(place { (22...45).contains($0) ? $0 == 45 ? "44" : "20" : "1000" })
+        #expect(air.map(\.pm25) == [21] && air.map(\.pm10) == [50])
+        #expect(air.map { $0.time.timeIntervalSince1970 } == [Double(Self.now)])
+    }
+
+    @Test(arguments: [(18, true), (17, false)])
+    func `of which three quarters have to be there`(known: Int, isEnough: Bool) throws {
+        let air = try air(place { (22..<22 + known).contains($0) ? "30" : "null" })
+        #expect(air.map(\.pm25) == [isEnough ? 30 : nil])
+        #expect(air.map(\.grade) == [.moderate])
+    }
+
+    @Test func `columns that are short, other units and impossible numbers count as not given`() throws {
+        #expect(try air(place { _ in "30" }, now: Self.now).first?.pm25 == 30)
+        #expect(try air(place({ _ in "30" }, unit: "µg/m³")).first?.pm25 == 30)
+        #expect(try air(place({ _ in "30" }, unit: "mg/m³")).first?.pm25 == nil)
+        #expect(try air(place { _ in "-30" }).first?.pm25 == nil)
+        let short = place { _ in "30" }.replacing(/"pm2_5":\[[^\]]*\]/, with: #""pm2_5":[1,2]"#)
+        #expect(try air(short).first?.pm25 == nil)
+        // Nothing of the last 24 hours is no answer.
+        #expect(kind { _ = try air(place { _ in "30" }, now: Self.now + 10 * 86_400) } == .invalidData)
+        #expect(
+            kind { _ = try air(#"{"error":true,"reason":"Minutely API request limit exceeded."}"#) } == .rateLimited)
+    }
+
+    @Test func `several cities are an array, and one that is broken does not break the others`() throws {
+        let body = "[\(place { _ in "10" }),{\"location_id\":1}]"
+        let exchange = try provider().airQuality(of: [Subjects.seoul, Subjects.busan], units: .celsius)
+        let results = try exchange.answer(
+            to: HTTPReply(Data(body.utf8)), now: Date(timeIntervalSince1970: Double(Self.now)))
+        #expect(try results[0].get().pm25 == 10)
+        #expect(kind { _ = try results[1].get() } == .invalidData)
+    }
+
+    @Test(
+        arguments: [
+            (15, 30, AirGrade.good), (15.4, 30, .good), (16, 30, .moderate), (15, 31, .moderate), (35, 80, .moderate),
+            (36, 0, .bad), (0, 81, .bad), (75, 150, .bad), (76, 0, .veryBad), (0, 151, .veryBad), (nil, 151, .veryBad),
+            (3, nil, .good),
+        ] as [(Double?, Double?, AirGrade)])
+    func `the grade is the worse of the two, by Korea's limits`(pm25: Double?, pm10: Double?, grade: AirGrade) {
+        let air = AirQuality(units: .celsius, time: Date(), utcOffset: 0, pm25: pm25, pm10: pm10)
+        #expect(air.grade == grade)
+    }
+
+    @Test func `without either there is no grade`() {
+        #expect(AirQuality(units: .celsius, time: Date(), utcOffset: 0).grade == nil)
+    }
+}
