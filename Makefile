@@ -18,7 +18,7 @@ BINARY = $(PRODUCTS)/cities
 WAITING = ^(CurlHTTPTests|GeolocationTests|TerminalTests)\.
 RUNNING = ^EndToEndTests\.
 
-.PHONY: run test build install uninstall setup data lint format bench coverage example clean
+.PHONY: run test build install uninstall setup data lint format bench coverage example api clean
 
 run: build
 	@$(BINARY) $(ARGS)
@@ -62,6 +62,11 @@ coverage:
 
 example: setup
 	@bash Scripts/example
+
+# What hosts see: how much there is of it, and whether a host of the last version would break.
+api: setup
+	@bash Scripts/api-surface
+	@bash Scripts/api-breakage
 
 clean:
 	$(SWIFT) package clean

@@ -16,11 +16,17 @@ let settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
-let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
-let configuration: Target.Dependency = .product(name: "Configuration", package: "swift-configuration")
-let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
-let flyingSocks: Target.Dependency = .product(name: "FlyingSocks", package: "FlyingFox")
+/// What another package brings is fetched only where its trait is enabled: a host clones nothing that it does not use.
+func external(_ name: String, _ package: String, traits: String...) -> Target.Dependency {
+    .product(name: name, package: package, condition: .when(traits: Set(traits)))
+}
+
+let httpTypes = external("HTTPTypes", "swift-http-types", traits: "LiveWeather")
+let argumentParser = external("ArgumentParser", "swift-argument-parser", traits: "CommandLine")
+let subprocess = external("Subprocess", "swift-subprocess", traits: "CommandLine", "Tests")
+let system = external("SystemPackage", "swift-system", traits: "CommandLine", "Tests")
+let yams = external("Yams", "Yams", traits: "CommandLine")
+let flyingSocks = external("FlyingSocks", "FlyingFox", traits: "Tests")
 
 /// GeoClue is asked over D-Bus, which only Linux has.
 let systemd: Target.Dependency = .target(name: "CCitiesSystemd", condition: .when(platforms: [.linux]))
@@ -41,21 +47,36 @@ let package = Package(
     products: [
         .executable(name: "cities", targets: ["cities"]),
         .library(name: "Forecast", targets: ["Forecast"]),
+        .library(name: "ForecastTesting", targets: ["ForecastTesting"]),
         .library(name: "TypicalWeather", targets: ["TypicalWeather"]),
         .library(name: "LiveWeather", targets: ["LiveWeather"]),
     ],
+    traits: [
+        .default(enabledTraits: ["CommandLine", "Tests"]),
+        .trait(name: "LiveWeather", description: "The product LiveWeather; fetches swift-http-types."),
+        .trait(
+            name: "CommandLine",
+            description: "The program; fetches what it reads arguments and settings and starts others with.",
+            enabledTraits: ["LiveWeather"]),
+        .trait(
+            name: "Tests", description: "This package's own tests; fetches what they serve and start programs with.",
+            enabledTraits: ["LiveWeather"]),
+    ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-        .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: ["YAML"]),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-system", from: "1.6.0"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.0"),
     ],
     targets: [
         // 0: nouns, text, sentences, data
         room("CitiesWeatherModel"),
         room("CitiesTextLayout", ["CCitiesUTF8Proc"]),
-        room("CitiesLocalization", ["CCitiesResources"]),
+        room("CitiesLocalization", ["CitiesWeatherModel", "CCitiesSentences"]),
+        .target(name: "CCitiesSentences"),
+        .target(name: "CCitiesClimate"),
         .target(
             name: "CCitiesResources",
             path: "Resources",
@@ -81,32 +102,33 @@ let package = Package(
 
         // 1: what is known without a network
         room("CitiesHTTP", ["CitiesWeatherModel", httpTypes]),
-        room("CitiesCatalog", ["CitiesWeatherModel", "CitiesLocalization", "CCitiesResources"]),
-        room("CitiesProviders", ["CitiesWeatherModel", "CitiesHTTP", "CitiesLocalization", httpTypes]),
+        room("CitiesClimate", ["CitiesWeatherModel", "CCitiesClimate"]),
+        room("CitiesCatalog", ["CitiesWeatherModel", "CitiesLocalization", "CitiesClimate", "CCitiesResources"]),
+        room("CitiesProviders", ["CitiesWeatherModel", "CitiesHTTP", httpTypes]),
         room("CitiesPreferences", ["CitiesWeatherModel", "CitiesFiles"]),
 
         // 2: doing it
         room("CitiesCurlHTTP", ["CitiesWeatherModel", "CitiesHTTP", "CCitiesLibcurl", httpTypes]),
         room(
             "CitiesFetching",
-            ["CitiesWeatherModel", "CitiesHTTP", "CitiesProviders", "CitiesLocalization", "CitiesFiles"]),
+            ["CitiesWeatherModel", "CitiesHTTP", "CitiesProviders", "CitiesFiles"]),
         room("CitiesPresentation", ["CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization"]),
         room("CitiesGeolocation", ["CitiesWeatherModel", "CitiesHTTP", httpTypes, systemd]),
         .target(name: "CCitiesTerminalGuard"),
         .target(name: "CCitiesThreadProbe"),
-        .target(name: "CCitiesSpawn"),
         room("CitiesTerminal", ["CitiesTextLayout", "CCitiesNcurses", "CCitiesTerminalGuard"]),
 
         // 3: the library for other programs, and the full screen
         room(
             "Forecast",
             ["CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization", "CitiesReducing", "CitiesPresentation"]),
-        room("TypicalWeather", ["CitiesWeatherModel", "CitiesLocalization", "CitiesCatalog", "CitiesProviders"]),
+        room("ForecastTesting", ["CitiesReducing"]),
+        room("TypicalWeather", ["CitiesWeatherModel", "CitiesClimate"]),
         room(
             "LiveWeather",
             [
-                "CitiesWeatherModel", "CitiesHTTP", "CitiesLocalization", "CitiesProviders", "CitiesCurlHTTP",
-                "CitiesFetching", "CitiesGeolocation",
+                "CitiesWeatherModel", "CitiesHTTP", "CitiesProviders", "CitiesCurlHTTP", "CitiesFetching",
+                "CitiesGeolocation",
             ]
         ),
         room(
@@ -125,9 +147,8 @@ let package = Package(
                 "CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization", "CitiesFiles", "CitiesHTTP",
                 "CitiesCatalog", "CitiesProviders", "CitiesPreferences",
                 "CitiesCurlHTTP", "CitiesFetching", "CitiesPresentation", "CitiesGeolocation", "CitiesTerminal",
-                "CitiesTerminalUI", "CCitiesSpawn",
-                "CCitiesThreadProbe", argumentParser,
-                configuration, yams,
+                "CitiesTerminalUI", "CCitiesThreadProbe", argumentParser,
+                subprocess, system, yams,
             ]
         ),
         .executableTarget(name: "cities", dependencies: ["CitiesCLI"], swiftSettings: settings),
@@ -144,13 +165,13 @@ let package = Package(
         // Tests
         .target(
             name: "CitiesTestSupport",
-            dependencies: ["CitiesReducing", flyingSocks],
+            dependencies: [flyingSocks, subprocess, system],
             path: "Tests/CitiesTestSupport",
             swiftSettings: settings
         ),
         .target(
             name: "CitiesGeoClueStandIn",
-            dependencies: ["CitiesGeolocation", systemd],
+            dependencies: ["CitiesGeolocation", "CitiesTestSupport", systemd],
             path: "Tests/CitiesGeoClueStandIn",
             swiftSettings: settings
         ),
@@ -159,7 +180,7 @@ let package = Package(
         tests("TextLayoutTests", ["CitiesTextLayout"]),
         tests("LocalizationTests", ["CitiesLocalization", "CitiesWeatherModel"]),
         tests("FilesTests", ["CitiesFiles"]),
-        tests("ReducingTests", ["CitiesReducing", "CitiesTestSupport"]),
+        tests("ReducingTests", ["CitiesReducing", "ForecastTesting"]),
         tests("HTTPTests", ["CitiesHTTP", "CitiesWeatherModel", httpTypes]),
         tests("PreferencesTests", ["CitiesPreferences", "CitiesWeatherModel", "CitiesFiles"]),
         tests(
@@ -175,12 +196,16 @@ let package = Package(
             swiftSettings: settings
         ),
         tests(
-            "TerminalTests", ["CitiesTerminal", "CitiesTextLayout", "CCitiesPseudoTerminal", "cities-terminal-probe"]),
+            "TerminalTests",
+            [
+                "CitiesTerminal", "CitiesTextLayout", "CitiesTestSupport", "CCitiesPseudoTerminal",
+                "cities-terminal-probe",
+            ]),
         tests(
             "ForecastTests",
             [
-                "Forecast", "TypicalWeather", "LiveWeather", "CitiesLocalization", "CitiesGeolocation",
-                "CitiesProviders", "CitiesTestSupport",
+                "Forecast", "ForecastTesting", "TypicalWeather", "LiveWeather", "CitiesGeolocation",
+                "CitiesTestSupport",
             ],
             exclude: ["Snapshots"]
         ),
@@ -189,12 +214,13 @@ let package = Package(
             [
                 "CitiesTerminalUI", "CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization", "CitiesReducing",
                 "CitiesPresentation", "CitiesProviders", "CitiesTerminal",
-                "Forecast", "CitiesTestSupport",
+                "Forecast", "ForecastTesting", "CitiesTestSupport",
             ],
             exclude: ["Snapshots"]
         ),
-        tests("DataPreparationTests", ["CitiesDataPreparation", "CitiesCatalog", "CitiesWeatherModel"]),
-        tests("CatalogTests", ["CitiesCatalog", "CitiesWeatherModel", "CitiesLocalization"]),
+        tests(
+            "DataPreparationTests", ["CitiesDataPreparation", "CitiesClimate", "CitiesCatalog", "CitiesWeatherModel"]),
+        tests("CatalogTests", ["CitiesCatalog", "CitiesClimate", "CitiesWeatherModel", "CitiesLocalization"]),
         tests(
             "ProvidersTests",
             [
@@ -211,7 +237,7 @@ let package = Package(
             "PresentationTests",
             [
                 "CitiesPresentation", "CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization",
-                "CitiesProviders", "CitiesTestSupport",
+                "CitiesCatalog", "CitiesProviders", "CitiesTestSupport",
             ],
             exclude: ["Snapshots"]
         ),
@@ -227,6 +253,9 @@ let package = Package(
         .executableTarget(name: "cities-peak-memory", path: "Tests/PeakMemory"),
         tests(
             "EndToEndTests",
-            ["CitiesGeoClueStandIn", "CitiesTestSupport", "CCitiesPseudoTerminal", "cities-peak-memory"]),
+            [
+                "CitiesGeoClueStandIn", "CitiesTestSupport", "CCitiesPseudoTerminal", "cities-peak-memory",
+                "CitiesLocalization", "CitiesProviders", "CitiesWeatherModel",
+            ]),
     ]
 )

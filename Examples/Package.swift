@@ -2,9 +2,11 @@
 import PackageDescription
 
 let package = Package(
-    name: "seoul-forecast",
+    name: "weather-host",
     platforms: [.macOS(.v15)],
-    dependencies: [.package(name: "cities", path: "..")],
+    dependencies: [
+        .package(name: "cities", path: "..", traits: [])
+    ],
     targets: [
         .executableTarget(
             name: "seoul-forecast",
@@ -14,18 +16,19 @@ let package = Package(
             ]
         ),
 
-        // A host that has called its own targets what anybody would: the names of the library's must leave room for them.
-        .target(name: "HTTP"),
-        .target(name: "Files"),
-        .target(name: "Terminal"),
-        .target(name: "Catalog"),
-        .target(name: "Presentation", dependencies: ["Catalog", .product(name: "Forecast", package: "cities")]),
-        .executableTarget(
-            name: "own-names",
+        // A service and a location manager of one's own, a screen that can be closed, several places.
+        .target(
+            name: "Host",
             dependencies: [
-                "HTTP", "Files", "Terminal", "Presentation", "Catalog",
+                .product(name: "Forecast", package: "cities")
+            ]
+        ),
+        .testTarget(
+            name: "HostTests",
+            dependencies: [
+                "Host",
                 .product(name: "Forecast", package: "cities"),
-                .product(name: "LiveWeather", package: "cities"),
+                .product(name: "ForecastTesting", package: "cities"),
             ]
         ),
     ]

@@ -24,6 +24,22 @@ public struct Effect<Action: Sendable>: Sendable {
         Effect(steps: [.run(id: id ?? .unnamed, cancelInFlight: cancelInFlight && id != nil, work: work)])
     }
 
+    /// Work that may fail. A failure comes back as an action; being cancelled is none, and nothing comes of it.
+    public static func run(
+        id: EffectID? = nil, cancelInFlight: Bool = false,
+        _ work: @escaping @concurrent @Sendable (Send<Action>) async throws -> Void,
+        catch failed: @escaping @Sendable (any Error) -> Action
+    ) -> Effect {
+        .run(id: id, cancelInFlight: cancelInFlight) { send in
+            do {
+                try await work(send)
+            } catch {
+                guard !Task.isCancelled, !(error is CancellationError) else { return }
+                await send(failed(error))
+            }
+        }
+    }
+
     /// Cancels what runs under an id, and everything in the group of that name. Nothing happens when nothing runs.
     public static func cancel(_ id: EffectID) -> Effect {
         Effect(steps: [.cancel(id)])
@@ -35,7 +51,10 @@ public struct Effect<Action: Sendable>: Sendable {
     }
 
     /// Effects that are started in this order and then run side by side.
-    public static func merge(_ effects: Effect...) -> Effect {
+    public static func merge(_ effects: Effect...) -> Effect { merge(effects) }
+
+    /// As many effects as there are, started in their order.
+    public static func merge(_ effects: [Effect]) -> Effect {
         Effect(steps: effects.flatMap(\.steps))
     }
 }

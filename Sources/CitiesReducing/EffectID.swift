@@ -19,6 +19,9 @@ public struct EffectID: Sendable, Hashable, CustomStringConvertible {
         EffectID(path: group.path + path)
     }
 
+    /// The id of one member of this group: cancelling it cancels what that member has under way.
+    public func member(_ value: some Hashable & Sendable) -> EffectID { EffectID(value).below(self) }
+
     /// Whether this is the other id or is in the group of that name.
     func isWithin(_ other: EffectID) -> Bool {
         path.starts(with: other.path)

@@ -13,7 +13,7 @@ public final class Store<State: Sendable, Action: Sendable> {
     private var isShutDown = false
     private var effects: [Int: RunningEffect] = [:]
     private var started = 0
-    private var listeners: [AsyncStream<State>.Continuation] = []
+    private var listeners: [Listener] = []
 
     /// - Parameter observer: Called with each action and what the state is after it, before its effects start.
     public init<Environment: Sendable>(
@@ -45,18 +45,36 @@ public final class Store<State: Sendable, Action: Sendable> {
             perform(effect)
         }
         isWorking = false
-        listeners.removeAll { listener in
-            if case .terminated = listener.yield(state) { true } else { false }
-        }
+        listeners.removeAll { !$0.hears(state) }
     }
 
     /// The state as it is now and then every newer one. Who is slow misses those in between, never the last. The
     /// stream ends when the store is shut down.
     public func states() -> AsyncStream<State> {
-        let (stream, listener) = AsyncStream.makeStream(of: State.self, bufferingPolicy: .bufferingNewest(1))
-        listener.yield(state)
-        if isShutDown { listener.finish() } else { listeners.append(listener) }
+        let (stream, continuation) = AsyncStream.makeStream(of: State.self, bufferingPolicy: .bufferingNewest(1))
+        listen(Listener(hears: { continuation.yield($0).isHeard }, finish: { continuation.finish() }))
         return stream
+    }
+
+    /// A part of the state as it is now, and then whenever it is another. Otherwise like `states()`.
+    public func states<Part: Equatable & Sendable>(
+        of part: @escaping @MainActor (State) -> Part
+    ) -> AsyncStream<Part> {
+        let (stream, continuation) = AsyncStream.makeStream(of: Part.self, bufferingPolicy: .bufferingNewest(1))
+        var last: Part?
+        let hears: @MainActor (State) -> Bool = { state in
+            let new = part(state)
+            guard new != last else { return true }
+            last = new
+            return continuation.yield(new).isHeard
+        }
+        listen(Listener(hears: hears, finish: { continuation.finish() }))
+        return stream
+    }
+
+    private func listen(_ listener: Listener) {
+        _ = listener.hears(state)
+        if isShutDown { listener.finish() } else { listeners.append(listener) }
     }
 
     /// What is under way and not cancelled, in no particular order.
@@ -65,7 +83,7 @@ public final class Store<State: Sendable, Action: Sendable> {
     }
 
     /// Returns when nothing is under way any more. It may never be: tests bound it.
-    package func settle() async {
+    public func settle() async {
         while let effect = effects.values.first { await effect.task.value }
     }
 
@@ -116,6 +134,19 @@ public final class Store<State: Sendable, Action: Sendable> {
         effects[token]?.isCancelled = true
         effects[token]?.task.cancel()
     }
+}
+
+extension Store {
+    /// Who waits for new states.
+    private struct Listener: Sendable {
+        /// Tells of a state; false when nobody listens any more.
+        let hears: @MainActor @Sendable (State) -> Bool
+        let finish: @Sendable () -> Void
+    }
+}
+
+extension AsyncStream.Continuation.YieldResult {
+    fileprivate var isHeard: Bool { if case .terminated = self { false } else { true } }
 }
 
 private struct RunningEffect: Sendable {

@@ -1,7 +1,7 @@
 public import CitiesWeatherModel
 
-/// What can happen to a ``ForecastState``.
-public enum ForecastAction: Sendable, Equatable {
+/// What can happen to a ``ForecastState``. A later version may have more of them.
+@nonexhaustive public enum ForecastAction: Sendable, Equatable {
     /// Finds the user: connects the location manager, then `determineLocationAvailability`. What was under way before is
     /// cancelled.
     case fetchUserLocation
@@ -21,6 +21,13 @@ public enum ForecastAction: Sendable, Equatable {
     case locationManager(LocationManagerAction)
     /// The location manager will say nothing more.
     case locationManagerDisconnected
+    /// The location manager has said nothing for as long as the environment waits.
+    case locationTimedOut
+    /// Asks for other units from now on, and anew for what is there or under way. Until that has come, what is there stays
+    /// as it is, in its own units.
+    case setUnits(UnitSystem)
+    /// Speaks another language from now on. Nothing is asked anew: an answer has no words in it.
+    case setLanguage(Language)
     /// Goes on from what failed: fetches what did not arrive, and only that, or looks for the user again.
     case retry
     /// Cancels everything that is under way; what has arrived stays. For a host that shows something else.

@@ -1,36 +1,28 @@
-import CitiesLocalization
 import CitiesReducing
 import CitiesWeatherModel
 
 extension ForecastState {
     mutating func locate(_ environment: ForecastEnvironment) -> Effect<ForecastAction> {
         let cancellation = stop()
-        underWay = [.location]
-        failures = [:]
-        networkErrorMessage = nil
-        locationErrorMessage = nil
+        weatherError = nil
+        forecastError = nil
         isConnected = true
-        hasAskedForPermission = false
         let manager = environment.locationManager
-        return .merge(
-            cancellation,
-            .run(id: ForecastEffect.connection.id) { send in
-                // Listening begins before anything is asked, so that no answer is missed.
-                let events = manager.connect()
-                await send(.determineLocationAvailability)
-                for await event in events { await send(.locationManager(event)) }
-                await send(.locationManagerDisconnected)
-            }
-        )
+        let connection = Effect<ForecastAction>.run(id: ForecastEffect.connection.id) { send in
+            // Listening begins before anything is asked, so that no answer is missed.
+            let events = manager.connect()
+            await send(.determineLocationAvailability)
+            for await event in events { await send(.locationManager(event)) }
+            await send(.locationManagerDisconnected)
+        }
+        return .merge(cancellation, connection, beginWaiting(environment))
     }
 
     mutating func determineAvailability(_ environment: ForecastEnvironment) -> Effect<ForecastAction> {
         // Nobody would hear the answer.
         guard isConnected else { return locate(environment) }
-        underWay.insert(.location)
-        locationErrorMessage = nil
-        let manager = environment.locationManager
-        return .run(id: ForecastEffect.location.id, cancelInFlight: true) { send in
+        isAskingForPermission = false
+        return ask(environment) { manager, send in
             await send(.locationManager(.authorizationChanged(manager.authorization())))
         }
     }
@@ -38,56 +30,98 @@ extension ForecastState {
     mutating func receive(
         _ event: LocationManagerAction, _ environment: ForecastEnvironment
     ) -> Effect<ForecastAction> {
-        let manager = environment.locationManager
-        let book = Phrasebook(environment.language)
         switch event {
         case .authorizationChanged(.granted):
-            underWay.insert(.location)
-            locationErrorMessage = nil
-            return .run(id: ForecastEffect.location.id, cancelInFlight: true) { _ in await manager.requestLocation() }
-        case .authorizationChanged(.unknown) where !hasAskedForPermission:
-            underWay.insert(.location)
-            hasAskedForPermission = true
-            return .run(id: ForecastEffect.location.id, cancelInFlight: true) { _ in
-                await manager.requestAuthorization()
-            }
+            isAskingForPermission = false
+            return ask(environment) { manager, _ in await manager.requestLocation() }
         case .authorizationChanged(.unknown):
-            return locationFailed(book(.moduleLocationUndecided))
+            // Some managers say so on connecting: it is no answer to what they are asked, and nobody is asked twice.
+            guard underWay.contains(.location), !isAskingForPermission else { return .none }
+            isAskingForPermission = true
+            return ask(environment) { manager, _ in await manager.requestAuthorization() }
         case .authorizationChanged(.denied):
-            return locationFailed(book.message(LocationError.denied))
+            return locationFailed(.denied)
         case .failed(let error):
-            return locationFailed(book.message(error))
+            return locationFailed(error)
         case .located(let found):
             return located(at: found, environment)
         }
     }
 
-    mutating func disconnected(_ environment: ForecastEnvironment) -> Effect<ForecastAction> {
+    mutating func disconnected() -> Effect<ForecastAction> {
         isConnected = false
-        guard underWay.contains(.location) else { return .none }
-        return locationFailed(Phrasebook(environment.language).message(LocationError.unavailable))
+        return underWay.contains(.location) ? locationFailed(.unavailable) : .none
     }
 
-    private mutating func locationFailed(_ message: String) -> Effect<ForecastAction> {
+    /// What the manager says later is heard all the same.
+    mutating func locationTimedOut() -> Effect<ForecastAction> {
+        guard underWay.contains(.location) else { return .none }
+        return locationFailed(isAskingForPermission ? .undecided : .timedOut)
+    }
+
+    private mutating func ask(
+        _ environment: ForecastEnvironment,
+        _ question: @escaping @Sendable (any LocationManager, Send<ForecastAction>) async -> Void
+    ) -> Effect<ForecastAction> {
+        let manager = environment.locationManager
+        return .merge(
+            .run(id: ForecastEffect.location.id, cancelInFlight: true) { send in await question(manager, send) },
+            beginWaiting(environment)
+        )
+    }
+
+    private mutating func beginWaiting(_ environment: ForecastEnvironment) -> Effect<ForecastAction> {
+        underWay.insert(.location)
+        locationError = nil
+        return .patience(environment.locationTimeout, environment.clock)
+    }
+
+    private mutating func locationFailed(_ error: LocationError) -> Effect<ForecastAction> {
+        locationError = error
+        return endWaiting()
+    }
+
+    private mutating func endWaiting() -> Effect<ForecastAction> {
         underWay.remove(.location)
-        locationErrorMessage = message
-        return .cancel(ForecastEffect.location.id)
+        isAskingForPermission = false
+        return .merge(.cancel(ForecastEffect.location.id), .cancel(ForecastEffect.patience.id))
     }
 
     private mutating func located(
         at found: Coordinates, _ environment: ForecastEnvironment
     ) -> Effect<ForecastAction> {
-        underWay.remove(.location)
-        locationErrorMessage = nil
-        if found != coordinates {
+        guard Plausible.coordinates(latitude: found.latitude, longitude: found.longitude) != nil else {
+            return locationFailed(.invalidData)
+        }
+        let isAwaited = underWay.contains(.location)
+        locationError = nil
+        let isSamePlace = coordinates.map { $0.kilometres(to: found) <= environment.significantDistance } ?? false
+        let end = endWaiting()
+        // A manager may tell of every metre: what was not asked for counts only where the weather is another.
+        guard isAwaited || !isSamePlace else { return end }
+        if !isSamePlace {
             // The weather of another place is worse than none.
             weather = nil
             weatherProvenance = nil
             forecast = nil
             forecastProvenance = nil
             place = nil
+            coordinates = found
         }
-        coordinates = found
-        return .merge(fetchWeather(environment), fetchForecast(environment))
+        return .merge(end, fetchWeather(environment), fetchForecast(environment))
+    }
+}
+
+extension Effect<ForecastAction> {
+    /// Ends the waiting at a moment that is counted from now.
+    fileprivate static func patience(_ timeout: Duration, _ clock: some Clock<Duration>) -> Effect {
+        let deadline = clock.now.advanced(by: timeout)
+        return .run(id: ForecastEffect.patience.id, cancelInFlight: true) { send in
+            try await clock.sleep(until: deadline, tolerance: nil)
+            await send(.locationTimedOut)
+        } catch: { _ in
+            // A clock that fails tells no time.
+            .locationTimedOut
+        }
     }
 }

@@ -1,91 +1,58 @@
-import CitiesLocalization
 import CitiesReducing
 import CitiesWeatherModel
 
 extension ForecastState {
     mutating func fetchWeather(_ environment: ForecastEnvironment) -> Effect<ForecastAction> {
-        guard let coordinates else { return locateUnlessUnderWay(environment) }
-        begin(.weather, at: coordinates, environment)
         let service = environment.weatherService
-        return .run(id: ForecastEffect.weather.id, cancelInFlight: true) { send in
-            let result: Result<Sourced<Weather>, WeatherError>
-            do throws(WeatherError) {
-                result = .success(try await service.currentWeather(at: coordinates))
-            } catch {
-                result = .failure(error)
-            }
-            await send(.handleWeatherResponse(result))
+        return fetch(.weather, as: .weather, \.weatherError, environment) { request in
+            .handleWeatherResponse(
+                await Result(of: { () throws(WeatherError) in try await service.currentWeather(request) }))
         }
     }
 
     mutating func fetchForecast(_ environment: ForecastEnvironment) -> Effect<ForecastAction> {
-        guard let coordinates else { return locateUnlessUnderWay(environment) }
-        begin(.forecast, at: coordinates, environment)
         let service = environment.weatherService
-        return .run(id: ForecastEffect.forecast.id, cancelInFlight: true) { send in
-            let result: Result<Sourced<Forecast>, WeatherError>
-            do throws(WeatherError) {
-                result = .success(try await service.forecast(at: coordinates))
-            } catch {
-                result = .failure(error)
-            }
-            await send(.handleForecastResponse(result))
+        return fetch(.forecast, as: .forecast, \.forecastError, environment) { request in
+            .handleForecastResponse(
+                await Result(of: { () throws(WeatherError) in try await service.forecast(request) }))
         }
     }
 
-    mutating func receive(
-        _ result: Result<Sourced<Weather>, WeatherError>, _ environment: ForecastEnvironment
-    ) -> Effect<ForecastAction> {
-        if let answer = end(.weather, result, environment) {
-            (weather, weatherProvenance) = (answer.value, answer.provenance)
-        } else {
-            weatherProvenance = weatherProvenance?.kept
-        }
-        return .none
-    }
-
-    mutating func receive(
-        _ result: Result<Sourced<Forecast>, WeatherError>, _ environment: ForecastEnvironment
-    ) -> Effect<ForecastAction> {
-        if let answer = end(.forecast, result, environment) {
-            (forecast, forecastProvenance) = (answer.value, answer.provenance)
-        } else {
-            forecastProvenance = forecastProvenance?.kept
-        }
-        return .none
-    }
-
-    /// A user who is being looked for already is not looked for anew: both fetches follow when they are found.
-    private mutating func locateUnlessUnderWay(_ environment: ForecastEnvironment) -> Effect<ForecastAction> {
-        underWay.contains(.location) ? .none : locate(environment)
-    }
-
-    private mutating func begin(
-        _ request: Request, at coordinates: Coordinates, _ environment: ForecastEnvironment
-    ) {
-        underWay.insert(request)
-        place = place ?? environment.place(coordinates)
-        tell(request, failure: nil)
-    }
-
-    /// The answer; nil when there is none.
-    private mutating func end<Answer>(
-        _ request: Request, _ result: Result<Answer, WeatherError>, _ environment: ForecastEnvironment
-    ) -> Answer? {
-        underWay.remove(request)
+    mutating func receive(_ result: Result<Sourced<Weather>, WeatherError>) -> Effect<ForecastAction> {
+        underWay.remove(.weather)
         switch result {
         case .success(let answer):
-            tell(request, failure: nil)
-            return answer
+            (weather, weatherProvenance, weatherError) = (answer.value, answer.provenance, nil)
         case .failure(let error):
-            tell(request, failure: Phrasebook(environment.language).messageForHosts(error))
-            return nil
+            (weatherProvenance, weatherError) = (weatherProvenance?.kept, error)
         }
+        // Should it be a host that says so, the fetch is over all the same.
+        return .cancel(ForecastEffect.weather.id)
     }
 
-    /// Of two failures the one of the weather is told: as a rule they have one cause.
-    private mutating func tell(_ request: Request, failure: String?) {
-        failures[request] = failure
-        networkErrorMessage = failures[.weather] ?? failures[.forecast]
+    mutating func receive(_ result: Result<Sourced<Forecast>, WeatherError>) -> Effect<ForecastAction> {
+        underWay.remove(.forecast)
+        switch result {
+        case .success(let answer):
+            (forecast, forecastProvenance, forecastError) = (answer.value, answer.provenance, nil)
+        case .failure(let error):
+            (forecastProvenance, forecastError) = (forecastProvenance?.kept, error)
+        }
+        return .cancel(ForecastEffect.forecast.id)
+    }
+
+    private mutating func fetch(
+        _ request: Request, as effect: ForecastEffect, _ error: WritableKeyPath<ForecastState, WeatherError?>,
+        _ environment: ForecastEnvironment, _ ask: @escaping @Sendable (WeatherRequest) async -> ForecastAction
+    ) -> Effect<ForecastAction> {
+        guard let coordinates else {
+            // A user who is being looked for already is not looked for anew: both fetches follow when they are found.
+            return underWay.contains(.location) ? .none : locate(environment)
+        }
+        underWay.insert(request)
+        place = place ?? environment.place(coordinates)
+        self[keyPath: error] = nil
+        let question = WeatherRequest(at: coordinates, units: units, language: language)
+        return .run(id: effect.id, cancelInFlight: true) { send in await send(ask(question)) }
     }
 }

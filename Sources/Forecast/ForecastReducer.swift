@@ -6,15 +6,20 @@ import CitiesWeatherModel
 /// Weather and forecast are fetched side by side and arrive in any order. Every fetch replaces the one before: the old
 /// one is cancelled, and should it still answer, its answer changes nothing.
 public let forecastReducer = Reducer<ForecastState, ForecastAction, ForecastEnvironment> { state, action, environment in
-    switch action {
+    // A host may have set it for a preview.
+    defer { state.isLoading = !state.underWay.isEmpty }
+    return switch action {
     case .fetchUserLocation: state.locate(environment)
     case .determineLocationAvailability: state.determineAvailability(environment)
     case .fetchWeather: state.fetchWeather(environment)
     case .fetchForecast: state.fetchForecast(environment)
-    case .handleWeatherResponse(let result): state.receive(result, environment)
-    case .handleForecastResponse(let result): state.receive(result, environment)
+    case .handleWeatherResponse(let result): state.receive(result)
+    case .handleForecastResponse(let result): state.receive(result)
     case .locationManager(let event): state.receive(event, environment)
-    case .locationManagerDisconnected: state.disconnected(environment)
+    case .locationManagerDisconnected: state.disconnected()
+    case .locationTimedOut: state.locationTimedOut()
+    case .setUnits(let units): state.set(units, environment)
+    case .setLanguage(let language): state.set(language)
     case .retry: state.retry(environment)
     case .stop: state.stop()
     }
@@ -24,7 +29,10 @@ public let forecastReducer = Reducer<ForecastState, ForecastAction, ForecastEnvi
 enum ForecastEffect: Sendable, Hashable, CaseIterable {
     /// Listens to the location manager.
     case connection
+    /// Asks it something.
     case location
+    /// Waits no longer than it may for the answer: runs exactly while there is one to come.
+    case patience
     case weather
     case forecast
 
@@ -36,10 +44,10 @@ extension ForecastState {
     mutating func retry(_ environment: ForecastEnvironment) -> Effect<ForecastAction> {
         if networkErrorMessage != nil {
             // A host may restore a state that only has the message: then nobody knows what failed.
-            let failed = failures.isEmpty ? [.weather, .forecast] : Set(failures.keys)
+            let isUnknown = weatherError == nil && forecastError == nil
             return .merge(
-                failed.contains(.weather) ? fetchWeather(environment) : .none,
-                failed.contains(.forecast) ? fetchForecast(environment) : .none
+                isUnknown || weatherError != nil ? fetchWeather(environment) : .none,
+                isUnknown || forecastError != nil ? fetchForecast(environment) : .none
             )
         }
         return locationErrorMessage == nil ? .none : locate(environment)
@@ -48,6 +56,22 @@ extension ForecastState {
     mutating func stop() -> Effect<ForecastAction> {
         underWay = []
         isConnected = false
-        return ForecastEffect.allCases.reduce(.none) { .merge($0, .cancel($1.id)) }
+        isAskingForPermission = false
+        return .merge(ForecastEffect.allCases.map { .cancel($0.id) })
+    }
+
+    mutating func set(_ units: UnitSystem, _ environment: ForecastEnvironment) -> Effect<ForecastAction> {
+        guard units != self.units else { return .none }
+        self.units = units
+        guard coordinates != nil else { return .none }
+        return .merge(
+            weather != nil || underWay.contains(.weather) ? fetchWeather(environment) : .none,
+            forecast != nil || underWay.contains(.forecast) ? fetchForecast(environment) : .none
+        )
+    }
+
+    mutating func set(_ language: Language) -> Effect<ForecastAction> {
+        self.language = language
+        return .none
     }
 }

@@ -1,9 +1,11 @@
+import CitiesLocalization
 public import CitiesWeatherModel
 
-/// What is known of the weather at one place, and of the ways to it.
+/// What is known of the weather at one place, and of the ways to it. Every field can be set, for a preview or for the
+/// state that a test expects.
 public struct ForecastState: Sendable, Equatable {
-    /// Something that is asked of the world and answered later.
-    public enum Request: String, Sendable, Hashable, CaseIterable {
+    /// Something that is asked of the world and answered later. A later version may have more of them.
+    @nonexhaustive public enum Request: Sendable, Hashable, CaseIterable {
         /// Where the user is, and before that whether anybody may know.
         case location
         case weather
@@ -12,8 +14,8 @@ public struct ForecastState: Sendable, Equatable {
 
     /// The weather at `coordinates` now; nil until it has arrived. It stays while a newer one is fetched.
     public var weather: Weather?
-    /// Where the weather is from, how good it is and how old; nil when nobody said. What was live is called saved once
-    /// something newer was asked for in vain.
+    /// Where the weather is from, how good it is and when it was fetched; nil when nobody said. What was live is called
+    /// saved once something newer was asked for in vain.
     public var weatherProvenance: Provenance?
     /// The coming five days in three-hour steps, where the service has them; nil until they have arrived.
     public var forecast: Forecast?
@@ -23,23 +25,43 @@ public struct ForecastState: Sendable, Equatable {
     public var coordinates: Coordinates?
     /// The place at `coordinates`, for its name and its clock; nil when nobody has named it.
     public var place: City?
+    /// What weather and forecast are asked for in. What is there already has units of its own.
+    public var units: UnitSystem
+    /// What messages are written in, and what a source that writes words is asked for. Setting it writes them anew.
+    public var language: Language {
+        didSet {
+            if networkError != nil { tellNetworkError() }
+            if locationError != nil { tellLocationError() }
+        }
+    }
+    /// Why the weather could not be had; nil when it was not asked for in vain, and while it is tried again. Setting it
+    /// writes the message.
+    public var weatherError: WeatherError? { didSet { tellNetworkError() } }
+    /// The same of the forecast.
+    public var forecastError: WeatherError? { didSet { tellNetworkError() } }
+    /// Why nobody knows where the user is; nil when nothing failed, and while it is tried again. Setting it writes the
+    /// message.
+    public var locationError: LocationError? { didSet { tellLocationError() } }
     /// Why weather or forecast could not be had, and what to do, as whole sentences; nil when nothing failed, and while it
-    /// is tried again. Where it is, Retry is offered.
+    /// is tried again. Where it is, Retry is offered. Of two failures that of the weather is told: as a rule they have one
+    /// cause.
     public var networkErrorMessage: String?
     /// Why nobody knows where the user is, as whole sentences; nil when nothing failed, and while it is tried again.
     public var locationErrorMessage: String?
-    /// What has been asked and not answered yet.
-    public internal(set) var underWay: Set<Request> = []
-
-    /// What Retry has to ask again.
-    var failures: [Request: String] = [:]
+    /// What has been asked and not answered yet. Setting it sets `isLoading`.
+    public var underWay: Set<Request> { didSet { isLoading = !underWay.isEmpty } }
+    /// The reducer keeps it true exactly while something is under way.
+    public var isLoading: Bool
     /// Whether the events of the location manager are listened to.
-    var isConnected = false
-    /// Whether the user was asked for permission since the last `fetchUserLocation`. Nobody is asked twice: a manager
-    /// that never learns the answer would be asked for ever.
-    var hasAskedForPermission = false
+    public var isConnected: Bool
+    /// Whether the user has been asked for the permission and has not answered.
+    public var isAskingForPermission: Bool
 
-    /// - Parameter coordinates: Where to ask for the weather; nil to begin with the user's location.
+    /// - Parameters:
+    ///   - coordinates: Where to ask for the weather; nil to begin with the user's location.
+    ///   - networkErrorMessage: nil for what the errors say.
+    ///   - locationErrorMessage: nil for what the error says.
+    ///   - isLoading: For a preview that does not say what is under way.
     public init(
         weather: Weather? = nil,
         weatherProvenance: Provenance? = nil,
@@ -47,8 +69,17 @@ public struct ForecastState: Sendable, Equatable {
         forecastProvenance: Provenance? = nil,
         coordinates: Coordinates? = nil,
         place: City? = nil,
+        units: UnitSystem = .celsius,
+        language: Language = .english,
+        weatherError: WeatherError? = nil,
+        forecastError: WeatherError? = nil,
+        locationError: LocationError? = nil,
         networkErrorMessage: String? = nil,
-        locationErrorMessage: String? = nil
+        locationErrorMessage: String? = nil,
+        underWay: Set<Request> = [],
+        isLoading: Bool = false,
+        isConnected: Bool = false,
+        isAskingForPermission: Bool = false
     ) {
         self.weather = weather
         self.weatherProvenance = weatherProvenance
@@ -56,10 +87,28 @@ public struct ForecastState: Sendable, Equatable {
         self.forecastProvenance = forecastProvenance
         self.coordinates = coordinates
         self.place = place
-        self.networkErrorMessage = networkErrorMessage
-        self.locationErrorMessage = locationErrorMessage
+        self.units = units
+        self.language = language
+        self.weatherError = weatherError
+        self.forecastError = forecastError
+        self.locationError = locationError
+        self.underWay = underWay
+        self.isLoading = isLoading || !underWay.isEmpty
+        self.isConnected = isConnected
+        self.isAskingForPermission = isAskingForPermission
+        tellNetworkError()
+        tellLocationError()
+        self.networkErrorMessage = networkErrorMessage ?? self.networkErrorMessage
+        self.locationErrorMessage = locationErrorMessage ?? self.locationErrorMessage
     }
 
-    /// True exactly while something is on its way.
-    public var isLoading: Bool { !underWay.isEmpty }
+    private var networkError: WeatherError? { weatherError ?? forecastError }
+
+    private mutating func tellNetworkError() {
+        networkErrorMessage = networkError.map { Phrasebook(language).messageForHosts($0) }
+    }
+
+    private mutating func tellLocationError() {
+        locationErrorMessage = locationError.map { Phrasebook(language).message($0) }
+    }
 }

@@ -1,5 +1,5 @@
 public import Foundation
-public import CitiesLocalization
+import CitiesLocalization
 import CitiesPresentation
 public import CitiesTextLayout
 public import CitiesWeatherModel
@@ -10,8 +10,8 @@ public import CitiesWeatherModel
 /// It is pure: the same state, moment and frame give the same lines. A host draws them anew whenever the state changes,
 /// and while it is loading a few times a second with the next frame.
 public struct ForecastView: Sendable {
-    /// How the weather is drawn beside its words.
-    public enum Icons: Sendable, Hashable, CaseIterable {
+    /// How the weather is drawn beside its words. A later version may have other ways.
+    @nonexhaustive public enum Icons: Sendable, Hashable, CaseIterable {
         case emoji
         /// Printable ASCII characters.
         case ascii
@@ -24,7 +24,6 @@ public struct ForecastView: Sendable {
     public var width: Int {
         didSet { width = max(1, width) }
     }
-    public var language: Language
     public var icons: Icons
     /// What the host's user presses to try again; nil when the host shows that in another way.
     public var retryKey: String?
@@ -35,13 +34,11 @@ public struct ForecastView: Sendable {
     public init(
         source: WeatherSource,
         width: Int = 80,
-        language: Language = .english,
         icons: Icons = .emoji,
         retryKey: String? = nil
     ) {
         self.source = source
         self.width = max(1, width)
-        self.language = language
         self.icons = icons
         self.retryKey = retryKey
     }
@@ -58,13 +55,15 @@ public struct ForecastView: Sendable {
         let sections = [
             state.isLoading && showsProgress ? [spinner(state, frame: frame)] : nil,
             state.locationErrorMessage.map { message($0) },
-            state.networkErrorMessage.map { message($0) + [retry] },
+            state.networkErrorMessage.map { message($0) + [retry(state)] },
             weather,
             weather == nil || isCreditedBelow(state) ? nil : credit(state),
             forecast,
         ]
         let shown = sections.compactMap(\.self)
-        guard !shown.isEmpty else { return Line.flowing([Line(book(.moduleEmpty), .dim)], width: width) }
+        guard !shown.isEmpty else {
+            return Line.flowing([Line(Phrasebook(state.language)(.moduleEmpty), .dim)], width: width)
+        }
         return Array(shown.joined(separator: [Line()]))
     }
 
@@ -83,11 +82,9 @@ public struct ForecastView: Sendable {
     }
 
     private func credit(_ state: ForecastState) -> [Line] {
-        let credit = book.attribution(of: state.weatherProvenance?.source ?? source)
+        let credit = Phrasebook(state.language).attribution(of: state.weatherProvenance?.source ?? source)
         return Line.flowing([Line(credit, .dim)], width: width)
     }
-
-    private var book: Phrasebook { Phrasebook(language) }
 
     private var iconStyle: IconStyle {
         switch icons {
@@ -101,16 +98,16 @@ public struct ForecastView: Sendable {
         Line.flowing([Line(text, .failure)], width: width)
     }
 
-    private var retry: Line {
+    private func retry(_ state: ForecastState) -> Line {
         let key = retryKey.map { " (\($0))" } ?? ""
-        return Line("[ \(book(.moduleRetry))\(key) ]", .heading).truncated(to: width)
+        return Line("[ \(Phrasebook(state.language)(.moduleRetry))\(key) ]", .heading).truncated(to: width)
     }
 
     private func spinner(_ state: ForecastState, frame: Int) -> Line {
         let shapes = Array(icons == .emoji ? "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏" : "|/-\\")
         // A frame below zero turns backwards.
         let shape = shapes[(frame % shapes.count + shapes.count) % shapes.count]
-        let words = book(state.underWay.contains(.location) ? .moduleLocating : .moduleFetching)
+        let words = Phrasebook(state.language)(state.underWay.contains(.location) ? .moduleLocating : .moduleFetching)
         return Line([Run(String(shape)), Run(" "), Run(words, .dim)]).truncated(to: width)
     }
 
@@ -124,7 +121,7 @@ public struct ForecastView: Sendable {
             now: now,
             clock: LocalZone(city, weather).clock(at: origin.fetchedAt ?? now),
             units: weather.units,
-            language: language
+            language: state.language
         )
         return TableFormat(width: width, icons: iconStyle).render(document.detail(isWhole: false))
     }
@@ -135,7 +132,7 @@ public struct ForecastView: Sendable {
             forecast: forecast,
             origin: AnswerOrigin(asked: source, state.forecastProvenance),
             now: now,
-            language: language
+            language: state.language
         )
         return TableFormat(width: width, icons: iconStyle).render(document.report)
     }

@@ -25,6 +25,7 @@ extension Phrasebook {
         case .denied: self(.moduleLocationDenied)
         case .unavailable: self(.moduleLocationUnavailable)
         case .timedOut: self(.moduleLocationTimedOut)
+        case .undecided: self(.moduleLocationUndecided)
         case .invalidData: self(.moduleLocationInvalidData)
         }
     }

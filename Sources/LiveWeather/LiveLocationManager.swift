@@ -1,4 +1,4 @@
-import CitiesGeolocation
+package import CitiesGeolocation
 import Synchronization
 public import CitiesWeatherModel
 
@@ -21,7 +21,7 @@ public final class LiveLocationManager: LocationManager {
     private let locate: @Sendable () async throws(LocationError) -> LocationFix
 
     /// - Parameter locate: Looks once; `GeoClue.locate`.
-    init(locate: @escaping @Sendable () async throws(LocationError) -> LocationFix) {
+    package init(locate: @escaping @Sendable () async throws(LocationError) -> LocationFix) {
         self.locate = locate
     }
 

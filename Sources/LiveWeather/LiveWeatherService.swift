@@ -2,7 +2,6 @@ import CitiesCurlHTTP
 import CitiesFetching
 public import Foundation
 import CitiesHTTP
-public import CitiesLocalization
 @_exported public import CitiesProviders
 @_exported public import CitiesWeatherModel
 
@@ -14,9 +13,6 @@ public import CitiesLocalization
 public struct LiveWeatherService: WeatherService {
     /// Where the numbers are from.
     public let source: WeatherSource
-    /// Asked of the source; nothing is converted.
-    public let units: UnitSystem
-    private let language: Language
     private let provider: Result<any Provider, WeatherError>
     private let fetcher: Fetcher
     private let cache: ResponseCache
@@ -29,8 +25,6 @@ public struct LiveWeatherService: WeatherService {
     ///     else, over https only (or to this machine), and is never part of an error.
     ///   - server: Who is asked in place of the source's own server, such as a caching proxy: an https or http URL without
     ///     a query. nil is the source's own.
-    ///   - units: Asked of the source; nothing is converted.
-    ///   - language: Asked of the source where it writes words.
     ///   - timeout: For a call as a whole, its repetitions included.
     ///   - userAgent: The name and version of the host, for the services' logs.
     ///   - cacheFolder: Where answers are kept for as long as the source has nothing newer. They tell where the user is:
@@ -39,8 +33,6 @@ public struct LiveWeatherService: WeatherService {
         source: WeatherSource = .openMeteo,
         key: String? = nil,
         server: String? = nil,
-        units: UnitSystem = .celsius,
-        language: Language = .english,
         timeout: Duration = .seconds(10),
         userAgent: String = "cities-forecast",
         cacheFolder: URL? = nil
@@ -48,8 +40,6 @@ public struct LiveWeatherService: WeatherService {
         let environment = ProcessInfo.processInfo.environment
         let curl = CurlClient(userAgent: userAgent, caBundle: CurlClient.caBundle(in: environment))
         self.source = source
-        self.units = units
-        self.language = language
         provider = Result { () throws(WeatherError) in
             try source.provider(at: server, key: key.flatMap { APIKey($0) })
         }
@@ -60,12 +50,12 @@ public struct LiveWeatherService: WeatherService {
         end = { await curl.shutdown() }
     }
 
-    public func currentWeather(at coordinates: Coordinates) async throws(WeatherError) -> Sourced<CurrentWeather> {
-        try await answer(.currentWeather, at: coordinates)
+    public func currentWeather(_ request: WeatherRequest) async throws(WeatherError) -> Sourced<CurrentWeather> {
+        try await answer(.currentWeather, request)
     }
 
-    public func forecast(at coordinates: Coordinates) async throws(WeatherError) -> Sourced<Forecast> {
-        try await answer(.forecast, at: coordinates)
+    public func forecast(_ request: WeatherRequest) async throws(WeatherError) -> Sourced<Forecast> {
+        try await answer(.forecast, request)
     }
 
     /// Cancels what is under way and closes the connections; later calls throw `cancelled`.
@@ -74,15 +64,15 @@ public struct LiveWeatherService: WeatherService {
     }
 
     private func answer<Answer>(
-        _ endpoint: Endpoint<Answer>, at coordinates: Coordinates
+        _ endpoint: Endpoint<Answer>, _ request: WeatherRequest
     ) async throws(WeatherError) -> Sourced<Answer> {
         // What a place is called plays no part in asking for its weather.
-        let id = "\(coordinates.latitude),\(coordinates.longitude)"
-        let place = City(id: id, englishName: id, coordinates: coordinates)
-        let request = try FetchService<Answer>.Request(
-            cities: [place], provider: provider.get(), fallback: nil, units: units, language: language, refresh: false,
-            offline: false)
-        let outcome = await FetchService(endpoint, fetcher: fetcher, cache: cache).fill(request)
+        let id = "\(request.coordinates.latitude),\(request.coordinates.longitude)"
+        let place = City(id: id, englishName: id, coordinates: request.coordinates)
+        let batch = try FetchService<Answer>.Request(
+            cities: [place], provider: provider.get(), fallback: nil, units: request.units, language: request.language,
+            refresh: false, offline: false)
+        let outcome = await FetchService(endpoint, fetcher: fetcher, cache: cache).fill(batch)
         switch outcome.cities.first?.outcome {
         case .answered(let answer): return answer
         case .failed(let error): throw error

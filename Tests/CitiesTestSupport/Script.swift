@@ -6,12 +6,9 @@ public enum Script {
     ///
     /// Another process writes it: what this one has open for writing is inherited by a program that some other test
     /// starts at that moment, and the system runs nothing that anybody has open for writing.
-    public static func write(_ text: String, to file: URL) throws {
-        let shell = Process()
-        shell.executableURL = URL(filePath: "/bin/sh")
-        shell.arguments = ["-c", #"printf %s "$1" >"$0" && chmod 755 "$0""#, file.path, text]
-        try shell.run()
-        shell.waitUntilExit()
-        guard shell.terminationStatus == 0 else { throw CocoaError(.fileWriteUnknown) }
+    public static func write(_ text: String, to file: URL) async throws {
+        let writing = try await ChildProgram.run(
+            URL(filePath: "/bin/sh"), ["-c", #"printf %s "$1" >"$0" && chmod 755 "$0""#, file.path, text])
+        guard writing.status == 0 else { throw CocoaError(.fileWriteUnknown) }
     }
 }

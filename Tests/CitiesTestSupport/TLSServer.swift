@@ -36,24 +36,20 @@ public final class TLSServer {
     public let port: UInt16
     /// The PEM file of the test's own authority.
     public let authority: URL
-    private let process: Process
+    private let program: ChildProgram
 
     /// `https://localhost:PORT`
     public var url: String { "https://localhost:\(port)" }
 
-    private init(folder: URL, certificate: Certificate, options: [String]) throws {
+    private init(folder: URL, certificate: Certificate, options: [String]) async throws {
         authority = folder.appending(path: "authority.pem")
-        try Self.makeCertificates(certificate, in: folder)
-        process = Process()
-        process.executableURL = Self.openSSL
-        process.currentDirectoryURL = folder
-        process.arguments =
-            ["s_server", "-accept", "127.0.0.1:0", "-www", "-cert", "server.pem", "-key", "server.key"] + options
+        try await Self.makeCertificates(certificate, in: folder)
         let output = Pipe()
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
-        try process.run()
+        program = try await ChildProgram.start(
+            #require(Self.openSSL),
+            ["s_server", "-accept", "127.0.0.1:0", "-www", "-cert", "server.pem", "-key", "server.key"] + options,
+            folder: folder, output: output.fileHandleForWriting.fileDescriptor)
+        try output.fileHandleForWriting.close()
         var text = ""
         // `ACCEPT 127.0.0.1:40123`
         while text.firstMatch(of: /ACCEPT \S+:(\d+)\s/) == nil {
@@ -72,12 +68,12 @@ public final class TLSServer {
         let folder = FileManager.default.temporaryDirectory.appending(path: "cities-tls-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }  // a temporary folder that stays does no harm
-        let server = try TLSServer(folder: folder, certificate: certificate, options: options)
-        defer { server.process.terminate() }
+        let server = try await TLSServer(folder: folder, certificate: certificate, options: options)
+        defer { server.program.send(SIGTERM) }
         return try await body(server)
     }
 
-    private static func makeCertificates(_ certificate: Certificate, in folder: URL) throws {
+    private static func makeCertificates(_ certificate: Certificate, in folder: URL) async throws {
         let settings = """
             [ca]
             default_ca = authority
@@ -111,19 +107,9 @@ public final class TLSServer {
                 certificate.period.to,
             ])
         }
-        for command in commands { try openSSL(command, in: folder) }
-    }
-
-    private static func openSSL(_ arguments: [String], in folder: URL) throws {
-        let process = Process()
-        process.executableURL = openSSL
-        process.currentDirectoryURL = folder
-        process.arguments = arguments
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
-        try #require(process.terminationStatus == 0, "openssl \(arguments.joined(separator: " "))")
+        for command in commands {
+            let status = try await ChildProgram.run(#require(openSSL), command, folder: folder).status
+            try #require(status == 0, "openssl \(command.joined(separator: " "))")
+        }
     }
 }

@@ -1,27 +1,36 @@
-import CitiesProviders
 import Forecast
-import CitiesTestSupport
+import ForecastTesting
+import Synchronization
 
 /// A service whose answers are given by the test, when it wants to. Who is cancelled gets the error that says so.
-struct FakeWeatherService: WeatherService {
+final class FakeWeatherService: WeatherService {
     let weather = Gate<Result<Weather, WeatherError>>()
     let forecast = Gate<Result<Forecast, WeatherError>>()
     /// A careless service goes on when it is cancelled, and answers late.
-    var ignoresCancellation = false
+    private let ignoresCancellation: Bool
+    private let questions = Mutex<[WeatherRequest]>([])
 
-    func currentWeather(at coordinates: Coordinates) async throws(WeatherError) -> Sourced<CurrentWeather> {
-        try await answer(of: weather)
+    init(ignoresCancellation: Bool = false) {
+        self.ignoresCancellation = ignoresCancellation
     }
 
-    func forecast(at coordinates: Coordinates) async throws(WeatherError) -> Sourced<Forecast> {
-        try await answer(of: forecast)
+    /// What it was asked, in order.
+    var asked: [WeatherRequest] { questions.withLock(\.self) }
+
+    func currentWeather(_ request: WeatherRequest) async throws(WeatherError) -> Sourced<Weather> {
+        try await answer(request, of: weather)
+    }
+
+    func forecast(_ request: WeatherRequest) async throws(WeatherError) -> Sourced<Forecast> {
+        try await answer(request, of: forecast)
     }
 
     private func answer<Answer>(
-        of gate: Gate<Result<Answer, WeatherError>>
+        _ request: WeatherRequest, of gate: Gate<Result<Answer, WeatherError>>
     ) async throws(WeatherError) -> Sourced<Answer> {
+        questions.withLock { $0.append(request) }
         let result = ignoresCancellation ? await Task { await gate.ask() }.value : await gate.ask()
-        guard let result else { throw WeatherError(.cancelled, source: .openMeteo) }
+        guard let result else { throw WeatherError(.cancelled, source: Samples.provenance.source) }
         return Sourced(try result.get(), Samples.provenance)
     }
 }

@@ -1,8 +1,6 @@
-import CitiesLocalization
-import CitiesTestSupport
+import Forecast
+import ForecastTesting
 import Testing
-
-@testable import Forecast
 
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
@@ -19,8 +17,6 @@ struct ForecastFetchTests {
             environment: ForecastEnvironment(
                 weatherService: service ?? self.service, locationManager: manager))
     }
-
-    private static func message(_ error: WeatherError) -> String { Phrasebook(.english).messageForHosts(error) }
 
     /// Both asked for, neither answered.
     private func fetchBoth(_ store: TestStore<ForecastState, ForecastAction>) async {
@@ -54,11 +50,12 @@ struct ForecastFetchTests {
         await fetchBoth(store)
         service.weather.open(.failure(Samples.unreachable))
         await store.receive(.handleWeatherResponse(.failure(Samples.unreachable))) {
-            $0.failures = [.weather: Self.message(Samples.unreachable)]
-            $0.networkErrorMessage =
-                "Could not reach api.open-meteo.com: no connection. Check the network and try again."
+            $0.weatherError = Samples.unreachable
             $0.underWay = [.forecast]
         }
+        #expect(
+            store.state.networkErrorMessage
+                == "Could not reach api.open-meteo.com: no connection. Check the network and try again.")
         service.forecast.open(.success(Samples.forecast))
         await store.receive(.handleForecastResponse(.success(Sourced(Samples.forecast, Samples.provenance)))) {
             $0.forecast = Samples.forecast
@@ -66,8 +63,7 @@ struct ForecastFetchTests {
             $0.underWay = []
         }
         store.send(.retry) {
-            $0.failures = [:]
-            $0.networkErrorMessage = nil
+            $0.weatherError = nil
             $0.underWay = [.weather]
         }
         await service.weather.waitUntilAsked(2)
@@ -88,13 +84,11 @@ struct ForecastFetchTests {
         await service.forecast.waitUntilAsked()
         service.forecast.open(.failure(Samples.invalid))
         await store.receive(.handleForecastResponse(.failure(Samples.invalid))) {
-            $0.failures = [.forecast: Self.message(Samples.invalid)]
-            $0.networkErrorMessage = Self.message(Samples.invalid)
+            $0.forecastError = Samples.invalid
             $0.underWay = []
         }
         store.send(.retry) {
-            $0.failures = [:]
-            $0.networkErrorMessage = nil
+            $0.forecastError = nil
             $0.underWay = [.forecast]
         }
         await service.forecast.waitUntilAsked(2)
@@ -108,19 +102,17 @@ struct ForecastFetchTests {
         await fetchBoth(store)
         service.forecast.open(.failure(Samples.invalid))
         await store.receive(.handleForecastResponse(.failure(Samples.invalid))) {
-            $0.failures = [.forecast: Self.message(Samples.invalid)]
-            $0.networkErrorMessage = Self.message(Samples.invalid)
+            $0.forecastError = Samples.invalid
             $0.underWay = [.weather]
         }
         service.weather.open(.failure(Samples.unreachable))
         await store.receive(.handleWeatherResponse(.failure(Samples.unreachable))) {
-            $0.failures[.weather] = Self.message(Samples.unreachable)
-            $0.networkErrorMessage = Self.message(Samples.unreachable)
+            $0.weatherError = Samples.unreachable
             $0.underWay = []
         }
         store.send(.retry) {
-            $0.failures = [:]
-            $0.networkErrorMessage = nil
+            $0.weatherError = nil
+            $0.forecastError = nil
             $0.underWay = [.weather, .forecast]
         }
         await service.weather.waitUntilAsked(2)
@@ -180,7 +172,7 @@ struct ForecastFetchTests {
         }
         await store.receive(.determineLocationAvailability)
         await store.receive(.locationManager(.authorizationChanged(.denied))) {
-            $0.locationErrorMessage = Phrasebook(.english).message(LocationError.denied)
+            $0.locationError = .denied
             $0.underWay = []
         }
         store.send(.stop) { $0.isConnected = false }
@@ -198,7 +190,7 @@ struct ForecastFetchTests {
         store.send(.fetchForecast)
         await store.receive(.determineLocationAvailability)
         await store.receive(.locationManager(.authorizationChanged(.denied))) {
-            $0.locationErrorMessage = Phrasebook(.english).message(LocationError.denied)
+            $0.locationError = .denied
             $0.underWay = []
         }
         #expect(manager.calls == ["connect", "authorization"])

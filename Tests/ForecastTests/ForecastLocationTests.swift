@@ -1,8 +1,6 @@
-import CitiesLocalization
-import CitiesTestSupport
+import Forecast
+import ForecastTesting
 import Testing
-
-@testable import Forecast
 
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
@@ -10,12 +8,11 @@ struct ForecastLocationTests {
     private let service = FakeWeatherService()
 
     private func makeStore(
-        _ manager: FakeLocationManager, state: ForecastState = ForecastState(), language: Language = .english
+        _ manager: FakeLocationManager, state: ForecastState = ForecastState()
     ) -> TestStore<ForecastState, ForecastAction> {
         TestStore(
             initialState: state, reducer: forecastReducer,
-            environment: ForecastEnvironment(
-                weatherService: service, locationManager: manager, language: language))
+            environment: ForecastEnvironment(weatherService: service, locationManager: manager))
     }
 
     @Test func `a user who allows it is found, and weather and forecast follow`() async {
@@ -57,36 +54,54 @@ struct ForecastLocationTests {
         let manager = FakeLocationManager(.unknown, decision: .granted)
         let store = makeStore(manager)
         await locate(store)
-        await store.receive(.locationManager(.authorizationChanged(.unknown))) { $0.hasAskedForPermission = true }
-        await store.receive(.locationManager(.authorizationChanged(.granted)))
+        await store.receive(.locationManager(.authorizationChanged(.unknown))) { $0.isAskingForPermission = true }
+        await store.receive(.locationManager(.authorizationChanged(.granted))) { $0.isAskingForPermission = false }
         #expect(store.state.isLoading)
         await stop(store)
         #expect(manager.calls.prefix(3) == ["connect", "authorization", "requestAuthorization"])
     }
 
-    @Test func `a user who does not decide is told so, and is not asked again by itself`() async {
-        let manager = FakeLocationManager(.unknown, decision: .unknown)
+    @Test func `a manager that says unknown on connecting ends no question, and asks nobody twice`() async {
+        let manager = FakeLocationManager(.unknown)
         let store = makeStore(manager)
         await locate(store)
-        await store.receive(.locationManager(.authorizationChanged(.unknown))) { $0.hasAskedForPermission = true }
-        await store.receive(.locationManager(.authorizationChanged(.unknown))) {
-            $0.locationErrorMessage = "Your location can be used only after you allow it."
+        await store.receive(.locationManager(.authorizationChanged(.unknown))) { $0.isAskingForPermission = true }
+        manager.book(.authorizationChanged(.unknown))
+        await store.receive(.locationManager(.authorizationChanged(.unknown)))
+        #expect(store.state.isLoading && store.state.isAskingForPermission)
+        manager.book(.authorizationChanged(.granted))
+        await store.receive(.locationManager(.authorizationChanged(.granted))) { $0.isAskingForPermission = false }
+        #expect(store.state.underWay == [.location])
+        await stop(store)
+        #expect(manager.calls.filter { $0 == "requestAuthorization" }.count <= 1)
+    }
+
+    @Test func `what is not known any more asks nobody while nobody is looked for`() async {
+        let store = makeStore(
+            FakeLocationManager(.granted), state: ForecastState(coordinates: Samples.seoul, isConnected: true))
+        store.send(.locationManager(.authorizationChanged(.unknown)))
+        await stop(store, wasWaiting: false)
+    }
+
+    @Test func `a user who was asked and closes the question is told so, and asked again only by their own wish`() async
+    {
+        let manager = FakeLocationManager(.unknown)
+        let store = makeStore(manager)
+        await locate(store)
+        await store.receive(.locationManager(.authorizationChanged(.unknown))) { $0.isAskingForPermission = true }
+        manager.book(.failed(.undecided))
+        await store.receive(.locationManager(.failed(.undecided))) {
+            $0.locationError = .undecided
             $0.underWay = []
+            $0.isAskingForPermission = false
         }
-        #expect(manager.calls.filter { $0 == "requestAuthorization" }.count == 1)
-        // Only the user's own wish asks again.
+        #expect(store.state.locationErrorMessage == "Your location can be used only after you allow it.")
         store.send(.retry) {
-            $0.locationErrorMessage = nil
+            $0.locationError = nil
             $0.underWay = [.location]
-            $0.hasAskedForPermission = false
         }
         await store.receive(.determineLocationAvailability)
-        await store.receive(.locationManager(.authorizationChanged(.unknown))) { $0.hasAskedForPermission = true }
-        await store.receive(.locationManager(.authorizationChanged(.unknown))) {
-            $0.locationErrorMessage = "Your location can be used only after you allow it."
-            $0.underWay = []
-        }
-        #expect(manager.calls.filter { $0 == "requestAuthorization" }.count == 2)
+        await store.receive(.locationManager(.authorizationChanged(.unknown))) { $0.isAskingForPermission = true }
         await stop(store)
     }
 
@@ -96,12 +111,13 @@ struct ForecastLocationTests {
     ])
     func `a user who forbids it is told what to do, and nobody looks`(language: Language, message: String) async {
         let manager = FakeLocationManager(.denied)
-        let store = makeStore(manager, language: language)
+        let store = makeStore(manager, state: ForecastState(language: language))
         await locate(store)
         await store.receive(.locationManager(.authorizationChanged(.denied))) {
-            $0.locationErrorMessage = message
+            $0.locationError = .denied
             $0.underWay = []
         }
+        #expect(store.state.locationErrorMessage == message)
         #expect(manager.calls == ["connect", "authorization"])
         await stop(store)
     }
@@ -109,17 +125,17 @@ struct ForecastLocationTests {
     @Test(arguments: [
         (LocationError.denied, "Your location may not be used."), (.unavailable, "There is no location service"),
         (.timedOut, "could not be found in time"), (.invalidData, "something that is no location"),
+        (.undecided, "only after you allow it"),
     ])
     func `a failed look says why`(error: LocationError, words: String) async throws {
         let store = makeStore(FakeLocationManager(.granted, event: .failed(error)))
         await locate(store)
         await store.receive(.locationManager(.authorizationChanged(.granted)))
-        let message = Phrasebook(.english).message(error)
-        #expect(message.contains(words))
         await store.receive(.locationManager(.failed(error))) {
-            $0.locationErrorMessage = message
+            $0.locationError = error
             $0.underWay = []
         }
+        #expect(store.state.locationErrorMessage?.contains(words) == true)
         await stop(store)
     }
 
@@ -131,7 +147,7 @@ struct ForecastLocationTests {
         manager.hangUp()
         await store.receive(.locationManagerDisconnected) {
             $0.isConnected = false
-            $0.locationErrorMessage = "There is no location service, or it is switched off."
+            $0.locationError = .unavailable
             $0.underWay = []
         }
         await store.finish()
@@ -146,22 +162,22 @@ struct ForecastLocationTests {
         let store = makeStore(manager)
         await locate(store)
         await store.receive(.locationManager(.authorizationChanged(.denied))) {
-            $0.locationErrorMessage = Phrasebook(.english).message(LocationError.denied)
+            $0.locationError = .denied
             $0.underWay = []
         }
         manager.book(.authorizationChanged(.granted))
         await store.receive(.locationManager(.authorizationChanged(.granted))) {
-            $0.locationErrorMessage = nil
+            $0.locationError = nil
             $0.underWay = [.location]
         }
         manager.book(.failed(.timedOut))
         await store.receive(.locationManager(.failed(.timedOut))) {
-            $0.locationErrorMessage = Phrasebook(.english).message(LocationError.timedOut)
+            $0.locationError = .timedOut
             $0.underWay = []
         }
         manager.book(.located(Samples.seoul))
         await store.receive(.locationManager(.located(Samples.seoul))) {
-            $0.locationErrorMessage = nil
+            $0.locationError = nil
             $0.coordinates = Samples.seoul
             $0.underWay = [.weather, .forecast]
         }
@@ -177,16 +193,16 @@ struct ForecastLocationTests {
         }
         await store.receive(.determineLocationAvailability)
         await store.receive(.locationManager(.authorizationChanged(.denied))) {
-            $0.locationErrorMessage = Phrasebook(.english).message(LocationError.denied)
+            $0.locationError = .denied
             $0.underWay = []
         }
         // With one it looks again.
         store.send(.determineLocationAvailability) {
             $0.underWay = [.location]
-            $0.locationErrorMessage = nil
+            $0.locationError = nil
         }
         await store.receive(.locationManager(.authorizationChanged(.denied))) {
-            $0.locationErrorMessage = Phrasebook(.english).message(LocationError.denied)
+            $0.locationError = .denied
             $0.underWay = []
         }
         #expect(manager.calls == ["connect", "authorization", "authorization"])
@@ -194,12 +210,7 @@ struct ForecastLocationTests {
     }
 
     @Test func `another place takes the old weather away, the same place keeps it`() async {
-        var state = ForecastState(
-            weather: Samples.weather, forecast: Samples.forecast, coordinates: Samples.seoul, place: Samples.city)
-        state.weatherProvenance = Samples.provenance
-        state.forecastProvenance = Samples.provenance
-        let store = makeStore(FakeLocationManager(.granted), state: state)
-        store.send(.locationManager(.located(Samples.seoul))) { $0.underWay = [.weather, .forecast] }
+        let store = makeStore(FakeLocationManager(.granted), state: Samples.full)
         store.send(.locationManager(.located(Samples.busan))) {
             $0.coordinates = Samples.busan
             $0.place = nil
@@ -207,8 +218,52 @@ struct ForecastLocationTests {
             $0.weatherProvenance = nil
             $0.forecast = nil
             $0.forecastProvenance = nil
+            $0.underWay = [.weather, .forecast]
         }
         store.send(.stop) { $0.underWay = [] }
+        await store.finish()
+    }
+
+    /// A degree of latitude is 111.2 km.
+    @Test(arguments: [(0.0, true), (0.001, true), (0.99, true), (1.01, false)])
+    func `a metre is not another place, a kilometre is`(kilometres: Double, isSame: Bool) async {
+        var found = Samples.seoul
+        found.latitude += kilometres / 111.195
+        let store = makeStore(FakeLocationManager(.granted), state: Samples.full)
+        store.send(.locationManager(.located(found))) { state in
+            guard !isSame else { return }
+            state = ForecastState(coordinates: found, underWay: [.weather, .forecast])
+        }
+        store.send(.stop) { $0.underWay = [] }
+        await store.finish()
+    }
+
+    @Test func `how far is far is the host's to say`() async {
+        var environment = ForecastEnvironment(
+            weatherService: service, locationManager: FakeLocationManager(.granted))
+        environment.significantDistance = 500
+        let store = TestStore(initialState: Samples.full, reducer: forecastReducer, environment: environment)
+        store.send(.locationManager(.located(Samples.busan)))
+        await store.finish()
+    }
+
+    @Test func `who is looked for and found where they were keeps the weather, and gets a newer one`() async {
+        var state = Samples.full
+        state.underWay = [.location]
+        state.isConnected = true
+        let store = makeStore(FakeLocationManager(.granted), state: state)
+        store.send(.locationManager(.located(Samples.seoul))) { $0.underWay = [.weather, .forecast] }
+        store.send(.stop) {
+            $0.underWay = []
+            $0.isConnected = false
+        }
+        await store.finish()
+    }
+
+    @Test(arguments: [Coordinates(latitude: .nan, longitude: 0), Coordinates(latitude: 91, longitude: 0)])
+    func `what is no place on Earth is no location`(found: Coordinates) async {
+        let store = makeStore(FakeLocationManager(.granted), state: Samples.full)
+        store.send(.locationManager(.located(found))) { $0.locationError = .invalidData }
         await store.finish()
     }
 
@@ -220,10 +275,11 @@ struct ForecastLocationTests {
         await store.receive(.determineLocationAvailability)
     }
 
-    private func stop(_ store: TestStore<ForecastState, ForecastAction>) async {
+    private func stop(_ store: TestStore<ForecastState, ForecastAction>, wasWaiting: Bool = true) async {
         store.send(.stop) {
-            $0.underWay = []
+            if wasWaiting { $0.underWay = [] }
             $0.isConnected = false
+            $0.isAskingForPermission = false
         }
         await store.finish()
     }

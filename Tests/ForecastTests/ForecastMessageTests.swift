@@ -1,24 +1,27 @@
-import CitiesLocalization
-import CitiesProviders
+import Forecast
+import LiveWeather
 import Testing
 
-@testable import Forecast
-
 @Suite struct ForecastMessageTests {
+    private static func message(_ error: WeatherError, _ language: Language = .english) -> String? {
+        ForecastState(language: language, weatherError: error).networkErrorMessage
+    }
+
     @Test(arguments: Language.allCases)
     func `what went wrong is told apart`(language: Language) {
-        let book = Phrasebook(language)
         let messages = WeatherError.Kind.allCases.map {
-            book.messageForHosts(WeatherError($0, source: .openWeatherMap, host: "example.org"))
+            Self.message(WeatherError($0, source: .openWeatherMap, host: "example.org"), language)
         }
-        #expect(Set(messages).count == WeatherError.Kind.allCases.count)
-        let locations = LocationError.allCases.map { book.message($0) }
-        #expect(Set(locations).count == LocationError.allCases.count)
+        #expect(Set(messages.compactMap(\.self)).count == WeatherError.Kind.allCases.count)
+        let locations = LocationError.allCases.map {
+            ForecastState(language: language, locationError: $0).locationErrorMessage
+        }
+        #expect(Set(locations.compactMap(\.self)).count == LocationError.allCases.count)
     }
 
     @Test(arguments: Language.allCases, WeatherError.Kind.allCases)
-    func `a message speaks of no command line`(language: Language, kind: WeatherError.Kind) {
-        let message = Phrasebook(language).messageForHosts(WeatherError(kind, source: .weatherAPI))
+    func `a message speaks of no command line`(language: Language, kind: WeatherError.Kind) throws {
+        let message = try #require(Self.message(WeatherError(kind, source: .weatherAPI), language))
         #expect(!message.contains("--"))
         #expect(!message.contains("CITIES_"))
         #expect(message.hasSuffix("."))
@@ -26,11 +29,15 @@ import Testing
 
     @Test func `who is told how long to wait says so`() {
         let error = WeatherError(.rateLimited, source: .openMeteo, retryAfter: .seconds(40))
+        #expect(Self.message(error) == "Open-Meteo accepts no more requests for now. Try again in 40 s.")
         #expect(
-            Phrasebook(.english).messageForHosts(error)
-                == "Open-Meteo accepts no more requests for now. Try again in 40 s.")
-        #expect(
-            Phrasebook(.english).messageForHosts(WeatherError(.rateLimited, source: .openMeteo))
+            Self.message(WeatherError(.rateLimited, source: .openMeteo))
                 == "Open-Meteo accepts no more requests for now. Try again in a few minutes.")
+    }
+
+    @Test func `a service of the host is named as the host names it`() {
+        let office = WeatherSource(id: "office", name: "The weather office")
+        let message = Self.message(WeatherError(.notFound, source: office))
+        #expect(message?.contains("The weather office") == true)
     }
 }

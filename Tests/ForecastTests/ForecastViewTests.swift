@@ -1,20 +1,16 @@
-import CitiesLocalization
-import CitiesProviders
 import CitiesTestSupport
+import Forecast
+import LiveWeather
 import Testing
 
-@testable import Forecast
-
 @Suite struct ForecastViewTests {
-    private static let full: ForecastState = {
-        var state = ForecastState(
-            weather: Samples.weather, forecast: Samples.forecast, coordinates: Samples.seoul, place: Samples.city)
-        state.weatherProvenance = Samples.provenance
-        state.forecastProvenance = Samples.provenance
+    private static func full(_ language: Language = .english) -> ForecastState {
+        var state = Samples.full
+        state.language = language
         return state
-    }()
+    }
 
-    private static func loading(_ request: ForecastState.Request, _ state: ForecastState = full) -> ForecastState {
+    private static func loading(_ request: ForecastState.Request, _ state: ForecastState = full()) -> ForecastState {
         var state = state
         state.underWay = [request]
         return state
@@ -22,36 +18,37 @@ import Testing
 
     /// Every state that has lines of its own, by name.
     private static func states(_ language: Language) -> [(name: String, state: ForecastState)] {
-        let book = Phrasebook(language)
-        var failed = full
-        failed.networkErrorMessage = book.messageForHosts(Samples.unreachable)
+        var failed = full(language)
+        failed.weatherError = Samples.unreachable
         failed.forecast = nil
+        let empty = ForecastState(language: language)
+        let found = ForecastState(coordinates: Samples.seoul, language: language)
         return [
-            ("nothing yet", ForecastState()),
-            ("looking for the user", loading(.location, ForecastState())),
-            ("nobody may know where the user is", ForecastState(locationErrorMessage: book.message(.denied))),
-            ("fetching", loading(.weather, ForecastState(coordinates: Samples.seoul))),
+            ("nothing yet", empty),
+            ("looking for the user", loading(.location, empty)),
+            ("nobody may know where the user is", ForecastState(language: language, locationError: .denied)),
+            ("fetching", loading(.weather, found)),
             (
                 "nothing came",
-                ForecastState(
-                    coordinates: Samples.seoul, networkErrorMessage: book.messageForHosts(Samples.invalid))
+                ForecastState(coordinates: Samples.seoul, language: language, weatherError: Samples.invalid)
             ),
             ("the weather alone", failed),
-            ("a place without a name", ForecastState(weather: Samples.laterWeather)),
+            ("a place without a name", ForecastState(weather: Samples.laterWeather, language: language)),
         ]
     }
 
     @Test(arguments: Language.allCases, [80, 40])
     func `weather, and the forecast in sections by day`(language: Language, width: Int) {
         let view = ForecastView(
-            source: .openMeteo, width: width, language: language, icons: width == 80 ? .emoji : .ascii)
-        expectSnapshot(view.text(Self.full, now: Samples.now), named: "view-full-\(width)-\(language.rawValue)")
+            source: .openMeteo, width: width, icons: width == 80 ? .emoji : .ascii)
+        expectSnapshot(
+            view.text(Self.full(language), now: Samples.now), named: "view-full-\(width)-\(language.rawValue)")
     }
 
     @Test(arguments: Language.allCases, [80, 40])
     func `every other state`(language: Language, width: Int) {
         let view = ForecastView(
-            source: .openMeteo, width: width, language: language, icons: width == 80 ? .emoji : .none, retryKey: "r")
+            source: .openMeteo, width: width, icons: width == 80 ? .emoji : .none, retryKey: "r")
         let text = Self.states(language).map { name, state in
             "== \(name)\n" + view.text(state, now: Samples.now, frame: 3)
         }
@@ -59,14 +56,14 @@ import Testing
     }
 
     @Test func `typical weather says that it is not live`() {
-        var state = Self.full
+        var state = Self.full()
         state.weatherProvenance?.source = .climateNormals
         state.weatherProvenance?.freshness = .typical
         state.forecastProvenance = state.weatherProvenance
         let text = ForecastView(source: .openMeteo).text(state, now: Samples.now)
         #expect(text.contains("typical, not live") && !text.contains("Open-Meteo"))
         #expect(!text.contains("just now"))
-        #expect(ForecastView(source: .openMeteo).text(Self.full, now: Samples.now).contains("just now"))
+        #expect(ForecastView(source: .openMeteo).text(Self.full(), now: Samples.now).contains("just now"))
     }
 
     @Test func `where the state does not say, the host says whose the numbers are`() {
@@ -76,7 +73,7 @@ import Testing
     }
 
     @Test func `what is of two origins is credited to both`() {
-        var state = Self.full
+        var state = Self.full()
         state.forecastProvenance?.source = .climateNormals
         state.forecastProvenance?.freshness = .typical
         let lines = ForecastView(source: .openMeteo).lines(state, now: Samples.now).map(\.text)
@@ -89,7 +86,12 @@ import Testing
         let state = Self.loading(.weather)
         let shapes = (-1...4).map { view.lines(state, now: Samples.now, frame: $0)[0].runs[0].text }
         #expect(shapes == ["\\", "|", "/", "-", "\\", "|"])
-        #expect(view.lines(Self.full, now: Samples.now)[0].text.hasPrefix("Seoul"))
+        #expect(view.lines(Self.full(), now: Samples.now)[0].text.hasPrefix("Seoul"))
+    }
+
+    @Test func `a preview that does not say what is under way has a spinner`() {
+        let lines = ForecastView(source: .openMeteo).lines(ForecastState(isLoading: true), now: Samples.now)
+        #expect(lines.map(\.text) == ["⠋ Fetching the weather…"])
     }
 
     @Test func `retry is offered for the network alone, with the host's key if there is one`() {
@@ -104,9 +106,10 @@ import Testing
 
     @Test(arguments: Language.allCases, ForecastView.Icons.allCases)
     func `no line is wider than it may be`(language: Language, icons: ForecastView.Icons) {
-        let states = Self.states(language).map(\.state) + [Self.full, Self.loading(.forecast)]
+        let states =
+            Self.states(language).map(\.state) + [Self.full(language), Self.loading(.forecast, Self.full(language))]
         for width in [-1, 0, 1, 2, 5, 12, 24, 33, 60, 120] {
-            var view = ForecastView(source: .openMeteo, language: language, icons: icons)
+            var view = ForecastView(source: .openMeteo, icons: icons)
             // A host sets it anew whenever its window changes.
             view.width = width
             for state in states {
@@ -118,7 +121,7 @@ import Testing
 
     @Test func `colour is escape sequences, and without it there are none`() {
         let view = ForecastView(source: .openMeteo)
-        #expect(view.text(Self.full, now: Samples.now, isColored: true).contains("\u{1B}["))
-        #expect(!view.text(Self.full, now: Samples.now).contains("\u{1B}"))
+        #expect(view.text(Self.full(), now: Samples.now, isColored: true).contains("\u{1B}["))
+        #expect(!view.text(Self.full(), now: Samples.now).contains("\u{1B}"))
     }
 }

@@ -1,5 +1,5 @@
 import CitiesGeolocation
-@testable import LiveWeather
+import LiveWeather
 import Synchronization
 import Testing
 import CitiesWeatherModel

@@ -1,14 +1,12 @@
-import CitiesProviders
 import Foundation
 import LiveWeather
-import CitiesLocalization
 import CitiesTestSupport
 import Testing
 
 /// What a server is told by the live service, and what it is not.
 @Suite(.timeLimit(.minutes(1)))
 struct LiveWeatherQuestionTests {
-    private static let sources: [WeatherSource] = [.openMeteo, .openWeatherMap, .weatherAPI]
+    private static let sources = WeatherSource.known.filter(\.isLive)
 
     /// A proxy is named in the environment, which belongs to a whole process: this runs in one of its own. The proxy
     /// would see whatever left this machine in the clear.
@@ -17,11 +15,11 @@ struct LiveWeatherQuestionTests {
             try await withFaultServer({ _ in .json("{}") }) { proxy in
                 setenv("http_proxy", proxy.url, 1)
                 for name in ["no_proxy", "NO_PROXY"] { unsetenv(name) }
-                for source in [WeatherSource.openWeatherMap, .weatherAPI, .openMeteo] {
+                for source in WeatherSource.known where source.isLive {
                     let service = LiveWeatherService(
                         source: source, key: "test-key", server: "http://weather.invalid", timeout: .seconds(20))
-                    await #expect(throws: WeatherError.self) { try await service.currentWeather(at: Samples.seoul) }
-                    await #expect(throws: WeatherError.self) { try await service.forecast(at: Samples.seoul) }
+                    await #expect(throws: WeatherError.self) { try await service.currentWeather(Samples.request) }
+                    await #expect(throws: WeatherError.self) { try await service.forecast(Samples.request) }
                     await service.shutdown()
                 }
                 // What takes no key may be asked for in the clear, and is not told one.
@@ -38,11 +36,12 @@ struct LiveWeatherQuestionTests {
     ) async throws {
         let expected = units == .celsius ? 4.5 : 40.5
         try await withFaultServer({ Self.obedient($0) }) { server in
-            let service = LiveWeatherService(source: source, key: "test-key", server: server.url, units: units)
-            let weather = try await service.currentWeather(at: Samples.seoul).value
+            let service = LiveWeatherService(source: source, key: "test-key", server: server.url)
+            let question = WeatherRequest(at: Samples.seoul, units: units)
+            let weather = try await service.currentWeather(question).value
             #expect(weather.units == units)
             #expect(weather.temperature == expected)
-            let forecast = try await service.forecast(at: Samples.seoul).value
+            let forecast = try await service.forecast(question).value
             #expect(forecast.units == units)
             #expect(forecast.steps.compactMap(\.minimum).min() == expected)
             await service.shutdown()
@@ -58,9 +57,10 @@ struct LiveWeatherQuestionTests {
         source: WeatherSource, language: Language, name: String?
     ) async throws {
         try await withFaultServer({ Self.obedient($0) }) { server in
-            let service = LiveWeatherService(source: source, key: "test-key", server: server.url, language: language)
-            _ = try await service.currentWeather(at: Samples.seoul)
-            _ = try await service.forecast(at: Samples.seoul).value
+            let service = LiveWeatherService(source: source, key: "test-key", server: server.url)
+            let question = WeatherRequest(at: Samples.seoul, language: language)
+            _ = try await service.currentWeather(question)
+            _ = try await service.forecast(question)
             #expect(server.record.requests.map { $0.query("lang") } == [name, name])
             await service.shutdown()
         }

@@ -1,7 +1,5 @@
-import CitiesProviders
 import Foundation
 import LiveWeather
-import CitiesLocalization
 import CitiesTestSupport
 import Testing
 
@@ -26,8 +24,8 @@ struct LiveWeatherTests {
         body: (LiveWeatherService) async throws -> Answer
     ) async throws -> Answer {
         let service = LiveWeatherService(
-            source: source, key: key, server: server, units: .celsius, language: .korean, timeout: .seconds(20),
-            userAgent: "host/1", cacheFolder: cacheFolder)
+            source: source, key: key, server: server, timeout: .seconds(20), userAgent: "host/1",
+            cacheFolder: cacheFolder)
         do {
             let answer = try await body(service)
             await service.shutdown()
@@ -43,7 +41,7 @@ struct LiveWeatherTests {
             .json(Self.body($0))
         } body: { server in
             let before = Date()
-            let answer = try await withService(server.url) { try await $0.currentWeather(at: Samples.seoul) }
+            let answer = try await withService(server.url) { try await $0.currentWeather(Samples.request) }
             let weather = answer.value
             #expect(answer.provenance.source == .openWeatherMap && answer.provenance.freshness == .live)
             #expect((before...Date()).contains(answer.provenance.fetchedAt))
@@ -63,17 +61,17 @@ struct LiveWeatherTests {
             .json(Self.body($0))
         } body: { server in
             for expected in 1...2 {
-                _ = try await withService(server.url) { try await $0.currentWeather(at: Samples.seoul) }
+                _ = try await withService(server.url) { try await $0.currentWeather(Samples.request) }
                 #expect(server.record.requests.count == expected)
             }
             for _ in 1...2 {
                 _ = try await withService(server.url, cacheFolder: folder) {
-                    try await $0.currentWeather(at: Samples.seoul)
+                    try await $0.currentWeather(Samples.request)
                 }
                 #expect(server.record.requests.count == 3)
             }
             _ = try await withService(server.url, cacheFolder: folder) {
-                try await $0.currentWeather(at: Samples.busan)
+                try await $0.currentWeather(WeatherRequest(at: Samples.busan))
             }
             #expect(server.record.requests.count == 4)
         }
@@ -82,7 +80,7 @@ struct LiveWeatherTests {
     @Test func `cancelling a call ends its transfer`() async throws {
         try await withFaultServer(routes: [Self.path: [.stall]]) { server in
             try await withService(server.url) { service in
-                let call = Task { try await service.currentWeather(at: Samples.seoul) }
+                let call = Task { try await service.currentWeather(Samples.request) }
                 try await server.waitUntil { $0.inFlight == 1 }
                 call.cancel()
                 await #expect { try await call.value } throws: { kind($0) == .cancelled }
@@ -94,7 +92,7 @@ struct LiveWeatherTests {
     @Test func `a shutdown ends what is under way`() async throws {
         try await withFaultServer(routes: ["/data/2.5/forecast": [.stall]]) { server in
             try await withService(server.url) { service in
-                let call = Task { try await service.forecast(at: Samples.seoul) }
+                let call = Task { try await service.forecast(Samples.request) }
                 try await server.waitUntil { $0.inFlight == 1 }
                 await service.shutdown()
                 await #expect { try await call.value } throws: { kind($0) == .cancelled }
@@ -111,7 +109,7 @@ struct LiveWeatherTests {
                 .json(body)
             } body: { server in
                 try await withService(server.url) { service in
-                    _ = await #expect { try await service.currentWeather(at: Samples.seoul) } throws: { error in
+                    _ = await #expect { try await service.currentWeather(Samples.request) } throws: { error in
                         kind(error) == .invalidData && (error as? WeatherError)?.cause == cause
                     }
                 }
@@ -121,7 +119,7 @@ struct LiveWeatherTests {
 
     @Test func `a broken connection is tried again`() async throws {
         try await withFaultServer(routes: [Self.path: [.reset, .json(Self.body())]]) { server in
-            let weather = try await withService(server.url) { try await $0.currentWeather(at: Samples.seoul).value }
+            let weather = try await withService(server.url) { try await $0.currentWeather(Samples.request).value }
             #expect(weather.humidity == 80)
         }
     }
@@ -139,8 +137,8 @@ struct LiveWeatherTests {
     ) async throws {
         try await withService(server, source: source, key: key) { service in
             #expect(service.source == source)
-            await #expect { try await service.currentWeather(at: Samples.seoul) } throws: { kind($0) == expected }
-            await #expect { try await service.forecast(at: Samples.seoul) } throws: { error in
+            await #expect { try await service.currentWeather(Samples.request) } throws: { kind($0) == expected }
+            await #expect { try await service.forecast(Samples.request) } throws: { error in
                 kind(error) == expected && (error as? WeatherError)?.source == source
                     && !"\(error)".contains("test-key")
             }

@@ -1,7 +1,6 @@
-@testable import Forecast
-import CitiesLocalization
+import Forecast
+import ForecastTesting
 import Synchronization
-import CitiesTestSupport
 import Testing
 
 /// A manager is asked where the user is and goes on looking, whatever it says meanwhile.
@@ -30,7 +29,7 @@ struct LocationEndTests {
         }
         await store.receive(.determineLocationAvailability)
         await store.receive(.locationManager(.authorizationChanged(authorization))) {
-            $0.hasAskedForPermission = authorization == .unknown
+            $0.isAskingForPermission = authorization == .unknown
         }
         await manager.looks.waitUntilAsked()
 
@@ -38,18 +37,90 @@ struct LocationEndTests {
             manager.book(event)
             await store.receive(.locationManager(event)) {
                 $0.underWay = []
-                $0.locationErrorMessage = Phrasebook(.english).message(error)
+                $0.isAskingForPermission = false
+                $0.locationError = error
             }
         }
         manager.hangUp()
         await store.receive(.locationManagerDisconnected) {
             $0.isConnected = false
             $0.underWay = []
-            $0.locationErrorMessage = Phrasebook(.english).message(error)
+            $0.isAskingForPermission = false
+            $0.locationError = error
         }
         // Whoever still looked would be under way.
         await store.finish()
         #expect(manager.looks.asked == 1 && manager.looks.waiting == 0)
+    }
+
+    @Test(
+        arguments: [
+            (.granted, "Your location could not be found in time."),
+            (.unknown, "Your location can be used only after you allow it."),
+        ] as [(LocationAuthorization, String)])
+    func `a manager that says nothing is waited for no longer than the environment says`(
+        authorization: LocationAuthorization, message: String
+    ) async {
+        let manager = RestlessLocationManager(authorization)
+        let clock = ManualClock()
+        var environment = ForecastEnvironment(weatherService: FakeWeatherService(), locationManager: manager)
+        environment.clock = clock
+        environment.locationTimeout = .seconds(20)
+        let store = TestStore(initialState: ForecastState(), reducer: forecastReducer, environment: environment)
+        store.send(.fetchUserLocation) {
+            $0.underWay = [.location]
+            $0.isConnected = true
+        }
+        await store.receive(.determineLocationAvailability)
+        await store.receive(.locationManager(.authorizationChanged(authorization))) {
+            $0.isAskingForPermission = authorization == .unknown
+        }
+        await manager.looks.waitUntilAsked()
+        clock.advance(by: .seconds(19))
+        #expect(store.state.isLoading)
+        clock.advance(by: .seconds(1))
+        await store.receive(.locationTimedOut) {
+            $0.underWay = []
+            $0.isAskingForPermission = false
+            $0.locationError = authorization == .unknown ? .undecided : .timedOut
+        }
+        #expect(store.state.locationErrorMessage == message && !store.state.isLoading)
+
+        // What it says in the end is heard all the same.
+        manager.book(.located(Samples.seoul))
+        await store.receive(.locationManager(.located(Samples.seoul))) {
+            $0.locationError = nil
+            $0.coordinates = Samples.seoul
+            $0.underWay = [.weather, .forecast]
+        }
+        store.send(.stop) {
+            $0.underWay = []
+            $0.isConnected = false
+        }
+        await store.finish()
+        #expect(manager.looks.waiting == 0)
+    }
+
+    @Test func `a clock that fails is waited for no longer`() async {
+        let manager = RestlessLocationManager(.granted)
+        var environment = ForecastEnvironment(weatherService: FakeWeatherService(), locationManager: manager)
+        environment.clock = BrokenClock()
+        let store = Store(initialState: ForecastState(), reducer: forecastReducer, environment: environment)
+        store.send(.fetchUserLocation)
+        for await error in store.states(of: \.locationError) where error != nil {
+            #expect(error == .timedOut && !store.state.isLoading)
+            break
+        }
+        await store.shutdown()
+    }
+
+    @Test func `a time-out that comes too late changes nothing`() async {
+        let store = TestStore(
+            initialState: Samples.full, reducer: forecastReducer,
+            environment: ForecastEnvironment(
+                weatherService: FakeWeatherService(), locationManager: RestlessLocationManager(.granted)))
+        store.send(.locationTimedOut)
+        await store.finish()
     }
 }
 
@@ -75,4 +146,14 @@ private final class RestlessLocationManager: LocationManager {
     func authorization() async -> LocationAuthorization { authorized }
     func requestAuthorization() async { await looks.ask() }
     func requestLocation() async { await looks.ask() }
+}
+
+/// It tells the time and does not let it pass.
+private struct BrokenClock: Clock {
+    private struct Failure: Error {}
+
+    var now: ContinuousClock.Instant { ContinuousClock.now }
+    var minimumResolution: Duration { .zero }
+
+    func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws { throw Failure() }
 }

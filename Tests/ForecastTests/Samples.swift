@@ -1,6 +1,6 @@
-import CitiesProviders
 import Forecast
 import Foundation
+import LiveWeather
 
 /// Made-up weather of a November evening in Seoul.
 enum Samples {
@@ -9,6 +9,7 @@ enum Samples {
     static let provenance = Provenance(source: .openMeteo, fetchedAt: now)
     static let seoul = Coordinates(latitude: 37.5665, longitude: 126.978)
     static let busan = Coordinates(latitude: 35.1796, longitude: 129.0756)
+    static let request = WeatherRequest(at: seoul)
     static let city = City(
         id: "seoul", englishName: "Seoul", koreanName: "서울", countryCode: "KR", coordinates: seoul,
         timeZone: "Asia/Seoul")
@@ -34,7 +35,12 @@ enum Samples {
                 precipitationChance: Double(index * 5))
         })
 
+    /// All of it there.
+    static let full = ForecastState(
+        weather: weather, weatherProvenance: provenance, forecast: forecast, forecastProvenance: provenance,
+        coordinates: seoul, place: city)
+
     static let unreachable = WeatherError(
-        .unreachable, source: .openMeteo, host: "api.open-meteo.com", cause: .noConnection)
+        .unreachable, source: .openMeteo, host: "api.open-meteo.com", reason: "no connection")
     static let invalid = WeatherError(.invalidData, source: .openMeteo, host: "api.open-meteo.com")
 }

@@ -1,4 +1,3 @@
-import CitiesProviders
 import Foundation
 import Testing
 import TypicalWeather
@@ -7,7 +6,7 @@ import TypicalWeather
     private let service = TypicalWeatherService(now: { Samples.now })
 
     @Test func `Seoul has typical weather without a network, and it is not live`() async throws {
-        let answer = try await service.currentWeather(at: Samples.seoul)
+        let answer = try await service.currentWeather(Samples.request)
         let weather = answer.value
         #expect(!service.source.isLive)
         #expect(answer.provenance == Provenance(source: .climateNormals, freshness: .typical, fetchedAt: Samples.now))
@@ -22,8 +21,8 @@ import TypicalWeather
     @Test func `nobody has looked at the sky: there is its usual amount of cloud, and how many days are wet`()
         async throws
     {
-        let weather = try await service.currentWeather(at: Samples.seoul).value
-        let forecast = try await service.forecast(at: Samples.seoul).value
+        let weather = try await service.currentWeather(Samples.request).value
+        let forecast = try await service.forecast(Samples.request).value
         #expect(weather.condition == nil && weather.cloudCover == 42 && weather.precipitationChance == 29)
         #expect(service.source.usualSky(cloudCover: weather.cloudCover) == .partlyCloudy)
         #expect(
@@ -35,7 +34,7 @@ import TypicalWeather
     }
 
     @Test func `the coming days have three-hour steps of all hours of the day`() async throws {
-        let forecast = try await service.forecast(at: Samples.seoul).value
+        let forecast = try await service.forecast(Samples.request).value
         let coming = forecast.steps.filter { $0.time > Samples.now }
         #expect(coming.count >= 40)
         #expect(forecast.daily.count == 7)
@@ -46,32 +45,29 @@ import TypicalWeather
         let gangnam = Coordinates(latitude: 37.4979, longitude: 127.0276)
         #expect(service.city(near: gangnam)?.id == "seoul")
         #expect(service.city(near: Samples.busan)?.id == "busan")
-        let near = try await service.currentWeather(at: gangnam)
-        #expect(try await service.currentWeather(at: Samples.seoul) == near)
+        let near = try await service.currentWeather(WeatherRequest(at: gangnam))
+        #expect(try await service.currentWeather(Samples.request) == near)
     }
 
     @Test func `a point that is far from all of them has none`() async {
         let tokyo = Coordinates(latitude: 35.6895, longitude: 139.6917)
         #expect(service.city(near: tokyo) == nil)
-        await #expect { try await service.currentWeather(at: tokyo) } throws: { isNotFound($0) }
-        await #expect { try await service.forecast(at: tokyo) } throws: { isNotFound($0) }
+        await #expect { try await service.currentWeather(WeatherRequest(at: tokyo)) } throws: { isNotFound($0) }
+        await #expect { try await service.forecast(WeatherRequest(at: tokyo)) } throws: { isNotFound($0) }
     }
 
     @Test func `the units are those that were asked for`() async throws {
-        let fahrenheit = TypicalWeatherService(units: .fahrenheit, now: { Samples.now })
-        let celsius = try #require(try await service.currentWeather(at: Samples.seoul).value.temperature)
-        let other = try await fahrenheit.currentWeather(at: Samples.seoul).value
+        let question = WeatherRequest(at: Samples.seoul, units: .fahrenheit)
+        let celsius = try #require(try await service.currentWeather(Samples.request).value.temperature)
+        let other = try await service.currentWeather(question).value
         #expect(other.units == .fahrenheit)
         let degrees = try #require(other.temperature)
         #expect(abs(degrees - (celsius * 1.8 + 32)) < 0.001)
     }
 
     @Test func `the coming days are in the units that were asked for`() async throws {
-        let celsius = try await service.forecast(at: Samples.seoul).value
-        let other = try await TypicalWeatherService(units: .fahrenheit, now: { Samples.now }).forecast(
-            at: Samples.seoul
-        )
-        .value
+        let celsius = try await service.forecast(Samples.request).value
+        let other = try await service.forecast(WeatherRequest(at: Samples.seoul, units: .fahrenheit)).value
         #expect(celsius.units == .celsius && other.units == .fahrenheit)
         func degrees(_ forecast: Forecast) -> [Double] {
             forecast.hourly.compactMap(\.temperature) + forecast.steps.compactMap(\.maximum)
@@ -92,9 +88,9 @@ import TypicalWeather
         point.latitude += kilometres / 111.195
         #expect(service.city(near: point)?.id == (isNear ? "moscow" : nil))
         if isNear {
-            _ = try await service.currentWeather(at: point)
+            _ = try await service.currentWeather(WeatherRequest(at: point))
         } else {
-            await #expect { try await service.currentWeather(at: point) } throws: { isNotFound($0) }
+            await #expect { try await service.currentWeather(WeatherRequest(at: point)) } throws: { isNotFound($0) }
         }
         let far = TypicalWeatherService(reach: 500)
         #expect(far.city(near: point)?.id == "moscow")
@@ -103,7 +99,7 @@ import TypicalWeather
     @Test func `a call that is cancelled says so`() async throws {
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            return try await service.currentWeather(at: Samples.seoul)
+            return try await service.currentWeather(Samples.request)
         }
         await #expect { try await task.value } throws: { ($0 as? WeatherError)?.kind == .cancelled }
     }

@@ -1,5 +1,5 @@
 import CitiesReducing
-import CitiesTestSupport
+import ForecastTesting
 
 /// A small feature that has one of everything.
 struct Counter: Equatable, Sendable {

@@ -1,5 +1,5 @@
 import CitiesReducing
-import CitiesTestSupport
+import ForecastTesting
 import Testing
 
 @MainActor
@@ -73,5 +73,60 @@ struct EffectTests {
         #expect(EffectID("1") != EffectID(1))
         #expect(Set([EffectID("a"), EffectID("a"), EffectID("b")]).count == 2)
         #expect(EffectID("a").description == "a")
+    }
+
+    private struct Refusal: Error {}
+
+    /// What becomes of work that ends with an error.
+    private func outcome(_ error: any Error) async -> [String] {
+        var seen: [String] = []
+        let reducer = Reducer<Int, String, Void> { _, action, _ in
+            guard action == "try" else { return .none }
+            return .run(id: .search) { send in
+                await send("began")
+                throw error
+            } catch: {
+                "failed: \($0)"
+            }
+        }
+        let store = Store(initialState: 0, reducer: reducer, environment: ()) { action, _ in seen.append(action) }
+        store.send("try")
+        await store.settle()
+        return seen
+    }
+
+    @Test func `work that fails comes back as an action, and a cancellation as none`() async {
+        #expect(await outcome(Refusal()) == ["try", "began", "failed: Refusal()"])
+        #expect(await outcome(CancellationError()) == ["try", "began"])
+    }
+
+    @Test func `work that is cancelled and then fails otherwise says nothing`() async {
+        let gate = Gate<Void>()
+        var seen: [String] = []
+        let reducer = Reducer<Int, String, Void> { _, action, _ in
+            guard action == "try" else { return .cancel(.search) }
+            return .run(id: .search) { _ in
+                await gate.ask()
+                throw Refusal()
+            } catch: { _ in
+                "failed"
+            }
+        }
+        let store = Store(initialState: 0, reducer: reducer, environment: ()) { action, _ in seen.append(action) }
+        store.send("try")
+        await gate.waitUntilAsked()
+        store.send("stop")
+        await store.settle()
+        #expect(seen == ["try", "stop"])
+    }
+
+    @Test func `as many effects as there are begin in their order`() {
+        var seen: [String] = []
+        let reducer = Reducer<Int, String, Void> { _, action, _ in
+            action == "go" ? .merge(["a", "b", "c"].map { .send($0) }) : .none
+        }
+        let store = Store(initialState: 0, reducer: reducer, environment: ()) { action, _ in seen.append(action) }
+        store.send("go")
+        #expect(seen == ["go", "a", "b", "c"])
     }
 }

@@ -1,5 +1,5 @@
 import CitiesReducing
-import CitiesTestSupport
+import ForecastTesting
 import Testing
 
 @MainActor

@@ -1,6 +1,6 @@
 import CitiesReducing
 import Synchronization
-import CitiesTestSupport
+import ForecastTesting
 import Testing
 
 @MainActor
@@ -101,6 +101,42 @@ struct StoreTests {
         #expect(await states.next()?.count == 6)
         await store.shutdown()
         #expect(await states.next() == nil)
+    }
+
+    @Test func `a part of the state is heard of when it is another, and then alone`() async {
+        let store = makeStore()
+        var facts = store.states(of: \.fact).makeAsyncIterator()
+        #expect(await facts.next() == .some(nil))
+        store.send(.increment)
+        store.send(.fact("one"))
+        #expect(await facts.next() == "one")
+        // Neither a change of something else nor the same again is news.
+        store.send(.increment)
+        store.send(.fact("one"))
+        store.send(.fact("two"))
+        #expect(await facts.next() == "two")
+        await store.shutdown()
+        #expect(await facts.next() == nil)
+        var late = store.states(of: \.count).makeAsyncIterator()
+        #expect(await late.next() == 2)
+        #expect(await late.next() == nil)
+    }
+
+    @Test func `the same part again is no news`() async {
+        let store = makeStore()
+        let heard = Mutex(0)
+        let listener = Task {
+            for await _ in store.states(of: \.fact) { heard.withLock { $0 += 1 } }
+        }
+        await Task.yield()
+        while heard.withLock(\.self) == 0 { await Task.yield() }
+        for _ in 0..<3 {
+            store.send(.increment)
+            for _ in 0..<10 { await Task.yield() }
+        }
+        await store.shutdown()
+        await listener.value
+        #expect(heard.withLock(\.self) == 1)
     }
 
     @Test func `every listener hears of every state`() async {

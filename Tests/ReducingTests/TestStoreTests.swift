@@ -1,5 +1,5 @@
 import CitiesReducing
-import CitiesTestSupport
+import ForecastTesting
 import Testing
 
 /// The store of the tests has to fail when it should: what it lets pass, no test finds.

@@ -1,0 +1,162 @@
+"""A loopback server that answers as Open-Meteo does, with made-up late autumn weather, for pictures of the program."""
+
+import json
+import math
+import sys
+from datetime import datetime, timedelta, timezone
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from urllib.parse import parse_qs, urlparse
+
+KST = timezone(timedelta(hours=9))
+
+
+def noise(*parts):
+    """The same number from 0 to 1 for the same parts."""
+    value = math.sin(sum((index + 1) * 12.9898 * part for index, part in enumerate(parts))) * 43758.5453
+    return value - math.floor(value)
+
+
+class Place:
+    """The weather of one place at any moment."""
+
+    def __init__(self, latitude, longitude, fahrenheit):
+        self.latitude, self.longitude, self.fahrenheit = latitude, longitude, fahrenheit
+
+    def celsius(self, time):
+        hour = time.hour + time.minute / 60
+        day = time.timetuple().tm_yday + hour / 24
+        mild = 18 - 1.6 * (self.latitude - 33)
+        swing = 3.5 + 2.5 * noise(self.latitude, self.longitude)
+        front = 3 * math.sin(day * 1.1 + self.longitude) - 0.8 * (day % 7)
+        return mild - 6 + swing * math.cos((hour - 15) / 24 * 2 * math.pi) + front
+
+    def wet(self, time):
+        """From -1, as dry as can be, to 1, pouring."""
+        day = time.timetuple().tm_yday + time.hour / 24
+        return math.sin(day * 1.9 + self.latitude * 2.3 + self.longitude) * (0.6 + 0.4 * math.sin(day * 5.1))
+
+    def code(self, time):
+        wet, cold = self.wet(time), self.celsius(time) < 1
+        if wet > 0.75:
+            return 75 if cold else 63
+        if wet > 0.5:
+            return 71 if cold else 61
+        return 3 if wet > 0.2 else 2 if wet > -0.2 else 1 if wet > -0.5 else 0
+
+    def value(self, name, time):
+        celsius, wet = self.celsius(time), self.wet(time)
+        wind = 1.2 + 4 * noise(self.latitude, time.timetuple().tm_yday, time.hour // 3)
+        degrees = (lambda value: value * 1.8 + 32) if self.fahrenheit else (lambda value: value)
+        speed = 2.23694 if self.fahrenheit else 1
+        rain = max(0.0, wet - 0.5) * 6
+        return {
+            "temperature_2m": round(degrees(celsius), 1),
+            "apparent_temperature": round(degrees(celsius - 0.6 * wind), 1),
+            "relative_humidity_2m": round(min(99, max(20, 62 + 25 * wet - 1.5 * (celsius - 6)))),
+            "weather_code": self.code(time),
+            "is_day": 1 if 7 <= time.hour < 17 else 0,
+            "cloud_cover": round(max(0, min(100, 55 + 60 * wet))),
+            "pressure_msl": round(1019 - 7 * wet, 1),
+            "wind_speed_10m": round(wind * speed, 1),
+            "wind_gusts_10m": round(wind * 1.8 * speed, 1),
+            "wind_direction_10m": round(360 * noise(self.longitude, time.timetuple().tm_yday, time.hour // 6)),
+            "visibility": round(24000 - 14000 * max(0, wet)),
+            "uv_index": round(max(0, 3.5 * math.sin((time.hour - 7) / 10 * math.pi)), 1) if 7 < time.hour < 17 else 0,
+            "precipitation_probability": round(max(0, min(100, 50 + 70 * wet)) / 5) * 5,
+            "precipitation": round(rain, 1),
+            "snowfall": round(rain * 0.7, 2) if celsius < 1 else 0,
+            "pm10": round(30 + 50 * noise(self.latitude, time.timetuple().tm_yday)),
+            "pm2_5": round(12 + 40 * noise(self.longitude, time.timetuple().tm_yday)),
+        }.get(name)
+
+    def day(self, name, date):
+        hours = [date + timedelta(hours=hour) for hour in range(24)]
+        kind = name.rsplit("_", 1)
+        if name == "weather_code":
+            return max(self.code(hour) for hour in hours)
+        if name in ("sunrise", "sunset"):
+            clock = timedelta(hours=7, minutes=14) if name == "sunrise" else timedelta(hours=17, minutes=18)
+            return (date + clock).strftime("%Y-%m-%dT%H:%M")
+        if len(kind) < 2:
+            return None
+        values = [self.value(kind[0], hour) for hour in hours]
+        if any(value is None for value in values):
+            return None
+        joined = {"max": max, "min": min, "sum": sum, "mean": lambda all: sum(all) / len(all)}.get(kind[1])
+        return joined and round(joined(values), 1)
+
+
+UNITS = {
+    "wind_speed_10m": ("m/s", "mp/h"), "wind_gusts_10m": ("m/s", "mp/h"), "precipitation": ("mm", "mm"),
+    "snowfall": ("cm", "cm"), "visibility": ("m", "m"), "temperature_2m": ("°C", "°F"),
+    "apparent_temperature": ("°C", "°F"),
+}
+
+
+def unit(name, fahrenheit):
+    base = next((known for known in UNITS if name == known or name.startswith(known + "_")), None)
+    return UNITS[base][fahrenheit] if base else ""
+
+
+def answer(query, latitude, longitude):
+    fahrenheit = query.get("temperature_unit", [""])[0] == "fahrenheit"
+    place = Place(latitude, longitude, fahrenheit)
+    now = datetime.now(KST).replace(tzinfo=None)
+    midnight = now.replace(hour=0, minute=0, second=0, microsecond=0)
+    first = midnight - timedelta(days=int(query.get("past_days", ["0"])[0]))
+    count = int(query.get("forecast_days", ["7"])[0]) + int(query.get("past_days", ["0"])[0])
+    names = {part: query.get(part, [""])[0].split(",") if part in query else [] for part in ("current", "hourly", "daily")}
+    document = {
+        "latitude": latitude, "longitude": longitude, "utc_offset_seconds": 32400, "timezone": "Asia/Seoul",
+        "timezone_abbreviation": "KST",
+    }
+    for part in names:
+        document[part + "_units"] = {name: unit(name, fahrenheit) for name in names[part]}
+    if names["current"]:
+        time = now.replace(minute=now.minute // 15 * 15)
+        document["current"] = {"time": time.strftime("%Y-%m-%dT%H:%M"), "interval": 900} | {
+            name: place.value(name, time) for name in names["current"]}
+    if names["hourly"]:
+        hours = [first + timedelta(hours=hour) for hour in range(24 * count)]
+        document["hourly"] = {"time": [hour.strftime("%Y-%m-%dT%H:%M") for hour in hours]} | {
+            name: [place.value(name, hour) for hour in hours] for name in names["hourly"]}
+    if names["daily"]:
+        days = [first + timedelta(days=day) for day in range(count)]
+        document["daily"] = {"time": [day.strftime("%Y-%m-%d") for day in days]} | {
+            name: [place.day(name, day) for day in days] for name in names["daily"]}
+    return document
+
+
+class Handler(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+
+    def do_GET(self):
+        url = urlparse(self.path)
+        query = parse_qs(url.query)
+        if url.path == "/v1/search":
+            body = {"results": []}
+        else:
+            places = list(zip(*(map(float, query[name][0].split(",")) for name in ("latitude", "longitude"))))
+            answers = [answer(query, *place) for place in places]
+            body = answers if len(answers) > 1 else answers[0]
+        data = json.dumps(body).encode()
+        self.send_response(200)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", str(len(data)))
+        self.end_headers()
+        self.wfile.write(data)
+
+    def log_message(self, *_):
+        pass
+
+
+def server():
+    """Listens on a port of the loopback interface that is free."""
+    return ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+
+
+if __name__ == "__main__":
+    listening = server()
+    print(listening.server_address[1])
+    sys.stdout.flush()
+    listening.serve_forever()

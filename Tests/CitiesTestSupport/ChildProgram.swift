@@ -1,0 +1,116 @@
+public import Foundation
+import Subprocess
+import Synchronization
+
+#if canImport(System)
+    import System
+#else
+    import SystemPackage
+#endif
+
+/// Another program that a test runs, in a process group of its own. It inherits what it is given and nothing else: no
+/// descriptor of a server of the tests, no signal that is blocked or ignored. It ends with whoever started it.
+public final class ChildProgram: Sendable {
+    public let pid: Int32
+    private let ending: Task<Int32, any Error>
+    private let life: Life
+
+    /// Whether it is still there to be told anything: later the number may be that of another process.
+    private final class Life: Sendable {
+        let isOver = Mutex(false)
+    }
+
+    private init(pid: Int32, ending: Task<Int32, any Error>, life: Life) {
+        (self.pid, self.ending, self.life) = (pid, ending, life)
+    }
+
+    deinit { send(SIGKILL) }
+
+    /// Starts with these descriptors, which stay the caller's; nil is /dev/null.
+    ///
+    /// - Parameter environment: nil is that of the tests.
+    public static func start(
+        _ executable: URL, _ arguments: [String], environment: [String: String]? = nil, folder: URL? = nil,
+        input: Int32? = nil, output: Int32? = nil, messages: Int32? = nil
+    ) async throws -> ChildProgram {
+        let configuration = configuration(executable, arguments, environment, folder)
+        let nothing = try FileDescriptor.open("/dev/null", .readWrite, options: .closeOnExec)
+        func descriptor(_ number: Int32?) -> FileDescriptor { number.map(FileDescriptor.init(rawValue:)) ?? nothing }
+        let (input, output, messages) = (descriptor(input), descriptor(output), descriptor(messages))
+        let (started, start) = AsyncThrowingStream.makeStream(of: Int32.self)
+        let life = Life()
+        let ending = Task {
+            defer { life.isOver.withLock { $0 = true } }
+            do {
+                let result = try await Subprocess.run(
+                    configuration,
+                    input: .fileDescriptor(input, closeAfterSpawningProcess: false),
+                    output: .fileDescriptor(output, closeAfterSpawningProcess: false),
+                    error: .fileDescriptor(messages, closeAfterSpawningProcess: false)
+                ) {
+                    start.yield($0.processIdentifier.value)
+                    start.finish()
+                }
+                return result.terminationStatus.inShell
+            } catch {
+                start.finish(throwing: error)
+                throw error
+            }
+        }
+        defer { try? nothing.close() }  // was opened by us
+        for try await pid in started { return ChildProgram(pid: pid, ending: ending, life: life) }
+        throw CancellationError()
+    }
+
+    /// Runs to the end; gives the status and what it wrote on standard output.
+    @discardableResult
+    public static func run(
+        _ executable: URL, _ arguments: [String], folder: URL? = nil
+    ) async throws -> (status: Int32, output: String) {
+        let result = try await Subprocess.run(
+            configuration(executable, arguments, nil, folder), output: .string(limit: 1 << 20))
+        return (result.terminationStatus.inShell, result.standardOutput)
+    }
+
+    public var isRunning: Bool { life.isOver.withLock { !$0 } }
+
+    /// Sends a signal to this process alone.
+    public func send(_ signal: Int32) {
+        life.isOver.withLock { isOver in
+            if !isOver { kill(pid, signal) }
+        }
+    }
+
+    /// Waits for the end; gives the status as a shell tells it. A test that is cancelled takes the program with it.
+    public func end() async throws -> Int32 {
+        let status = try await withTaskCancellationHandler {
+            try await ending.value
+        } onCancel: {
+            send(SIGKILL)
+        }
+        try Task.checkCancellation()
+        return status
+    }
+
+    private static func configuration(
+        _ executable: URL, _ arguments: [String], _ environment: [String: String]?, _ folder: URL?
+    ) -> Configuration {
+        var options = PlatformOptions()
+        options.processGroupID = 0
+        let variables = environment?.map { Array("\($0.key)=\($0.value)\0".utf8) }
+        return Configuration(
+            executable: .path(FilePath(executable.path)), arguments: Arguments(arguments),
+            environment: variables.map { .custom($0) } ?? .inherit,
+            workingDirectory: folder.map { FilePath($0.path) }, platformOptions: options)
+    }
+}
+
+extension TerminationStatus {
+    /// The status, 128 and the signal's number when a signal ended it.
+    fileprivate var inShell: Int32 {
+        switch self {
+        case .exited(let status): status
+        case .signaled(let signal): 128 + signal
+        }
+    }
+}

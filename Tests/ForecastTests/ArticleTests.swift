@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+/// The articles show no line that is not built: each of their snippets is in the host packages in `Examples`.
+@Suite struct ArticleTests {
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+    private static let articles = ["PlugIn", "OwnService", "SeveralPlaces", "Testing"]
+
+    @Test(arguments: articles)
+    func `every snippet is in a host that is built and tested`(article: String) throws {
+        let text = try String(
+            contentsOf: Self.root.appending(path: "Sources/Forecast/Forecast.docc/\(article).md"), encoding: .utf8)
+        let snippets = Self.snippets(of: text)
+        #expect(snippets.count >= 4)
+        let sources = try Self.hostSources()
+        for snippet in snippets {
+            #expect(sources.contains { $0.contains(snippet) }, "\(article):\n\(snippet)")
+        }
+    }
+
+    /// What stands between fences that say Swift, as it has to stand in a source: where the package is, is another's to
+    /// know.
+    private static func snippets(of article: String) -> [String] {
+        article.components(separatedBy: "```swift\n").dropFirst().compactMap { part in
+            part.components(separatedBy: "```").first.map {
+                $0.replacing(
+                    #"url: "<where this repository is>", branch: "main""#, with: #"name: "cities", path: "..""#)
+            }
+        }
+    }
+
+    private static func hostSources() throws -> [String] {
+        let folder = root.appending(path: "Examples", directoryHint: .isDirectory)
+        let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+        var sources: [String] = []
+        while let file = files?.nextObject() as? URL {
+            // What a build has left there is not the host's.
+            guard file.pathExtension == "swift", !file.path.contains("/.build") else { continue }
+            sources.append(try String(contentsOf: file, encoding: .utf8))
+        }
+        return sources
+    }
+}
