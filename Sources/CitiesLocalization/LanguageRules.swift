@@ -1,3 +1,5 @@
+package import CitiesWeatherModel
+
 /// What a language does that its table of sentences cannot say.
 package struct LanguageRules: Sendable {
     /// The letters that it is written in.
@@ -34,8 +36,20 @@ package struct LanguageRules: Sendable {
 }
 
 extension Language {
-    /// What is spoken where nothing else can be.
-    package static let fallback = Language.english
+    package var rules: LanguageRules {
+        switch self {
+        case .english:
+            LanguageRules(
+                script: .latin, placeOrder: .smallestFirst, capitalizesHeadings: true, readsEnglish: true,
+                lettersPerColumn: 1, windDirectionWidth: 2,
+                otherNames: ["english", "eng", "en_us", "en-us", "en-gb", "영어"])
+        case .korean:
+            LanguageRules(
+                script: .hangul, placeOrder: .largestFirst, impliedCountry: "KR", capitalizesHeadings: false,
+                readsEnglish: false, lettersPerColumn: 0.625, windDirectionWidth: 6,
+                otherNames: ["korean", "kor", "kr", "ko_kr", "ko-kr", "한국어"], particle: KoreanParticle.choose)
+        }
+    }
 
     /// Whether a character set without its letters cannot show it.
     package var needsUTF8: Bool { rules.script != .latin }

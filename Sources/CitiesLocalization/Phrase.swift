@@ -1,16 +1,6 @@
-/// Every sentence that code asks for by name, which is its key in the tables. A test holds it against both.
-public enum Phrase: String, Sendable, CaseIterable {
-    // Of a family whose other keys are put together of what the model says.
-    case unknownCondition = "condition.unknown"
-    case skyUsuallyClear
-    case skyUsuallyPartlyCloudy
-    case skyUsuallyCloudy
-    case skyUsuallyOvercast
-    case skyShortClear
-    case skyShortPartlyCloudy
-    case skyShortCloudy
-    case skyShortOvercast
-
+/// Every sentence that code asks for by name, which is its key in the tables. A test holds it against both. What there is
+/// one of for each case of something else is a ``PhraseFamily``.
+package enum Phrase: String, Sendable, CaseIterable {
     // Command line: help
     case helpCities
     case helpDiscussion
@@ -20,6 +10,8 @@ public enum Phrase: String, Sendable, CaseIterable {
     case helpSort
     case helpColumns
     case helpTop
+    case helpDay
+    case helpCompareDay
     case helpWhere
     case helpUnits
     case helpLang
@@ -27,6 +19,7 @@ public enum Phrase: String, Sendable, CaseIterable {
     case helpFormat
     case helpColor
     case helpIcons
+    case helpFeels
     case helpTimeout
     case helpWidth
     case helpRefresh
@@ -105,6 +98,9 @@ public enum Phrase: String, Sendable, CaseIterable {
     case replacedTypical
     case cacheFailed
     case whereMatchedNone
+    case dayMissing
+    case dayMissingOfSome
+    case dayLast
     case outputFailed
     case startThreads
     case startThreadsHint
@@ -143,11 +139,6 @@ public enum Phrase: String, Sendable, CaseIterable {
     case ageHours
     case ageMinutes
     case ageNow
-    case choiceColumn
-    case choiceFilterForm
-    case choiceFilterKey
-    case choiceFilterNumber
-    case choiceSort
     case columnFeels
     case columnHumidity
     case columnHumidityShort
@@ -156,6 +147,8 @@ public enum Phrase: String, Sendable, CaseIterable {
     case columnName
     case columnNormal
     case columnNormalShort
+    case columnYesterday
+    case columnYesterdayShort
     case columnObserved
     case columnPressure
     case columnRain
@@ -166,36 +159,22 @@ public enum Phrase: String, Sendable, CaseIterable {
     case columnUsually
     case columnWeather
     case columnWind
+    case columnPM25
+    case columnPM10
+    case columnAir
+    case columnGust
+    case columnPrecip
+    case columnSnow
+    case columnCloud
+    case columnVisibility
+    case columnVisibilityShort
+    case columnDaylight
+    case columnTime
+    case columnIcon
+    case columnRange
+    case valueHours
     case dateShort
-    case errorCancelled
-    case errorInvalidData
-    case errorInvalidDataReason
-    case errorKeyMissing
-    case errorKeyRejected
-    case errorKeyRejectedReason
-    case errorNotFound
     case errorNotBelieved
-    case errorOffline
-    case errorRateLimited
-    case errorServerFailed
-    case errorServerFailedReason
-    case errorShortCancelled
-    case errorShortAnotherPlace
-    case errorShortImpossible
-    case errorShortInvalidData
-    case errorShortKeyMissing
-    case errorShortKeyRejected
-    case errorShortNotFound
-    case errorShortOffline
-    case errorShortRateLimited
-    case errorShortServerFailed
-    case errorShortSignInPage
-    case errorShortTimedOut
-    case errorShortTime
-    case errorShortUnreachable
-    case errorTimedOut
-    case errorUnreachable
-    case errorUnreachableReason
     case freshnessSaved
     case freshnessTypical
     case typicalRain
@@ -205,10 +184,51 @@ public enum Phrase: String, Sendable, CaseIterable {
     case listCount
     case listCountOne
     case listCountPartial
+    case airNote
+    case feelsNote
+    case airGood
+    case airModerate
+    case airBad
+    case airVeryBad
+    case airFailed
+    case airFailedSome
     case listEmpty
+    case listHighest
+    case listHighestOfAll
+    case listLowest
+    case listLowestOfAll
     case listTypicalRain
     case listWarmest
     case listWarmestOfAll
+    case listColdestAgainstYesterday
+    case listWarmestAgainstYesterday
+    case listYesterday
+    case mapElsewhere
+    case mapNone
+    case mapUnnamed
+    case planAmount
+    case planCalm
+    case planChance
+    case planCool
+    case planDry
+    case planLegend
+    case planMild
+    case planNoDay
+    case planNoRain
+    case planNoWind
+    case planNotFelt
+    case planOmitted
+    case planOmittedOne
+    case planRainUnknown
+    case samePlanReason
+    case planUnranked
+    case planUnrankedOne
+    case planWarm
+    case planWetDays
+    case planWindLight
+    case planWindModerate
+    case planWindStrong
+    case planWindVeryStrong
     case plainAsUsual
     case plainCelsius
     case plainCelsiusBelowZero
@@ -231,6 +251,19 @@ public enum Phrase: String, Sendable, CaseIterable {
     case plainWarmer
     case plainWetDays
     case plainWind
+    case plainPM25
+    case plainPM10
+    case plainAir
+    case plainGust
+    case plainPrecip
+    case plainSnow
+    case plainCloud
+    case plainVisibility
+    case plainDaylight
+    case plainTime
+    case plainColderThanYesterday
+    case plainAsYesterday
+    case plainWarmerThanYesterday
     case waitDays
     case waitHours
     case waitMinutes
@@ -238,37 +271,6 @@ public enum Phrase: String, Sendable, CaseIterable {
 
     // Whose data it is
     case attributionOfSource
-
-    // What became of a connection, or is wrong with an answer
-    case causeAnotherPlace
-    case causeCertificateExpired
-    case causeCertificateNotYetValid
-    case causeCertificateOfAnotherHost
-    case causeConnectionRefused
-    case causeFuture
-    case causeHandshakeFailed
-    case causeHeaderTooLarge
-    case causeImpossibleTemperature
-    case causeInsecureRedirect
-    case causeInterrupted
-    case causeInvalidRedirect
-    case causeNoAuthorities
-    case causeNoConnection
-    case causeNotHTTP
-    case causeNotTLS
-    case causeOldProtocol
-    case causeOtherDays
-    case causePlainHTTP
-    case causeProxy
-    case causeRedirectWithKey
-    case causeSignInPage
-    case causeTooLarge
-    case causeTooManyRedirects
-    case causeUnencrypted
-    case causeUnknownAuthority
-    case causeUnknownHost
-    case causeUnreadable
-    case causeUntrusted
 
     // Charts and forecasts
     case chartMax
@@ -282,22 +284,36 @@ public enum Phrase: String, Sendable, CaseIterable {
     case chartCaptionMax
     case sameChartSpan
     case chartCaptionMin
-    case chartCaptionHumidity
-    case chartCaptionHumiditySteady
+    case chartCaptionDegrees
+    case chartCaptionPercent
+    case chartCaptionPercentSteady
+    case chartCaptionRain
+    case chartCaptionRainShort
+    case chartCaptionRainSum
+    case chartCaptionSpan
+    case chartCaptionSteady
     case chartCaptionWetDays
     case chartNone
     case chartMissing
     case chartEnds
     case chartEmpty
     case chartTooSmall
-    case choiceSeries
-    case choiceStyle
+    case chartThirdUnit
+    case chartPictureWritten
+    case chartNoNeighbor
 
     // One city, and the coming days
     case helpDetail
     case helpForecast
     case helpChart
     case helpCompare
+    case helpMap
+    case helpMapValue
+    case helpPlan
+    case helpPlanBest
+    case helpPlanDays
+    case helpPlanDiscussion
+    case helpPlanSort
     case helpCity
     case helpCompared
     case helpCompareSort
@@ -305,6 +321,7 @@ public enum Phrase: String, Sendable, CaseIterable {
     case helpStyle
     case helpSeries
     case helpOutput
+    case helpBackground
     case usageCompareCount
     case pictureNoConverter
     case pictureInstall
@@ -314,6 +331,12 @@ public enum Phrase: String, Sendable, CaseIterable {
     case detailCloudCover
     case detailRain
     case detailRainOfDays
+    case detailComingHours
+    case detailPrecip
+    case detailSnow
+    case detailYesterday
+    case detailGust
+    case detailVisibility
     case detailTemperature
     case detailNormal
     case detailFeels
@@ -331,7 +354,8 @@ public enum Phrase: String, Sendable, CaseIterable {
     case forecastTime
     case forecastDate
     case chartAxisTemperature
-    case chartAxisHumidity
+    case chartAxis
+    case chartRain
     case chartRange
     case plainRain
 
@@ -405,12 +429,29 @@ public enum Phrase: String, Sendable, CaseIterable {
     case keyQuit
     case keyQuitExplanation
     case keyMove
+    case keyMap
+    case keyMapExplanation
+    case keyMapWestExplanation
+    case keyMapEastExplanation
+    case keyPlan
+    case keyPlanExplanation
+    case keyPlanGoal
+    case keyPlanGoalExplanation
+    case keyPlanOrderExplanation
+    case keyPlanDayBeforeExplanation
+    case keyPlanDayAfterExplanation
     case keyUpExplanation
     case keyDownExplanation
     case keyPageUpExplanation
     case keyPageDownExplanation
     case keyFirstExplanation
     case keyLastExplanation
+    case keyCursor
+    case keyEarlierExplanation
+    case keyLaterExplanation
+    case keyNextCity
+    case keyNextCityExplanation
+    case keyPreviousCityExplanation
     case screenBusy
     case screenUnitsBusy
     case screenUnitsFailed
@@ -447,6 +488,24 @@ public enum Phrase: String, Sendable, CaseIterable {
     case homeNoSuchNumber
     case homeForDistance
     case homeForDistanceColumn
+
+    // The user's own list
+    case helpAdd
+    case helpAddDiscussion
+    case helpAddCities
+    case helpAddOnly
+    case helpRemove
+    case helpRemoveCities
+    case helpRemoveAll
+    case ownListAdded
+    case ownListHasAlready
+    case ownListRemoved
+    case ownListHasNot
+    case ownListRestored
+    case ownListLast
+    case ownListRestore
+    case ownListConfigured
+    case ownListChange
     case preferencesUnreadable
     case preferencesUnwritable
     case preferencesDamaged
@@ -456,7 +515,7 @@ public enum Phrase: String, Sendable, CaseIterable {
     case preferencesSetAside
     case preferencesDistrusted
     case preferencesNoFolder
-    case preferencesUnusableHome
+    case preferencesUnusableCity
     case columnDistance
     case columnDistanceShort
     case plainDistance
@@ -465,6 +524,7 @@ public enum Phrase: String, Sendable, CaseIterable {
     case helpHere
     case helpHereDiscussion
     case helpHereDays
+    case helpHereHourly
     case helpHereAt
     case helpAllowLocation
     case helpDenyLocation
@@ -562,12 +622,6 @@ public enum Phrase: String, Sendable, CaseIterable {
     case screenFutureHint
     case screenMakeHome
     case screenIsHome
-    case screenList
-    case screenDetail
-    case screenChart
-    case screenHome
-    case screenSearch
-    case screenHelp
     case screenEverywhere
     case screenAskHome
     case screenMouse
@@ -629,10 +683,6 @@ public enum Phrase: String, Sendable, CaseIterable {
     case dashboardByNight
     case dashboardToday
     case dashboardTomorrow
-    case dashboardFromFlag
-    case dashboardFromGeoClue
-    case dashboardFromAddress
-    case dashboardFromNobody
     case dashboardAccuracy
     case dashboardSteps
     case dashboardNoHours

@@ -1,19 +1,19 @@
-import CCitiesResources
+import CCitiesSentences
 import Foundation
 import Synchronization
 
 /// Every sentence in one language.
-public struct Phrasebook: Sendable {
-    public let language: Language
+package struct Phrasebook: Sendable {
+    package let language: Language
 
-    public init(_ language: Language) {
+    package init(_ language: Language) {
         self.language = language
     }
 
     private var table: [String: String] {
         Self.tables.withLock { tables in
             if let table = tables[language] { return table }
-            let table = Self.parse(cities_strings(language.rawValue))
+            let table = Self.parse(sentences_of(language.rawValue))
             tables[language] = table
             return table
         }
@@ -23,11 +23,23 @@ public struct Phrasebook: Sendable {
     ///
     /// `{name|이/가}` adds the Korean particle that goes with how the value ends, `{|이/가}` the one that goes with what
     /// stands before it.
-    public func callAsFunction(_ phrase: Phrase, _ values: [String: String] = [:]) -> String {
+    package func callAsFunction(_ phrase: Phrase, _ values: [String: String] = [:]) -> String {
         fill(table[phrase.rawValue] ?? phrase.rawValue, with: values)
     }
 
-    /// A sentence of a family that the data spans (`condition.rain.light`); nil when this language has none.
+    /// The sentence that a family has for a case.
+    package func callAsFunction(
+        _ family: PhraseFamily, _ name: String, _ values: [String: String] = [:]
+    ) -> String {
+        text(family, name, values) ?? name
+    }
+
+    /// The same; nil when the family has none for it.
+    package func text(_ family: PhraseFamily, _ name: String, _ values: [String: String] = [:]) -> String? {
+        text(key: "\(family.rawValue).\(name)").map { fill($0, with: values) }
+    }
+
+    /// What a key stands for, its placeholders unfilled; nil when there is no such key.
     package func text(key: String) -> String? { table[key] }
 
     /// All keys of this language.
@@ -36,7 +48,7 @@ public struct Phrasebook: Sendable {
     /// Parsed once, on first use: a run that speaks one language does not pay for the others.
     private static let tables = Mutex<[Language: [String: String]]>([:])
 
-    private static func parse(_ bytes: cities_bytes) -> [String: String] {
+    private static func parse(_ bytes: sentences_table) -> [String: String] {
         let data = Data(bytes: bytes.start, count: Int(bytes.count))
         // The table is embedded in this binary and checked by a test: a failure to parse cannot depend on the user.
         let parsed = try? PropertyListSerialization.propertyList(from: data, format: nil)

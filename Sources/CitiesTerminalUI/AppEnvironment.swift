@@ -1,5 +1,5 @@
 package import Foundation
-package import CitiesLocalization
+import CitiesLocalization
 package import CitiesWeatherModel
 
 /// What the full screen does outside itself.

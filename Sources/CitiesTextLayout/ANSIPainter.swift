@@ -1,21 +1,21 @@
-/// Turns styled runs into text with the colours of a terminal, or without any.
+/// Turns styled runs into text with the colors of a terminal, or without any.
 ///
-/// The colours come from the 256-colour palette and keep a contrast of at least 3:1 against black and against white:
-/// nobody has to say which background the terminal has. Who does gets brighter or deeper lines in charts. Colour only
-/// repeats what the text says.
-public struct ANSIPainter: Sendable, Hashable {
+/// The colors come from the 256-color palette. Those for a dark and for a light background keep a contrast of at least
+/// 4.5:1 on black, One Dark, Nord and Solarized dark, and on white and Solarized light; where nobody knows the background,
+/// 3:1 on all of these. Color only repeats what the text says.
+package struct ANSIPainter: Sendable, Hashable {
     /// False: nothing but the text is written, not one escape.
-    public var isColored: Bool
-    /// nil when nobody knows; then every colour suits both.
-    public var background: Background?
+    package var isColored: Bool
+    /// nil when nobody knows; then every color suits both.
+    package var background: Background?
 
-    public init(isColored: Bool, background: Background? = nil) {
+    package init(isColored: Bool, background: Background? = nil) {
         self.isColored = isColored
         self.background = background
     }
 
     /// The line without its line break. Whatever style it has is reset before it ends.
-    public func paint(_ line: Line) -> String {
+    package func paint(_ line: Line) -> String {
         guard isColored else { return line.text }
         var painted = ""
         var index = line.runs.startIndex
@@ -33,30 +33,31 @@ public struct ANSIPainter: Sendable, Hashable {
     }
 
     /// The lines, each with a line feed at its end.
-    public func paint(_ lines: [Line]) -> String {
+    package func paint(_ lines: [Line]) -> String {
         lines.reduce(into: "") { $0 += paint($1) + "\n" }
     }
 
     /// Select Graphic Rendition parameters; empty when the style is plain.
     static func codes(of style: Style, on background: Background? = nil) -> String {
-        if style == .heading { return "1" }
-        guard let color = color(of: style, on: background) else { return "" }
-        return style == .warning ? "1;38;5;\(color)" : "38;5;\(color)"
+        let color = color(of: style, on: background).map { "38;5;\($0)" }
+        return [style.isStrong ? "1" : nil, color].compactMap(\.self).joined(separator: ";")
     }
 
-    /// The number in the 256-colour palette; nil when the style leaves the terminal's own colour.
-    static func color(of style: Style) -> Int? { color(of: style, on: nil) }
+    /// The number in the 256-color palette; nil when the style leaves the terminal's own color.
+    static func color(of style: Style, on background: Background?) -> Int? { style.ink?.number(on: background) }
 
-    static func color(of style: Style, on background: Background?) -> Int? {
-        switch style {
-        case .plain, .heading: nil
-        case .columnHeading, .dim, .axis: 244
-        case .warning: 166
-        case .failure: 167
-        case .temperature(let celsius): TemperatureRamp.color(celsius: celsius)
-        case .difference(let sign): sign == 0 ? nil : (sign > 0 ? 166 : 32)
-        case .series(let number): SeriesPalette.color(number, on: background)
-        case .now: SeriesPalette.now
+    /// The same color for a picture, as `#0087ff`; nil when the style leaves the text's own.
+    public static func hexadecimal(_ style: Style, on background: Background) -> String? {
+        guard let color = color(of: style, on: background), (16..<256).contains(color) else { return nil }
+        let levels = [0, 95, 135, 175, 215, 255]
+        let channels =
+            color < 232
+            ? [(color - 16) / 36, (color - 16) / 6 % 6, (color - 16) % 6].map { levels[$0] }
+            : Array(repeating: 8 + 10 * (color - 232), count: 3)
+        let digits = channels.map { channel in
+            let text = String(channel, radix: 16)
+            return text.count == 1 ? "0" + text : text
         }
+        return "#" + digits.joined()
     }
 }

@@ -1,4 +1,4 @@
 /// What colours have to stand out from.
-public enum Background: String, Sendable, Hashable, CaseIterable {
+package enum Background: String, Sendable, Hashable, CaseIterable {
     case dark, light
 }

@@ -5,7 +5,7 @@ extension String {
     ///
     /// The width of a grapheme cluster is that of its widest scalar, so that a conjoining syllable or a letter with
     /// marks counts once. It is the same on every machine: no locale is asked.
-    public var displayWidth: Int {
+    package var displayWidth: Int {
         var ascii = true
         var count = 0
         for byte in utf8 {
@@ -22,7 +22,7 @@ extension String {
 
 extension Character {
     /// Terminal columns that this character takes: 0, 1 or 2.
-    public var displayWidth: Int {
+    package var displayWidth: Int {
         unicodeScalars.reduce(0) { widest, scalar in
             max(widest, Int(max(0, utf8proc_charwidth(utf8proc_int32_t(scalar.value)))))
         }

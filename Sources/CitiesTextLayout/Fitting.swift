@@ -1,10 +1,10 @@
-public enum Alignment: Sendable, Hashable {
+package enum Alignment: Sendable, Hashable {
     case leading, trailing
 }
 
 extension String {
     /// This text filled with blanks to a number of columns; unchanged when it is as wide already.
-    public func padded(to width: Int, _ alignment: Alignment = .leading) -> String {
+    package func padded(to width: Int, _ alignment: Alignment = .leading) -> String {
         let missing = width - displayWidth
         guard missing > 0 else { return self }
         let blanks = String(repeating: " ", count: missing)
@@ -14,7 +14,7 @@ extension String {
     /// This text cut to a number of columns, its last one an ellipsis when something was cut.
     ///
     /// A wide character that would be halved is left out, so the result can be one column narrower than asked.
-    public func truncated(to width: Int, ellipsis: String = "…") -> String {
+    package func truncated(to width: Int, ellipsis: String = "…") -> String {
         guard displayWidth > width else { return self }
         let room = width - ellipsis.displayWidth
         guard room >= 0 else { return "" }

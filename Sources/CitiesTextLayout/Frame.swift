@@ -2,21 +2,21 @@
 ///
 /// Whatever is drawn outside is left out. A wide character is never halved: what has no room for both of its columns is
 /// a blank.
-public struct Frame: Sendable, Hashable {
-    public let size: Size
+package struct Frame: Sendable, Hashable {
+    package let size: Size
     /// Row by row.
     private(set) var cells: [Cell]
     /// Where the terminal's cursor blinks, because text is typed there; nil hides it.
-    public var cursor: Position?
+    package var cursor: Position?
 
     /// Blank.
-    public init(size: Size) {
+    package init(size: Size) {
         self.size = size
         cells = Array(repeating: .blank, count: size.columns * size.rows)
     }
 
     /// The cells of a row from left to right; none for a row that is not there.
-    public func cells(inRow row: Int) -> ArraySlice<Cell> {
+    package func cells(inRow row: Int) -> ArraySlice<Cell> {
         guard (0..<size.rows).contains(row) else { return [] }
         return cells[row * size.columns..<(row + 1) * size.columns]
     }
@@ -24,7 +24,7 @@ public struct Frame: Sendable, Hashable {
     /// Writes a line from a column on, cut with an ellipsis after `width` columns, or at the right edge when nil.
     ///
     /// What was beneath stays to the right of the line's end. Control characters are not written.
-    public mutating func draw(
+    package mutating func draw(
         _ line: Line, row: Int, column: Int = 0, width: Int? = nil, emphasis: Emphasis = []
     ) {
         guard (0..<size.rows).contains(row) else { return }
@@ -45,14 +45,14 @@ public struct Frame: Sendable, Hashable {
     }
 
     /// Writes lines below each other, as many as there is room for in the area.
-    public mutating func draw(_ lines: [Line], in area: Area, emphasis: Emphasis = []) {
+    package mutating func draw(_ lines: [Line], in area: Area, emphasis: Emphasis = []) {
         for (row, line) in zip(area.rows, lines) {
             draw(line, row: row, column: area.column, width: area.size.columns, emphasis: emphasis)
         }
     }
 
     /// Puts another frame on this one, its blanks included. Its cursor, if it has one, becomes this one's.
-    public mutating func draw(_ frame: Frame, row: Int, column: Int) {
+    package mutating func draw(_ frame: Frame, row: Int, column: Int) {
         for line in 0..<frame.size.rows where (0..<size.rows).contains(row + line) {
             let source = Array(frame.cells(inRow: line))
             for (offset, cell) in source.enumerated() where !cell.isRightHalf {
@@ -64,18 +64,18 @@ public struct Frame: Sendable, Hashable {
     }
 
     /// Fills an area with a character of one column.
-    public mutating func fill(_ area: Area, with character: Character = " ", style: Style = .plain) {
+    package mutating func fill(_ area: Area, with character: Character = " ", style: Style = .plain) {
         let cell = Cell(text: character.displayWidth == 1 ? String(character) : " ", style: style, emphasis: [])
         for position in visible(area) { put(cell, 1, position.row, position.column) }
     }
 
     /// Makes all of an area stand out, whatever is written there.
-    public mutating func emphasize(_ area: Area, _ emphasis: Emphasis) {
+    package mutating func emphasize(_ area: Area, _ emphasis: Emphasis) {
         for position in visible(area) { cells[index(position.row, position.column)].emphasis.formUnion(emphasis) }
     }
 
     /// This frame as it looks behind a dialog.
-    public var dimmed: Frame {
+    package var dimmed: Frame {
         var frame = self
         frame.cursor = nil
         frame.emphasize(size.area, .disabled)

@@ -1,18 +1,18 @@
 /// What the border of a dialog is made of.
-public struct BoxGlyphs: Sendable, Hashable {
+package struct BoxGlyphs: Sendable, Hashable {
     let horizontal: Character
     let vertical: Character
     /// Top left, top right, bottom left, bottom right.
     let corners: [Character]
 
-    public static let lines = BoxGlyphs(horizontal: "─", vertical: "│", corners: ["┌", "┐", "└", "┘"])
-    public static let ascii = BoxGlyphs(horizontal: "-", vertical: "|", corners: ["+", "+", "+", "+"])
+    package static let lines = BoxGlyphs(horizontal: "─", vertical: "│", corners: ["┌", "┐", "└", "┘"])
+    package static let ascii = BoxGlyphs(horizontal: "-", vertical: "|", corners: ["+", "+", "+", "+"])
 }
 
 extension Frame {
     /// Empties an area and draws a border along its edge, with a title in its upper side. The inside is
     /// `area.inset(by: 1)`. An area without an inside is left alone.
-    public mutating func drawBox(
+    package mutating func drawBox(
         _ area: Area, title: Line = Line(), style: Style = .plain, glyphs: BoxGlyphs = .lines
     ) {
         let inner = area.size.columns - 2

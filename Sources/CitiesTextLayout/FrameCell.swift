@@ -1,29 +1,29 @@
 /// How a part of the screen stands out, whatever its text means.
-public struct Emphasis: OptionSet, Sendable, Hashable {
-    public let rawValue: UInt8
+package struct Emphasis: OptionSet, Sendable, Hashable {
+    package let rawValue: UInt8
 
-    public init(rawValue: UInt8) {
+    package init(rawValue: UInt8) {
         self.rawValue = rawValue
     }
 
     /// Where Enter works: the cursor's row, the button that is chosen.
-    public static let selected = Emphasis(rawValue: 1)
+    package static let selected = Emphasis(rawValue: 1)
     /// One of several, like the key in a hint or the home city.
-    public static let marked = Emphasis(rawValue: 2)
+    package static let marked = Emphasis(rawValue: 2)
     /// Does nothing at present, or lies behind a dialog.
-    public static let disabled = Emphasis(rawValue: 4)
+    package static let disabled = Emphasis(rawValue: 4)
 }
 
 extension Frame {
     /// One column of one row.
-    public struct Cell: Sendable, Hashable {
+    package struct Cell: Sendable, Hashable {
         /// A character with its marks; empty in the right half of a wide one, whose text is in the cell before.
-        public internal(set) var text: String
-        public internal(set) var style: Style
-        public internal(set) var emphasis: Emphasis
+        package internal(set) var text: String
+        package internal(set) var style: Style
+        package internal(set) var emphasis: Emphasis
 
         /// Whether this is the right half of the wide character before it.
-        public var isRightHalf: Bool { text.isEmpty }
+        package var isRightHalf: Bool { text.isEmpty }
 
         static let blank = Cell(text: " ", style: .plain, emphasis: [])
     }

@@ -1,47 +1,47 @@
 /// How large a screen is, in character cells. Never negative.
-public struct Size: Sendable, Hashable {
-    public let columns: Int
-    public let rows: Int
+package struct Size: Sendable, Hashable {
+    package let columns: Int
+    package let rows: Int
 
-    public init(columns: Int, rows: Int) {
+    package init(columns: Int, rows: Int) {
         self.columns = max(0, columns)
         self.rows = max(0, rows)
     }
 }
 
 /// A cell of a screen, both numbers counted from 0 at the top left.
-public struct Position: Sendable, Hashable {
-    public var row: Int
-    public var column: Int
+package struct Position: Sendable, Hashable {
+    package var row: Int
+    package var column: Int
 
-    public init(row: Int, column: Int) {
+    package init(row: Int, column: Int) {
         self.row = row
         self.column = column
     }
 }
 
 /// A rectangle of cells. It may lie partly or wholly outside of a screen.
-public struct Area: Sendable, Hashable {
-    public var row: Int
-    public var column: Int
-    public var size: Size
+package struct Area: Sendable, Hashable {
+    package var row: Int
+    package var column: Int
+    package var size: Size
 
-    public init(row: Int, column: Int, columns: Int, rows: Int) {
+    package init(row: Int, column: Int, columns: Int, rows: Int) {
         self.row = row
         self.column = column
         size = Size(columns: columns, rows: rows)
     }
 
     /// The rows and the columns that are inside.
-    public var rows: Range<Int> { row..<row + size.rows }
-    public var columns: Range<Int> { column..<column + size.columns }
+    package var rows: Range<Int> { row..<row + size.rows }
+    package var columns: Range<Int> { column..<column + size.columns }
 
-    public func contains(_ position: Position) -> Bool {
+    package func contains(_ position: Position) -> Bool {
         rows.contains(position.row) && columns.contains(position.column)
     }
 
     /// What is left without `count` cells on each side: the inside of a box.
-    public func inset(by count: Int) -> Area {
+    package func inset(by count: Int) -> Area {
         Area(
             row: row + count, column: column + count, columns: size.columns - 2 * count, rows: size.rows - 2 * count)
     }
@@ -49,10 +49,10 @@ public struct Area: Sendable, Hashable {
 
 extension Size {
     /// All of it.
-    public var area: Area { Area(row: 0, column: 0, columns: columns, rows: rows) }
+    package var area: Area { Area(row: 0, column: 0, columns: columns, rows: rows) }
 
     /// Where something of a size stands in the middle; no larger than this.
-    public func centered(_ size: Size) -> Area {
+    package func centered(_ size: Size) -> Area {
         let width = min(size.columns, columns)
         let height = min(size.rows, rows)
         return Area(row: (rows - height) / 2, column: (columns - width) / 2, columns: width, rows: height)

@@ -1,15 +1,15 @@
 extension Frame {
     /// What can be read, for a test: one line a row, without the blanks at its end.
-    public var text: String { map { $0.text } }
+    package var text: String { map { $0.text } }
 
     /// What the cells mean, for a test: a letter for each column in the shape of `text`.
     ///
     /// `h` heading, `c` column heading, `d` dim, `w` warning, `f` failure, `t` temperature, `+` and `-` difference,
     /// digits for series, `a` axis, `n` now.
-    public var styleMap: String { map { String($0.style.letter) } }
+    package var styleMap: String { map { String($0.style.letter) } }
 
     /// What stands out, for a test: `s` selected, `m` marked, `x` disabled, `*` several of them.
-    public var emphasisMap: String { map { String($0.emphasis.letter) } }
+    package var emphasisMap: String { map { String($0.emphasis.letter) } }
 
     private func map(_ describe: (Cell) -> String) -> String {
         (0..<size.rows).map { row in
@@ -41,10 +41,12 @@ extension Style {
         case .warning: "w"
         case .failure: "f"
         case .temperature: "t"
-        case .difference(let sign): sign == 0 ? " " : (sign > 0 ? "+" : "-")
+        case .difference(let celsius): ink == nil ? " " : celsius > 0 ? "+" : "-"
+        case .rain: ink == nil ? " " : "r"
+        case .air: ink == nil ? " " : "b"
+        case .rank(let share): share > 0.75 ? "^" : "v"
         case .series(let number): Character(String(number.magnitude % 6))
         case .axis: "a"
-        case .now: "n"
         }
     }
 }

@@ -1,5 +1,6 @@
-/// What a piece of text means. A painter turns it into colour, or leaves it alone.
-public enum Style: Sendable, Hashable {
+/// What a piece of text means. A painter turns it into color, or leaves it alone. A later version may have more of
+/// them.
+@nonexhaustive public enum Style: Sendable, Hashable {
     case plain
     case heading
     case columnHeading
@@ -7,16 +8,21 @@ public enum Style: Sendable, Hashable {
     case dim
     case warning
     case failure
-    /// Text whose colour follows a temperature, given in degrees Celsius whatever is printed.
+    /// Text whose color follows a temperature, given in degrees Celsius whatever is printed.
     case temperature(celsius: Double)
-    /// Better than usual or warmer than normal (positive), colder (negative); zero is plain.
-    case difference(sign: Int)
+    /// How much warmer (positive) or colder (negative) something is, in degrees Celsius whatever is printed. What is small
+    /// is plain.
+    case difference(celsius: Double)
+    /// A chance of rain; below 30 percent it is plain.
+    case rain(percent: Double)
+    /// Air, by how many grades it is worse than moderate; up to 0 it is plain.
+    case air(badness: Int)
+    /// How good something is among others, from 0 for the worst to 1 for the best.
+    case rank(share: Double)
     /// A line of a chart, counted from 0, and whatever speaks of it. There are six; after those they repeat.
     case series(Int)
-    /// Axes, ticks and rules of a chart.
+    /// Axes, ticks and rules of a chart, and the present moment in it.
     case axis
-    /// The present moment in a chart.
-    case now
 }
 
 /// A piece of text in one style.
@@ -24,7 +30,7 @@ public struct Run: Sendable, Hashable {
     public var text: String
     public var style: Style
 
-    public init(_ text: String, _ style: Style = .plain) {
+    package init(_ text: String, _ style: Style = .plain) {
         self.text = text
         self.style = style
     }
@@ -34,11 +40,11 @@ public struct Run: Sendable, Hashable {
 public struct Line: Sendable, Hashable {
     public var runs: [Run]
 
-    public init(_ runs: [Run] = []) {
+    package init(_ runs: [Run] = []) {
         self.runs = runs
     }
 
-    public init(_ text: String, _ style: Style = .plain) {
+    package init(_ text: String, _ style: Style = .plain) {
         self.runs = text.isEmpty ? [] : [Run(text, style)]
     }
 

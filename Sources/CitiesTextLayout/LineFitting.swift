@@ -1,6 +1,6 @@
 extension Line {
     /// This line without blanks at its end.
-    public func trimmed() -> Line {
+    package func trimmed() -> Line {
         var kept = runs
         while var last = kept.popLast() {
             while last.text.last == " " { last.text.removeLast() }
@@ -12,7 +12,7 @@ extension Line {
     }
 
     /// This line cut to a number of columns, its last one an ellipsis when something was cut.
-    public func truncated(to width: Int) -> Line {
+    package func truncated(to width: Int) -> Line {
         guard displayWidth > width else { return self }
         var kept: [Run] = []
         var left = width
@@ -31,7 +31,7 @@ extension Line {
     }
 
     /// This line with blanks before it.
-    public func indented(by count: Int) -> Line {
+    package func indented(by count: Int) -> Line {
         guard count > 0, !runs.isEmpty else { return self }
         return Line([Run(String(repeating: " ", count: count))] + runs)
     }
@@ -40,7 +40,7 @@ extension Line {
     ///
     /// A line is broken between parts; a part that is wider than a line is broken between its words, and a word that is
     /// wider is cut. `width` nil is one line.
-    public static func flowing(_ parts: [Line], separator: String = " · ", width: Int?) -> [Line] {
+    package static func flowing(_ parts: [Line], separator: String = " · ", width: Int?) -> [Line] {
         let parts = parts.filter { !$0.runs.isEmpty }
         guard let width else {
             let runs = parts.enumerated().flatMap { ($0 == 0 ? [] : [Run(separator, .dim)]) + $1.runs }

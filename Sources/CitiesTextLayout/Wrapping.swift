@@ -3,7 +3,7 @@ extension String {
     ///
     /// A word that is wider than a line stays whole, because what cannot be broken well (a path, a command) has to be
     /// copied whole.
-    public func wrapped(to width: Int, indent: String = "") -> [String] {
+    package func wrapped(to width: Int, indent: String = "") -> [String] {
         let words = split(separator: " ", omittingEmptySubsequences: false)
         var lines: [String] = []
         var line = String(words.first ?? "")

@@ -35,6 +35,36 @@ import CitiesWeatherModel
         #expect(missing.isEmpty, "\(missing.map(\.rawValue))")
     }
 
+    @Test func `every key is asked for by name or is of a family`() {
+        let names = Set(Phrase.allCases.map(\.rawValue))
+        let unasked = Phrasebook(.english).keys.subtracting(names).filter { key in
+            !PhraseFamily.allCases.contains { key.hasPrefix($0.rawValue + ".") }
+        }
+        #expect(unasked.isEmpty, "\(unasked.sorted())")
+    }
+
+    /// The families that the model decides, with the words that it has.
+    static let families: [(PhraseFamily, [String])] = [
+        (.error, WeatherError.Kind.allCases.map(\.rawValue)),
+        (.errorShort, WeatherError.Kind.allCases.map(\.rawValue)),
+        // What is said of these is what their kind says.
+        (
+            .cause,
+            WeatherError.Cause.allCases.filter { ![.timedOut, .cancelled, .failed].contains($0) }.map(\.rawValue)
+        ),
+        (.condition, WeatherCondition.Kind.allCases.map(\.rawValue)),
+        (.skyUsually, UsualSky.allCases.map(\.rawValue)), (.skyShort, UsualSky.allCases.map(\.rawValue)),
+        (.locationFrom, Location.Origin.allCases.map(\.rawValue)),
+        (.monthShort, (1...12).map(String.init)), (.weekdayShort, (0...6).map(String.init)),
+        (.windLong, (0...7).map(String.init)), (.windShort, (0...7).map(String.init)),
+    ]
+
+    @Test(arguments: Language.allCases, families)
+    func `a family has a sentence for each case`(language: Language, family: (PhraseFamily, [String])) {
+        let missing = family.1.filter { Phrasebook(language).text(family.0, $0) == nil }
+        #expect(!family.1.isEmpty && missing.isEmpty, "\(family.0.rawValue): \(missing)")
+    }
+
     @Test(arguments: Language.allCases)
     func `no sentence says a value twice in a row`(language: Language) {
         let book = Phrasebook(language)
@@ -51,7 +81,9 @@ import CitiesWeatherModel
             let text = book.text(key: key) ?? ""
             let needsHangul = english.text(key: key)?.contains { $0.isLetter } == true && text.contains { $0.isLetter }
             let hasHangul = text.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
-            #expect(!needsHangul || hasHangul || placeholders(text).joined() == text.filter(\.isLetter), "\(key)")
+            #expect(
+                !needsHangul || hasHangul || placeholders(text).joined().sorted() == text.filter(\.isLetter).sorted(),
+                "\(key)")
         }
     }
 

@@ -158,11 +158,11 @@ import CitiesWeatherModel
             let geometry = PlotGeometry(plot, width: columns + 8, rows: 12, canvas: BrailleCanvas.self)
             let labels = DayLabels(time: time, book: Phrasebook(language), geometry: geometry)
             for row in [labels.days, labels.hours(now: 0)] {
-                #expect(row.displayWidth <= geometry.columns)
-                #expect(!row.isEmpty)
+                #expect(row.displayWidth <= columns + 8)
+                #expect(!row.text.isEmpty)
             }
-            let days = labels.days.filter(\.isNumber).count
-            #expect(days >= 4, "most days are named in \(labels.days)")
+            let days = labels.days.text.filter(\.isNumber).count
+            #expect(days >= 8, "days are named in \(labels.days.text)")
         }
     }
 
@@ -193,8 +193,7 @@ import CitiesWeatherModel
         #expect(Set(LinePattern.allCases.map(\.picture)).count == LinePattern.allCases.count)
         let samples = LinePattern.allCases.map { pattern in (0..<40).map { pattern.isOn($0, dotsAcross: 2) } }
         #expect(Set(samples).count == LinePattern.allCases.count)
-        #expect(Set(Quantity.charted.map(\.entry.line?.pattern)).count == 3)
-        #expect(Set(Quantity.charted.map(\.entry.line?.color)).count == 3)
+        #expect(Set(Quantity.charted.map(\.entry.line?.look)).count == 3)
     }
 
     @Test(arguments: [[Quantity.min], [.max], [.humidity], [.min, .max], [.max, .humidity]])
@@ -204,11 +203,11 @@ import CitiesWeatherModel
         let text = lines.map(\.text).joined(separator: "\n")
         for kind in Quantity.charted {
             #expect(text.contains(" \(kind.rawValue)") == series.contains(kind), "\(kind)")
-            let isDrawn = lines.contains { $0.runs.contains { $0.style == .series(kind.entry.line?.color ?? -1) } }
+            let isDrawn = lines.contains { $0.runs.contains { $0.style == .series(kind.entry.line?.look ?? -1) } }
             #expect(isDrawn == series.contains(kind))
         }
         #expect(text.contains("°C") == (series.contains(.min) || series.contains(.max)))
-        #expect(text.contains("100") == series.contains(.humidity))
+        #expect(text.contains(/[├┤] 100|100 ┤/) == series.contains(.humidity))
     }
 }
 
@@ -220,7 +219,7 @@ import CitiesWeatherModel
         let time = TimeAxis(start: start, end: start.addingTimeInterval(5 * 86_400), zone: LocalZone(offset: 32_400))
         let geometry = PlotGeometry(
             ForecastSamples.document().plot([.max]), width: columns, rows: 12, canvas: BrailleCanvas.self)
-        let days = DayLabels(time: time, book: Phrasebook(.english), geometry: geometry).days
+        let days = DayLabels(time: time, book: Phrasebook(.english), geometry: geometry).days.text
         for day in ["22", "23", "24", "25"] { #expect(days.contains(day), "\(days)") }
     }
 }
@@ -274,12 +273,12 @@ import CitiesWeatherModel
     @Test func `an extreme is drawn within the three hours that the caption says`() throws {
         let document = ForecastSamples.document()
         let caption = ForecastCaption(document: document, series: [.max]).parts.map(\.text)
-        #expect(caption == ["max 10.4° Sun 15:00-18:00"])
+        #expect(caption == ["max 10.4° Sun 15:00-18:00", "rain up to 100% Tue 12:00-15:00"])
         let label = try #require(document.plot([.max]).labels.first?.anchors.first)
         let drawn = document.zone.time(at: label.point.time)
         #expect((drawn.day, drawn.hour, drawn.minute) == (22, 16, 30))
         let short = ForecastCaption(document: document, series: [.max], isShort: true).parts.map(\.text)
-        #expect(short == ["max 10.4° Sun 15:00"])
+        #expect(short == ["max 10.4° Sun 15:00", "rain up to 100%"])
     }
 
     @Test func `a compared temperature is drawn when its step begins`() {

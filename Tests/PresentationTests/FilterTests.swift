@@ -1,3 +1,5 @@
+import CitiesProviders
+import Foundation
 import CitiesLocalization
 import CitiesPresentation
 import Testing
@@ -38,7 +40,9 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: [
-        ("temp", ChoiceError.Subject.filterForm, "<="), ("", .filterForm, "<="), ("name=Seoul", .filterKey, "pressure"),
+        ("temp", ChoiceError.Subject.filterForm, "<="), ("", .filterForm, "<="), ("trend=3", .filterKey, "pressure"),
+        ("weather<rain", .filterWords, "!="),
+        ("country=", .filterWords, "!="), ("sunrise<7", .filterTime, "07:00"), ("time>25:00", .filterTime, "07:00"),
         ("<3", .filterKey, "temp"), ("temp<", .filterNumber, "-3.5"), ("temp<warm", .filterNumber, "-3.5"),
         ("temp<0 and", .filterNumber, "-3.5"), ("temp=nan", .filterNumber, "-3.5"), ("temp!3", .filterForm, "!="),
         ("temp<1 and and wind>2", .filterKey, "wind"),
@@ -50,4 +54,50 @@ import CitiesWeatherModel
             #expect(error?.message(in: Phrasebook(language)).contains(names) == true)
         }
     }
+
+    @Test(arguments: [
+        ("weather=rain", true), ("weather = 비", true), ("weather=Rain", true), ("weather!=맑음", true),
+        ("weather!=RAIN", false), ("country=KR", true), ("country=대한민국", true), ("country=South Korea", true),
+        ("country!=Japan", true), ("region=경기도", true), ("region=gyeonggi", true), ("name=부산", true),
+        ("air=bad", true), ("air=나쁨", true), ("air=very-bad", false), ("air!=좋음", true),
+        ("sunrise<07:00", false), ("sunrise=07:10", true), ("sunset>=17:20 and weather=rain", true),
+        ("observed<=21:00", true), ("observed>21:00", false), ("pm25>40", true), ("pm25>41", false), ("rain>=60", true),
+        ("yesterday<-8", true), ("precip>0", true), ("snow=0", true), ("gust>10", true), ("visibility<1", true),
+        ("cloud=90", true), ("daylight>10", true), ("daylight>11", false),
+    ])
+    func `words are compared in either language, times by the clock, and all else as numbers`(
+        text: String, matches: Bool
+    ) throws {
+        let row = ComparedRows.wet
+        #expect(try Filter.all(parsing: text).allSatisfy { $0.matches(row) } == matches)
+    }
+
+    @Test(arguments: ["weather!=rain", "air!=bad", "pm10<1000", "sunrise<23:00", "rain<1000", "yesterday<1000"])
+    func `what is missing matches no word and no time`(text: String) throws {
+        #expect(try !Filter(parsing: text).matches(Samples.row("a", "A", nil, 3)))
+    }
+}
+
+/// A row with everything that rows are compared by.
+enum ComparedRows {
+    static let wet: Row = {
+        var weather = CurrentWeather(
+            units: .celsius, observedAt: Samples.observed, utcOffset: 32_400, temperature: 3.1,
+            condition: WeatherCondition(kind: .rain, code: 61, isDay: false))
+        weather.cloudCover = 90
+        weather.precipitationChance = 60
+        weather.precipitation = 4.2
+        weather.snowfall = 0
+        weather.yesterday = 11.4
+        weather.windGust = 12
+        weather.visibility = 0.9
+        weather.sunrise = Samples.observed - 49_800
+        weather.sunset = Samples.observed - 13_200
+        var row = Row(
+            city: Samples.city("busan", "Busan", "부산"),
+            outcome: .answered(Sourced(weather, source: .openMeteo, fetchedAt: Samples.fetched)), region: "Gyeonggi")
+        row.regionElsewhere = "경기도"
+        row.air = AirQuality(units: .celsius, time: Samples.observed, utcOffset: 32_400, pm25: 40.4, pm10: 70)
+        return row
+    }()
 }

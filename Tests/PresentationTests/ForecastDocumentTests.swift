@@ -65,7 +65,7 @@ import CitiesWeatherModel
             return dry
         }
         let plot = ForecastSamples.document(steps).plot()
-        #expect(plot.series.map(\.axis) == [.temperature, .temperature])
+        #expect(plot.series.map(\.axis) == [.degrees, .degrees])
         #expect(!plot.series.contains { $0.name == Phrasebook(.english)(.chartHumidity) })
     }
 }

@@ -10,6 +10,7 @@ extension ListDocument: Reporting {}
 extension ForecastDocument: Reporting {}
 extension ComparisonDocument: Reporting {}
 extension DashboardDocument: Reporting {}
+extension MapDocument: Reporting {}
 
 extension TableFormat {
     func render(_ document: some Reporting) -> [Line] { render(document.report) }

@@ -13,7 +13,7 @@ import CitiesWeatherModel
         let keys = line.matches(of: /"([A-Za-z]+)":/).map { String($0.output.1) }
         let city =
             "id name latitude longitude observedAt temperature feelsLike humidity condition kind text code isDay minimum"
-            + " maximum pressure windSpeed windDirection normal error"
+            + " maximum precipitationChance pressure windSpeed windDirection normal yesterday error"
         #expect(keys.joined(separator: " ") == city + " source live units fetchedAt")
         let json = JSONFormat().render(Samples.document(rows: [Samples.rows[9]]))
         let all = json.matches(of: /"([A-Za-z]+)":/).map { String($0.output.1) }
@@ -121,10 +121,10 @@ import CitiesWeatherModel
             records.first == [
                 "id", "name", "latitude", "longitude", "observedAt", "temperature", "feelsLike", "humidity",
                 "condition.kind", "condition.text", "condition.code", "condition.isDay", "minimum", "maximum",
-                "pressure", "windSpeed", "windDirection", "normal", "error.code", "error.message", "source", "live",
-                "units", "fetchedAt",
+                "precipitationChance", "pressure", "windSpeed", "windDirection", "normal", "yesterday", "error.code",
+                "error.message", "source", "live", "units", "fetchedAt",
             ])
-        #expect(Set(records.map(\.count)) == [24])
+        #expect(Set(records.map(\.count)) == [26])
         let texts = records.dropFirst().compactMap { $0.dropFirst(9).first }
         #expect(texts.contains("Thunderstorm, hail"))
     }
@@ -170,6 +170,6 @@ import CitiesWeatherModel
         #expect(MarkdownFormat.escaped("a|b*c_d<e>`f`") == "a\\|b\\*c\\_d\\<e\\>\\`f\\`")
         let rows = [Samples.row("a", "A|B", nil, 1)]
         let table = MarkdownFormat(icons: .none).render(Samples.document(rows: rows)).split(separator: "\n")
-        #expect(Set(table[1...3].map { $0.replacing("\\|", with: "").count { $0 == "|" } }) == [6])
+        #expect(Set(table[1...3].map { $0.replacing("\\|", with: "").count { $0 == "|" } }) == [8])
     }
 }

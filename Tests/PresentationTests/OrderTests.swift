@@ -104,7 +104,7 @@ import CitiesWeatherModel
         }
     }
 
-    @Test(arguments: ["", "temp-up", "temperature", "-asc", "temp-", "min", "name-asc-desc"])
+    @Test(arguments: ["", "temp-up", "temperature", "-asc", "temp-", "trend", "name-asc-desc"])
     func `an unknown order names those that there are`(text: String) {
         let error = #expect(throws: ChoiceError.self) { try ListOrder(parsing: text) }
         #expect(error?.accepted.contains("temp-desc") == true)

@@ -14,9 +14,14 @@ import CitiesWeatherModel
 
     @Test(arguments: Language.allCases)
     func `all columns at once`(language: Language) {
+        let trends: [City.ID: [Double?]] = [
+            "mokpo": [10, 9.5, 9, 8.5, 12, 14, 13, 11], "seoul": [-0.4, -1, nil, -3, 1, 4, 3, 0],
+            "busan": [11, 11, 11],
+        ]
         let rows = Samples.rows.enumerated().map { index, row in
             var row = row
             row.distance = index == 3 ? nil : Double(index) * 61.7
+            row.trend = trends[row.city.id] ?? []
             return row
         }
         let document = Samples.document(
@@ -24,11 +29,7 @@ import CitiesWeatherModel
             language: language,
             sort: ListOrder(.wind, .descending),
             columns: Quantity.columns,
-            age: 200
-        ).with(trends: [
-            "mokpo": [10, 9.5, 9, 8.5, 12, 14, 13, 11], "seoul": [-0.4, -1, nil, -3, 1, 4, 3, 0],
-            "busan": [11, 11, 11],
-        ])
+            age: 200)
         expectSnapshot(
             text(TableFormat(width: nil, icons: .emoji).render(document)), named: "all-\(language.rawValue)")
     }

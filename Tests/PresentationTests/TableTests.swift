@@ -168,9 +168,10 @@ import CitiesWeatherModel
     @Test func `a column that the list is sorted or filtered by is shown unless columns were chosen`() throws {
         let filters = try Filter.all(parsing: "pressure > 1000")
         #expect(
-            Samples.document(sort: ListOrder(.wind), filters: filters).columns == Quantity.standard + [
-                .wind, .pressure,
-            ]
+            Samples.document(sort: ListOrder(.wind), filters: filters).columns == Quantity.standard(
+                width: nil, parts: WeatherSource.openMeteo.descriptor.parts) + [
+                    .wind, .pressure,
+                ]
         )
         #expect(Samples.document(sort: ListOrder(.wind), columns: [.name]).columns == [.name])
         #expect(!Samples.document(sort: nil, freshness: .typical).columns.contains(.normal))

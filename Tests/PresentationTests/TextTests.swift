@@ -15,8 +15,17 @@ import CitiesWeatherModel
                 let text = book.condition(WeatherCondition(kind: kind, intensity: intensity))
                 let isHangul = text.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
                 #expect(!text.isEmpty && isHangul == (language == .korean), "\(kind) \(text)")
-                if kind != .unknown { #expect(text != book(.unknownCondition)) }
+                if kind != .unknown { #expect(text != book(.condition, "unknown")) }
             }
+        }
+    }
+
+    @Test(arguments: Language.allCases)
+    func `every choice says what was typed and what is accepted`(language: Language) {
+        let book = Phrasebook(language)
+        for subject in ChoiceError.Subject.allCases {
+            let message = ChoiceError(subject, given: "colour", accepted: ["one", "two"]).message(in: book)
+            #expect(message.contains("colour") && message.contains("one, two"), "\(message)")
         }
     }
 

@@ -37,9 +37,12 @@ import CitiesWeatherModel
     }
 
     private func document(_ columns: [Quantity], language: Language = .english) -> ListDocument {
-        let rows = Samples.rows.filter { ["seoul", "busan", "sokcho"].contains($0.city.id) }
+        let rows = Samples.rows.filter { ["seoul", "busan", "sokcho"].contains($0.city.id) }.map { row in
+            var row = row
+            if row.city.id == "busan" { row.trend = [0, 7, 14, nil, 8, 6, 4, 2] }
+            return row
+        }
         return Samples.document(rows: rows, language: language, sort: nil, columns: columns)
-            .with(trends: ["busan": [0, 7, 14, nil, 8, 6, 4, 2]])
     }
 
     private func rows(_ icons: IconStyle, _ columns: [Quantity]) -> [String] {
@@ -57,7 +60,7 @@ import CitiesWeatherModel
     }
 
     @Test func `it is shown when it is asked for, and is no field`() throws {
-        #expect(!Quantity.standard.contains(.trend) && Quantity.trend.entry.fields.isEmpty)
+        #expect(!Quantity.standard(width: 80, parts: [.trend]).contains(.trend) && Quantity.trend.entry.fields.isEmpty)
         #expect(try Quantity.list(parsing: "name, Trend") == [.name, .trend])
         let csv = CSVFormat().render(document([.name, .trend]))
         #expect(csv.hasPrefix("id,name,source,"))

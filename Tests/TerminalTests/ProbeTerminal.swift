@@ -1,21 +1,21 @@
 import CCitiesPseudoTerminal
+import CitiesTestSupport
 import Foundation
 import Testing
 
 /// The probe on a pseudo-terminal of its own.
 final class ProbeTerminal {
-    private let process = Process()
+    private let child: ChildProgram
     /// The side of whoever looks at the screen; nil once it was hung up.
     private var master: Int32?
     /// Keeps the far side open, so that its settings can be read when the probe has ended.
     private let far: Int32
     private let before: termios
-    private let ended: AsyncStream<Int32>
     private(set) var written: [UInt8] = []
 
     var text: String { String(decoding: written, as: UTF8.self) }
 
-    init(_ environment: [String: String] = [:], columns: UInt16 = 80, rows: UInt16 = 24) throws {
+    init(_ environment: [String: String] = [:], columns: UInt16 = 80, rows: UInt16 = 24) async throws {
         var name = [CChar](repeating: 0, count: 128)
         let near = cities_open_pseudo_terminal(columns, rows, &name, name.count)
         try #require(near >= 0)
@@ -27,19 +27,11 @@ final class ProbeTerminal {
         before = settings
         let path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
         let terminal = try #require(FileHandle(forUpdatingAtPath: path))
-        process.executableURL = try Self.probe
-        process.environment = ["TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "SWIFT_BACKTRACE": "enable=no"]
-            .merging(coverage) { $1 }.merging(environment) { $1 }
-        process.standardInput = terminal
-        process.standardOutput = terminal
-        process.standardError = FileHandle.nullDevice
-        let (ended, ending) = AsyncStream.makeStream(of: Int32.self)
-        self.ended = ended
-        process.terminationHandler = { process in
-            ending.yield(process.terminationStatus + (process.terminationReason == .uncaughtSignal ? 128 : 0))
-            ending.finish()
-        }
-        try process.run()
+        child = try await ChildProgram.start(
+            Self.probe, [],
+            environment: ["TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "SWIFT_BACKTRACE": "enable=no"]
+                .merging(coverage) { $1 }.merging(environment) { $1 },
+            input: terminal.fileDescriptor, output: terminal.fileDescriptor)
         try terminal.close()
     }
 
@@ -73,7 +65,7 @@ final class ProbeTerminal {
         _ = write(master, bytes, bytes.count)
     }
 
-    func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+    func send(_ signal: Int32) { child.send(signal) }
 
     func resize(columns: UInt16, rows: UInt16) {
         guard let master else { return }
@@ -85,10 +77,9 @@ final class ProbeTerminal {
 
     /// Waits for the end, then reads what was written last; gives the exit status.
     func end() async throws -> Int32 {
-        var status: Int32?
-        for await value in ended { status = value }
+        let status = try await child.end()
         while readMore(waiting: 0) {}
-        return try #require(status)
+        return status
     }
 
     /// Whether the terminal has the settings that it had before.
@@ -123,7 +114,6 @@ final class ProbeTerminal {
             close(master)
             close(far)
         }
-        if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     }
 
     /// False when nothing comes for the longest time that a busy machine takes.

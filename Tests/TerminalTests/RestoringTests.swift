@@ -19,7 +19,7 @@ import Testing
 
     @Test(arguments: [("q", Int32(0)), ("e", 3), ("!", 128 + SIGILL), ("a", 128 + SIGABRT), ("r", 128 + SIGSEGV)])
     func `after a key that ends it`(key: String, status: Int32) async throws {
-        let terminal = try ProbeTerminal()
+        let terminal = try await ProbeTerminal()
         terminal.expect("end of the frame")
         #expect(!terminal.isRestored, "the screen was never taken")
         terminal.type(key)
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV]) func `after a signal`(signal: Int32) async throws {
-        let terminal = try ProbeTerminal()
+        let terminal = try await ProbeTerminal()
         terminal.expect("end of the frame")
         terminal.send(signal)
         #expect(try await terminal.end() == 128 + signal)
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test func `a terminal that goes away ends it`() async throws {
-        let terminal = try ProbeTerminal()
+        let terminal = try await ProbeTerminal()
         terminal.expect("end of the frame")
         terminal.hangUp()
         #expect(try await terminal.end() == 128 + SIGHUP)
@@ -45,7 +45,7 @@ import Testing
 
     @Test(arguments: ["xterm", "screen", "tmux-256color", "linux", "vt100", "xterm-256color"])
     func `in any terminal`(name: String) async throws {
-        let terminal = try ProbeTerminal(["TERM": name])
+        let terminal = try await ProbeTerminal(["TERM": name])
         terminal.expect("end of the frame")
         terminal.type("q")
         #expect(try await terminal.end() == 0)
@@ -54,7 +54,7 @@ import Testing
 
     @Test(arguments: [("dumb", "incapable"), ("no-such-terminal", "unknown"), ("", "unknown")])
     func `a terminal that cannot be used is an error and is left alone`(name: String, error: String) async throws {
-        let terminal = try ProbeTerminal(["TERM": name])
+        let terminal = try await ProbeTerminal(["TERM": name])
         #expect(try await terminal.end() == 2)
         #expect(terminal.text.contains(error))
         #expect(!terminal.text.contains("\u{1B}"))

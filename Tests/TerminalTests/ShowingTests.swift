@@ -6,14 +6,14 @@ import Testing
         ("xterm-256color", 256), ("tmux-256color", 256), ("screen", 8), ("linux", 8), ("xterm", 8), ("vt100", 0),
     ])
     func `knows how many colours there are`(name: String, colors: Int) async throws {
-        let terminal = try ProbeTerminal(["TERM": name])
+        let terminal = try await ProbeTerminal(["TERM": name])
         terminal.expect("colors \(colors)")
         terminal.type("q")
         #expect(try await terminal.end() == 0)
     }
 
     @Test(arguments: ["xterm-256color", "linux"]) func `without colours none is sent`(name: String) async throws {
-        let terminal = try ProbeTerminal(["TERM": name, "NO_COLOR": "1"])
+        let terminal = try await ProbeTerminal(["TERM": name, "NO_COLOR": "1"])
         terminal.expect("end of the frame")
         terminal.type("q")
         #expect(try await terminal.end() == 0)
@@ -24,14 +24,14 @@ import Testing
     @Test func `the terminal is asked for its background when there is something to see, and its answer is heeded`()
         async throws
     {
-        let terminal = try ProbeTerminal(["PROBE_BACKGROUND": "dark"])
+        let terminal = try await ProbeTerminal(["PROBE_BACKGROUND": "dark"])
         terminal.expect("\u{1B}]11;?\u{07}")
         // Both may arrive at once.
         #expect(terminal.text.contains(/end of the frame[\S\s]*\]11;\?/))
-        #expect(!terminal.text.contains("166ma line of a chart"))
+        #expect(!terminal.text.contains("160ma line of a chart"))
         // What is typed meanwhile is not lost, and is not taken for the answer.
         terminal.type("x\u{1B}]11;rgb:ffff/ffff/ffff\u{07}y\u{1B}[?62c")
-        terminal.expect("166ma line of a chart")
+        terminal.expect("160ma line of a chart")
         terminal.type("z")
         terminal.expect("\"z\"")
         #expect(terminal.text.contains("\"x\"") && terminal.text.contains("\"y\""))
@@ -44,7 +44,7 @@ import Testing
     func `who might not understand is not asked, nor where colours do not matter`(
         environment: [String: String]
     ) async throws {
-        let terminal = try ProbeTerminal(environment)
+        let terminal = try await ProbeTerminal(environment)
         terminal.expect("end of the frame")
         terminal.type("q")
         #expect(try await terminal.end() == 0)
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test func `an answer that comes after the end was asked for is not left to the shell`() async throws {
-        let terminal = try ProbeTerminal()
+        let terminal = try await ProbeTerminal()
         terminal.expect("\u{1B}]11;?\u{07}")
         terminal.type("q\u{1B}]11;rgb:ffff/ffff/ffff\u{07}\u{1B}[?62c")
         #expect(try await terminal.end() == 0)
@@ -63,7 +63,7 @@ import Testing
     func `a locale without Hangul gets question marks, and one that is not installed does not`(
         locale: String, isWide: Bool
     ) async throws {
-        let terminal = try ProbeTerminal(["LC_ALL": locale])
+        let terminal = try await ProbeTerminal(["LC_ALL": locale])
         terminal.expect("end of the frame")
         #expect(terminal.text.contains("공주") == isWide)
         terminal.type("q")
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test func `keys, paste and the mouse arrive`() async throws {
-        let terminal = try ProbeTerminal()
+        let terminal = try await ProbeTerminal()
         terminal.expect("end of the frame 0")
         for (typed, shown) in [
             ("한", "<key(Key.character(\"한\"))>"), ("\u{1B}OA", "Key.up"), ("\u{1B}", "scape"),
@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test func `a storm of sizes ends with the last one`() async throws {
-        let terminal = try ProbeTerminal()
+        let terminal = try await ProbeTerminal()
         terminal.expect("end of the frame")
         for number in 0..<200 {
             terminal.resize(columns: UInt16(40 + number * 7 % 90), rows: UInt16(10 + number * 3 % 40))
@@ -100,20 +100,19 @@ import Testing
     }
 
     @Test func `a stop and a continuation draw everything anew`() async throws {
-        let terminal = try ProbeTerminal()
+        let terminal = try await ProbeTerminal()
         terminal.expect("end of the frame")
         terminal.send(SIGTSTP)
         terminal.expect("\u{1B}[?1049l")
         // It may not have stopped yet, and a signal that comes before is lost for that.
-        terminal.expect("<resumed>", while: { terminal.send(SIGCONT) })
-        terminal.expect("가")
+        terminal.expect("가", while: { terminal.send(SIGCONT) })
         terminal.type("q")
         #expect(try await terminal.end() == 0)
-        #expect(terminal.isRestored)
+        #expect(terminal.isRestored && terminal.text.contains("<resumed>"))
     }
 
     @Test func `a key is shown by writing little`() async throws {
-        let terminal = try ProbeTerminal()
+        let terminal = try await ProbeTerminal()
         terminal.expect("end of the frame 0")
         let before = terminal.written.count
         terminal.type("x")

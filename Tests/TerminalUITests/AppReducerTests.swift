@@ -1,3 +1,4 @@
+import ForecastTesting
 import CitiesProviders
 import Forecast
 import Foundation
@@ -16,8 +17,6 @@ import CitiesWeatherModel
 @Suite(.timeLimit(.minutes(1)))
 struct AppReducerTests {
     let world = World()
-    private let byName = ["busan", "jeju", "seoul", "sokcho"]
-    private let nothing = AnswerOrigin(asked: .openMeteo)
 
     /// A list that could not be fetched, its dialog open.
     private func failedStore() async -> AppStore {
@@ -25,14 +24,14 @@ struct AppReducerTests {
         store.send(.started) { $0.awaitAll() }
         await world.weather.waitUntilAsked()
         let failures = Four.cities.map { Four.failed($0) }
-        world.weather.open([.finished(failures, nothing)])
-        await store.receive(.list(.reply(.finished(failures, nothing)))) {
-            $0.settle(failures, nothing)
+        world.weather.open([.finished(failures, Four.nothing)])
+        await store.receive(.list(.reply(.finished(failures, Four.nothing)))) {
+            $0.settle(failures, Four.nothing)
             $0.alert = AlertState(
                 subject: .list, message: "weather.test did not answer in time.",
                 buttons: [.retry, .cancel, .showTypical])
         }
-        await store.receive(.list(.arranged(byName, ListOrder(.name))))
+        await store.receive(.list(.arranged(Four.byName, ListOrder(.name))))
         return store
     }
 
@@ -45,7 +44,7 @@ struct AppReducerTests {
         await world.weather.waitUntilAsked(2)
         world.weather.open([.finished(Four.rows(), Four.origin)])
         await store.receive(.list(.reply(.finished(Four.rows(), Four.origin)))) { $0.settle(Four.rows()) }
-        await store.receive(.list(.arranged(byName, ListOrder(.name))))
+        await store.receive(.list(.arranged(Four.byName, ListOrder(.name))))
         #expect(world.requests.count == 2 && world.requests.allSatisfy { !$0.onlyTypical })
         await store.quit()
     }
@@ -62,7 +61,7 @@ struct AppReducerTests {
         let origin = AnswerOrigin(Provenance(source: .climateNormals, freshness: .typical, fetchedAt: World.start))
         world.weather.open([.finished(Four.rows(), origin)])
         await store.receive(.list(.reply(.finished(Four.rows(), origin)))) { $0.settle(Four.rows(), origin) }
-        await store.receive(.list(.arranged(byName, ListOrder(.name))))
+        await store.receive(.list(.arranged(Four.byName, ListOrder(.name))))
         await store.quit()
     }
 
@@ -77,13 +76,13 @@ struct AppReducerTests {
         await world.weather.waitUntilAsked()
         #expect(world.requests.map(\.units) == [.fahrenheit])
         #expect(store.state.list.rows.allSatisfy { $0.weather?.units == .celsius })
-        #expect(store.state.list.pending == Set(byName))
+        #expect(store.state.list.pending == Set(Four.byName))
         world.weather.open([.finished(Four.rows(.fahrenheit), Four.origin)])
         await store.receive(.list(.reply(.finished(Four.rows(.fahrenheit), Four.origin)))) {
             $0.settle(Four.rows(.fahrenheit))
             $0.unitsChange = nil
         }
-        await store.receive(.list(.arranged(byName, ListOrder(.name))))
+        await store.receive(.list(.arranged(Four.byName, ListOrder(.name))))
         #expect(world.saved == ["units fahrenheit"])
         await store.quit()
     }
@@ -94,7 +93,7 @@ struct AppReducerTests {
         await world.weather.waitUntilAsked()
         world.weather.open([.finished(Four.rows(), Four.origin)])
         await store.receive(.list(.reply(.finished(Four.rows(), Four.origin)))) { $0.settle(Four.rows()) }
-        await store.receive(.list(.arranged(byName, ListOrder(.name))))
+        await store.receive(.list(.arranged(Four.byName, ListOrder(.name))))
 
         world.clock.advance(by: .seconds(600))
         await store.receive(.refreshIsDue) {
@@ -103,11 +102,11 @@ struct AppReducerTests {
         }
         await world.weather.waitUntilAsked(2)
         let failures = Four.cities.map { Four.failed($0) }
-        world.weather.open([.finished(failures, nothing)])
-        await store.receive(.list(.reply(.finished(failures, nothing)))) {
+        world.weather.open([.finished(failures, Four.nothing)])
+        await store.receive(.list(.reply(.finished(failures, Four.nothing)))) {
             $0.settle([], AnswerOrigin(Provenance(source: .openMeteo, freshness: .saved, fetchedAt: World.start)))
         }
-        await store.receive(.list(.arranged(byName, ListOrder(.name))))
+        await store.receive(.list(.arranged(Four.byName, ListOrder(.name))))
         #expect(store.state.alert == nil)
         await store.quit()
     }
@@ -147,7 +146,7 @@ struct AppReducerTests {
         state.screens = [.list, .detail]
         let store = store(state, world)
         let reply = ForecastReply(
-            cities: [CityForecast(city: Four.seoul, outcome: .failed(Four.timedOut))], origin: nothing)
+            cities: [CityForecast(city: Four.seoul, outcome: .failed(Four.timedOut))], origin: Four.nothing)
         store.send(.detail(.choose(.futureWeather))) {
             $0.chart = ChartState(cities: [Four.seoul])
             $0.chart?.isLoading = true
@@ -182,7 +181,7 @@ struct AppReducerTests {
             $0.chart = nil
             $0.screens = [.list]
         }
-        world.forecasts.open(ForecastReply(cities: [], origin: nothing))
+        world.forecasts.open(ForecastReply(cities: [], origin: Four.nothing))
         await store.quit()
     }
 

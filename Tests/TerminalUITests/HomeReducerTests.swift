@@ -1,3 +1,4 @@
+import ForecastTesting
 import CitiesProviders
 import Foundation
 import CitiesLocalization
@@ -104,8 +105,7 @@ struct HomeReducerTests {
         state.home.weather.weatherProvenance = Four.provenance
         let store = store(state, world)
         store.send(.home(.weather(.handleWeatherResponse(.failure(Four.timedOut))))) {
-            $0.home.weather.failures = [.weather: Phrasebook(.english).messageForHosts(Four.timedOut)]
-            $0.home.weather.networkErrorMessage = $0.home.weather.failures[.weather]
+            $0.home.weather.weatherError = Four.timedOut
             $0.home.weather.weatherProvenance = Provenance(
                 source: .openMeteo, freshness: .saved, fetchedAt: World.start)
         }

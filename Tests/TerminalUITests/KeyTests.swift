@@ -1,3 +1,4 @@
+import ForecastTesting
 import CitiesLocalization
 import CitiesPresentation
 import CitiesTerminal
@@ -88,12 +89,12 @@ import CitiesWeatherModel
     @Test func `a search that is opened again begins with its old text selected`() async {
         let world = World()
         var state = Four.filled
-        state.search.query = "seoul"
+        state.search.query.text = "seoul"
         state.search.hits = [Four.row(Four.seoul, 3)]
         let store = store(state, world)
         store.send(.show(.search)) {
             $0.screens = [.list, .search]
-            $0.search.isQuerySelected = true
+            $0.search.query.isSelected = true
             $0.search.isLoading = true
             $0.search.pending = ["seoul"]
         }
@@ -103,7 +104,7 @@ import CitiesWeatherModel
         #expect(KeyMap.action(for: .backspace, in: store.state) == .search(.type("")))
         #expect(EventMap.action(for: .paste("busan"), in: store.state) == .search(.type("busan")))
         #expect(KeyMap.action(for: .end, in: store.state) == .search(.keep))
-        store.send(.search(.keep)) { $0.search.isQuerySelected = false }
+        store.send(.search(.keep)) { $0.search.query.isSelected = false }
         #expect(KeyMap.action(for: .character("b"), in: store.state) == .search(.type("seoulb")))
         await world.weather.waitUntilAsked()
         world.weather.open([])
@@ -116,7 +117,7 @@ import CitiesWeatherModel
         let store = store(state, World())
         store.send(.list(.startFilter)) {
             $0.list.isTyping = true
-            $0.list.isFilterSelected = true
+            $0.list.filter?.isSelected = true
         }
         let frame = AppView.frame(store.state)
         #expect(frame.cells(inRow: 0).filter { $0.emphasis.contains(.selected) }.map(\.text).joined() == "seo")
@@ -124,7 +125,7 @@ import CitiesWeatherModel
         #expect(KeyMap.action(for: .backspace, in: store.state) == .list(.filter("")))
         #expect(KeyMap.action(for: .right, in: store.state) == .list(.keepFilter))
         store.send(.list(.last)) {
-            $0.list.isFilterSelected = false
+            $0.list.filter?.isSelected = false
             $0.list.selection = "seoul"
         }
         #expect(KeyMap.action(for: .character("u"), in: store.state) == .list(.filter("seou")))

@@ -1,3 +1,4 @@
+import ForecastTesting
 import CitiesLocalization
 import CitiesPresentation
 import CitiesProviders
@@ -12,7 +13,6 @@ import CitiesWeatherModel
 @Suite(.timeLimit(.minutes(1)))
 struct ListReducerTests {
     let world = World()
-    private let byName = ["busan", "jeju", "seoul", "sokcho"]
 
     @Test func `rows fill in place as answers arrive, and stand in their order once all are there`() async {
         var state = Four.state()
@@ -29,10 +29,10 @@ struct ListReducerTests {
             $0.list.pending = ["busan", "jeju", "sokcho"]
             $0.list.fetch?.done = 1
         }
-        #expect(store.state.list.rows.map(\.id) == byName)
+        #expect(store.state.list.rows.map(\.id) == Four.byName)
         await store.receive(.list(.reply(.finished(Four.rows(), Four.origin)))) { $0.settle(Four.rows()) }
-        await store.receive(.list(.arranged(byName.reversed(), ListOrder(.temp, .descending)))) {
-            $0.list.arrange(byName.reversed())
+        await store.receive(.list(.arranged(Four.byName.reversed(), ListOrder(.temp, .descending)))) {
+            $0.list.arrange(Four.byName.reversed())
         }
         await store.quit()
     }
@@ -64,7 +64,7 @@ struct ListReducerTests {
         #expect(world.requests.map(\.refresh) == [true])
         world.weather.open([.finished(Four.rows(), Four.origin)])
         await store.receive(.list(.reply(.finished(Four.rows(), Four.origin)))) { $0.settle(Four.rows()) }
-        await store.receive(.list(.arranged(byName, ListOrder(.name))))
+        await store.receive(.list(.arranged(Four.byName, ListOrder(.name))))
         #expect(store.state.list.selection == "seoul")
         await store.quit()
     }
@@ -84,7 +84,7 @@ struct ListReducerTests {
                 message: "weather.test did not answer in time. What was fetched before is shown.",
                 buttons: [.retry, .cancel, .showTypical])
         }
-        await store.receive(.list(.arranged(byName, ListOrder(.name))))
+        await store.receive(.list(.arranged(Four.byName, ListOrder(.name))))
         await store.quit()
     }
 
@@ -100,7 +100,7 @@ struct ListReducerTests {
                 kind: .refusal, phrase: .screenSomeFailed, values: ["failed": "1", "total": "4"],
                 life: .untilRefetched)
         }
-        await store.receive(.list(.arranged(byName, ListOrder(.name))))
+        await store.receive(.list(.arranged(Four.byName, ListOrder(.name))))
         await store.quit()
     }
 
@@ -113,7 +113,7 @@ struct ListReducerTests {
         list.setFilter(typed)
         #expect((0..<list.shownCount).map { list.shown(at: $0).id } == found)
         #expect(found.allSatisfy { id in list.shownIndex(of: id) == found.firstIndex(of: id) })
-        #expect(byName.filter { !found.contains($0) }.allSatisfy { list.shownIndex(of: $0) == nil })
+        #expect(Four.byName.filter { !found.contains($0) }.allSatisfy { list.shownIndex(of: $0) == nil })
     }
 
     @Test(arguments: [

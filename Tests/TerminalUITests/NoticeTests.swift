@@ -1,3 +1,4 @@
+import ForecastTesting
 import CitiesProviders
 import Foundation
 import CitiesLocalization
@@ -16,7 +17,6 @@ import CitiesWeatherModel
 @Suite(.timeLimit(.minutes(1)))
 struct NoticeTests {
     let world = World()
-    private let byName = ["busan", "jeju", "seoul", "sokcho"]
 
     private func pressing(_ key: Key, in state: AppState) throws -> AppState {
         var state = state
@@ -59,7 +59,7 @@ struct NoticeTests {
     @Test func `that nothing was found is over when something is`() throws {
         var state = Four.filled
         state.screens = [.list, .search]
-        state.search.query = "seo"
+        state.search.query.text = "seo"
         state = try pressing(.tab, in: state)
         #expect(state.notice?.phrase == .screenNoHit)
         reduce(&state, .search(.found(query: "seo", [Four.seoul])))

@@ -1,3 +1,4 @@
+import ForecastTesting
 import CitiesProviders
 import Forecast
 import Foundation
@@ -22,7 +23,7 @@ struct SearchReducerTests {
 
     @Test func `hits come while it is typed, and their weather once the typing pauses`() async {
         let store = store(searching(), world)
-        store.send(.search(.type("se"))) { $0.search.query = "se" }
+        store.send(.search(.type("se"))) { $0.search.query.text = "se" }
         await world.search.waitUntilAsked()
         world.search.open([Four.seoul])
         await store.receive(.search(.found(query: "se", [Four.seoul]))) {
@@ -49,7 +50,7 @@ struct SearchReducerTests {
 
     @Test func `the answer to an older query changes nothing`() async {
         let store = store(searching(), world)
-        store.send(.search(.type("seo"))) { $0.search.query = "seo" }
+        store.send(.search(.type("seo"))) { $0.search.query.text = "seo" }
         await world.search.waitUntilAsked()
         store.send(.search(.found(query: "se", [Four.busan])))
         world.search.open([])
@@ -59,7 +60,7 @@ struct SearchReducerTests {
 
     @Test func `the source says that there is no such city, or fails: each has its own words`() async {
         var state = searching()
-        state.search.query = "zz"
+        state.search.query.text = "zz"
         let store = store(state, world)
         store.send(.search(.searchOnline)) { $0.search.isSearchingOnline = true }
         await world.online.waitUntilAsked()
@@ -91,7 +92,7 @@ struct SearchReducerTests {
     ])
     func `what the source says late of another query is not told`(late: Result<[City], WeatherError>) async {
         var state = searching()
-        state.search.query = "seoul"
+        state.search.query.text = "seoul"
         state.search.isSearchingOnline = true
         let store = store(state, world)
         store.send(.search(.foundOnline(query: "soul", late)))

@@ -1,3 +1,4 @@
+import ForecastTesting
 import CitiesProviders
 import Forecast
 import Foundation
@@ -16,8 +17,6 @@ import CitiesWeatherModel
 @Suite(.timeLimit(.minutes(1)))
 struct UnitsChangeTests {
     let world = World()
-    private let byName = ["busan", "jeju", "seoul", "sokcho"]
-    private let nothing = AnswerOrigin(asked: .openMeteo)
 
     private func text(_ state: AppState, _ city: String) -> String {
         AppView.frame(state).text.split(separator: "\n").first { $0.contains(city) }.map(String.init) ?? ""
@@ -58,7 +57,7 @@ struct UnitsChangeTests {
             $0.settle(Four.rows(.fahrenheit))
             $0.unitsChange = nil
         }
-        await store.receive(.list(.arranged(byName, ListOrder(.name))))
+        await store.receive(.list(.arranged(Four.byName, ListOrder(.name))))
         #expect(!AppView.frame(store.state).text.contains("°C"))
         #expect(world.saved == ["units fahrenheit"])
         await store.quit()
@@ -71,7 +70,7 @@ struct UnitsChangeTests {
         let failures = Four.cities.map { Four.failed($0) }
         let (rows, origin): ([CityWeather], AnswerOrigin) =
             switch name {
-            case "all": (failures, nothing)
+            case "all": (failures, Four.nothing)
             case "one": (Four.rows(.fahrenheit).dropLast() + failures.suffix(1), Four.origin)
             case "typical":
                 (
@@ -103,7 +102,7 @@ struct UnitsChangeTests {
             $0.unitsChange = nil
             $0.notice = notice("weather.test did not answer in time.")
         }
-        await store.receive(.list(.arranged(byName, ListOrder(.name))))
+        await store.receive(.list(.arranged(Four.byName, ListOrder(.name))))
         let shown = AppView.frame(store.state).text
         #expect(shown.contains("Still in °C: weather.test did not answer in time.") && !shown.contains("°F"))
         #expect(store.state.list.origin == Four.origin && world.saved.isEmpty)
@@ -121,7 +120,7 @@ struct UnitsChangeTests {
             $0.settle(Array(rows))
             $0.unitsChange = nil
         }
-        await store.receive(.list(.arranged(byName, ListOrder(.name))))
+        await store.receive(.list(.arranged(Four.byName, ListOrder(.name))))
         #expect(store.state.units == .fahrenheit && world.saved == ["units fahrenheit"])
         await store.quit()
     }
@@ -134,12 +133,12 @@ struct UnitsChangeTests {
         }
         await world.weather.waitUntilAsked()
         let failures = Four.cities.map { Four.failed($0) }
-        world.weather.open([.finished(failures, nothing)])
-        await store.receive(.list(.reply(.finished(failures, nothing)))) {
-            $0.settle(failures, nothing)
+        world.weather.open([.finished(failures, Four.nothing)])
+        await store.receive(.list(.reply(.finished(failures, Four.nothing)))) {
+            $0.settle(failures, Four.nothing)
             $0.alert = $0.alert(Four.timedOut, about: .list)
         }
-        await store.receive(.list(.arranged(byName, ListOrder(.name))))
+        await store.receive(.list(.arranged(Four.byName, ListOrder(.name))))
         #expect(world.saved == ["units fahrenheit"])
         await store.quit()
     }

@@ -39,6 +39,11 @@ import CitiesWeatherModel
         }
     }
 
+    @Test(arguments: Language.allCases, ScreenName.allCases)
+    func `every screen has a name`(language: Language, screen: ScreenName) {
+        #expect(Phrasebook(language).text(.screen, screen.rawValue) != nil)
+    }
+
     @Test func `where nothing came from, nobody is credited`() {
         var state = ViewsSamples.state(rows: ViewsSamples.rows.map { Four.failed($0.city) })
         state.list.origin = AnswerOrigin(asked: .openMeteo)
@@ -178,7 +183,7 @@ import CitiesWeatherModel
         var state = ViewsSamples.state(.search, language: language)
         #expect(AppView.frame(state).text.contains(book(.screenTypeCity)))
         #expect(AppView.frame(state).cursor == Position(row: 1, column: 4))
-        state.search.query = "서울"
+        state.search.query.text = "서울"
         #expect(AppView.frame(state).cursor == Position(row: 1, column: 8))
         #expect(AppView.frame(state).text.contains(book(.screenNothingLike, ["query": "서울"])))
         state.search.isSearchingOnline = true

@@ -184,7 +184,7 @@ enum ViewsSamples {
 
     static func search(size: Size = sizes[0], language: Language = .english, theme: Theme = fancy) -> AppState {
         var state = state(.search, size: size, language: language, theme: theme)
-        state.search.query = "su"
+        state.search.query.text = "su"
         state.search.origin = origin
         state.search.hits = [rows[11], rows[12], CityWeather(city: city("sugito", "Sugito", nil, region: "Saitama"))]
         state.search.selection = 1

@@ -5,7 +5,7 @@ import CitiesLocalization
 import CitiesPresentation
 import CitiesReducing
 import Synchronization
-import CitiesTestSupport
+import ForecastTesting
 import Testing
 import CitiesTextLayout
 import CitiesWeatherModel
@@ -40,8 +40,7 @@ final class World: Sendable {
             },
             forecasts: { request in
                 self.asked.withLock { $0.append(request) }
-                let nothing = AnswerOrigin(asked: .openMeteo)
-                return await self.forecasts.ask() ?? ForecastReply(cities: [], origin: nothing)
+                return await self.forecasts.ask() ?? ForecastReply(cities: [], origin: Four.nothing)
             },
             search: { _ in await self.search.ask() ?? [] },
             searchOnline: { _, _ in
@@ -61,6 +60,9 @@ final class World: Sendable {
 
 /// Four cities: what is known of them is what a test says.
 enum Four {
+    static let byName = ["busan", "jeju", "seoul", "sokcho"]
+    /// Where no answer is from.
+    static let nothing = AnswerOrigin(asked: .openMeteo)
     static let seoul = ViewsSamples.city("seoul", "Seoul", "서울")
     static let busan = ViewsSamples.city("busan", "Busan", "부산")
     static let jeju = ViewsSamples.city("jeju", "Jeju City", "제주시")

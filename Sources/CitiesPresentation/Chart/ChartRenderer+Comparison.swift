@@ -1,3 +1,4 @@
+package import Foundation
 import CitiesLocalization
 package import CitiesTextLayout
 import CitiesWeatherModel
@@ -10,14 +11,20 @@ extension ChartRenderer {
     }
 
     /// The same for a screen that says in other places what is shown, from when and from whom.
-    package func picture(_ document: ComparisonDocument) -> [Line] {
-        lines(document, heading: [], credit: [])
+    ///
+    /// - Parameter cursor: Which of the moments is read out in the place of the notes; nil when none is.
+    package func picture(_ document: ComparisonDocument, cursor: Int? = nil) -> [Line] {
+        lines(document, cursor: cursor, heading: [], credit: [])
     }
 
-    private func lines(_ document: ComparisonDocument, heading: [Line], credit: [Line]) -> [Line] {
-        let plot = document.plot
+    private func lines(
+        _ document: ComparisonDocument, cursor: Int? = nil, heading: [Line], credit: [Line]
+    ) -> [Line] {
+        var plot = document.plot
+        plot.cursor = cursor.flatMap { document.moments.indices.contains($0) ? document.moments[$0] : nil }
         let bars = document.rangeBars(glyphs: tier.frame).lines(width: width)
-        let notes = Line.flowing(document.notes.map { Line($0) }, width: width)
+        let told = plot.cursor.map(document.readout) ?? document.notes.map { Line($0) }
+        let notes = Line.flowing(told, width: width)
         let below = bars + notes + credit
         for blanks in [2, 0] {
             let room = height - heading.count - below.count - blanks
@@ -38,7 +45,7 @@ extension ComparisonDocument {
         let count = ((entries.map { $0.steps(now: now).count }.max() ?? 0) + 7) / 8
         let cities = book(entries.count == 1 ? .listCountOne : .listCount, ["count": String(entries.count)])
         let days = book(count == 1 ? .chartDaysOne : .chartDays, ["count": String(count)])
-        let title = Line([Run(cities, .heading), Run(" · ", .dim), Run(days)])
+        let title = Line([Run(cities, .heading), Run(" · ", .dim), Run(day.map { book.shortDate($0.date) } ?? days)])
         return width.map(title.truncated) ?? title
     }
 
@@ -63,11 +70,29 @@ extension ComparisonDocument {
         )
     }
 
+    /// When steps begin, in order of time.
+    package var moments: [Date] { Set(entries.flatMap { $0.steps(now: now).map(\.time) }).sorted() }
+
+    /// `Sun 22 Nov 15:00 · Seoul 10.4°C · Busan 12.1°C`: what the lines are at a moment, and a dash where one is missing.
+    func readout(at moment: Date) -> [Line] {
+        let time = zone.time(at: moment)
+        let formatter = CellFormatter(book: book, icons: .none)
+        return [Line("\(book.shortDate(time)) \(time.clockText)", .heading)]
+            + entries.enumerated().filter { $0.element.error == nil }.map { index, entry in
+                let step = entry.steps(now: now).first { $0.time == moment }
+                let value = Value(step?.temperature, .degrees(units))
+                return Line(
+                    [Run(entry.city.displayName(in: language) + " ", .series(index))] + formatter.text(value).runs)
+            }
+    }
+
     /// What is missing, city by city, and when the forecasts end if that is soon.
     var notes: [String] { missing + ends }
 
     /// On the clock of the axis; once if all end together.
     private var ends: [String] {
+        // That a day ends is no news.
+        if day != nil { return [] }
         let short = entries.compactMap { entry -> (name: String, end: String)? in
             let steps = entry.steps(now: now)
             guard steps.count < ForecastSteps.count, let last = steps.last else { return nil }

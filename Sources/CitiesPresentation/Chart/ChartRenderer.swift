@@ -24,22 +24,25 @@ package struct ChartRenderer: Sendable {
     }
 
     /// The same for a screen that says in other places what is shown, from when and from whom.
+    ///
+    /// - Parameter cursor: Which of the steps is read out in the place of the caption; nil when none is.
     package func picture(
-        _ document: ForecastDocument, series: [Quantity] = Quantity.charted
+        _ document: ForecastDocument, series: [Quantity] = Quantity.charted, cursor: Int? = nil
     ) -> [Line] {
-        lines(document, series, heading: [], credit: [])
+        lines(document, series, cursor: cursor, heading: [], credit: [])
     }
 
     private func lines(
-        _ document: ForecastDocument, _ series: [Quantity], heading: [Line], credit: [Line]
+        _ document: ForecastDocument, _ series: [Quantity], cursor: Int? = nil, heading: [Line], credit: [Line]
     ) -> [Line] {
-        let plot = document.plot(series)
+        let plot = document.plot(series, cursor: cursor)
         guard !plot.isEmpty else {
             let blank = heading.isEmpty ? [] : [Line()]
             return fitted(heading + blank + Line.flowing([Line(document.emptySentence)], width: width) + credit)
         }
         let words = ForecastCaption(document: document, series: series, isShort: width < 50)
-        let caption = Line.flowing(words.parts, width: width)
+        let parts = plot.cursor == nil ? words.parts : cursor.map { document.readout(of: $0, series) } ?? []
+        let caption = Line.flowing(parts, width: width)
         let taken = heading.count + caption.count + credit.count
         // Blank lines above and below are for those who have room.
         for blanks in [2, 0] where blanks == 0 || height - taken >= 16 {

@@ -11,9 +11,10 @@ extension ComparisonDocument {
         let all = entries.enumerated().map { index, entry in
             Plot.Series(
                 name: entry.city.displayName(in: language),
-                axis: .temperature,
-                pattern: .forCity(index),
+                axis: .degrees,
+                pattern: .numbered(index),
                 color: index,
+                rank: index,
                 points: entry.steps(now: now).map { Plot.Point(time: $0.time, value: $0.temperature) }
             )
         }
@@ -24,9 +25,15 @@ extension ComparisonDocument {
             series: series,
             labels: series.indices.map { name(of: $0, among: series) },
             time: TimeAxis(start: start, end: times.map(\.end).max() ?? start, zone: zone),
-            now: Plot.mark(now, start: start),
+            now: mark(start: start),
             units: units
         )
+    }
+
+    /// Of another day there is no now.
+    private func mark(start: Date) -> Date? {
+        guard let present = day?.present else { return Plot.mark(now, start: start) }
+        return present >= start && present < start + 86_400 ? present : nil
     }
 
     /// A line is named on the side where it is farthest from the others, so that nobody takes the name for another's.

@@ -2,69 +2,142 @@ import CitiesLocalization
 import CitiesTextLayout
 import CitiesWeatherModel
 
-/// The dates and hours below a chart, as much of them as fits.
+/// What stands below a chart: hours, the names of days, and how cold and how warm each gets. As much of it as fits.
+///
+/// The first and the last day are mostly cut short. Their names may stand below the numbers of the axes.
 struct DayLabels {
     let time: TimeAxis
     let book: Phrasebook
     let geometry: PlotGeometry
+    /// By the number of the day.
+    var ranges: [Int: Plot.DayRange] = [:]
+    var units = UnitSystem.celsius
+    /// The sign of degrees, as far as it can be written.
+    var degree = "°"
 
-    /// `Sun 22 Nov` at the beginning of each day, all in the longest form in which they stand apart.
-    var days: String {
-        let days = time.days.map { day in
-            (column: geometry.column(day.fraction), forms: forms(day.date), isBoundary: day.isBoundary)
+    /// Words at a place, counted from the inside of the frame.
+    private typealias Label = (column: Int, text: Line)
+
+    /// Columns of the grid that a day takes.
+    private struct Span {
+        let day: TimeAxis.Day
+        let columns: Range<Int>
+        let isFirst: Bool
+        let isLast: Bool
+    }
+
+    private var spans: [Span] {
+        let days = time.days
+        let starts = days.map { geometry.column($0.fraction) } + [geometry.columns]
+        return days.indices.map { index in
+            Span(
+                day: days[index], columns: starts[index]..<max(starts[index], starts[index + 1]),
+                isFirst: index == 0, isLast: index + 1 == days.count)
         }
-        let count = days.map(\.forms.count).min() ?? 0
-        for form in 0..<count {
-            let labels = days.map { (column: $0.column, text: $0.forms[form]) }
-            let whole = labels.enumerated().allSatisfy { index, label in
-                // The last day may be cut short by the end of the axis, and the first if it began before the axis.
-                (index == 0 && !days[index].isBoundary) || index + 1 == labels.count
-                    || label.column + label.text.displayWidth < labels[index + 1].column
+    }
+
+    /// `Sun 22 Nov` in the middle of each day, in the longest form in which they stand apart; days that are cut short may
+    /// have a shorter one.
+    var days: Line { row(spans.map { span in forms(span.day.date).map { place($0, in: span) } }) }
+
+    /// `-5.4°/10.4°` below each name; nil when there is nothing to say.
+    var extremes: Line? {
+        let labels = spans.compactMap { span in
+            ranges[span.day.date.dayNumber].flatMap { range in
+                let forms = (0..<3).compactMap { extremes(range, form: $0) }
+                return forms.isEmpty ? nil : forms.map { place($0, in: span) }
             }
-            // What is left of the first day gives way to the days that begin on the axis.
-            let order = zip(days, labels).filter(\.0.isBoundary) + zip(days, labels).filter { !$0.0.isBoundary }
-            if whole || form + 1 == count { return row(order.map(\.1)) }
         }
-        return ""
+        return labels.isEmpty ? nil : row(labels)
     }
 
     /// Hours as often as they stand apart; the word for now comes before them.
-    func hours(now: Double?) -> String {
+    func hours(now: Double?) -> Line {
         let perHour = Double(geometry.columns) / max(1, time.length * 24)
-        guard let step = [3, 6, 12].first(where: { Double($0) * perHour >= 3 }) else { return row(nowLabel(now)) }
-        let hours = time.hours(every: step).map { hour in
-            (column: geometry.column(hour.fraction), text: hour.hour < 10 ? "0\(hour.hour)" : String(hour.hour))
+        guard let step = [3, 6, 12].first(where: { Double($0) * perHour >= 3 }) else { return line(nowLabel(now)) }
+        let hours = time.hours(every: step).map { hour -> Label in
+            (geometry.column(hour.fraction), Line(hour.hour < 10 ? "0\(hour.hour)" : String(hour.hour), .axis))
         }
-        return row(nowLabel(now) + hours)
+        let all = nowLabel(now) + hours.filter { $0.column + 2 <= geometry.columns }
+        return line(
+            all.reduce(into: []) { placed, label in
+                if Self.standApart(placed + [label]) { placed.append(label) }
+            })
     }
 
-    private func nowLabel(_ now: Double?) -> [(column: Int, text: String)] {
+    private func nowLabel(_ now: Double?) -> [Label] {
         guard let now else { return [] }
-        let text = book(.chartNow)
+        let text = Line(book(.chartNow), .axis)
         return [(min(geometry.column(now), geometry.columns - text.displayWidth), text)]
     }
 
     /// From the longest to the shortest.
-    private func forms(_ date: CivilTime) -> [String] {
-        let weekday = book.text(key: "weekday.short.\(date.weekday)") ?? ""
+    private func forms(_ date: CivilTime) -> [Line] {
+        let weekday = book.weekday(date)
         let values = ["weekday": weekday, "initial": String(weekday.prefix(2)), "day": String(date.day)]
-        return [book.shortDate(date), book(.chartDay, values), book(.sameDayShort, values), String(date.day)]
+        let names = [book.shortDate(date), book(.chartDay, values), book(.sameDayShort, values), String(date.day)]
+        return names.map { Line($0, .axis) }
     }
 
-    /// Labels at their columns; one that would touch an earlier one or leave the frame is left out.
-    private func row(_ labels: [(column: Int, text: String)]) -> String {
-        var taken: [Range<Int>] = []
-        var placed: [(column: Int, text: String)] = []
-        for label in labels {
-            let range = label.column..<(label.column + label.text.displayWidth)
-            guard label.column >= 0, range.upperBound <= geometry.columns,
-                taken.allSatisfy({ range.upperBound < $0.lowerBound || range.lowerBound > $0.upperBound })
-            else { continue }
-            taken.append(range)
+    /// nil unless both are known.
+    private func extremes(_ range: Plot.DayRange, form: Int) -> Line? {
+        let ends = [range.minimum, range.maximum].compactMap { RoundedNumber($0, decimals: form == 0 ? 1 : 0) }
+        guard ends.count == 2 else { return nil }
+        let degree = form < 2 ? self.degree : ""
+        let runs = ends.map { Run($0.text + degree, .temperature(celsius: units.celsius($0.value))) }
+        return Line([runs[0], Run("/", .axis), runs[1]])
+    }
+
+    /// In the middle of its day; what is wider than a day that is cut short begins or ends with it.
+    private func place(_ text: Line, in span: Span) -> Label {
+        let width = text.displayWidth
+        let spare = span.columns.count - width
+        if spare < 1, span.isFirst, !span.isLast { return (span.columns.upperBound - 1 - width, text) }
+        if spare < 1, span.isLast, !span.isFirst { return (span.columns.lowerBound + 1, text) }
+        return (span.columns.lowerBound + Swift.max(0, spare + 1) / 2, text)
+    }
+
+    /// Labels of which each has forms from the longest to the shortest: all in the longest that has room, but the first
+    /// and the last in a shorter one if they have to. Of the shortest ones, what has room.
+    private func row(_ labels: [[Label]]) -> Line {
+        let count = labels.map(\.count).min() ?? 0
+        for form in 0..<count {
+            let inner = labels.dropFirst().dropLast().map { $0[form] }
+            let (starts, ends) = (labels.prefix(1), labels.dropFirst().suffix(1))
+            guard fit(Array(inner)) else { continue }
+            for start in starts.isEmpty ? [nil] : starts[0][form...].map(Optional.init) {
+                let last = ends.first.map { $0[form...].map(Optional.init) } ?? [nil]
+                for end in last {
+                    let all = [start].compactMap(\.self) + inner + [end].compactMap(\.self)
+                    if fit(all) { return line(all) }
+                }
+            }
+        }
+        var placed: [Label] = []
+        // What begins on the axis first: what is left of the first day gives way.
+        for label in (labels.dropFirst() + labels.prefix(1)).compactMap(\.last) where fit(placed + [label]) {
             placed.append(label)
         }
-        return placed.sorted { $0.column < $1.column }.reduce(into: "") { text, label in
-            text = text.padded(to: label.column) + label.text
+        return line(placed)
+    }
+
+    private func fit(_ labels: [Label]) -> Bool { Self.standApart(labels) && labels.allSatisfy(isInside) }
+
+    private func isInside(_ label: Label) -> Bool {
+        label.column >= -geometry.indent
+            && label.column + label.text.displayWidth <= geometry.columns + geometry.outdent
+    }
+
+    private static func standApart(_ labels: [Label]) -> Bool {
+        let sorted = labels.sorted { $0.column < $1.column }
+        return zip(sorted, sorted.dropFirst()).allSatisfy { $0.column + $0.text.displayWidth < $1.column }
+    }
+
+    /// As wide as all of the chart, from its left edge.
+    private func line(_ labels: [Label]) -> Line {
+        labels.sorted { $0.column < $1.column }.reduce(into: Line()) { line, label in
+            let blanks = label.column + geometry.indent - line.displayWidth
+            line.runs += [Run(String(repeating: " ", count: Swift.max(0, blanks)))] + label.text.runs
         }
     }
 }

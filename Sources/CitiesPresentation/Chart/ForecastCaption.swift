@@ -7,15 +7,31 @@ import CitiesWeatherModel
 struct ForecastCaption {
     let document: ForecastDocument
     let series: [Quantity]
-    /// Of the three hours of an extreme only the beginning is said.
+    /// Of the three hours of an extreme only the beginning is said, and of the rain how likely it is at most.
     var isShort = false
 
     private var book: Phrasebook { document.book }
 
-    /// `max 31.2° Thu 15:00-18:00`, `min 18.4° Wed 06:00-09:00`, `humidity 41-93 %`, and how much is missing.
-    var parts: [Line] {
-        let shown = [Quantity.max, .min, .humidity].filter(series.contains)
-        return (shown.map { sentence($0) } + [wetDays].compactMap(\.self) + extent).map { Line($0) }
+    /// `max 31.2° Thu 15:00-18:00`, `min 18.4° Wed 06:00-09:00`, `humidity 41-93 %` in the order of the lines, the rain, and
+    /// how much is missing.
+    var parts: [Line] { (series.map { sentence($0) } + [rain, wetDays].compactMap(\.self) + extent).map { Line($0) } }
+
+    /// `rain up to 80% Thu 15:00-18:00, 4.2 mm in all`; nil where none is expected, nobody knows, or a line says it.
+    private var rain: String? {
+        guard document.origin.source.isLive, !series.contains(.rain) else { return nil }
+        let chances = document.steps.compactMap { step in
+            RoundedNumber(step.precipitationChance, decimals: 0).map { (step: step, number: $0) }
+        }
+        guard let likeliest = chances.max(by: { $0.number.scaled < $1.number.scaled }), likeliest.number.scaled > 0
+        else { return nil }
+        if isShort { return book(.chartCaptionRainShort, ["share": likeliest.number.text]) }
+        let words = extreme(.chartCaptionRain, likeliest, ["share": likeliest.number.text])
+        let amounts = document.steps.map(\.precipitation)
+        guard amounts.allSatisfy({ $0 != nil }),
+            let sum = RoundedNumber(amounts.compactMap(\.self).reduce(0, +), decimals: 1),
+            sum.scaled > 0
+        else { return words }
+        return words + ", " + book(.chartCaptionRainSum, ["amount": sum.text])
     }
 
     /// `rain or snow on 28% of days`, of typical weather: no chart has a line for it.
@@ -37,35 +53,38 @@ struct ForecastCaption {
     }
 
     private func sentence(_ quantity: Quantity) -> String {
-        let decimals = quantity == .humidity ? 0 : 1
+        let name = document.name(of: quantity)
+        let axis = quantity.entry.line?.axis ?? .index
         let known = zip(document.steps, document.values(of: quantity)).compactMap { step, value in
-            RoundedNumber(value, decimals: decimals).map { (step: step, number: $0) }
+            RoundedNumber(value, decimals: axis.decimals).map { (step: step, number: $0) }
         }
         let lowest = known.min { $0.number.scaled < $1.number.scaled }
         let highest = known.max { $0.number.scaled < $1.number.scaled }
-        guard let lowest, let highest else {
-            return book(.chartNone, ["what": quantity.entry.line.map { book($0.phrase) } ?? ""])
-        }
-        switch quantity {
-        case .max: return extreme(.chartCaptionMax, highest)
-        case .min: return extreme(.chartCaptionMin, lowest)
+        guard let lowest, let highest else { return book(.chartNone, ["what": name]) }
+        let values = [
+            "what": name, "lowest": lowest.number.text, "highest": highest.number.text,
+            "unit": axis.symbol(document.units),
+        ]
+        switch (quantity, axis) {
+        case (.max, _): return extreme(.chartCaptionMax, highest)
+        case (.min, _): return extreme(.chartCaptionMin, lowest)
+        case (_, .degrees): return book(.chartCaptionDegrees, values)
+        case (_, .percent) where lowest.number == highest.number: return book(.chartCaptionPercentSteady, values)
+        case (_, .percent): return book(.chartCaptionPercent, values)
         case _ where lowest.number == highest.number:
-            return book(.chartCaptionHumiditySteady, ["value": lowest.number.text])
-        default:
-            return book(.chartCaptionHumidity, ["lowest": lowest.number.text, "highest": highest.number.text])
+            return book(.chartCaptionSteady, values).trimmingBlanks()
+        default: return book(.chartCaptionSpan, values).trimmingBlanks()
         }
     }
 
-    private func extreme(_ phrase: Phrase, _ found: (step: ForecastStep, number: RoundedNumber)) -> String {
+    private func extreme(
+        _ phrase: Phrase, _ found: (step: ForecastStep, number: RoundedNumber), _ values: [String: String] = [:]
+    ) -> String {
         let time = document.zone.time(at: found.step.time)
-        let weekday = book.text(key: "weekday.short.\(time.weekday)") ?? ""
-        let end = document.zone.time(at: found.step.end)
-        let span = book(.sameChartSpan, ["from": time.clockText, "to": end.clockText])
-        return book(
-            phrase,
-            [
-                "degrees": found.number.text + "°", "weekday": weekday, "time": isShort ? time.clockText : span,
-            ])
+        let weekday = book.weekday(time)
+        let moments = ["weekday": weekday, "time": isShort ? time.clockText : document.span(of: found.step)]
+        let all = values.merging(moments) { first, _ in first }
+        return book(phrase, all.merging(["degrees": found.number.text + "°"]) { first, _ in first })
     }
 
     /// Steps without a value in a line that has some; nil when there are none.
@@ -85,6 +104,28 @@ struct ForecastCaption {
 }
 
 extension ForecastDocument {
+    /// `15:00-18:00`.
+    func span(of step: ForecastStep) -> String {
+        book(.sameChartSpan, ["from": zone.time(at: step.time).clockText, "to": zone.time(at: step.end).clockText])
+    }
+
+    /// `Sun 22 Nov 15:00-18:00 · max 10.4°C · min 8.3°C · humidity 45% · rain 20% · 0.3 mm`: all that a chart shows of one step, to the
+    /// number, and a dash for what is missing.
+    func readout(of index: Int, _ series: [Quantity]) -> [Line] {
+        guard steps.indices.contains(index) else { return [] }
+        let step = steps[index]
+        let date = Line("\(book.shortDate(zone.time(at: step.time))) \(span(of: step))", .heading)
+        let context = TableContext(book, now: now)
+        let formatter = CellFormatter(book: book, icons: .none)
+        let row = rows[index]
+        let rest = origin.source.isLive && !series.contains(.rain) ? [Quantity.rain] : []
+        let values = (series + rest).map { quantity in
+            Line([Run(name(of: quantity) + " ", .dim)] + formatter.text(quantity.entry.value(row, context)).runs)
+        }
+        let amount = RoundedNumber(step.precipitation, decimals: 1).map { [Line($0.text + " mm")] } ?? []
+        return [date] + values + amount
+    }
+
     /// `Seoul · 5 days in 3-hour steps`, in as few words as the width asks for.
     package func title(width: Int?) -> Line {
         let name = city.displayName(in: language)

@@ -21,7 +21,7 @@ struct FrameGlyphs: Sendable {
 
     static let lines = FrameGlyphs(
         side: "│", leftTick: "┤", rightTick: "├", bottom: "─", bottomTick: "┴", leftCorner: "└", rightCorner: "┘",
-        dayRule: "┊", nowRule: "┃", zeroRule: "╌", barStart: "├", barEnd: "┤", barOnly: "┼", degree: "°"
+        dayRule: "┊", nowRule: "╎", zeroRule: "╌", barStart: "├", barEnd: "┤", barOnly: "┼", degree: "°"
     )
 
     static let ascii = FrameGlyphs(

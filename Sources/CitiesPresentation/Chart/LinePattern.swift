@@ -2,8 +2,8 @@
 package enum LinePattern: Sendable, Hashable, CaseIterable {
     case solid, dashed, dotted, dashDotted, longDashed, sparse
 
-    /// A pattern of its own for each of the first six series.
-    static func forCity(_ number: Int) -> LinePattern { allCases[number % allCases.count] }
+    /// A pattern of its own for each of the first six lines.
+    static func numbered(_ number: Int) -> LinePattern { allCases[number % allCases.count] }
 
     /// Lengths of line and gap in turn, in points of a picture; empty when nothing is left out.
     var picture: [Int] {

@@ -1,15 +1,9 @@
 package import Foundation
+import CitiesLocalization
 package import CitiesWeatherModel
 
-/// What a chart shows, without a word on how: neither glyphs nor colours nor sizes.
+/// What a chart shows, without a word on how: neither glyphs nor colors nor sizes.
 package struct Plot: Sendable {
-    package enum Axis: Sendable, Hashable {
-        /// At the left, in `units`.
-        case temperature
-        /// At the right, 0 to 100 percent.
-        case humidity
-    }
-
     package struct Point: Sendable, Hashable {
         package let time: Date
         /// nil is a gap: no line is drawn across it.
@@ -24,10 +18,12 @@ package struct Plot: Sendable {
 
     package struct Series: Sendable {
         package let name: String
-        package let axis: Axis
+        package let axis: PlotAxis
         package let pattern: LinePattern
-        /// Which of the colours; a series keeps its own when another one is not shown.
+        /// Which of the colors; a series keeps its own when another one is not shown.
         package let color: Int
+        /// Its place in a legend, which is not that of drawing.
+        let rank: Int
         /// In order of time.
         package let points: [Point]
 
@@ -53,6 +49,57 @@ package struct Plot: Sendable {
         package let isAbove: Bool
     }
 
+    /// What falls within a step.
+    struct Rain: Sendable {
+        let start: Date
+        let end: Date
+        /// Percent; nil when unknown.
+        let chance: Double?
+        /// Millimeters; nil when unknown.
+        let amount: Double?
+
+        /// A round number of millimeters that is at least what falls within any step; nil when nothing falls, or nobody
+        /// knows.
+        static func full(_ rain: [Rain]) -> Double? {
+            guard let most = rain.compactMap(\.amount).max(), most > 0 else { return nil }
+            return [1, 2, 5, 10, 20, 50, 100, 200, 500].first { $0 >= most } ?? most
+        }
+
+        /// `rain 0-5 mm, %`: what the bars are, and the numbers.
+        static func words(_ full: Double?, _ hasChances: Bool, _ book: Phrasebook) -> String {
+            let millimetres = RoundedNumber(full, decimals: 0).map {
+                book(.sameChartSpan, ["from": "0", "to": $0.text]) + " mm"
+            }
+            let units = [millimetres, hasChances ? "%" : nil].compactMap(\.self).joined(separator: ", ")
+            return book(.chartRain, ["units": units])
+        }
+
+        /// Steps put together by so many hours of the place's clock, with the highest chance of each. An amount is nil
+        /// with any of its parts.
+        static func groups(_ rain: [Rain], every hours: Int, _ zone: LocalZone) -> [Rain] {
+            var groups: [(key: Int, rain: Rain)] = []
+            for step in rain {
+                let start = zone.time(at: step.start)
+                let key = start.dayNumber * 24 + start.hour / hours
+                guard let last = groups.last, last.key == key else {
+                    groups.append((key, step))
+                    continue
+                }
+                let chances = [last.rain.chance, step.chance].compactMap(\.self)
+                let amount = last.rain.amount.flatMap { sum in step.amount.map { sum + $0 } }
+                groups[groups.count - 1].rain = Rain(
+                    start: last.rain.start, end: step.end, chance: chances.max(), amount: amount)
+            }
+            return groups.map(\.rain)
+        }
+    }
+
+    /// How cold and how warm a day gets, as far as it is known.
+    struct DayRange: Sendable {
+        let minimum: Double?
+        let maximum: Double?
+    }
+
     /// In the order in which they are drawn: a later one covers an earlier one.
     package let series: [Series]
     package let labels: [Label]
@@ -60,36 +107,106 @@ package struct Plot: Sendable {
     /// Where now is marked; nil when it is not near the time axis.
     package let now: Date?
     package let units: UnitSystem
+    /// In order of time; empty when a chart has no strip for it.
+    var rain: [Rain] = []
+    /// By the number of the day; empty when nothing is said of days.
+    var days: [Int: DayRange] = [:]
+    /// The moment that is read out; nil when none is.
+    var cursor: Date?
 
     /// A source whose first step is always to come still begins with now: less than a step before, that is the left edge.
     static func mark(_ now: Date, start: Date) -> Date? {
         start.timeIntervalSince(now) < ForecastSteps.length ? max(now, start) : nil
     }
 
-    /// From below the lowest temperature to above the highest, at least two degrees, so that a steady day looks steady;
-    /// nil when there is none. The margin at each end is a share of the range, for the words beside the lines.
-    package func temperatures(margin share: Double = 0.08) -> ClosedRange<Double>? {
-        let values = series.filter { $0.axis == .temperature }.flatMap(\.values)
+    /// What stands at the left and what at the right: temperatures at the left, if there are any; nil where there is no
+    /// line.
+    private var axes: [PlotAxis] {
+        let all = named.filter { !$0.isEmpty }.map(\.axis)
+        return all.filter { $0 == .degrees }.prefix(1)
+            + all.enumerated().filter { index, axis in
+                axis != .degrees && all.firstIndex(of: axis) == index
+            }.map(\.element)
+    }
+
+    /// nil when there is nothing to draw.
+    var left: PlotAxis? { axes.first }
+    /// nil when all lines are in the units of the left one.
+    var right: PlotAxis? { axes.dropFirst().first }
+
+    /// From the lowest to the highest value on an axis, at least as much as makes a steady day look steady; nil without
+    /// any.
+    func range(_ axis: PlotAxis) -> ClosedRange<Double>? {
+        let values = series.filter { $0.axis == axis }.flatMap(\.values)
         guard let lowest = values.min(), let highest = values.max() else { return nil }
-        let margin = max((highest - lowest) * share, 1 - (highest - lowest) / 2)
-        return (lowest - margin)...(highest + margin)
+        return axis.range(lowest, highest)
     }
 
     /// The series in the order in which a legend names them, which is not that of drawing.
-    var named: [Series] { series.sorted { $0.color < $1.color } }
-
-    package var hasHumidity: Bool { series.contains { $0.axis == .humidity } }
+    var named: [Series] { series.sorted { $0.rank < $1.rank } }
 
     /// Nothing at all to draw.
     package var isEmpty: Bool { series.allSatisfy(\.isEmpty) }
 
-    /// Round temperatures for an axis with room for so many; nil when there is no such axis.
-    package func temperatureTicks(atMost count: Int, margin share: Double = 0.08) -> Ticks? {
-        temperatures(margin: share).map { Ticks.nice($0, atMost: count) }
+    /// Round numbers for an axis with room for so many, with a share of the range at each end for the words beside the
+    /// lines; nil when there is no such axis.
+    func ticks(_ axis: PlotAxis, atMost count: Int, margin share: Double) -> Ticks? {
+        range(axis).map { range in
+            if let limits = axis.limits { return Ticks.nice(limits, atMost: count) }
+            let margin = (range.upperBound - range.lowerBound) * share
+            let lowest = axis.isFromZero ? 0 : range.lowerBound - margin
+            return Ticks.nice(lowest...(range.upperBound + margin), atMost: count)
+        }
+    }
+}
+
+/// What the lines of one side of a chart count.
+package enum PlotAxis: Sendable, Hashable {
+    case degrees, percent, speed, pressure, millimetres, centimetres, kilometres, index
+
+    /// `°C`, `m/s`; empty for what has no unit.
+    func symbol(_ units: UnitSystem) -> String {
+        switch self {
+        case .degrees: units.temperatureSymbol
+        case .percent: "%"
+        case .speed: units.speedSymbol
+        case .pressure: "hPa"
+        case .millimetres: "mm"
+        case .centimetres: "cm"
+        case .kilometres: "km"
+        case .index: ""
+        }
     }
 
-    /// Round percentages from 0 to 100 for an axis with room for so many; nil when there is no such axis.
-    package func humidityTicks(atMost count: Int) -> Ticks? {
-        hasHumidity ? Ticks.nice(0...100, atMost: count) : nil
+    /// Digits after the point that readers are told.
+    var decimals: Int {
+        switch self {
+        case .degrees, .speed, .millimetres, .centimetres: 1
+        case .percent, .pressure, .kilometres, .index: 0
+        }
+    }
+
+    /// All that there can be.
+    var limits: ClosedRange<Double>? { self == .percent ? 0...100 : nil }
+
+    /// Whether there is nothing below zero.
+    var isFromZero: Bool { self != .degrees && self != .pressure }
+
+    /// So much is shown at least.
+    private var least: Double {
+        switch self {
+        case .degrees: 2
+        case .millimetres, .centimetres: 1
+        case .speed, .index: 5
+        case .pressure, .kilometres: 10
+        case .percent: 100
+        }
+    }
+
+    func range(_ lowest: Double, _ highest: Double) -> ClosedRange<Double> {
+        if let limits { return limits }
+        if isFromZero { return 0...max(highest, least) }
+        let margin = max(0, (least - (highest - lowest)) / 2)
+        return (lowest - margin)...(highest + margin)
     }
 }

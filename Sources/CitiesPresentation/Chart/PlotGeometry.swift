@@ -7,8 +7,8 @@ struct PlotGeometry {
     let columns: Int
     /// Rows inside the frame.
     let rows: Int
-    let temperature: Ticks?
-    let humidity: Ticks?
+    let left: RowScale?
+    let right: RowScale?
     /// Columns of the labels at the left; 0 without any.
     let leftWidth: Int
     /// Columns of the labels at the right; 0 without any.
@@ -17,6 +17,7 @@ struct PlotGeometry {
     private let gap: String
     private let dotsAcross: Int
     private let dotsDown: Int
+    private let leftAxis: PlotAxis?
 
     /// Fewer columns inside the frame cannot tell five days apart.
     static let leastColumns = 20
@@ -27,12 +28,22 @@ struct PlotGeometry {
         self.rows = rows
         dotsAcross = canvas.dotsAcross
         dotsDown = canvas.dotsDown
-        temperature = plot.temperatureTicks(atMost: min(9, rows / 2 + 1))
-        humidity = plot.humidityTicks(atMost: min(6, rows / 2 + 1))
+        // For the words above the highest point and below the lowest.
+        let margin = rows >= 8 ? 1 : 0
+        func scale(_ axis: PlotAxis?) -> RowScale? {
+            guard let axis, let range = plot.range(axis) else { return nil }
+            return RowScale(range, axis: axis, rows: max(1, rows), margin: margin)
+        }
+        func labelWidth(_ scale: RowScale?, _ axis: PlotAxis?) -> Int {
+            guard let scale, let axis else { return 0 }
+            return max(scale.ticks.map(\.label.count).max() ?? 0, axis.symbol(plot.units).displayWidth)
+        }
+        leftAxis = plot.left
+        left = scale(plot.left)
+        right = scale(plot.right)
         gap = width >= 50 ? " " : ""
-        let labels = temperature.map { ticks in ticks.values.map { ticks.label($0).count } } ?? []
-        leftWidth = labels.max().map { max($0, plot.units.temperatureSymbol.displayWidth) } ?? 0
-        rightWidth = humidity == nil ? 0 : 3
+        leftWidth = labelWidth(left, plot.left)
+        rightWidth = labelWidth(right, plot.right)
         let gaps = gap.count * ((leftWidth > 0 ? 1 : 0) + (rightWidth > 0 ? 1 : 0))
         columns = width - leftWidth - rightWidth - 2 - gaps
     }
@@ -45,21 +56,22 @@ struct PlotGeometry {
     /// Columns from the left edge to the inside of the frame.
     var indent: Int { leftWidth + leftGap.count + 1 }
 
-    func ticks(_ axis: Plot.Axis) -> Ticks? { axis == .temperature ? temperature : humidity }
+    /// Columns from the inside of the frame to the right edge.
+    var outdent: Int { rightWidth + rightGap.count + 1 }
+
+    private func scale(_ axis: PlotAxis) -> RowScale? { axis == leftAxis ? left : right }
 
     /// The dot of a place on the time axis, counted from the left.
     func x(_ fraction: Double) -> Int { Scale(0, 1).place(fraction, of: columns * dotsAcross) }
 
     /// The dot of a value, counted from the top; nil when it has no axis.
-    func y(_ value: Double, on axis: Plot.Axis) -> Int? {
-        ticks(axis).map { rows * dotsDown - 1 - $0.scale.place(value, of: rows * dotsDown) }
-    }
+    func y(_ value: Double, on axis: PlotAxis) -> Int? { scale(axis)?.dot(value, dotsDown: dotsDown) }
 
     /// The column of a place on the time axis.
     func column(_ fraction: Double) -> Int { x(fraction) / dotsAcross }
 
     /// The row of a value, counted from the top; nil when it has no axis.
-    func row(_ value: Double, on axis: Plot.Axis) -> Int? {
+    func row(_ value: Double, on axis: PlotAxis) -> Int? {
         y(value, on: axis).map { $0 / dotsDown }
     }
 }

@@ -5,23 +5,40 @@ import CitiesWeatherModel
 /// What each line is called beside a piece of it, between the units of the axes.
 struct PlotLegend<Canvas: DotCanvas> {
     let plot: Plot
+    let book: Phrasebook
     let geometry: PlotGeometry
     let glyphs: FrameGlyphs
+    let rain: RainStrip
 
     /// As many as it takes; the units are on the first.
     var lines: [Line] {
         let room = max(1, geometry.columns + (geometry.rightGap.isEmpty ? 0 : 1))
-        var lines = Line.flowing(plot.named.map { entry($0) }, separator: "  ", width: room)
+        var lines = Line.flowing(plot.named.map { entry($0) } + [rainEntry], separator: "  ", width: room)
         if lines.isEmpty { lines = [Line()] }
         return lines.enumerated().map { index, line in
-            let left = index == 0 && geometry.leftWidth > 0 ? glyphs.text(plot.units.temperatureSymbol) : ""
-            let right = index == 0 && geometry.rightWidth > 0 ? "%" : ""
+            func symbol(_ axis: PlotAxis?) -> String {
+                index == 0 ? axis.map { glyphs.text($0.symbol(plot.units)) } ?? "" : ""
+            }
             let blanks = max(0, geometry.columns + 1 - line.displayWidth)
             return Line(
-                [Run(left.padded(to: geometry.leftWidth, .trailing) + geometry.leftGap + " ", .axis)] + line.runs
-                    + [Run(String(repeating: " ", count: blanks) + geometry.rightGap + right, .axis)]
+                [
+                    Run(
+                        symbol(plot.left).padded(to: geometry.leftWidth, .trailing) + geometry.leftGap + " ", .axis)
+                ] + line.runs
+                    + [
+                        Run(
+                            String(repeating: " ", count: blanks) + geometry.rightGap + symbol(plot.right), .axis)
+                    ]
             )
         }
+    }
+
+    /// Empty where no rain is drawn.
+    private var rainEntry: Line {
+        guard !rain.isEmpty else { return Line() }
+        return Line([
+            Run(rain.sample, .rain(percent: 100)), Run(" " + rain.words(book)),
+        ])
     }
 
     private func entry(_ series: Plot.Series) -> Line {

@@ -1,45 +1,63 @@
 import CitiesLocalization
+import Foundation
 import CitiesTextLayout
 
 /// A plot in text: legend, frame, lines, words, axes. What it is made of is the business of `Canvas` and `FrameGlyphs`.
 struct TextPlot<Canvas: DotCanvas> {
     let plot: Plot
     let book: Phrasebook
-    let glyphs: FrameGlyphs
+    let tier: GlyphTier
     private let geometry: PlotGeometry
     private let legend: [Line]
     private let showsHours: Bool
+    private let showsExtremes: Bool
+    private let strip: [Line]
 
-    /// nil when it cannot be drawn that small. The hours go first when rows are scarce.
-    init?(_ plot: Plot, book: Phrasebook, glyphs: FrameGlyphs, width: Int, height: Int) {
-        let showsHours = height >= 11
-        // The legend asks for the geometry of the columns, which does not depend on the rows.
-        let wide = PlotGeometry(plot, width: width, rows: height, canvas: Canvas.self)
-        let legend = PlotLegend<Canvas>(plot: plot, geometry: wide, glyphs: glyphs).lines
-        // Below the grid come the axis, the days and perhaps the hours.
-        let rows = height - legend.count - 2 - (showsHours ? 1 : 0)
-        let geometry = PlotGeometry(plot, width: width, rows: rows, canvas: Canvas.self)
-        guard geometry.isLargeEnough, !plot.isEmpty else { return nil }
+    private var glyphs: FrameGlyphs { tier.frame }
+
+    /// nil when it cannot be drawn that small. Where rows are scarce, the rain goes first, then the hours, then the extremes
+    /// of the days.
+    init?(_ plot: Plot, book: Phrasebook, tier: GlyphTier, width: Int, height: Int) {
+        func geometry(rows: Int) -> PlotGeometry { PlotGeometry(plot, width: width, rows: rows, canvas: Canvas.self) }
+        func strip(_ geometry: PlotGeometry) -> RainStrip {
+            RainStrip(rain: height >= 14 ? plot.rain : [], time: plot.time, geometry: geometry, tier: tier)
+        }
+        func legend(_ geometry: PlotGeometry) -> [Line] {
+            PlotLegend<Canvas>(plot: plot, book: book, geometry: geometry, glyphs: tier.frame, rain: strip(geometry))
+                .lines
+        }
+        // How many lines a legend takes depends on the columns, and those hardly on the rows.
+        let spare = height - legend(geometry(rows: height)).count
+        showsExtremes = spare >= 9 && !plot.days.isEmpty
+        showsHours = spare >= 10
+        let stripRows = spare >= 17 ? 3 : spare >= 14 ? 2 : spare >= 12 ? 1 : 0
+        // Below the grid come the axis and the days, perhaps the hours and more.
+        let below = 2 + (showsHours ? 1 : 0) + (showsExtremes ? 1 : 0)
+        let rows = spare - below - strip(geometry(rows: spare - below)).lines(atMost: stripRows).count
+        let fitted = geometry(rows: rows)
+        guard fitted.isLargeEnough, !plot.isEmpty else { return nil }
         self.plot = plot
         self.book = book
-        self.glyphs = glyphs
-        self.geometry = geometry
-        self.legend = PlotLegend<Canvas>(plot: plot, geometry: geometry, glyphs: glyphs).lines
-        self.showsHours = showsHours
+        self.tier = tier
+        self.geometry = fitted
+        self.legend = legend(fitted)
+        self.strip = strip(fitted).lines(atMost: stripRows)
     }
 
     var lines: [Line] {
-        let labels = DayLabels(time: plot.time, book: book, geometry: geometry)
+        let labels = DayLabels(
+            time: plot.time, book: book, geometry: geometry, ranges: plot.days, units: plot.units, degree: glyphs.degree
+        )
         let now = plot.now.map(plot.time.fraction)
         let hours = showsHours ? [labels.hours(now: now)] : []
-        let below = (hours + [labels.days]).map { Line($0, .axis).indented(by: geometry.indent) }
-        return (legend + body + [bottom] + below).map { $0.trimmed() }
+        let extremes = showsExtremes ? [labels.extremes ?? Line()] : []
+        return (legend + body + [bottom] + strip + hours + [labels.days] + extremes).map { $0.trimmed() }
     }
 
     private var body: [Line] {
         let grid = grid
-        let left = tickLabels(.temperature)
-        let right = tickLabels(.humidity)
+        let left = labels(geometry.left)
+        let right = labels(geometry.right)
         return (0..<geometry.rows).map { row in
             let leftText = (left[row] ?? "").padded(to: geometry.leftWidth, .trailing) + geometry.leftGap
             let leftSide = left[row] == nil ? glyphs.side : glyphs.leftTick
@@ -52,12 +70,8 @@ struct TextPlot<Canvas: DotCanvas> {
         }
     }
 
-    private func tickLabels(_ axis: Plot.Axis) -> [Int: String] {
-        guard let ticks = geometry.ticks(axis) else { return [:] }
-        let labels = ticks.values.compactMap { value in
-            geometry.row(value, on: axis).map { ($0, ticks.label(value)) }
-        }
-        return Dictionary(labels) { first, _ in first }
+    private func labels(_ scale: RowScale?) -> [Int: String] {
+        Dictionary((scale?.ticks ?? []).map { ($0.row, $0.label) }) { first, _ in first }
     }
 
     private var bottom: Line {
@@ -82,8 +96,8 @@ struct TextPlot<Canvas: DotCanvas> {
 
     /// Where zero degrees are; nil unless they lie between the ends of the axis.
     private var zeroRow: Int? {
-        guard let scale = geometry.temperature?.scale, scale.lower < 0, scale.upper > 0 else { return nil }
-        return geometry.row(0, on: .temperature)
+        guard plot.left == .degrees else { return nil }
+        return geometry.left?.ticks.first { $0.value == 0 }?.row
     }
 
     private func drawRules(on grid: inout PlotGrid) {
@@ -95,10 +109,17 @@ struct TextPlot<Canvas: DotCanvas> {
         let days = boundaries
         for row in 0..<grid.rows {
             for day in days { grid.put(glyphs.dayRule, column: day, row: row, style: .axis, layer: .rule) }
-            guard let now = plot.now else { continue }
-            let column = geometry.column(plot.time.fraction(now))
-            grid.put(glyphs.nowRule, column: column, row: row, style: .now, layer: .rule)
+            for (moment, glyph, style) in marks {
+                let column = geometry.column(plot.time.fraction(moment))
+                grid.put(glyph, column: column, row: row, style: style, layer: .rule)
+            }
         }
+    }
+
+    /// Now, and the moment that is read out.
+    private var marks: [(Date, Character, Style)] {
+        [plot.now.map { ($0, glyphs.nowRule, .axis) }, plot.cursor.map { ($0, glyphs.side, .heading) }]
+            .compactMap(\.self)
     }
 
     private func drawLines(on grid: inout PlotGrid) {

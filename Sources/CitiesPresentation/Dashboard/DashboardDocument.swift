@@ -6,7 +6,7 @@ package import CitiesWeatherModel
 /// form.
 package struct DashboardDocument: Sendable {
     package let dashboard: WeatherDashboard
-    /// Where its numbers are from: of the present, and as old as the older of both answers.
+    /// Where its numbers are from: as good as the poorer of both answers, and as old as the older.
     package let provenance: Provenance
     /// The present moment: today is the day that it lies in, on the place's own clock.
     package let now: Date
@@ -41,7 +41,7 @@ package struct DashboardDocument: Sendable {
         let coming = forecast?.value ?? Forecast(units: weather.units, utcOffset: weather.utcOffset)
         let zone = zone ?? LocalZone(location.place, coming, now: now)
         dashboard = WeatherDashboard(location: location, current: weather, forecast: coming)
-        provenance = current.provenance.noYounger(than: forecast?.provenance)
+        provenance = current.provenance.beside(forecast?.provenance)
         self.now = now
         self.zone = zone
         self.language = language

@@ -42,12 +42,3 @@ extension WeatherCondition {
         return condition
     }
 }
-
-extension HourlyForecast {
-    /// What a step says of the moment at which it begins, and of the rain until it ends.
-    init(_ step: ForecastStep) {
-        self.init(
-            time: step.time, temperature: step.temperature, humidity: step.humidity, condition: step.condition,
-            cloudCover: step.cloudCover, windSpeed: step.windSpeed, precipitationChance: step.precipitationChance)
-    }
-}

@@ -18,14 +18,8 @@ extension DashboardDocument {
 
     /// How the location is known, and how well.
     var locationSentences: [String] {
-        let phrase: Phrase =
-            switch location.origin {
-            case .flag: .dashboardFromFlag
-            case .geoclue: .dashboardFromGeoClue
-            case .ip: .dashboardFromAddress
-            case .fallback: .dashboardFromNobody
-            }
-        let origin = book(phrase, ["city": location.place.displayName(in: language)])
+        let city = location.place.displayName(in: language)
+        let origin = book(.locationFrom, location.origin.rawValue, ["city": city])
         guard let accuracy = accuracyText else { return [origin] }
         return [origin, book(.dashboardAccuracy, ["distance": accuracy])]
     }

@@ -8,8 +8,11 @@ package struct ComparisonDocument: Sendable {
     package let entries: [CityForecast]
     /// Where its numbers are from.
     package let origin: AnswerOrigin
-    /// The present moment: the first step of each city is the one that contains it.
+    /// The present moment, or the beginning of the day that it is about: the first step of each city is the one that
+    /// contains it.
     package let now: Date
+    /// The day that it is about, and the present moment; nil when it is about the coming days.
+    package var day: (date: CivilTime, present: Date)?
     private let unitsAsked: UnitSystem
     package let language: Language
 
@@ -50,7 +53,7 @@ package struct ComparisonDocument: Sendable {
     /// What is said of them first.
     package var head: ReportHead {
         ReportHead(
-            origin: origin, now: now, clock: clock, units: units, language: language,
+            origin: origin, now: day?.present ?? now, clock: clock, units: units, language: language,
             countries: Set(entries.compactMap(\.city.countryCode)))
     }
 

@@ -38,7 +38,14 @@ package struct MarkdownFormat: Sendable {
         case .diagnostics(let findings):
             return table(
                 [("", true), ("", true)], findings.map { [report.book($0.label), $0.texts.joined(separator: " ")] })
-        case .table(let section):
+        case .matrix(let matrix):
+            let rows = matrix.rows.map { row in
+                let cells = row.reason.map { ["— " + $0] } ?? row.cells.map { $0.text(icons) }
+                let blanks = Array(repeating: "", count: max(0, matrix.headings.count - cells.count))
+                return [row.name] + cells + blanks
+            }
+            return table([(matrix.corner, true)] + matrix.headings.map { ($0, false) }, rows)
+        case .table(let section), .drawn(let section, _):
             let columns = section.columns(formatter)
             // A table has no titles between its rows, so each row says its day.
             let dates = section.groups.flatMap { Array(repeating: $0.date, count: $0.count) }

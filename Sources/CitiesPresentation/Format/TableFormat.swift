@@ -1,3 +1,4 @@
+import CitiesWeatherModel
 package import CitiesTextLayout
 
 /// For a terminal: a heading, what there is to see, what has to be said beside it, and whom the data is from.
@@ -28,16 +29,26 @@ package struct TableFormat: Sendable {
         }
         let heading = report.head?.heading(
             report.title(width), bodyWidth: blocks.compactMap(\.width).max() ?? 0, width: width,
-            mayOmitSource: report.mayOmitSource)
+            mayOmitSource: report.mayOmitSource, creditsSource: report.creditsInHeading)
+        let headNotes = report.headNotes.flatMap { Line.flowing([Line($0, .dim)], width: width) }
         let shown = Set(blocks.flatMap(\.quantities))
         let below = (report.below(room, shown) + notes(report, room: room)).map { $0.indented(by: indent) }
-        let lines = Array(
-            ([heading ?? []] + body + [below]).filter { !$0.isEmpty }.joined(separator: [Line()]))
+        var parts = [(heading ?? []) + headNotes] + body + [below]
+        if report.isCompact {
+            let isTable = [false] + blocks.map { !$0.isFlowing } + [false]
+            let first = isTable.firstIndex(of: true) ?? parts.count
+            let last = isTable.lastIndex(of: true) ?? 0
+            parts =
+                [Array(parts[..<first].joined())] + parts[first..<max(first, last)]
+                + [Array(parts[max(first, last)...].joined())]
+        }
+        let lines = Array(parts.filter { !$0.isEmpty }.joined(separator: report.isDense ? [] : [Line()]))
         return lines.map { line in (width.map(line.truncated) ?? line).trimmed() }
     }
 
     private func notes(_ report: Report, room: Int?) -> [Line] {
-        let attribution = report.isWhole ? report.head.map { [Line($0.attribution, .dim)] } ?? [] : []
+        let attribution =
+            report.isWhole && !report.creditsInHeading ? report.head.map { [Line($0.attribution, .dim)] } ?? [] : []
         return (report.notes.map { Line($0) } + attribution).flatMap { Line.flowing([$0], width: room) }
     }
 
@@ -57,11 +68,25 @@ package struct TableFormat: Sendable {
         let formatter = CellFormatter(book: report.book, icons: icons)
         switch section {
         case .remarks(let sentences): return Block(lines: sentences.map { Line($0, .dim) }, isFlowing: true)
+        case .fields(let fields) where fields.isFlowing:
+            let indent = width.map { $0 < 60 } ?? false ? 0 : 2
+            let lines = Line.flowing(fields.clauses(formatter), width: width.map { $0 - indent })
+            return Block(
+                lines: lines, indent: indent, width: (lines.map(\.displayWidth).max() ?? 0) + indent, isFlowing: true)
         case .fields(let fields):
             let (lines, indent) = fields.lines(formatter, width: width)
             return Block(
                 lines: lines, indent: indent, width: (lines.map(\.displayWidth).max() ?? 0) + indent)
         case .diagnostics(let findings): return Block(lines: findings.lines(report.book, width: width), indent: 0)
+        case .matrix(let matrix):
+            let layout = MatrixLayout(matrix, icons: icons, width: width)
+            let lines = [layout.headings] + matrix.rows.indices.map(layout.row)
+            let omission = layout.omission.map { [Line($0, .dim)] } ?? []
+            return Block(lines: lines + omission, indent: layout.indent, width: layout.width)
+        case .drawn(_, let draw):
+            let indent = width.map { $0 < 60 } ?? false ? 0 : 2
+            let lines = draw(formatter, width.map { $0 - indent })
+            return Block(lines: lines, indent: indent, width: (lines.map(\.displayWidth).max() ?? 0) + indent)
         case .table(let table):
             let fitted = FittedTable(table, formatter, width: width)
             guard !table.rows.isEmpty else {
@@ -87,4 +112,9 @@ package struct TableFormat: Sendable {
             return [Line(), title] + rows[next..<next + group.count]
         }
     }
+}
+
+extension Report {
+    /// Those whom typical weather is from take a line of their own.
+    fileprivate var creditsInHeading: Bool { isDense && head?.source.isLive == true }
 }

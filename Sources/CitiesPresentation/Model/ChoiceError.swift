@@ -9,6 +9,8 @@ package struct ChoiceError: Error, Sendable, Hashable {
         case filterForm = "filter.form"
         case filterKey = "filter.key"
         case filterNumber = "filter.number"
+        case filterTime = "filter.time"
+        case filterWords = "filter.words"
         case series, style
     }
 
@@ -26,16 +28,7 @@ package struct ChoiceError: Error, Sendable, Hashable {
 
     /// Says what was not understood and names all that is.
     package func message(in book: Phrasebook) -> String {
-        let phrase: Phrase =
-            switch subject {
-            case .column: .choiceColumn
-            case .sortOrder: .choiceSort
-            case .filterForm: .choiceFilterForm
-            case .filterKey: .choiceFilterKey
-            case .filterNumber: .choiceFilterNumber
-            case .series: .choiceSeries
-            case .style: .choiceStyle
-            }
-        return book(phrase, ["given": given.cleaned(maximumLength: 80), "accepted": accepted.joined(separator: ", ")])
+        let values = ["given": given.cleaned(maximumLength: 80), "accepted": accepted.joined(separator: ", ")]
+        return book(.choice, subject.rawValue, values)
     }
 }

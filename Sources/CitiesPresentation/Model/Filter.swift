@@ -1,7 +1,7 @@
 import CitiesLocalization
 
 /// A condition on a quantity, as in `temp<0`. It looks at the number that the source gave, which JSON has too, and not at
-/// the rounded one of a table. The difference from normal is the one that is shown: it is computed from what is.
+/// the rounded one of a table. A difference is the one that is shown: it is computed from what is.
 package struct Filter: Sendable, Hashable {
     /// In the order in which they must be looked for: none before one that it begins.
     package enum Operator: String, Sendable, Hashable, CaseIterable {
@@ -13,21 +13,43 @@ package struct Filter: Sendable, Hashable {
         case equal = "="
     }
 
+    /// What it is held against.
+    package enum Operand: Sendable, Hashable {
+        /// In the units of the list; of times the minutes since midnight.
+        case number(Double)
+        /// In any language and any case.
+        case words(String)
+    }
+
     package var quantity: Quantity
     package var comparison: Operator
-    /// In the units of the list.
-    package var number: Double
+    package var operand: Operand
 
-    package init(_ quantity: Quantity, _ comparison: Operator, _ number: Double) {
+    package init(_ quantity: Quantity, _ comparison: Operator, _ operand: Operand) {
         self.quantity = quantity
         self.comparison = comparison
-        self.number = number
+        self.operand = operand
+    }
+
+    package init(_ quantity: Quantity, _ comparison: Operator, _ number: Double) {
+        self.init(quantity, comparison, .number(number))
     }
 
     /// A row whose value is missing never matches, not even `!=`.
     package func matches(_ row: Row) -> Bool {
-        guard let value = quantity.entry.value(row, TableContext(Phrasebook(.english)))?.number else { return false }
-        return switch comparison {
+        switch operand {
+        case .number(let number):
+            let value = quantity.entry.value(row, TableContext(Phrasebook(.english)))?.number
+            return value.map { compare($0, with: number) } ?? false
+        case .words(let words):
+            let called = quantity.entry.words(row).map(Self.folded)
+            guard !called.isEmpty else { return false }
+            return called.contains(Self.folded(words)) == (comparison == .equal)
+        }
+    }
+
+    private func compare(_ value: Double, with number: Double) -> Bool {
+        switch comparison {
         case .less: value < number
         case .lessOrEqual: value <= number
         case .greater: value > number
@@ -35,5 +57,10 @@ package struct Filter: Sendable, Hashable {
         case .equal: value == number
         case .notEqual: value != number
         }
+    }
+
+    /// Without regard to case and blanks.
+    private static func folded(_ words: String) -> String {
+        words.lowercased().filter { !$0.isWhitespace && $0 != "_" }
     }
 }

@@ -25,8 +25,12 @@ package struct ListDocument: Sendable {
     package let chosenColumns: [Quantity]?
     /// Whether the cities that are asked have clocks that differ, as far as that is seen.
     let mixesZones: Bool
-    /// What is shown without a choice.
-    package var usualColumns = Quantity.standard
+    /// What is shown without a choice; nil is what the width has room for.
+    package var usualColumns: [Quantity]?
+    /// Whether it is about a day, not about the present.
+    package var isOfDay = false
+    /// Columns that there is room for; nil is unlimited.
+    package var width: Int?
 
     /// `rows` are all that were asked, in any order.
     package init(
@@ -39,7 +43,13 @@ package struct ListDocument: Sendable {
         language: Language,
         columns: [Quantity]? = nil
     ) {
-        self.rows = query.apply(to: rows, language: language).enumerated().map { index, row in
+        let numbered = rows.enumerated().map { index, row in
+            var row = row
+            row.now = now
+            row.number = index + 1
+            return row
+        }
+        self.rows = query.apply(to: numbered, language: language).enumerated().map { index, row in
             var row = row
             row.number = index + 1
             return row
@@ -66,22 +76,14 @@ package struct ListDocument: Sendable {
     /// the place of that column.
     package var columns: [Quantity] {
         if let chosenColumns { return chosenColumns }
-        let usual = origin.freshness == .typical && usualColumns == Quantity.standard ? Quantity.typical : usualColumns
+        let usual =
+            usualColumns ?? (isOfDay ? Quantity.dayOfList : nil)
+            ?? (origin.freshness == .typical
+                ? Quantity.typical : Quantity.standard(width: width, parts: origin.source.descriptor.parts))
         let asked = [query.sort?.key].compactMap(\.self) + query.filters.map(\.quantity)
         return asked.reduce(into: usual) { columns, column in
             if !columns.contains(column) { columns.append(column) }
         }
-    }
-
-    /// The same list with the coming hours of those of its cities that are named.
-    package func with(trends: [City.ID: [Double?]]) -> ListDocument {
-        var document = self
-        document.rows = rows.map { row in
-            var row = row
-            if let trend = trends[row.city.id] { row.trend = trend }
-            return row
-        }
-        return document
     }
 
     /// What is said of them first.
@@ -90,6 +92,12 @@ package struct ListDocument: Sendable {
             origin: origin, now: now, clock: clock, units: units, language: language,
             countries: Set(rows.compactMap { $0.weather == nil ? nil : $0.city.countryCode }),
             oldestObservation: rows.compactMap { $0.weather?.observedAt }.min())
+    }
+
+    /// The day that it is about, by the calendar of its first city; nil when it is about the present.
+    var date: CivilTime? {
+        guard isOfDay else { return nil }
+        return asked.lazy.compactMap { row in row.weather.flatMap { row.time(at: $0.observedAt) } }.first
     }
 
     /// The sentences of the language of this document.

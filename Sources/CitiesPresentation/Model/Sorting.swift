@@ -27,7 +27,8 @@ extension ListOrder {
                 try step()
                 return Keyed(
                     row: row,
-                    value: entry.value(row, context)?.comparable,
+                    value: entry.order.map { $0(row) } ?? entry.value(row, context)?.comparable,
+                    words: entry.operand == .words && entry.order == nil ? key.words(row, context) : nil,
                     name: CollationKey(row.city.displayName(in: language), language: language)
                 )
             }
@@ -44,6 +45,8 @@ extension ListOrder {
     private struct Keyed {
         var row: Row
         var value: Double?
+        /// nil when missing, and for what is no words.
+        var words: CollationKey?
         var name: CollationKey
     }
 
@@ -54,6 +57,12 @@ extension ListOrder {
             }
             return left.row.city.id < right.row.city.id
         }
+        switch (left.words, right.words) {
+        case (let one?, let other?) where one != other: return direction == .ascending ? one < other : other < one
+        case (_?, nil): return true
+        case (nil, _?): return false
+        default: break
+        }
         switch (left.value, right.value) {
         case (let one?, let other?) where one != other: return direction == .ascending ? one < other : one > other
         case (_?, nil): return true
@@ -61,5 +70,19 @@ extension ListOrder {
         default: break
         }
         return left.name == right.name ? left.row.city.id < right.row.city.id : left.name < right.name
+    }
+}
+
+extension Quantity {
+    /// The place of its words in the order of a language; nil when they are missing, and for what is a failure.
+    fileprivate func words(_ row: Row, _ context: TableContext) -> CollationKey? {
+        let words: String? =
+            switch entry.value(row, context) {
+            case .words(let words): words
+            case .condition(let condition): context.book.condition(condition)
+            case .sky(let sky): context.book.sky(sky)
+            default: nil
+            }
+        return words.map { CollationKey($0, language: context.book.language) }
     }
 }

@@ -1,5 +1,6 @@
 import CitiesLocalization
 import CitiesTextLayout
+import CitiesWeatherModel
 
 extension Quantity {
     /// What is known of a quantity.
@@ -18,13 +19,21 @@ extension Quantity {
         let rank: Int
         /// What a list can do with it because somebody named it.
         let uses: Uses
+        /// What of the present a source has to say for it.
+        var needs: Set<WeatherPart> = []
+        /// What it is compared with.
+        var operand = Operand.number
+        /// All that its words are called, in every language; empty for what is no words.
+        var words: (Row) -> [String] = { _ in [] }
+        /// What rows are put in order by where its value alone does not tell; nil is missing.
+        var order: ((Row) -> Double?)?
         let widest: Widest
         /// Its fields in the formats for programs; none for what is drawn.
         let fields: [Field]
         /// The clause of a sentence that a plain number is said in; nil for what has rules of its own.
         let spoken: Phrase?
         /// How a chart draws it; nil where none does.
-        let line: Line?
+        var line: Line?
         /// What it is in a row; nil when it is missing.
         let value: (Row, TableContext) -> Value?
 
@@ -37,15 +46,29 @@ extension Quantity {
             static let order = Uses(rawValue: 2)
             /// `--where`
             static let condition = Uses(rawValue: 4)
+
+            static let all: Uses = [.column, .order, .condition]
+        }
+
+        /// What stands at the right of a condition.
+        enum Operand {
+            case number
+            /// Hours and minutes on the place's clock.
+            case time
+            case words
         }
 
         /// A line of a chart.
         struct Line {
-            /// What it is called in legends and captions.
-            let phrase: Phrase
-            let axis: Plot.Axis
-            let pattern: LinePattern
-            let color: Int
+            enum Extreme { case lowest, highest }
+
+            let axis: PlotAxis
+            /// What is told beside the line.
+            var extremes: [Extreme] = []
+            /// What it is called in legends and captions; nil for what stands above its column.
+            var phrase: Phrase?
+            /// Which color and pattern it has in every chart; nil takes what is left.
+            var look: Int?
         }
 
         /// As many columns as the longest that can be expected.
@@ -57,7 +80,6 @@ extension Quantity {
         init(
             _ heading: Phrase, short: Phrase? = nil, typical: Phrase? = nil, label: Phrase? = nil,
             _ alignment: Alignment = .trailing, rank: Int, uses: Uses = [], widest: Widest, spoken: Phrase? = nil,
-            line: Line? = nil,
             fields: [Field],
             value: @escaping (Row, TableContext) -> Value?
         ) {
@@ -70,7 +92,6 @@ extension Quantity {
             self.uses = uses
             self.widest = widest
             self.spoken = spoken
-            self.line = line
             self.fields = fields
             self.value = value
         }
@@ -79,13 +100,50 @@ extension Quantity {
         init(
             _ heading: Phrase, short: Phrase? = nil, typical: Phrase? = nil, label: Phrase? = nil,
             _ alignment: Alignment = .trailing, rank: Int, uses: Uses = [], widest: Widest, path: String,
-            spoken: Phrase? = nil, line: Line? = nil,
+            spoken: Phrase? = nil,
             value: @escaping (Row, TableContext) -> Value?
         ) {
             let field = Field(path) { row, book in value(row, TableContext(book))?.json ?? .null }
             self.init(
                 heading, short: short, typical: typical, label: label, alignment, rank: rank, uses: uses,
-                widest: widest, spoken: spoken, line: line, fields: [field], value: value)
+                widest: widest, spoken: spoken, fields: [field], value: value)
+        }
+
+        /// The same, drawn by charts.
+        func drawn(on axis: PlotAxis, _ extremes: Line.Extreme..., as phrase: Phrase? = nil, look: Int? = nil) -> Entry
+        {
+            var entry = self
+            entry.line = Line(axis: axis, extremes: extremes, phrase: phrase, look: look)
+            return entry
+        }
+
+        /// The same with what a source has to say for it.
+        func needing(_ parts: WeatherPart...) -> Entry {
+            var entry = self
+            entry.needs = Set(parts)
+            return entry
+        }
+
+        /// The same, compared with times of day.
+        func comparedByTime() -> Entry {
+            var entry = self
+            entry.operand = .time
+            return entry
+        }
+
+        /// The same, compared with words: all that they are called, in every language.
+        func comparedByWords(_ words: @escaping (Row) -> [String]) -> Entry {
+            var entry = self
+            entry.operand = .words
+            entry.words = words
+            return entry
+        }
+
+        /// The same in an order of its own.
+        func ordered(by order: @escaping (Row) -> Double?) -> Entry {
+            var entry = self
+            entry.order = order
+            return entry
         }
 
         /// What only programs read.
@@ -99,7 +157,6 @@ extension Quantity {
             uses = []
             widest = .place
             spoken = nil
-            line = nil
             self.fields = fields
             value = { _, _ in nil }
         }

@@ -22,7 +22,8 @@ struct ForecastRows {
         return row
     }
 
-    func row(_ day: DashboardDay) -> Row {
+    /// - Parameter asList: Whether it stands where rows of the present do: as warm as its maximum, and as that feels.
+    func row(_ day: DashboardDay, asList: Bool = false) -> Row {
         let daily = day.weather
         var weather = CurrentWeather(
             units: forecast.units, observedAt: daily.date.addingTimeInterval(43_200), utcOffset: forecast.utcOffset)
@@ -31,8 +32,17 @@ struct ForecastRows {
         weather.condition = daily.condition
         weather.cloudCover = daily.cloudCover
         weather.precipitationChance = daily.precipitationChance
+        weather.precipitation = daily.precipitation
+        weather.snowfall = daily.snowfall
+        weather.windSpeed = daily.windSpeed
+        weather.windGust = daily.windGust
+        weather.uvIndex = daily.uvIndex
         weather.sunrise = daily.sunrise
         weather.sunset = daily.sunset
+        if asList {
+            weather.temperature = daily.maximum
+            weather.feelsLike = daily.feelsLikeMaximum
+        }
         var row = row(weather)
         row.average = daily.average
         row.sunOfForecast = day.sun
@@ -51,8 +61,11 @@ struct ForecastRows {
     private func weather(_ hour: HourlyForecast) -> CurrentWeather {
         CurrentWeather(
             units: forecast.units, observedAt: hour.time, utcOffset: forecast.utcOffset,
-            temperature: hour.temperature, humidity: hour.humidity, condition: hour.condition,
-            cloudCover: hour.cloudCover, precipitationChance: hour.precipitationChance, windSpeed: hour.windSpeed)
+            temperature: hour.temperature, feelsLike: hour.feelsLike, humidity: hour.humidity,
+            condition: hour.condition, cloudCover: hour.cloudCover, precipitationChance: hour.precipitationChance,
+            precipitation: hour.precipitation, snowfall: hour.snowfall, pressure: hour.pressure,
+            windSpeed: hour.windSpeed, windDirection: hour.windDirection, windGust: hour.windGust,
+            visibility: hour.visibility, uvIndex: hour.uvIndex)
     }
 
     private func row(_ weather: CurrentWeather) -> Row {

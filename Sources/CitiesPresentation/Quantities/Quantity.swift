@@ -1,24 +1,27 @@
 import CitiesLocalization
 import CitiesTextLayout
-import CitiesWeatherModel
+import Foundation
+package import CitiesWeatherModel
 
 /// The one list of what can be said of a row. The raw value is how `--columns`, `--sort` and `--where` name it; whatever
 /// else there is to know of a quantity is in its ``entry``.
 package enum Quantity: String, Sendable, Hashable, CaseIterable {
-    case name, weather, temp, feels, humidity, min, max, average, normal, rain, wind, pressure, cloud, uv
+    case name, weather, temp, feels, humidity, min, max, average, normal, yesterday, rain, precip, snow, wind, gust
+    case pressure, cloud, visibility, uv, pm25, pm10, air
+    case icon, range
     case sunrise, sunset, sun, daylight, time, observed, begins, date, daytime, trend, distance, region, country, number
     // What only programs read.
-    case id, place, error
+    case id, place, score, best, error
 
     var entry: Entry {
         switch self {
         case .name:
-            Entry(.columnName, .leading, rank: 0, uses: [.column, .order], widest: .name, path: "name") {
+            Entry(.columnName, .leading, rank: 0, uses: .all, widest: .name, path: "name") {
                 .words($0.city.displayName(in: $1.book.language))
-            }
+            }.comparedByWords { row in Language.allCases.map { row.city.displayName(in: $0) } }
         case .weather:
             Entry(
-                .columnWeather, typical: .columnUsually, label: .detailWeather, .leading, rank: 4, uses: [.column],
+                .columnWeather, typical: .columnUsually, label: .detailWeather, .leading, rank: 4, uses: .all,
                 widest: .weather,
                 fields: [
                     Field("condition.kind") { row, _ in .text(row.weather?.condition?.kind.rawValue) },
@@ -29,41 +32,53 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
             ) { row, _ in
                 row.error.map(Value.failure) ?? row.weather?.condition.map(Value.condition)
                     ?? row.answer?.usualSky.map(Value.sky)
+            }.comparedByWords { row in
+                guard let condition = row.weather?.condition else { return [] }
+                return [condition.kind.rawValue] + Language.allCases.map { Phrasebook($0).condition(condition) }
+            }
+        case .icon:
+            Entry(.columnWeather, short: .columnIcon, .leading, rank: 4, widest: .text("☀️"), fields: []) { row, _ in
+                row.error == nil ? row.weather?.condition.map(Value.icon) : nil
             }
         case .temp:
             Entry(
-                .columnTemp, label: .detailTemperature, rank: 1, uses: [.column, .order, .condition], widest: .degrees,
+                .columnTemp, label: .detailTemperature, rank: 1, uses: .all, widest: .degrees,
                 path: "temperature"
             ) { row, _ in
                 Value(row.weather?.temperature, row.degrees)
-            }
+            }.drawn(on: .degrees, .highest, .lowest)
         case .feels:
             Entry(
-                .columnFeels, label: .detailFeels, rank: 9, uses: [.column, .order, .condition], widest: .degrees,
+                .columnFeels, label: .detailFeels, rank: 9, uses: .all, widest: .degrees,
                 path: "feelsLike", spoken: .plainFeels
-            ) { row, _ in Value(row.weather?.feelsLike, row.degrees) }
+            ) { row, _ in Value(row.feelsLike, row.degrees) }.drawn(on: .degrees, .highest, .lowest)
         case .humidity:
             Entry(
                 .columnHumidity, short: .columnHumidityShort, label: .detailHumidity, rank: 6,
-                uses: [.column, .order, .condition], widest: .text("100%"),
-                path: "humidity", spoken: .plainHumidity,
-                line: Entry.Line(phrase: .chartHumidity, axis: .humidity, pattern: .dotted, color: 2)
-            ) { row, _ in Value(row.weather?.humidity, .percent) }
+                uses: .all, widest: .text("100%"),
+                path: "humidity", spoken: .plainHumidity
+            ) { row, _ in Value(row.weather?.humidity, .percent) }.drawn(on: .percent, as: .chartHumidity, look: 2)
         case .min:
             Entry(
-                .columnMin, label: .detailMinimum, rank: 13, uses: [.column, .condition], widest: .degrees,
-                path: "minimum", spoken: .plainMin,
-                line: Entry.Line(phrase: .chartMin, axis: .temperature, pattern: .dashed, color: 1)
+                .columnMin, label: .detailMinimum, rank: 13, uses: .all, widest: .degrees,
+                path: "minimum", spoken: .plainMin
             ) {
                 row, _ in Value(row.weather?.minimum, row.degrees)
-            }
+            }.drawn(on: .degrees, .lowest, as: .chartMin, look: 1)
         case .max:
             Entry(
-                .columnMax, label: .detailMaximum, rank: 12, uses: [.column, .condition], widest: .degrees,
-                path: "maximum", spoken: .plainMax,
-                line: Entry.Line(phrase: .chartMax, axis: .temperature, pattern: .solid, color: 0)
+                .columnMax, label: .detailMaximum, rank: 12, uses: .all, widest: .degrees,
+                path: "maximum", spoken: .plainMax
             ) {
                 row, _ in Value(row.weather?.maximum, row.degrees)
+            }.drawn(on: .degrees, .highest, as: .chartMax, look: 0)
+        case .range:
+            Entry(.columnRange, .leading, rank: 16, widest: .text(String(repeating: "-", count: 18)), fields: []) {
+                row, table in
+                guard let weather = row.weather, let minimum = weather.minimum, let maximum = weather.maximum,
+                    minimum <= maximum, let scale = table.scale
+                else { return nil }
+                return .range(minimum...maximum, of: scale)
             }
         case .average:
             Entry(
@@ -73,7 +88,7 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
         case .normal:
             Entry(
                 .columnNormal, short: .columnNormalShort, label: .detailNormal, rank: 8,
-                uses: [.column, .order, .condition], widest: .text("+10.1"),
+                uses: .all, widest: .text("+10.1"),
                 fields: [
                     // Typical for a city that failed is no answer about it.
                     Field("normal") { row, _ in
@@ -86,15 +101,40 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
                 else { return nil }
                 return .difference(now - usual, weather.units)
             }
+        case .yesterday:
+            Entry(
+                .columnYesterday, short: .columnYesterdayShort, label: .detailYesterday, rank: 8, uses: .all,
+                widest: .text("+10.1"),
+                fields: [
+                    Field("yesterday") { row, _ in .measured(RoundedNumber(row.weather?.yesterday, decimals: 1)?.value)
+                    }
+                ]
+            ) { row, _ in
+                guard let weather = row.weather, let now = RoundedNumber(weather.temperature, decimals: 1),
+                    let before = RoundedNumber(weather.yesterday, decimals: 1)
+                else { return nil }
+                return .difference(now - before, weather.units)
+            }.needing(.yesterday)
         case .rain:
             Entry(
-                .columnRain, short: .columnRainShort, label: .detailRain, rank: 7, uses: [.column],
-                widest: .text("100%"),
+                .columnRain, short: .columnRainShort, label: .detailRain, rank: 7, uses: .all, widest: .text("100%"),
                 path: "precipitationChance"
-            ) { row, _ in Value(row.weather?.precipitationChance, .percent) }
+            ) { row, _ in Value(row.weather?.precipitationChance, .chance) }.needing(.chance).drawn(on: .percent)
+        case .precip:
+            Entry(
+                .columnPrecip, label: .detailPrecip, rank: 12, uses: .all,
+                widest: .text("100.4 mm"), path: "precipitation", spoken: .plainPrecip
+            ) { row, _ in Value(row.weather?.precipitation, .millimetres) }.needing(.precipitation).drawn(
+                on: .millimetres, .highest)
+        case .snow:
+            Entry(
+                .columnSnow, label: .detailSnow, rank: 12, uses: .all, widest: .text("10.4 cm"), path: "snowfall",
+                spoken: .plainSnow
+            ) { row, _ in Value(row.weather?.snowfall, .centimetres) }.needing(.snowfall).drawn(
+                on: .centimetres, .highest)
         case .wind:
             Entry(
-                .columnWind, label: .detailWind, rank: 11, uses: [.column, .order, .condition], widest: .wind,
+                .columnWind, label: .detailWind, rank: 11, uses: .all, widest: .wind,
                 fields: [
                     Field("windSpeed") { row, _ in .measured(row.weather?.windSpeed) },
                     Field("windDirection") { row, _ in .wholeOrMeasured(row.weather?.windDirection) },
@@ -105,32 +145,65 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
                 else { return nil }
                 return .wind(
                     speed, weather.units, shown.scaled == 0 ? nil : WindDirection(degrees: weather.windDirection))
-            }
+            }.drawn(on: .speed, .highest)
+        case .gust:
+            Entry(
+                .columnGust, label: .detailGust, rank: 14, uses: .all, widest: .text("100.4 mph"), path: "windGust",
+                spoken: .plainGust
+            ) { row, _ in Value(row.weather?.windGust, row.weather.map { .speed($0.units) }) }.needing(.gust).drawn(
+                on: .speed, .highest)
         case .pressure:
             Entry(
-                .columnPressure, label: .detailPressure, rank: 14, uses: [.column, .condition],
+                .columnPressure, label: .detailPressure, rank: 14, uses: .all,
                 widest: .text("1021 hPa"), path: "pressure",
                 spoken: .plainPressure
-            ) { row, _ in Value(row.weather?.pressure, .hectopascals) }
+            ) { row, _ in Value(row.weather?.pressure, .hectopascals) }.drawn(on: .pressure, .highest, .lowest)
         case .cloud:
-            Entry(.detailCloudCover, rank: 19, widest: .text("100%"), path: "cloudCover") { row, _ in
+            Entry(
+                .columnCloud, label: .detailCloudCover, rank: 19, uses: .all, widest: .text("100%"), path: "cloudCover",
+                spoken: .plainCloud
+            ) { row, _ in
                 Value(row.weather?.cloudCover, .percent)
-            }
+            }.needing(.cloud).drawn(on: .percent)
+        case .visibility:
+            Entry(
+                .columnVisibility, short: .columnVisibilityShort, label: .detailVisibility, rank: 15, uses: .all,
+                widest: .text("100.4 km"), path: "visibility", spoken: .plainVisibility
+            ) { row, _ in Value(row.weather?.visibility, .kilometresOfSight) }.needing(.visibility).drawn(
+                on: .kilometres, .lowest)
         case .uv:
             Entry(
-                .columnUV, label: .dashboardUVIndex, rank: 10, uses: [.column, .condition], widest: .text("11"),
+                .columnUV, label: .dashboardUVIndex, rank: 10, uses: .all, widest: .text("11"),
                 path: "uvIndex", spoken: .plainUV
-            ) { row, _ in Value(row.weather?.uvIndex, .index) }
+            ) { row, _ in Value(row.weather?.uvIndex, .index) }.drawn(on: .index, .highest)
+        case .pm25:
+            Entry(
+                .columnPM25, rank: 13, uses: .all, widest: .text("100 µg/m³"), path: "pm25", spoken: .plainPM25
+            ) { row, _ in Value(row.air?.pm25, .micrograms) }
+        case .pm10:
+            Entry(
+                .columnPM10, rank: 13, uses: .all, widest: .text("100 µg/m³"), path: "pm10", spoken: .plainPM10
+            ) { row, _ in Value(row.air?.pm10, .micrograms) }
+        case .air:
+            Entry(
+                .columnAir, .leading, rank: 12, uses: .all, widest: .text("very bad"), path: "airQuality",
+                spoken: .plainAir
+            ) { row, _ in
+                row.air?.grade.map(Value.grade)
+            }.comparedByWords { row in
+                guard let grade = row.air?.grade else { return [] }
+                return [grade.rawValue] + Language.allCases.map { Phrasebook($0).grade(grade) }
+            }.ordered { $0.air?.grade.map { Double($0.severity) } }
         case .sunrise:
             Entry(
-                .detailSunrise, rank: 20, widest: .text("07:14"),
+                .detailSunrise, rank: 20, uses: .all, widest: .text("07:14"), spoken: .dashboardPlainSunrise,
                 fields: [Field("sunrise") { row, _ in .text(row.iso8601(row.weather?.sunrise)) }]
-            ) { row, _ in row.sun?.sunrise.date.flatMap(row.time).map(Value.time) }
+            ) { row, _ in row.sun?.sunrise.date.flatMap(row.time).map(Value.time) }.comparedByTime()
         case .sunset:
             Entry(
-                .detailSunset, rank: 21, widest: .text("17:18"),
+                .detailSunset, rank: 21, uses: .all, widest: .text("17:18"), spoken: .dashboardPlainSunset,
                 fields: [Field("sunset") { row, _ in .text(row.iso8601(row.weather?.sunset)) }]
-            ) { row, _ in row.sun?.sunset.date.flatMap(row.time).map(Value.time) }
+            ) { row, _ in row.sun?.sunset.date.flatMap(row.time).map(Value.time) }.comparedByTime()
         case .sun:
             Entry(.dashboardSun, short: .dashboardSunShort, rank: 5, widest: .text("07:14-17:18"), fields: []) {
                 row, _ in
@@ -138,20 +211,25 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
             }
         case .daylight:
             Entry(
-                .dashboardSunShort, rank: 22, widest: .text("24.0"),
-                fields: [Field("daylight") { row, _ in .measured(row.sun?.daylight) }]
-            ) { _, _ in nil }
+                .columnDaylight, rank: 22, uses: .all, widest: .text("24.0 h"), path: "daylight", spoken: .plainDaylight
+            ) { row, _ in Value(row.sun?.daylight, .hours) }
         case .time:
             Entry(
-                .detailLocalTime, rank: 23, widest: .text("21:04"),
-                fields: []
-            ) { row, table in row.time(at: table.now).map { .moment($0, zone: nil) } }
+                .columnTime, label: .detailLocalTime, rank: 23, uses: .all, widest: .text("Sat 21 Nov 21:04"),
+                spoken: .plainTime,
+                fields: [Field("localTime") { row, _ in .text(row.iso8601(row.now)) }]
+            ) { row, table in
+                // Of a row by itself, as it is sorted and filtered, the table knows no moment.
+                (row.now ?? table.now).flatMap(row.time).map { .moment($0, zone: nil) }
+            }.comparedByTime()
         case .observed:
             Entry(
-                .columnObserved, label: .detailObserved, rank: 15, uses: [.column], widest: .text("21:04"),
+                .columnObserved, label: .detailObserved, rank: 15, uses: .all, widest: .text("21:04"),
                 spoken: .plainObserved,
                 fields: [Field("observedAt") { row, _ in .text(row.iso8601(row.weather?.observedAt)) }]
             ) { row, table in row.observed(table) }
+            .comparedByTime()
+            .ordered { $0.weather?.observedAt.timeIntervalSince1970 }
         case .begins:
             Entry(
                 .forecastTime, .leading, rank: 0, widest: .text("21:00"),
@@ -170,29 +248,35 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
             Entry(
                 .columnTrend, short: .columnTrendShort, .leading, rank: 16, uses: [.column], widest: .text("12345678"),
                 fields: []
-            ) { row, _ in row.trend.isEmpty ? nil : .series(row.trend) }
+            ) { row, _ in row.trend.isEmpty ? nil : .series(row.trend) }.needing(.trend)
         case .distance:
             Entry(
-                .columnDistance, short: .columnDistanceShort, rank: 17, uses: [.column, .order, .condition],
+                .columnDistance, short: .columnDistanceShort, rank: 17, uses: .all,
                 widest: .text("20000 km"), path: "distance",
                 spoken: .plainDistance
             ) { row, _ in Value(row.distance, .kilometres) }
         case .region:
             Entry(
-                .columnRegion, .leading, rank: 5, uses: [.column], widest: .place,
+                .columnRegion, .leading, rank: 5, uses: .all, widest: .place,
                 fields: [Field("region") { row, _ in .text(row.region) }]
-            ) { row, _ in Value(row.region?.cleaned(maximumLength: 100)) }
+            ) { row, _ in
+                Value(row.region?.cleaned(maximumLength: 100))
+            }.comparedByWords { row in [row.region, row.regionElsewhere, row.city.region].compactMap(\.self) }
         case .country:
             Entry(
-                .columnCountry, .leading, rank: 3, uses: [.column], widest: .place,
+                .columnCountry, .leading, rank: 3, uses: .all, widest: .place,
                 fields: [
                     Field("country") { row, book in .text(row.city.countryName(in: book.language)) },
                     Field("countryCode") { row, _ in .text(row.city.countryCode) },
                 ]
-            ) { row, table in Value(row.city.countryName(in: table.book.language)) }
+            ) { row, table in
+                Value(row.city.countryName(in: table.book.language))
+            }.comparedByWords { row in
+                [row.city.countryCode].compactMap(\.self) + Language.allCases.compactMap(row.city.countryName)
+            }
         case .number:
-            Entry(.columnNumber, rank: 2, uses: [.column], widest: .text("20"), fields: []) { row, _ in
-                row.number.map { .words(String($0)) }
+            Entry(.columnNumber, rank: 2, uses: .all, widest: .text("20"), fields: []) { row, _ in
+                Value(row.number.map(Double.init), .index)
             }
         case .id: Entry(fields: [Field("id") { row, _ in .string(row.city.id) }])
         case .place:
@@ -200,6 +284,11 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
                 Field("latitude") { row, _ in .number(row.city.coordinates.latitude) },
                 Field("longitude") { row, _ in .number(row.city.coordinates.longitude) },
             ])
+        case .score:
+            Entry(fields: [
+                Field("score") { row, _ in .measured(RoundedNumber(row.score, decimals: 1)?.value) }
+            ])
+        case .best: Entry(fields: [Field("best") { row, _ in .bool(row.isBest) }])
         case .error:
             Entry(fields: [
                 Field("error.code") { row, _ in .text(row.error?.kind.rawValue) },
@@ -234,23 +323,84 @@ extension Quantity {
         return chosen
     }
 
+    /// What sources have to say of the present for these.
+    package static func needs(of quantities: some Sequence<Quantity>) -> Set<WeatherPart> {
+        quantities.reduce(into: []) { $0.formUnion($1.entry.needs) }
+    }
+
+    /// What the weather says nothing of: another question.
+    package static let ofAir: Set<Quantity> = [.pm25, .pm10, .air]
+
     /// What `--sort` may name.
     package static let sortable = allCases.filter { $0.entry.uses.contains(.order) }
 
     /// What cities are compared by.
     package static let compared: [Quantity] = [.name, .temp, .min, .max]
 
+    /// The lines of a chart without a choice.
+    package static let charted: [Quantity] = [.max, .min, .humidity]
+
     /// What `--series` may name.
-    package static let charted: [Quantity] = [.min, .max, .humidity]
+    package static let drawable = allCases.filter { $0.entry.line != nil }
+
+    /// What two axes have room for of these; the first that would need a third is what is left out first.
+    package static func beyondTwoAxes(_ chosen: [Quantity]) -> Quantity? {
+        var axes: Set<PlotAxis> = []
+        return chosen.first { quantity in
+            guard let axis = quantity.entry.line?.axis else { return false }
+            axes.insert(axis)
+            return axes.count > 2
+        }
+    }
+
+    /// The units of their lines, each once: `°C, %`.
+    package static func lineUnits(_ chosen: [Quantity], _ units: UnitSystem) -> [String] {
+        chosen.compactMap { $0.entry.line?.axis.symbol(units) }.reduce(into: []) { all, unit in
+            if !all.contains(unit) { all.append(unit) }
+        }
+    }
 
     /// What `--where` may name.
     package static let comparable = allCases.filter { $0.entry.uses.contains(.condition) }
 
-    /// The columns of a list without a choice.
-    package static let standard: [Quantity] = [.name, .weather, .temp, .humidity, .normal]
+    /// What `--value` of a map may name: the numbers.
+    package static let mapped = comparable.filter { $0.entry.operand == .number && $0 != .number }
 
-    /// The same of typical weather, which does not differ from normal.
+    /// One name as it is typed, in any case.
+    package init(parsing text: String, among quantities: [Quantity]) throws(ChoiceError) {
+        let typed = text.trimmingBlanks()
+        guard let quantity = Self.named(typed, among: quantities) else {
+            throw ChoiceError(.column, given: typed, accepted: quantities.map(\.rawValue))
+        }
+        self = quantity
+    }
+
+    /// The columns of a list without a choice: one fixed set, of which the narrower windows show a part. Rows narrower than
+    /// 60 have the weather as its icon alone.
+    ///
+    /// - Parameters:
+    ///   - width: nil is that of a pipe, which has those of 80.
+    ///   - parts: What the source always says of the present: no column is there for what it would have to be asked for.
+    package static func standard(width: Int?, parts: Set<WeatherPart>) -> [Quantity] {
+        let width = width ?? 80
+        let byWidth: [(least: Int, quantities: [Quantity])] = [
+            (0, [.name, width < 60 ? .icon : .weather, .temp, .rain, .humidity]), (80, [.normal, .yesterday]),
+            (100, [.feels]), (120, [.wind, .range]), (160, [.trend]),
+        ]
+        return byWidth.filter { $0.least <= width }.flatMap(\.quantities).filter { $0.entry.needs.isSubset(of: parts) }
+    }
+
+    /// The columns of a list of typical weather, which does not differ from normal.
     package static let typical: [Quantity] = [.name, .weather, .temp, .rain, .humidity]
+
+    /// The columns of a list of a day without a choice.
+    static let dayOfList: [Quantity] = [.name, .weather, .min, .max, .rain, .precip, .wind]
+
+    /// What programs are told of a day of a city.
+    static let ofDayOfCity: [Quantity] = [
+        .id, .name, .place, .date, .min, .max, .rain, .precip, .snow, .wind, .gust, .uv, .sunrise, .sunset, .weather,
+        .error,
+    ]
 
     /// The columns of the hits of a search: enough to tell them apart, and a number to choose one by.
     package static let search: [Quantity] = [
@@ -259,10 +409,12 @@ extension Quantity {
 
     /// The lines of one city in full.
     static let detail: [Quantity] = [
-        .weather, .cloud, .rain, .temp, .normal, .feels, .min, .max, .humidity, .uv, .pressure, .wind, .sunrise,
-        .sunset,
-        .observed, .time,
+        .weather, .cloud, .rain, .precip, .snow, .temp, .normal, .yesterday, .feels, .min, .max, .humidity, .uv,
+        .pressure, .wind, .gust, .visibility, .sunrise, .sunset, .observed, .time,
     ]
+
+    /// What not every source says of the present: nobody is told that it is missing where all is told of one city.
+    static let optional: Set<Quantity> = [.cloud, .rain, .precip, .snow, .yesterday, .gust, .visibility]
 
     /// The lines of the present in a dashboard.
     static let present: [Quantity] = [
@@ -280,8 +432,10 @@ extension Quantity {
 
     /// What programs are told of a city, in their order; which of it depends on the table.
     static let ofCity: [Quantity] = [
-        .id, .name, .region, .country, .place, .observed, .temp, .feels, .humidity, .weather, .cloud, .min, .max, .rain,
-        .pressure, .wind, .uv, .sunrise, .sunset, .daylight, .normal, .distance, .error,
+        .id, .name, .region, .country, .place, .time, .observed, .temp, .feels, .humidity, .weather, .cloud, .min, .max,
+        .rain, .precip, .snow, .pressure, .wind, .gust, .visibility, .uv, .pm25, .pm10, .air, .sunrise, .sunset,
+        .daylight,
+        .normal, .yesterday, .distance, .error,
     ]
 
     /// What programs are told of a step.
@@ -290,6 +444,17 @@ extension Quantity {
     /// What programs are told of an hour.
     static let ofHour: [Quantity] = [.begins, .temp, .humidity, .wind, .rain, .weather, .daytime, .cloud]
 
+    /// What programs are told of a day of a plan.
+    static let ofPlan: [Quantity] = [.date, .min, .max, .weather, .rain, .precip, .wind, .score, .best]
+
     /// What programs are told of a day.
     static let ofDay: [Quantity] = [.date, .min, .max, .average, .rain, .sunrise, .sunset, .weather, .cloud]
+}
+
+extension Sequence where Element == Quantity {
+    /// In the order of the one list.
+    var inOrder: [Quantity] {
+        let all = Set(self)
+        return Quantity.allCases.filter(all.contains)
+    }
 }

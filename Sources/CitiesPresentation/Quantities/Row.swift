@@ -15,10 +15,22 @@ package struct Row: Sendable, Hashable {
     package var distance: Double?
     /// The first-level region as a reader of the list writes it (`Gyeonggi`, `경기도`, `TX`); nil when unknown.
     package var region: String?
+    /// The same as a reader of the other language writes it; nil when unknown.
+    package var regionElsewhere: String?
+    /// nil when nobody asked, or knows.
+    package var air: AirQuality?
+    /// The present moment; nil where no row needs it.
+    var now: Date?
     /// The place in the list, from 1; nil as long as it is in none.
     package internal(set) var number: Int?
     /// Mean temperature of a day in degrees in the units of the answer; nil for what is no day, and when unknown.
     var average: Double?
+    /// Whose word for what it feels like is taken.
+    package var feels = FeelsChoice.source
+    /// How well a day suits, 0 to 100; nil for what is no day of a plan, and when unknown.
+    var score: Double?
+    /// Whether no other city is better on the day.
+    var isBest = false
     /// Whether it begins by day; nil where nobody asked.
     var isDay: Bool?
     /// The clock of a forecast; nil for the present, whose answer has its own.
@@ -27,13 +39,13 @@ package struct Row: Sendable, Hashable {
     var sunOfForecast: SunOfDay?
 
     package init(
-        city: City, outcome: CityWeather.Outcome, normal: Double? = nil, trend: [Double?] = [],
+        city: City, outcome: CityWeather.Outcome, normal: Double? = nil, trend: [Double?]? = nil,
         distance: Double? = nil, region: String? = nil
     ) {
         self.city = city
         self.outcome = outcome
         self.normal = normal
-        self.trend = trend
+        self.trend = trend ?? outcome.answer?.value.trend ?? []
         self.distance = distance
         self.region = region
     }
@@ -74,7 +86,8 @@ extension Row {
     /// When it was observed: the day is said where it is another one than the heading's, and the zone where there are
     /// several.
     func observed(_ table: TableContext) -> Value? {
-        guard let weather else { return nil }
+        // A day has been observed by nobody.
+        guard let weather, sunOfForecast == nil else { return nil }
         guard let day = table.day else { return .time(CivilTime(weather.observedAt, offset: weather.utcOffset)) }
         guard let clock = clock?.clock(at: weather.observedAt) else { return nil }
         let observed = CivilTime(weather.observedAt, offset: clock.offset)
@@ -84,4 +97,22 @@ extension Row {
 
     /// What a number of degrees of it counts; nil without an answer.
     var degrees: Value.Unit? { weather.map { .degrees($0.units) } }
+}
+
+/// Whose formula tells what it feels like.
+package enum FeelsChoice: String, Sendable, Hashable, CaseIterable {
+    /// Each source has its own.
+    case source
+    /// That of the Korea Meteorological Administration, for every source.
+    case kma
+}
+
+extension Row {
+    /// Degrees in the units of the answer. A day has no hour that the formula could be of.
+    var feelsLike: Double? {
+        switch feels {
+        case .source: weather?.feelsLike
+        case .kma: sunOfForecast == nil ? weather?.koreanFeelsLike : nil
+        }
+    }
 }

@@ -12,13 +12,18 @@ enum Value: Hashable {
     /// No wind comes from nowhere: without a speed that is seen there is no direction.
     case wind(Double, UnitSystem, WindDirection?)
     case condition(WeatherCondition)
+    /// The same without its words.
+    case icon(WeatherCondition)
     case sky(UsualSky)
     case failure(WeatherError)
+    case grade(AirGrade)
     case time(CivilTime)
     /// With the day, and the zone where that cannot be taken for granted.
     case moment(CivilTime, zone: String?)
     case date(CivilTime)
     case series([Double?])
+    /// From the lowest to the highest, on a scale that all rows share.
+    case range(ClosedRange<Double>, of: ClosedRange<Double>)
     case isDay(Bool)
     /// With the times of sunrise and sunset on the place's clock, as far as there are any.
     case sun(SunOfDay, [CivilTime?])
@@ -26,13 +31,16 @@ enum Value: Hashable {
     /// What a number counts.
     enum Unit: Hashable {
         case degrees(UnitSystem)
-        case percent, index, hectopascals, kilometres
+        case speed(UnitSystem)
+        /// A chance of rain.
+        case chance
+        case percent, index, hectopascals, kilometres, kilometresOfSight, millimetres, centimetres, hours, micrograms
 
         /// Digits after the point that readers are shown.
         var decimals: Int {
             switch self {
-            case .degrees: 1
-            case .percent, .index, .hectopascals, .kilometres: 0
+            case .degrees, .speed, .kilometresOfSight, .millimetres, .centimetres, .hours: 1
+            case .chance, .percent, .index, .hectopascals, .kilometres, .micrograms: 0
             }
         }
     }
@@ -58,12 +66,14 @@ enum Value: Hashable {
         }
     }
 
-    /// What a condition is held against: the number that the source gave, in its units; nil for what is none.
+    /// What a condition is held against: the number that the source gave, in its units, or the minutes since midnight on
+    /// the place's clock; nil for what is neither.
     var number: Double? {
         switch self {
         case .number(let number, _): number
         case .difference(let number, _): number.value
         case .wind(let speed, _, _): speed
+        case .time(let time), .moment(let time, _): Double(time.minutes)
         default: nil
         }
     }
@@ -74,7 +84,9 @@ enum Value: Hashable {
         switch self {
         case .number(let degrees, .degrees(let units)): units.celsius(degrees)
         case .difference(let number, .fahrenheit): number.value / 1.8
-        case .wind(let speed, .fahrenheit, _): speed * 0.44704
+        case .wind(let speed, .fahrenheit, _), .number(let speed, .speed(.fahrenheit)): speed * 0.44704
+        case .time(let time): Double(time.minutes)
+        case .moment(let time, _): Double(time.dayNumber * 1_440 + time.minutes)
         default: number
         }
     }
@@ -83,7 +95,8 @@ enum Value: Hashable {
     var json: JSONValue {
         switch self {
         case .words(let words): .string(words)
-        case .number(let number, .percent): .wholeOrMeasured(number)
+        case .number(let number, .percent), .number(let number, .chance): .wholeOrMeasured(number)
+        case .grade(let grade): .string(grade.rawValue)
         case .number(let number, _): .measured(number)
         case .isDay(let isDay): .bool(isDay)
         case .date(let date): .string(date.isoDate)
@@ -95,17 +108,24 @@ enum Value: Hashable {
 /// What is the same for all rows of a table.
 struct TableContext {
     var book: Phrasebook
-    /// The present moment.
-    var now: Date
+    /// The present moment; nil where nothing is told of it.
+    var now: Date?
     /// The day of the heading: moments of another one are shown with theirs. nil shows the time alone.
     var day: Int?
     /// Whether the rows have clocks that differ, as far as that is seen.
     var mixesZones = false
+    /// From the lowest minimum to the highest maximum of all rows; nil without any.
+    var scale: ClosedRange<Double>?
 
     /// Of a row by itself.
-    init(_ book: Phrasebook, now: Date = .distantPast, day: Int? = nil) {
+    init(_ book: Phrasebook, now: Date? = nil, day: Int? = nil) {
         self.book = book
         self.now = now
         self.day = day
     }
+}
+
+extension CivilTime {
+    /// Since midnight.
+    fileprivate var minutes: Int { hour * 60 + minute }
 }

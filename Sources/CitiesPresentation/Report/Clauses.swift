@@ -29,10 +29,10 @@ struct Clauses {
     }
 
     /// What comes first anyway, or cannot be heard.
-    static let subjects: Set<Quantity> = [.name, .number, .region, .country, .begins, .date, .trend]
+    static let subjects: Set<Quantity> = [.name, .number, .region, .country, .begins, .date, .icon, .range, .trend]
 
     private func unknown(_ quantity: Quantity) -> String {
-        book(.plainUnknown, ["what": book.text(key: "plain.name.\(quantity.rawValue)") ?? ""])
+        book(.plainUnknown, ["what": book(.plainName, quantity.rawValue)])
     }
 
     /// nil for a condition that nobody knows.
@@ -43,19 +43,26 @@ struct Clauses {
         case .sky(let sky): return weather(book.sky(sky))
         case .failure(let error): return book.shortReason(error)
         case .difference(let number, _):
-            let phrases: [Phrase] = [.plainColder, .plainAsUsual, .plainWarmer]
+            let phrases: [Phrase] =
+                quantity == .yesterday
+                ? [.plainColderThanYesterday, .plainAsYesterday, .plainWarmerThanYesterday]
+                : [.plainColder, .plainAsUsual, .plainWarmer]
             return book(phrases[number.sign + 1], ["number": number.magnitude.text])
         case .wind(_, let units, let direction):
             guard let speed = value.displayed.map({ book.spoken(speed: $0, units) }) else { return nil }
             return direction.map { $0.long(in: book) + " " + speed } ?? book(.plainWind, ["speed": speed])
         case .number(_, let unit):
             guard let number = value.displayed else { return nil }
+            if case .speed(let units) = unit {
+                return quantity.entry.spoken.map { book($0, ["speed": book.spoken(speed: number, units)]) }
+            }
             return self.number(quantity, number, unit)
+        case .grade(let grade): return quantity.entry.spoken.map { book($0, ["grade": book.grade(grade)]) }
         case .time(let time): return quantity.entry.spoken.map { book($0, ["time": time.clockText]) }
         case .moment(let time, let zone):
             return quantity.entry.spoken.map { book($0, ["time": book.moment(time, zone: zone)]) }
         case .isDay(let isDay): return book(isDay ? .dashboardDay : .dashboardNight)
-        case .words, .date, .series, .sun: return nil
+        case .words, .date, .icon, .series, .range, .sun: return nil
         }
     }
 

@@ -15,6 +15,31 @@ extension DashboardDocument {
         return report
     }
 
+    /// The same on one screen: the present in a few lines, the hours beside each other, and the days.
+    package var overview: Report {
+        var overview = report
+        var present = present
+        present.isFlowing = true
+        overview.isCompact = true
+        overview.sections =
+            [.remarks(locationSentences), .fields(present)]
+            + (hours.isEmpty
+                ? []
+                : [
+                    .drawn(hourTable) { formatter, width in
+                        HourBands(document: self, formatter: formatter, width: width).lines
+                    }
+                ])
+            + (days.isEmpty
+                ? []
+                : [
+                    .drawn(dayTable) { formatter, width in
+                        DayBars(document: self, formatter: formatter, width: width).lines
+                    }
+                ])
+        return overview
+    }
+
     private func placeTitle(_ width: Int?) -> Line {
         let title = Line(placeName, .heading)
         return width.map(title.truncated) ?? title
@@ -25,6 +50,9 @@ extension DashboardDocument {
         let isToday = date.dayNumber == zone.time(at: now).dayNumber
         return book(isToday ? .dashboardToday : .dashboardTomorrow, ["date": book.shortDate(date)])
     }
+
+    /// The same, from the longest to the shortest.
+    func dayTitles(_ date: CivilTime) -> [String] { [dayTitle(date), book.day(date), String(date.day)] }
 
     private var context: TableContext { TableContext(book, now: now) }
 
@@ -48,9 +76,12 @@ extension DashboardDocument {
             city: location.place, forecast: dashboard.forecast, provenance: provenance, clock: zone)
     }
 
-    private var hourRows: [Row] { hours.map { rows.row($0) } }
+    func row(_ hour: DashboardHour) -> Row { rows.row(hour) }
+    func row(_ day: DashboardDay) -> Row { rows.row(day) }
 
-    private var dayRows: [Row] { days.map { rows.row($0) } }
+    private var hourRows: [Row] { hours.map(row) }
+
+    private var dayRows: [Row] { days.map(row) }
 
     private var hourTable: TableSection {
         TableSection(
@@ -117,9 +148,11 @@ extension DashboardDocument {
     /// What a city of a list has of weather, and the UV index.
     private var weatherOfCity: Set<Quantity> {
         let other: Set<Quantity> = [
-            .id, .name, .region, .country, .place, .sunrise, .sunset, .daylight, .distance, .error,
+            .id, .name, .region, .country, .place, .time, .sunrise, .sunset, .daylight, .distance, .error, .precip,
+            .snow, .gust, .visibility, .yesterday,
         ]
-        return Set(Quantity.ofCity).subtracting(provenance.source.isLive ? other.union([.cloud, .rain]) : other)
+        return Set(Quantity.ofCity).subtracting(Quantity.ofAir)
+            .subtracting(provenance.source.isLive ? other.union([.cloud, .rain]) : other)
     }
 
     private var locationMembers: [JSONValue.Member] {

@@ -15,9 +15,10 @@ extension ListDocument {
         report.head = head
         report.mayOmitSource = false
         report.isWhole = isWhole
+        report.headNotes = row?.feels == .kma ? [book(.feelsNote)] : []
         report.sections = row.map { [.fields(fields(of: $0))] } ?? []
         report.spokenHeading = spokenHeading
-        report.sentences = { row.map { [sentence($0, detailColumns), sun($0)].compactMap(\.self) } ?? [] }
+        report.sentences = { row.map { [sentence($0, detailColumns(of: $0)), sun($0)].compactMap(\.self) } ?? [] }
         report.below = { room, _ in isWhole ? hint(next, room: room) : [] }
         return report
     }
@@ -27,9 +28,14 @@ extension ListDocument {
     }
 
     /// What a listener is told. Nobody has observed what is typical, and it does not differ from itself.
-    private var detailColumns: [Quantity] {
-        let absent: Set<Quantity> = origin.freshness == .typical ? [.normal, .observed] : [.rain]
-        return Quantity.detail.filter { !absent.union([.cloud, .sunrise, .sunset, .time]).contains($0) }
+    private func detailColumns(of row: Row) -> [Quantity] {
+        let absent: Set<Quantity> = origin.freshness == .typical ? [.normal, .observed] : []
+        return Quantity.detail.filter { quantity in
+            !absent.union([.cloud, .sunrise, .sunset, .time]).contains(quantity)
+                && (!Quantity.optional.contains(quantity) || quantity.entry.value(row, context) != nil)
+                // Snow is spoken of where it snows.
+                && !(quantity == .snow && quantity.entry.value(row, context)?.displayed?.sign == 0)
+        }
     }
 
     /// `Sunrise 07:06, sunset 17:06.`, `The sun does not rise.`; nil when nothing is known of the sun.
@@ -50,7 +56,7 @@ extension ListDocument {
     }
 
     private var detailData: ReportData {
-        let fields = fields(besides: [.uv, .sunrise, .sunset, .daylight])
+        let fields = fields(besides: Set(Quantity.detail).union([.daylight]))
         let city = rows.first.map { JSONValue.object($0.members(fields, in: book)) } ?? .null
         var data = ReportData(members: [("city", .value(city))])
         data.records = [ReportData.Records(rows: rows, fields: fields)]

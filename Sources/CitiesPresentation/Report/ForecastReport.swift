@@ -28,7 +28,8 @@ extension ForecastDocument {
         return rows.map { entry.value($0, context)?.number }
     }
 
-    private var rows: [Row] {
+    /// In the order of the steps.
+    var rows: [Row] {
         let rows = ForecastRows(city: city, forecast: forecast, provenance: provenance, clock: zone)
         return steps.map { rows.row($0) }
     }
@@ -104,7 +105,7 @@ struct SpokenSpan {
             RoundedNumber(highest, decimals: 1).map { book(.plainMax, ["degrees": book.spoken($0, units)]) },
             withHumidity ? humidity : nil, rain,
         ].compactMap(\.self)
-        let unknown = book(.plainUnknown, ["what": book.text(key: "plain.name.temp") ?? ""])
+        let unknown = book(.plainUnknown, ["what": book(.plainName, Quantity.temp.rawValue)])
         return known.isEmpty ? unknown : known.joined(separator: ", ")
     }
 

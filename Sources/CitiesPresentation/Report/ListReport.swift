@@ -5,20 +5,28 @@ import CitiesWeatherModel
 extension ListDocument {
     /// The list, and the hits of a search.
     package var report: Report {
-        var report = Report(book: book, title: { _ in Line(countText, .heading) }, data: data)
+        var report = Report(book: book, title: { _ in Line(titleText, .heading) }, data: data)
         report.head = head
         report.mayOmitSource = false
+        report.isDense = true
+        report.headNotes = headNotes
         report.sections = [.table(table(columns))]
         report.spokenHeading = spokenHeading
-        report.sentences = { rows.isEmpty ? [book(.listEmpty)] : rows.map(sentence) }
+        report.sentences = { headNotes + (rows.isEmpty ? [book(.listEmpty)] : rows.map(sentence)) }
         report.below = { room, shown in
-            Line.flowing(extremes + [answeredNote, shown.contains(.rain) ? rainNote : Line()], width: room)
+            let parts = extremes(of: .temp) + [answeredNote, shown.contains(.rain) ? rainNote : Line()]
+            let lines = Line.flowing(parts, width: room)
+            // As far as there is room beside what is said anyway.
+            return yesterday.lazy.map { Line.flowing(parts + [$0], width: room) }
+                .first { $0.count == lines.count } ?? lines
         }
         return report
     }
 
     func table(_ columns: [Quantity]) -> TableSection {
-        TableSection(
+        var context = context
+        context.scale = RangeBar.scale(of: rows.compactMap(\.weather))
+        return TableSection(
             rows: rows, columns: columns, context: context, isTypical: origin.freshness == .typical, order: query.sort,
             empty: book(.listEmpty))
     }
@@ -29,19 +37,31 @@ extension ListDocument {
         return context
     }
 
+    /// Whose formula says what it feels like, and the model that the air is of, which nobody has measured.
+    private var headNotes: [String] {
+        let isOfKorea = columns.contains(.feels) && rows.contains { $0.feels == .kma }
+        return (isOfKorea ? [book(.feelsNote)] : [])
+            + (Quantity.ofAir.isDisjoint(with: columns) ? [] : [book(.airNote)])
+    }
+
     /// `20 cities`, or `5 of 20 cities` when some are not shown.
-    private var countText: String {
+    var countText: String {
         if rows.count < total {
             return book(.listCountPartial, ["count": String(rows.count), "total": String(total)])
         }
         return book(total == 1 ? .listCountOne : .listCount, ["count": String(total)])
     }
 
+    /// The same, and the day that it is about.
+    private var titleText: String {
+        date.map { "\(countText) · \(book.shortDate($0))" } ?? countText
+    }
+
     var spokenHeading: String {
         let quality = [head.freshnessLabel, head.ageText].compactMap(\.self).joined(separator: ", ")
         return book(
             quality.isEmpty ? .plainHeading : .plainHeadingQuality,
-            ["cities": countText, "source": book.name(of: origin.source), "time": head.timeText, "quality": quality])
+            ["cities": titleText, "source": book.name(of: origin.source), "time": head.timeText, "quality": quality])
     }
 
     func sentence(_ row: Row) -> String { sentence(row, columns) }
@@ -65,42 +85,65 @@ extension ListDocument {
             return [words]
         }
         let place = [row.city.displayName(in: language)] + words(.region) + words(.country)
-        return (words(.number).map { $0 + "." } + [place.joined(separator: ", ")]).joined(separator: " ")
+        let number = columns.contains(.number) ? row.number.map { ["\($0)."] } ?? [] : []
+        return (number + [place.joined(separator: ", ")]).joined(separator: " ")
     }
 
-    /// The warmest and the coldest of all that were asked, and they say so where not all of those are shown.
-    private var extremes: [Line] {
+    /// The cities where there is most and least of a quantity, of all that were asked; they say so where not all of those
+    /// are shown.
+    func extremes(of quantity: Quantity) -> [Line] {
         // The hits of a search are not there to be compared.
         guard !columns.contains(.number) else { return [] }
-        let temperature = Quantity.temp.entry.value
-        let known = ListOrder(.temp, .descending).sorted(
-            asked.filter { temperature($0, context)?.displayed != nil }, language: language)
-        guard known.count > 1, let warmest = known.first, let coldest = known.last else { return [] }
+        let value = quantity.entry.value
+        let known = ListOrder(quantity, .descending).sorted(
+            asked.filter { value($0, context)?.displayed != nil }, language: language)
+        guard known.count > 1, let highest = known.first, let lowest = known.last else { return [] }
         let isPart = rows.count < total
-        return [
-            extreme(isPart ? .listWarmestOfAll : .listWarmest, warmest),
-            extreme(isPart ? .listColdestOfAll : .listColdest, coldest),
+        let phrases: [Phrase] =
+            quantity == .temp
+            ? isPart ? [.listWarmestOfAll, .listColdestOfAll] : [.listWarmest, .listColdest]
+            : isPart ? [.listHighestOfAll, .listLowestOfAll] : [.listHighest, .listLowest]
+        return zip(phrases, [highest, lowest]).map { extreme($0, quantity, $1) }
+    }
+
+    private func extreme(_ phrase: Phrase, _ quantity: Quantity, _ row: Row) -> Line {
+        let words = [Run(book(phrase) + " ", .dim), Run(row.city.displayName(in: language) + " ")]
+        let value = quantity.entry.value(row, context)
+        if case .number(_, .degrees(let units)) = value, let number = value?.displayed {
+            return Line(words + [Run(number.text + "°", .temperature(celsius: units.celsius(number.value)))])
+        }
+        return Line(words + CellFormatter(book: book, icons: .none).text(value).runs)
+    }
+
+    /// Where it has turned coldest since the day before, or warmest where nobody has it colder: in full, and in short.
+    /// Empty when nothing has changed, or nobody knows.
+    private var yesterday: [Line] {
+        guard !columns.contains(.number) else { return [] }
+        let changes = ListOrder(.yesterday).sorted(asked, language: language).filter { change($0) != nil }
+        guard changes.count > 1, let coldest = changes.first, let warmest = changes.last else { return [] }
+        let isColder = (change(coldest)?.comparable ?? 0) < 0
+        let row = isColder ? coldest : warmest
+        guard let value = change(row), let change = value.displayed, change.sign != 0 else { return [] }
+        let phrases: [Phrase] = [
+            isColder ? .listColdestAgainstYesterday : .listWarmestAgainstYesterday, .listYesterday,
         ]
+        return phrases.map { phrase in
+            Line([
+                Run(book(phrase) + " ", .dim), Run(row.city.displayName(in: language) + " "),
+                Run(change.signedText + "°", .difference(celsius: value.comparable ?? 0)),
+            ])
+        }
     }
 
-    private func extreme(_ phrase: Phrase, _ row: Row) -> Line {
-        guard let value = Quantity.temp.entry.value(row, context), let number = value.displayed,
-            case .number(_, .degrees(let units)) = value
-        else { return Line() }
-        return Line([
-            Run(book(phrase) + " ", .dim),
-            Run(row.city.displayName(in: language) + " "),
-            Run(number.text + "°", .temperature(celsius: units.celsius(number.value))),
-        ])
-    }
+    private func change(_ row: Row) -> Value? { Quantity.yesterday.entry.value(row, context) }
 
-    private var answeredNote: Line {
+    var answeredNote: Line {
         guard answered < total else { return Line() }
         return Line(book(.listAnswered, ["count": String(answered), "total": String(total)]), .dim)
     }
 
     /// What the chance of rain of typical weather is a chance of.
-    private var rainNote: Line {
+    var rainNote: Line {
         Line(origin.freshness == .typical ? book(.listTypicalRain) : "", .dim)
     }
 }
@@ -109,7 +152,8 @@ extension ListDocument {
 extension ListDocument {
     private var data: ReportData {
         let fields = fields(besides: Set(columns))
-        var data = ReportData(members: [("cities", .rows(rows, fields, book))])
+        let date = isOfDay ? [(key: "date", node: ReportData.Node.value(.text(date?.isoDate)))] : []
+        var data = ReportData(members: date + [("cities", .rows(rows, fields, book))])
         data.records = [
             ReportData.Records(rows: rows, fields: fields, chosen: chosenColumns.map { ([.id] + $0).fields })
         ]
@@ -118,11 +162,15 @@ extension ListDocument {
 
     /// What is said of every city, and what somebody asked to see.
     func fields(besides asked: Set<Quantity>) -> [Field] {
+        if isOfDay {
+            return (Quantity.ofDayOfCity + asked.filter { !Quantity.ofDayOfCity.contains($0) }.inOrder).fields
+        }
+        var extra: Set<Quantity> = [
+            .distance, .region, .country, .time, .uv, .sunrise, .sunset, .daylight, .precip, .snow, .gust, .visibility,
+            .yesterday, .pm25, .pm10, .air,
+        ]
         // Of typical weather the sky is known by its mean alone, and the chance of rain is one of a day.
-        let extra: Set<Quantity> =
-            origin.source.isLive
-            ? [.distance, .region, .country, .uv, .sunrise, .sunset, .daylight, .cloud, .rain]
-            : [.distance, .region, .country, .uv, .sunrise, .sunset, .daylight]
+        if origin.source.isLive { extra.formUnion([.cloud, .rain]) }
         return Quantity.ofCity.filter { !extra.contains($0) || asked.contains($0) }.fields
     }
 }

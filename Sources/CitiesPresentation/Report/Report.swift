@@ -11,10 +11,17 @@ package struct Report {
     var title: (Int?) -> Line
     /// Whether the name of the source may go from the heading, because the attribution is always there.
     var mayOmitSource = true
+    /// What the numbers are not, below the heading.
+    var headNotes: [String] = []
+    /// Whether its parts follow each other without blank lines, and the heading credits the source of live weather: a
+    /// screen of 24 lines has room for 20 cities.
+    var isDense = false
     /// For readers.
     var sections: [Section] = []
     /// The heading for a listener; nil makes one of the title.
     var spokenHeading: String?
+    /// Whether what is said before the first table and after the last one stands beside it, without a blank line.
+    var isCompact = false
     /// For a listener, in order.
     var sentences: () -> [String] = { [] }
     /// What has to be said beside the numbers.
@@ -35,6 +42,10 @@ package struct Report {
         /// A label and a value on each line.
         case fields(FieldSection)
         case table(TableSection)
+        /// Rows with the same cell again and again.
+        case matrix(MatrixSection)
+        /// What a terminal draws in the place of a table.
+        case drawn(TableSection, (CellFormatter, Int?) -> [Line])
         /// Labels, and as many lines as it takes.
         case diagnostics([Diagnostic])
     }
@@ -54,6 +65,8 @@ struct FieldSection {
     var speaksWind = false
     /// Whether it is day or night is said with the weather.
     var saysDayOrNight = false
+    /// Whether they follow each other on as few lines as it takes.
+    var isFlowing = false
 }
 
 /// Rows with a column for each quantity.

@@ -87,9 +87,11 @@ package struct ReportHead: Sendable {
     /// A title at the left; from when, from whom and how good at the right end of what is below it. On one line if it
     /// fits, else on as many as it takes; the date goes when that saves a line, and where the attribution names the
     /// source anyway, so does its name.
-    func heading(_ title: Line, bodyWidth: Int, width: Int?, mayOmitSource: Bool = false) -> [Line] {
-        let full = parts(withDate: true)
-        let short = parts(withDate: false)
+    func heading(_ title: Line, bodyWidth: Int, width: Int?, mayOmitSource: Bool = false, creditsSource: Bool = false)
+        -> [Line]
+    {
+        let full = parts(withDate: true, creditsSource: creditsSource)
+        let short = parts(withDate: false, creditsSource: creditsSource)
         for parts in [full, short] + (mayOmitSource ? [parts(withDate: false, withSource: false)] : []) {
             guard let right = Line.flowing(parts, width: nil).first else { continue }
             let least = title.displayWidth + 3 + right.displayWidth
@@ -101,10 +103,11 @@ package struct ReportHead: Sendable {
         return [title] + Line.flowing(fits ? full : short, width: width)
     }
 
-    private func parts(withDate: Bool, withSource: Bool = true) -> [Line] {
-        [
+    private func parts(withDate: Bool, withSource: Bool = true, creditsSource: Bool = false) -> [Line] {
+        let name = creditsSource ? source.descriptor.shortAttribution ?? attribution : book.name(of: source)
+        return [
             Line(withDate ? timeText : clockText, .dim),
-            Line(withSource ? book.name(of: source) : "", .dim),
+            Line(withSource ? name : "", .dim),
             Line(ageText ?? "", .dim),
             Line(freshnessLabel ?? "", .warning),
         ]

@@ -48,7 +48,8 @@ struct CellFormatter {
         case nil: missing
         case .words(let words): CellText(body: Run(words))
         case .number(let number, let unit): self.number(number, unit)
-        case .difference(let number, _): CellText(body: Run(number.signedText, .difference(sign: number.sign)))
+        case .difference(let number, _):
+            CellText(body: Run(number.signedText, .difference(celsius: value?.comparable ?? 0)))
         case .wind(let speed, let units, let direction):
             RoundedNumber(speed, decimals: 1).map { shown in
                 CellText(
@@ -57,15 +58,20 @@ struct CellFormatter {
             } ?? missing
         case .condition(let condition):
             CellText(lead: icon(icons.icon(condition)), body: Run(book.condition(condition)))
+        case .icon(let condition):
+            icon(icons.icon(condition)).map { CellText(body: $0) } ?? CellText(body: Run(book.condition(condition)))
         // No icon: it would look as if somebody had looked.
         case .sky(let sky): CellText(body: Run(isCompact ? book.shortSky(sky) : book.sky(sky)))
         case .failure(let error):
             CellText(lead: icon(Self.missing, .dim), body: Run(book.shortReason(error), .failure))
+        case .grade(let grade): CellText(body: Run(book.grade(grade), grade >= .bad ? .warning : .plain))
         case .time(let time): CellText(body: Run(time.clockText))
         case .moment(let time, let zone): CellText(body: Run(book.moment(time, zone: zone)))
         case .date(let date): CellText(body: Run(isCompact ? book.day(date) : book.shortDate(date)))
         case .series(let values):
             CellText(body: Run(Sparkline.text(values, width: 8, tier: icons == .emoji ? .block : .ascii)))
+        case .range(let range, let scale):
+            CellText(body: Run(RangeBar.text(range, of: scale, width: 18, tier: icons == .emoji ? .block : .ascii)))
         case .isDay(let isDay): CellText(body: Run(book(isDay ? .dashboardDay : .dashboardNight)))
         case .sun(let sun, let times): self.sun(sun, times)
         }
@@ -79,10 +85,16 @@ struct CellFormatter {
         case .degrees(let units):
             CellText(
                 body: Run(shown.text + units.temperatureSymbol, .temperature(celsius: units.celsius(shown.value))))
+        case .chance: CellText(body: Run(shown.text + "%", .rain(percent: shown.value)))
         case .percent: CellText(body: Run(shown.text + "%"))
         case .index: CellText(body: Run(shown.text))
         case .hectopascals: CellText(body: Run(shown.text + " hPa"))
-        case .kilometres: CellText(body: Run(shown.text + " km"))
+        case .kilometres, .kilometresOfSight: CellText(body: Run(shown.text + " km"))
+        case .millimetres: CellText(body: Run(shown.text + " mm"))
+        case .centimetres: CellText(body: Run(shown.text + " cm"))
+        case .speed(let units): CellText(body: Run(shown.text + " " + units.speedSymbol))
+        case .micrograms: CellText(body: Run(shown.text + " µg/m³"))
+        case .hours: CellText(body: Run(book(.valueHours, ["number": shown.text])))
         }
     }
 
@@ -113,7 +125,7 @@ extension Phrasebook {
 
     /// `Sat 21`.
     func day(_ time: CivilTime) -> String {
-        let weekday = text(key: "weekday.short.\(time.weekday)") ?? ""
+        let weekday = self.weekday(time)
         return self(.chartDay, ["weekday": weekday, "day": String(time.day)])
     }
 }

@@ -22,6 +22,14 @@ extension FieldSection {
         }
     }
 
+    /// One after the other. What everybody knows at a glance has no label.
+    func clauses(_ formatter: CellFormatter) -> [Line] {
+        items(formatter).map { item in
+            let isPlain = [.weather, .temp].contains(item.quantity)
+            return Line((isPlain ? [] : [Run(item.label + " ", .dim)]) + item.value)
+        }
+    }
+
     /// Below each other, and how far from the left they are.
     ///
     /// Where it is narrow the wind comes in letters before its speed is cut off, and a label is close before a value is.
@@ -58,16 +66,23 @@ extension FieldSection {
         switch (quantity, value) {
         // Nobody has observed what is typical, and it does not differ from itself.
         case (.normal, _) where !isOfSource, (.observed, _) where !isOfSource: return nil
-        case (.normal, nil), (.rain, nil), (.cloud, nil), (.time, nil): return nil
+        case (.normal, nil), (.time, nil): return nil
+        case (_, nil) where Quantity.optional.contains(quantity): return nil
+        // Snow is spoken of where it snows.
+        case (.snow, _) where value?.displayed?.sign == 0: return nil
         case (.sunrise, nil), (.sunset, nil):
             let moment = quantity == .sunrise ? row.sun?.sunrise : row.sun?.sunset
             let isNamed = row.sun.map { $0.isDownAllDay || $0.isUpAllDay } ?? false
             return moment == .never && !isNamed ? [Run(book(.dashboardSunNever))] : nil
-        case (.normal, .difference(_, let units)): text.body.text += units.temperatureSymbol
+        case (.normal, .difference(_, let units)), (.yesterday, .difference(_, let units)):
+            text.body.text += units.temperatureSymbol
         case (.rain, .number):
             if let share = value?.displayed, !isOfSource {
                 return [Run(book(.detailRainOfDays, ["number": share.text]))]
             }
+            return [Run(book(.detailComingHours, ["value": text.text]))]
+        case (.precip, .number), (.snow, .number):
+            return [Run(book(.detailComingHours, ["value": text.text]))]
         case (.weather, .some) where saysDayOrNight && row.error == nil:
             text.body.text = weatherWithDayOrNight(text.body.text)
         case (.wind, .wind(_, let units, let direction?)) where windInWords:

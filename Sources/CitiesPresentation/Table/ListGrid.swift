@@ -1,4 +1,4 @@
-package import CitiesLocalization
+import CitiesLocalization
 package import CitiesTextLayout
 package import CitiesWeatherModel
 
@@ -23,10 +23,11 @@ package struct ListGrid {
     ///   - extras: Those that are added where there is room, the most important first.
     ///   - isTypical: Whether the weather is typical; its sky is a mean.
     ///   - units: What most rows are in, for which there has to be room. Each number is written in its own.
+    ///   - scale: Of the bars that rows have.
     ///   - nameWidth: As many columns as a name gets before there are extras, and the most that it ever gets.
     package init(
         columns: [Quantity], extras: [Quantity] = [], isTypical: Bool = false,
-        nameWidth: ClosedRange<Int> = 14...ColumnLayout.longestName,
+        scale: ClosedRange<Double>? = nil, nameWidth: ClosedRange<Int> = 14...ColumnLayout.longestName,
         order: ListOrder?, width: Int, units: UnitSystem, language: Language, icons: IconStyle
     ) {
         let book = Phrasebook(language)
@@ -64,7 +65,9 @@ package struct ListGrid {
         self.layout = layout
         self.style = style
         self.formatter = formatter
-        context = TableContext(book)
+        var context = TableContext(book)
+        context.scale = scale
+        self.context = context
         var start = 0
         places = layout.slots.map { slot in
             defer { start += slot.width + layout.gap }

@@ -7,10 +7,13 @@ extension Phrasebook {
         self(
             .dateShort,
             [
-                "weekday": text(key: "weekday.short.\(time.weekday)") ?? "",
+                "weekday": weekday(time),
                 "day": String(time.day),
-                "month": text(key: "month.short.\(time.month)") ?? "",
+                "month": self(.monthShort, String(time.month)),
             ]
         )
     }
+
+    /// `Sat`, `토`.
+    func weekday(_ time: CivilTime) -> String { self(.weekdayShort, String(time.weekday)) }
 }

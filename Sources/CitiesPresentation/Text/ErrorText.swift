@@ -4,21 +4,7 @@ package import CitiesWeatherModel
 extension Phrasebook {
     /// Why there is no weather, in a few words for a row of a table: `timed out`.
     package func shortReason(_ error: WeatherError) -> String {
-        if let short = error.cause?.text.short { return self(short) }
-        let phrase: Phrase =
-            switch error.kind {
-            case .unreachable: .errorShortUnreachable
-            case .timedOut: .errorShortTimedOut
-            case .serverFailed: .errorShortServerFailed
-            case .rateLimited: .errorShortRateLimited
-            case .keyMissing: .errorShortKeyMissing
-            case .keyRejected: .errorShortKeyRejected
-            case .notFound: .errorShortNotFound
-            case .invalidData: .errorShortInvalidData
-            case .offline: .errorShortOffline
-            case .cancelled: .errorShortCancelled
-            }
-        return self(phrase)
+        error.cause.flatMap { text(.causeShort, $0.rawValue) } ?? self(.errorShort, error.kind.rawValue)
     }
 
     /// What failed and what to do next, as whole sentences.
@@ -28,12 +14,15 @@ extension Phrasebook {
 
     /// What failed, as one sentence: `Could not reach api.open-meteo.com: connection refused.`
     package func whatFailed(_ error: WeatherError) -> String {
-        let (bare, reasoned) = sentences(error.kind)
-        let values = ["host": host(error), "source": name(of: error.source)]
-        let explanation = error.cause.flatMap { self.explanation($0) }
-        guard let reason = explanation ?? reasonInOurLanguage(error) else { return self(bare, values) }
-        let sentence = error.cause?.text.sentence ?? reasoned
-        return self(sentence, values.merging(["reason": reason]) { first, _ in first })
+        let kind = error.kind.rawValue
+        var values = ["host": host(error), "source": name(of: error.source)]
+        guard let reason = error.cause.flatMap(explanation) ?? reasonInOurLanguage(error) else {
+            return self(.error, kind, values)
+        }
+        values["reason"] = reason
+        if error.cause?.isDisbelief == true { return self(.errorNotBelieved, values) }
+        // Some kinds say all there is to say.
+        return text(.errorReason, kind, values) ?? self(.error, kind, values)
     }
 
     /// What to do next, as one sentence that holds wherever it is read. What else would work depends on what is saved
@@ -58,26 +47,10 @@ extension Phrasebook {
     }
 
     /// What to do where trying again is of no use by itself, as one or two sentences; nil where it may be.
-    package func advice(_ cause: WeatherError.Cause) -> String? { cause.text.advice.map { self($0) } }
+    package func advice(_ cause: WeatherError.Cause) -> String? { cause.advice.map { self($0) } }
 
     /// What became of a connection or is wrong with an answer, to end a sentence with; nil for what is said without.
-    package func explanation(_ cause: WeatherError.Cause) -> String? { cause.text.explanation.map { self($0) } }
-
-    /// The sentence without a reason and the one with it. Some kinds say all there is to say.
-    private func sentences(_ kind: WeatherError.Kind) -> (Phrase, Phrase) {
-        switch kind {
-        case .unreachable: (.errorUnreachable, .errorUnreachableReason)
-        case .timedOut: (.errorTimedOut, .errorTimedOut)
-        case .serverFailed: (.errorServerFailed, .errorServerFailedReason)
-        case .rateLimited: (.errorRateLimited, .errorRateLimited)
-        case .keyMissing: (.errorKeyMissing, .errorKeyMissing)
-        case .keyRejected: (.errorKeyRejected, .errorKeyRejectedReason)
-        case .notFound: (.errorNotFound, .errorNotFound)
-        case .invalidData: (.errorInvalidData, .errorInvalidDataReason)
-        case .offline: (.errorOffline, .errorOffline)
-        case .cancelled: (.errorCancelled, .errorCancelled)
-        }
-    }
+    package func explanation(_ cause: WeatherError.Cause) -> String? { text(.cause, cause.rawValue) }
 
     /// nil for technical words of ours and of the transport, which are in English, when that is not the reader's
     /// language. What a server says is quoted.

@@ -23,7 +23,7 @@ extension City {
 extension Phrasebook {
     /// What a source is called: by itself, unless this language has a name for it.
     package func name(of source: WeatherSource) -> String {
-        text(key: "source.\(source.id)") ?? source.descriptor.name
+        text(.source, source.id) ?? source.descriptor.name
     }
 
     /// Whose the numbers of a source are, in the words that its licence asks for.
@@ -49,8 +49,7 @@ extension Phrasebook {
 
     /// The words of the licence where it has any.
     private func sentence(_ credit: SourceCredit, _ source: WeatherSource) -> String {
-        let key = ["attribution", source.id, credit.country].compactMap(\.self).joined(separator: ".")
-        return text(key: key) ?? credit.attribution
+        text(.attribution, [source.id, credit.country].compactMap(\.self).joined(separator: ".")) ?? credit.attribution
             ?? self(.attributionOfSource, ["source": shortAttribution(of: source)])
     }
 }

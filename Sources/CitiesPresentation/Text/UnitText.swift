@@ -24,4 +24,12 @@ extension UnitSystem {
         case .fahrenheit: (degrees - 32) / 1.8
         }
     }
+
+    /// Meters per second, to put what came in either system in order. Never printed.
+    func metersPerSecond(_ speed: Double) -> Double {
+        switch self {
+        case .celsius: speed
+        case .fahrenheit: speed * 0.44704
+        }
+    }
 }

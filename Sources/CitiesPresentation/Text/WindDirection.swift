@@ -14,11 +14,11 @@ package enum WindDirection: Int, Sendable, Hashable, CaseIterable {
 
     /// `NW`, `북서풍`.
     package func short(in book: Phrasebook) -> String {
-        book.text(key: "wind.short.\(rawValue)") ?? ""
+        book(.windShort, String(rawValue))
     }
 
     /// `northwest wind`, `북서풍`.
     package func long(in book: Phrasebook) -> String {
-        book.text(key: "wind.long.\(rawValue)") ?? ""
+        book(.windLong, String(rawValue))
     }
 }

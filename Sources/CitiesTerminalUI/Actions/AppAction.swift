@@ -37,6 +37,7 @@ package enum AppAction: Sendable, Equatable {
     case list(ListAction)
     case detail(DetailAction)
     case chart(ChartAction)
+    case plan(PlanAction)
     case search(SearchAction)
     case home(HomeAction)
     case alert(AlertAction)
@@ -96,7 +97,19 @@ package enum DetailAction: Sendable, Equatable {
 
 package enum ChartAction: Sendable, Equatable {
     case refresh
+    /// Reads out a step.
+    case read(Int?)
+    /// The chart of another city of the list, so many further down.
+    case city(by: Int)
     case arrived(ForecastReply)
+}
+
+package enum PlanAction: Sendable, Equatable {
+    /// The forecasts that it is made of.
+    case coming(ChartAction)
+    /// Moves the cursor by so many days.
+    case day(by: Int)
+    case nextGoal, nextOrder
 }
 
 package enum SearchAction: Sendable, Equatable {

@@ -1,4 +1,5 @@
 import CitiesLocalization
+import CitiesPresentation
 import CitiesTerminal
 import CitiesTextLayout
 
@@ -7,9 +8,13 @@ package enum Commands {
     /// What can be done on a screen, typing aside.
     package static func on(_ screen: ScreenName) -> [Command] {
         switch screen {
-        case .list: [.open, .sort, .sortBack, .units, .refresh, .filter, .mark, .chartMarked] + list + common
+        case .list:
+            [.open, .sort, .sortBack, .units, .refresh, .filter, .mark, .chartMarked, .plan, .map] + list + common
         case .detail: [.choose, .chart, .units, .refresh, .search] + detail + common
-        case .chart: [.units, .refresh, .search] + common
+        case .chart:
+            [.later, .earlier, .nextCity, .previousCity, .units, .refresh, .search] + chart + commonWithArrows
+        case .map: [.open, .units, .refresh, .plan] + map + commonWithArrows
+        case .plan: [.open, .planGoal, .planOrder, .units, .refresh, .map] + plan + commonWithArrows
         case .home: [.homeSearch, .homeChart, .units, .homeRefresh] + home + common
         case .search: search
         case .help: help + [.back, .quit]
@@ -27,6 +32,8 @@ package enum Commands {
     }
 
     private static let common: [Command] = [.home, .language, .help, .back, .quit]
+    /// Where the arrows are for the cursor.
+    private static let commonWithArrows: [Command] = [.home, .language, .help, .backByEscape, .quit]
 
     private static let list: [Command] = [
         .move(.keyUpExplanation, [.up, .character("k")]) { .list(.move(by: -1)) },
@@ -40,6 +47,25 @@ package enum Commands {
     private static let detail: [Command] = [
         .move(.keyUpExplanation, [.up, .character("k")]) { .detail(.move(by: -1)) },
         .move(.keyDownExplanation, [.down, .character("j")]) { .detail(.move(by: 1)) },
+    ]
+
+    private static let map: [Command] = [
+        .mapMove(.keyUpExplanation, [.up, .character("k")], .up),
+        .mapMove(.keyDownExplanation, [.down, .character("j")], .down),
+        .mapMove(.keyMapWestExplanation, [.left], .left),
+        .mapMove(.keyMapEastExplanation, [.right], .right),
+    ]
+
+    private static let plan: [Command] = [
+        .moveInState(.keyUpExplanation, [.up, .character("k")]) { $0.moved(below: -1) },
+        .moveInState(.keyDownExplanation, [.down, .character("j")]) { $0.moved(below: 1) },
+        .move(.keyPlanDayBeforeExplanation, [.left, .character("[")]) { .plan(.day(by: -1)) },
+        .move(.keyPlanDayAfterExplanation, [.right, .character("]")]) { .plan(.day(by: 1)) },
+    ]
+
+    private static let chart: [Command] = [
+        .moveInState(.keyFirstExplanation, [.home, .character("g")]) { .chart(.read(AppView.step(.min, in: $0))) },
+        .moveInState(.keyLastExplanation, [.end, .character("G")]) { .chart(.read(AppView.step(.max, in: $0))) },
     ]
 
     private static let home = scrolling { .home(.scroll(to: $0)) }
@@ -97,6 +123,7 @@ extension Command {
         switch state.screen {
         case .detail: .detail(.refresh)
         case .chart: .chart(.refresh)
+        case .plan: .plan(.coming(.refresh))
         default: .list(.refresh)
         }
     }
@@ -111,6 +138,26 @@ extension Command {
         refusal: Refusal.openWhileFetching
     ) { _ in .list(.chartMarked) }
 
+    static let map = Command(
+        keys: [.character("m")], label: .keyMap, explanation: .keyMapExplanation
+    ) { _ in .show(.map) }
+    static let plan = Command(
+        keys: [.character("p")], label: .keyPlan, explanation: .keyPlanExplanation, refusal: Refusal.withoutRows
+    ) { _ in .show(.plan) }
+    static let planGoal = Command(
+        keys: [.character("b")], label: .keyPlanGoal, explanation: .keyPlanGoalExplanation
+    ) { _ in .plan(.nextGoal) }
+    static let planOrder = Command(
+        keys: [.character("s")], label: .keySort, explanation: .keyPlanOrderExplanation
+    ) { _ in .plan(.nextOrder) }
+
+    /// To the nearest city in a direction.
+    static func mapMove(_ explanation: Phrase, _ keys: [Key], _ direction: MapDirection) -> Command {
+        moveInState(explanation, keys) { state in
+            MapView(state: state).neighbor(direction).map { .list(.select($0)) } ?? .idle
+        }
+    }
+
     static let choose = Command(
         keys: [.enter], label: .keyOpen, explanation: .keyChooseExplanation
     ) { state in state.detail.map { .detail(.choose($0.selection)) } ?? .idle }
@@ -120,6 +167,21 @@ extension Command {
     static let search = Command(
         keys: [.character("/")], label: .keySearch, explanation: .keySearchExplanation
     ) { _ in .show(.search) }
+
+    static let later = Command(
+        keys: [.right], label: .keyCursor, explanation: .keyLaterExplanation
+    ) { .chart(.read(AppView.step(1, in: $0))) }
+    static let earlier = Command(
+        keys: [.left], label: .keyCursor, explanation: .keyEarlierExplanation, isHinted: false
+    ) { .chart(.read(AppView.step(-1, in: $0))) }
+    static let nextCity = Command(
+        keys: [.character("n")], label: .keyNextCity, explanation: .keyNextCityExplanation,
+        refusal: Refusal.withoutNeighbor
+    ) { _ in .chart(.city(by: 1)) }
+    static let previousCity = Command(
+        keys: [.character("b")], label: .keyNextCity, explanation: .keyPreviousCityExplanation, isHinted: false,
+        refusal: Refusal.withoutNeighbor
+    ) { _ in .chart(.city(by: -1)) }
 
     static let homeSearch = Command(
         keys: [.character("/")], label: .keySearch, explanation: .keySearchExplanation
@@ -158,6 +220,9 @@ extension Command {
     ) { _ in .show(.help) }
     static let back = Command(
         keys: [.escape, .backspace, .left], label: .keyBack, explanation: .keyBackExplanation
+    ) { _ in .back }
+    static let backByEscape = Command(
+        keys: [.escape, .backspace], label: .keyBack, explanation: .keyBackExplanation
     ) { _ in .back }
     static let quit = Command(
         keys: [.character("q")], label: .keyQuit, explanation: .keyQuitExplanation

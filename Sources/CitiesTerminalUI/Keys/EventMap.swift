@@ -28,8 +28,9 @@ package enum EventMap {
     private static func paste(_ text: String, in state: AppState) -> AppAction? {
         let text = text.cleaned(maximumLength: 100)
         guard state.alert == nil, !text.isEmpty else { return nil }
-        if state.screen == .search { return .search(.type(state.search.typed + text)) }
-        return state.screen == .list && state.list.isTyping ? .list(.filter(state.list.typed + text)) : nil
+        if state.screen == .search { return .search(.type(state.search.query.typed + text)) }
+        guard state.screen == .list, state.list.isTyping else { return nil }
+        return .list(.filter((state.list.filter?.typed ?? "") + text))
     }
 
     private static func action(for mouse: Mouse, in state: AppState) -> AppAction? {
@@ -47,6 +48,8 @@ package enum EventMap {
         let distance = key == .up ? -3 : 3
         return switch state.screen {
         case .list: .list(.move(by: distance))
+        case .map: nil
+        case .plan: state.moved(below: distance)
         case .home: .home(.scroll(to: AppView.top(scrolledBy: distance, in: state)))
         case .help: .scrollHelp(to: AppView.top(scrolledBy: distance, in: state))
         case .search: .search(.move(by: distance.signum()))

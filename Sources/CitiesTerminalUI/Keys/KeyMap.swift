@@ -1,3 +1,4 @@
+import CitiesCatalog
 package import CitiesTerminal
 
 /// What a key that was pressed means in a state. The same key means different things where text is typed.
@@ -27,31 +28,29 @@ package enum KeyMap {
     }
 
     private static func inFilter(_ state: AppState, _ key: Key) -> AppAction? {
-        let text = state.list.typed
-        let isSelected = state.list.isFilterSelected
+        let filter = state.list.filter ?? TextField()
         switch key {
         // Whoever has not typed anything yet wants to look beyond the list.
-        case .character("/") where text.isEmpty: return .show(.search)
-        case .character(let character): return .list(.filter(text + String(character)))
-        case .backspace where text.isEmpty && !isSelected: return .list(.clearFilter)
-        case .backspace: return .list(.filter(String(text.dropLast())))
-        case .left, .right: return isSelected ? .list(.keepFilter) : nil
-        case .control("u"): return .list(.filter(""))
+        case .character("/") where filter.typed.isEmpty: return .show(.search)
+        case .backspace where filter.isEmpty: return .list(.clearFilter)
         case .enter: return state.list.shownCount == 0 ? .show(.search) : .list(.endFilter)
         case .escape: return .list(.clearFilter)
         case .up, .down, .pageUp, .pageDown, .home, .end:
             return Commands.command(for: key, in: state)?.action(state)
-        default: return nil
+        default:
+            return switch filter.edit(key) {
+            case .replaced(let text): .list(.filter(text))
+            case .kept: .list(.keepFilter)
+            case nil: nil
+            }
         }
     }
 
     private static func inQuery(_ search: SearchState, _ key: Key) -> AppAction? {
-        switch key {
-        case .character(let character): .search(.type(search.typed + String(character)))
-        case .backspace where !search.query.isEmpty: .search(.type(String(search.typed.dropLast())))
-        case .left, .right, .home, .end: search.isQuerySelected ? .search(.keep) : nil
-        case .control("u"): .search(.type(""))
-        default: nil
+        switch search.query.edit(key) {
+        case .replaced(let text): .search(.type(text))
+        case .kept: .search(.keep)
+        case nil: [.home, .end].contains(key) && search.query.isSelected ? .search(.keep) : nil
         }
     }
 

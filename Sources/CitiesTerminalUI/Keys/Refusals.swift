@@ -28,6 +28,15 @@ enum Refusal {
         return Notice(kind: .refusal, phrase: .screenTooManyMarked, values: ["count": String(ChartState.limit)])
     }
 
+    static func withoutRows(_ state: AppState) -> Notice? {
+        state.list.shownCount == 0 ? Notice(kind: .refusal, phrase: .screenNoRow) : nil
+    }
+
+    static func withoutNeighbor(_ state: AppState) -> Notice? {
+        state.chart?.neighbor(by: 1, in: state.list) == nil
+            ? Notice(kind: .refusal, phrase: .chartNoNeighbor) : nil
+    }
+
     static func withoutHome(_ state: AppState) -> Notice? {
         state.home.city == nil ? Notice(kind: .refusal, phrase: .screenNoHome) : whileFetching(state)
     }

@@ -13,54 +13,35 @@ package let appReducer = Reducer<AppState, AppAction, AppEnvironment> { state, a
     return .merge(own, crossing, settling, upkeep)
 }
 
-/// Each in a group of its own, so that leaving a screen cancels what it alone has under way.
-private let screenReducers: Reducer<AppState, AppAction, AppEnvironment> = .combine(
-    listReducer.onScreen(
-        ScreenName.list, state: \AppState.list, extract: { $0.listAction }, embed: { AppAction.list($0) }),
-    detailReducer.onScreen(
-        ScreenName.detail, state: \AppState.detail, extract: { $0.detailAction }, embed: { AppAction.detail($0) }),
-    chartReducer.onScreen(
-        ScreenName.chart, state: \AppState.chart, extract: { $0.chartAction }, embed: { AppAction.chart($0) }),
-    searchReducer.onScreen(
-        ScreenName.search, state: \AppState.search, extract: { $0.searchAction }, embed: { AppAction.search($0) }),
-    homeReducer.onScreen(
-        ScreenName.home, state: \AppState.home, extract: { $0.homeAction }, embed: { AppAction.home($0) })
-)
-
-/// The action of a screen that one of the app carries; nil when it is about something else.
-extension AppAction {
-    fileprivate var listAction: ListAction? { if case .list(let action) = self { action } else { nil } }
-    fileprivate var detailAction: DetailAction? { if case .detail(let action) = self { action } else { nil } }
-    fileprivate var chartAction: ChartAction? { if case .chart(let action) = self { action } else { nil } }
-    fileprivate var searchAction: SearchAction? { if case .search(let action) = self { action } else { nil } }
-    fileprivate var homeAction: HomeAction? { if case .home(let action) = self { action } else { nil } }
+/// Each in a group of its own, so that leaving a screen cancels what it alone has under way. What it needs of what all
+/// screens share is taken from the state of the moment.
+private func screenReducers(
+    _ state: inout AppState, _ action: AppAction, _ environment: AppEnvironment
+) -> Effect<AppAction> {
+    let shared = state.shared(environment)
+    switch action {
+    case .list(let action): return listReducer(&state.list, action, shared).onScreen(.list, as: AppAction.list)
+    case .detail(let action):
+        return detailReducer.whenThere(&state.detail, action, shared).onScreen(.detail, as: AppAction.detail)
+    case .chart(let action):
+        return chartReducer.whenThere(&state.chart, action, shared).onScreen(.chart, as: AppAction.chart)
+    case .plan(let action):
+        return planReducer.whenThere(&state.plan, action, shared).onScreen(.plan, as: AppAction.plan)
+    case .search(let action):
+        return searchReducer(&state.search, action, shared).onScreen(.search, as: AppAction.search)
+    case .home(let action): return homeReducer(&state.home, action, shared).onScreen(.home, as: AppAction.home)
+    default: return .none
+    }
 }
 
-extension Reducer where Environment == ScreenEnvironment {
-    /// A screen's reducer within the app: what it needs of what all screens share is taken from the state of the moment.
-    func onScreen(
-        _ name: ScreenName, state path: any WritableKeyPath<AppState, State> & Sendable,
-        extract: @escaping @Sendable (AppAction) -> Action?, embed: @escaping @Sendable (Action) -> AppAction
-    ) -> Reducer<AppState, AppAction, AppEnvironment> {
-        Reducer<AppState, AppAction, AppEnvironment> { state, action, environment in
-            let shared = ScreenEnvironment(environment, state)
-            return self.pullback(
-                state: path, extract: extract, embed: embed, environment: { (_: AppEnvironment) in shared },
-                id: name.group)(&state, action, environment)
-        }
-    }
-
-    /// The same for a screen that is not always there.
-    func onScreen(
-        _ name: ScreenName, state path: any WritableKeyPath<AppState, State?> & Sendable,
-        extract: @escaping @Sendable (AppAction) -> Action?, embed: @escaping @Sendable (Action) -> AppAction
-    ) -> Reducer<AppState, AppAction, AppEnvironment> {
-        Reducer<AppState, AppAction, AppEnvironment> { state, action, environment in
-            let shared = ScreenEnvironment(environment, state)
-            return self.pullback(
-                state: path, extract: extract, embed: embed, environment: { (_: AppEnvironment) in shared },
-                id: name.group)(&state, action, environment)
-        }
+extension Reducer {
+    /// The same for a part that is not always there: an action for one that is gone changes nothing.
+    fileprivate func whenThere(_ part: inout State?, _ action: Action, _ environment: Environment) -> Effect<Action> {
+        guard var present = part else { return .none }
+        // Emptied meanwhile, so that the part is changed in place instead of being copied.
+        part = nil
+        defer { part = present }
+        return self(&present, action, environment)
     }
 }
 
@@ -70,6 +51,7 @@ extension AppAction {
         switch self {
         case .started, .resized, .resumed, .tick, .spin, .refreshIsDue, .noticeIsOver, .interrupted: false
         case .list(.reply), .list(.arranged), .detail(.reply), .chart(.arrived): false
+        case .plan(.coming(.arrived)): false
         case .search(.found), .search(.foundOnline), .search(.reply): false
         case .home(.saved), .home(.weather): false
         default: true

@@ -44,7 +44,9 @@ extension AppState {
             switch button {
             case .retry: return retry(open.subject, environment)
             // Without coming days there is nothing on the chart to look at.
-            case .cancel: return open.subject == .chart && chart?.isEmpty == true ? close(.chart) : .none
+            case .cancel:
+                if open.subject == .plan, plan?.coming.isEmpty == true { return close(.plan) }
+                return open.subject == .chart && chart?.isEmpty == true ? close(.chart) : .none
             case .showTypical: return fetchList(onlyTypical: true, environment)
             }
         }
@@ -56,6 +58,7 @@ extension AppState {
         case .list: return fetchList(environment)
         case .detail: return detail?.fetch(shared).onScreen(.detail, as: AppAction.detail) ?? .none
         case .chart: return chart?.fetch(shared).onScreen(.chart, as: AppAction.chart) ?? .none
+        case .plan: return plan?.fetch(shared).onScreen(.plan, as: AppAction.plan) ?? .none
         case .search: return .send(.search(.searchOnline))
         case .home: return .send(.home(.refresh))
         case .saving(let city): return .send(.home(.set(city)))

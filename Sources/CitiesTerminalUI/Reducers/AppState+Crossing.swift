@@ -26,7 +26,10 @@ extension AppState {
         case .list(let action): return cross(action, environment)
         case .detail(let action): return cross(action, environment)
         case .chart(.arrived(let reply)): chartArrived(reply)
-        case .chart(.refresh): break
+        case .chart(.city(let distance)): return openChart(besides: distance, environment)
+        case .chart: break
+        case .plan(.coming(.arrived(let reply))): planArrived(reply)
+        case .plan: break
         case .search(let action): return cross(action, environment)
         case .home(.saved(let city, let failure)): homeSaved(city, failure)
         // Distances are from another place now.
@@ -78,12 +81,12 @@ extension AppState {
                 let leaving = close(.search)
                 return .merge(leaving, .send(.home(.set(city))), show(.home, environment))
             }
-        case .foundOnline(let query, .success(let cities)) where cities.isEmpty && query == search.query:
+        case .foundOnline(let query, .success(let cities)) where cities.isEmpty && query == search.query.text:
             let book = Phrasebook(language)
             notice = Notice(
                 kind: .refusal, phrase: .screenNothingFound,
                 values: ["query": query.cleaned(maximumLength: 40), "source": book.name(of: source)])
-        case .foundOnline(let query, .failure(let error)) where query == search.query:
+        case .foundOnline(let query, .failure(let error)) where query == search.query.text:
             alert = alert(error, about: .search)
         default: break
         }
@@ -114,6 +117,12 @@ extension AppState {
         guard let failure = reply.wholeFailure else { return closeAlert(about: .chart) }
         guard chart?.isAutomatic == false else { return }
         alert = alert(failure, about: .chart)
+    }
+
+    private mutating func planArrived(_ reply: ForecastReply) {
+        guard let failure = reply.wholeFailure else { return closeAlert(about: .plan) }
+        guard plan?.coming.isAutomatic == false else { return }
+        alert = alert(failure, about: .plan)
     }
 
     /// What failed altogether is told on the screen itself.

@@ -37,6 +37,10 @@ extension AppState {
             let fetch = chart?.fetch(isAutomatic: isAutomatic, shared)
             effects = .merge(effects, fetch?.onScreen(.chart, as: AppAction.chart) ?? .none)
         }
+        if screens.contains(.plan) {
+            let fetch = plan?.fetch(isAutomatic: isAutomatic, shared)
+            effects = .merge(effects, fetch?.onScreen(.plan, as: AppAction.plan) ?? .none)
+        }
         if screens.contains(.search) {
             effects = .merge(effects, search.refetch(shared).onScreen(.search, as: AppAction.search))
         }
@@ -47,10 +51,7 @@ extension AppState {
     mutating func toggleLanguage(_ environment: AppEnvironment) -> Effect<AppAction> {
         language = language.next
         let shared = shared(environment)
-        let sorting = list.arrange(shared).onScreen(.list, as: AppAction.list)
-        // Its message is in the language that it failed in.
-        let hasMessage = home.weather.networkErrorMessage != nil && !home.weather.isLoading
-        return .merge(sorting, hasMessage ? refreshHome(environment) : .none)
+        return list.arrange(shared).onScreen(.list, as: AppAction.list)
     }
 }
 

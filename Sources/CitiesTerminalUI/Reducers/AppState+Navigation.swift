@@ -23,19 +23,20 @@ extension AppState {
         switch name {
         case .chart: return home.city.map { openChart([$0], environment) } ?? .none
         case .detail: return .none  // Only ever of some city.
-        case .list, .home, .search, .help: break
+        case .list, .home, .map, .plan, .search, .help: break
         }
         var effects = Effect<AppAction>.none
         if screens.contains(name) {
             while screen != name, screens.count > 1 { effects = .merge(effects, close(screen)) }
-            if name == .search { search.isQuerySelected = !search.query.isEmpty }
+            if name == .search { search.query.selectAll() }
             return effects
         }
-        let typed = screen == .list && list.isTyping ? list.typed : nil
+        let typed = screen == .list && list.isTyping ? list.filter?.typed : nil
         screens.append(name)
         switch name {
         case .search: return startSearch(typed, environment)
         case .home where home.weather.weather == nil && !home.weather.isLoading: return refreshHome(environment)
+        case .plan: return openPlan(environment)
         case .help: help.top = 0
         default: break
         }
@@ -66,6 +67,15 @@ extension AppState {
         return .merge(closing, effect.onScreen(.chart, as: AppAction.chart))
     }
 
+    /// The chart of another city of the list in the place of this one, at the same step. Below the last is the first.
+    mutating func openChart(besides distance: Int, _ environment: AppEnvironment) -> Effect<AppAction> {
+        guard let city = chart?.neighbor(by: distance, in: list) else { return .none }
+        let cursor = chart?.cursor
+        let effect = openChart([city], environment)
+        chart?.cursor = cursor
+        return effect
+    }
+
     /// Takes a screen away wherever it is, and gives up what it alone has under way.
     mutating func close(_ name: ScreenName) -> Effect<AppAction> {
         guard screens.contains(name), screens.count > 1 else { return .none }
@@ -83,8 +93,19 @@ extension AppState {
             search.isSearchingOnline = false
             return .cancel(name.group)
         // The list is always there, and home goes on loading for when it is looked at again.
-        case .list, .home, .help: return .none
+        case .plan:
+            plan = nil
+            return .cancel(name.group)
+        case .list, .home, .map, .help: return .none
         }
+    }
+
+    /// The cities that the list shows, in its order.
+    private mutating func openPlan(_ environment: AppEnvironment) -> Effect<AppAction> {
+        var opened = PlanState(cities: (0..<min(list.shownCount, PlanState.limit)).map { list.shown(at: $0).city })
+        let effect = opened.fetch(ScreenEnvironment(environment, self))
+        plan = opened
+        return effect.onScreen(.plan, as: AppAction.plan)
     }
 
     /// What was typed to find a row that is not there is looked for everywhere.
@@ -95,7 +116,7 @@ extension AppState {
         }
         if let typed, !typed.isEmpty { return .send(.search(.type(typed))) }
         // What was found the last time may be old by now, or in other units.
-        search.isQuerySelected = !search.query.isEmpty
+        search.query.selectAll()
         let shared = shared(environment)
         return search.hits.isEmpty ? .none : search.refetch(shared).onScreen(.search, as: AppAction.search)
     }

@@ -45,6 +45,10 @@ extension AppState {
         if chart?.forecasts.contains(where: { $0.isIn(other: units) }) == true {
             effects = chart?.fetch(isAutomatic: true, shared).onScreen(.chart, as: AppAction.chart) ?? .none
         }
+        if plan?.coming.forecasts.contains(where: { $0.isIn(other: units) }) == true {
+            let again = plan?.fetch(isAutomatic: true, shared).onScreen(.plan, as: AppAction.plan) ?? .none
+            effects = .merge(effects, again)
+        }
         if screens.contains(.search), search.hits.contains(where: { $0.isIn(other: units) }) {
             effects = .merge(effects, search.refetch(shared).onScreen(.search, as: AppAction.search))
         }
@@ -65,7 +69,8 @@ extension AppAction {
     fileprivate var failure: WeatherError? {
         switch self {
         case .list(.reply(let reply)), .detail(.reply(let reply)), .search(.reply(let reply)): reply.firstFailure
-        case .chart(.arrived(let reply)): reply.origin.replaced ?? reply.firstFailure
+        case .chart(.arrived(let reply)), .plan(.coming(.arrived(let reply))):
+            reply.origin.replaced ?? reply.firstFailure
         case .home(.weather(.handleWeatherResponse(let result), let replaced)): replaced ?? result.failure
         case .home(.weather(.handleForecastResponse(let result), let replaced)): replaced ?? result.failure
         default: nil

@@ -5,6 +5,10 @@ import CitiesWeatherModel
 let chartReducer = Reducer<ChartState, ChartAction, ScreenEnvironment> { state, action, environment in
     switch action {
     case .refresh: return state.fetch(refresh: true, environment)
+    case .read(let step):
+        state.cursor = step
+        return .none
+    case .city: return .none
     case .arrived(let reply):
         state.receive(reply)
         return .none

@@ -42,8 +42,9 @@ extension HomeState {
         let service = HomeService(
             environment.app, environment.request([city], refresh: isAsked), asked: environment.source)
         let inner = ForecastEnvironment(
-            weatherService: service, locationManager: FixedLocationManager(city.coordinates),
-            language: environment.language, place: { _ in city })
+            weatherService: service, locationManager: FixedLocationManager(city.coordinates), place: { _ in city })
+        weather.units = environment.units
+        weather.language = environment.language
         return forecastReducer(&weather, action, inner).map { .weather($0, replaced: service.replaced) }
     }
 }

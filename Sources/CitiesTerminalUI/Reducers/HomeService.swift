@@ -18,7 +18,7 @@ final class HomeService: WeatherService {
     /// Why another than who was asked has answered; nil when none has.
     var replaced: WeatherError? { told.withLock { $0 } }
 
-    func currentWeather(at coordinates: Coordinates) async throws(WeatherError) -> Sourced<CurrentWeather> {
+    func currentWeather(_: WeatherRequest) async throws(WeatherError) -> Sourced<CurrentWeather> {
         let answer = Mutex<(outcome: CityWeather.Outcome, origin: AnswerOrigin)?>(nil)
         await app.weather(request) { reply in
             guard case .finished(let rows, let origin) = reply, let outcome = rows.first?.outcome else { return }
@@ -27,7 +27,7 @@ final class HomeService: WeatherService {
         return try taken(answer.withLock { $0 })
     }
 
-    func forecast(at coordinates: Coordinates) async throws(WeatherError) -> Sourced<Forecast> {
+    func forecast(_: WeatherRequest) async throws(WeatherError) -> Sourced<Forecast> {
         let reply = await app.forecasts(request)
         return try taken(reply.cities.first.map { ($0.outcome, reply.origin) })
     }

@@ -13,16 +13,16 @@ let listReducer = Reducer<ListState, ListAction, ScreenEnvironment> { state, act
     case .previousOrder: return state.sort(by: state.order.next(-1), environment)
     case .order(by: let key): return state.sort(by: state.order.turned(to: key), environment)
     case .move(let distance):
-        state.isFilterSelected = false
+        state.filter?.isSelected = false
         state.move(by: distance, environment.size)
     case .page(let pages):
-        state.isFilterSelected = false
+        state.filter?.isSelected = false
         state.move(by: pages * max(1, state.window(environment.size) - 1), environment.size)
     case .first:
-        state.isFilterSelected = false
+        state.filter?.isSelected = false
         state.move(by: -state.shownCount, environment.size)
     case .last:
-        state.isFilterSelected = false
+        state.filter?.isSelected = false
         state.move(by: state.shownCount, environment.size)
     case .select(let id):
         if state.shownIndex(of: id) != nil { state.selection = id }
@@ -30,12 +30,9 @@ let listReducer = Reducer<ListState, ListAction, ScreenEnvironment> { state, act
     case .toggleMark: state.toggleMark(environment.size)
     case .startFilter:
         state.isTyping = true
-        state.isFilterSelected = state.filter?.isEmpty == false
-        if state.filter == nil { state.setFilter("") }
-    case .filter(let text):
-        state.isFilterSelected = false
-        state.find(text, environment.size)
-    case .keepFilter: state.isFilterSelected = false
+        if state.filter == nil { state.setFilter("") } else { state.filter?.selectAll() }
+    case .filter(let text): state.find(text, environment.size)
+    case .keepFilter: state.filter?.isSelected = false
     case .endFilter:
         state.isTyping = false
         if state.filter?.isEmpty == true { state.find(nil, environment.size) }

@@ -5,15 +5,15 @@ import CitiesWeatherModel
 /// Looking for a city: names while they are typed, and the weather of what was found once the typing pauses.
 let searchReducer = Reducer<SearchState, SearchAction, ScreenEnvironment> { state, action, environment in
     // Whatever is done with what is found, what was typed stays.
-    if action.isByUser { state.isQuerySelected = false }
+    if action.isByUser { state.query.isSelected = false }
     switch action {
     case .type(let text): return state.type(text, environment)
     case .found(let query, let cities):
-        guard query == state.query else { return .none }
+        guard query == state.query.text else { return .none }
         return state.show(cities, environment)
     case .searchOnline: return state.searchOnline(environment)
     case .foundOnline(let query, let result):
-        guard query == state.query else { return .none }
+        guard query == state.query.text else { return .none }
         state.isSearchingOnline = false
         switch result {
         case .success(let cities):
@@ -55,7 +55,7 @@ extension SearchState {
 
     fileprivate mutating func type(_ text: String, _ environment: ScreenEnvironment) -> Effect<SearchAction> {
         // Nobody's city has a longer name.
-        query = String(text.prefix(100))
+        query.text = String(text.prefix(100))
         failure = nil
         isSearchingOnline = false
         let search = environment.app.search
@@ -68,7 +68,7 @@ extension SearchState {
         }
         return .merge(
             .cancel(EffectName.online.id),
-            .run(id: EffectName.search.id, cancelInFlight: true) { [query] send in
+            .run(id: EffectName.search.id, cancelInFlight: true) { [query = query.text] send in
                 await send(.found(query: query, search(query)))
             })
     }
@@ -78,7 +78,8 @@ extension SearchState {
         isSearchingOnline = true
         failure = nil
         let search = environment.app.searchOnline
-        return .run(id: EffectName.online.id, cancelInFlight: true) { [query, language = environment.language] send in
+        return .run(id: EffectName.online.id, cancelInFlight: true) {
+            [query = query.text, language = environment.language] send in
             await send(.foundOnline(query: query, search(query, language)))
         }
     }

@@ -111,6 +111,8 @@ extension AppState {
         switch screen {
         case .list: list.origin?.fetchedAt
         case .detail: detail?.origin?.fetchedAt ?? detail?.row.answer?.provenance.fetchedAt
+        case .map: list.origin?.fetchedAt
+        case .plan: plan?.coming.origin?.fetchedAt
         case .chart: chart?.origin?.fetchedAt
         case .search: search.origin?.fetchedAt
         case .home: home.weather.weatherProvenance?.fetchedAt

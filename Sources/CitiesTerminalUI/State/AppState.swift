@@ -1,6 +1,6 @@
 import Forecast
 package import Foundation
-package import CitiesLocalization
+import CitiesLocalization
 package import CitiesPresentation
 package import CitiesTextLayout
 package import CitiesWeatherModel
@@ -25,6 +25,8 @@ package struct AppState: Sendable, Equatable {
     package var detail: DetailState?
     /// nil until a chart was opened.
     package var chart: ChartState?
+    /// nil until a plan was opened.
+    package var plan: PlanState?
     package var search = SearchState()
     package var home: HomeState
     package var help = HelpState()
@@ -68,7 +70,8 @@ package struct AppState: Sendable, Equatable {
 
     /// Whether any weather is on its way.
     package var isFetching: Bool {
-        list.fetch != nil || detail?.isLoading == true || chart?.isLoading == true || search.isLoading
+        list.fetch != nil || detail?.isLoading == true || chart?.isLoading == true || plan?.coming.isLoading == true
+            || search.isLoading
             || search.isSearchingOnline || home.weather.isLoading
     }
 
@@ -80,7 +83,7 @@ package struct AppState: Sendable, Equatable {
 }
 
 package enum ScreenName: String, Sendable, Hashable, CaseIterable {
-    case home, list, detail, chart, search, help
+    case home, list, detail, chart, map, plan, search, help
 }
 
 /// What the keys do, scrolled.

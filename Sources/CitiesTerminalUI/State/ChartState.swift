@@ -6,6 +6,8 @@ package struct ChartState: Sendable, Equatable {
     package var forecasts: [CityForecast]
     package var origin: AnswerOrigin?
     package var isLoading = false
+    /// Which of the steps is read out, counted from 0; nil when none is.
+    package var cursor: Int?
     /// Nobody asked for the last fetch, so nobody is disturbed when it fails.
     var isAutomatic = false
 
@@ -17,6 +19,16 @@ package struct ChartState: Sendable, Equatable {
 extension ChartState {
     /// Whether no city has coming days.
     var isEmpty: Bool { forecasts.allSatisfy { $0.answer == nil } }
+
+    /// The city so many rows further down among those that the list shows, and on from the top; nil where several are
+    /// compared, or the list does not show this one.
+    func neighbor(by distance: Int, in list: ListState) -> City? {
+        guard forecasts.count == 1, let place = list.shownIndex(of: forecasts[0].id), list.shownCount > 1 else {
+            return nil
+        }
+        let count = list.shownCount
+        return list.shown(at: ((place + distance) % count + count) % count).city
+    }
 
     package var cities: [City] { forecasts.map(\.city) }
 }

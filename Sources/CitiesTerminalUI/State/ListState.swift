@@ -8,13 +8,11 @@ package struct ListState: Sendable, Equatable {
     package private(set) var rows: [CityWeather]
     package var order: ListOrder
     /// What was typed to find a row; nil when nothing is filtered.
-    package private(set) var filter: String?
+    package internal(set) var filter: TextField?
     /// Whether keys go into the filter.
     package var isTyping = false {
-        didSet { if !isTyping { isFilterSelected = false } }
+        didSet { if !isTyping { filter?.isSelected = false } }
     }
-    /// Whether all of the filter is selected, as when it is opened again: what is typed next replaces it.
-    package var isFilterSelected = false
     /// The row under the cursor; nil only when none is shown.
     package var selection: City.ID?
     package var marked: Set<City.ID> = []
@@ -29,6 +27,8 @@ package struct ListState: Sendable, Equatable {
     /// Where the answers came from; nil before the first.
     package var origin: AnswerOrigin?
 
+    /// From the lowest to the highest temperature of the day in any row. Kept, as what follows is.
+    private(set) var scale: ClosedRange<Double>?
     /// Where each row is. Kept, because 20,000 rows are too many to look through at each key.
     private var places: [City.ID: Int]
     /// How many rows nobody has answered for yet. Kept, because it is asked at each key, more than once.
@@ -70,9 +70,6 @@ package struct ListState: Sendable, Equatable {
 
     package func row(_ id: City.ID) -> CityWeather? { places[id].map { rows[$0] } }
 
-    /// What is typed in the filter, to which more is added: nothing of what is selected.
-    var typed: String { isFilterSelected ? "" : filter ?? "" }
-
     /// Whether every city has an answer or a failure.
     package var isComplete: Bool { fetch == nil && awaitedCount == 0 }
 
@@ -96,16 +93,17 @@ package struct ListState: Sendable, Equatable {
         guard arranged.count == rows.count, ids.count == rows.count else { return }
         rows = arranged
         places = Self.places(of: rows)
+        scale = RangeBar.scale(of: rows.compactMap(\.weather))
         match()
     }
 
     mutating func setFilter(_ text: String?) {
-        filter = text
+        filter = text.map { TextField($0) }
         match()
     }
 
     private mutating func match() {
-        guard let filter, !filter.allSatisfy(\.isWhitespace) else {
+        guard let filter = filter?.text, !filter.allSatisfy(\.isWhitespace) else {
             matches = filter.map { _ in Array(rows.indices) }
             return
         }

@@ -2,9 +2,7 @@ package import CitiesWeatherModel
 
 /// Looking for a city by name.
 package struct SearchState: Sendable, Equatable {
-    package var query = ""
-    /// Whether all of the query is selected, as when the search is opened again: what is typed next replaces it.
-    package var isQuerySelected = false
+    package var query = TextField()
     package var hits: [CityWeather] = []
     /// The hits whose next answer is on its way: what is shown of them is old.
     package var pending: Set<City.ID> = []
@@ -19,9 +17,6 @@ package struct SearchState: Sendable, Equatable {
 }
 
 extension SearchState {
-    /// What is typed, to which more is added: nothing of what is selected.
-    var typed: String { isQuerySelected ? "" : query }
-
     /// Whether nothing that could be a name has been typed.
-    package var isEmptyQuery: Bool { query.allSatisfy(\.isWhitespace) }
+    package var isEmptyQuery: Bool { query.text.allSatisfy(\.isWhitespace) }
 }

@@ -23,6 +23,11 @@ package enum AppView {
         return (screen(state) as? any ScrollingView)?.scrolled.top(scrolledBy: lines) ?? 0
     }
 
+    /// The step of a chart that is read out after going so many further; nil while there is none.
+    static func step(_ distance: Int, in state: AppState) -> Int? {
+        ChartView(state: state).step(distance)
+    }
+
     private static func isLargeEnough(_ size: Size) -> Bool {
         size.columns >= ScreenLayout.smallest.columns && size.rows >= ScreenLayout.smallest.rows
     }
@@ -45,12 +50,14 @@ package enum AppView {
 
     private static func screen(_ state: AppState) -> any ScreenView {
         switch state.screen {
-        case .home: HomeView(state)
+        case .home: HomeView(state: state)
         case .list: ListView(state)
-        case .detail: DetailView(state)
-        case .chart: ChartView(state)
+        case .detail: DetailView(state: state)
+        case .chart: ChartView(state: state)
+        case .map: MapView(state: state)
+        case .plan: PlanView(state)
         case .search: SearchView(state)
-        case .help: HelpView(state)
+        case .help: HelpView(state: state)
         }
     }
 }

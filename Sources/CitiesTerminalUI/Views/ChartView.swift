@@ -5,15 +5,7 @@ import CitiesWeatherModel
 
 /// The coming days as a picture as large as the screen: of one city its three lines, of several their temperatures.
 struct ChartView: ScreenView {
-    private let state: AppState
-    private let area: Area
-
-    private var book: Phrasebook { Phrasebook(state.language) }
-
-    init(_ state: AppState) {
-        self.state = state
-        area = ScreenLayout.body(state.size).withoutMargin
-    }
+    let state: AppState
 
     var title: Line {
         guard let chart = state.chart else { return Line() }
@@ -42,13 +34,34 @@ struct ChartView: ScreenView {
         let tier = state.theme.tier
         switch content(chart) {
         case .forecast(let document):
-            frame.draw(ChartRenderer(width: width, height: height, tier: tier).picture(document), in: area)
+            frame.draw(
+                ChartRenderer(width: width, height: height, tier: tier).picture(document, cursor: chart.cursor),
+                in: area)
         case .comparison(let document):
-            frame.draw(ChartRenderer(width: width, height: height, tier: tier).picture(document), in: area)
+            frame.draw(
+                ChartRenderer(width: width, height: height, tier: tier).picture(document, cursor: chart.cursor),
+                in: area)
         case .sentence(let line):
             frame.draw(Line.flowing([line], width: width), in: area.dropFirst(height > 12 ? 1 : 0))
         }
         if chart.isLoading { frame.emphasize(area, .disabled) }
+    }
+
+    /// The step that is read out after going so many further, within those that there are; nil without any. Who has not
+    /// read any yet begins with the first.
+    func step(_ distance: Int) -> Int? {
+        guard let chart = state.chart else { return nil }
+        let count =
+            switch content(chart) {
+            case .forecast(let document): document.steps.count
+            case .comparison(let document): document.moments.count
+            case .sentence: 0
+            }
+        guard count > 0 else { return nil }
+        // Before the first step there is none that is read.
+        guard chart.cursor != 0 || distance != -1 else { return nil }
+        let way = max(-count, min(distance, count))
+        return max(0, min((chart.cursor ?? -1) + way, count - 1))
     }
 
     private enum Content {

@@ -5,15 +5,7 @@ import CitiesWeatherModel
 
 /// One city in full, and what can be done with it.
 struct DetailView: ScreenView {
-    private let state: AppState
-    private let area: Area
-
-    private var book: Phrasebook { Phrasebook(state.language) }
-
-    init(_ state: AppState) {
-        self.state = state
-        area = ScreenLayout.body(state.size).withoutMargin
-    }
+    let state: AppState
 
     var title: Line { state.detail?.row.city.title(in: state.language) ?? Line() }
 

@@ -5,17 +5,9 @@ import CitiesWeatherModel
 
 /// What every key does, and whose data the program shows.
 struct HelpView: ScrollingView {
-    private let state: AppState
-    private let area: Area
+    let state: AppState
 
-    private var book: Phrasebook { Phrasebook(state.language) }
-
-    init(_ state: AppState) {
-        self.state = state
-        area = ScreenLayout.body(state.size).withoutMargin
-    }
-
-    var title: Line { Line(book(.screenHelp), .heading) }
+    var title: Line { Line(book(.screen, ScreenName.help.rawValue), .heading) }
 
     var scrolled: ScrolledLines { ScrolledLines(lines: lines, area: area, wanted: state.help.top) }
 
@@ -47,7 +39,7 @@ struct HelpView: ScrollingView {
 
     /// What is the same on most screens comes first, then what each screen has of its own.
     private var sections: [(title: String, entries: [Entry])] {
-        let screens: [ScreenName] = [.list, .detail, .chart, .home, .search]
+        let screens: [ScreenName] = [.list, .detail, .chart, .map, .plan, .home, .search]
         var counts: [Phrase: Int] = [:]
         for command in screens.flatMap(Commands.on) { counts[command.explanation, default: 0] += 1 }
         var told: Set<Phrase> = []
@@ -60,20 +52,7 @@ struct HelpView: ScrollingView {
         }
         func isCommon(_ command: Command) -> Bool { (counts[command.explanation] ?? 0) >= 3 }
         let common = (book(.screenEverywhere), entries(screens.flatMap(Commands.on), where: isCommon))
-        let own = screens.map { (name($0), entries(Commands.on($0)) { !isCommon($0) }) }
+        let own = screens.map { (book(.screen, $0.rawValue), entries(Commands.on($0)) { !isCommon($0) }) }
         return ([common] + own).filter { !$0.1.isEmpty }
-    }
-
-    private func name(_ screen: ScreenName) -> String {
-        let phrase: Phrase =
-            switch screen {
-            case .list: .screenList
-            case .detail: .screenDetail
-            case .chart: .screenChart
-            case .home: .screenHome
-            case .search: .screenSearch
-            case .help: .screenHelp
-            }
-        return book(phrase)
     }
 }

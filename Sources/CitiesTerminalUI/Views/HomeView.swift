@@ -5,17 +5,9 @@ import CitiesTextLayout
 
 /// The weather of the home city, now and in the coming days. Without a home city, how to choose one.
 struct HomeView: ScrollingView {
-    private let state: AppState
-    private let area: Area
+    let state: AppState
 
-    private var book: Phrasebook { Phrasebook(state.language) }
-
-    init(_ state: AppState) {
-        self.state = state
-        area = ScreenLayout.body(state.size).withoutMargin
-    }
-
-    var title: Line { Line(book(.screenHome), .heading) }
+    var title: Line { Line(book(.screen, ScreenName.home.rawValue), .heading) }
 
     var scrolled: ScrolledLines { ScrolledLines(lines: lines, area: area, wanted: state.home.top) }
 
@@ -24,9 +16,11 @@ struct HomeView: ScrollingView {
             let sentences = [book(.screenNoHomeYet), book(.screenChooseHome)]
             return sentences.flatMap { Line.flowing([Line($0)], width: area.size.columns) + [Line()] }
         }
-        let weather = state.home.weather
+        var weather = state.home.weather
+        // Since it failed another language may have been chosen.
+        weather.language = state.language
         var view = ForecastView(
-            source: state.source, width: area.size.columns, language: state.language, icons: icons, retryKey: "r")
+            source: state.source, width: area.size.columns, icons: icons, retryKey: "r")
         // The status line has a spinner already, and numbers that are read are not to jump down for another one.
         let messages = [weather.locationErrorMessage, weather.networkErrorMessage].compactMap(\.self)
         view.showsProgress = weather.weather == nil && weather.forecast == nil && messages.isEmpty

@@ -5,13 +5,12 @@ import CitiesWeatherModel
 
 /// The cities, a row each. Only rows in the window are looked at.
 struct ListView: ScreenView {
-    private let state: AppState
+    let state: AppState
     let grid: ListGrid
     private let window: Area
     private let margin: Int
 
     private var list: ListState { state.list }
-    private var book: Phrasebook { Phrasebook(state.language) }
 
     init(_ state: AppState) {
         self.state = state
@@ -19,14 +18,18 @@ struct ListView: ScreenView {
         margin = window.withoutMargin.column
         // Typical weather does not differ from normal, and nobody knows how it feels.
         let isTypical = state.list.origin?.freshness == .typical
-        let usual = isTypical ? Quantity.typical : Quantity.standard
+        let parts = (state.list.origin?.source ?? state.source).descriptor.parts
+        let usual = isTypical ? Quantity.typical : Quantity.standard(width: state.size.columns, parts: parts)
+        // Where a source leaves columns empty, others take their place.
+        let isFull = !isTypical && parts.isSuperset(of: [.chance, .yesterday, .trend])
         let sorted = state.list.order.key
         grid = ListGrid(
             columns: usual + (usual.contains(sorted) ? [] : [sorted]),
             extras: [Quantity.feels, .wind, .min, .max, .pressure].filter {
-                $0 != sorted && !(isTypical && $0 == .feels)
+                !isFull && $0 != sorted && !usual.contains($0) && !(isTypical && $0 == .feels)
             },
-            isTypical: isTypical, order: state.list.order, width: window.withoutMargin.size.columns, units: state.units,
+            isTypical: isTypical, scale: state.list.scale, order: state.list.order,
+            width: window.withoutMargin.size.columns, units: state.units,
             language: state.language, icons: state.theme.icons)
     }
 
@@ -38,12 +41,9 @@ struct ListView: ScreenView {
         return Line([Run(count, .heading), Run(marked, .dim)])
     }
 
-    /// As much of the filter as there is room for. The end is where one types.
+    /// As much of the filter as there is room for.
     private var typed: String {
-        var typed = list.filter ?? ""
-        let room = window.withoutMargin.size.columns - count.displayWidth - 4
-        while typed.displayWidth > room, !typed.isEmpty { typed.removeFirst() }
-        return typed
+        list.filter?.tail(width: window.withoutMargin.size.columns - count.displayWidth - 4) ?? ""
     }
 
     /// Which rows are seen, when those are not all.
@@ -78,7 +78,7 @@ struct ListView: ScreenView {
         guard list.isTyping else { return }
         let column = min(margin + title.displayWidth, state.size.columns - 1)
         frame.cursor = Position(row: 0, column: column)
-        guard list.isFilterSelected else { return }
+        guard list.filter?.isSelected == true else { return }
         let width = typed.displayWidth
         frame.emphasize(
             Area(row: 0, column: margin + title.displayWidth - width, columns: width, rows: 1), .selected)

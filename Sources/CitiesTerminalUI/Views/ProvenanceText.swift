@@ -42,13 +42,16 @@ extension ProvenanceText {
         let book = Phrasebook(state.language)
         switch state.screen {
         case .help: return nil
-        case .list: self.init(state.list.origin?.provenance, state.now, book)
+        case .list, .map: self.init(state.list.origin?.provenance, state.now, book)
         case .search:
             guard !state.search.hits.isEmpty else { return nil }
             self.init(state.search.origin?.provenance, state.now, book)
         case .detail:
             let provenance = state.detail?.origin?.provenance ?? state.detail?.row.answer?.provenance
             self.init(provenance, observedAt: state.detail?.row.weather?.observedAt, state.now, book)
+        case .plan:
+            let all = Provenance.combined(state.plan?.coming.forecasts.compactMap { $0.answer?.provenance } ?? [])
+            self.init(state.plan?.coming.origin?.provenance ?? all, state.now, book)
         case .chart:
             let all = Provenance.combined(state.chart?.forecasts.compactMap { $0.answer?.provenance } ?? [])
             self.init(state.chart?.origin?.provenance ?? all, state.now, book)

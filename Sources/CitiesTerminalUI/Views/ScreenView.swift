@@ -1,8 +1,9 @@
+import CitiesLocalization
 import CitiesTextLayout
 
-/// One of the six screens, between the title bar and the status line.
+/// One of the screens, between the title bar and the status line.
 protocol ScreenView {
-    init(_ state: AppState)
+    var state: AppState { get }
     /// At the left of the title bar.
     var title: Line { get }
     /// At the right of the title bar, where there is room.
@@ -12,6 +13,11 @@ protocol ScreenView {
 }
 
 extension ScreenView {
+    /// Where it draws.
+    var area: Area { ScreenLayout.body(state.size).withoutMargin }
+
+    var book: Phrasebook { Phrasebook(state.language) }
+
     var aside: Line { Line() }
     func target(at position: Position) -> Target? { nil }
 }

@@ -5,14 +5,13 @@ import CitiesWeatherModel
 
 /// What is typed, and the cities that it finds, each with its weather.
 struct SearchView: ScreenView {
-    private let state: AppState
-    private let area: Area
+    let state: AppState
+    let area: Area
     private let grid: ListGrid
 
     private static let columns: [Quantity] = [.name, .weather, .temp, .feels, .humidity, .uv]
 
     private var search: SearchState { state.search }
-    private var book: Phrasebook { Phrasebook(state.language) }
 
     init(_ state: AppState) {
         self.state = state
@@ -25,7 +24,7 @@ struct SearchView: ScreenView {
             units: state.units, language: state.language, icons: state.theme.icons)
     }
 
-    var title: Line { Line(book(.screenSearch), .heading) }
+    var title: Line { Line(book(.screen, ScreenName.search.rawValue), .heading) }
 
     /// How many were found.
     var aside: Line {
@@ -53,12 +52,10 @@ struct SearchView: ScreenView {
     private func drawQuery(on frame: inout Frame) {
         let area = area.withoutMargin
         let prompt = Run("/ ", .dim)
-        var query = search.query
-        // The end is where one types.
-        while query.displayWidth > area.size.columns - 3, !query.isEmpty { query.removeFirst() }
+        let query = search.query.tail(width: area.size.columns - 3)
         let line = Line([prompt, Run(query)])
         frame.draw(line, row: area.row, column: area.column)
-        if search.isQuerySelected {
+        if search.query.isSelected {
             let start = area.column + Line([prompt]).displayWidth
             frame.emphasize(
                 Area(row: area.row, column: start, columns: query.displayWidth, rows: 1), .selected)
@@ -112,7 +109,7 @@ struct SearchView: ScreenView {
         let phrase: Phrase =
             search.isEmptyQuery
             ? .screenTypeCity : search.isSearchingOnline || search.isLoading ? .screenSearching : .screenNothingLike
-        let values = ["query": search.query.cleaned(maximumLength: 60)]
+        let values = ["query": search.query.text.cleaned(maximumLength: 60)]
         return Line.flowing([Line(book(phrase, values), .dim)], width: width)
     }
 }

@@ -48,9 +48,10 @@ struct StatusLine {
     /// What is on its way for this screen, and how far it has come.
     private var underWay: (Phrase, String?)? {
         switch state.screen {
-        case .list, .help: state.list.fetch.map { (.screenFetching, "\($0.done)/\($0.total)") }
+        case .list, .map, .help: state.list.fetch.map { (.screenFetching, "\($0.done)/\($0.total)") }
         case .detail: state.detail?.isLoading == true ? (.screenFetching, nil) : nil
         case .chart: state.chart?.isLoading == true ? (.screenFetchingForecast, nil) : nil
+        case .plan: state.plan?.coming.isLoading == true ? (.screenFetchingForecast, nil) : nil
         case .search:
             state.search.isSearchingOnline
                 ? (.screenSearching, nil) : state.search.isLoading ? (.screenFetching, nil) : nil

@@ -24,6 +24,11 @@ struct SVGCanvas {
         )
     }
 
+    mutating func bar(x: Double, y: Double, width: Double, height: Double, color: String) {
+        elements.append(
+            "<rect x=\"\(x.svg)\" y=\"\(y.svg)\" width=\"\(width.svg)\" height=\"\(height.svg)\" fill=\"\(color)\"/>")
+    }
+
     /// A line of a series; a single point becomes a dot.
     mutating func path(_ points: [(x: Double, y: Double)], color: String, pattern: LinePattern) {
         guard let first = points.first else { return }
@@ -54,6 +59,29 @@ struct SVGCanvas {
             "<text x=\"\(x.svg)\" y=\"\(y.svg)\" font-size=\"\(size.svg)\" fill=\"\(color)\""
                 + " text-anchor=\"\(anchor.rawValue)\"\(weight)\(halo)>\(text.xmlEscaped)</text>"
         )
+    }
+
+    /// Runs of text beside each other; the color of nil is that of the text.
+    mutating func text(
+        _ runs: [(text: String, color: String?, isBold: Bool)], x: Double, y: Double, size: Double, anchor: Anchor
+    ) {
+        let spans = runs.map { run in
+            "<tspan fill=\"\(run.color ?? palette.text)\"\(run.isBold ? " font-weight=\"600\"" : "")>"
+                + "\(run.text.xmlEscaped)</tspan>"
+        }
+        elements.append(
+            "<text x=\"\(x.svg)\" y=\"\(y.svg)\" font-size=\"\(size.svg)\" text-anchor=\"\(anchor.rawValue)\""
+                + " xml:space=\"preserve\">\(spans.joined())</text>")
+    }
+
+    /// A closed polygon.
+    mutating func area(_ points: [(x: Double, y: Double)], fill: String, line: String) {
+        let places = points.map { "\($0.x.svg),\($0.y.svg)" }.joined(separator: " ")
+        elements.append("<polygon points=\"\(places)\" fill=\"\(fill)\" stroke=\"\(line)\"/>")
+    }
+
+    mutating func dot(_ x: Double, _ y: Double, radius: Double, color: String) {
+        elements.append("<circle cx=\"\(x.svg)\" cy=\"\(y.svg)\" r=\"\(radius.svg)\" fill=\"\(color)\"/>")
     }
 
     private static func list(_ lengths: [Int]) -> String { lengths.map(String.init).joined(separator: " ") }

@@ -4,28 +4,31 @@ struct SVGGeometry {
     let right: Double
     let top: Double
     let bottom: Double
-    let temperature: Ticks?
-    let humidity: Ticks?
+    let leftTicks: Ticks?
+    let rightTicks: Ticks?
+    private let leftAxis: PlotAxis?
 
     /// `above` and `below` are what title, legend, dates and caption take.
     init(_ plot: Plot, width: Double, height: Double, above: Double, below: Double) {
-        left = plot.temperatures() == nil ? 24 : 60
-        right = width - (plot.hasHumidity ? 60 : 24)
+        left = plot.left == nil ? 24 : 60
+        right = width - (plot.right == nil ? 24 : 60)
         top = above
         bottom = max(above + 60, height - below)
         let room = Int((bottom - top) / 36) + 1
         // So much that the words fit between a line and the frame.
         let words = 26.0
-        temperature = plot.temperatureTicks(atMost: min(10, room), margin: words / max(words, bottom - top - 2 * words))
-        humidity = plot.humidityTicks(atMost: min(6, room))
+        let margin = words / max(words, bottom - top - 2 * words)
+        leftAxis = plot.left
+        leftTicks = plot.left.flatMap { plot.ticks($0, atMost: min(10, room), margin: margin) }
+        rightTicks = plot.right.flatMap { plot.ticks($0, atMost: min(6, room), margin: margin) }
     }
-
-    func ticks(_ axis: Plot.Axis) -> Ticks? { axis == .temperature ? temperature : humidity }
 
     func x(_ fraction: Double) -> Double { left + fraction * (right - left) }
 
     /// nil when the value has no axis.
-    func y(_ value: Double, on axis: Plot.Axis) -> Double? {
-        ticks(axis).map { bottom - $0.scale.fraction(value) * (bottom - top) }
+    func y(_ value: Double, on axis: PlotAxis) -> Double? {
+        (axis == leftAxis ? leftTicks : rightTicks).map {
+            bottom - $0.scale.fraction(value) * (bottom - top)
+        }
     }
 }

@@ -9,7 +9,11 @@ struct SVGLegend {
 
     var rows: [[Plot.Series]] { entries.map { $0.map(\.series) } }
 
-    init(plot: Plot, width: Double) {
+    /// What is said of the rain, and where; nil without any.
+    private let rain: (words: String, row: Int, x: Double)?
+
+    /// - Parameter rain: What the bars at the bottom are called; nil when there are none.
+    init(plot: Plot, rain: String?, width: Double) {
         var rows: [[Entry]] = [[]]
         var x = 0.0
         for series in plot.named {
@@ -21,6 +25,11 @@ struct SVGLegend {
             rows[rows.count - 1].append((series, x))
             x += length
         }
+        if let rain, x > 0, x + Self.sample + 8 + SVGCanvas.width(of: rain, size: 14) > width {
+            rows.append([])
+            x = 0
+        }
+        self.rain = rain.map { ($0, rows.count - 1, x) }
         entries = rows
     }
 
@@ -36,5 +45,13 @@ struct SVGLegend {
                     entry.series.name, x: start + Self.sample + 8, y: y, size: 14, color: canvas.palette.text)
             }
         }
+        guard let rain else { return }
+        let bottom = y + Double(rain.row) * lineHeight
+        for (index, height) in [4.0, 10, 7].enumerated() {
+            canvas.bar(
+                x: x + rain.x + 8 + Double(index) * 11, y: bottom - height, width: 9, height: height,
+                color: canvas.palette.rain)
+        }
+        canvas.text(rain.words, x: x + rain.x + Self.sample + 8, y: bottom, size: 14, color: canvas.palette.text)
     }
 }

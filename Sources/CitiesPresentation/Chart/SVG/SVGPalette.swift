@@ -7,11 +7,13 @@ struct SVGPalette {
     let dim: String
     let axis: String
     let grid: String
-    let now: String
+    let rain: String
     let warning: String
     private let colors: [String]
+    private let scene: Background
 
     init(_ background: Background) {
+        scene = background
         switch background {
         case .light:
             self.background = "#ffffff"
@@ -19,7 +21,7 @@ struct SVGPalette {
             dim = "#595959"
             axis = "#767676"
             grid = "#e3e3e3"
-            now = "#a8326b"
+            rain = "#0068a8"
             warning = "#a63c00"
             // Orange and black are deepened and lightened: as published they are too bright and too heavy on white.
             colors = ["#d55e00", "#0072b2", "#009e73", "#cc79a7", "#b37700", "#4d4d4d"]
@@ -29,7 +31,7 @@ struct SVGPalette {
             dim = "#b3b3b3"
             axis = "#8c8c8c"
             grid = "#33383d"
-            now = "#ff8fbe"
+            rain = "#6cc0f0"
             warning = "#ff9e57"
             colors = ["#e8701a", "#56b4e9", "#1fb58a", "#cc79a7", "#f0e442", "#bfbfbf"]
         }
@@ -38,6 +40,11 @@ struct SVGPalette {
     /// Of a series, and of whatever speaks of it.
     func color(_ series: Int) -> String { colors[Int(series.magnitude % UInt(colors.count))] }
 
+    /// Of a number that has one on a terminal; nil for plain text.
+    func color(_ style: Style) -> String? {
+        style == .dim ? dim : ANSIPainter.hexadecimal(style, on: scene)
+    }
+
     /// All that must be seen, for a test of their contrast.
-    var foregrounds: [String] { [text, dim, axis, now, warning] + colors }
+    var foregrounds: [String] { [text, dim, axis, rain, warning] + colors }
 }

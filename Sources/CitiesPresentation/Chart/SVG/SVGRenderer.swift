@@ -9,16 +9,22 @@ package struct SVGRenderer: Sendable {
     package var height: Int
     package var background: Background
 
-    /// No smaller than 480 by 320: words have a size.
+    /// Words have a size.
+    package static let widths = 480...10_000
+    package static let heights = 320...10_000
+
+    /// No smaller and no larger than ``widths`` and ``heights`` say.
     package init(width: Int = 960, height: Int = 540, background: Background = .light) {
-        self.width = min(max(480, width), 10_000)
-        self.height = min(max(320, height), 10_000)
+        self.width = min(max(Self.widths.lowerBound, width), Self.widths.upperBound)
+        self.height = min(max(Self.heights.lowerBound, height), Self.heights.upperBound)
         self.background = background
     }
 
     package func render(_ document: ForecastDocument, series: [Quantity] = Quantity.charted) -> String {
         let plot = document.plot(series)
-        let caption = ForecastCaption(document: document, series: series).parts.map(\.text)
+        let caption = ForecastCaption(
+            document: document, series: series, isShort: Double(height) < SVGPainter.roomy
+        ).parts.map(\.text)
         return paint(
             plot,
             document.head.svgWords(

@@ -1,6 +1,6 @@
 import CitiesWeatherModel
 
-/// The lines of a picture that are not of the weather: at round temperatures, at midnights and now.
+/// The lines of a picture that are not of the weather: at round numbers, at midnights and now.
 struct SVGRules {
     /// Places from the top.
     let horizontal: [Double]
@@ -8,7 +8,9 @@ struct SVGRules {
     let vertical: [Double]
 
     init(_ plot: Plot, _ geometry: SVGGeometry) {
-        horizontal = (geometry.temperature?.values ?? []).compactMap { geometry.y($0, on: .temperature) }
+        horizontal = (geometry.leftTicks?.values ?? []).compactMap { value in
+            plot.left.flatMap { geometry.y(value, on: $0) }
+        }
         let days = plot.time.days.filter(\.isBoundary).map(\.fraction)
         let now = plot.now.map(plot.time.fraction)
         vertical = (days + [now].compactMap(\.self)).map(geometry.x)

@@ -1,0 +1,15 @@
+#ifndef CITIES_CSENTENCES_H
+#define CITIES_CSENTENCES_H
+
+#include <stddef.h>
+
+/// A table in the .strings format, as bytes that live as long as the program.
+typedef struct {
+    const unsigned char *_Nonnull start;
+    size_t count;
+} sentences_table;
+
+/// The sentences of a language by its ISO 639 code; none when there is no such table.
+sentences_table sentences_of(const char *_Nonnull language);
+
+#endif

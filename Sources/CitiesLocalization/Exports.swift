@@ -1,0 +1,2 @@
+// Whoever speaks says in which language.
+@_exported public import enum CitiesWeatherModel.Language

@@ -1,0 +1,75 @@
+import CitiesLocalization
+import CitiesWeatherModel
+
+/// What stands below a picture: hours, the names of days, and how cold and how warm each gets.
+struct SVGDays {
+    let plot: Plot
+    let book: Phrasebook
+    let geometry: SVGGeometry
+    /// What is between the frame and the hours.
+    let below: Double
+    let tellsExtremes: Bool
+
+    private var perDay: Double { (geometry.right - geometry.left) / max(1, plot.time.length) }
+
+    func draw(on canvas: inout SVGCanvas) {
+        let (axis, dim) = (canvas.palette.axis, canvas.palette.dim)
+        let bottom = geometry.bottom + below
+        let step = [3, 6, 12].first { perDay / 24 * Double($0) >= 24 } ?? 24
+        for hour in plot.time.hours(every: step) {
+            let x = geometry.x(hour.fraction)
+            canvas.line(x, geometry.bottom, x, geometry.bottom + 4, color: axis)
+            let text = hour.hour < 10 ? "0\(hour.hour)" : String(hour.hour)
+            canvas.text(text, x: x, y: bottom + 18, size: 11, color: dim, anchor: .middle)
+        }
+        for day in plot.time.days where day.isBoundary {
+            let x = geometry.x(day.fraction)
+            canvas.line(x, bottom + 24, x, bottom + (plot.days.isEmpty || !tellsExtremes ? 40 : 57), color: axis)
+        }
+        draw(names, y: bottom + 37, color: canvas.palette.text, on: &canvas)
+        if tellsExtremes { draw(extremes, y: bottom + 37 + 17, color: dim, on: &canvas) }
+    }
+
+    private func draw(_ forms: [[String]], y: Double, color: String, on canvas: inout SVGCanvas) {
+        let days = plot.time.days
+        let starts = days.map { geometry.x($0.fraction) } + [geometry.right]
+        func boxes(_ texts: [String]) -> [(text: String, x: Double, width: Double)] {
+            texts.enumerated().compactMap { index, text in
+                let width = SVGCanvas.width(of: text, size: 13)
+                let (start, end) = (starts[index], starts[index + 1])
+                guard !text.isEmpty else { return nil }
+                if width + 8 <= end - start { return (text, (start + end - width) / 2, width) }
+                // A day that is cut short has room beyond the frame.
+                if index == 0, days.count > 1 { return (text, end - 5 - width, width) }
+                if index + 1 == days.count { return (text, start + 5, width) }
+                return (text, (start + end - width) / 2, width)
+            }
+        }
+        func standApart(_ boxes: [(text: String, x: Double, width: Double)]) -> Bool {
+            zip(boxes, boxes.dropFirst()).allSatisfy { $0.x + $0.width + 6 <= $1.x }
+                && boxes.allSatisfy { $0.x >= 2 && $0.x + $0.width <= geometry.right + 58 }
+        }
+        let all = forms.map(boxes)
+        for box in all.first(where: standApart) ?? [] {
+            canvas.text(box.text, x: box.x + box.width / 2, y: y, size: 13, color: color, anchor: .middle)
+        }
+    }
+
+    /// From the longest to the shortest.
+    private var names: [[String]] {
+        let dates = plot.time.days.map(\.date)
+        return [dates.map(book.shortDate), dates.map(book.day), dates.map { String($0.day) }]
+    }
+
+    /// `-5.4° / 10.4°`; empty for a day of which nothing is known.
+    private var extremes: [[String]] {
+        [(1, " / "), (1, "/"), (0, "/")].map { decimals, separator in
+            plot.time.days.map { day in
+                let range = plot.days[day.date.dayNumber]
+                let ends = [range?.minimum, range?.maximum].map { RoundedNumber($0, decimals: decimals) }
+                guard ends.contains(where: { $0 != nil }) else { return "" }
+                return ends.map { $0.map { $0.text + "°" } ?? CellFormatter.missing }.joined(separator: separator)
+            }
+        }
+    }
+}

@@ -1,0 +1,189 @@
+import CitiesLocalization
+import CitiesTextLayout
+import CitiesWeatherModel
+
+/// The hours of a dashboard beside each other, a cell for each or for every three, as many as there is room for on bands
+/// below each other.
+struct HourBands {
+    let document: DashboardDocument
+    let formatter: CellFormatter
+    /// No line is wider.
+    private let width: Int
+
+    /// Without a width it is that of the oldest terminals.
+    init(document: DashboardDocument, formatter: CellFormatter, width: Int?) {
+        self.document = document
+        self.formatter = formatter
+        self.width = width ?? 80
+    }
+
+    /// What stands at the left of each line and in each of its cells.
+    private struct Row {
+        let label: String
+        let cells: [Run]
+    }
+
+    /// Cells of one band, and the width of each.
+    private struct Band {
+        let hours: ArraySlice<DashboardHour>
+        let cellWidth: Int
+    }
+
+    private var book: Phrasebook { document.book }
+    private var glyphs: FrameGlyphs { formatter.icons == .ascii ? .ascii : .lines }
+    /// A number of three digits and a blank.
+    private static let leastCell = 4
+    private static let widestCell = 8
+    /// From here on there is room for every hour, and for all that is known of it.
+    private static let roomy = 110
+
+    private var isRoomy: Bool { width >= Self.roomy }
+
+    private var quantities: [Quantity] { isRoomy ? [.temp, .rain, .humidity, .wind] : [.temp, .rain] }
+
+    private var labelWidth: Int { quantities.map { label($0).displayWidth }.max() ?? 0 }
+
+    /// Blank lines between the bands.
+    var lines: [Line] { Array(bands.map(lines).joined(separator: [Line()])) }
+
+    /// A band for each day where the days fit, one for all where both do, else as many cells as fit.
+    private var bands: [Band] {
+        let all = document.cells(every: isRoomy ? 1 : 3)[...]
+        let most = Swift.max(1, (width - labelWidth - 1) / Self.leastCell)
+        let days = document.days(of: all)
+        let parts =
+            all.count <= most && !isRoomy
+            ? [all] : days.allSatisfy { $0.count <= most } ? days : document.chunks(of: all, count: most)
+        let longest = parts.map(\.count).max() ?? 1
+        let room = (width - labelWidth - 1) / Swift.max(1, longest)
+        let cellWidth = Swift.max(Self.leastCell, Swift.min(Self.widestCell, room))
+        return parts.map { Band(hours: $0, cellWidth: cellWidth) }
+    }
+
+    private func lines(_ band: Band) -> [Line] {
+        let rows = document.rows(of: band.hours)
+        let cells = band.hours.map { Run($0.date.hour < 10 ? "0\($0.date.hour)" : String($0.date.hour), .axis) }
+        let icons = band.hours.map { hour in
+            Run(hour.weather.condition.map(formatter.icons.icon) ?? CellFormatter.missing)
+        }
+        let sky = formatter.icons == .none ? [] : [Row(label: "", cells: icons)]
+        let values = quantities.map { quantity in
+            Row(label: label(quantity), cells: rows.map { value(quantity, $0, cellWidth: band.cellWidth) })
+        }
+        let known = (sky + values).filter { row in row.cells.contains { $0.text != CellFormatter.missing } }
+        return [titles(band), line(Row(label: "", cells: cells), band), daylight(band)]
+            + known.map { line($0, band) }
+    }
+
+    private func label(_ quantity: Quantity) -> String {
+        let name = quantity.entry.shortHeading ?? quantity.entry.heading
+        let unit = quantity.entry.line?.axis.symbol(document.units) ?? ""
+        return name.map { book($0) + " " + unit } ?? unit
+    }
+
+    /// The number alone: its unit is in the label.
+    private func value(_ quantity: Quantity, _ row: CitiesPresentation.Row, cellWidth: Int) -> Run {
+        let text = formatter.text(quantity.entry.value(row, TableContext(book, now: document.now)))
+        let number = quantity.entry.value(row, TableContext(book, now: document.now))?.number
+        let decimals = cellWidth > Self.leastCell ? quantity.entry.line?.axis.decimals ?? 0 : 0
+        guard let shown = RoundedNumber(number, decimals: decimals) else { return Run(CellFormatter.missing, .dim) }
+        return Run(shown.text, text.body.style)
+    }
+
+    /// Each cell ends at the right of its columns, but for a blank.
+    private func line(_ row: Row, _ band: Band) -> Line {
+        let cells = row.cells.flatMap { cell in
+            [Run(String(repeating: " ", count: Swift.max(0, band.cellWidth - cell.text.displayWidth))), cell]
+        }
+        return Line([Run(row.label.padded(to: labelWidth) + " ", .dim)] + cells)
+    }
+
+    /// The name of each day above its first cell. What is left of today may be narrower than its name, which then begins
+    /// above the labels.
+    private func titles(_ band: Band) -> Line {
+        var column = labelWidth + 1
+        var line = Line()
+        for day in document.days(of: band.hours) {
+            guard let first = day.first else { continue }
+            let end = column + day.count * band.cellWidth
+            let names = document.dayTitles(first.date)
+            let start = column + Swift.max(0, band.cellWidth - 2)
+            let room = end - (line.runs.isEmpty ? 0 : Swift.max(start, line.displayWidth + 2))
+            let name = names.first { $0.displayWidth <= room } ?? ""
+            let place = start + name.displayWidth <= end ? start : end - name.displayWidth
+            let blanks = Swift.max(
+                0, Swift.max(place, line.runs.isEmpty ? 0 : line.displayWidth + 2) - line.displayWidth)
+            if !name.isEmpty { line.runs += [Run(String(repeating: " ", count: blanks)), Run(name, .heading)] }
+            column = end
+        }
+        return line
+    }
+
+    /// `── night ───── day ──`: over which cells it is day.
+    private func daylight(_ band: Band) -> Line {
+        let spans = band.hours.reduce(into: [(isDay: Bool, count: Int)]()) { spans, hour in
+            if let last = spans.last, last.isDay == hour.isDay {
+                spans[spans.count - 1].count += 1
+            } else {
+                spans.append((hour.isDay, 1))
+            }
+        }
+        let runs = spans.flatMap { span -> [Run] in
+            let room = span.count * band.cellWidth - 1
+            let word = book(span.isDay ? .dashboardDay : .dashboardNight)
+            let text = word.displayWidth <= room ? word : String(word.prefix(1)).uppercased()
+            let rest = Swift.max(0, room - text.displayWidth)
+            let framed = rest >= 4
+            let rule = { (count: Int) in String(repeating: glyphs.bottom, count: Swift.max(0, count)) }
+            let left = framed ? rule(rest / 2 - 1) + " " : String(repeating: " ", count: rest)
+            let right = framed ? " " + rule(rest - rest / 2 - 1) : ""
+            return [Run(" " + left, .axis), Run(text, span.isDay ? .plain : .dim), Run(right, .axis)]
+        }
+        return Line([Run(String(repeating: " ", count: labelWidth + 1))] + runs)
+    }
+}
+
+extension DashboardDocument {
+    /// The hours put together by so many of the place's clock. What comes in steps stays in steps.
+    ///
+    /// Of several hours the temperature and the wind are those at the beginning, the sky is the worst of them, the chance
+    /// of rain the highest.
+    func cells(every count: Int) -> [DashboardHour] {
+        guard count > 1, !isInSteps else { return hours }
+        var groups: [(key: Int, hours: [DashboardHour])] = []
+        for hour in hours {
+            let key = hour.date.dayNumber * 24 + hour.date.hour / count
+            if let last = groups.last, last.key == key {
+                groups[groups.count - 1].hours.append(hour)
+            } else {
+                groups.append((key, [hour]))
+            }
+        }
+        return groups.compactMap { group in
+            guard let first = group.hours.first else { return nil }
+            let length = group.hours.reduce(0) { $0 + $1.length }
+            var weather = HourlyForecast(
+                ForecastStep(time: first.weather.time, length: length, of: group.hours.map(\.weather)))
+            weather.condition?.isDay = first.isDay
+            return DashboardHour(weather: weather, date: first.date, length: length, isDay: first.isDay)
+        }
+    }
+
+    fileprivate func days(of hours: ArraySlice<DashboardHour>) -> [ArraySlice<DashboardHour>] {
+        hours.indices.reduce(into: []) { days, index in
+            if let last = days.last, hours[last.startIndex].date.dayNumber == hours[index].date.dayNumber {
+                days[days.count - 1] = hours[last.startIndex...index]
+            } else {
+                days.append(hours[index...index])
+            }
+        }
+    }
+
+    fileprivate func chunks(of hours: ArraySlice<DashboardHour>, count: Int) -> [ArraySlice<DashboardHour>] {
+        stride(from: hours.startIndex, to: hours.endIndex, by: count).map {
+            hours[$0..<Swift.min($0 + count, hours.endIndex)]
+        }
+    }
+
+    fileprivate func rows(of hours: ArraySlice<DashboardHour>) -> [Row] { hours.map(row) }
+}

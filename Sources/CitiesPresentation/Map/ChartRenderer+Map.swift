@@ -1,0 +1,56 @@
+import CitiesLocalization
+import CitiesTextLayout
+
+extension ChartRenderer {
+    /// Where there is no room for a map, and nothing to draw on it, there is the table.
+    func render(_ document: MapDocument, orElse table: Report) -> [Line] {
+        let list = document.list
+        func heading(over body: Int) -> [Line] {
+            list.head.heading(
+                document.title, bodyWidth: min(width, max(body, MapPicture.usualWidth)), width: width,
+                mayOmitSource: true)
+        }
+        let notes = notes(document) + credit(list.head)
+        for blanks in [2, 0] {
+            let room = height - heading(over: 0).count - notes.count - blanks
+            // Blank lines are for those who have room to spare.
+            guard blanks == 0 || room >= 24, let picture = picture(document, height: room) else { continue }
+            let blank = blanks > 0 ? [Line()] : []
+            let rest = Line.flowing(elsewhere(document, picture.unnamed), width: width)
+            return fitted(heading(over: picture.width) + blank + picture.lines + blank + rest + notes)
+        }
+        return TableFormat(width: width, height: height, tier: tier).render(table)
+    }
+
+    private func picture(_ document: MapDocument, height: Int) -> MapPicture? {
+        let taken = Line.flowing(elsewhere(document, []), width: width).count
+        return MapPicture(document, width: width, height: height - taken, tier: tier)
+    }
+
+    /// The same for a screen that says in other places what is shown, from when and from whom: every city has its spot, as
+    /// far as there is room. nil where there is none, and without a city on the map.
+    package func screen(_ document: MapDocument) -> MapPicture? {
+        let places = document.elsewhere
+        guard let words = WordColumns(places.map(\.words), width: width) else { return nil }
+        let map = MapPicture(document, width: width, height: height - words.lines.count, tier: tier, isScreen: true)
+        return map?.with(elsewhere: words, places.map(\.id))
+            ?? MapPicture(document, width: width, height: height, tier: tier, isScreen: true)
+    }
+
+    private func notes(_ document: MapDocument) -> [Line] {
+        let list = document.list
+        let rain = document.value == .rain ? [list.rainNote] : []
+        return Line.flowing(list.extremes(of: document.value) + [list.answeredNote] + rain, width: width)
+    }
+
+    /// The cities that are not on the map, and those that it has no room for.
+    func elsewhere(_ document: MapDocument, _ unnamed: [MapDocument.Place]) -> [Line] {
+        let book = document.list.book
+        func line(_ phrase: Phrase, _ places: [MapDocument.Place]) -> [Line] {
+            places.enumerated().map { index, place in
+                Line((index == 0 ? [Run(book(phrase) + " ", .dim)] : []) + place.words.runs)
+            }
+        }
+        return line(.mapElsewhere, document.elsewhere) + line(.mapUnnamed, unnamed)
+    }
+}

@@ -1,0 +1,57 @@
+import CitiesLocalization
+package import CitiesTextLayout
+package import CitiesWeatherModel
+
+/// One quantity of a list of cities, each at its place in a country.
+package struct MapDocument: Sendable {
+    /// What every other form shows: the names and that quantity.
+    package let list: ListDocument
+    package let value: Quantity
+    /// The coast and the borders, each polygon around its own area.
+    let outline: [[Coordinates]]
+
+    /// The country that is drawn (ISO 3166-1).
+    static let country = "KR"
+
+    /// - Parameter list: Has the names and the value as its columns.
+    package init(list: ListDocument, value: Quantity, outline: [[Coordinates]]) {
+        self.list = list
+        self.value = value
+        self.outline = outline
+    }
+
+    /// A city with what is to be written of it.
+    struct Place {
+        let id: City.ID
+        let coordinates: Coordinates
+        let name: String
+        let value: Run
+    }
+
+    /// The cities of the country, in the order of the list.
+    var inside: [Place] { list.rows.filter(isInside).map(place) }
+
+    /// All others.
+    var elsewhere: [Place] { list.rows.filter { !isInside($0) }.map(place) }
+
+    private func isInside(_ row: Row) -> Bool { row.city.countryCode == Self.country }
+
+    private func place(_ row: Row) -> Place {
+        let text = CellFormatter(book: list.book, icons: .none).text(value.entry.value(row, list.context))
+        return Place(
+            id: row.city.id, coordinates: row.city.coordinates, name: row.city.displayName(in: list.language),
+            value: Run(text.text, text.body.style))
+    }
+
+    /// `Seoul -0.4°C`; nil for a city that is not shown.
+    package func words(of id: City.ID) -> Line? {
+        list.rows.first { $0.city.id == id }.map { place($0).words }
+    }
+
+    /// `Temperature · 20 cities`.
+    package var title: Line {
+        let entry = value.entry
+        let name = (entry.label ?? entry.heading).map { list.book($0) } ?? ""
+        return Line([Run(name, .heading), Run(" · ", .dim), Run(list.countText)])
+    }
+}

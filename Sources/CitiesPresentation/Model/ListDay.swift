@@ -1,0 +1,93 @@
+package import CitiesWeatherModel
+package import Foundation
+
+/// What a list is about: the present, or a day in each city's own time.
+package enum ListDay: Sendable, Hashable {
+    case now, today, tomorrow
+    /// The coming one, today included; 0 is Sunday.
+    case weekday(Int)
+    /// Days since 1 January 1970.
+    case date(Int)
+
+    private static let weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
+
+    /// What help and complaints say.
+    package static let words = ["now", "today", "tomorrow", "mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+
+    /// What was typed, in any case; a weekday may be written in full. nil for what is none.
+    package init?(typed: String) {
+        let word = typed.trimmingBlanks().lowercased()
+        switch word {
+        case "now": self = .now
+        case "today": self = .today
+        case "tomorrow": self = .tomorrow
+        default:
+            let full = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
+            if let weekday = Self.weekdays.firstIndex(of: word) ?? full.firstIndex(of: word) {
+                self = .weekday(weekday)
+            } else if let number = CivilTime.dayNumber(word) {
+                self = .date(number)
+            } else {
+                return nil
+            }
+        }
+    }
+
+    /// Days since 1 January 1970, where it is `today`.
+    package func number(today: CivilTime) -> Int {
+        switch self {
+        case .now, .today: today.dayNumber
+        case .tomorrow: today.dayNumber + 1
+        case .weekday(let weekday): today.dayNumber + (weekday - today.weekday + 7) % 7
+        case .date(let number): number
+        }
+    }
+}
+
+extension CityResult where Answer == Forecast {
+    /// The day on the place's own calendar. Its temperature is the day's maximum; what a day has not is missing. A day
+    /// that the forecast has not is a failure.
+    package func row(of day: ListDay, now: Date) -> Row {
+        guard let answer, let rows = rows(now: now) else {
+            return Row(city: city, outcome: error.map(CityWeather.Outcome.failed) ?? .awaited)
+        }
+        let zone = zone(now: now)
+        let number = day.number(today: zone.time(at: now))
+        let days = DashboardDay.days(
+            of: answer.value, count: 17, now: now, zone: zone, place: city.coordinates)
+        guard let found = days.first(where: { $0.date.dayNumber == number }) else {
+            return Row(city: city, outcome: .failed(WeatherError(.notFound, source: answer.provenance.source)))
+        }
+        return rows.row(found, asList: true)
+    }
+
+    /// The last day that there is; nil without any.
+    package func lastDay(now: Date) -> CivilTime? {
+        forecast.flatMap {
+            DashboardDay.days(of: $0, count: 17, now: now, zone: zone(now: now), place: city.coordinates).last?.date
+        }
+    }
+
+    /// Which day that is on the place's own calendar; nil without a forecast.
+    package func date(of day: ListDay, now: Date) -> CivilTime? {
+        guard forecast != nil else { return nil }
+        let number = day.number(today: zone(now: now).time(at: now))
+        return CivilTime(Date(timeIntervalSince1970: Double(number) * 86_400 + 43_200), offset: 0)
+    }
+
+    /// The same with nothing but a day, hour by hour where the source has hours; nil without any of it.
+    package func only(_ day: ListDay, now: Date) -> CityForecast? {
+        guard case .answered(var answer) = outcome else { return self }
+        let zone = zone(now: now)
+        let number = day.number(today: zone.time(at: now))
+        func isInside(_ date: Date) -> Bool { zone.time(at: date).dayNumber == number }
+        let hours = answer.value.hourly.filter { isInside($0.time) }
+        answer.value.steps =
+            hours.isEmpty
+            ? answer.value.steps.filter { isInside($0.time) }
+            : hours.map { ForecastStep(time: $0.time, length: 3_600, of: [$0]) }
+        guard !answer.value.steps.isEmpty else { return nil }
+        answer.value.hourly = []
+        return CityForecast(city: city, outcome: .answered(answer))
+    }
+}

@@ -1,0 +1,70 @@
+import CitiesWeatherModel
+
+/// What makes a day a good one.
+package enum PlanGoal: String, Sendable, Hashable, CaseIterable {
+    case warm, cool, dry, mild, calm
+}
+
+/// How well a day suits a goal: 100 when nothing is wrong with it, and the lower the more is, but never 0.
+///
+/// What is wrong with a day is counted in degrees Celsius, so that warmth, rain and wind can be weighed against each other:
+///
+/// - warmth: how far the feels-like maximum is from 20 °C; for `warm` how far below 45 °C, for `cool` how far above -25 °C;
+/// - rain: a tenth of the chance in percent, and half of the millimeters up to 30 (a certain rain of 20 mm is 20 degrees);
+/// - wind: what the strongest wind has above 3 m/s; for `calm` all of it.
+///
+/// `mild`, `warm` and `cool` add these up. `dry` takes four times the rain and `calm` four times the wind, with a quarter of
+/// the other two. The score is 100 / (1 + sum / 20): 20 degrees halve it. With everything else equal, more rain and more wind
+/// never make it higher.
+struct DayScore {
+    let goal: PlanGoal
+    /// Whether there are feels-like maxima; else the maximum stands for them.
+    let isFelt: Bool
+    let hasChances: Bool
+    let hasAmounts: Bool
+    let hasWind: Bool
+
+    /// - Parameter days: All that are to be scored: what none of them has is left out, and what one of them lacks that
+    ///   others have makes it unknown.
+    init(_ goal: PlanGoal, known days: [DailyForecast]) {
+        self.goal = goal
+        isFelt = days.contains { $0.feelsLikeMaximum != nil }
+        hasChances = days.contains { $0.precipitationChance != nil }
+        hasAmounts = days.contains { $0.precipitation != nil }
+        hasWind = days.contains { $0.windSpeed != nil }
+    }
+
+    /// nil when something that it is made of is unknown: a day that nobody knows is not a good one.
+    func score(of day: DailyForecast, in units: UnitSystem) -> Double? {
+        guard let degrees = isFelt ? day.feelsLikeMaximum : day.maximum, degrees.isFinite, hasChances || hasAmounts,
+            let chance = part(day.precipitationChance, isUsed: hasChances),
+            let amount = part(day.precipitation, isUsed: hasAmounts),
+            let speed = part(day.windSpeed, isUsed: hasWind)
+        else { return nil }
+        let warmth = warmth(units.celsius(degrees))
+        let rain = chance / 10 + min(amount, 30) / 2
+        let metersPerSecond = units.metersPerSecond(speed)
+        let wind = goal == .calm ? metersPerSecond : max(0, metersPerSecond - 3)
+        let sum =
+            switch goal {
+            case .warm, .cool, .mild: warmth + rain + wind
+            case .dry: 4 * rain + (warmth + wind) / 4
+            case .calm: 4 * wind + (warmth + rain) / 4
+            }
+        return 100 / (1 + sum / 20)
+    }
+
+    private func warmth(_ celsius: Double) -> Double {
+        switch goal {
+        case .warm: max(0, 45 - celsius)
+        case .cool: max(0, celsius + 25)
+        case .dry, .mild, .calm: abs(celsius - 20)
+        }
+    }
+
+    /// 0 where it is not used; nil where it is missing.
+    private func part(_ number: Double?, isUsed: Bool) -> Double? {
+        guard isUsed else { return 0 }
+        return number.flatMap { $0.isFinite ? max(0, $0) : nil }
+    }
+}

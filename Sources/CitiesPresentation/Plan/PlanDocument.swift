@@ -1,0 +1,196 @@
+package import CitiesLocalization
+package import CitiesWeatherModel
+package import Foundation
+
+/// The order of the cities of a plan.
+package enum PlanOrder: Sendable, Hashable {
+    /// By the best day of each.
+    case best
+    case name
+    /// By that day.
+    case day(ListDay)
+
+    /// What help and complaints say.
+    package static let words = ["best", "name"] + ListDay.words.filter { $0 != "now" } + ["YYYY-MM-DD"]
+
+    package init(parsing text: String) throws(ChoiceError) {
+        let typed = text.trimmingBlanks()
+        switch (typed.lowercased(), ListDay(typed: typed)) {
+        case ("best", _): self = .best
+        case ("name", _): self = .name
+        case ("now", _), (_, nil): throw ChoiceError(.sortOrder, given: typed, accepted: Self.words)
+        case (_, let day?): self = .day(day)
+        }
+    }
+}
+
+extension PlanOrder {
+    /// Days, today included, up to the one that cities are sorted by; 0 for any other order.
+    fileprivate func daysNeeded(for entries: [CityForecast], now: Date) -> Int {
+        guard case .day(let day) = self else { return 0 }
+        return entries.filter { $0.forecast != nil }.map { entry in
+            let today = entry.zone(now: now).time(at: now)
+            return day.number(today: today) - today.dayNumber + 1
+        }.max() ?? 0
+    }
+}
+
+/// A day of a city, and how well it suits.
+package struct PlannedDay: Sendable {
+    package let day: DashboardDay
+    /// 0 to 100; nil when something that it would be made of is unknown.
+    package let score: Double?
+    /// Whether no city is better on that day.
+    package internal(set) var isBest = false
+}
+
+/// A city and the days of the plan.
+package struct PlannedCity: Sendable {
+    package let entry: CityForecast
+    /// One for each date of the plan; nil where the city has none.
+    package internal(set) var days: [PlannedDay?]
+
+    package var city: City { entry.city }
+    /// The best of its days; nil when none is known.
+    var best: Double? { days.compactMap { $0?.score }.max() }
+}
+
+/// Which city on which day: cities by days, each day with a score, the best of each day known.
+package struct PlanDocument: Sendable {
+    /// In the order in which they are shown. What is unknown is last.
+    package let cities: [PlannedCity]
+    /// The days, by their noon on the clock of a place that has them; fewer than asked for where no city has more.
+    package let dates: [CivilTime]
+    package let goal: PlanGoal
+    /// How many days were asked for; nil when as many as there are.
+    let asked: Int?
+    /// Where its numbers are from.
+    package let origin: AnswerOrigin
+    /// The present moment: each city's plan begins with the day that it lies in.
+    package let now: Date
+    private let unitsAsked: UnitSystem
+    package let language: Language
+    /// How days were scored: what the source does not have is left out.
+    let scoring: DayScore
+
+    /// The most days that can be asked for, and how many there are without a word.
+    package static let longest = 7
+    package static let usual = 5
+
+    /// - Parameters:
+    ///   - entries: In any order: that of the plan does not depend on it.
+    ///   - days: nil is the usual number, or as many as there are.
+    package init(
+        entries: [CityForecast], days: Int? = nil, goal: PlanGoal = .mild, order: PlanOrder = .best,
+        origin: AnswerOrigin, now: Date, units: UnitSystem, language: Language
+    ) {
+        self.goal = goal
+        asked = days
+        self.origin = origin
+        self.now = now
+        unitsAsked = units
+        self.language = language
+
+        let count = days ?? max(Self.usual, min(Self.longest, order.daysNeeded(for: entries, now: now)))
+        let found = entries.map { $0.planned(count: count, now: now) }
+        let weather = found.joined().map(\.weather)
+        scoring = DayScore(goal, known: weather)
+        // One day after the other by the calendar, from the earliest today.
+        let byNumber = Dictionary(found.joined().map { ($0.date.dayNumber, $0.date) }) { first, _ in first }
+        let first = byNumber.keys.min() ?? 0
+        dates = byNumber.filter { $0.key < first + count }.sorted { $0.key < $1.key }.map(\.value)
+
+        let rows = zip(entries, found).map { [dates, scoring] entry, found in
+            PlannedCity(
+                entry: entry,
+                days: dates.map { date in
+                    found.first { $0.date.dayNumber == date.dayNumber }.map { day in
+                        PlannedDay(
+                            day: day, score: entry.forecast.flatMap { scoring.score(of: day.weather, in: $0.units) })
+                    }
+                })
+        }
+        cities = Self.marked(Self.sorted(rows, order, dates: dates, now: now, language: language))
+    }
+
+    /// The best city of each day. Of equals it is always the same one, whatever the order.
+    private static func marked(_ rows: [PlannedCity]) -> [PlannedCity] {
+        var rows = rows
+        for column in rows.first?.days.indices ?? 0..<0 {
+            let ranked = rows.indices.compactMap { index in
+                rows[index].days[column]?.score.map { (index: index, score: $0) }
+            }
+            let best = ranked.min { ($1.score, rows[$0.index].city.id) < ($0.score, rows[$1.index].city.id) }
+            if let best { rows[best.index].days[column]?.isBest = true }
+        }
+        return rows
+    }
+
+    private static func sorted(
+        _ rows: [PlannedCity], _ order: PlanOrder, dates: [CivilTime], now: Date, language: Language
+    ) -> [PlannedCity] {
+        // By name first, and by id where names are the same: so that nothing depends on the order of the question.
+        let byID = Dictionary(rows.map { ($0.city.id, $0) }) { first, _ in first }
+        let named = ListOrder(.name).sorted(
+            rows.sorted { $0.city.id < $1.city.id }.map { Row(city: $0.city, outcome: .awaited) }, language: language
+        ).compactMap { byID[$0.city.id] }
+        func byScore(_ score: (PlannedCity) -> Double?) -> [PlannedCity] {
+            named.enumerated().sorted { first, second in
+                let scores = (score(first.element) ?? -1, score(second.element) ?? -1)
+                return scores.0 == scores.1 ? first.offset < second.offset : scores.0 > scores.1
+            }.map(\.element)
+        }
+        switch order {
+        case .name: return named
+        case .best: return byScore(\.best)
+        case .day(let day):
+            return byScore { row in
+                let number = day.number(today: row.entry.zone(now: now).time(at: now))
+                return dates.firstIndex { $0.dayNumber == number }.flatMap { row.days[$0]?.score }
+            }
+        }
+    }
+
+    /// The system of the forecasts; where there is none, the one that was asked for.
+    package var units: UnitSystem { cities.lazy.compactMap(\.entry.forecast?.units).first ?? unitsAsked }
+
+    /// What is said of them first.
+    package var head: ReportHead {
+        let timekeeper = cities.first { $0.entry.forecast != nil }?.entry
+        let zone = timekeeper?.zone(now: now) ?? LocalZone(offset: 0)
+        return ReportHead(
+            origin: origin, now: now, clock: zone.clock(at: origin.fetchedAt ?? now), units: units, language: language,
+            countries: Set(cities.compactMap(\.city.countryCode)))
+    }
+
+    /// The sentences of the language of this document.
+    package var book: Phrasebook { Phrasebook(language) }
+
+    /// The highest and the lowest score of all; nil without any.
+    var span: ClosedRange<Double>? {
+        let scores = cities.flatMap { $0.days.compactMap { $0?.score } }
+        return scores.min().flatMap { least in scores.max().map { least...$0 } }
+    }
+
+    /// Whether the plan has the day that it is sorted by, in any city.
+    package func has(_ day: ListDay) -> Bool {
+        cities.contains { row in
+            let number = day.number(today: row.entry.zone(now: now).time(at: now))
+            return row.days.contains { $0?.day.date.dayNumber == number }
+        }
+    }
+
+    /// The best city of a day, by the index of its date; nil when none is known.
+    package func best(on index: Int) -> (city: PlannedCity, day: PlannedDay)? {
+        cities.lazy.compactMap { city in city.days[index].flatMap { $0.isBest ? (city, $0) : nil } }.first
+    }
+}
+
+extension CityResult where Answer == Forecast {
+    /// Today and the days after it on the place's own calendar; none without a forecast.
+    fileprivate func planned(count: Int, now: Date) -> [DashboardDay] {
+        guard let forecast else { return [] }
+        return DashboardDay.days(
+            of: forecast, count: count, now: now, zone: zone(now: now), place: city.coordinates)
+    }
+}

@@ -1,0 +1,203 @@
+import CitiesLocalization
+package import CitiesTextLayout
+import CitiesWeatherModel
+import Foundation
+
+extension PlanDocument {
+    /// Cities by days, the best city of each day marked, and why it is.
+    package var report: Report {
+        var report = Report(book: book, title: { _ in title }, data: data)
+        report.head = head
+        report.sections = [.matrix(matrix), .remarks(reasons + (dates.isEmpty ? [] : [book(.planLegend)]))]
+        report.sentences = { spoken }
+        report.notes = notes
+        return report
+    }
+
+    /// `Mild days · 20 cities`.
+    package var title: Line {
+        let phrase: Phrase =
+            switch goal {
+            case .warm: .planWarm
+            case .cool: .planCool
+            case .dry: .planDry
+            case .mild: .planMild
+            case .calm: .planCalm
+            }
+        let count = book(cities.count == 1 ? .listCountOne : .listCount, ["count": String(cities.count)])
+        return Line([Run(book(phrase), .heading), Run(" · ", .dim), Run(count)])
+    }
+
+    var matrix: MatrixSection {
+        MatrixSection(
+            corner: book.language.heading(book(.columnName)), headings: dates.map(book.day),
+            rows: cities.map { row in
+                MatrixSection.Row(
+                    name: row.city.displayName(in: language), cells: row.days.map { cell($0, of: row) },
+                    reason: row.entry.error.map(book.shortReason))
+            }
+        ) { [book] count in
+            book(count == 1 ? .planOmittedOne : .planOmitted, ["count": String(count)])
+        }
+    }
+
+    private func cell(_ planned: PlannedDay?, of row: PlannedCity) -> MatrixSection.Cell {
+        guard let planned, let weather = row.weather(of: planned, now: now) else {
+            return MatrixSection.Cell(icon: nil, body: Run(CellFormatter.missing, .dim), aside: Run(""))
+        }
+        let style: Style = planned.score.flatMap(share).map { .rank(share: $0) } ?? .dim
+        let chance = RoundedNumber(weather.precipitationChance, decimals: 0).map { $0.text + "%" }
+        return MatrixSection.Cell(
+            mark: !planned.isBest ? " " : planned.score == span?.upperBound ? "#" : "*", icon: weather.condition,
+            body: Run(range(weather) ?? CellFormatter.missing, style), aside: Run(chance ?? CellFormatter.missing, .dim)
+        )
+    }
+
+    /// From the worst to the best of all.
+    private func share(_ score: Double) -> Double? {
+        guard let span else { return nil }
+        return span.lowerBound == span.upperBound ? 1 : (score - span.lowerBound) / (span.upperBound - span.lowerBound)
+    }
+
+    /// `14°/6°`; nil when neither is known.
+    private func range(_ weather: CurrentWeather) -> String? {
+        let ends = [weather.maximum, weather.minimum].map { RoundedNumber($0, decimals: 0).map { $0.text + "°" } }
+        return ends == [nil, nil] ? nil : ends.map { $0 ?? CellFormatter.missing }.joined(separator: "/")
+    }
+
+    /// `Sat: Busan, 14°/6°, dry, light wind.`
+    private var reasons: [String] {
+        dates.indices.compactMap { index in reason(on: index, isSpoken: false) }
+    }
+
+    /// Why a city is the best of a day; nil when none is known.
+    package func reason(on index: Int, isSpoken: Bool = false) -> String? {
+        guard let best = best(on: index), let weather = best.city.weather(of: best.day, now: now) else { return nil }
+        let name = best.city.city.displayName(in: language)
+        let date = dates[index]
+        let degrees = isSpoken ? SpokenDays.degrees(of: weather, book) : [range(weather)].compactMap(\.self)
+        let parts = [name] + degrees + [rain(weather), wind(weather)].compactMap(\.self)
+        let day = isSpoken ? book.shortDate(date) : book(.weekdayShort, String(date.weekday))
+        return book(.samePlanReason, ["day": day, "reason": parts.joined(separator: ", ")])
+    }
+
+    private func rain(_ weather: CurrentWeather) -> String? {
+        let amount = RoundedNumber(weather.precipitation, decimals: 1)
+        let chance = RoundedNumber(weather.precipitationChance, decimals: 0)
+        guard amount != nil || chance != nil else { return nil }
+        // Of typical weather the chance is how many days of the month are wet, and no day is dry.
+        if !origin.source.isLive { return chance.map { book(.planWetDays, ["number": $0.text]) } }
+        if (chance?.value ?? 0) < 30, (amount?.value ?? 0) < 0.5 { return book(.planNoRain) }
+        let parts = [
+            chance.map { book(.planChance, ["number": $0.text]) },
+            amount.flatMap { $0.value > 0 ? book(.planAmount, ["number": $0.text]) : nil },
+        ]
+        return parts.compactMap(\.self).joined(separator: ", ")
+    }
+
+    /// In the words of the Korean weather service, which begin at 4, 9 and 14 m/s.
+    private func wind(_ weather: CurrentWeather) -> String? {
+        weather.windSpeed.map { speed in
+            let phrases: [(below: Double, Phrase)] = [
+                (4, .planWindLight), (9, .planWindModerate), (14, .planWindStrong),
+            ]
+            let speed = weather.units.metersPerSecond(speed)
+            return book(phrases.first { speed < $0.below }?.1 ?? .planWindVeryStrong)
+        }
+    }
+
+    /// What has to be said beside the numbers.
+    private var notes: [String] {
+        let source = book.name(of: origin.source)
+        let missing = asked.flatMap { asked in
+            dates.count < asked
+                ? book(
+                    dates.isEmpty ? .dashboardNoDays : .dashboardFewerDays,
+                    ["source": source, "count": String(dates.count), "asked": String(asked)]) : nil
+        }
+        let known = cities.flatMap { $0.days.compactMap(\.self) }
+        guard !known.isEmpty else { return [missing].compactMap(\.self) }
+        let unranked = known.count { $0.score == nil }
+        let chances = known.map(\.day.weather.precipitationChance)
+        return [
+            missing,
+            scoring.isFelt ? nil : book(.planNotFelt, ["source": source]),
+            scoring.hasWind ? nil : book(.planNoWind, ["source": source]),
+            scoring.hasAmounts || scoring.hasChances ? nil : book(.planRainUnknown, ["source": source]),
+            unranked > 0 && unranked < known.count
+                ? book(unranked == 1 ? .planUnrankedOne : .planUnranked, ["count": String(unranked)]) : nil,
+            head.typicalRainNote(chances),
+        ].compactMap(\.self)
+    }
+
+    // For listeners.
+
+    /// The best of each day, then each city's days.
+    private var spoken: [String] {
+        dates.indices.compactMap { reason(on: $0, isSpoken: true) } + cities.map(sentence)
+    }
+
+    private func sentence(_ row: PlannedCity) -> String {
+        let name = row.city.displayName(in: language)
+        if let error = row.entry.error { return book(.plainFailed, ["city": name, "reason": book.shortReason(error)]) }
+        let days = row.days.compactMap(\.self).compactMap { planned in
+            row.row(of: planned, now: now).map { day in
+                let clauses = Clauses(row: day, context: TableContext(book, now: now))
+                return "\(book.shortDate(planned.day.date)) \(clauses.joined([.weather, .max, .min, .rain]))"
+            }
+        }
+        return "\(name): \(days.joined(separator: "; "))."
+    }
+
+    // For programs.
+
+    private var data: ReportData {
+        let ofCity = [Quantity.id, .name, .place].fields
+        let failure = [Quantity.error].fields
+        let ofDay = Quantity.ofPlan.fields(isLive: origin.source.isLive)
+        let node = ReportData.Node.lines(cities.count) { index in
+            let row = cities[index]
+            let days = row.rows(now: now).map { JSONValue.object($0.members(ofDay, in: book)) }
+            let about = row.asRow
+            return .object(
+                about.members(ofCity, in: book) + [JSONValue.Member("days", .array(days))]
+                    + about.members(failure, in: book))
+        }
+        var data = ReportData(members: [("cities", node)])
+        // A city that failed has one record, with its error.
+        let rows = cities.flatMap { $0.entry.error == nil ? $0.rows(now: now) : [$0.asRow] }
+        data.records = [ReportData.Records(rows: rows, fields: [Quantity.id, .name].fields + ofDay + failure)]
+        return data
+    }
+}
+
+/// Degrees as they are said.
+private enum SpokenDays {
+    static func degrees(of weather: CurrentWeather, _ book: Phrasebook) -> [String] {
+        let values: [(Phrase, Double?)] = [(.plainMax, weather.maximum), (.plainMin, weather.minimum)]
+        return values.compactMap { phrase, degrees in
+            RoundedNumber(degrees, decimals: 0).map { book(phrase, ["degrees": book.spoken($0, weather.units)]) }
+        }
+    }
+}
+
+extension PlannedCity {
+    /// A day as a row of a table; nil without a forecast.
+    func row(of planned: PlannedDay, now: Date) -> Row? {
+        guard var row = entry.rows(now: now)?.row(planned.day) else { return nil }
+        row.score = planned.score
+        row.isBest = planned.isBest
+        return row
+    }
+
+    func rows(now: Date) -> [Row] { days.compactMap { $0.flatMap { row(of: $0, now: now) } } }
+
+    fileprivate func weather(of planned: PlannedDay, now: Date) -> CurrentWeather? {
+        row(of: planned, now: now)?.weather
+    }
+
+    /// The city and what became of it, without a day.
+    fileprivate var asRow: Row {
+        Row(city: city, outcome: entry.error.map(CityWeather.Outcome.failed) ?? .awaited)
+    }
+}

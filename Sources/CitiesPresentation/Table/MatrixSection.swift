@@ -1,0 +1,137 @@
+import CitiesTextLayout
+import CitiesWeatherModel
+
+/// Rows with a cell for each of the same columns, of which as many are shown as there is room for.
+struct MatrixSection {
+    struct Row {
+        let name: String
+        /// One for each column.
+        let cells: [Cell]
+        /// Instead of the cells where there are none.
+        let reason: String?
+    }
+
+    struct Cell {
+        /// What it stands out by; blank for most.
+        var mark: Character = " "
+        /// Drawn where there are icons and room for them.
+        var icon: WeatherCondition?
+        /// What it is about.
+        let body: Run
+        /// What else is known, at the right.
+        let aside: Run
+
+        /// All of it for a format that does not align.
+        func text(_ icons: IconStyle) -> String {
+            let icon = icons == .none ? nil : icon.map { icons.icon($0).trimmingBlanks() }
+            return [mark == " " ? nil : String(mark), icon, body.text, aside.text.isEmpty ? nil : aside.text]
+                .compactMap(\.self).joined(separator: " ")
+        }
+    }
+
+    /// Above the names.
+    let corner: String
+    let headings: [String]
+    let rows: [Row]
+    /// Says that so many columns at the end have no room.
+    let omitted: (Int) -> String
+}
+
+/// A matrix whose columns have their widths.
+struct MatrixLayout {
+    private let matrix: MatrixSection
+    /// Columns that are shown, from the first.
+    let shown: Int
+    private let nameWidth: Int
+    private let bodyWidth: Int
+    private let asideWidth: Int
+    private let iconWidth: Int
+    private let cellWidth: Int
+    private let icons: IconStyle
+    let indent: Int
+    private let gap: Int
+
+    private static let shortestName = 8
+
+    /// Icons go before a column does, and then columns from the end. One is shown at any width, cut if need be.
+    ///
+    /// - Parameters:
+    ///   - width: nil is unlimited.
+    ///   - keepsIndent: Whether the lines are going to be indented where there is room.
+    init(_ matrix: MatrixSection, icons: IconStyle, width: Int?, keepsIndent: Bool = true) {
+        let cells = matrix.rows.flatMap(\.cells)
+        func widest(_ text: (MatrixSection.Cell) -> Int) -> Int { cells.map(text).max() ?? 0 }
+        let body = widest { $0.body.text.displayWidth }
+        let aside = widest { $0.aside.text.displayWidth }
+        let icon = icons == .none || cells.allSatisfy { $0.icon == nil } ? 0 : icons.width
+        let names = ([matrix.corner] + matrix.rows.map(\.name)).map(\.displayWidth).max() ?? 0
+        let count = matrix.headings.count
+        let heading = matrix.headings.map { $0.displayWidth + 1 }.max() ?? 0
+        let plain = 1 + body + (aside == 0 ? 0 : aside + 1)
+        let indent = keepsIndent ? 2 : 0
+        // From the roomiest to the tightest: a long name gives way before a column does.
+        let forms: [(icon: Int, indent: Int, gap: Int, name: Int)] = [
+            (icon, indent, 2, names), (icon, indent, 1, names), (0, indent, 1, names), (0, 0, 1, names),
+            (0, 0, 1, min(names, Self.shortestName)),
+        ]
+        func cell(_ icon: Int) -> Int { max(heading, plain + (icon == 0 ? 0 : icon + 1)) }
+        let fitting = forms.map { form in
+            width.map { min(count, max(0, ($0 - form.indent - form.name) / (cell(form.icon) + form.gap))) } ?? count
+        }
+        let shown = max(min(1, count), fitting.max() ?? 0)
+        let form = zip(forms, fitting).first { $1 == shown }?.0 ?? forms[forms.count - 1]
+        let cellWidth = cell(form.icon)
+        let room = width.map { $0 - form.indent - shown * (cellWidth + form.gap) } ?? names
+        self.matrix = matrix
+        self.icons = icons
+        self.shown = shown
+        self.cellWidth = cellWidth
+        (bodyWidth, asideWidth, iconWidth) = (body, aside, form.icon)
+        (self.indent, gap) = (form.indent, form.gap)
+        nameWidth = max(1, min(names, max(room, 4)))
+    }
+
+    var width: Int { indent + nameWidth + shown * (cellWidth + gap) }
+
+    var headings: Line {
+        let cells = matrix.headings.prefix(shown).map { heading in
+            Run(String(repeating: " ", count: gap + 1) + heading.padded(to: cellWidth - 1), .columnHeading)
+        }
+        return Line([Run(matrix.corner.truncated(to: nameWidth).padded(to: nameWidth), .columnHeading)] + cells)
+            .trimmed()
+    }
+
+    func row(_ index: Int) -> Line {
+        let row = matrix.rows[index]
+        let name = Run(row.name.truncated(to: nameWidth).padded(to: nameWidth))
+        guard let reason = row.reason else {
+            return Line([name] + row.cells.prefix(shown).flatMap(runs)).trimmed()
+        }
+        return Line([name, Run(String(repeating: " ", count: gap + 1)), Run("— " + reason, .failure)])
+    }
+
+    /// Where the cell of a column is in its line.
+    func place(column: Int) -> Range<Int> {
+        let start = nameWidth + column * (cellWidth + gap) + gap
+        return start..<start + cellWidth
+    }
+
+    /// That columns have been left out; nil when none have.
+    var omission: String? {
+        let rest = matrix.headings.count - shown
+        return rest > 0 ? matrix.omitted(rest) : nil
+    }
+
+    private func runs(_ cell: MatrixSection.Cell) -> [Run] {
+        let mark = Run(String(cell.mark), .heading)
+        let blanks = Run(String(repeating: " ", count: max(0, bodyWidth - cell.body.text.displayWidth)))
+        // The mark is beside the icon, or where there is none beside the number.
+        let icon = Run((cell.icon.map(icons.icon) ?? "").padded(to: iconWidth) + " ")
+        let body = iconWidth > 0 ? [mark, icon, blanks, cell.body] : [blanks, mark, cell.body]
+        let aside =
+            asideWidth == 0 ? [] : [Run(" " + cell.aside.text.padded(to: asideWidth, .trailing), cell.aside.style)]
+        let runs = [Run(String(repeating: " ", count: gap))] + body + aside
+        let taken = runs.reduce(0) { $0 + $1.text.displayWidth } - gap
+        return runs + [Run(String(repeating: " ", count: max(0, cellWidth - taken)))]
+    }
+}

@@ -1,0 +1,61 @@
+import CitiesCatalog
+import CitiesLocalization
+import CitiesPresentation
+import CitiesTextLayout
+import CitiesWeatherModel
+
+/// The cities of the list where they are, with the value that the list is sorted by, or the temperature.
+struct MapView: ScreenView {
+    let state: AppState
+
+    /// More than this no map has room for.
+    private static let limit = 200
+
+    private var list: ListState { state.list }
+
+    private var value: Quantity {
+        Quantity.mapped.contains(list.order.key) ? list.order.key : .temp
+    }
+
+    private var document: MapDocument {
+        let shown = (0..<min(list.shownCount, Self.limit)).map { list.shown(at: $0) }
+        let rows = shown.map { $0.row(home: state.home.city) }
+        let document = ListDocument(
+            rows: rows, origin: list.origin ?? AnswerOrigin(Provenance(source: state.source, fetchedAt: state.now)),
+            now: state.now, clock: WallClock(offset: 0), units: state.units, language: state.language,
+            columns: [.name, value])
+        return MapDocument(list: document, value: value, outline: KoreaOutline.polygons)
+    }
+
+    var title: Line { document.title }
+
+    func draw(on frame: inout Frame) {
+        let document = document
+        let renderer = ChartRenderer(width: area.size.columns, height: area.size.rows, tier: state.theme.tier)
+        guard let picture = renderer.screen(document) else {
+            return frame.draw(Line.flowing([Line(book(.mapNone))], width: area.size.columns), in: area)
+        }
+        frame.draw(picture.lines, in: area)
+        if list.fetch != nil { frame.emphasize(area, .disabled) }
+        guard let spot = picture.spots.first(where: { $0.city == list.selection }) else { return }
+        for place in spot.areas { frame.emphasize(place.moved(to: area), .selected) }
+        // Where there is no room for words, those of the city under the cursor are below the map.
+        guard spot.words == nil, let words = document.words(of: spot.city) else { return }
+        frame.draw([words], in: area.dropFirst(area.size.rows - 1))
+    }
+
+    /// The city that an arrow key leads to; nil where there is none.
+    func neighbor(_ direction: MapDirection) -> City.ID? { document.neighbor(of: list.selection, direction) }
+
+    func target(at position: Position) -> Target? {
+        let renderer = ChartRenderer(width: area.size.columns, height: area.size.rows, tier: state.theme.tier)
+        let here = Position(row: position.row - area.row, column: position.column - area.column)
+        return renderer.screen(document)?.spots.first { $0.areas.contains { $0.contains(here) } }.map { .row($0.city) }
+    }
+}
+
+extension Area {
+    fileprivate func moved(to area: Area) -> Area {
+        Area(row: row + area.row, column: column + area.column, columns: size.columns, rows: size.rows)
+    }
+}

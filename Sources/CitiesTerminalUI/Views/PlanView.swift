@@ -1,0 +1,98 @@
+import CitiesLocalization
+import CitiesPresentation
+import CitiesTextLayout
+import CitiesWeatherModel
+
+/// The cities of the list by the coming days, with the cursor on one day of one city.
+struct PlanView: ScreenView {
+    let state: AppState
+    private let document: PlanDocument?
+    private let grid: PlanGrid?
+
+    /// The rows of the cities: the headings are above, what is best below.
+    private var window: Area { area.dropFirst(1).dropLast(1) }
+
+    init(_ state: AppState) {
+        self.state = state
+        document = state.planDocument
+        grid = document.flatMap { document in
+            document.dates.isEmpty
+                ? nil
+                : PlanGrid(
+                    document, icons: state.theme.icons, width: ScreenLayout.body(state.size).withoutMargin.size.columns)
+        }
+    }
+
+    var title: Line { document?.title ?? Line() }
+
+    /// Which rows are seen, when those are not all.
+    var aside: Line {
+        guard let grid, grid.rowCount > window.size.rows else { return Line() }
+        return Line("\(rows.lowerBound + 1)-\(rows.upperBound)/\(grid.rowCount)", .dim)
+    }
+
+    private var selected: Int {
+        document?.cities.firstIndex { $0.city.id == state.list.selection } ?? 0
+    }
+
+    /// The window is as high up as the cursor lets it be.
+    private var rows: Range<Int> {
+        let top = max(0, selected - window.size.rows + 1)
+        return top..<max(top, min(top + window.size.rows, grid?.rowCount ?? 0))
+    }
+
+    private var day: Int { min(state.plan?.day ?? 0, max(0, (grid?.dayCount ?? 1) - 1)) }
+
+    func draw(on frame: inout Frame) {
+        guard let document, let grid else {
+            let isLoading = state.plan?.coming.isLoading == true
+            return frame.draw(
+                Line.flowing(
+                    [Line(book(isLoading ? .screenAwaitingForecast : .screenNoForecast), .dim)],
+                    width: area.size.columns), in: area)
+        }
+        frame.draw(grid.headings, row: area.row, column: area.column, width: area.size.columns)
+        for (line, index) in rows.enumerated() {
+            frame.draw(
+                grid.row(index), row: window.row + line, column: area.column, width: area.size.columns)
+        }
+        if state.plan?.coming.isLoading == true { frame.emphasize(window, .disabled) }
+        let row = window.row + selected - rows.lowerBound
+        let cell = grid.columns(ofDay: day)
+        frame.emphasize(
+            Area(
+                row: row, column: area.column,
+                columns: document.cities[selected].city.displayName(in: state.language).displayWidth, rows: 1), .marked)
+        frame.emphasize(Area(row: row, column: area.column + cell.lowerBound, columns: cell.count, rows: 1), .selected)
+        let reason = document.reason(on: day).map { Line($0) } ?? Line()
+        let whole = Line.flowing([reason, Line(grid.omission ?? "", .dim)], width: nil)
+        let fits = whole.allSatisfy { $0.displayWidth <= area.size.columns }
+        let below = fits ? whole : [reason]
+        frame.draw(below, in: area.dropFirst(area.size.rows - 1))
+    }
+
+    func target(at position: Position) -> Target? {
+        guard window.contains(position), let document else { return nil }
+        let index = rows.lowerBound + position.row - window.row
+        return rows.contains(index) ? .row(document.cities[index].city.id) : nil
+    }
+}
+
+extension AppState {
+    /// The plan as it is shown; nil without one, and before any city has answered.
+    var planDocument: PlanDocument? {
+        guard let plan, plan.coming.forecasts.contains(where: { !$0.isAwaited }) else { return nil }
+        let answers = plan.coming.forecasts.compactMap { $0.answer?.provenance }
+        return PlanDocument(
+            entries: plan.coming.forecasts, days: PlanDocument.longest, goal: plan.goal, order: plan.order,
+            origin: plan.coming.origin ?? AnswerOrigin(asked: source, .combined(answers)), now: now, units: units,
+            language: language)
+    }
+
+    /// To the city so many rows below the cursor of the plan; the first and the last are as far as it goes.
+    func moved(below distance: Int) -> AppAction {
+        guard let cities = planDocument?.cities, !cities.isEmpty else { return .idle }
+        let here = cities.firstIndex { $0.city.id == list.selection } ?? 0
+        return .list(.select(cities[max(0, min(here + distance, cities.count - 1))].city.id))
+    }
+}

@@ -1,0 +1,73 @@
+/// A color for each background and for each number of colors that a terminal has.
+struct Ink: Hashable {
+    /// On black and other dark backgrounds: a number in the 256-color palette.
+    let dark: Int
+    /// On white and other light backgrounds.
+    let light: Int
+    /// Where nobody knows the background: less contrast, but on all of them.
+    let either: Int
+    /// The same of the eight colors that every color terminal has. nil is the terminal's own: what is light among the
+    /// eight cannot be read on white.
+    let basic: (dark: Int?, light: Int?)
+
+    init(dark: Int, light: Int, either: Int, basic: Int? = nil, onLight: Int? = nil) {
+        self.dark = dark
+        self.light = light
+        self.either = either
+        self.basic = (basic, onLight)
+    }
+
+    /// The number in the 256-color palette.
+    func number(on background: Background?) -> Int {
+        switch background {
+        case .dark: dark
+        case .light: light
+        case nil: either
+        }
+    }
+
+    /// The number among the eight.
+    func basic(on background: Background?) -> Int? { background == .dark ? basic.dark : basic.light }
+
+    static func == (left: Ink, right: Ink) -> Bool {
+        left.dark == right.dark && left.light == right.light && left.either == right.either
+            && left.basic == right.basic
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(dark)
+        hasher.combine(light)
+        hasher.combine(either)
+    }
+}
+
+extension Ink {
+    static let red = 1
+    static let green = 2
+    static let yellow = 3
+    static let blue = 4
+    static let magenta = 5
+    static let cyan = 6
+
+    static let grey = Ink(dark: 247, light: 241, either: 244)
+    static let warning = Ink(dark: 215, light: 94, either: 166, basic: yellow, onLight: red)
+    static let failure = Ink(dark: 210, light: 160, either: 167, basic: red, onLight: red)
+}
+
+extension Style {
+    /// nil leaves the terminal's own color.
+    var ink: Ink? {
+        switch self {
+        case .plain, .heading: nil
+        case .columnHeading, .dim, .axis: .grey
+        case .warning: .warning
+        case .failure: .failure
+        case .temperature(let celsius): TemperatureRamp.ink(celsius: celsius)
+        case .difference(let celsius): DifferenceRamp.ink(celsius: celsius)
+        case .rain(let percent): RainRamp.ink(percent: percent)
+        case .air(let badness): AirRamp.ink(badness: badness)
+        case .rank(let share): RankRamp.ink(share: share)
+        case .series(let number): SeriesPalette.ink(number)
+        }
+    }
+}

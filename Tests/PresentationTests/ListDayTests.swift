@@ -1,0 +1,101 @@
+import CitiesTextLayout
+import CitiesProviders
+import CitiesLocalization
+import Foundation
+import Testing
+import CitiesWeatherModel
+
+@testable import CitiesPresentation
+
+/// A day that a list is about.
+@Suite struct ListDayTests {
+    /// Saturday, 2026-11-21 21:04 in Korea.
+    private static let now = Samples.fetched
+
+    @Test(arguments: [
+        ("today", 0), ("tomorrow", 1), ("sat", 0), ("Sunday", 1), ("fri", 6), ("2026-11-25", 4), ("2026-11-20", -1),
+    ])
+    func `a weekday is the coming one, today included`(typed: String, ahead: Int) throws {
+        let day = try #require(ListDay(typed: typed))
+        let today = CivilTime(Self.now, offset: 32_400)
+        #expect(day.number(today: today) == today.dayNumber + ahead)
+    }
+
+    @Test(arguments: ["", "someday", "2026-02-30", "2026-13-01", "26-11-25", "2026-11-25x", "saturn", "2026-1-5-"])
+    func `what is no day is refused`(typed: String) { #expect(ListDay(typed: typed) == nil) }
+
+    private func forecast(_ id: String, zone: String, offset: Int, days: Int) -> CityForecast {
+        let midnight = (Self.now.timeIntervalSince1970 + Double(offset)) / 86_400
+        let today = Date(timeIntervalSince1970: midnight.rounded(.down) * 86_400 - Double(offset))
+        let daily = (0..<days).map { day in
+            DailyForecast(
+                date: today + Double(day) * 86_400, minimum: Double(day), maximum: Double(10 + day),
+                condition: WeatherCondition(kind: .rain), windSpeed: 7, windGust: 12, precipitationChance: 80,
+                precipitation: 3.5, snowfall: 0)
+        }
+        let city = City(
+            id: id, englishName: id, coordinates: Coordinates(latitude: 0, longitude: 0), timeZone: zone)
+        let forecast = Forecast(units: .celsius, utcOffset: offset, daily: daily)
+        return CityForecast(
+            city: city, outcome: .answered(Sourced(forecast, source: .openMeteo, fetchedAt: Self.now)))
+    }
+
+    @Test func `it is that of each city's own calendar`() {
+        // In Honolulu it is still early on Saturday, in Kiritimati already Sunday.
+        let cities = [
+            forecast("honolulu", zone: "Pacific/Honolulu", offset: -36_000, days: 3),
+            forecast("kiritimati", zone: "Pacific/Kiritimati", offset: 50_400, days: 3),
+        ]
+        let rows = cities.map { $0.row(of: .today, now: Self.now) }
+        #expect(rows.map { $0.weather?.maximum } == [10, 10])
+        let dates = cities.compactMap { $0.date(of: .today, now: Self.now)?.day }
+        #expect(dates == [21, 22])
+        #expect(cities.map { $0.row(of: .weekday(0), now: Self.now).weather?.maximum } == [11, 10])
+    }
+
+    @Test func `its temperature is its maximum, and what a day has not is missing`() {
+        let row = forecast("seoul", zone: "Asia/Seoul", offset: 32_400, days: 3).row(of: .tomorrow, now: Self.now)
+        #expect(row.weather?.temperature == 11 && row.weather?.minimum == 1 && row.weather?.windSpeed == 7)
+        #expect(row.weather?.precipitation == 3.5 && row.weather?.precipitationChance == 80)
+        let context = TableContext(Phrasebook(.english))
+        for quantity in [Quantity.humidity, .yesterday, .normal, .observed, .pressure, .visibility, .trend] {
+            #expect(quantity.entry.value(row, context) == nil, "\(quantity)")
+        }
+    }
+
+    @Test func `a day that there is no forecast of is a failure of its city`() {
+        let near = forecast("near", zone: "Asia/Seoul", offset: 32_400, days: 2)
+        #expect(near.row(of: .weekday(2), now: Self.now).error?.kind == .notFound)
+        #expect(near.row(of: .date(0), now: Self.now).error?.kind == .notFound)
+        #expect(near.lastDay(now: Self.now)?.day == 22)
+    }
+
+    @Test(arguments: Language.allCases)
+    func `the heading names the day, and so does JSON`(language: Language) {
+        let rows = [4, 2].map { days in
+            forecast("c\(days)", zone: "Asia/Seoul", offset: 32_400, days: days).row(of: .weekday(1), now: Self.now)
+        }
+        var document = Samples.document(rows: rows, language: language, sort: ListOrder(.temp, .descending))
+        document.isOfDay = true
+        let text = TableFormat(width: 80, icons: .ascii).render(document.report).map(\.text)
+        #expect(text[0].contains(language == .english ? "Mon 23 Nov" : "11월 23일 (월)"), "\(text[0])")
+        #expect(text.contains { $0.contains(language == .english ? "not found" : "찾을 수 없음") })
+        let json = JSONFormat().render(document)
+        #expect(json.contains(#""date":"2026-11-23","cities""#) && json.contains(#""precipitation":3.5"#))
+    }
+
+    @Test func `of a day there is nothing but its hours`() throws {
+        var forecast = Forecast(units: .celsius, utcOffset: 32_400)
+        let midnight = Date(timeIntervalSince1970: 1_795_186_800)
+        forecast.hourly = (0..<60).map {
+            HourlyForecast(time: midnight + Double($0) * 3_600, temperature: Double($0), precipitation: 0.5)
+        }
+        let city = Samples.city("seoul", "Seoul", "서울")
+        let item = CityForecast(
+            city: city, outcome: .answered(Sourced(forecast, source: .openMeteo, fetchedAt: Self.now)))
+        let tomorrow = try #require(item.only(.tomorrow, now: Self.now)?.forecast)
+        #expect(tomorrow.steps.map(\.temperature) == (24..<48).map(Double.init))
+        #expect(tomorrow.steps.allSatisfy { $0.length == 3_600 && $0.precipitation == 0.5 })
+        #expect(item.only(.date(0), now: Self.now) == nil)
+    }
+}

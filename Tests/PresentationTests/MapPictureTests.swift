@@ -1,0 +1,103 @@
+import CitiesCatalog
+import CitiesLocalization
+import CitiesTestSupport
+import CitiesTextLayout
+import CitiesWeatherModel
+import Testing
+
+@testable import CitiesPresentation
+
+struct MapPictureTests {
+    @Test(arguments: Language.allCases, GlyphTier.allCases)
+    func `from 40 to 200 columns every name and value can be read, and every city has its mark`(
+        language: Language, tier: GlyphTier
+    ) throws {
+        let document = MapSamples.document(language: language)
+        for width in stride(from: 40, through: 200, by: 20) {
+            for height in [24, 40] {
+                let lines = TableFormat(width: width, height: height, tier: tier).render(document)
+                #expect(lines.allSatisfy { $0.displayWidth <= width })
+                let picture = try #require(MapPicture(document, width: width, height: height - 4, tier: tier))
+                try expectLegible(picture, document, "\(width)x\(height)")
+            }
+        }
+    }
+
+    @Test(arguments: Language.allCases)
+    func `all twenty are on 80 by 24, the prompt below them`(language: Language) throws {
+        let lines = TableFormat(width: 80, height: 23, tier: .braille).render(MapSamples.document(language: language))
+        #expect(lines.count <= 23)
+        for row in MapSamples.rows {
+            let name = row.city.displayName(in: language)
+            #expect(lines.dropLast(3).contains { $0.text.contains(name + " ") }, "\(name)")
+        }
+    }
+
+    @Test(arguments: 1...40 as ClosedRange<UInt64>)
+    func `wherever cities are, no words are over others`(seed: UInt64) throws {
+        var numbers = SplitMix(seed: seed)
+        let rows = (0..<Int.random(in: 1...60, using: &numbers)).map { index in
+            var row = Samples.rows[index % 20]
+            let name = "City\(index)"
+            row.city = City(
+                id: name, englishName: name, koreanName: nil, countryCode: "KR",
+                coordinates: Coordinates(
+                    latitude: Double.random(in: 33.2...38.6, using: &numbers),
+                    longitude: Double.random(in: 126...129.5, using: &numbers)),
+                timeZone: "Asia/Seoul")
+            return row
+        }
+        let document = MapSamples.document(rows)
+        let width = Int.random(in: 40...160, using: &numbers)
+        let picture = try #require(MapPicture(document, width: width, height: 24, tier: .braille))
+        try expectLegible(picture, document, "seed \(seed)")
+        #expect(picture.spots.count + picture.unnamed.count == rows.count)
+    }
+
+    /// Words are as they were written, and marks are each in a cell of their own.
+    private func expectLegible(_ picture: MapPicture, _ document: MapDocument, _ comment: Comment) throws {
+        var frame = Frame(size: Size(columns: 200, rows: picture.lines.count))
+        frame.draw(picture.lines, in: frame.size.area)
+        let places = Dictionary(uniqueKeysWithValues: document.inside.map { ($0.id, $0) })
+        for spot in picture.spots {
+            let place = try #require(places[spot.city])
+            let words = try #require(spot.words)
+            let cells = Array(frame.cells(inRow: words.row))[words.columns]
+            #expect(cells.map(\.text).joined().hasSuffix(place.words.text), comment)
+            let position = try #require(spot.mark)
+            let mark = Array(frame.cells(inRow: position.row))[position.column]
+            #expect(mark.style == place.value.style.ofMark && mark.text != " ", comment)
+        }
+        #expect(Set(picture.spots.map(\.mark)).count == picture.spots.count, comment)
+    }
+
+    @Test func `north is at the top, and west is at the left`() throws {
+        let picture = try #require(MapPicture(MapSamples.document(), width: 80, height: 20, tier: .braille))
+        let marks = try Dictionary(uniqueKeysWithValues: picture.spots.map { ($0.city, try #require($0.mark)) })
+        let north = try ["sokcho", "seoul", "daejeon", "gwangju", "jeju"].map { try #require(marks[$0]?.row) }
+        #expect(north == north.sorted() && Set(north).count == 5)
+        let west = try ["mokpo", "jeonju", "daegu", "busan"].map { try #require(marks[$0]?.column) }
+        #expect(west == west.sorted() && Set(west).count == 4)
+    }
+
+    @Test func `without a city of the country there is the table`() {
+        let document = MapSamples.document(MapSamples.abroad)
+        #expect(MapPicture(document, width: 80, height: 24, tier: .braille) == nil)
+        let lines = TableFormat(width: 80, height: 24, tier: .braille).render(document).map(\.text)
+        #expect(lines.contains { $0.contains("CITY") } && lines.contains { $0.contains("Tokyo") })
+    }
+
+    @Test func `the other forms are those of the list with that column`() {
+        let document = MapSamples.document(value: .wind)
+        #expect(JSONFormat().render(document) == JSONFormat().render(document.list))
+        #expect(CSVFormat().render(document) == CSVFormat().render(document.list))
+        #expect(NDJSONFormat().render(document) == NDJSONFormat().render(document.list))
+        #expect(CSVFormat().render(document).hasPrefix("id,name,windSpeed,windDirection,"))
+    }
+
+    @Test func `what is missing is a dash, and neither most nor least`() {
+        let lines = TableFormat(width: 80, height: 24, tier: .braille).render(MapSamples.document()).map(\.text)
+        #expect(lines.contains { $0.contains("Sokcho —") } && lines.contains { $0.contains("Cheonan —") })
+        #expect(lines.contains { $0.contains("warmest Jeju City 14.2° · coldest Chuncheon -5.3°") })
+    }
+}

@@ -1,0 +1,149 @@
+import CitiesLocalization
+import CitiesProviders
+import CitiesTestSupport
+import CitiesTextLayout
+import CitiesWeatherModel
+import Foundation
+import Testing
+
+@testable import CitiesPresentation
+
+struct PlanDocumentTests {
+    private func ids(_ document: PlanDocument) -> [String] { document.cities.map(\.city.id) }
+
+    @Test(arguments: 1...30 as ClosedRange<UInt64>)
+    func `in every permutation the plan is the same, and finds the dry and mild day`(seed: UInt64) throws {
+        var numbers = SplitMix(seed: seed)
+        let shuffled = PlanSamples.entries.shuffled(using: &numbers)
+        let document = PlanSamples.document(shuffled)
+        let usual = PlanSamples.document()
+        #expect(JSONFormat().render(document.report) == JSONFormat().render(usual.report))
+        #expect(TableFormat(width: 100).render(document.report) == TableFormat(width: 100).render(usual.report))
+        let saturday = try #require(document.best(on: 0))
+        #expect(saturday.city.city.id == "busan")
+        #expect(document.reason(on: 0) == "Sat: Busan, 14°/6°, dry, light wind.")
+    }
+
+    @Test(arguments: PlanGoal.allCases)
+    func `every day has one best city, and no other has a higher score`(goal: PlanGoal) {
+        let document = PlanSamples.document(days: 7, goal: goal)
+        #expect(document.dates.count == 7)
+        for index in document.dates.indices {
+            let column = document.cities.compactMap { $0.days[index] }
+            let best = column.filter(\.isBest)
+            #expect(best.count == 1 && best.first?.score == column.compactMap(\.score).max())
+        }
+    }
+
+    @Test func `of equals the same city is the best, whatever the order`() {
+        let twins = ["b", "a", "c"].map { PlanSamples.entry($0, "Same", "같은 곳", [PlanSamples.day(0, 12)]) }
+        for entries in [twins, twins.reversed()] {
+            let document = PlanSamples.document(entries)
+            #expect(document.best(on: 0)?.city.city.id == "a" && ids(document) == ["a", "b", "c"])
+        }
+    }
+
+    @Test func `orders are by the best day, by name, or by one day, and unknown is last`() {
+        #expect(ids(PlanSamples.document()).first == "busan")
+        #expect(ids(PlanSamples.document()).suffix(2).contains("mokpo"))
+        let names = ["busan", "daegu", "jeju", "mokpo", "seoul", "sokcho"]
+        #expect(ids(PlanSamples.document(order: .name)) == names)
+        // On Sunday nobody knows about Sokcho, and Mokpo has failed.
+        let sunday = ids(PlanSamples.document(order: .day(.weekday(0))))
+        #expect(sunday.first == "busan" && sunday.suffix(2) == ["mokpo", "sokcho"])
+        let monday = PlanSamples.document(order: .day(.weekday(1)))
+        let scores = monday.cities.compactMap { $0.days[2]?.score }
+        #expect(scores == scores.sorted().reversed() && scores.count == 5)
+    }
+
+    @Test(arguments: ["best", "BEST", "name", "sat", "Saturday", "tomorrow", "today", "2026-11-23"])
+    func `an order is typed in any case`(text: String) throws {
+        _ = try PlanOrder(parsing: text)
+        for wrong in ["now", "temp", "", "2026-13-01"] {
+            #expect(throws: ChoiceError.self) { try PlanOrder(parsing: wrong) }
+        }
+    }
+
+    @Test func `who sorts by a later day sees it`() {
+        let document = PlanSamples.document(order: .day(.weekday(5)))
+        #expect(document.dates.count == 7 && document.has(.weekday(5)))
+        #expect(!PlanSamples.document(days: 3).has(.weekday(5)))
+    }
+
+    @Test func `days that no city has are not there, and that is said where they were asked for`() {
+        let short = [PlanSamples.entry("seoul", "Seoul", "서울", [PlanSamples.day(0, 9), PlanSamples.day(1, 8)])]
+        #expect(PlanSamples.document(short).dates.count == 2)
+        let asked = PlanSamples.document(short, days: 4)
+        #expect(PlainFormat().render(asked.report).contains { $0.text.contains("2 of the 4 days") })
+    }
+
+    @Test func `what is unknown is said, and scores nothing`() throws {
+        let document = PlanSamples.document()
+        let sokcho = try #require(document.cities.first { $0.city.id == "sokcho" })
+        #expect(sokcho.days.map { $0?.score == nil } == [true, true, false, true, true])
+        let text = TableFormat(width: 120).render(document.report).map(\.text).joined(separator: "\n")
+        #expect(text.contains("2 cells are not ranked"))
+    }
+
+    @Test func `JSON has every day with its score, and one best a day`() throws {
+        let text = JSONFormat().render(PlanSamples.document().report)
+        let json = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        let cities = try #require(json["cities"] as? [[String: Any]])
+        let days = try #require(cities.first?["days"] as? [[String: Any]])
+        #expect(
+            Set(days[0].keys) == [
+                "date", "minimum", "maximum", "condition", "precipitationChance", "precipitation", "windSpeed", "score",
+                "best",
+            ])
+        let all = cities.flatMap { $0["days"] as? [[String: Any]] ?? [] }
+        #expect(all.count { $0["best"] as? Bool == true } == 5)
+        let failed = try #require(cities.first { $0["id"] as? String == "mokpo" })
+        #expect((failed["days"] as? [Any])?.isEmpty == true && failed["error"] is [String: Any])
+    }
+
+    @Test(arguments: Language.allCases)
+    func `from 40 to 200 columns nothing is too wide, and days fall away from the far end`(language: Language) {
+        let document = PlanSamples.document(days: 7, language: language)
+        var last = 0
+        for width in stride(from: 40, through: 200, by: 4) {
+            for icons in [IconStyle.emoji, .ascii, .none] {
+                let lines = TableFormat(width: width, icons: icons).render(document.report)
+                #expect(lines.allSatisfy { $0.displayWidth <= width })
+                let layout = MatrixLayout(document.matrix, icons: icons, width: width)
+                let text = lines.map(\.text).joined(separator: "\n")
+                for (index, heading) in document.matrix.headings.enumerated() {
+                    #expect(text.contains(heading) == (index < layout.shown))
+                }
+                #expect((layout.omission == nil) == (layout.shown == 7))
+                #expect(layout.omission.map(text.contains) ?? true)
+            }
+            let shown = MatrixLayout(document.matrix, icons: .emoji, width: width).shown
+            #expect(shown >= last && shown >= 2)
+            last = shown
+        }
+        #expect(last == 7)
+    }
+
+    @Test(arguments: [120, 80, 40], Language.allCases)
+    func `a plan looks as it was drawn up`(width: Int, language: Language) {
+        let lines = TableFormat(width: width, icons: .emoji).render(PlanSamples.document(language: language).report)
+        expectSnapshot(
+            ANSIPainter(isColored: false).paint(lines), named: "plan-\(width)-\(language.rawValue)")
+    }
+
+    @Test(arguments: Language.allCases)
+    func `a plan in sentences, in Markdown and of typical weather`(language: Language) {
+        let two = PlanSamples.document(Array(PlanSamples.entries.prefix(2)), days: 2, language: language)
+        let plain = ANSIPainter(isColored: false).paint(PlainFormat().render(two.report))
+        let typical = [0, 1].map { index in
+            PlanSamples.day(index, 10 - Double(index), feels: .some(nil), chance: 30, amount: nil, wind: nil)
+        }
+        let usual = PlanSamples.document(
+            [PlanSamples.entry("seoul", "Seoul", "서울", typical, source: .climateNormals)], language: language,
+            source: .climateNormals)
+        expectSnapshot(
+            plain + "\n" + MarkdownFormat(icons: .none).render(two.report) + "\n"
+                + ANSIPainter(isColored: false).paint(TableFormat(width: 80).render(usual.report)),
+            named: "plan-forms-\(language.rawValue)")
+    }
+}

@@ -1,0 +1,109 @@
+import CitiesTestSupport
+import CitiesLocalization
+import CitiesProviders
+import Foundation
+import Testing
+import CitiesTextLayout
+import CitiesWeatherModel
+
+@testable import CitiesPresentation
+
+/// What a list shows without a choice, by the room that it has.
+@Suite struct StandardColumnsTests {
+    private static let byWidth: [(Int?, [Quantity])] = [
+        (40, [.name, .icon, .temp, .rain, .humidity]), (59, [.name, .icon, .temp, .rain, .humidity]),
+        (60, [.name, .weather, .temp, .rain, .humidity]),
+        (80, [.name, .weather, .temp, .rain, .humidity, .normal, .yesterday]),
+        (nil, [.name, .weather, .temp, .rain, .humidity, .normal, .yesterday]),
+        (100, [.name, .weather, .temp, .rain, .humidity, .normal, .yesterday, .feels]),
+        (120, [.name, .weather, .temp, .rain, .humidity, .normal, .yesterday, .feels, .wind, .range]),
+        (160, [.name, .weather, .temp, .rain, .humidity, .normal, .yesterday, .feels, .wind, .range, .trend]),
+    ]
+
+    @Test(arguments: byWidth)
+    func `a wider window has more of one fixed set`(width: Int?, columns: [Quantity]) {
+        let parts = WeatherSource.openMeteo.descriptor.parts
+        #expect(Quantity.standard(width: width, parts: parts) == columns)
+    }
+
+    @Test func `a source that would have to be asked again has no such column`() {
+        let parts = WeatherSource.openWeatherMap.descriptor.parts
+        #expect(
+            Quantity.standard(width: 160, parts: parts)
+                == [.name, .weather, .temp, .humidity, .normal, .feels, .wind, .range])
+        #expect(!Quantity.standard(width: 80, parts: WeatherSource.weatherAPI.descriptor.parts).contains(.yesterday))
+    }
+
+    /// As full as it gets: every column has a value.
+    private static let rows: [Row] = Samples.rows.map { row in
+        guard var answer = row.answer else { return row }
+        answer.value.precipitationChance = 100
+        answer.value.yesterday = (answer.value.temperature ?? 0) + 8.3
+        answer.value.trend = [-10, 0, 1, 2, 3, 4, 5, 6]
+        return Row(city: row.city, outcome: .answered(answer), normal: row.normal)
+    }
+
+    private func lines(_ width: Int, _ language: Language, _ units: UnitSystem = .celsius) -> [Line] {
+        var rows = Self.rows
+        if units == .fahrenheit {
+            rows = rows.map { row in
+                guard var answer = row.answer else { return row }
+                answer.value.units = .fahrenheit
+                return Row(city: row.city, outcome: .answered(answer), normal: row.normal)
+            }
+        }
+        var document = Samples.document(rows: rows, language: language, sort: ListOrder(.name), units: units)
+        document.width = width
+        return TableFormat(width: width, icons: .emoji).render(document.report)
+    }
+
+    @Test(arguments: Language.allCases, UnitSystem.allCases)
+    func `at 80 columns all of 20 cities are in 23 lines, and nothing is left out`(
+        language: Language, units: UnitSystem
+    ) {
+        let lines = lines(80, language, units)
+        #expect(lines.count == 23)
+        #expect(lines.allSatisfy { $0.displayWidth <= 80 && !$0.text.isEmpty })
+        #expect(lines[0].text.contains("Open-Meteo.com (CC BY 4.0)"))
+        for heading in language == .english ? ["RAIN", "YEST"] : ["강수", "어제"] {
+            #expect(lines[1].text.contains(heading), "\(lines[1].text)")
+        }
+        #expect(lines[22].text.contains(language == .english ? "warmest Jeju City" : "가장 따뜻한 곳 제주시"))
+    }
+
+    @Test(arguments: [40, 60, 80, 100, 120, 160], Language.allCases)
+    func `every column of the set fits its width`(width: Int, language: Language) {
+        let lines = lines(width, language)
+        let headings = lines.first { $0.text.contains(language == .english ? "CITY" : "도시 ▲") }?.text ?? ""
+        #expect(lines.allSatisfy { $0.displayWidth <= width })
+        let expected: [(Int, String, String)] = [
+            (40, "RAIN", "강수"), (40, "HUM", "습도"), (80, "YEST", "어제"), (100, "FEELS", "체감"), (120, "WIND", "바람"),
+            (120, "LOW TO HIGH", "최저~최고"), (160, "24 H", "24시간"),
+        ]
+        for (least, english, korean) in expected where width >= least {
+            #expect(headings.contains(language == .english ? english : korean), "\(headings)")
+        }
+    }
+
+    @Test(arguments: [40, 60, 80, 100, 120, 160], Language.allCases)
+    func `it looks like this`(width: Int, language: Language) {
+        expectSnapshot(
+            lines(width, language).map(\.text).joined(separator: "\n") + "\n",
+            named: "standard-\(width)-\(language.rawValue)")
+    }
+
+    @Test func `bars share one scale, and what has no range has no bar`() {
+        #expect(RangeBar.text(0...10, of: 0...10, width: 5, tier: .block) == "━━━━━")
+        #expect(RangeBar.text(0...0, of: 0...10, width: 5, tier: .ascii) == "=....")
+        #expect(RangeBar.text(10...10, of: 0...10, width: 5, tier: .ascii) == "....=")
+        #expect(RangeBar.text(5...5, of: 5...5, width: 3, tier: .ascii) == "=..")
+        var known = CurrentWeather(units: .celsius, observedAt: Samples.observed, utcOffset: 0)
+        #expect(RangeBar.scale(of: [known]) == nil)
+        known.minimum = -3
+        known.maximum = 4
+        var other = known
+        other.maximum = nil
+        other.minimum = -9
+        #expect(RangeBar.scale(of: [known, other]) == -9...4)
+    }
+}

@@ -1,0 +1,65 @@
+import CitiesProviders
+import CitiesLocalization
+import Foundation
+import Testing
+import CitiesTextLayout
+import CitiesWeatherModel
+
+@testable import CitiesPresentation
+
+/// The difference from the day before, and the sentence about it.
+@Suite struct YesterdayTests {
+    private func row(_ id: String, _ english: String, _ korean: String, _ now: Double?, _ before: Double?) -> Row {
+        let row = Samples.row(id, english, korean, now, 50)
+        guard var answer = row.answer else { return row }
+        answer.value.yesterday = before
+        return Row(city: row.city, outcome: .answered(answer))
+    }
+
+    private func footer(_ rows: [Row], _ language: Language, width: Int? = 120) -> String {
+        let document = Samples.document(rows: rows, language: language, columns: [.name, .temp, .yesterday])
+        return TableFormat(width: width).render(document.report).last?.text ?? ""
+    }
+
+    private var colder: [Row] {
+        [
+            row("chuncheon", "Chuncheon", "춘천", -5.25, 3.04), row("busan", "Busan", "부산", 11, 10),
+            row("seoul", "Seoul", "서울", 3, nil), Samples.failed("sokcho", "Sokcho", "속초", Samples.timedOut),
+        ]
+    }
+
+    @Test func `it is computed from what is shown`() {
+        let document = Samples.document(rows: colder, sort: ListOrder(.yesterday), columns: [.name, .yesterday])
+        let lines = TableFormat(width: nil).render(document.report).map(\.text)
+        #expect(lines.contains { $0.contains("Chuncheon ") && $0.hasSuffix(" -8.3") }, "\(lines)")
+        #expect(lines.filter { $0.contains("—") }.count == 2)
+        #expect(document.rows.map(\.city.id) == ["chuncheon", "busan", "seoul", "sokcho"])
+        let json = JSONFormat().render(document)
+        #expect(json.contains(#""yesterday":3.0"#) && json.contains(#""yesterday":null"#))
+    }
+
+    @Test func `the footer says where it has turned coldest`() {
+        #expect(footer(colder, .english).hasSuffix("· Coldest against yesterday: Chuncheon -8.3°"))
+        #expect(footer(colder, .korean).hasSuffix("· 어제보다 가장 추워진 곳: 춘천 -8.3°"))
+    }
+
+    @Test func `where nobody has it colder it says where it is warmest, and of no change nothing`() {
+        let warmer = [row("a", "A", "가", 5, 1), row("b", "B", "나", 5, 4)]
+        #expect(footer(warmer, .english).hasSuffix("Warmest against yesterday: A +4.0°"))
+        #expect(footer(warmer, .korean).hasSuffix("어제보다 가장 따뜻해진 곳: 가 +4.0°"))
+        let same = [row("a", "A", "가", 5, 5), row("b", "B", "나", 5, 5)]
+        #expect(!footer(same, .english).contains("yesterday"))
+        #expect(!footer([row("a", "A", "가", 5, 7)], .english).contains("yesterday"))
+    }
+
+    @Test func `it takes the room that there is, and no line of its own`() {
+        #expect(footer(colder, .english, width: 108).hasSuffix("· vs yesterday Chuncheon -8.3°"))
+        #expect(!footer(colder, .english, width: 48).contains("yesterday"))
+    }
+
+    @Test func `a listener hears it as a difference from yesterday`() {
+        let sentences = PlainFormat().render(Samples.document(rows: colder, columns: [.name, .yesterday])).map(\.text)
+        #expect(sentences.contains("Chuncheon: 8.3 degrees colder than yesterday."))
+        #expect(sentences.contains("Seoul: difference from yesterday unknown."))
+    }
+}

@@ -1,0 +1,99 @@
+import CitiesLocalization
+import CitiesPresentation
+import CitiesProviders
+import CitiesTerminal
+import CitiesTestSupport
+import CitiesTextLayout
+import CitiesWeatherModel
+import ForecastTesting
+import Testing
+
+@testable import CitiesTerminalUI
+
+@MainActor
+@Suite struct ChartCursorTests {
+    /// The steps that are read out one after the other, as keys go from one to the next.
+    private func steps(_ keys: [Key], in state: AppState) -> [Int?] {
+        var state = state
+        return keys.map { key in
+            if case .chart(.read(let step)) = KeyMap.action(for: key, in: state) { state.chart?.cursor = step }
+            return state.chart?.cursor
+        }
+    }
+
+    @Test func `arrows go from step to step, and not beyond the last`() {
+        let state = ViewsSamples.chart()
+        #expect(steps([.right, .right, .left, .left, .right], in: state) == [0, 1, 0, nil, 0])
+        #expect(steps([.left], in: state) == [0])
+        let last = steps([.end, .right, .home], in: state)
+        #expect(last == [39, 39, 0])
+    }
+
+    @Test func `an arrow never leaves the chart, and Esc does`() {
+        let state = ViewsSamples.chart()
+        #expect(KeyMap.action(for: .left, in: state) != .back)
+        for key in [Key.escape, .backspace] { #expect(KeyMap.action(for: key, in: state) == .back) }
+    }
+
+    @Test(
+        arguments: Language.allCases,
+        [Size(columns: 40, rows: 12), Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)])
+    func `what is read out is on the screen`(language: Language, size: Size) {
+        var state = ViewsSamples.chart(size: size, language: language)
+        let before = AppView.frame(state).text
+        state.chart?.cursor = 7
+        let text = AppView.frame(state).text
+        #expect(text != before)
+        #expect(text.contains(":00-") || text.contains(":00~"))
+        for name in language == .english ? ["max", "min", "humidity"] : ["최고", "최저", "습도"] {
+            #expect(text.contains(name), "\(text)")
+        }
+    }
+
+    @Test func `several cities are read out at the same moment`() {
+        let cities = Array(ViewsSamples.rows[9...11].map(\.city))
+        var state = ViewsSamples.chart(cities: cities)
+        state.chart?.cursor = 3
+        let text = AppView.frame(state).text
+        for city in cities { #expect(text.contains(city.displayName(in: .english)), "\(text)") }
+        #expect(
+            KeyMap.action(for: .character("n"), in: state)
+                == .refused(
+                    Notice(kind: .refusal, phrase: .chartNoNeighbor).refusing(.character("n"))))
+    }
+
+    @Test func `nothing is read out before there is a forecast`() {
+        var state = ViewsSamples.chart()
+        state.chart?.forecasts[0].outcome = .awaited
+        #expect(KeyMap.action(for: .right, in: state) == .chart(.read(nil)))
+    }
+
+    @Test(arguments: [(1, "n"), (-1, "b")]) func `the next city takes the place of this one, at the same step`(
+        distance: Int, key: Character
+    ) async {
+        let world = World()
+        var state = Four.filled
+        let here = state.list.shown(at: 3).city
+        state.chart = ChartState(cities: [here])
+        state.chart?.cursor = 5
+        state.screens = [.list, .chart]
+        #expect(KeyMap.action(for: .character(key), in: state) == .chart(.city(by: distance)))
+        let store = store(state, world)
+        // Below the last is the first.
+        let next = state.list.shown(at: distance > 0 ? 0 : 2).city
+        store.send(.chart(.city(by: distance))) {
+            $0.chart = ChartState(cities: [next])
+            $0.chart?.cursor = 5
+            $0.chart?.isLoading = true
+        }
+        #expect(store.state.screens == [.list, .chart])
+        await world.forecasts.waitUntilAsked()
+        store.send(.back) {
+            $0.chart = nil
+            $0.screens = [.list]
+        }
+        world.forecasts.open(ForecastReply(cities: [], origin: AnswerOrigin(asked: .openMeteo)))
+        #expect(world.requests.map { $0.cities } == [[next]])
+        await store.quit()
+    }
+}

@@ -1,0 +1,141 @@
+import CitiesLocalization
+import CitiesPresentation
+import CitiesProviders
+import CitiesReducing
+import CitiesTerminal
+import CitiesTestSupport
+import CitiesTextLayout
+import CitiesWeatherModel
+import Foundation
+import Testing
+
+@testable import CitiesTerminalUI
+
+@MainActor
+@Suite struct MapAndPlanTests {
+    private static let places: [String: (Double, Double)] = [
+        "seoul": (37.57, 126.98), "busan": (35.18, 129.08), "jeju": (33.50, 126.53), "sokcho": (38.21, 128.59),
+        "daejeon": (36.35, 127.39), "gwangju": (35.16, 126.85),
+    ]
+
+    /// Six cities where they are, with the cursor on Seoul.
+    private func state(
+        _ screen: ScreenName, size: Size = Size(columns: 80, rows: 24), language: Language = .english
+    ) -> AppState {
+        let rows = ViewsSamples.rows.compactMap { row in
+            Self.places[row.id].map { place in
+                var row = row
+                row.city.coordinates = Coordinates(latitude: place.0, longitude: place.1)
+                return row
+            }
+        }
+        var state = ViewsSamples.state(screen, size: size, language: language, rows: rows)
+        state.list.selection = "seoul"
+        return state
+    }
+
+    private func forecast(of city: City, warmth: Double) -> CityForecast {
+        let midnight = ViewsSamples.observed.addingTimeInterval(-75_600)
+        let days = (0..<6).map { index in
+            DailyForecast(
+                date: midnight.addingTimeInterval(Double(index) * 86_400), minimum: warmth - 6, maximum: warmth,
+                feelsLikeMaximum: warmth, windSpeed: 2, precipitationChance: 10, precipitation: 0)
+        }
+        let forecast = Forecast(units: .celsius, utcOffset: 32_400, timeZone: "Asia/Seoul", daily: days)
+        return CityForecast(
+            city: city,
+            outcome: .answered(Sourced(forecast, source: .openMeteo, fetchedAt: ViewsSamples.fetched)))
+    }
+
+    private func planned(size: Size = Size(columns: 80, rows: 24), language: Language = .english) -> AppState {
+        var state = state(.plan, size: size, language: language)
+        let cities = (0..<state.list.shownCount).map { state.list.shown(at: $0).city }
+        state.plan = PlanState(cities: cities)
+        state.plan?.coming.forecasts = cities.enumerated().map { forecast(of: $1, warmth: 18 - Double($0) * 2) }
+        state.plan?.coming.origin = ViewsSamples.origin
+        return state
+    }
+
+    @Test(
+        arguments: [Size(columns: 80, rows: 24), Size(columns: 120, rows: 40), Size(columns: 40, rows: 12)],
+        Language.allCases)
+    func `map and plan look as they were drawn up`(size: Size, language: Language) {
+        let suffix = "\(size.columns)x\(size.rows)-\(language.rawValue)"
+        let map = AppView.frame(state(.map, size: size, language: language))
+        expectSnapshot(map.text + "\n\n" + map.emphasisMap, named: "map-\(suffix)")
+        let plan = AppView.frame(planned(size: size, language: language))
+        expectSnapshot(plan.text + "\n\n" + plan.emphasisMap, named: "plan-\(suffix)")
+    }
+
+    @Test func `arrows go from city to city on the map, and Enter opens`() {
+        let state = state(.map)
+        #expect(KeyMap.action(for: .down, in: state) == .list(.select("daejeon")))
+        #expect(KeyMap.action(for: .up, in: state) == .list(.select("sokcho")))
+        #expect(KeyMap.action(for: .left, in: state) == .list(.select("gwangju")))
+        #expect(KeyMap.action(for: .enter, in: state) == .list(.open))
+        #expect(KeyMap.action(for: .escape, in: state) == .back)
+        #expect(KeyMap.action(for: .character("p"), in: state) == .show(.plan))
+    }
+
+    @Test func `a click on the map puts the cursor on the city`() throws {
+        let state = state(.map)
+        let lines = AppView.frame(state).text.split(separator: "\n", omittingEmptySubsequences: false)
+        let row = try #require(lines.firstIndex { $0.contains("Busan ") })
+        let column = try #require(lines[row].firstRange(of: "Busan")).lowerBound
+        let position = Position(row: row, column: lines[row].distance(from: lines[row].startIndex, to: column))
+        #expect(AppView.target(at: position, in: state) == .row("busan"))
+        #expect(AppView.target(at: Position(row: 22, column: 0), in: state) == nil)
+    }
+
+    @Test func `in a plan the arrows move over cities and days, and keys change goal and order`() throws {
+        let state = planned()
+        let cities = try #require(state.planDocument).cities.map(\.city.id)
+        let here = try #require(cities.firstIndex(of: "seoul"))
+        let next = cities[min(here + 1, cities.count - 1)]
+        #expect(KeyMap.action(for: .down, in: state) == .list(.select(next)))
+        #expect(KeyMap.action(for: .right, in: state) == .plan(.day(by: 1)))
+        #expect(KeyMap.action(for: .character("["), in: state) == .plan(.day(by: -1)))
+        #expect(KeyMap.action(for: .enter, in: state) == .list(.open))
+        #expect(KeyMap.action(for: .character("b"), in: state) == .plan(.nextGoal))
+        var changed = state
+        let world = World()
+        _ = appReducer(&changed, .plan(.day(by: 1)), world.environment)
+        _ = appReducer(&changed, .plan(.nextOrder), world.environment)
+        _ = appReducer(&changed, .plan(.nextGoal), world.environment)
+        #expect(changed.plan?.day == 1 && changed.plan?.order == .name && changed.plan?.goal == .calm)
+        _ = appReducer(&changed, .plan(.day(by: -5)), world.environment)
+        #expect(changed.plan?.day == 0)
+    }
+
+    @Test func `a plan asks for the coming days of the list, and shows them when they come`() {
+        let world = World()
+        var state = state(.map)
+        _ = appReducer(&state, .show(.plan), world.environment)
+        #expect(state.screen == .plan && state.isFetching && state.planDocument == nil)
+        let cities = state.plan?.coming.cities ?? []
+        #expect(cities.count == 6)
+        let reply = ForecastReply(cities: cities.map { forecast(of: $0, warmth: 10) }, origin: ViewsSamples.origin)
+        _ = appReducer(&state, .plan(.coming(.arrived(reply))), world.environment)
+        #expect(!state.isFetching && state.planDocument?.dates.count == 6)
+        #expect(AppView.frame(state).text.contains("Mildest days · 6 cities"))
+        _ = appReducer(&state, .back, world.environment)
+        #expect(state.screen == .map && state.plan == nil)
+    }
+
+    @Test func `when no city has coming days a dialog says so, and Cancel leads back`() {
+        let world = World()
+        var state = state(.map)
+        _ = appReducer(&state, .show(.plan), world.environment)
+        let failed = (state.plan?.coming.cities ?? []).map {
+            CityForecast(city: $0, outcome: .failed(ViewsSamples.timedOut))
+        }
+        let reply = ForecastReply(cities: failed, origin: AnswerOrigin(asked: .openMeteo))
+        _ = appReducer(&state, .plan(.coming(.arrived(reply))), world.environment)
+        #expect(state.alert?.subject == .plan)
+        _ = appReducer(&state, .alert(.press(.retry)), world.environment)
+        #expect(state.plan?.coming.isLoading == true)
+        _ = appReducer(&state, .plan(.coming(.arrived(reply))), world.environment)
+        _ = appReducer(&state, .alert(.press(.cancel)), world.environment)
+        #expect(state.screen == .map && state.plan == nil)
+    }
+}

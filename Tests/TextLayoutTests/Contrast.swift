@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@testable import CitiesTextLayout
+
+/// Red, green and blue, 0 to 255.
+struct RGB: Hashable, CustomTestStringConvertible {
+    var red: Int
+    var green: Int
+    var blue: Int
+
+    init(_ hex: Int) {
+        (red, green, blue) = (hex >> 16 & 255, hex >> 8 & 255, hex & 255)
+    }
+
+    /// A color of the cube or of the greys of the 256-color palette.
+    init(palette number: Int) {
+        let levels = [0, 95, 135, 175, 215, 255]
+        let (cube, grey) = (number - 16, 8 + 10 * (number - 232))
+        (red, green, blue) =
+            number >= 232 ? (grey, grey, grey) : (levels[cube / 36], levels[cube / 6 % 6], levels[cube % 6])
+    }
+
+    var testDescription: String { String(format: "#%02x%02x%02x", red, green, blue) }
+
+    private var linear: [Double] {
+        [red, green, blue].map { channel in
+            let share = Double(channel) / 255
+            return share <= 0.040_45 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
+        }
+    }
+
+    /// As WCAG 2 defines it.
+    private var luminance: Double { zip(linear, [0.2126, 0.7152, 0.0722]).reduce(0) { $0 + $1.0 * $1.1 } }
+
+    /// As WCAG 2 defines it, 1 to 21.
+    func contrast(on other: RGB) -> Double {
+        let (bright, deep) = (max(luminance, other.luminance), min(luminance, other.luminance))
+        return (bright + 0.05) / (deep + 0.05)
+    }
+
+    /// Lightness, and two axes of color, as CIELAB defines them under daylight.
+    private var lab: [Double] {
+        let (r, g, b) = (linear[0], linear[1], linear[2])
+        let xyz = [
+            (0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.95047, 0.2126 * r + 0.7152 * g + 0.0722 * b,
+            (0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.08883,
+        ].map { $0 > 0.008856 ? cbrt($0) : 7.787 * $0 + 16 / 116 }
+        return [116 * xyz[1] - 16, 500 * (xyz[0] - xyz[1]), 200 * (xyz[1] - xyz[2])]
+    }
+
+    /// How different two colors look: the distance in CIELAB, of which 2.3 is just noticed side by side.
+    func distance(to other: RGB) -> Double {
+        zip(lab, other.lab).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }.squareRoot()
+    }
+}
+
+extension Background {
+    /// What common themes have behind the text: of black terminals, One Dark, Nord and Solarized, and of white ones and
+    /// Solarized.
+    var themes: [RGB] {
+        switch self {
+        case .dark: [0x000000, 0x282C34, 0x2E3440, 0x002B36].map { RGB($0) }
+        case .light: [0xFFFFFF, 0xFDF6E3].map { RGB($0) }
+        }
+    }
+
+    /// The eight colors as themes of this side paint them: xterm's, those of the Linux console, Solarized.
+    static let basic: [[RGB]] = [
+        [0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5].map { RGB($0) },
+        [0x000000, 0xAA0000, 0x00AA00, 0xAA5500, 0x0000AA, 0xAA00AA, 0x00AAAA, 0xAAAAAA].map { RGB($0) },
+    ]
+}
