@@ -21,16 +21,17 @@ struct CityNamesTests {
         return (CityNames(session: session, quiet: quiet), fake.messages)
     }
 
-    @Test func `nothing typed and nothing configured is the twenty`() throws {
+    @Test func `nothing typed and nothing configured is the twenty`() async throws {
         let (names, messages) = try names()
-        #expect(try names.cities([]) == KnownCities.twenty)
-        #expect(try names.cities([]).count == 20 && messages.text == "")
+        #expect(try await names.cities([]) == KnownCities.twenty)
+        #expect(try await names.cities([]).count == 20 && messages.text == "")
     }
 
-    @Test func `what is typed wins over what is configured, and is taken once`() throws {
+    @Test func `what is typed wins over what is configured, and is taken once`() async throws {
         let (names, messages) = try names(configured: "Daegu, 부산, Pusan")
-        #expect(try names.cities([]).map(\.id) == ["daegu", "busan"])
-        #expect(try names.cities(["SEOUL", "부산", "서울", "Pusan", "jeju"]).map(\.id) == ["seoul", "busan", "jeju"])
+        #expect(try await names.cities([]).map(\.id) == ["daegu", "busan"])
+        #expect(
+            try names.named(["SEOUL", "부산", "서울", "Pusan", "jeju"]).map(\.id) == ["seoul", "busan", "jeju"])
         #expect(messages.text == "")
     }
 
@@ -40,10 +41,10 @@ struct CityNamesTests {
     ])
     func `it is told which city of the world was found`(language: Language, told: String) throws {
         let (names, messages) = try names(language)
-        #expect(try names.cities(["Tokyo"]).first?.countryCode == "JP")
+        #expect(try names.named(["Tokyo"]).first?.countryCode == "JP")
         #expect(messages.text == told)
         let (silent, silence) = try self.names(language, quiet: true)
-        #expect(try silent.cities(["Tokyo"]).count == 1 && silence.text == "")
+        #expect(try silent.named(["Tokyo"]).count == 1 && silence.text == "")
     }
 
     @Test(
@@ -65,7 +66,7 @@ struct CityNamesTests {
         language: Language, typed: String, message: String, hint: String?
     ) throws {
         let (names, _) = try names(language)
-        let error = try #require(throws: UserError.self) { _ = try names.cities([typed]) }
+        let error = try #require(throws: UserError.self) { _ = try names.named([typed]) }
         #expect(error.status == .usage && error.message == message)
         #expect(error.hints == [hint].compactMap(\.self))
     }
@@ -76,10 +77,10 @@ struct CityNamesTests {
     ])
     func `an ambiguous name lists what to type, and each of it is found`(language: Language, message: String) throws {
         let (names, _) = try names(language)
-        let error = try #require(throws: UserError.self) { _ = try names.cities(["광주"]) }
+        let error = try #require(throws: UserError.self) { _ = try names.named(["광주"]) }
         #expect(error.status == .usage && error.message == message && error.hints.count >= 2)
         let spellings = error.hints.map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "'")) }
-        #expect(try names.cities(spellings).count == error.hints.count)
+        #expect(try names.named(spellings).count == error.hints.count)
     }
 
     @Test(
@@ -89,15 +90,15 @@ struct CityNamesTests {
         ] as [(Language, String, String)])
     func `a wrong city in the settings is the settings' fault`(
         language: Language, configured: String, message: String
-    ) throws {
+    ) async throws {
         let (names, _) = try names(language, configured: configured)
-        let error = try #require(throws: UserError.self) { _ = try names.cities([]) }
+        let error = try await #require(throws: UserError.self) { _ = try await names.cities([]) }
         #expect(error.status == .configuration && error.message == message && error.hints.count == 1)
     }
 
     @Test func `hostile letters do not reach the terminal`() throws {
         let (names, _) = try names()
-        let error = try #require(throws: UserError.self) { _ = try names.cities(["\u{1B}]0;x\u{7}\u{202E}"]) }
+        let error = try #require(throws: UserError.self) { _ = try names.named(["\u{1B}]0;x\u{7}\u{202E}"]) }
         let message = try #require(error.message)
         #expect(
             !(message + error.hints.joined()).unicodeScalars.contains {

@@ -1,4 +1,5 @@
 import CitiesCatalog
+import CitiesTestSupport
 import Foundation
 import Testing
 import CitiesWeatherModel
@@ -33,17 +34,11 @@ import CitiesWeatherModel
 
     /// Many places are called so.
     @Test(arguments: ["Paris, TX", "Paris, FR", "광주, 경기도", "O'Fallon, IL", "Winston-Salem"])
-    func `a shell and the resolver make the same city of it`(typed: String) throws {
+    func `a shell and the resolver make the same city of it`(typed: String) async throws {
         let city = try CityResolver().resolve(typed)
-        let process = Process()
-        let output = Pipe()
-        process.executableURL = URL(filePath: "/bin/sh")
-        process.arguments = ["-c", "set -- \(CommandText.of("chart", [city])); printf '%s\\n' \"$@\""]
-        process.standardOutput = output
-        try process.run()
-        let words = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        let script = "set -- \(CommandText.of("chart", [city])); printf '%s\\n' \"$@\""
+        let words = try await ChildProgram.run(URL(filePath: "/bin/sh"), ["-c", script]).output
             .split(separator: "\n").map(String.init)
-        process.waitUntilExit()
         #expect(words.count == 3 && words.prefix(2) == ["cities", "chart"])
         #expect(try CityResolver().resolve(words.last ?? "").id == city.id)
     }

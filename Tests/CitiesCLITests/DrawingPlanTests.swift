@@ -20,8 +20,8 @@ struct DrawingPlanTests {
             client: fake.machine.makeClient(nil).client)
     }
 
-    private func plan(_ typed: [String], _ session: Session) throws -> DrawingPlan {
-        try DrawingPlan(
+    private func plan(_ typed: [String], _ session: Session) async throws -> DrawingPlan {
+        try await DrawingPlan(
             DrawingArguments.parse(typed),
             CommonPlan(CommonArguments.parse([]), settings: session.settings, machine: session.machine), session)
     }
@@ -37,15 +37,15 @@ struct DrawingPlanTests {
         ] as [([String], Int?, [String: String], GlyphTier)])
     func `the glyphs are those asked for, else those that there are`(
         typed: [String], columns: Int?, environment: [String: String], tier: GlyphTier
-    ) throws {
-        #expect(try plan(typed, session(columns: columns, environment)).tier == tier)
+    ) async throws {
+        #expect(try await plan(typed, session(columns: columns, environment)).tier == tier)
     }
 
-    @Test func `a chart is as high as the terminal but for the prompt, or as asked`() throws {
-        #expect(try plan([], session(columns: 80)).height == 23)
-        #expect(try plan([], session()).height == nil)
-        #expect(try plan(["--height", "4"], session(columns: 80)).height == 4)
-        #expect(try plan(["--height", "500"], session()).height == 500)
+    @Test func `a chart is as high as the terminal but for the prompt, or as asked`() async throws {
+        #expect(try await plan([], session(columns: 80)).height == 23)
+        #expect(try await plan([], session()).height == nil)
+        #expect(try await plan(["--height", "4"], session(columns: 80)).height == 4)
+        #expect(try await plan(["--height", "500"], session()).height == 500)
     }
 
     @Test(arguments: [("3", "3"), ("501", "501"), ("-5", "-5"), ("ten", "ten"), (" ", ""), ("4.5", "4.5")])
@@ -61,24 +61,25 @@ struct DrawingPlanTests {
             ("chart.gif", .usage),
             ("chart", .usage), ("svg", .usage), (".svg", .usage),
         ] as [(String, CitiesCLI.ExitStatus?)])
-    func `a picture is an SVG, or a PNG where it can be made`(path: String, status: CitiesCLI.ExitStatus?) throws {
+    func `a picture is an SVG, or a PNG where it can be made`(path: String, status: CitiesCLI.ExitStatus?) async throws
+    {
         let session = try session()
         do {
-            let picture = try plan(["--output=\(path)"], session).picture
+            let picture = try await plan(["--output=\(path)"], session).picture
             #expect(status == nil && picture?.url.lastPathComponent == path.split(separator: "/").last.map(String.init))
         } catch let error as UserError {
             #expect(error.status == status)
         }
     }
 
-    @Test func `a background that the environment tells chooses the colors of a terminal`() throws {
+    @Test func `a background that the environment tells chooses the colors of a terminal`() async throws {
         var session = try session(columns: 80)
         session.machine.environment["COLORFGBG"] = "0;15"
-        let drawing = try plan([], session)
+        let drawing = try await plan([], session)
         func painter(_ words: [String]) throws -> ANSIPainter {
             let common = try CommonPlan(
                 CommonArguments.parse(words), settings: session.settings, machine: session.machine)
-            return drawing.painter(common, session)
+            return drawing.painter(common)
         }
         #expect(try painter(["--color", "never"]) == ANSIPainter(isColored: false))
         #expect(try painter([]) == ANSIPainter(isColored: true, background: .light))

@@ -16,7 +16,7 @@ struct ManualTests {
         for status in ExitStatus.allCases { #expect(told.contains(status.rawValue)) }
     }
 
-    @Test func `the manual says of the exit status what the README says`() throws {
+    @Test func `the manual says of the exit status what the README says`() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "manual-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -26,18 +26,12 @@ struct ManualTests {
             #!/bin/sh
             printf '.Dt CITIES 1\n.Sh DESCRIPTION\nCities.\n.Sh "EXIT STATUS"\n.Ex -std' >"$3/cities.1"
             """#
-        try Script.write(lines, to: generator)
+        try await Script.write(lines, to: generator)
 
-        let script = Process()
-        script.executableURL = URL(filePath: "/bin/sh")
-        script.arguments = [checkout.appending(path: "Scripts/manual").path, "cities", generator.path]
-        let output = Pipe()
-        script.standardOutput = output
-        try script.run()
-        let page = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        script.waitUntilExit()
+        let (status, page) = try await ChildProgram.run(
+            URL(filePath: "/bin/sh"), [checkout.appending(path: "Scripts/manual").path, "cities", generator.path])
 
-        #expect(script.terminationStatus == 0)
+        #expect(status == 0)
         #expect(page.hasPrefix(".Dt CITIES 1\n.Sh DESCRIPTION\nCities.\n.Sh EXIT STATUS\n"))
         #expect(!page.contains(".Ex -std"))
         let numbers = Set(page.split { !$0.isNumber }.compactMap { Int32($0) })

@@ -66,7 +66,7 @@ struct SettingsFileTests {
     }
 
     private static let root = [
-        "source", "units", "language", "icons", "cities", "openweathermap", "weatherapi", "open-meteo",
+        "source", "units", "language", "icons", "feels", "cities", "openweathermap", "weatherapi", "open-meteo",
         "location",
     ]
 

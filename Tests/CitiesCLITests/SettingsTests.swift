@@ -126,13 +126,14 @@ struct SettingsTests {
 
     @Test(arguments: [
         (SettingKey.source, "CITIES_SOURCE"), (.units, "CITIES_UNITS"), (.language, "CITIES_LANGUAGE"),
-        (.icons, "CITIES_ICONS"), (.cities, "CITIES_CITIES"),
+        (.icons, "CITIES_ICONS"), (.feels, "CITIES_FEELS"), (.cities, "CITIES_CITIES"),
         (.of(.openWeatherMap, .key), "CITIES_OPENWEATHERMAP_API_KEY"),
         (.of(.openWeatherMap, .server), "CITIES_OPENWEATHERMAP_BASE_URL"),
         (.of(.weatherAPI, .key), "CITIES_WEATHERAPI_API_KEY"),
         (.of(.weatherAPI, .server), "CITIES_WEATHERAPI_BASE_URL"),
         (.of(.openMeteo, .server), "CITIES_OPEN_METEO_BASE_URL"),
         (.of(.openMeteo, .geocodingServer), "CITIES_OPEN_METEO_GEOCODING_URL"),
+        (.of(.openMeteo, .airQualityServer), "CITIES_OPEN_METEO_AIR_QUALITY_URL"),
     ])
     func `a setting and its variable go by the same name`(key: SettingKey, variable: String) {
         #expect(key.environmentName == variable)

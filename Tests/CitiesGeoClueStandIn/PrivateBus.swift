@@ -1,4 +1,5 @@
 #if canImport(CCitiesSystemd)
+    import CitiesTestSupport
     import Foundation
     public import Testing
 
@@ -43,30 +44,25 @@
         try PrivateBus.configuration(socket: folder.appending(path: "bus").path(), policy: policy)
             .write(to: configuration, atomically: true, encoding: .utf8)
 
-        let process = Process()
-        process.executableURL = URL(filePath: try #require(PrivateBus.daemon))
-        process.arguments = ["--config-file=\(configuration.path())", "--nofork", "--print-address=1"]
-        process.standardInput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
         let output = Pipe()
-        process.standardOutput = output
-        let (ended, end) = AsyncStream.makeStream(of: Void.self)
-        process.terminationHandler = { _ in end.finish() }
-        try process.run()
+        let bus = try await ChildProgram.start(
+            URL(filePath: #require(PrivateBus.daemon)),
+            ["--config-file=\(configuration.path())", "--nofork", "--print-address=1"],
+            output: output.fileHandleForWriting.fileDescriptor)
+        try output.fileHandleForWriting.close()
         // One line, once it listens.
         let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-        // A process that a thread of the runtime starts has that thread's mask, and never hears of a SIGTERM.
+        let address = line.trimmingCharacters(in: .whitespacesAndNewlines)
+        try #require(address.hasPrefix("unix:"), "the bus did not start")
+        let result: Result
         do {
-            let address = line.trimmingCharacters(in: .whitespacesAndNewlines)
-            try #require(address.hasPrefix("unix:"), "the bus did not start")
-            let result = try await body(address)
-            kill(process.processIdentifier, SIGKILL)
-            for await _ in ended {}
-            return result
+            result = try await body(address)
         } catch {
-            kill(process.processIdentifier, SIGKILL)
-            for await _ in ended {}
+            bus.send(SIGKILL)
             throw error
         }
+        bus.send(SIGKILL)
+        _ = try await bus.end()
+        return result
     }
 #endif

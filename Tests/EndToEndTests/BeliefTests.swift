@@ -5,7 +5,6 @@ import Testing
 /// What a server says is shown only if it can be the answer to what was asked.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct BeliefTests {
-    static let sources = ["open-meteo", "openweathermap", "weatherapi"]
 
     /// A server that plays a source and lies, about the present, the coming days, or both.
     private func withLiar(
@@ -29,7 +28,7 @@ struct BeliefTests {
         }
     }
 
-    @Test(arguments: sources, Lie.allCases)
+    @Test(arguments: Known.liveSources, Lie.allCases)
     func `an answer that cannot be true ends every command about the present`(source: String, lie: Lie) async throws {
         try await withLiar(source, lie) { program in
             let here = ["here", "--at", "37.5665,126.978"]
@@ -41,7 +40,7 @@ struct BeliefTests {
         }
     }
 
-    @Test(arguments: sources, Lie.allCases)
+    @Test(arguments: Known.liveSources, Lie.allCases)
     func `and every command about the coming days`(source: String, lie: Lie) async throws {
         try await withLiar(source, lie) { program in
             for command in [["forecast", "Seoul"], ["chart", "Seoul"], ["compare", "Seoul", "Busan"]] {
@@ -52,7 +51,7 @@ struct BeliefTests {
         }
     }
 
-    @Test(arguments: sources, Lie.allCases)
+    @Test(arguments: Known.liveSources, Lie.allCases)
     func `the present is shown without a forecast that is not believed`(source: String, lie: Lie) async throws {
         try await withLiar(source, lie, present: false) { program in
             let ending = try await program.run("here", "--at", "37.5665,126.978", "--format", "json")
@@ -201,7 +200,7 @@ struct BeliefTests {
             return .json(String(decoding: body, as: UTF8.self))
         }
         try await withOpenMeteo(["CITIES_OPEN_METEO_GEOCODING_URL": nowhere], reply: reply) { program, _ in
-            let screen = try ScreenProgram(program)
+            let screen = try await ScreenProgram(program)
             await screen.see("three rows without weather") { seen in
                 seen.contains("wrong place") && seen.contains("wrong time") && seen.contains("impossible")
             }

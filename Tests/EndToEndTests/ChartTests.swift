@@ -26,7 +26,7 @@ struct ChartTests {
         size: (UInt16, UInt16), arguments: [String]
     ) async throws {
         try await withForecasts { program, _ in
-            let terminal = try TerminalProgram(program, arguments, columns: size.0, rows: size.1)
+            let terminal = try await TerminalProgram(program, arguments, columns: size.0, rows: size.1)
             #expect(try await terminal.end() == 0)
             // The progress that was there before is gone.
             let shown = terminal.screen.replacing(/\r[^\n]*\u{1B}\[K/, with: "")
@@ -45,8 +45,9 @@ struct ChartTests {
                 let output = try await program.run([command] + cities + ["--style", style]).output
                 let glyphs = glyphs(output)
                 #expect(glyphs.braille == ["auto", "braille"].contains(style))
-                #expect(glyphs.blocks == (style == "block"))
-                if style == "ascii" { #expect(!output.contains("│") && output.contains("|")) }
+                // Rain is drawn in bars beside the braille.
+                if style == "block" { #expect(glyphs.blocks) }
+                if style == "ascii" { #expect(!glyphs.blocks && !output.contains("│") && output.contains("|")) }
             }
         }
     }
@@ -60,7 +61,7 @@ struct ChartTests {
         environment: [String: String], hasBraille: Bool, hasBlocks: Bool
     ) async throws {
         try await withProgram(["CITIES_SOURCE": "normals"].merging(environment) { _, new in new }) { program in
-            let terminal = try TerminalProgram(program, ["chart", "Seoul"])
+            let terminal = try await TerminalProgram(program, ["chart", "Seoul"])
             #expect(try await terminal.end() == 0)
             #expect(glyphs(terminal.screen) == (hasBraille, hasBlocks))
         }
@@ -89,7 +90,7 @@ struct ChartTests {
     private func colored(_ environment: [String: String]) async throws -> String {
         let settings = ["CITIES_SOURCE": "normals"].merging(environment) { _, new in new }
         return try await withProgram(settings) { program in
-            let terminal = try TerminalProgram(program, ["chart", "Seoul"])
+            let terminal = try await TerminalProgram(program, ["chart", "Seoul"])
             #expect(try await terminal.end() == 0)
             return terminal.screen
         }
@@ -116,7 +117,7 @@ struct ChartTests {
         try await withProgram(["CITIES_SOURCE": "normals"]) { program in
             let script = "\"$0\" chart Seoul; read line; echo \"line: $line\""
             let command = ["-c", "-w", "/bin/sh", "-c", script, try Program.binary.path]
-            let terminal = try TerminalProgram(program, command, executable: Self.setsid)
+            let terminal = try await TerminalProgram(program, command, executable: Self.setsid)
             terminal.type("typed ahead\n")
             #expect(try await terminal.end() == 0)
             #expect(terminal.screen.contains("line: typed ahead") && !terminal.screen.contains("]11;?"))
@@ -126,7 +127,7 @@ struct ChartTests {
     @Test(arguments: [["chart", "Seoul"], ["compare", "Seoul", "O'Fallon, MO", "Busan"]])
     func `an SVG is well-formed, and nothing is printed`(arguments: [String]) async throws {
         try await withForecasts { program, _ in
-            for language in ["en", "ko"] {
+            for language in Known.languages {
                 let file = program.home.appending(path: "\(language) chart.svg")
                 let ending = try await program.run(arguments + ["--output", file.path, "--lang", language, "-q"])
                 #expect(ending.status == 0 && ending.output == "", "\(ending.messages)")
@@ -185,7 +186,7 @@ struct ChartTests {
                     grep SigIgn "/proc/$$/status" > "$HOME/ignored"
                     touch "$4"
                     """
-                try Script.write(script, to: converter)
+                try await Script.write(script, to: converter)
                 var program = program
                 program.environment["PATH"] = folder.path + ":/usr/bin:/bin"
                 let ending = try await program.run(
@@ -213,13 +214,113 @@ struct ChartTests {
             let folder = program.home.appending(path: "bin")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             let converter = folder.appending(path: "rsvg-convert")
-            try Script.write("#!/bin/sh\nexit 3\n", to: converter)
+            try await Script.write("#!/bin/sh\nexit 3\n", to: converter)
             var failing = program
             failing.environment["PATH"] = folder.path
             let png = try await failing.run("chart", "Seoul", "--output", program.home.path + "/chart.png")
             #expect(png.status == 74 && png.output == "" && png.messages.contains("rsvg-convert"))
             let svg = try await program.run("chart", "Seoul", "--output", program.home.path + "/none/chart.svg")
             #expect(svg.status == 74 && svg.output == "" && svg.messages.hasPrefix("cities: "))
+        }
+    }
+
+    @Test(arguments: [("960", "540", "light", "#ffffff"), ("1600", "700", "dark", "#14171a")])
+    func `a picture has the size and the background that were asked for`(
+        width: String, height: String, background: String, color: String
+    ) async throws {
+        try await withForecasts { program, _ in
+            let options = ["--width", width, "--height", height, "--background", background]
+            for command in [["chart", "Seoul"], ["compare", "Seoul", "Busan"]] {
+                let file = program.home.appending(path: "chart.svg")
+                let ending = try await program.run(command + ["--output", file.path] + options)
+                #expect(ending.status == 0 && ending.output == "" && ending.messages == "", "\(ending.messages)")
+                let svg = try String(contentsOf: file, encoding: .utf8)
+                #expect(
+                    svg.contains("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\""))
+                #expect(svg.contains("fill=\"\(color)\"/>"))
+            }
+            guard FileManager.default.isExecutableFile(atPath: "/usr/bin/rsvg-convert") else { return }
+            let file = program.home.appending(path: "chart.png")
+            let ending = try await program.run(["chart", "Seoul", "--output", file.path] + options)
+            #expect(ending.status == 0, "\(ending.messages)")
+            // Of a PNG the bytes from the 17th on are its width and its height.
+            let size = try Data(contentsOf: file).dropFirst(16).prefix(8).map(String.init)
+            let numbers = size.compactMap(Int.init)
+            #expect(numbers.prefix(4).reduce(0) { $0 << 8 | $1 } == Int(width))
+            #expect(numbers.suffix(4).reduce(0) { $0 << 8 | $1 } == Int(height))
+        }
+    }
+
+    @Test func `one length of a picture gives it its usual shape`() async throws {
+        try await withForecasts { program, _ in
+            let file = program.home.appending(path: "chart.svg")
+            let ending = try await program.run("chart", "Seoul", "--output", file.path, "--width", "1920")
+            #expect(ending.status == 0)
+            #expect(try String(contentsOf: file, encoding: .utf8).contains("width=\"1920\" height=\"1080\""))
+        }
+    }
+
+    @Test func `a picture is written through a link, which stays`() async throws {
+        try await withForecasts { program, _ in
+            let (link, next, file) = (
+                program.home.appending(path: "link.svg"), program.home.appending(path: "next.svg"),
+                program.home.appending(path: "pictures/chart.svg")
+            )
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            // One that leads to another, which leads to where no file is yet, by a path from where it is.
+            try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: next.path)
+            try FileManager.default.createSymbolicLink(atPath: next.path, withDestinationPath: "pictures/chart.svg")
+            for _ in 0..<2 {
+                let ending = try await program.run("chart", "Seoul", "--output", link.path)
+                #expect(ending.status == 0, "\(ending.messages)")
+                for path in [link.path, next.path] {
+                    #expect(throws: Never.self) { try FileManager.default.destinationOfSymbolicLink(atPath: path) }
+                }
+                #expect(try String(contentsOf: file, encoding: .utf8).contains("<svg"))
+            }
+            let circle = program.home.appending(path: "circle.svg")
+            try FileManager.default.createSymbolicLink(atPath: circle.path, withDestinationPath: circle.path)
+            #expect(try await program.run("chart", "Seoul", "--output", circle.path).status == 74)
+        }
+    }
+
+    @Test(arguments: [("en", "Wrote chart.svg."), ("ko", "chart.svg에 저장했습니다.")])
+    func `who looks on is told what was written`(language: String, sentence: String) async throws {
+        try await withForecasts { program, _ in
+            var program = program
+            program.environment["LC_ALL"] = "C.UTF-8"
+            func screen(_ options: [String]) async throws -> String {
+                let command =
+                    "cd \"$HOME\" && exec '\(try Program.binary.path)' chart Seoul --output chart.svg --lang \(language)"
+                let terminal = try await TerminalProgram(
+                    program, ["-c", ([command] + options).joined(separator: " ")], executable: URL(filePath: "/bin/sh"))
+                #expect(try await terminal.end() == 0)
+                return terminal.screen
+            }
+            let (told, quiet) = (try await screen([]), try await screen(["--quiet"]))
+            #expect(told.contains(sentence) && !quiet.contains(sentence))
+        }
+    }
+
+    @Test func `what a picture cannot be is 64, and nobody is asked`() async throws {
+        try await withForecasts { program, server in
+            let picture = ["chart", "Seoul", "--output", program.home.path + "/chart.svg"]
+            let wrong = [
+                picture + ["--width", "100"], picture + ["--height", "200"], picture + ["--background", "red"],
+                ["chart", "Seoul", "--height", "501"], ["chart", "Seoul", "--series", "temp,wind,pressure"],
+                ["chart", "Seoul", "--series", "weather"],
+            ]
+            for arguments in wrong {
+                for language in ["en", "ko"] {
+                    let ending = try await program.run(arguments + ["--lang", language])
+                    #expect(ending.status == 64 && ending.output == "", "\(arguments) \(ending.messages)")
+                    #expect(ending.messages.isHangul == (language == "ko"))
+                }
+            }
+            let third = try await program.run("chart", "Seoul", "--series", "temp,wind,pressure").messages
+            #expect(third.contains("'pressure' would be a third: °C, m/s, hPa"))
+            #expect(server.record.requests.isEmpty)
         }
     }
 }

@@ -8,7 +8,7 @@ struct CompareTests {
         try #require(try ending.json()["cities"] as? [[String: Any]]).compactMap { $0["id"] as? String }
     }
 
-    @Test(arguments: DetailTests.sources)
+    @Test(arguments: Known.sources)
     func `JSON has the cities, each with its steps`(source: String) async throws {
         let played = source == "normals" ? "open-meteo" : source
         try await withForecasts(of: played, ["CITIES_SOURCE": source]) { program, _ in
@@ -48,7 +48,7 @@ struct CompareTests {
         }
     }
 
-    @Test(arguments: ["en", "ko"])
+    @Test(arguments: Known.languages)
     func `one chart, one scale, a legend, and a bar for each city`(language: String) async throws {
         try await withForecasts { program, _ in
             let output = try await program.run("compare", "Seoul", "Busan", "Mokpo", "--lang", language).output

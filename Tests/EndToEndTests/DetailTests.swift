@@ -4,20 +4,20 @@ import Testing
 
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct DetailTests {
-    static let sources = ["open-meteo", "openweathermap", "weatherapi", "normals"]
 
     /// In the order of the schema.
     static let fields = [
-        "id", "name", "latitude", "longitude", "observedAt", "temperature", "feelsLike", "humidity", "condition",
-        "minimum", "maximum", "pressure", "windSpeed", "windDirection", "uvIndex", "sunrise", "sunset", "daylight",
-        "normal", "error",
+        "id", "name", "latitude", "longitude", "localTime", "observedAt", "temperature", "feelsLike", "humidity",
+        "condition", "cloudCover", "minimum", "maximum", "precipitationChance", "precipitation", "snowfall", "pressure",
+        "windSpeed", "windDirection", "windGust", "visibility", "uvIndex", "sunrise", "sunset", "daylight", "normal",
+        "yesterday", "error",
     ]
 
     private func with(_ source: String, body: (Program, FaultServer) async throws -> Void) async throws {
         try await withForecasts(of: source == "normals" ? "open-meteo" : source, ["CITIES_SOURCE": source], body: body)
     }
 
-    @Test(arguments: sources)
+    @Test(arguments: Known.sources)
     func `the ten fields, the clock of the city, and what to type for the chart`(source: String) async throws {
         try await with(source) { program, server in
             let english = try await program.run("detail", "Jeju", "City")
@@ -70,7 +70,7 @@ struct DetailTests {
         }
     }
 
-    @Test(arguments: sources)
+    @Test(arguments: Known.sources)
     func `JSON has one city, with every field`(source: String) async throws {
         try await with(source) { program, _ in
             let ending = try await program.run("detail", "Seoul", "--format", "json")
@@ -78,8 +78,7 @@ struct DetailTests {
             #expect(document["schema"] as? Int == 1 && document["live"] as? Bool == (source != "normals"))
             #expect(document["source"] as? String == (source == "normals" ? "climate-normals" : source))
             let city = try #require(document["city"] as? [String: Any])
-            let typical = source == "normals" ? ["cloudCover", "precipitationChance"] : []
-            #expect(Set(city.keys) == Set(Self.fields + typical))
+            #expect(Set(city.keys) == Set(Self.fields))
             #expect(city["id"] as? String == "seoul" && city["temperature"] is NSNumber && city["error"] is NSNull)
             #expect((city["observedAt"] as? String)?.hasSuffix("+09:00") == true)
         }
@@ -89,14 +88,15 @@ struct DetailTests {
         try await with("open-meteo") { program, _ in
             let csv = try await program.run("detail", "Seoul", "--format", "csv").output
             #expect(csv.components(separatedBy: "\r\n").filter { !$0.isEmpty }.count == 2)
-            #expect(csv.hasPrefix("id,name,latitude,longitude,observedAt,temperature,"))
+            #expect(csv.hasPrefix("id,name,latitude,longitude,localTime,observedAt,temperature,"))
             let tsv = try await program.run("detail", "Seoul", "--format", "tsv").output
             #expect(tsv.lines.count == 2 && tsv.hasPrefix("id\tname\t"))
             let ndjson = try await program.run("detail", "Seoul", "--format", "ndjson")
             #expect(ndjson.output.lines.count == 1)
             #expect(try ndjson.json()["id"] as? String == "seoul")
             let markdown = try await program.run("detail", "Seoul", "--format", "markdown").output
-            #expect(markdown.hasPrefix("**Seoul** · ") && markdown.lines.count { $0.hasPrefix("|") } == 16)
+            #expect(
+                markdown.hasPrefix("**Seoul** · ") && markdown.lines.count { $0.hasPrefix("|") } == 22, "\(markdown)")
             #expect(markdown.contains("\n| Temperature | ") && markdown.contains("\n| Pressure | "))
             let plain = try await program.run("detail", "Seoul", "--plain").output
             #expect(plain.contains("\nSeoul: ") && plain.contains("degrees"))

@@ -85,7 +85,7 @@ struct DoctorTests {
         }
     }
 
-    @Test(arguments: [20, 40, 60, 79, 80, 200], ["en", "ko"])
+    @Test(arguments: [20, 40, 60, 79, 80, 200], Known.languages)
     func `it is as wide as it may be, and nothing of a path is left out`(width: Int, language: String) async throws {
         try await withProgram { program async throws in
             let flag = try await program.run("doctor", "--offline", "--width", "\(width)", "--lang", language)
@@ -175,7 +175,7 @@ struct DoctorTests {
 
     @Test func `on a terminal it tells of it, and a homeless program says so`() async throws {
         try await withOpenMeteo { program, _ async throws in
-            let terminal = try TerminalProgram(program, ["doctor"], columns: 60)
+            let terminal = try await TerminalProgram(program, ["doctor"], columns: 60)
             #expect(try await terminal.end() == 0)
             #expect(terminal.screen.contains("a terminal, 60 columns"))
             #expect(terminal.screen.contains("colour on, charts in braille"))

@@ -151,7 +151,7 @@ struct FaultTests {
 
     @Test func `an interrupt stops the transfer and is 130`() async throws {
         try await withOpenMeteo(reply: { _ in .stall }) { program, server in
-            let running = try program.start(["list", "--timeout", "60"])
+            let running = try await program.start(["list", "--timeout", "60"])
             try await server.waitUntil { $0.inFlight == 1 }
             running.send(SIGINT)
             let ending = try await running.ending()

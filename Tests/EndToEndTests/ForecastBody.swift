@@ -134,7 +134,7 @@ func withForecasts<Result>(
     try await withFaultServer { request in
         if let reply = reply(request) { return reply }
         return switch request.path {
-        case "/v1/forecast" where request.query("hourly") != nil: .json(ForecastBody.openMeteo(request))
+        case "/v1/forecast" where request.query("current") == nil: .json(ForecastBody.openMeteo(request))
         case "/v1/forecast": .json(WeatherBody.openMeteo(request))
         case "/data/2.5/forecast": .json(ForecastBody.openWeatherMap(request))
         case "/data/2.5/weather": .json(WeatherBody.openWeatherMap(request))
@@ -153,7 +153,9 @@ func withForecasts<Result>(
 
 extension RecordedRequest {
     /// Whether it asks for the coming days.
-    var isForecast: Bool { query("days") == "7" || path.hasSuffix("2.5/forecast") || query("hourly") != nil }
+    var isForecast: Bool {
+        query("days") == "7" || path.hasSuffix("2.5/forecast") || (query("hourly") != nil && query("current") == nil)
+    }
 }
 
 extension String {

@@ -10,7 +10,7 @@ struct ForecastTests {
         "time", "minimum", "maximum", "humidity", "temperature", "condition", "precipitationChance",
     ])
 
-    @Test(arguments: ["forecast", "chart"], DetailTests.sources)
+    @Test(arguments: ["forecast", "chart"], Known.sources)
     func `JSON has the city and forty steps, the first of them now`(command: String, source: String) async throws {
         let played = source == "normals" ? "open-meteo" : source
         try await withForecasts(of: played, ["CITIES_SOURCE": source]) { program, _ in
@@ -65,7 +65,7 @@ struct ForecastTests {
         }
     }
 
-    @Test(arguments: ["en", "ko"])
+    @Test(arguments: Known.languages)
     func `the list is in sections by day, with the day's extremes`(language: String) async throws {
         try await withForecasts { program, _ in
             let output = try await program.run("forecast", "Busan", "--lang", language).output
@@ -79,7 +79,7 @@ struct ForecastTests {
         }
     }
 
-    @Test(arguments: ["en", "ko"], ["forecast", "chart"])
+    @Test(arguments: Known.languages, ["forecast", "chart"])
     func `three days are said to be three`(language: String, command: String) async throws {
         try await withForecasts(of: "weatherapi") { program, _ in
             let output = try await program.run(command, "Seoul", "--lang", language, "--width", "100").output
@@ -150,7 +150,7 @@ struct ForecastTests {
         ["detail"], ["forecast"], ["chart"], ["compare"], ["compare", "Seoul"], ["compare", "Seoul", "서울"],
         ["compare", "Seoul", "Busan", "Daegu", "Ulsan", "Mokpo", "Suwon", "Jeju City"],
         ["detail", "Nowhereville"], ["forecast", "광주"], ["chart", ""], ["compare", "Seoul", "Nowhereville"],
-        ["chart", "Seoul", "Busan"], ["chart", "Seoul", "--series", "wind"], ["chart", "Seoul", "--series", ""],
+        ["chart", "Seoul", "Busan"], ["chart", "Seoul", "--series", "weather"], ["chart", "Seoul", "--series", ""],
         ["chart", "Seoul", "--style", "oil"], ["chart", "Seoul", "--height", "3"],
         ["chart", "Seoul", "--height", "tall"], ["chart", "Seoul", "--width", "3"],
         ["chart", "Seoul", "--output", "chart.gif"], ["chart", "Seoul", "--output", "chart"],
@@ -164,6 +164,19 @@ struct ForecastTests {
             let korean = try await program.run(arguments + ["--lang", "ko"])
             #expect(korean.status == 64 && korean.messages.isHangul, "\(korean.messages)")
             #expect(server.record.requests.isEmpty)
+        }
+    }
+
+    @Test(arguments: ["forecast", "chart"])
+    func `without a city it is the home city, and without one it is asked for`(command: String) async throws {
+        try await withForecasts { program, server in
+            let nobody = try await program.run(command)
+            #expect(nobody.status == 64 && nobody.messages.contains("cities home Seoul"), "\(nobody.messages)")
+            #expect(server.record.requests.isEmpty)
+            #expect(try await program.run("home", "Busan", "--source", "normals").status == 0)
+            let named = try await program.run(command, "Busan", "--format", "json")
+            #expect(named.status == 0 && named.output.contains("\"busan\""))
+            #expect(try await program.run(command, "--format", "json").output == named.output)
         }
     }
 }

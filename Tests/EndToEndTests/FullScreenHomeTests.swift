@@ -8,19 +8,19 @@ struct FullScreenHomeTests {
     private static let noPlaces = ["CITIES_OPEN_METEO_GEOCODING_URL": nowhere]
 
     private static func reply(_ request: RecordedRequest) -> FaultReply? {
-        request.query("hourly") == nil ? nil : .json(ForecastBody.openMeteo(request))
+        request.isForecast ? .json(ForecastBody.openMeteo(request)) : nil
     }
 
     @Test func `what was saved is labelled at home, with its age`() async throws {
         try await withOpenMeteo(Self.noPlaces, reply: Self.reply) { program, _ in
             #expect(try await program.run("home", "Seoul").status == 0)
-            let screen = try ScreenProgram(program)
-            await screen.see("now and the coming days") { $0.lines[22].contains("just now") && $0.contains("5 days") }
+            let screen = try await ScreenProgram(program)
+            await screen.see("now") { $0.lines[22].contains("just now") && $0.contains("Temperature") }
             screen.type("q")
             #expect(try await screen.end() == 0)
             try program.ageAnswers(hours: 2)
 
-            let offline = try ScreenProgram(program, ["--offline"])
+            let offline = try await ScreenProgram(program, ["--offline"])
             await offline.see("the label of what was saved") {
                 $0.lines[22].contains("saved") && $0.lines[22].contains("2 h ago") && $0.contains("°C")
             }
@@ -37,7 +37,7 @@ struct FullScreenHomeTests {
             }
         ) { program, server in
             #expect(try await program.run("home", "Seoul", "--source", "normals").status == 0)
-            let screen = try ScreenProgram(program)
+            let screen = try await ScreenProgram(program)
             await screen.see("a dialog over typical weather") { $0.contains("Retry") && $0.contains("Typical") }
             screen.type(Keys.escape)
             await screen.see("typical") { !$0.contains("Retry") && $0.lines[22].contains("typical") }
@@ -51,15 +51,15 @@ struct FullScreenHomeTests {
 
     @Test func `the list can begin in order of distance, which needs a home`() async throws {
         try await withOpenMeteo(Self.noPlaces) { program, _ in
-            let terminal = try TerminalProgram(program, ["--sort", "distance"])
+            let terminal = try await TerminalProgram(program, ["--sort", "distance"])
             #expect(try await terminal.end() == 64)
             #expect(!terminal.screen.contains("\u{1B}[?1049h"))
 
             #expect(try await program.run("home", "Seoul").status == 0)
-            let screen = try ScreenProgram(program, ["--sort", "distance"], columns: 100)
+            let screen = try await ScreenProgram(program, ["--sort", "distance"], columns: 100)
             screen.type(Keys.escape)
             await screen.see("home first, then its neighbours") { seen in
-                seen.contains("DISTANCE ▲") && seen.contains("0 km") && seen.lines[2].contains("Seoul")
+                seen.contains("DIST ▲") && seen.contains("0 km") && seen.lines[2].contains("Seoul")
                     && seen.lines[3].contains("Suwon")
             }
             screen.type("q")
@@ -69,7 +69,7 @@ struct FullScreenHomeTests {
 
     @Test func `without UTF-8 there is English, and not a screen of question marks`() async throws {
         try await withOpenMeteo(Self.noPlaces.merging(["LC_ALL": "C"]) { _, new in new }) { program, _ in
-            let screen = try ScreenProgram(program, ["--lang", "ko"])
+            let screen = try await ScreenProgram(program, ["--lang", "ko"])
             await screen.see("19.0")
             #expect(screen.screen.contains("Busan") && !screen.screen.lines.dropLast(2).joined().contains("?"))
             screen.type("L")
@@ -85,7 +85,7 @@ struct FullScreenHomeTests {
             let state = program.home.appending(path: ".local/state")
             try FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)
             try Data().write(to: state.appending(path: "cities"))
-            let screen = try ScreenProgram(program)
+            let screen = try await ScreenProgram(program)
             await screen.seeAllFetched("19.0°C")
             screen.type("u")
             await screen.seeAllFetched("19.0°F")

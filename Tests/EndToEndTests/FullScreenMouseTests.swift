@@ -8,18 +8,18 @@ struct FullScreenMouseTests {
     private static let noPlaces = ["CITIES_OPEN_METEO_GEOCODING_URL": nowhere]
 
     private static func reply(_ request: RecordedRequest) -> FaultReply? {
-        request.query("hourly") == nil ? nil : .json(ForecastBody.openMeteo(request))
+        request.isForecast ? .json(ForecastBody.openMeteo(request)) : nil
     }
 
     @Test func `a click puts the cursor on a row, and a second one opens it`() async throws {
         try await withOpenMeteo(Self.noPlaces, reply: Self.reply) { program, _ in
-            let screen = try ScreenProgram(program)
+            let screen = try await ScreenProgram(program)
             await screen.seeAllFetched("19.0°C")
             try screen.click("Seosan")
             screen.type(Keys.enter)
             await screen.see("the detail of the row that was clicked") { $0.lines[0].contains("Seosan") }
             screen.type(Keys.escape)
-            await screen.see("HUMIDITY")
+            await screen.see("RAIN")
             try screen.click("Mokpo")
             try screen.click("Mokpo")
             await screen.see("the detail of the row that was clicked twice") { $0.lines[0].contains("Mokpo") }
@@ -34,7 +34,7 @@ struct FullScreenMouseTests {
 
     @Test func `a click on any heading that can be sorted by sorts, and a second one turns the order`() async throws {
         try await withOpenMeteo(Self.noPlaces) { program, server in
-            let screen = try ScreenProgram(program, columns: 130, rows: 30)
+            let screen = try await ScreenProgram(program, columns: 200, rows: 30)
             await screen.seeAllFetched("19.0°C")
             try screen.click("TEMP")
             await screen.see("the coldest first") { $0.lines[2].contains(" 0.0°C") && $0.contains("TEMP ▲") }
@@ -52,7 +52,7 @@ struct FullScreenMouseTests {
 
     @Test func `the wheel moves through the list`() async throws {
         try await withOpenMeteo(Self.noPlaces) { program, _ in
-            let screen = try ScreenProgram(program, columns: 80, rows: 12)
+            let screen = try await ScreenProgram(program, columns: 80, rows: 12)
             await screen.see("the first cities") {
                 $0.contains("Busan") && !$0.contains("Ulsan") && $0.contains("just now")
             }
@@ -67,7 +67,7 @@ struct FullScreenMouseTests {
 
     @Test func `marked cities are on one chart, which follows the size`() async throws {
         try await withOpenMeteo(Self.noPlaces, reply: Self.reply) { program, server in
-            let screen = try ScreenProgram(program)
+            let screen = try await ScreenProgram(program)
             await screen.seeAllFetched("19.0°C")
             screen.type("  ")
             await screen.see("2 marked")
@@ -75,7 +75,7 @@ struct FullScreenMouseTests {
             await screen.see("both on one chart") {
                 $0.lines[0].contains("2 cities") && $0.contains("Busan") && $0.contains("Cheonan") && $0.contains("┤")
             }
-            #expect(server.record.requests.contains { $0.query("hourly") != nil })
+            #expect(server.record.requests.contains { $0.isForecast })
             for (columns, rows) in [(120, 40), (40, 12), (60, 20)] {
                 screen.resize(columns: columns, rows: rows)
                 await screen.see("the chart on \(columns) columns") { seen in

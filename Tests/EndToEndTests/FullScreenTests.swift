@@ -8,7 +8,7 @@ struct FullScreenTests {
     private static let noPlaces = ["CITIES_OPEN_METEO_GEOCODING_URL": nowhere]
 
     private static func reply(_ request: RecordedRequest) -> FaultReply? {
-        request.query("hourly") == nil ? nil : .json(ForecastBody.openMeteo(request))
+        request.isForecast ? .json(ForecastBody.openMeteo(request)) : nil
     }
 
     @Test func `rows appear at once with dashes, and what has to wait says why`() async throws {
@@ -18,7 +18,7 @@ struct FullScreenTests {
                 FaultReply.json(WeatherBody.openMeteo(request)).held(until: "seen")
             }
         ) { program, server in
-            let screen = try ScreenProgram(program)
+            let screen = try await ScreenProgram(program)
             await screen.see("Busan, and 0 of 20") { $0.contains("Busan") && $0.contains("0/20") }
             screen.type("u")
             await screen.see("Units can be changed when")
@@ -36,7 +36,7 @@ struct FullScreenTests {
 
     @Test func `through every screen`() async throws {
         try await withOpenMeteo(Self.noPlaces, reply: Self.reply) { program, server in
-            let screen = try ScreenProgram(program, columns: 90)
+            let screen = try await ScreenProgram(program, columns: 90)
             await screen.seeAllFetched("19.0°C")
             screen.type("sss")
             await screen.see("the warmest first") { $0.lines.dropFirst(2).first?.contains("19.0°C") == true }
@@ -51,15 +51,15 @@ struct FullScreenTests {
             screen.type(Keys.escape)
             await screen.see("Future weather")
             screen.type(Keys.escape)
-            await screen.see("HUMIDITY")
+            await screen.see("RAIN")
             screen.type("?")
             await screen.see("Help")
             screen.type(Keys.escape)
-            await screen.see("HUMIDITY")
+            await screen.see("RAIN")
             screen.type("L")
             await screen.see("도시")
             screen.type("L")
-            await screen.see("HUMIDITY")
+            await screen.see("RAIN")
             screen.type("/")
             screen.type("부")
             await screen.see("one row") { $0.contains("Busan") && !$0.contains("Seoul") }
@@ -73,7 +73,7 @@ struct FullScreenTests {
             screen.type("q")
             #expect(try await screen.end() == 0)
 
-            let again = try ScreenProgram(program, columns: 90)
+            let again = try await ScreenProgram(program, columns: 90)
             await again.see("home at the start, in the units of the last time") {
                 $0.contains("Seoul") && $0.contains("°F") && !$0.contains("Busan")
             }
@@ -93,7 +93,7 @@ struct FullScreenTests {
                 return FaultReply.json("{}", status: 503).held(until: "seen")
             }
         ) { program, server in
-            let screen = try ScreenProgram(program)
+            let screen = try await ScreenProgram(program)
             await screen.seeAllFetched("19.0°C")
             screen.type("u")
             await screen.see("0 of 20, and all of them in Celsius") {
@@ -108,7 +108,7 @@ struct FullScreenTests {
             screen.type("q")
             #expect(try await screen.end() == 0)
 
-            let again = try ScreenProgram(program)
+            let again = try await ScreenProgram(program)
             await again.seeAllFetched("19.0°C")
             again.type("q")
             #expect(try await again.end() == 0)
@@ -117,7 +117,7 @@ struct FullScreenTests {
 
     @Test func `a fetch that fails is told, and retry succeeds once the server is back`() async throws {
         try await withOpenMeteo(Self.noPlaces, reply: { $0.ordinal < 1 ? .json("<html>") : nil }) { program, server in
-            let screen = try ScreenProgram(program, ["--source", "open-meteo"])
+            let screen = try await ScreenProgram(program, ["--source", "open-meteo"])
             await screen.see("Retry")
             screen.type(Keys.enter)
             await screen.see("19.0°C")
@@ -128,9 +128,9 @@ struct FullScreenTests {
     }
 
     @Test func `a forecast that fails is told, and cancel leads back to the detail`() async throws {
-        try await withOpenMeteo(Self.noPlaces, reply: { $0.query("hourly") == nil ? nil : .json("<html>") }) {
+        try await withOpenMeteo(Self.noPlaces, reply: { $0.isForecast ? .json("<html>") : nil }) {
             program, _ in
-            let screen = try ScreenProgram(program, ["--source", "open-meteo"])
+            let screen = try await ScreenProgram(program, ["--source", "open-meteo"])
             await screen.seeAllFetched("19.0°C")
             screen.type(Keys.enter)
             await screen.see("Future weather")
@@ -151,7 +151,7 @@ struct FullScreenTests {
     ])
     func `the terminal is as it was after a signal`(signalAndStatus: [Int32]) async throws {
         try await withOpenMeteo { program, _ in
-            let screen = try ScreenProgram(program)
+            let screen = try await ScreenProgram(program)
             await screen.see("19.0°C")
             #expect(!screen.hasSettingsOfBefore)
             screen.terminal.send(signalAndStatus[0])
@@ -161,7 +161,7 @@ struct FullScreenTests {
 
     @Test func `many sizes in a row end in the right picture`() async throws {
         try await withOpenMeteo { program, _ in
-            let screen = try ScreenProgram(program, ["--lang", "ko"])
+            let screen = try await ScreenProgram(program, ["--lang", "ko"])
             await screen.see("19.0°C")
             var generator = SplitMix(seed: 5)
             for _ in 0..<60 {
@@ -201,7 +201,7 @@ struct FullScreenTests {
                 return Self.reply(request)
             }
         ) { program, _ in
-            let screen = try ScreenProgram(program, ["--timeout", "2"])
+            let screen = try await ScreenProgram(program, ["--timeout", "2"])
             await screen.see("Busan")
             var generator = SplitMix(seed: seed)
             let keys = [
@@ -232,7 +232,7 @@ struct FullScreenTests {
     @Test func `what only a printed list can do prints one`() async throws {
         try await withOpenMeteo { program, _ in
             for arguments in [["list"], ["--format", "csv"], ["Seoul"], ["--top", "3"], ["--plain"]] {
-                let terminal = try TerminalProgram(program, arguments)
+                let terminal = try await TerminalProgram(program, arguments)
                 #expect(try await terminal.end() == 0)
                 #expect(!terminal.screen.contains("\u{1B}[?1049h"), "\(arguments)")
             }
@@ -242,7 +242,7 @@ struct FullScreenTests {
 
     @Test func `a terminal that nobody knows gets the list, and is told why`() async throws {
         try await withOpenMeteo(["TERM": "no-such-terminal"]) { program, _ in
-            let terminal = try TerminalProgram(program, [])
+            let terminal = try await TerminalProgram(program, [])
             #expect(try await terminal.end() == 0)
             #expect(terminal.screen.contains("no-such-terminal") && terminal.screen.contains("Busan"))
         }

@@ -95,7 +95,7 @@
 
         @Test func `the wait for GeoClue is seen, and an interrupt ends it`() async throws {
             try await with(Self.silence) { program, _, _ in
-                let terminal = try TerminalProgram(program, ["here", "--timeout", "60"])
+                let terminal = try await TerminalProgram(program, ["here", "--timeout", "60"])
                 await terminal.expect("Finding out where you are")
                 terminal.send(SIGINT)
                 #expect(try await terminal.end() == 130)

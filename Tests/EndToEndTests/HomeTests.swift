@@ -33,6 +33,7 @@ struct HomeTests {
             // The same as the detail of that city. JSON tells no age, which may have changed in between.
             let detail = try await program.run("detail", "Jeju City", "--format", "json")
             #expect(try await program.run("home", "--format", "json").output == detail.output)
+            #expect(try await program.run("detail").output.hasPrefix("Jeju City "))
 
             let cleared = try await program.run("home", "--clear")
             #expect(cleared.status == 0 && cleared.messages == "cities: Your home city is forgotten.\n")
@@ -80,7 +81,7 @@ struct HomeTests {
         try await withOpenMeteo(reply: Self.nothing) { program, server async throws in
             var program = program
             program.environment["CITIES_OPEN_METEO_GEOCODING_URL"] = server.url
-            let terminal = try TerminalProgram(program, ["home"])
+            let terminal = try await TerminalProgram(program, ["home"])
             await terminal.expect("Search for your home city")
             terminal.type("Nowhereville\n")
             await terminal.expect("Search for your home city")
@@ -92,12 +93,12 @@ struct HomeTests {
         }
     }
 
-    @Test(arguments: ["en", "ko"])
+    @Test(arguments: Known.languages)
     func `of several hits one is chosen by its number`(language: String) async throws {
         try await withOpenMeteo { program, _ async throws in
             let question = language == "en" ? "Search for your home city" : "도시를 검색하세요"
             let pick = "1-10"
-            let terminal = try TerminalProgram(program, ["home", "--lang", language])
+            let terminal = try await TerminalProgram(program, ["home", "--lang", language])
             await terminal.expect(question)
             terminal.type("paris\n")
             await terminal.expect(pick)
@@ -119,7 +120,7 @@ struct HomeTests {
     @Test(arguments: ["\n", "\u{4}"])
     func `who would rather not say is told how to do it later`(answer: String) async throws {
         try await withProgram { program async throws in
-            let terminal = try TerminalProgram(program, ["home", "--lang", "ko"])
+            let terminal = try await TerminalProgram(program, ["home", "--lang", "ko"])
             await terminal.expect("내 도시로 정할 도시를 검색하세요")
             terminal.type(answer)
             #expect(try await terminal.end() == 64)
@@ -197,7 +198,8 @@ struct HomeTests {
     @Test func `many writers at once: the file is whole, and every one of them succeeds`() async throws {
         try await withProgram(["CITIES_SOURCE": "normals"]) { program async throws in
             let names = ["Seoul", "Busan", "Daegu", "Suwon"]
-            let running = try (0..<16).map { try program.start(["home", names[$0 % 4]]) }
+            var running: [RunningProgram] = []
+            for index in 0..<16 { running.append(try await program.start(["home", names[index % 4]])) }
             for one in running {
                 let ending = try await one.ending()
                 #expect(ending.status == 0, "\(ending.messages)")

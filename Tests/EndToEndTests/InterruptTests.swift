@@ -8,7 +8,7 @@ struct InterruptTests {
     func `a signal at any moment of the start ends it`(signal: Int32) async throws {
         try await withOpenMeteo(reply: { _ in .stall }) { program, _ in
             for turns in 0..<32 {
-                let running = try program.start(["list", "--timeout", "60"])
+                let running = try await program.start(["list", "--timeout", "60"])
                 // Some get it before their first instruction, some when they have asked the server.
                 for _ in 0..<(turns * 400) { sched_yield() }
                 running.send(signal)
@@ -21,7 +21,7 @@ struct InterruptTests {
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/status"), "there is no /proc"))
     func `until it can be handled, a signal does what it does by default`() async throws {
         try await withOpenMeteo(reply: { _ in .stall }) { program, server in
-            let running = try program.start(["list", "--timeout", "60"])
+            let running = try await program.start(["list", "--timeout", "60"])
             func signals(_ field: String) throws -> Set<Int32> {
                 let status = try String(contentsOfFile: "/proc/\(running.pid)/status", encoding: .utf8)
                 let line = try #require(status.split(separator: "\n").first { $0.hasPrefix(field) })
@@ -39,7 +39,7 @@ struct InterruptTests {
         try await withOpenMeteo(reply: { request in
             FaultReply.json(WeatherBody.openMeteo(request)).held(until: "signalled")
         }) { program, server in
-            let running = try program.start(
+            let running = try await program.start(
                 ["-c", "trap '' HUP; exec \"$0\" list", try Program.binary.path], executable: URL(filePath: "/bin/sh"))
             try await server.waitUntil { $0.inFlight == 1 }
             running.send(SIGHUP)
@@ -53,7 +53,7 @@ struct InterruptTests {
             let folder = program.home.appending(path: ".local/state/cities")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             let lock = try HeldLock(folder.appending(path: ".preferences.json.lock"))
-            let running = try program.start(["home", "Busan"])
+            let running = try await program.start(["home", "Busan"])
             try await lock.waitUntilWanted(by: running.pid)
             running.send(SIGINT)
             running.send(SIGINT)
@@ -69,7 +69,7 @@ struct InterruptTests {
             let file = folder.appending(path: "preferences.json")
             let before = try Data(contentsOf: file)
             let lock = try HeldLock(folder.appending(path: ".preferences.json.lock"))
-            let running = try program.start(["home", "Busan"])
+            let running = try await program.start(["home", "Busan"])
             try await lock.waitUntilWanted(by: running.pid)
             running.send(signal)
             let ending = try await running.ending()

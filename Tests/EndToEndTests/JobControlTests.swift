@@ -14,7 +14,7 @@ struct JobControlTests {
     private func shell(_ program: Program) async throws -> TerminalProgram {
         var program = program
         program.environment["cities"] = try Program.binary.path
-        let shell = try TerminalProgram(
+        let shell = try await TerminalProgram(
             program, ["-c", "-w", "/bin/bash", "--norc", "--noprofile", "-i"], executable: Self.setsid)
         // A shell that is typed to before it has set its terminal up may lose it.
         await shell.expect("bash")

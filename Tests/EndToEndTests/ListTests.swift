@@ -11,7 +11,9 @@ struct ListTests {
             #expect(ending.messages == "")
             #expect(server.record.requests.count == 1)
             let rows = ending.output.split(separator: "\n").map(String.init)
-            #expect(rows.first?.contains("20 cities") == true && rows.first?.contains("Open-Meteo · just now") == true)
+            #expect(
+                rows.first?.contains("20 cities") == true
+                    && rows.first?.contains("Open-Meteo.com (CC BY 4.0) · just now") == true)
             let temperatures = rows.compactMap { $0.firstMatch(of: /(-?\d+\.\d)°C/)?.output.1 }.compactMap {
                 Double($0)
             }

@@ -1,3 +1,4 @@
+import CitiesTestSupport
 import Foundation
 import Testing
 
@@ -33,24 +34,22 @@ struct Program {
     }
 
     /// A started program with standard input at its end and both outputs kept in files.
-    func start(_ arguments: [String], executable: URL? = nil) throws -> RunningProgram {
+    func start(_ arguments: [String], executable: URL? = nil) async throws -> RunningProgram {
         let folder = home.appending(path: "run-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let output = try Self.newFile(folder.appending(path: "output"))
-        let messages = try Self.newFile(folder.appending(path: "messages"))
-        let process = Process()
-        process.executableURL = try executable ?? Self.binary
-        process.arguments = arguments
-        process.environment = environment
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = try FileHandle(forWritingTo: output)
-        process.standardError = try FileHandle(forWritingTo: messages)
-        return try RunningProgram(process, output: output, messages: messages)
+        let (output, messages) = (folder.appending(path: "output"), folder.appending(path: "messages"))
+        let (outputFile, messagesFile) = (try Self.newFile(output), try Self.newFile(messages))
+        let child = try await ChildProgram.start(
+            executable ?? Self.binary, arguments, environment: environment, output: outputFile.fileDescriptor,
+            messages: messagesFile.fileDescriptor)
+        try outputFile.close()
+        try messagesFile.close()
+        return RunningProgram(child: child, output: output, messages: messages)
     }
 
-    private static func newFile(_ url: URL) throws -> URL {
+    private static func newFile(_ url: URL) throws -> FileHandle {
         try Data().write(to: url)
-        return url
+        return try FileHandle(forWritingTo: url)
     }
 
     /// Writes a configuration file with owner-only permissions.
@@ -69,9 +68,9 @@ struct Program {
         return names.map { folder.appending(path: $0) }.filter { !$0.hasDirectoryPath && $0.pathExtension == "json" }
     }
 
-    /// As if what is saved had been fetched that much earlier.
-    func ageAnswers(hours: Double) throws {
-        for file in try cacheFiles() {
+    /// As if what is saved had been fetched that much earlier; nil is all of it.
+    func ageAnswers(hours: Double, in files: [URL]? = nil) throws {
+        for file in try files ?? cacheFiles() {
             let text = try String(contentsOf: file, encoding: .utf8)
             let aged = text.replacing(/"fetchedAt":([0-9.]+)/) {
                 "\"fetchedAt\":\((Double($0.output.1) ?? 0) - hours * 3_600)"

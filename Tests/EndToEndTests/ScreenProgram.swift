@@ -7,11 +7,10 @@ final class ScreenProgram {
     private(set) var screen: VirtualScreen
     private let before: [UInt32]
 
-    init(_ program: Program, _ arguments: [String] = [], columns: UInt16 = 80, rows: UInt16 = 24) throws {
-        terminal = try TerminalProgram(program, arguments, columns: columns, rows: rows)
+    init(_ program: Program, _ arguments: [String] = [], columns: UInt16 = 80, rows: UInt16 = 24) async throws {
+        terminal = try await TerminalProgram(program, arguments, columns: columns, rows: rows)
         screen = VirtualScreen(columns: Int(columns), rows: Int(rows))
-        // Nothing of it changes before the program has been loaded and has read its settings.
-        before = terminal.settings
+        before = terminal.settingsBefore
     }
 
     /// Reads until the screen is as wanted. A frame arrives in pieces, and half of one may look like what is wanted.

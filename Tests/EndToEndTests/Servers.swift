@@ -1,5 +1,16 @@
-import Foundation
+import CitiesLocalization
+import CitiesProviders
 import CitiesTestSupport
+import CitiesWeatherModel
+import Foundation
+
+/// What there is of everything, as it is typed.
+enum Known {
+    static let languages = Language.allCases.map(\.rawValue)
+    static let sources = WeatherSource.known.map(\.descriptor.word)
+    /// Those that are asked over the network.
+    static let liveSources = WeatherSource.known.filter(\.isLive).map(\.descriptor.word)
+}
 
 /// Bodies after the sources' documented shapes, made for whatever the request asks.
 enum WeatherBody {
@@ -11,12 +22,38 @@ enum WeatherBody {
     static func openMeteo(_ request: RecordedRequest, first: Double = 0) -> String {
         let isFahrenheit = request.query("temperature_unit") == "fahrenheit"
         let places = request.places.enumerated().map { index, place in
-            openMeteo(place, temperature: first + Double(index), isFahrenheit: isFahrenheit)
+            openMeteo(
+                place, temperature: first + Double(index), isFahrenheit: isFahrenheit,
+                hourly: request.query("hourly")?.split(separator: ",").map(String.init) ?? [])
         }
         return places.count == 1 ? places[0] : "[" + places.joined(separator: ",") + "]"
     }
 
-    private static func openMeteo(_ place: String, temperature: Double, isFahrenheit: Bool) -> String {
+    /// Three days of hours from yesterday on. Yesterday was two degrees warmer than now, today is a tenth warmer every hour,
+    /// and so is tomorrow.
+    private static func hours(_ variables: [String], temperature: Double, degrees: String) -> String {
+        guard !variables.isEmpty else { return "" }
+        let hours = Array(0..<72)
+        let columns = variables.map { variable in
+            let values: [Double] = hours.map { hour in
+                switch variable {
+                case "temperature_2m": hour < 24 ? temperature + 2 : temperature + Double(hour % 24) / 10
+                case "precipitation_probability": Double(hour)
+                case "precipitation": 0.5
+                case "visibility": 24_140
+                default: 0
+                }
+            }
+            return #""\#(variable)":\#(values)"#
+        }
+        let times = hours.map { observed - 75_600 - 86_400 + $0 * 3_600 }
+        return #""hourly_units":{"temperature_2m":"\#(degrees)"},"hourly":{"time":\#(times),"#
+            + columns.joined(separator: ",") + "},"
+    }
+
+    private static func openMeteo(
+        _ place: String, temperature: Double, isFahrenheit: Bool, hourly: [String]
+    ) -> String {
         let degrees = isFahrenheit ? "°F" : "°C"
         let speed = isFahrenheit ? "mp/h" : "m/s"
         return """
@@ -25,7 +62,8 @@ enum WeatherBody {
             "wind_speed_10m":"\(speed)","relative_humidity_2m":"%","pressure_msl":"hPa"},
             "current":{"time":\(observed),"interval":900,"temperature_2m":\(temperature),"relative_humidity_2m":55,
             "apparent_temperature":\(temperature - 2),"is_day":0,"weather_code":71,"pressure_msl":1021.3,
-            "wind_speed_10m":2.6,"wind_direction_10m":310},
+            "wind_speed_10m":2.6,"wind_direction_10m":310,"wind_gusts_10m":7.4,"cloud_cover":90},
+            \(hours(hourly, temperature: temperature, degrees: degrees))
             "daily_units":{"time":"unixtime","temperature_2m_max":"\(degrees)","temperature_2m_min":"\(degrees)"},
             "daily":{"time":[\(observed - 43_200)],"temperature_2m_max":[\(temperature + 5)],
             "temperature_2m_min":[\(temperature - 3)],"sunrise":[\(observed - 50_000)],"sunset":[\(observed - 14_000)]}}

@@ -1,16 +1,18 @@
 import CCitiesPseudoTerminal
+import CitiesTestSupport
 import Foundation
 import Synchronization
 import Testing
 
 /// A program on a pseudo-terminal: what it writes can be waited for, and it can be typed to.
 final class TerminalProgram {
-    private let process = Process()
+    private let child: ChildProgram
     private let master: Int32
     /// Its own descriptor: the other is closed as soon as there is nothing more to read, and its number taken again.
     private let keyboard: Int32
+    /// What ``settings`` were before there was a program.
+    let settingsBefore: [UInt32]
     private let chunks: AsyncStream<[UInt8]>
-    private let ended: AsyncStream<Int32>
     private var written: [UInt8] = []
     private let arrived = Counter()
 
@@ -24,30 +26,21 @@ final class TerminalProgram {
     /// Starts with standard input, output and error on one terminal.
     init(
         _ program: Program, _ arguments: [String], executable: URL? = nil, columns: UInt16 = 80, rows: UInt16 = 24
-    ) throws {
+    ) async throws {
         var name = [CChar](repeating: 0, count: 128)
         master = cities_open_pseudo_terminal(columns, rows, &name, name.count)
         try #require(master >= 0)
         keyboard = fcntl(master, F_DUPFD_CLOEXEC, 0)
+        settingsBefore = Self.settings(of: keyboard)
         let path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
         let slave = try #require(FileHandle(forUpdatingAtPath: path))
-        process.executableURL = try executable ?? Program.binary
-        process.arguments = arguments
-        process.environment = program.environment.merging(["TERM": "xterm-256color"]) { old, _ in old }
-        process.standardInput = slave
-        process.standardOutput = slave
-        process.standardError = slave
-
-        let (ended, ending) = AsyncStream.makeStream(of: Int32.self)
-        self.ended = ended
-        process.terminationHandler = { process in
-            let isSignal = process.terminationReason == .uncaughtSignal
-            ending.yield(process.terminationStatus + (isSignal ? 128 : 0))
-            ending.finish()
-        }
+        let terminal = slave.fileDescriptor
+        child = try await ChildProgram.start(
+            executable ?? Program.binary, arguments,
+            environment: program.environment.merging(["TERM": "xterm-256color"]) { old, _ in old },
+            input: terminal, output: terminal, messages: terminal)
         let (chunks, continuation) = AsyncStream.makeStream(of: [UInt8].self)
         self.chunks = chunks
-        try process.run()
         try slave.close()
         let (descriptor, arrived) = (master, arrived)
         Thread.detachNewThread {
@@ -102,15 +95,17 @@ final class TerminalProgram {
     }
 
     /// How the terminal treats what is typed and written.
-    var settings: [UInt32] {
+    var settings: [UInt32] { Self.settings(of: keyboard) }
+
+    private static func settings(of terminal: Int32) -> [UInt32] {
         var settings = termios()
-        tcgetattr(keyboard, &settings)
+        tcgetattr(terminal, &settings)
         return [settings.c_iflag, settings.c_oflag, settings.c_lflag].map { UInt32(truncatingIfNeeded: $0) }
     }
 
-    var pid: Int32 { process.processIdentifier }
+    var pid: Int32 { child.pid }
 
-    var isRunning: Bool { process.isRunning }
+    var isRunning: Bool { child.isRunning }
 
     func type(_ text: String) {
         let bytes = Array(text.utf8)
@@ -121,16 +116,11 @@ final class TerminalProgram {
         close(keyboard)
     }
 
-    func send(_ signal: Int32) {
-        kill(process.processIdentifier, signal)
-    }
+    func send(_ signal: Int32) { child.send(signal) }
 
     /// Reads the rest and waits for the end; gives the exit status.
     func end() async throws -> Int32 {
         for await chunk in chunks { written += chunk }
-        var status: Int32?
-        for await value in ended { status = value }
-        if status == nil { send(SIGKILL) }
-        return try #require(status, "cancelled before the program ended")
+        return try await child.end()
     }
 }

@@ -8,7 +8,7 @@ struct TerminalTests {
         try await withOpenMeteo(reply: { request in
             FaultReply.json(WeatherBody.openMeteo(request)).held(until: "seen")
         }) { program, server in
-            let terminal = try TerminalProgram(program, ["list"])
+            let terminal = try await TerminalProgram(program, ["list"])
             await terminal.expect("0/20")
             server.open("seen")
             #expect(try await terminal.end() == 0)
@@ -21,7 +21,7 @@ struct TerminalTests {
     func `retry really retries, and succeeds once the server is back`(answer: String, question: String) async throws {
         let language = question == "Retry?" ? "en" : "ko"
         try await withOpenMeteo(reply: { $0.ordinal < 1 ? .json("<html>") : nil }) { program, server in
-            let terminal = try TerminalProgram(program, ["list", "--source", "open-meteo", "--lang", language])
+            let terminal = try await TerminalProgram(program, ["list", "--source", "open-meteo", "--lang", language])
             await terminal.expect(question)
             terminal.type(answer)
             #expect(try await terminal.end() == 0)
@@ -32,7 +32,7 @@ struct TerminalTests {
 
     @Test func `no is an answer too`() async throws {
         try await withOpenMeteo(reply: { _ in .json("<html>") }) { program, server in
-            let terminal = try TerminalProgram(program, ["list", "--source", "open-meteo"])
+            let terminal = try await TerminalProgram(program, ["list", "--source", "open-meteo"])
             await terminal.expect("Retry? [Y/n]")
             terminal.type("n\n")
             #expect(try await terminal.end() == 65)
@@ -45,7 +45,7 @@ struct TerminalTests {
             let isFirstForSokcho = request.query("lat") == "38.2074" && request.ordinal < 20
             return isFirstForSokcho ? .json("garbage") : nil
         }) { program, server in
-            let terminal = try TerminalProgram(program, ["list"])
+            let terminal = try await TerminalProgram(program, ["list"])
             await terminal.expect("Retry? [Y/n]")
             terminal.type("y\n")
             #expect(try await terminal.end() == 0)
@@ -55,7 +55,7 @@ struct TerminalTests {
 
     @Test func `an interrupt at the question is 130`() async throws {
         try await withOpenMeteo(reply: { _ in .json("<html>") }) { program, _ in
-            let terminal = try TerminalProgram(program, ["list", "--source", "open-meteo"])
+            let terminal = try await TerminalProgram(program, ["list", "--source", "open-meteo"])
             await terminal.expect("Retry? [Y/n]")
             terminal.send(SIGINT)
             #expect(try await terminal.end() == 130)
@@ -65,7 +65,7 @@ struct TerminalTests {
     @Test(arguments: [UInt16(120), 80, 60, 40])
     func `no line is wider than the terminal`(columns: UInt16) async throws {
         try await withProgram(["CITIES_SOURCE": "normals"]) { program in
-            let terminal = try TerminalProgram(program, ["list"], columns: columns)
+            let terminal = try await TerminalProgram(program, ["list"], columns: columns)
             #expect(try await terminal.end() == 0)
             let lines = terminal.screen.replacing(/\u{1B}\[[0-9;]*[A-Za-z]/, with: "").split(
                 whereSeparator: \.isNewline)

@@ -7,7 +7,7 @@ import Testing
 struct TypicalWeatherTests {
     private static let icons = ["⛅", "☁", "🌞", "🌙", "(~", "O~", "~~", "()", "(("]
 
-    @Test(arguments: ["40", "60", "80", "120"], ["en", "ko"])
+    @Test(arguments: ["40", "60", "80", "120"], Known.languages)
     func `the list has the usual sky in words, the chance of rain and the humidity, and no icon`(
         width: String, language: String
     ) async throws {

@@ -29,21 +29,15 @@ import Testing
         private static let strace = URL(filePath: "/usr/bin/strace")
 
         /// Not everybody may look at what another program does.
-        private static let canTrace: Bool = {
-            let process = Process()
-            process.executableURL = strace
-            process.arguments = ["-f", "-qq", "-e", "trace=none", "/bin/true"]
-            process.standardError = FileHandle.nullDevice
+        private static func canTrace() async -> Bool {
             do {
-                try process.run()
+                return try await ChildProgram.run(strace, ["-f", "-qq", "-e", "trace=none", "/bin/true"]).status == 0
             } catch {
                 return false
             }
-            process.waitUntilExit()
-            return process.terminationStatus == 0
-        }()
+        }
 
-        @Test(.enabled(if: canTrace, "strace is missing or not allowed"), arguments: commands)
+        @Test(.enabled("strace is missing or not allowed") { await canTrace() }, arguments: commands)
         func `the network is used for the source alone`(arguments: [String]) async throws {
             try await withOpenMeteo { program, server in
                 let file = program.home.appending(path: "trace")

@@ -16,22 +16,28 @@ struct ChartCommand: Command {
     @Option(
         help: ArgumentHelp(
             help(.helpSeries), valueName: Quantity.charted.map(\.rawValue).joined(separator: ",")),
-        completion: .list(Quantity.charted.map(\.rawValue)))
+        completion: .list(Quantity.drawable.map(\.rawValue)))
     var series: String?
 
     @OptionGroup var common: CommonArguments
 
     func run(in session: Session) async throws -> ExitStatus {
-        let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
-        let drawing = try DrawingPlan(drawing, plan, session)
+        let plan = try CommonPlan(
+            common, settings: session.settings, machine: session.machine, isPicture: drawing.output != nil)
+        let drawing = try await DrawingPlan(drawing, plan, session)
         let series =
-            try self.series.map { try Quantity.list(parsing: $0, of: .series, among: Quantity.charted) }
+            try self.series.map { try Quantity.list(parsing: $0, of: .series, among: Quantity.drawable) }
             ?? Quantity.charted
-        let city = try city.resolved(session, plan)
+        if let third = Quantity.beyondTwoAxes(series) {
+            let units = Quantity.lineUnits(series, plan.units).joined(separator: ", ")
+            throw UserError(.usage, session.book(.chartThirdUnit, ["series": third.rawValue, "units": units]))
+        }
+        let city = try await city.resolved(session, plan)
         let run = ForecastRun(plan: plan, session: session, isForReading: drawing.picture == nil)
         return try await run.answer(about: city) { document in
             if let picture = drawing.picture {
-                try await picture.write(SVGRenderer().render(document, series: series), in: session)
+                try await picture.write(
+                    picture.renderer().render(document, series: series), in: session)
             } else {
                 try Rendering(plan: plan, session: session, drawing: drawing).print(document.chart(series))
             }

@@ -1,5 +1,6 @@
 import CitiesLocalization
 import CitiesPresentation
+import CitiesTextLayout
 import CitiesWeatherModel
 
 /// One of a few words that an option takes, a setting, or both.
@@ -33,6 +34,10 @@ extension UnitSystem: Choice {
 }
 
 extension Language: Choice {}
+
+extension FeelsChoice: Choice {}
+
+extension Background: Choice {}
 
 /// What the output is written as.
 enum OutputFormat: String, Choice {

@@ -16,7 +16,7 @@ extension ChoiceError {
             NearestWord.find(given, among: accepted, synonyms: Synonyms.measures)
         case .sortOrder: order
         case .style: NearestWord.find(given, among: accepted, synonyms: Synonyms.styles)
-        case .filterForm, .filterNumber: nil
+        case .filterForm, .filterNumber, .filterTime, .filterWords: nil
         }
     }
 

@@ -10,7 +10,9 @@ struct Cities: ParsableCommand {
             discussion: help(.helpDiscussion),
             subcommands: [
                 ListCommand.self, DetailCommand.self, ForecastCommand.self, ChartCommand.self, CompareCommand.self,
-                HereCommand.self, SearchCommand.self, HomeCommand.self, DoctorCommand.self, CompletionsCommand.self,
+                MapCommand.self, PlanCommand.self, HereCommand.self, SearchCommand.self, HomeCommand.self,
+                AddCommand.self,
+                RemoveCommand.self, DoctorCommand.self, CompletionsCommand.self,
             ],
             defaultSubcommand: ListCommand.self)
     }

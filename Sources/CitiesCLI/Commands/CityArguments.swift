@@ -7,10 +7,10 @@ struct CityArgument: ParsableArguments {
     @Argument(help: ArgumentHelp(help(.helpCity), valueName: "city"), completion: .list(CityNames.forCompletion))
     var words: [String] = []
 
-    func resolved(_ session: Session, _ plan: CommonPlan) throws(UserError) -> City {
-        let book = session.book
+    /// The city that was named, else the home city, which is asked for where there is none.
+    func resolved(_ session: Session, _ plan: CommonPlan) async throws -> City {
         guard !words.isEmpty else {
-            throw UserError(.usage, book(.usageMissingCity), hints: [session.helpHint])
+            return try await HomeCity(session: session, quiet: plan.quiet).savedOrAsked(plan)
         }
         return try CityNames(session: session, quiet: plan.quiet).city(words)
     }

@@ -1,5 +1,6 @@
 import CitiesCatalog
 import CitiesLocalization
+import CitiesPreferences
 import CitiesPresentation
 import CitiesWeatherModel
 
@@ -21,21 +22,13 @@ struct CityNames {
         KnownCities.all.flatMap { [$0.englishName, $0.koreanName].compactMap(\.self) }
     }
 
-    /// The cities that were typed, else those of the settings, else the twenty; each once, in the order given.
-    func cities(_ typed: [String]) throws -> [City] {
-        if !typed.isEmpty {
-            return unique(
-                try typed.map { name in
-                    do throws(ResolutionError) {
-                        let city = try resolver.resolve(name)
-                        tellIfSurprising(name, city)
-                        return city
-                    } catch {
-                        throw explain(error, among: typed)
-                    }
-                })
+    /// The cities that were typed, else those of the settings, else the user's own list, else the twenty; each once, in the
+    /// order given.
+    func cities(_ typed: [String]) async throws -> [City] {
+        if !typed.isEmpty { return try named(typed) }
+        guard let configured = session.settings.cities else {
+            return try await session.preferences().cities ?? KnownCities.twenty
         }
-        guard let configured = session.settings.cities else { return KnownCities.twenty }
         return unique(
             try configured.names.map { name in
                 do throws(ResolutionError) {
@@ -44,6 +37,20 @@ struct CityNames {
                     let explained = explain(error)
                     let problem = SettingsError(place: configured.place, problem: .wrongCity(explained.message ?? ""))
                     throw UserError(.configuration, problem.sentence(book), hints: explained.hints)
+                }
+            })
+    }
+
+    /// The cities that were typed, each once, in the order given.
+    func named(_ typed: [String]) throws -> [City] {
+        unique(
+            try typed.map { name in
+                do throws(ResolutionError) {
+                    let city = try resolver.resolve(name)
+                    tellIfSurprising(name, city)
+                    return city
+                } catch {
+                    throw explain(error, among: typed)
                 }
             })
     }
@@ -76,9 +83,10 @@ struct CityNames {
         return cities.filter { seen.insert($0.id).inserted }
     }
 
-    /// Says which city was taken when the name alone does not: another spelling, or one of many called so.
+    /// Says which city was taken when the name alone does not: another spelling, the other keyboard, one of many called so.
     private func tellIfSurprising(_ typed: String, _ city: City) {
-        guard !quiet, !KnownCities.all.contains(where: { $0.id == city.id }) else { return }
+        let isKnown = KnownCities.all.contains { $0.id == city.id }
+        guard !quiet, !isKnown || resolver.isOnOtherKeyboard(typed) else { return }
         let values = [
             "typed": typed.cleaned(maximumLength: 60), "city": PlaceName.full(of: city, in: session.language),
         ]

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CitiesLocalization
+import CitiesPresentation
 import CitiesWeatherModel
 
 /// What every command accepts. What it comes to, together with the settings, is in ``CommonPlan``.
@@ -22,10 +23,14 @@ struct CommonArguments: ParsableArguments {
     @Option(.helpIcons)
     var icons: IconChoice?
 
+    @Option(.helpFeels)
+    var feels: FeelsChoice?
+
     @Option(.helpTimeout, valueName: "seconds", accepted: ["0.1-600"], read: CommonArguments.seconds)
     var timeout: Duration?
 
-    @Option(.helpWidth, valueName: "columns", in: 20...1_000)
+    // Pixels of a picture may be more, which those who draw one allow.
+    @Option(.helpWidth, valueName: "columns", in: 20...1_000, upTo: 10_000)
     var width: Int?
 
     @Flag(help: ArgumentHelp(help(.helpRefresh)))

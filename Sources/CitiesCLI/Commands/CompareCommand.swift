@@ -21,38 +21,63 @@ struct CompareCommand: Command {
         completion: .list(ListOrder.names(of: Quantity.compared)))
     var sort: String?
 
+    @Option(
+        .helpCompareDay, valueName: "day", accepted: ListDay.words + ["YYYY-MM-DD"], completion: .list(ListDay.words),
+        read: { ListDay(typed: $0) })
+    var day: ListDay?
+
     @OptionGroup var drawing: DrawingArguments
     @OptionGroup var common: CommonArguments
 
     func run(in session: Session) async throws -> ExitStatus {
-        let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
-        let drawing = try DrawingPlan(drawing, plan, session)
+        let plan = try CommonPlan(
+            common, settings: session.settings, machine: session.machine, isPicture: drawing.output != nil)
+        let drawing = try await DrawingPlan(drawing, plan, session)
         let order = try sort.map { try ListOrder(parsing: $0, among: Quantity.compared) }
         guard !cities.isEmpty else {
             throw UserError(.usage, session.book(.usageCompareCount), hints: [session.helpHint])
         }
-        let chosen = try CityNames(session: session, quiet: plan.quiet).cities(cities)
+        let chosen = try CityNames(session: session, quiet: plan.quiet).named(cities)
         guard Self.cityCount.contains(chosen.count) else {
             throw UserError(.usage, session.book(.usageCompareCount), hints: [session.helpHint])
         }
 
         let inquiry = Inquiry(endpoint: .forecast, common: plan, session: session)
         return try await inquiry.answer(chosen) { outcome in
-            let document = document(outcome, order, plan, session)
+            let document = try document(outcome, order, plan, session)
             if let picture = drawing.picture {
-                try await picture.write(SVGRenderer().render(document), in: session)
+                try await picture.write(picture.renderer().render(document), in: session)
             } else {
                 try Rendering(plan: plan, session: session, drawing: drawing).print(document.report)
             }
-            return outcome.status
+            return document.entries.count < chosen.count ? .partial : outcome.status
         }
     }
 
     private func document(
         _ outcome: FetchService<Forecast>.Outcome, _ order: ListOrder?, _ plan: CommonPlan, _ session: Session
-    ) -> ComparisonDocument {
-        ComparisonDocument(
-            entries: outcome.cities, order: order, origin: outcome.origin, now: session.machine.now(),
-            units: plan.units, language: session.language)
+    ) throws(UserError) -> ComparisonDocument {
+        let now = session.machine.now()
+        guard let day, day != .now else {
+            return ComparisonDocument(
+                entries: outcome.cities, order: order, origin: outcome.origin, now: now, units: plan.units,
+                language: session.language)
+        }
+        let entries = outcome.cities.compactMap { $0.only(day, now: now) }
+        guard entries.contains(where: { $0.answer != nil }) else {
+            throw DayMissing(outcome: outcome, session: session).error(now: now)
+        }
+        let missing = outcome.cities.filter { item in !entries.contains { $0.id == item.id } }
+        if !missing.isEmpty {
+            let names = missing.map { $0.city.displayName(in: session.language) }.joined(separator: ", ")
+            Messages(stream: session.machine.messages).tell(session.book(.dayMissingOfSome, ["cities": names]))
+        }
+        // All of the day counts, though the first of its hours may be over or far off.
+        let beginning = entries.lazy.compactMap { $0.forecast?.steps.first?.time }.min() ?? now
+        var document = ComparisonDocument(
+            entries: entries, order: order, origin: outcome.origin, now: beginning, units: plan.units,
+            language: session.language)
+        document.day = entries.lazy.compactMap { $0.date(of: day, now: now) }.first.map { ($0, now) }
+        return document
     }
 }

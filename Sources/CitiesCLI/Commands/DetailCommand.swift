@@ -16,7 +16,7 @@ struct DetailCommand: Command {
 
     func run(in session: Session) async throws -> ExitStatus {
         let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
-        let city = try city.resolved(session, plan)
+        let city = try await city.resolved(session, plan)
         return try await DetailRendering(plan: plan, session: session).answer(about: city)
     }
 }
@@ -28,8 +28,9 @@ struct DetailRendering {
 
     /// Fetches the current weather of a city and writes it.
     func answer(about city: City) async throws -> ExitStatus {
-        try await Inquiry(endpoint: .currentWeather, common: plan, session: session).answer([city]) { outcome in
-            try print(session.document(outcome, units: plan.units))
+        let endpoint = Endpoint.currentWeather(with: Set(WeatherPart.allCases))
+        return try await Inquiry(endpoint: endpoint, common: plan, session: session).answer([city]) { outcome in
+            try print(session.document(outcome, units: plan.units, feels: plan.feels))
             return outcome.status
         }
     }

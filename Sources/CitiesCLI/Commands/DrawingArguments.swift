@@ -5,7 +5,7 @@ import CitiesTextLayout
 
 /// How charts are drawn, as typed.
 struct DrawingArguments: ParsableArguments {
-    @Option(.helpHeight, valueName: "lines", in: 4...500)
+    @Option(.helpHeight, valueName: "lines", in: 4...500, upTo: 10_000)
     var height: Int?
 
     @Option(
@@ -16,6 +16,9 @@ struct DrawingArguments: ParsableArguments {
 
     @Option(help: ArgumentHelp(help(.helpOutput), valueName: "file.svg|file.png"), completion: .file())
     var output: String?
+
+    @Option(.helpBackground)
+    var background: Background?
 }
 
 /// How charts are drawn: glyphs and lines that this terminal has.
@@ -25,8 +28,10 @@ struct DrawingPlan {
     var tier: GlyphTier
     /// nil draws on standard output.
     var picture: PictureFile?
+    /// As typed.
+    private var background: Background?
 
-    init(_ typed: DrawingArguments, _ common: CommonPlan, _ session: Session) throws {
+    init(_ typed: DrawingArguments, _ common: CommonPlan, _ session: Session) async throws {
         let machine = session.machine
         let style = try typed.style.map { try ChartStyle(parsing: $0) } ?? .auto
         let terminal = machine.output.isTerminal ? machine.environment["TERM"] ?? "" : nil
@@ -39,17 +44,26 @@ struct DrawingPlan {
             }
             if style != .auto { throw UsageProblem.exclusive("--style \(style.rawValue)", "--output") }
         }
-        picture = try typed.output.map { path throws(UserError) in try PictureFile(path: path, in: session) }
+        if let path = typed.output {
+            picture = try await PictureFile(path: path, typed, common, in: session)
+        } else {
+            try Self.check(typed.height, "--height", within: Self.lines)
+        }
+        background = typed.background
         // The last line of a terminal is for the prompt.
         height = typed.height ?? machine.output.rows.map { min(40, max(4, $0 - 1)) }
     }
 
-    /// Colours that suit the background of this terminal, or every one where the environment does not tell: to ask would
-    /// take what is typed ahead, and time.
-    func painter(_ plan: CommonPlan, _ session: Session) -> ANSIPainter {
-        ANSIPainter(
-            isColored: plan.color,
-            background: plan.color && session.machine.output.isTerminal
-                ? TerminalTraits(environment: session.machine.environment).background : nil)
+    private static let lines = 4...500
+
+    /// The same option counts lines of text and pixels of a picture, of which there may be more.
+    static func check(_ value: Int?, _ option: String, within range: ClosedRange<Int>) throws(UsageProblem) {
+        guard let value, !range.contains(value) else { return }
+        throw UsageProblem(
+            option: option, value: String(value), accepted: ["\(range.lowerBound)-\(range.upperBound)"])
+    }
+
+    func painter(_ plan: CommonPlan) -> ANSIPainter {
+        ANSIPainter(isColored: plan.color, background: background ?? plan.background)
     }
 }

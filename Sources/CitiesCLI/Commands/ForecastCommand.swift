@@ -14,7 +14,7 @@ struct ForecastCommand: Command {
 
     func run(in session: Session) async throws -> ExitStatus {
         let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
-        let city = try city.resolved(session, plan)
+        let city = try await city.resolved(session, plan)
         return try await ForecastRun(plan: plan, session: session, isForReading: true).answer(about: city) { document in
             try Rendering(plan: plan, session: session).print(document.report)
         }

@@ -31,6 +31,12 @@ struct ListCommand: Command {
         name: .customLong("where"), parsing: .singleValue, help: ArgumentHelp(help(.helpWhere), valueName: "condition"))
     var conditions: [String] = []
 
+    @Option(
+        .helpDay, ["words": ListDay.words.joined(separator: ", ")], valueName: "day",
+        accepted: ListDay.words + ["YYYY-MM-DD"], completion: .list(ListDay.words),
+        read: { ListDay(typed: $0) })
+    var day: ListDay?
+
     @OptionGroup var common: CommonArguments
 
     func run(in session: Session) async throws -> ExitStatus {

@@ -9,13 +9,14 @@ extension Session {
     /// What was found out about the current weather, with what is normal there, ready to be shown.
     func document(
         _ outcome: FetchService<CurrentWeather>.Outcome, query: ListQuery = ListQuery(), units: UnitSystem,
-        columns: [Quantity]? = nil, home: City? = nil
+        columns: [Quantity]? = nil, home: City? = nil, air: [City.ID: AirQuality] = [:],
+        feels: FeelsChoice? = nil
     ) -> ListDocument {
         let rows = outcome.cities.map { item in
-            let distance = home.map { $0.coordinates.kilometres(to: item.city.coordinates) }
-            return Row(
-                item, normal: item.normal, distance: distance,
-                region: PlaceName.region(of: item.city, in: language))
+            var row = row(Row(item), normal: item.normal, home: home)
+            row.feels = feels ?? settings.feels
+            row.air = item.answer == nil ? nil : air[item.id]
+            return row
         }
         let now = machine.now()
         return ListDocument(
@@ -23,10 +24,25 @@ extension Session {
             units: units, language: language, columns: columns)
     }
 
-    /// The zone that all cities share, else this machine's.
+    /// The same row with what is known of its city besides.
+    func row(_ row: Row, normal: Double?, home: City?) -> Row {
+        var row = row
+        row.normal = normal
+        row.distance = home.map { $0.coordinates.kilometres(to: row.city.coordinates) }
+        row.region = PlaceName.region(of: row.city, in: language)
+        row.regionElsewhere =
+            Language.allCases.lazy.filter { $0 != language }
+            .compactMap { PlaceName.region(of: row.city, in: $0) }.first
+        return row
+    }
+
     private func clock(for cities: [CityWeather], at now: Date) -> WallClock {
-        let clocks = Set(
-            cities.compactMap { item in item.weather.map { LocalZone(item.city, $0).clock(at: now) } })
+        clock(for: cities.map { item in item.weather.map { LocalZone(item.city, $0) } }, at: now)
+    }
+
+    /// The zone that all cities share, else this machine's.
+    func clock(for zones: [LocalZone?], at now: Date) -> WallClock {
+        let clocks = Set(zones.compactMap { $0?.clock(at: now) })
         if clocks.count == 1, let clock = clocks.first { return clock }
         let local = machine.localZone(now)
         // Where a zone has no name, the system writes its offset in the name's place.

@@ -12,17 +12,33 @@ struct ListPlan {
     var conditions: [String]
     /// nil when none were chosen.
     var columns: [Quantity]?
+    /// nil is the present.
+    var day: ListDay?
     /// What distances are from; nil when there is none, or nobody asked for distances.
     var home: City?
 
-    /// Whether the coming hours are needed: the formats for machines and for listeners have no drawing.
-    var drawsTrends: Bool {
-        columns?.contains(.trend) == true && !common.plain && !common.format.isData
+    /// What sources have to say of the present for what was named. The formats for machines and for listeners have no
+    /// drawing.
+    var parts: Set<WeatherPart> {
+        let isDrawn = !common.plain && !common.format.isData
+        return Quantity.needs(of: (columns ?? []).filter { isDrawn || $0 != .trend }).union(decisiveParts)
+    }
+
+    /// Whether something of the air was named.
+    var asksForAir: Bool {
+        !Quantity.ofAir.isDisjoint(
+            with: (columns ?? []) + query.filters.map(\.quantity) + [query.sort?.key].compactMap(\.self))
+    }
+
+    /// What of it decides which rows are shown, and in which order.
+    var decisiveParts: Set<WeatherPart> {
+        Quantity.needs(of: query.filters.map(\.quantity) + [query.sort?.key].compactMap(\.self))
     }
 
     init(_ typed: ListCommand, _ session: Session) async throws {
         common = try CommonPlan(typed.common, settings: session.settings, machine: session.machine)
         conditions = typed.conditions
+        day = typed.day == .now ? nil : typed.day
         columns = try typed.columns.map { try Quantity.list(parsing: $0) }
         let sort = try typed.sort.map { try ListOrder(parsing: $0) }
         let filters = try typed.conditions.flatMap { try Filter.all(parsing: $0) }
@@ -30,7 +46,20 @@ struct ListPlan {
         let usual = typed.cities.isEmpty && session.settings.cities == nil ? ListOrder(.name) : nil
         query = ListQuery(sort: sort ?? usual, filters: filters, top: typed.top)
         home = try await Self.home(query, columns, quiet: typed.common.quiet, session)
-        cities = try CityNames(session: session, quiet: typed.common.quiet).cities(typed.cities)
+        cities = try await CityNames(session: session, quiet: typed.common.quiet).cities(typed.cities)
+    }
+
+    /// A list with one value of each city, in the order of names.
+    init(
+        _ typed: [String], showing value: Quantity, _ arguments: CommonArguments, _ session: Session
+    ) async throws {
+        common = try CommonPlan(arguments, settings: session.settings, machine: session.machine)
+        conditions = []
+        columns = [.name, value]
+        let order = ListOrder(value)
+        home = try await Self.home(ListQuery(sort: order), columns, quiet: common.quiet, session)
+        query = ListQuery(sort: typed.isEmpty && session.settings.cities == nil ? ListOrder(.name) : nil)
+        cities = try await CityNames(session: session, quiet: common.quiet).cities(typed)
     }
 
     /// The home city where distances are shown. To sort or to filter by them makes no sense without one.

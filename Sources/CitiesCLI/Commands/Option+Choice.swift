@@ -22,9 +22,13 @@ extension Option {
     }
 
     /// An option that takes a whole number.
-    init(_ phrase: Phrase, valueName: String, in range: ClosedRange<Int>) where Value == Int? {
+    ///
+    /// - Parameter most: More than the range, for a use that checks the number itself; nil when there is none.
+    init(
+        _ phrase: Phrase, valueName: String, in range: ClosedRange<Int>, upTo most: Int? = nil
+    ) where Value == Int? {
         self.init(phrase, valueName: valueName, accepted: ["\(range.lowerBound)-\(range.upperBound)"]) { text in
-            Int(text).flatMap { range.contains($0) ? $0 : nil }
+            Int(text).flatMap { (range.lowerBound...(most ?? range.upperBound)).contains($0) ? $0 : nil }
         }
     }
 

@@ -70,13 +70,10 @@ struct PlaceSearch {
     }
 
     private func places(from geocoder: any GeocodingProvider) async -> Result<[City], WeatherError> {
-        do throws(WeatherError) {
-            return .success(
-                try await session.fetcher(timeout: plan.common.timeout).places(
-                    named: plan.query, limit: plan.limit, from: geocoder, language: session.language))
-        } catch {
-            return .failure(error)
-        }
+        await Result(of: { () throws(WeatherError) in
+            try await session.fetcher(timeout: plan.common.timeout).places(
+                named: plan.query, limit: plan.limit, from: geocoder, language: session.language)
+        })
     }
 
     /// `source` is who was asked too; nil when nobody was.

@@ -96,7 +96,12 @@ enum Synonyms {
         "windspeed": "wind", "wind-speed": "wind", "wind_speed": "wind", "바람": "wind",
         "anomaly": "normal", "difference": "normal", "diff": "normal", "normals": "normal",
         "minimum": "min", "low": "min", "lowest": "min", "maximum": "max", "high": "max", "highest": "max",
-        "uvindex": "uv", "uv-index": "uv", "uv_index": "uv", "observedat": "observed", "time": "observed",
+        "uvindex": "uv", "uv-index": "uv", "uv_index": "uv", "observedat": "observed", "clock": "time",
+        "localtime": "time",
+        "precipitation": "precip", "amount": "precip", "precipitationchance": "rain", "chance": "rain", "pop": "rain",
+        "snowfall": "snow", "gusts": "gust", "windgust": "gust", "clouds": "cloud", "cloudcover": "cloud",
+        "pm2.5": "pm25", "pm2_5": "pm25", "dust": "pm10", "aqi": "air", "airquality": "air", "미세먼지": "pm10",
+        "초미세먼지": "pm25", "대기질": "air", "강수확률": "rain", "강수량": "precip", "눈": "snow", "어제": "yesterday", "돌풍": "gust",
         "updated": "observed", "sparkline": "trend", "graph": "trend", "state": "region", "province": "region",
         "nation": "country", "no": "number", "index": "number", "km": "distance", "dist": "distance",
     ]

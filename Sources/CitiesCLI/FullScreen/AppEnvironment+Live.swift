@@ -22,12 +22,9 @@ extension AppEnvironment {
             searchOnline: { [fetcher = feed.fetcher, offline = plan.offline] query, language in
                 guard !offline else { return .failure(WeatherError(.offline, source: profile.source)) }
                 guard let geocoder = settings.configuration(of: profile.source).geocoder else { return .success([]) }
-                do throws(WeatherError) {
-                    return .success(
-                        try await fetcher.places(named: query, limit: 12, from: geocoder, language: language))
-                } catch {
-                    return .failure(error)
-                }
+                return await Result(of: { () throws(WeatherError) in
+                    try await fetcher.places(named: query, limit: 12, from: geocoder, language: language)
+                })
             },
             saveHome: { city, language in await remember(in: file, Phrasebook(language)) { $0.home = city } },
             saveUnits: { [book = session.book] units in

@@ -18,7 +18,8 @@ struct ScreenRun {
     static func isWanted(_ typed: ListCommand, _ session: Session) -> Bool {
         guard session.words.first != ListCommand.configuration.commandName else { return false }
         let isPrinting =
-            !typed.cities.isEmpty || typed.columns != nil || typed.top != nil || !typed.conditions.isEmpty
+            !typed.cities.isEmpty || typed.columns != nil || typed.day != nil || typed.top != nil
+            || !typed.conditions.isEmpty
             || typed.common.format != nil || typed.common.plain || typed.common.width != nil || typed.common.verbose
         let machine = session.machine
         return !isPrinting && machine.inputIsTerminal && machine.output.isTerminal

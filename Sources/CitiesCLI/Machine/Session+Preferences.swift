@@ -65,7 +65,7 @@ extension PreferencesError {
         case .damaged(let file, let code):
             return UserError(.outputFailed, sentence(.preferencesDamaged, file, code))
         case .newer(let file): return UserError(.configuration, book(.preferencesNewer, ["file": file.path]))
-        case .unusableHome: return UserError(.invalidData, book(.preferencesUnusableHome))
+        case .unusableCity: return UserError(.invalidData, book(.preferencesUnusableCity))
         // Whoever interrupts knows why.
         case .cancelled: return UserError(.interrupted, nil)
         }

@@ -1,38 +1,85 @@
 import Foundation
 import CitiesLocalization
+import CitiesPresentation
+import CitiesTextLayout
 import CitiesWeatherModel
+import Subprocess
+
+#if canImport(System)
+    import System
+#else
+    import SystemPackage
+#endif
 
 /// A picture to write: SVG as it is, PNG through librsvg's converter.
 struct PictureFile {
     enum Kind {
         case svg
-        case png(converter: URL)
+        case png(converter: Executable)
     }
 
     var url: URL
     var kind: Kind
+    /// As it was typed.
+    private let path: String
+    /// Pixels; nil is as wide as suits the height.
+    private let width: Int?
+    /// Pixels; nil is as high as suits the width.
+    private let height: Int?
+    private let background: Background?
+    private let isQuiet: Bool
 
     /// Throws for a picture that could not be made anyway, before anybody is asked for the weather.
-    init(path: String, in session: Session) throws(UserError) {
+    init(path: String, _ typed: DrawingArguments, _ common: CommonPlan, in session: Session) async throws {
         let book = session.book
+        self.path = path
+        (width, height, background) = (common.widthAsked, typed.height, typed.background)
+        isQuiet = common.quiet
+        try DrawingPlan.check(width, "--width", within: SVGRenderer.widths)
+        try DrawingPlan.check(height, "--height", within: SVGRenderer.heights)
         url = URL(filePath: path)
         switch url.pathExtension.lowercased() {
         case "svg": kind = .svg
         case "png":
-            guard let converter = Self.executable("rsvg-convert", in: session.machine.environment) else {
+            do {
+                kind = .png(converter: try await Self.converter(in: session.machine.environment))
+            } catch {
                 throw UserError(.unavailable, book(.pictureNoConverter), hints: [book(.pictureInstall)])
             }
-            kind = .png(converter: converter)
         default:
             throw UsageProblem(option: "--output", value: path, accepted: ["*.svg", "*.png"]).userError(book)
         }
     }
 
+    /// Whether somebody said how many pixels there are to be; else a screen of twice as many points gets them all.
+    private var isSized: Bool { width != nil || height != nil }
+
+    /// As large as was asked for, else of this size. Who says one length gets the other in the same shape.
+    func renderer(_ usual: SVGRenderer = SVGRenderer()) -> SVGRenderer {
+        SVGRenderer(
+            width: width ?? height.map { $0 * usual.width / usual.height } ?? usual.width,
+            height: height ?? width.map { $0 * usual.height / usual.width } ?? usual.height,
+            background: background ?? usual.background)
+    }
+
+    private static func converter(in environment: [String: String]) async throws(SubprocessError) -> Executable {
+        // Where nobody says where programs are, none is looked for.
+        let folders: [Environment.Key: String] = ["PATH": environment["PATH"] ?? ""]
+        return .path(try await Executable.name("rsvg-convert").resolveExecutablePath(in: .custom(folders)))
+    }
+
+    /// Says what was written, where somebody looks on.
     func write(_ svg: String, in session: Session) async throws {
+        try await save(svg, in: session)
+        guard session.machine.messages.isTerminal, !isQuiet else { return }
+        Messages(stream: session.machine.messages).tell(session.book(.chartPictureWritten, ["file": path]))
+    }
+
+    private func save(_ svg: String, in session: Session) async throws {
         switch kind {
         case .svg:
             do {
-                try Data(svg.utf8).write(to: url, options: .atomic)
+                try Data(svg.utf8).write(to: target(), options: .atomic)
             } catch {
                 throw failure(SystemError.text(error, session.book), session.book)
             }
@@ -40,11 +87,11 @@ struct PictureFile {
         }
     }
 
-    private func convert(_ svg: String, with converter: URL, in session: Session) async throws {
+    private func convert(_ svg: String, with converter: Executable, in session: Session) async throws {
         let book = session.book
         let folder = FileManager.default.temporaryDirectory.appending(path: "cities-\(UUID().uuidString)")
         let source = folder.appending(path: "chart.svg")
-        let target = folder.appending(path: "chart.png")
+        let drawn = folder.appending(path: "chart.png")
         defer { try? FileManager.default.removeItem(at: folder) }  // a temporary folder that stays does no harm
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -53,29 +100,52 @@ struct PictureFile {
             let variables = session.machine.environment.filter {
                 ["PATH", "HOME", "XDG_CACHE_HOME", "TMPDIR"].contains($0.key)
             }
-            let status = try await ChildProcess.run(
-                converter, ["--zoom", "2", "--output", target.path, source.path], environment: variables)
-            guard status == 0 else {
-                throw failure(book(.pictureConverterFailed, ["status": "\(status)"]), book)
+            // It inherits nothing but these: no descriptor, no ignored or blocked signal. Cancelling kills it.
+            let status = try await run(
+                converter, arguments: .init((isSized ? [] : ["--zoom", "2"]) + ["--output", drawn.path, source.path]),
+                environment: .custom(variables.map { Array("\($0.key)=\($0.value)\0".utf8) }),
+                output: .discarded
+            ).terminationStatus
+            try Task.checkCancellation()
+            guard status.isSuccess else {
+                throw failure(book(.pictureConverterFailed, ["status": status.inShell.description]), book)
             }
-            try Data(contentsOf: target).write(to: url, options: .atomic)
+            try Data(contentsOf: drawn).write(to: target(), options: .atomic)
         } catch let error as UserError {
             throw error
         } catch let error as CancellationError {
             throw error
+        } catch let error as SubprocessError {
+            throw failure(SystemError.text(code: error.underlyingError?.rawValue, book), book)
         } catch {
             throw failure(SystemError.text(error, book), book)
         }
     }
 
-    private static func executable(_ name: String, in environment: [String: String]) -> URL? {
-        (environment["PATH"] ?? "").split(separator: ":").lazy
-            .map { URL(filePath: String($0)).appending(path: name) }
-            .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+    /// Where a link leads, so that what is there is replaced and the link stays. Throws for links in a circle.
+    private func target() throws -> URL {
+        var target = url
+        for _ in 0..<40 {
+            guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: target.path) else {
+                return target  // no link
+            }
+            target = URL(filePath: next, relativeTo: target.deletingLastPathComponent()).absoluteURL
+        }
+        throw POSIXError(.ELOOP)
     }
 
     private func failure(_ reason: String, _ book: Phrasebook) -> UserError {
         let values = ["file": url.path.cleaned(maximumLength: 200), "reason": reason]
         return UserError(.outputFailed, book(.pictureFailed, values))
+    }
+}
+
+extension TerminationStatus {
+    /// As a shell tells it: the status, 128 and the signal's number when a signal ended it.
+    fileprivate var inShell: Int32 {
+        switch self {
+        case .exited(let status): status
+        case .signaled(let signal): 128 + signal
+        }
     }
 }

@@ -29,7 +29,7 @@ struct Rendering {
     }
 
     private func painted(_ lines: [Line]) -> String {
-        let painter = drawing?.painter(plan, session) ?? ANSIPainter(isColored: plan.color)
+        let painter = drawing?.painter(plan) ?? ANSIPainter(isColored: plan.color, background: plan.background)
         return painter.paint(lines)
     }
 }

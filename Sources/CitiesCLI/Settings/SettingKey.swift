@@ -1,15 +1,16 @@
 import CitiesLocalization
+import CitiesPresentation
 import CitiesProviders
 import CitiesWeatherModel
 
 /// Every setting that the configuration file and the environment may hold.
 enum SettingKey: Hashable, CaseIterable {
-    case source, units, language, icons, cities
+    case source, units, language, icons, feels, cities
     case of(WeatherSource, SourceSetting)
     case locationBaseURL
 
     static var allCases: [SettingKey] {
-        [.source, .units, .language, .icons, .cities] + ofSources + [.locationBaseURL]
+        [.source, .units, .language, .icons, .feels, .cities] + ofSources + [.locationBaseURL]
     }
 
     /// The sources with a key come first: they are the ones that have to be set.
@@ -26,6 +27,7 @@ enum SettingKey: Hashable, CaseIterable {
         case .units: SettingName("units")
         case .language: SettingName("language")
         case .icons: SettingName("icons")
+        case .feels: SettingName("feels")
         case .cities: SettingName("cities")
         case .of(let source, let setting): source.descriptor.name(of: setting)
         case .locationBaseURL: SettingName("location.base-url")
@@ -48,6 +50,7 @@ enum SettingKey: Hashable, CaseIterable {
         case .units: UnitSystem.accepted
         case .language: ["auto"] + Language.accepted
         case .icons: IconChoice.accepted
+        case .feels: FeelsChoice.accepted
         default: nil
         }
     }

@@ -1,9 +1,9 @@
-import Configuration
 import Foundation
 import CitiesGeolocation
 import CitiesCatalog
 import CitiesHTTP
 import CitiesLocalization
+import CitiesPresentation
 import CitiesProviders
 import CitiesWeatherModel
 
@@ -16,6 +16,7 @@ struct Settings: Sendable {
     /// nil follows the locale.
     var language: Language?
     var icons: IconChoice = .auto
+    var feels: FeelsChoice = .source
     /// What `cities list` shows, as typed; nil shows all that are known by heart. With the place to blame.
     var cities: (names: [String], place: SettingsError.Place)?
     /// What each source has to be told.
@@ -29,13 +30,12 @@ struct Settings: Sendable {
     init(environment: [String: String], file: SettingsFile) throws(SettingsError) {
         let reader = SettingsReader(environment: environment, file: file)
         if file.exposesSecret { exposedFile = file.path }
-        if let text = try reader.word(.source), let choice = SourceChoice(rawValue: text) { source = choice }
-        if let text = try reader.word(.units), let units = UnitSystem(typed: text) {
-            self.units = units
-            unitsAreChosen = true
-        }
-        if let text = try reader.word(.language) { language = Language(rawValue: text) }
-        if let text = try reader.word(.icons), let choice = IconChoice(rawValue: text) { icons = choice }
+        source = try reader.value(.source) ?? source
+        unitsAreChosen = reader.text(.units) != nil
+        units = try reader.value(.units) ?? units
+        language = try reader.value(.language)
+        icons = try reader.value(.icons) ?? icons
+        feels = try reader.value(.feels) ?? feels
         let names = reader.list(.cities)
         if !names.isEmpty { cities = (names, reader.place(of: .cities)) }
         for source in WeatherSource.known { sources[source] = try reader.configuration(of: source) }
@@ -45,40 +45,30 @@ struct Settings: Sendable {
 
 /// Values of settings by precedence, checked, with the place that a wrong one came from.
 private struct SettingsReader {
-    private let environment: [String: String]
-    private let file: SettingsFile
-    private let config: ConfigReader
+    let environment: [String: String]
+    let file: SettingsFile
 
-    init(environment: [String: String], file: SettingsFile) {
-        // A variable that is set but empty counts as not set, as everywhere in a shell.
-        let names = Set(SettingKey.allCases.map(\.environmentName))
-        self.environment = environment.filter { names.contains($0.key) && !$0.value.isEmpty }
-        self.file = file
-        let secrets = Set(SettingKey.allCases.filter(\.isSecret).map(\.environmentName))
-        let variables = EnvironmentVariablesProvider(
-            environmentVariables: self.environment, secretsSpecifier: .specific(secrets))
-        var values: [AbsoluteConfigKey: ConfigValue] = [:]
-        for (key, entry) in file.entries where !entry.texts.isEmpty {
-            let content: ConfigContent = key.isList ? .stringArray(entry.texts) : .string(entry.texts[0])
-            values[AbsoluteConfigKey(["cities"] + key.path)] = ConfigValue(content, isSecret: key.isSecret)
-        }
-        self.config = ConfigReader(providers: [variables, InMemoryProvider(name: file.path, values: values)])
-            .scoped(to: "cities")
+    /// What the environment, or else the file, says of a setting; empty when neither does. A variable that is set but
+    /// empty counts as not set, as everywhere in a shell.
+    private func texts(_ key: SettingKey) -> [String] {
+        guard let text = variable(key) else { return file.entries[key]?.texts ?? [] }
+        return key.isList ? text.split(separator: ",").map(String.init) : [text]
+    }
+
+    private func variable(_ key: SettingKey) -> String? {
+        environment[key.environmentName].flatMap { $0.isEmpty ? nil : $0 }
     }
 
     func place(of key: SettingKey) -> SettingsError.Place {
-        if environment[key.environmentName] != nil { return .variable(key.environmentName) }
+        if variable(key) != nil { return .variable(key.environmentName) }
         return .file(path: file.path, line: file.entries[key]?.line)
     }
 
     func list(_ key: SettingKey) -> [String] {
-        (config.stringArray(forKey: ConfigKey(key.path)) ?? [])
-            .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+        texts(key).map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     }
 
-    func secret(_ key: SettingKey) -> APIKey? {
-        config.string(forKey: ConfigKey(key.path), isSecret: true).flatMap(APIKey.init)
-    }
+    func text(_ key: SettingKey) -> String? { texts(key).first }
 
     func configuration(of source: WeatherSource) throws(SettingsError) -> SourceConfiguration {
         var configuration = SourceConfiguration(source)
@@ -86,7 +76,7 @@ private struct SettingsReader {
         for setting in source.descriptor.settings {
             let key = SettingKey.of(source, setting)
             if key.isSecret {
-                configuration.key = secret(key)
+                configuration.key = text(key).flatMap(APIKey.init)
             } else if let own = source.descriptor.address(setting) {
                 configuration.addresses[setting] = try url(key, own, isPrivate: source.descriptor.needsKey)
             }
@@ -94,18 +84,20 @@ private struct SettingsReader {
         return configuration
     }
 
-    func word(_ key: SettingKey) throws(SettingsError) -> String? {
-        guard let text = config.string(forKey: ConfigKey(key.path)) else { return nil }
+    /// One of the words that a setting accepts; nil when nobody says any, and for a word that leaves it open.
+    func value<Value: Choice>(_ key: SettingKey) throws(SettingsError) -> Value? {
+        guard let text = text(key) else { return nil }
         let word = text.lowercased()
-        guard let accepted = key.accepted, !accepted.contains(word) else { return word }
-        throw SettingsError(
-            place: place(of: key),
-            problem: .wrongValue(key: key.rawValue, value: text.cleaned(maximumLength: 60), accepted: accepted))
+        if let accepted = key.accepted, !accepted.contains(word) {
+            throw SettingsError(
+                place: place(of: key),
+                problem: .wrongValue(key: key.rawValue, value: text.cleaned(maximumLength: 60), accepted: accepted))
+        }
+        return Value(typed: word)
     }
 
     func url(_ key: SettingKey, _ fallback: String, isPrivate: Bool = false) throws(SettingsError) -> BaseURL {
-        let text = config.string(forKey: ConfigKey(key.path)) ?? fallback
-        guard let url = BaseURL(text) else {
+        guard let url = BaseURL(text(key) ?? fallback) else {
             throw SettingsError(place: place(of: key), problem: .notAURL(key: key.rawValue))
         }
         guard !isPrivate || url.isSafeForSecrets else {

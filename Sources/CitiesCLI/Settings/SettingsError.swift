@@ -6,6 +6,14 @@ struct SettingsError: Error, Equatable {
     enum Place: Equatable {
         case file(path: String, line: Int?)
         case variable(String)
+
+        func text(_ book: Phrasebook) -> String {
+            switch self {
+            case .file(let path, let line?): book(.settingsPlaceLine, ["file": path, "line": "\(line)"])
+            case .file(let path, nil): path
+            case .variable(let name): book(.settingsPlaceVariable, ["name": name])
+            }
+        }
     }
 
     enum Problem: Equatable {
@@ -34,13 +42,7 @@ struct SettingsError: Error, Equatable {
     }
 
     func sentence(_ book: Phrasebook) -> String {
-        let place =
-            switch place {
-            case .file(let path, let line?): book(.settingsPlaceLine, ["file": path, "line": "\(line)"])
-            case .file(let path, nil): path
-            case .variable(let name): book(.settingsPlaceVariable, ["name": name])
-            }
-        return "\(place): \(text(book))"
+        "\(place.text(book)): \(text(book))"
     }
 
     func userError(_ book: Phrasebook) -> UserError {

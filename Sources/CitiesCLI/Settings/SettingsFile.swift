@@ -8,7 +8,8 @@ import Yams
 struct SettingsFile {
     struct Entry {
         var texts: [String]
-        var line: Int
+        /// nil when the parser does not say.
+        var line: Int?
     }
 
     var path: String
@@ -61,7 +62,7 @@ struct SettingsFile {
             let keyPath = path + [keyNode.scalar?.string ?? ""]
             let name = keyPath.joined(separator: ".")
             if let key = SettingKey(rawValue: name) {
-                entries[key] = Entry(texts: try texts(of: value, for: key), line: line(of: keyNode) ?? 0)
+                entries[key] = Entry(texts: try texts(of: value, for: key), line: line(of: keyNode))
             } else if SettingKey.allCases.contains(where: { $0.path.starts(with: keyPath) }) {
                 if value.null == nil { try read(value, below: keyPath) }
             } else {

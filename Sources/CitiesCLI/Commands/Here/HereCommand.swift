@@ -10,6 +10,9 @@ struct HereCommand: Command {
     @Option(.helpHereDays, oneOf: HerePlan.choicesOfDays)
     var days: Int?
 
+    @Flag(help: ArgumentHelp(help(.helpHereHourly)))
+    var hourly = false
+
     @Option(parsing: .unconditional, help: ArgumentHelp(help(.helpHereAt), valueName: "lat,lon"))
     var at: String?
 

@@ -18,6 +18,8 @@ struct HerePlan {
     var common: CommonPlan
     /// Today included.
     var days: Int
+    /// Whether every hour has a line of its own.
+    var isHourly: Bool
     /// What the user said; nil asks for it.
     var place: Coordinates?
     /// nil leaves what is remembered as it is.
@@ -27,6 +29,7 @@ struct HerePlan {
         common = try CommonPlan(typed.common, settings: session.settings, machine: session.machine)
         days = typed.days ?? Self.usualDays
         common.hourlyDays = days
+        isHourly = typed.hourly
         do throws(TypedCoordinatesError) {
             place = try typed.at.map { text throws(TypedCoordinatesError) in try Coordinates(typed: text) }
         } catch {

@@ -16,8 +16,9 @@ struct HereRun {
         return try await inquiry.answer([location.place]) { outcome in
             guard let current = outcome.cities.first?.answer else { return outcome.status }
             let forecast = try await forecast(for: location, beside: outcome)
+            let document = document(location, current, forecast)
             try Rendering(plan: plan.common, session: session)
-                .print(document(location, current, forecast).report)
+                .print(plan.isHourly ? document.report : document.overview)
             return forecast == nil ? .partial : outcome.status
         }
     }

@@ -13,7 +13,7 @@ struct LocationText {
         case .geoClue(nil): book(.hereGeoClueAnswered)
         case .geoClue(.denied): book(.hereGeoClueDenied)
         case .geoClue(.unavailable): book(.hereGeoClueUnavailable)
-        case .geoClue(.timedOut): book(.hereGeoClueTimedOut)
+        case .geoClue(.timedOut), .geoClue(.undecided): book(.hereGeoClueTimedOut)
         case .geoClue(.invalidData): book(.hereGeoClueInvalid)
         case .addressLookup(let host, nil): book(.hereLookupAnswered, ["host": host.cleaned(maximumLength: 100)])
         case .addressLookup(_, let error?): sentence(error)

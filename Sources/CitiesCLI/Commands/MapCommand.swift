@@ -1,0 +1,43 @@
+import ArgumentParser
+import CitiesCatalog
+import CitiesFetching
+import CitiesLocalization
+import CitiesPresentation
+
+/// `cities map [CITY...]`: one value of each city, where the city is.
+struct MapCommand: Command {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(commandName: "map", abstract: help(.helpMap))
+    }
+
+    @Argument(help: ArgumentHelp(help(.helpCityNames), valueName: "city"), completion: .list(CityNames.forCompletion))
+    var cities: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            help(.helpMapValue, ["accepted": Quantity.mapped.map(\.rawValue).joined(separator: ", ")]),
+            valueName: "column"),
+        completion: .list(Quantity.mapped.map(\.rawValue)))
+    var value: String?
+
+    @OptionGroup var drawing: DrawingArguments
+    @OptionGroup var common: CommonArguments
+
+    func run(in session: Session) async throws -> ExitStatus {
+        let value = try self.value.map { try Quantity(parsing: $0, among: Quantity.mapped) } ?? .temp
+        let plan = try await ListPlan(cities, showing: value, common, session)
+        let drawing = try await DrawingPlan(drawing, plan.common, session)
+        let run = ListRun(plan: plan, session: session)
+        return try await run.inquiry.answer(plan.cities) { outcome in
+            let (list, isIncomplete) = try await run.listed(outcome)
+            let document = MapDocument(list: list, value: value, outline: KoreaOutline.polygons)
+            if let picture = drawing.picture {
+                try await picture.write(
+                    picture.renderer(SVGRenderer(width: 760, height: 800)).render(document), in: session)
+            } else {
+                try Rendering(plan: plan.common, session: session, drawing: drawing).print(document.report)
+            }
+            return isIncomplete ? .partial : outcome.status
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import ArgumentParser
+import CitiesLocalization
+
+/// `cities remove CITY...`: takes cities off the user's own list.
+struct RemoveCommand: Command {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(commandName: "remove", abstract: help(.helpRemove))
+    }
+
+    @Argument(
+        help: ArgumentHelp(help(.helpRemoveCities), valueName: "city"), completion: .list(CityNames.forCompletion))
+    var cities: [String] = []
+
+    @Flag(help: ArgumentHelp(help(.helpRemoveAll)))
+    var all = false
+
+    @OptionGroup var common: CommonArguments
+
+    func run(in session: Session) async throws -> ExitStatus {
+        let list = OwnList(session: session, quiet: common.quiet)
+        if all {
+            guard cities.isEmpty else { throw UsageProblem.exclusive("--all", "CITY") }
+            try await list.restore()
+            return .success
+        }
+        guard !cities.isEmpty else {
+            throw UserError(.usage, session.book(.usageMissingCity), hints: [session.helpHint])
+        }
+        try await list.remove(try CityNames(session: session, quiet: common.quiet).named(cities))
+        return .success
+    }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import CitiesTestSupport
+import Testing
+
+/// What people compare by, from the question to the row.
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct ComparingTests {
+    @Test func `rain and yesterday come with the one usual question about 20 cities`() async throws {
+        try await withOpenMeteo { program, server in
+            let ending = try await program.run("list", "--width", "160")
+            #expect(ending.status == 0 && ending.messages == "", "\(ending.messages)")
+            #expect(ending.output.contains("VS YESTERDAY") && ending.output.contains("NEXT 24 H"))
+            // 57 is the twelfth hour from 21:00 on.
+            #expect(ending.output.lines.count { $0.contains("57%") && $0.contains("-2.0") } == 20, "\(ending.output)")
+            let request = try #require(server.record.requests.first)
+            #expect(server.record.requests.count == 1)
+            #expect(request.query("past_days") == "1" && request.query("forecast_days") == "2")
+            let variables = ["current", "hourly", "daily"].compactMap { request.query($0)?.split(separator: ",").count }
+            #expect(max(1, Double(variables.reduce(0, +)) / 10) * 20 <= 36)
+        }
+    }
+
+    @Test func `what is named is asked for once more, and then kept`() async throws {
+        try await withOpenMeteo { program, server in
+            #expect(try await program.run("list").status == 0)
+            let named = ["list", "--columns", "name,gust,precip", "--sort", "precip-desc"]
+            let ending = try await program.run(named)
+            #expect(ending.status == 0 && ending.output.lines.count { $0.contains("7.4 m/s") } == 20)
+            #expect(ending.output.lines.count { $0.contains("6.0 mm") } == 20)
+            #expect(try await program.run(named).status == 0)
+            // What is there of more serves who asks for less.
+            #expect(try await program.run("list").status == 0)
+            #expect(server.record.requests.count == 2)
+            #expect(server.record.requests.last?.query("hourly")?.contains("snowfall") == false)
+        }
+    }
+
+    @Test(arguments: ["en", "ko"])
+    func `the footer says where it has turned coldest`(language: String) async throws {
+        try await withOpenMeteo { program, _ in
+            let ending = try await program.run("list", "--width", "120", "--lang", language)
+            #expect(
+                ending.output.contains(
+                    language == "en" ? "Coldest against yesterday: Busan -2.0°" : "어제보다 가장 추워진 곳: 공주 -2.0°"))
+        }
+    }
+
+    @Test func `at 80 columns 20 cities are 23 lines`() async throws {
+        try await withOpenMeteo { program, _ in
+            let lines = try await program.run("list", "--width", "80").output.lines
+            #expect(lines.count == 23 && lines[0].contains("Open-Meteo.com (CC BY 4.0)"), "\(lines)")
+        }
+    }
+
+    @Test func `OpenWeatherMap is asked for its forecast only when rain is named`() async throws {
+        try await withForecasts(of: "openweathermap") { program, server in
+            #expect(try await program.run("list", "Seoul", "Busan", "--width", "160").status == 0)
+            #expect(server.record.requests.filter(\.isForecast).isEmpty)
+            let ending = try await program.run("list", "Seoul", "Busan", "--sort", "rain-desc")
+            #expect(ending.status == 0 && ending.output.lines.count { $0.contains("25%") } == 2, "\(ending.output)")
+            #expect(server.record.requests.count(where: \.isForecast) == 2)
+        }
+    }
+
+    private static func air(_ request: RecordedRequest) -> FaultReply? {
+        guard request.target.contains("/air-quality") else { return nil }
+        let now = Int(Date().timeIntervalSince1970)
+        let times = (0..<48).map { now / 3_600 * 3_600 - 40 * 3_600 + $0 * 3_600 }
+        let places = request.places.enumerated().map { index, place in
+            """
+            {\(place),"utc_offset_seconds":32400,"timezone":"Asia/Seoul",
+            "hourly_units":{"pm2_5":"μg/m³","pm10":"μg/m³"},"hourly":{"time":\(times),
+            "pm2_5":\(times.map { _ in 10 + index * 5 }),"pm10":\(times.map { _ in 20 })}}
+            """
+        }
+        return .json(places.count == 1 ? places[0] : "[" + places.joined(separator: ",") + "]")
+    }
+
+    @Test(arguments: ["en", "ko"])
+    func `the air is one more question, and only when it is named`(language: String) async throws {
+        try await withFaultServer {
+            Self.air($0) ?? .json(WeatherBody.openMeteo($0))
+        } body: { server in
+            let environment = [
+                "CITIES_OPEN_METEO_BASE_URL": server.url, "CITIES_OPEN_METEO_AIR_QUALITY_URL": server.url + "/air",
+            ]
+            try await withProgram(environment) { program in
+                #expect(try await program.run("list").status == 0)
+                #expect(server.record.requests.count == 1)
+                let named = ["list", "--columns", "name,air,pm25", "--sort", "air-desc", "--lang", language]
+                let ending = try await program.run(named)
+                #expect(ending.status == 0 && ending.messages == "", "\(ending.messages)")
+                #expect(ending.output.contains("CAMS") && ending.output.contains("45 km"))
+                let rows = ending.output.lines.filter { $0.contains("µg/m³") }
+                #expect(rows.count == 20 && rows[0].contains(language == "en" ? "very bad" : "매우나쁨"), "\(rows)")
+                let word = language == "en" ? "bad" : "나쁨"
+                let bad = try await program.run([
+                    "list", "--where", "air=\(word)", "--format", "json", "--lang", language,
+                ])
+                #expect(bad.status == 0 && bad.output.contains(#""airQuality":"bad""#))
+                #expect(!bad.output.contains("very-bad") && !bad.output.contains("moderate"))
+                // It was kept, in a file of its own.
+                #expect(server.record.requests.count { $0.target.contains("/air-quality") } == 1)
+            }
+        }
+    }
+
+    @Test func `an air that fails costs its column, not the table`() async throws {
+        try await withOpenMeteo(["CITIES_OPEN_METEO_AIR_QUALITY_URL": nowhere]) { program, _ in
+            let ending = try await program.run("list", "--columns", "name,temp,air")
+            #expect(ending.status == 1)
+            #expect(ending.output.lines.count { $0.contains("°C") && $0.hasSuffix("—") } == 20)
+            #expect(ending.messages.contains("air quality") && ending.messages.contains("127.0.0.1:9"))
+        }
+    }
+
+    @Test func `a feeling by Korea's formula is said to be one`() async throws {
+        try await withOpenMeteo { program, _ in
+            let asked = ["list", "Seoul", "--columns", "name,feels"]
+            let usual = try await program.run(asked)
+            #expect(usual.output.contains("-2.0°C"))
+            let ending = try await program.run(asked + ["--feels", "kma"])
+            #expect(ending.status == 0 && ending.output.contains("-3.1°C"), "\(ending.output)")
+            #expect(ending.output.contains("Korea Meteorological Administration"))
+            #expect(try await program.run(asked + ["--feels", "mine"]).status == 64)
+        }
+        try await withOpenMeteo(["CITIES_FEELS": "kma"]) { program, _ in
+            let ending = try await program.run("list", "Seoul", "--columns", "name,feels")
+            #expect(ending.output.contains("-3.1°C"))
+        }
+    }
+
+    @Test(arguments: ["open-meteo", "openweathermap", "weatherapi"])
+    func `a day of every city is one question, and a day that there is not ends with 69`(source: String) async throws {
+        try await withForecasts(of: source) { program, server in
+            let ending = try await program.run("list", "Seoul", "Busan", "--day", "tomorrow", "--sort", "temp-desc")
+            #expect(ending.status == 0 && ending.messages == "", "\(ending.messages)")
+            #expect(ending.output.lines.count { $0.contains("°C") } >= 2)
+            let count = server.record.requests.count
+            #expect(count == (source == "open-meteo" ? 1 : 2))
+            let json = try await program.run("list", "Seoul", "--day", "tomorrow", "--format", "json")
+            #expect(json.output.contains(#","date":"20"#) && json.output.contains(#""precipitationChance":"#))
+            let none = try await program.run("list", "Seoul", "--day", "2030-01-01")
+            #expect(none.status == 69 && none.output == "" && none.messages.contains("no forecast for that day"))
+            #expect(try await program.run("list", "--day", "2026-02-30").status == 64)
+            #expect(server.record.requests.count == count)
+        }
+    }
+
+    @Test func `a comparison may be of one day`() async throws {
+        try await withForecasts { program, _ in
+            let ending = try await program.run("compare", "Seoul", "Busan", "--day", "tomorrow", "--format", "csv")
+            #expect(
+                ending.status == 0 && ending.output.components(separatedBy: "\r\n").count == 1 + 2 * 24 + 1,
+                "\(ending.output)")
+            let none = try await program.run("compare", "Seoul", "Busan", "--day", "2030-01-01")
+            #expect(none.status == 69)
+        }
+    }
+}
