@@ -51,7 +51,7 @@
             output: output.fileHandleForWriting.fileDescriptor)
         try output.fileHandleForWriting.close()
         // One line, once it listens.
-        let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+        let line = String(decoding: await output.nextData(), as: UTF8.self)
         let address = line.trimmingCharacters(in: .whitespacesAndNewlines)
         try #require(address.hasPrefix("unix:"), "the bus did not start")
         let result: Result

@@ -18,6 +18,19 @@ public final class ChildProgram: Sendable {
     /// Whether it is still there to be told anything: later the number may be that of another process.
     private final class Life: Sendable {
         let isOver = Mutex(false)
+
+        func send(_ signal: Int32, to pid: Int32) {
+            isOver.withLock { isOver in
+                if !isOver { kill(pid, signal) }
+            }
+        }
+
+        /// On a thread that no test can keep busy.
+        func end(_ pid: Int32, after seconds: Double) {
+            DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [weak self] in
+                self?.send(SIGKILL, to: pid)
+            }
+        }
     }
 
     private init(pid: Int32, ending: Task<Int32, any Error>, life: Life) {
@@ -28,10 +41,13 @@ public final class ChildProgram: Sendable {
 
     /// Starts with these descriptors, which stay the caller's; nil is /dev/null.
     ///
-    /// - Parameter environment: nil is that of the tests.
+    /// - Parameters:
+    ///   - environment: nil is that of the tests.
+    ///   - seconds: How long it may take before it is killed: one that hangs fails its test instead of keeping all others
+    ///     waiting. nil is for what waits for others, such as a server.
     public static func start(
         _ executable: URL, _ arguments: [String], environment: [String: String]? = nil, folder: URL? = nil,
-        input: Int32? = nil, output: Int32? = nil, messages: Int32? = nil
+        input: Int32? = nil, output: Int32? = nil, messages: Int32? = nil, endingAfter seconds: Double? = nil
     ) async throws -> ChildProgram {
         let configuration = configuration(executable, arguments, environment, folder)
         let nothing = try FileDescriptor.open("/dev/null", .readWrite, options: .closeOnExec)
@@ -58,7 +74,10 @@ public final class ChildProgram: Sendable {
             }
         }
         defer { try? nothing.close() }  // was opened by us
-        for try await pid in started { return ChildProgram(pid: pid, ending: ending, life: life) }
+        for try await pid in started {
+            if let seconds { life.end(pid, after: seconds) }
+            return ChildProgram(pid: pid, ending: ending, life: life)
+        }
         throw CancellationError()
     }
 
@@ -76,9 +95,7 @@ public final class ChildProgram: Sendable {
 
     /// Sends a signal to this process alone.
     public func send(_ signal: Int32) {
-        life.isOver.withLock { isOver in
-            if !isOver { kill(pid, signal) }
-        }
+        life.send(signal, to: pid)
     }
 
     /// Waits for the end; gives the status as a shell tells it. A test that is cancelled takes the program with it.
@@ -111,6 +128,18 @@ extension TerminationStatus {
         switch self {
         case .exited(let status): status
         case .signaled(let signal): 128 + signal
+        }
+    }
+}
+
+extension Pipe {
+    /// What is in it next, or nothing once nobody can write to it. It is waited for on a thread of its own: a test that
+    /// waits on one of the few that all tests share may keep out those that it waits for.
+    public func nextData() async -> Data {
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread { [reading = fileHandleForReading] in
+                continuation.resume(returning: reading.availableData)
+            }
         }
     }
 }

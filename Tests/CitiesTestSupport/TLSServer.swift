@@ -53,7 +53,7 @@ public final class TLSServer {
         var text = ""
         // `ACCEPT 127.0.0.1:40123`
         while text.firstMatch(of: /ACCEPT \S+:(\d+)\s/) == nil {
-            let more = output.fileHandleForReading.availableData
+            let more = await output.nextData()
             guard !more.isEmpty else { break }
             text += String(decoding: more, as: UTF8.self)
         }

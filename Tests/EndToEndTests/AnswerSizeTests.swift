@@ -3,7 +3,7 @@ import CitiesTestSupport
 import Testing
 
 /// Whatever a server sends takes neither much memory nor long.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.untilAllHadTheirTurn))
 struct AnswerSizeTests {
     /// 64 MiB.
     private static let most = 64 << 20

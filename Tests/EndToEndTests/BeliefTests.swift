@@ -3,7 +3,7 @@ import CitiesTestSupport
 import Testing
 
 /// What a server says is shown only if it can be the answer to what was asked.
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.untilAllHadTheirTurn))
 struct BeliefTests {
 
     /// A server that plays a source and lies, about the present, the coming days, or both.

@@ -2,7 +2,7 @@ import Foundation
 import CitiesTestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.untilAllHadTheirTurn))
 struct CompareTests {
     private func ids(_ ending: Program.Ending) throws -> [String] {
         try #require(try ending.json()["cities"] as? [[String: Any]]).compactMap { $0["id"] as? String }

@@ -3,7 +3,7 @@ import CitiesTestSupport
 import Testing
 
 /// What people compare by, from the question to the row.
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.untilAllHadTheirTurn))
 struct ComparingTests {
     @Test func `rain and yesterday come with the one usual question about 20 cities`() async throws {
         try await withOpenMeteo { program, server in
@@ -150,9 +150,10 @@ struct ComparingTests {
     @Test func `a comparison may be of one day`() async throws {
         try await withForecasts { program, _ in
             let ending = try await program.run("compare", "Seoul", "Busan", "--day", "tomorrow", "--format", "csv")
-            #expect(
-                ending.status == 0 && ending.output.components(separatedBy: "\r\n").count == 1 + 2 * 24 + 1,
-                "\(ending.output)")
+            #expect(ending.status == 0, "\(ending.messages)")
+            // A heading, a day of hours for each city, and the end of the last line.
+            let lines = ending.output.components(separatedBy: "\r\n")
+            #expect(lines.count == 50, "\(ending.output)")
             let none = try await program.run("compare", "Seoul", "Busan", "--day", "2030-01-01")
             #expect(none.status == 69)
         }

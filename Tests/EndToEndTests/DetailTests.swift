@@ -2,7 +2,7 @@ import Foundation
 import CitiesTestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.untilAllHadTheirTurn))
 struct DetailTests {
 
     /// In the order of the schema.

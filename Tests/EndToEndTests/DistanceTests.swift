@@ -2,7 +2,7 @@ import Foundation
 import CitiesTestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.untilAllHadTheirTurn))
 struct DistanceTests {
     private func withHome(_ body: (Program) async throws -> Void) async throws {
         try await withOpenMeteo { program, _ async throws in

@@ -2,7 +2,7 @@ import Foundation
 import CitiesTestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.untilAllHadTheirTurn))
 struct DoctorTests {
     private static let keys: Set = [
         "schema", "ok", "exitCode", "version", "source", "keys", "settings", "state", "cache", "terminal", "location",

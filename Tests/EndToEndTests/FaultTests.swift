@@ -2,7 +2,7 @@ import Foundation
 import CitiesTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.untilAllHadTheirTurn))
 struct FaultTests {
     /// A fault, and what a source that was named ends with.
     struct Fault: CustomTestStringConvertible {

@@ -3,7 +3,7 @@ import CitiesTestSupport
 import Testing
 
 /// What `forecast` and `chart` have in common: the forms for machines, and what goes wrong.
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.untilAllHadTheirTurn))
 struct ForecastTests {
     private static let frame = Set(["schema", "source", "live", "units", "language", "fetchedAt", "city", "steps"])
     private static let stepFields = Set([

@@ -3,7 +3,7 @@ import CitiesTestSupport
 import Testing
 
 /// What the home screen says of its numbers: old ones are never passed off as the weather.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.untilAllHadTheirTurn))
 struct FullScreenHomeTests {
     private static let noPlaces = ["CITIES_OPEN_METEO_GEOCODING_URL": nowhere]
 

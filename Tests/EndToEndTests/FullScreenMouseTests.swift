@@ -3,7 +3,7 @@ import CitiesTestSupport
 import Testing
 
 /// The mouse, and what several cities on one chart are good for.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.untilAllHadTheirTurn))
 struct FullScreenMouseTests {
     private static let noPlaces = ["CITIES_OPEN_METEO_GEOCODING_URL": nowhere]
 

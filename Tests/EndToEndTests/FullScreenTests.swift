@@ -2,7 +2,7 @@ import Foundation
 import CitiesTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.untilAllHadTheirTurn))
 struct FullScreenTests {
     /// Nobody is asked for places: what is embedded will do.
     private static let noPlaces = ["CITIES_OPEN_METEO_GEOCODING_URL": nowhere]

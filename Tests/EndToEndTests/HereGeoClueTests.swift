@@ -5,7 +5,7 @@
     import Testing
 
     /// The real binary on a system bus of our own, on which a stand-in owns GeoClue's name.
-    @Suite(.enabled(if: PrivateBus.isInstalled, PrivateBus.absence), .serialized, .timeLimit(.minutes(5)))
+    @Suite(.enabled(if: PrivateBus.isInstalled, PrivateBus.absence), .serialized, .timeLimit(.untilAllHadTheirTurn))
     struct HereGeoClueTests {
         static let jeju = StandInScript(places: [.init(latitude: 33.5097, longitude: 126.5219)])
         static let denial = StandInScript(

@@ -3,7 +3,7 @@ import Synchronization
 import CitiesTestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.untilAllHadTheirTurn))
 struct HereTests {
     /// In the middle of Busan.
     static let lookup = """

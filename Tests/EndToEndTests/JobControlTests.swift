@@ -6,7 +6,7 @@ private let hasJobControl = ["/usr/bin/setsid", "/bin/bash"].allSatisfy(
     FileManager.default.isExecutableFile(atPath:))
 
 /// The program among the jobs of an interactive shell, on a terminal that is the session's own.
-@Suite(.enabled(if: hasJobControl, "needs bash, and setsid of util-linux"), .timeLimit(.minutes(3)))
+@Suite(.enabled(if: hasJobControl, "needs bash, and setsid of util-linux"), .timeLimit(.untilAllHadTheirTurn))
 struct JobControlTests {
     private static let setsid = URL(filePath: "/usr/bin/setsid")
 

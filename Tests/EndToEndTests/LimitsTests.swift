@@ -3,7 +3,7 @@ import CitiesTestSupport
 import Testing
 
 /// The program where the system gives it next to nothing.
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.untilAllHadTheirTurn))
 struct LimitsTests {
     /// Runs the program as somebody who may not have another thread. For root there are no such limits.
     private static let alone =

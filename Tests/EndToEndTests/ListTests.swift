@@ -2,7 +2,7 @@ import Foundation
 import CitiesTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.untilAllHadTheirTurn))
 struct ListTests {
     @Test func `twenty cities are one request and one table`() async throws {
         try await withOpenMeteo { program, server in

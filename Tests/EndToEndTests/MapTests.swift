@@ -2,7 +2,7 @@ import CitiesTestSupport
 import Foundation
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.untilAllHadTheirTurn))
 struct MapTests {
     @Test(arguments: ["en", "ko"])
     func `twenty cities from one request, each at its place with its value`(language: String) async throws {

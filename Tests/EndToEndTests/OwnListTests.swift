@@ -3,7 +3,7 @@ import CitiesTestSupport
 import Testing
 
 /// What `cities add` and `cities remove` make of the list that is shown when no city is named.
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.untilAllHadTheirTurn))
 struct OwnListTests {
     private func shown(_ program: Program) async throws -> [String] {
         let list = try await program.run("list", "--source", "normals", "--format", "csv", "--columns", "name")

@@ -2,7 +2,7 @@ import CitiesTestSupport
 import Foundation
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.untilAllHadTheirTurn))
 struct PlanTests {
     @Test(arguments: ["en", "ko"])
     func `twenty cities by five days are one request`(language: String) async throws {

@@ -8,6 +8,9 @@ struct Program {
     let home: URL
     var environment: [String: String]
 
+    /// In seconds: more than any test needs of one start, however busy the machine is.
+    static let longestLife = 240.0
+
     struct Ending {
         var status: Int32
         var output: String
@@ -41,7 +44,7 @@ struct Program {
         let (outputFile, messagesFile) = (try Self.newFile(output), try Self.newFile(messages))
         let child = try await ChildProgram.start(
             executable ?? Self.binary, arguments, environment: environment, output: outputFile.fileDescriptor,
-            messages: messagesFile.fileDescriptor)
+            messages: messagesFile.fileDescriptor, endingAfter: Self.longestLife)
         try outputFile.close()
         try messagesFile.close()
         return RunningProgram(child: child, output: output, messages: messages)

@@ -2,7 +2,7 @@ import Foundation
 import CitiesTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.untilAllHadTheirTurn))
 struct SearchTests {
     /// Open-Meteo's weather; its geocoder knows Hobbiton, and a Paris that the gazetteer has and one that it has not.
     private func withSearch(

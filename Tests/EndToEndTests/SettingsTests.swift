@@ -2,7 +2,7 @@ import Foundation
 import CitiesTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.untilAllHadTheirTurn))
 struct SettingsTests {
     @Test func `the file sets what no flag and no variable says otherwise`() async throws {
         try await withOpenMeteo { program, server in

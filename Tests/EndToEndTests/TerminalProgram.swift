@@ -15,6 +15,7 @@ final class TerminalProgram {
     private let chunks: AsyncStream<[UInt8]>
     private var written: [UInt8] = []
     private let arrived = Counter()
+    private let typing = DispatchQueue(label: "keyboard")
 
     private final class Counter: Sendable {
         let bytes = Mutex(0)
@@ -38,7 +39,7 @@ final class TerminalProgram {
         child = try await ChildProgram.start(
             executable ?? Program.binary, arguments,
             environment: program.environment.merging(["TERM": "xterm-256color"]) { old, _ in old },
-            input: terminal, output: terminal, messages: terminal)
+            input: terminal, output: terminal, messages: terminal, endingAfter: Program.longestLife)
         let (chunks, continuation) = AsyncStream.makeStream(of: [UInt8].self)
         self.chunks = chunks
         try slave.close()
@@ -107,13 +108,16 @@ final class TerminalProgram {
 
     var isRunning: Bool { child.isRunning }
 
+    /// Returns at once: a program that reads nothing lets its terminal fill, and the test is not to wait for that.
     func type(_ text: String) {
-        let bytes = Array(text.utf8)
-        _ = write(keyboard, bytes, bytes.count)
+        typing.async { [keyboard] in
+            let bytes = Array(text.utf8)
+            _ = write(keyboard, bytes, bytes.count)
+        }
     }
 
     deinit {
-        close(keyboard)
+        typing.async { [keyboard] in close(keyboard) }
     }
 
     func send(_ signal: Int32) { child.send(signal) }

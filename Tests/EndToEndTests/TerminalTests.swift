@@ -2,7 +2,7 @@ import Foundation
 import CitiesTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.untilAllHadTheirTurn))
 struct TerminalTests {
     @Test func `progress is shown while it fetches, and is gone afterwards`() async throws {
         try await withOpenMeteo(reply: { request in

@@ -3,7 +3,7 @@ import CitiesTestSupport
 import Testing
 
 /// One cause, called by its name in the reader's language, and what to do about it.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.untilAllHadTheirTurn))
 struct TransportTests {
     private func list(
         _ settings: [String: String], _ arguments: [String] = ["--source", "open-meteo"]

@@ -3,7 +3,7 @@ import CitiesTestSupport
 import Testing
 
 /// The column `trend` of the list.
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.untilAllHadTheirTurn))
 struct TrendTests {
     private static let columns = ["list", "Seoul", "Busan", "Jeju City", "--columns", "name,temp,trend"]
 

@@ -1,4 +1,5 @@
 import Synchronization
+import Testing
 
 /// Lets a few in at a time, in the order in which they came.
 ///
@@ -40,4 +41,9 @@ final class Turnstile: Sendable {
         }
         next?.resume()
     }
+}
+
+extension TimeLimitTrait.Duration {
+    /// A test's time begins while it waits at the turnstile, for the last one nearly as long as all take together.
+    static let untilAllHadTheirTurn = minutes(30)
 }

@@ -3,7 +3,7 @@ import CitiesTestSupport
 import Testing
 
 /// Without a network this is the first thing that a new user sees.
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.untilAllHadTheirTurn))
 struct TypicalWeatherTests {
     private static let icons = ["⛅", "☁", "🌞", "🌙", "(~", "O~", "~~", "()", "(("]
 

@@ -4,7 +4,7 @@ import Testing
 
 /// What nobody asked for is not touched: no name is looked up, no file of a library that is not used is read.
 #if os(Linux)
-    @Suite(.timeLimit(.minutes(5)))
+    @Suite(.timeLimit(.untilAllHadTheirTurn))
     struct UntouchedNetworkTests {
         static let commands = [
             ["--version"], ["--help"], ["--version", "--verbose"], ["list", "--offline"],
