@@ -70,6 +70,24 @@ import CitiesWeatherModel
             kind { _ = try air(#"{"error":true,"reason":"Minutely API request limit exceeded."}"#) } == .rateLimited)
     }
 
+    @Test(arguments: [("null", "null"), ("-1", "-1"), ("1e9", "null")])
+    func `hours that are missing in the middle are left out of the mean`(pm25: String, pm10: String) throws {
+        let air = try air(place({ $0 == 30 ? pm25 : "30" }, pm10: { (28...30).contains($0) ? pm10 : "50" }))
+        #expect(air.map(\.pm25) == [30] && air.map(\.pm10) == [50])
+    }
+
+    @Test func `a column that is longer than the times, one that is not there, and an hour without a time`() throws {
+        let body = place { _ in "30" }
+        let longer = body.replacing(#""pm10":["#, with: #""pm10":[50,"#).replacing("]}}", with: ",9999,9999]}}")
+        #expect(try air(longer).first?.pm10 == 50)
+        let absent = body.replacing(/,\s*"pm10":\[[^\]]*\]/, with: "")
+        #expect(try air(absent).first?.pm25 == 30)
+        #expect(try air(absent).first?.pm10 == nil && air(absent).first?.grade == .moderate)
+        let untimed = body.replacing(String(Self.now - 3_600), with: "null")
+        #expect(try air(untimed).first?.pm25 == 30)
+        #expect(try air(body.replacing(/"pm2_5":\[[^\]]*\]/, with: #""pm2_5":null"#)).first?.pm25 == nil)
+    }
+
     @Test func `several cities are an array, and one that is broken does not break the others`() throws {
         let body = "[\(place { _ in "10" }),{\"location_id\":1}]"
         let exchange = try provider().airQuality(of: [Subjects.seoul, Subjects.busan], units: .celsius)

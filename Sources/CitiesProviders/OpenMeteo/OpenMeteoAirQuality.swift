@@ -50,7 +50,7 @@ extension OpenMeteoDocument {
     ) throws(WeatherError) -> AirQuality {
         guard let hourly else { throw reader.error(.invalidData, "hourly is missing") }
         let offset = try reader.utcOffset(utcOffset) ?? city.utcOffset(at: now)
-        let times = hourly.time.map { $0.date(utcOffset: offset) }
+        let times = hourly.time.map { $0?.date(utcOffset: offset) }
         let last = times.indices.filter { index in
             times[index].map { $0 > now - 86_400 && $0 <= now } ?? false
         }

@@ -67,7 +67,7 @@ struct OpenMeteoCurrent: Decodable {
 
 /// Columns of equal length, at least if the server is sound: they are read by index and never zipped.
 struct OpenMeteoHourly: Decodable {
-    var time: [OpenMeteoTime]
+    var time: [OpenMeteoTime?]
     var temperature: [Double?]?
     var feelsLike: [Double?]?
     var humidity: [Double?]?
@@ -113,7 +113,7 @@ struct OpenMeteoHourly: Decodable {
 }
 
 struct OpenMeteoDaily: Decodable {
-    var time: [OpenMeteoTime]
+    var time: [OpenMeteoTime?]
     var maximum: [Double?]?
     var minimum: [Double?]?
     var mean: [Double?]?

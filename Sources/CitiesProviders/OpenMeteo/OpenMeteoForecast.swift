@@ -5,7 +5,7 @@ extension OpenMeteoDocument {
     /// Throws unless there is at least one hour or one day with something in it.
     func forecast(of city: City, units: UnitSystem, reader: ReplyReader) throws(WeatherError) -> Forecast {
         let stated = try reader.utcOffset(utcOffset)
-        let firstTime = (hourly?.time ?? daily?.time)?.first?.date(utcOffset: stated ?? 0)
+        let firstTime = (hourly?.time ?? daily?.time)?.lazy.compactMap(\.self).first?.date(utcOffset: stated ?? 0)
         guard let offset = stated ?? firstTime.map(city.utcOffset(at:)) else {
             throw reader.error(.invalidData, "there is no forecast in the answer")
         }
@@ -37,7 +37,7 @@ extension OpenMeteoDocument {
         let centimetres = stated.column(hourly.snowfall, Keys.snowfall, .centimetres)
 
         let hours = hourly.time.enumerated().compactMap { index, time -> HourlyForecast? in
-            guard let date = time.date(utcOffset: utcOffset) else { return nil }
+            guard let date = time?.date(utcOffset: utcOffset) else { return nil }
             let hour = HourlyForecast(
                 time: date,
                 temperature: Plausible.temperature(hourly.temperature.value(at: index), units),
@@ -73,7 +73,7 @@ extension OpenMeteoDocument {
         let centimetres = stated.column(daily.snowfall, Keys.snowfall, .centimetres)
 
         let days = daily.time.enumerated().compactMap { index, time -> DailyForecast? in
-            guard let date = time.date(utcOffset: utcOffset) else { return nil }
+            guard let date = time?.date(utcOffset: utcOffset) else { return nil }
             let sun = Self.sun(
                 rise: daily.sunrise.value(at: index)?.date(utcOffset: utcOffset),
                 set: daily.sunset.value(at: index)?.date(utcOffset: utcOffset))

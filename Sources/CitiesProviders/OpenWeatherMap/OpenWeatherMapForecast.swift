@@ -3,7 +3,8 @@ import CitiesWeatherModel
 
 /// The answer of `/forecast`. `cnt` is not read: the list is what there is.
 struct OpenWeatherMapForecast: Decodable {
-    var list: [Step]
+    /// An element that is null says nothing, as an empty one does.
+    var list: [Step?]
     var city: Place?
 
     struct Step: Decodable {
@@ -42,6 +43,7 @@ struct OpenWeatherMapForecast: Decodable {
 
     /// Day and night are computed: the answer tells the sun's times for one day alone.
     func forecast(of city: City, units: UnitSystem, reader: ReplyReader) throws(WeatherError) -> Forecast {
+        let list = list.compactMap(\.self)
         let temperatures = list.flatMap { [$0.main?.temperature, $0.main?.minimum, $0.main?.maximum] }
         try reader.checkTemperatures(temperatures, units)
         let steps = list.compactMap { $0.step(over: city.coordinates, units: units) }.sorted { $0.time < $1.time }

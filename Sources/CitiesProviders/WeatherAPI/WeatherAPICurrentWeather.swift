@@ -38,7 +38,7 @@ extension WeatherAPIDocument {
                 units: units, utcOffset: clock.offset, steps: ThreeHourSteps.steps(of: hours, utcOffset: clock.offset),
                 hourly: hours), after: weather.present(now))
         // The first day is today by the server's clock, even if the observation is from just before midnight.
-        if let today = days.first?.day(units, clock: clock) {
+        if let today = days.first??.day(units, clock: clock) {
             weather.minimum = today.minimum
             weather.maximum = today.maximum
             weather.sunrise = today.sunrise

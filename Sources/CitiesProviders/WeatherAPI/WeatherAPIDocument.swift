@@ -26,13 +26,14 @@ struct WeatherAPIDocument: Decodable {
     }
 
     struct Days: Decodable {
-        var forecastday: [WeatherAPIDay]
+        /// An element that is null says nothing, as an empty one does.
+        var forecastday: [WeatherAPIDay?]
     }
 
     /// Seconds east of UTC: the difference between a local clock in the answer and the moment beside it; without such a
     /// pair, from the time zone.
     func utcOffset(of city: City, at date: Date) -> Int {
-        let hour = forecast?.forecastday.lazy.flatMap { $0.hour ?? [] }.first { $0.timeEpoch != nil }
+        let hour = forecast?.forecastday.lazy.flatMap { $0?.hours ?? [] }.first { $0.timeEpoch != nil }
         let clocks = [
             (location?.localtime, location?.localtimeEpoch), (current?.lastUpdated, current?.lastUpdatedEpoch),
             (hour?.time, hour?.timeEpoch),
@@ -154,7 +155,10 @@ struct WeatherAPIDay: Decodable {
     var date: String?
     var day: Summary?
     var astro: Sun?
-    var hour: [WeatherAPIConditions]?
+    private var hour: [WeatherAPIConditions?]?
+
+    /// Without those that are null.
+    var hours: [WeatherAPIConditions] { (hour ?? []).compactMap(\.self) }
 
     struct Summary: Decodable {
         var maximumCelsius: Double?

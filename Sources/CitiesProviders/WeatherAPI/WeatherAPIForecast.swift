@@ -6,16 +6,16 @@ extension WeatherAPIDocument {
     func forecast(of city: City, units: UnitSystem, reader: ReplyReader) throws(WeatherError) -> Forecast {
         guard let days = forecast?.forecastday else { throw reader.error(.invalidData, "forecast is missing") }
         let hours = days.hours(units)
-        let firstDay = days.lazy.compactMap { $0.date.flatMap(LocalTime.seconds) }.first
+        let firstDay = days.lazy.compactMap { $0?.date.flatMap(LocalTime.seconds) }.first
         let firstMoment = hours.first?.time ?? firstDay.map { Date(timeIntervalSince1970: Double($0)) }
         guard let firstMoment else { throw reader.error(.invalidData, "there is no forecast in the answer") }
 
-        try reader.checkTemperatures(days.flatMap { $0.hour ?? [] }.map { $0.sentTemperature(units) }, units)
-        let extremes = days.compactMap { $0.day?.sentTemperatures(units) }.flatMap { [$0.minimum, $0.maximum] }
+        try reader.checkTemperatures(days.flatMap { $0?.hours ?? [] }.map { $0.sentTemperature(units) }, units)
+        let extremes = days.compactMap { $0?.day?.sentTemperatures(units) }.flatMap { [$0.minimum, $0.maximum] }
         try reader.checkTemperatures(extremes, units)
 
         let clock = clock(of: city, at: firstMoment)
-        let daily = days.compactMap { $0.day(units, clock: clock) }.sorted { $0.date < $1.date }
+        let daily = days.compactMap { $0?.day(units, clock: clock) }.sorted { $0.date < $1.date }
         guard !hours.isEmpty || !daily.isEmpty else {
             throw reader.error(.invalidData, "there is no forecast in the answer")
         }
@@ -26,10 +26,10 @@ extension WeatherAPIDocument {
     }
 }
 
-extension [WeatherAPIDay] {
+extension [WeatherAPIDay?] {
     /// The hours that say anything, in order of time.
     func hours(_ units: UnitSystem) -> [HourlyForecast] {
-        flatMap { $0.hour ?? [] }.compactMap { $0.hour(units) }.sorted { $0.time < $1.time }
+        flatMap { $0?.hours ?? [] }.compactMap { $0.hour(units) }.sorted { $0.time < $1.time }
     }
 }
 
@@ -65,7 +65,7 @@ extension WeatherAPIDay {
         let midnight = clock.moment(local)
         let sent = day?.sentTemperatures(units)
         // Of gusts and of what a day feels like there are only hours: all of them, or the day is not known.
-        let hours = (hour ?? []).compactMap { $0.hour(units) }
+        let hours = self.hours.compactMap { $0.hour(units) }
         let felt = hours.compactMap(\.feelsLike)
         let gusts = hours.compactMap(\.windGust)
         let day = DailyForecast(
