@@ -3,7 +3,8 @@ import Foundation
 /// What it feels like by the formulas of the Korea Meteorological Administration (체감온도): one quantity whatever the
 /// source, from what every source measures.
 ///
-/// From May to September from the wet bulb (after Stull 2011), from October to April from the wind.
+/// From May to September from the wet bulb (after Stull 2011), from October to April from the wind; south of the equator
+/// half a year later, because the months stand for Korea's seasons.
 package enum KoreanFeelsLike {
     /// Degrees Celsius; nil when what the formula of the month needs is missing.
     ///
@@ -11,7 +12,7 @@ package enum KoreanFeelsLike {
     ///   - temperature: Degrees Celsius.
     ///   - humidity: Percent.
     ///   - wind: Metres per second.
-    ///   - month: 1 to 12.
+    ///   - month: 1 to 12, of a year whose summer is Korea's: see ``seasonalMonth(_:at:)``.
     package static func degrees(temperature: Double?, humidity: Double?, wind: Double?, month: Int) -> Double? {
         guard let temperature else { return nil }
         if (5...9).contains(month) {
@@ -20,6 +21,11 @@ package enum KoreanFeelsLike {
         // Above ten degrees it is as warm as it is, however the wind blows.
         guard temperature <= 10 else { return temperature }
         return wind.map { $0 >= 1.3 ? winter(temperature, kilometresPerHour: $0 * 3.6) : temperature }
+    }
+
+    /// The month in which Korea has the season that a place has in a month.
+    package static func seasonalMonth(_ month: Int, at place: Coordinates) -> Int {
+        place.latitude < 0 ? (month + 5) % 12 + 1 : month
     }
 
     /// Degrees Celsius, after Stull (2011), from degrees Celsius and percent.
@@ -42,8 +48,8 @@ package enum KoreanFeelsLike {
 
 extension CurrentWeather {
     /// What it feels like by Korea's formula, in degrees of `units`: computed here, in the units of the formula.
-    package var koreanFeelsLike: Double? {
-        let month = CivilTime(observedAt, offset: utcOffset).month
+    package func koreanFeelsLike(at place: Coordinates) -> Double? {
+        let month = KoreanFeelsLike.seasonalMonth(CivilTime(observedAt, offset: utcOffset).month, at: place)
         switch units {
         case .celsius:
             return KoreanFeelsLike.degrees(

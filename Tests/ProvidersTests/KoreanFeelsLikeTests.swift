@@ -45,13 +45,33 @@ import CitiesWeatherModel
             units: .celsius, observedAt: observed, utcOffset: 32_400, temperature: -5, windSpeed: 3)
         let fahrenheit = CurrentWeather(
             units: .fahrenheit, observedAt: observed, utcOffset: 32_400, temperature: 23, windSpeed: 3 / 0.44704)
-        let one = try #require(celsius.koreanFeelsLike)
-        let other = try #require(fahrenheit.koreanFeelsLike)
+        let one = try #require(celsius.koreanFeelsLike(at: Subjects.seoul.coordinates))
+        let other = try #require(fahrenheit.koreanFeelsLike(at: Subjects.seoul.coordinates))
         #expect(abs(one * 1.8 + 32 - other) < 0.001)
         // 30 April 2026 16:00 UTC is the first of May in Korea, and there it is the humidity that counts.
         let spring = CurrentWeather(
             units: .celsius, observedAt: Date(timeIntervalSince1970: 1_777_564_800), utcOffset: 32_400,
             temperature: 5, windSpeed: 5)
-        #expect(spring.koreanFeelsLike == nil)
+        #expect(spring.koreanFeelsLike(at: Subjects.seoul.coordinates) == nil)
+    }
+
+    @Test(arguments: [(-33.87, 1, true), (-33.87, 7, false), (-0.1, 3, true), (0, 3, false), (37.57, 1, false)])
+    func `south of the equator it is the formula of the season there`(latitude: Double, month: Int, isSummer: Bool)
+        throws
+    {
+        let noon = try #require(
+            Calendar(identifier: .gregorian).date(
+                from: DateComponents(
+                    timeZone: .gmt, year: 2026, month: month, day: 15, hour: 12)))
+        let weather = CurrentWeather(
+            units: .celsius, observedAt: noon, utcOffset: 0, temperature: 30, humidity: 70, windSpeed: 3)
+        let feels = try #require(weather.koreanFeelsLike(at: Coordinates(latitude: latitude, longitude: 0)))
+        #expect(isSummer ? feels > 31 : feels == 30)
+    }
+
+    @Test func `half a year later every month has the season of another`() {
+        let south = Coordinates(latitude: -1, longitude: 0)
+        #expect(
+            (1...12).map { KoreanFeelsLike.seasonalMonth($0, at: south) } == [7, 8, 9, 10, 11, 12, 1, 2, 3, 4, 5, 6])
     }
 }

@@ -112,7 +112,7 @@ extension Row {
     var feelsLike: Double? {
         switch feels {
         case .source: weather?.feelsLike
-        case .kma: sunOfForecast == nil ? weather?.koreanFeelsLike : nil
+        case .kma: sunOfForecast == nil ? weather?.koreanFeelsLike(at: city.coordinates) : nil
         }
     }
 }
