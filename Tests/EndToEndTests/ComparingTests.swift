@@ -105,6 +105,85 @@ struct ComparingTests {
         }
     }
 
+    @Test func `typical weather has no air, and nobody says of nothing where it is from`() async throws {
+        try await withProgram { program in
+            for language in ["en", "ko"] {
+                let ending = try await program.run(
+                    "list", "--source", "normals", "--columns", "name,temp,air", "--lang", language)
+                #expect(ending.status == 0 && ending.messages == "", "\(ending.messages)")
+                #expect(ending.output.lines.count { $0.hasSuffix("—") } == 20 && !ending.output.contains("CAMS"))
+            }
+        }
+    }
+
+    /// UX: a wider table must not change what a script reads.
+    @Test func `the JSON of a list is what its contract says, and what is named besides`() async throws {
+        let contract = [
+            "id", "name", "latitude", "longitude", "observedAt", "temperature", "feelsLike", "humidity", "condition",
+            "minimum", "maximum", "pressure", "windSpeed", "windDirection", "normal", "error",
+        ]
+        try await withOpenMeteo { program, _ in
+            func fields(_ arguments: String...) async throws -> [String] {
+                let ending = try await program.run(["list", "Seoul", "--format", "json"] + arguments)
+                let json = try JSONSerialization.jsonObject(with: Data(ending.output.utf8)) as? [String: Any]
+                #expect(
+                    Set((json ?? [:]).keys)
+                        == ["schema", "source", "live", "units", "language", "fetchedAt", "cities"])
+                let city = try #require((json?["cities"] as? [[String: Any]])?.first)
+                return Array(city.keys)
+            }
+            for width in ["60", "80", "200"] { #expect(Set(try await fields("--width", width)) == Set(contract)) }
+            let named = try await fields("--sort", "rain-desc", "--where", "yesterday>-100")
+            #expect(Set(named) == Set(contract + ["precipitationChance", "yesterday"]))
+        }
+    }
+
+    @Test(arguments: ["en", "ko"])
+    func `the air of one city is asked for when it is named, and only then`(language: String) async throws {
+        try await withFaultServer {
+            Self.air($0) ?? .json(WeatherBody.openMeteo($0))
+        } body: { server in
+            let environment = [
+                "CITIES_OPEN_METEO_BASE_URL": server.url, "CITIES_OPEN_METEO_AIR_QUALITY_URL": server.url + "/air",
+            ]
+            try await withProgram(environment) { program in
+                #expect(try await program.run("detail", "Seoul").status == 0)
+                #expect(!server.record.requests.contains { $0.target.contains("/air-quality") })
+                let named = ["detail", "Seoul", "--columns", "temp,air,pm25,snow", "--lang", language]
+                let ending = try await program.run(named)
+                #expect(ending.status == 0 && ending.messages == "", "\(ending.messages)")
+                let fields = ending.output.split(separator: "\n\n").dropFirst().first?.split(separator: "\n") ?? []
+                try #require(fields.count == 4 && ending.output.contains("CAMS"), "\(ending.output)")
+                #expect(fields[1].hasSuffix(language == "en" ? "good" : "좋음") && fields[2].hasSuffix("10 µg/m³"))
+                let json = try await program.run(named + ["--format", "json"])
+                #expect(json.output.contains(#""pm25":10"#) && json.output.contains(#""airQuality":"good""#))
+                let plain = try await program.run(named + ["--plain"])
+                #expect(plain.output.contains("CAMS") && plain.output.contains("10"))
+                #expect(try await program.run("detail", "Seoul", "--columns", "smell").status == 64)
+            }
+        }
+        try await withOpenMeteo(["CITIES_OPEN_METEO_AIR_QUALITY_URL": nowhere]) { program, _ in
+            let ending = try await program.run("detail", "Seoul", "--columns", "temp,air", "--lang", language)
+            #expect(ending.status == 1 && ending.messages.contains("127.0.0.1:9"), "\(ending.messages)")
+            #expect(ending.output.lines.contains { $0.hasSuffix("—") } && !ending.output.contains("CAMS"))
+        }
+    }
+
+    @Test(arguments: ["en", "ko"])
+    func `a map of the air says below it of which model it is`(language: String) async throws {
+        try await withFaultServer {
+            Self.air($0) ?? .json(WeatherBody.openMeteo($0))
+        } body: { server in
+            let environment = [
+                "CITIES_OPEN_METEO_BASE_URL": server.url, "CITIES_OPEN_METEO_AIR_QUALITY_URL": server.url + "/air",
+            ]
+            try await withProgram(environment) { program in
+                let ending = try await program.run("map", "--value", "pm25", "--lang", language, "--width", "100")
+                #expect(ending.status == 0 && ending.output.contains("CAMS") && ending.output.contains("45 km"))
+            }
+        }
+    }
+
     @Test func `an air that fails costs its column, not the table`() async throws {
         try await withOpenMeteo(["CITIES_OPEN_METEO_AIR_QUALITY_URL": nowhere]) { program, _ in
             let ending = try await program.run("list", "--columns", "name,temp,air")
@@ -144,6 +223,32 @@ struct ComparingTests {
             #expect(none.status == 69 && none.output == "" && none.messages.contains("no forecast for that day"))
             #expect(try await program.run("list", "--day", "2026-02-30").status == 64)
             #expect(server.record.requests.count == count)
+        }
+    }
+
+    /// A source that has fewer days of one city than of another, as it is with a model of a region.
+    @Test func `a day that only some cities have is said of each that has it not`() async throws {
+        try await withForecasts(
+            reply: { request in
+                guard request.isForecast else { return nil }
+                let body = ForecastBody.openMeteo(request)
+                // Of the second place nothing but the first two days.
+                let parts = body.components(separatedBy: #""daily":{"time":["#)
+                guard parts.count == 3 else { return nil }
+                let days = parts[2].split(separator: "]", maxSplits: 1).map(String.init)
+                let first = days[0].split(separator: ",").prefix(2).joined(separator: ",")
+                return .json([parts[0], parts[1], first + "]" + days[1]].joined(separator: #""daily":{"time":["#))
+            }
+        ) { program, _ in
+            let date = Date(timeIntervalSince1970: Double(ForecastBody.midnight + 32_400 + 4 * 86_400 + 43_200))
+                .ISO8601Format().prefix(10)
+            let ending = try await program.run("list", "Seoul", "Busan", "--day", String(date))
+            #expect(ending.status == 1 && ending.messages.contains("Busan"), "\(ending.messages)")
+            #expect(
+                ending.output.lines.contains { $0.contains("Busan") && $0.contains("no forecast") }, "\(ending.output)")
+            #expect(ending.output.lines.contains { $0.contains("Seoul") && $0.contains("92%") })
+            let json = try await program.run("list", "Seoul", "Busan", "--day", String(date), "--format", "json")
+            #expect(json.output.contains("Open-Meteo has no forecast for that day."), "\(json.output)")
         }
     }
 

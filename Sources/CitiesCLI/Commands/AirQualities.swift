@@ -16,12 +16,12 @@ struct AirQualities {
         var isIncomplete: Bool
     }
 
-    /// A failure is told, and its cities have none: it must not cost the reader the list. Beside weather that is not live
-    /// nothing is asked for.
+    /// A failure is told, and its cities have none: it must not cost the reader the list. Beside typical weather nothing is
+    /// asked for: that source has no such column.
     func beside(_ outcome: FetchService<CurrentWeather>.Outcome) async throws -> Answers {
         let cities = outcome.cities.filter { $0.answer != nil }.map(\.city)
         guard outcome.origin.source.isLive, let provider, !cities.isEmpty else {
-            return Answers(byCity: [:], isIncomplete: !cities.isEmpty)
+            return Answers(byCity: [:], isIncomplete: false)
         }
         let service = FetchService(
             Endpoint<AirQuality>.airQuality, fetcher: session.fetcher(timeout: plan.common.timeout),

@@ -12,12 +12,26 @@ struct DetailCommand: Command {
     }
 
     @OptionGroup var city: CityArgument
+
+    @Option(
+        help: ArgumentHelp(help(.helpDetailColumns), valueName: "columns"),
+        completion: .list(Quantity.columns.map(\.rawValue)))
+    var columns: String?
+
     @OptionGroup var common: CommonArguments
 
     func run(in session: Session) async throws -> ExitStatus {
         let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
+        let chosen = try columns.map { try Quantity.list(parsing: $0) }
         let city = try await city.resolved(session, plan)
-        return try await DetailRendering(plan: plan, session: session).answer(about: city)
+        let rendering = DetailRendering(plan: plan, session: session)
+        guard let chosen else { return try await rendering.answer(about: city) }
+        let run = ListRun(plan: try await ListPlan(city, showing: chosen, plan, session), session: session)
+        return try await run.inquiry.answer([city]) { answers in
+            let (document, isIncomplete) = try await run.listed(answers)
+            try rendering.print(document)
+            return isIncomplete ? .partial : answers.status
+        }
     }
 }
 

@@ -41,7 +41,8 @@ struct ListCommand: Command {
 
     func run(in session: Session) async throws -> ExitStatus {
         let plan = try await ListPlan(self, session)
-        if ScreenRun.isWanted(self, session), let status = try await ScreenRun(plan: plan, session: session).run() {
+        if ScreenRun.isWanted(self, plan, session), let status = try await ScreenRun(plan: plan, session: session).run()
+        {
             return status
         }
         return try await ListRun(plan: plan, session: session).run()

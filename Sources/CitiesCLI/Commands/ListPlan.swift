@@ -26,13 +26,12 @@ struct ListPlan {
 
     /// Whether something of the air was named.
     var asksForAir: Bool {
-        !Quantity.ofAir.isDisjoint(
-            with: (columns ?? []) + query.filters.map(\.quantity) + [query.sort?.key].compactMap(\.self))
+        !Quantity.ofAir.isDisjoint(with: (columns ?? []) + query.quantities)
     }
 
     /// What of it decides which rows are shown, and in which order.
     var decisiveParts: Set<WeatherPart> {
-        Quantity.needs(of: query.filters.map(\.quantity) + [query.sort?.key].compactMap(\.self))
+        Quantity.needs(of: query.quantities)
     }
 
     init(_ typed: ListCommand, _ session: Session) async throws {
@@ -60,6 +59,16 @@ struct ListPlan {
         home = try await Self.home(ListQuery(sort: order), columns, quiet: common.quiet, session)
         query = ListQuery(sort: typed.isEmpty && session.settings.cities == nil ? ListOrder(.name) : nil)
         cities = try await CityNames(session: session, quiet: common.quiet).cities(typed)
+    }
+
+    /// A list of one city, with what was named.
+    init(_ city: City, showing columns: [Quantity], _ common: CommonPlan, _ session: Session) async throws {
+        self.common = common
+        self.columns = columns
+        conditions = []
+        query = ListQuery()
+        home = try await Self.home(query, columns, quiet: common.quiet, session)
+        cities = [city]
     }
 
     /// The home city where distances are shown. To sort or to filter by them makes no sense without one.

@@ -15,15 +15,21 @@ struct ScreenRun {
     var session: Session
 
     /// Whether what was typed is for a screen: nothing that only a printed list can do, and somebody there to see it.
-    static func isWanted(_ typed: ListCommand, _ session: Session) -> Bool {
+    static func isWanted(_ typed: ListCommand, _ plan: ListPlan, _ session: Session) -> Bool {
         guard session.words.first != ListCommand.configuration.commandName else { return false }
         let isPrinting =
             !typed.cities.isEmpty || typed.columns != nil || typed.day != nil || typed.top != nil
-            || !typed.conditions.isEmpty
+            || !typed.conditions.isEmpty || !hasColumn(of: plan, session)
             || typed.common.format != nil || typed.common.plain || typed.common.width != nil || typed.common.verbose
         let machine = session.machine
         return !isPrinting && machine.inputIsTerminal && machine.output.isTerminal
             && !["", "dumb"].contains(machine.environment["TERM"] ?? "")
+    }
+
+    /// Whether the list is sorted by something that the screen asks its source for.
+    private static func hasColumn(of plan: ListPlan, _ session: Session) -> Bool {
+        let source = session.settings.selection(plan.common.source).provider.profile.source
+        return !plan.asksForAir && plan.decisiveParts.isSubset(of: source.descriptor.parts)
     }
 
     /// Shows the screen until its end. nil when this terminal cannot: that has been told, and the list can be printed.
