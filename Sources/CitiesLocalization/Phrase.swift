@@ -9,6 +9,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case helpCityNames
     case helpSort
     case helpColumns
+    case helpDetailColumns
     case helpTop
     case helpDay
     case helpCompareDay
@@ -438,6 +439,9 @@ package enum Phrase: String, Sendable, CaseIterable {
     case keyPlanGoal
     case keyPlanGoalExplanation
     case keyPlanOrderExplanation
+    case keyDays
+    case keyDayAfterExplanation
+    case keyDayBeforeExplanation
     case keyPlanDayBeforeExplanation
     case keyPlanDayAfterExplanation
     case keyUpExplanation
@@ -463,6 +467,9 @@ package enum Phrase: String, Sendable, CaseIterable {
     case screenNoKorean
     case screenNoQuery
     case screenTooManyMarked
+    case screenTooManyForDays
+    case screenNoDayBefore
+    case screenNoDayAfter
     case screenHomeSaved
     case screenSomeFailed
     case screenNothingFound

@@ -78,6 +78,8 @@ public struct WeatherError: Error, Sendable, Hashable {
         case future
         /// The forecast is not for the coming days.
         case otherDays = "other-days"
+        /// The forecast ends before the day that was asked for, or begins after it.
+        case beyondForecast = "beyond-forecast"
         /// There is a temperature, and no place on Earth has such a one: it may be in another unit.
         case impossibleTemperature = "impossible-temperature"
 
@@ -86,6 +88,7 @@ public struct WeatherError: Error, Sendable, Hashable {
             switch self {
             case .timedOut: .timedOut
             case .cancelled: .cancelled
+            case .beyondForecast: .notFound
             case .tooLarge, .headerTooLarge, .unreadable, .signInPage, .anotherPlace, .future, .otherDays,
                 .impossibleTemperature:
                 .invalidData

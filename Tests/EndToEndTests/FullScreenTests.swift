@@ -34,6 +34,28 @@ struct FullScreenTests {
         }
     }
 
+    @Test func `brackets go through the coming days and back to now`() async throws {
+        try await withOpenMeteo(Self.noPlaces, reply: Self.reply) { program, server in
+            let screen = try await ScreenProgram(program, columns: 90)
+            await screen.seeAllFetched("19.0°C")
+            screen.type("]")
+            await screen.see("today, whole") {
+                $0.contains("20 cities · ") && $0.contains("PRECIP") && $0.contains("92%")
+            }
+            let today = screen.screen.lines.first ?? ""
+            screen.type("]")
+            await screen.see("tomorrow") { $0.contains("20 cities · ") && $0.lines.first != today }
+            screen.type("[")
+            await screen.see("today again") { $0.lines.first == today }
+            screen.type("[")
+            await screen.see("now") { $0.contains("HUM") && !$0.contains("20 cities · ") }
+            screen.type("q")
+            #expect(try await screen.end() == 0)
+            // All days of all cities were one question.
+            #expect(server.record.requests.count(where: \.isForecast) == 1)
+        }
+    }
+
     @Test func `through every screen`() async throws {
         try await withOpenMeteo(Self.noPlaces, reply: Self.reply) { program, server in
             let screen = try await ScreenProgram(program, columns: 90)

@@ -50,7 +50,8 @@ import CitiesWeatherModel
         // What is said of these is what their kind says.
         (
             .cause,
-            WeatherError.Cause.allCases.filter { ![.timedOut, .cancelled, .failed].contains($0) }.map(\.rawValue)
+            WeatherError.Cause.allCases.filter { ![.timedOut, .cancelled, .failed, .beyondForecast].contains($0) }.map(
+                \.rawValue)
         ),
         (.condition, WeatherCondition.Kind.allCases.map(\.rawValue)),
         (.skyUsually, UsualSky.allCases.map(\.rawValue)), (.skyShort, UsualSky.allCases.map(\.rawValue)),

@@ -58,9 +58,12 @@ import CitiesWeatherModel
             book.whatFailed(WeatherError(cause.kind, source: .openMeteo, host: "api.example.org", cause: cause))
         }
         #expect(Set(sentences).count == sentences.count)
+        // No host has done anything wrong.
+        let ofSource: Set<WeatherError.Cause> = [.cancelled, .beyondForecast]
         for (cause, sentence) in zip(WeatherError.Cause.allCases, sentences) {
             #expect(
-                sentence.contains(cause == .cancelled ? "Open-Meteo" : "api.example.org") && sentence.hasSuffix("."))
+                sentence.contains(ofSource.contains(cause) ? "Open-Meteo" : "api.example.org")
+                    && sentence.hasSuffix("."))
             #expect(!sentence.contains("..") && !sentence.contains("{"))
         }
     }

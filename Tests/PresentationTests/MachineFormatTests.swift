@@ -13,7 +13,7 @@ import CitiesWeatherModel
         let keys = line.matches(of: /"([A-Za-z]+)":/).map { String($0.output.1) }
         let city =
             "id name latitude longitude observedAt temperature feelsLike humidity condition kind text code isDay minimum"
-            + " maximum precipitationChance pressure windSpeed windDirection normal yesterday error"
+            + " maximum pressure windSpeed windDirection normal error"
         #expect(keys.joined(separator: " ") == city + " source live units fetchedAt")
         let json = JSONFormat().render(Samples.document(rows: [Samples.rows[9]]))
         let all = json.matches(of: /"([A-Za-z]+)":/).map { String($0.output.1) }
@@ -121,10 +121,10 @@ import CitiesWeatherModel
             records.first == [
                 "id", "name", "latitude", "longitude", "observedAt", "temperature", "feelsLike", "humidity",
                 "condition.kind", "condition.text", "condition.code", "condition.isDay", "minimum", "maximum",
-                "precipitationChance", "pressure", "windSpeed", "windDirection", "normal", "yesterday", "error.code",
-                "error.message", "source", "live", "units", "fetchedAt",
+                "pressure", "windSpeed", "windDirection", "normal", "error.code", "error.message", "source", "live",
+                "units", "fetchedAt",
             ])
-        #expect(Set(records.map(\.count)) == [26])
+        #expect(Set(records.map(\.count)) == [24])
         let texts = records.dropFirst().compactMap { $0.dropFirst(9).first }
         #expect(texts.contains("Thunderstorm, hail"))
     }

@@ -37,7 +37,11 @@ package struct DashboardDocument: Sendable {
         days: Int,
         typical: Double? = nil
     ) {
-        let weather = current.value
+        var weather = current.value
+        // Not every source says what is to come with the present. What is typical of hours is that of the month.
+        if let forecast, forecast.provenance.source.isLive, !forecast.value.steps.isEmpty {
+            weather.take(forecast.value, after: weather.present(now))
+        }
         let coming = forecast?.value ?? Forecast(units: weather.units, utcOffset: weather.utcOffset)
         let zone = zone ?? LocalZone(location.place, coming, now: now)
         dashboard = WeatherDashboard(location: location, current: weather, forecast: coming)

@@ -31,11 +31,13 @@ struct DayBars {
     private var glyph: Character { formatter.icons == .ascii ? "=" : "━" }
     private var context: TableContext { TableContext(book, now: document.now) }
 
-    /// Headings first. Where it is narrow, the average goes first, then the times of the sun, then words of the weather are
+    /// Headings first. Where it is narrow, the amounts of what falls go first, the average then the times of the sun, then words of the weather are
     /// cut.
     var lines: [Line] {
         let rows = document.days.map(document.row)
+        let amounts = [Quantity.precip, .snow].falling(in: rows, context)
         let sets: [[Quantity?]] = [
+            [.date, .weather, .rain] + amounts + [.min, nil, .max, .average, .sun],
             [.date, .weather, .rain, .min, nil, .max, .average, .sun], [.date, .weather, .rain, .min, nil, .max, .sun],
             [.date, .weather, .rain, .min, nil, .max], [.date, .rain, .min, nil, .max],
         ]

@@ -39,7 +39,11 @@ struct HourBands {
 
     private var isRoomy: Bool { width >= Self.roomy }
 
-    private var quantities: [Quantity] { isRoomy ? [.temp, .rain, .humidity, .wind] : [.temp, .rain] }
+    private var quantities: [Quantity] {
+        guard isRoomy else { return [.temp, .rain] }
+        return [.temp, .rain, .precip, .snow, .humidity, .wind]
+            .falling(in: document.hours.map(document.row), document.context)
+    }
 
     private var labelWidth: Int { quantities.map { label($0).displayWidth }.max() ?? 0 }
 
@@ -85,7 +89,12 @@ struct HourBands {
     private func value(_ quantity: Quantity, _ row: CitiesPresentation.Row, cellWidth: Int) -> Run {
         let text = formatter.text(quantity.entry.value(row, TableContext(book, now: document.now)))
         let number = quantity.entry.value(row, TableContext(book, now: document.now))?.number
-        let decimals = cellWidth > Self.leastCell ? quantity.entry.line?.axis.decimals ?? 0 : 0
+        let precise = quantity.entry.line?.axis.decimals ?? 0
+        // A shower is less than a millimetre, nothing is no tenth of one, and a flood has no room for tenths.
+        let isAmount = [.precip, .snow].contains(quantity)
+        let decimals =
+            isAmount
+            ? (number ?? 0) > 0 && (number ?? 0) < 9.95 ? precise : 0 : cellWidth > Self.leastCell ? precise : 0
         guard let shown = RoundedNumber(number, decimals: decimals) else { return Run(CellFormatter.missing, .dim) }
         return Run(shown.text, text.body.style)
     }

@@ -40,7 +40,8 @@ extension ChartRenderer {
     private func notes(_ document: MapDocument) -> [Line] {
         let list = document.list
         let rain = document.value == .rain ? [list.rainNote] : []
-        return Line.flowing(list.extremes(of: document.value) + [list.answeredNote] + rain, width: width)
+        let head = list.headNotes.flatMap { Line.flowing([Line($0, .dim)], width: width) }
+        return Line.flowing(list.extremes(of: document.value) + [list.answeredNote] + rain, width: width) + head
     }
 
     /// The cities that are not on the map, and those that it has no room for.

@@ -48,10 +48,10 @@ package struct MapDocument: Sendable {
         list.rows.first { $0.city.id == id }.map { place($0).words }
     }
 
-    /// `Temperature · 20 cities`.
+    /// `Temperature · 20 cities`, and the day that it is about.
     package var title: Line {
         let entry = value.entry
         let name = (entry.label ?? entry.heading).map { list.book($0) } ?? ""
-        return Line([Run(name, .heading), Run(" · ", .dim), Run(list.countText)])
+        return Line([Run(name, .heading), Run(" · ", .dim), Run(list.titleText)])
     }
 }

@@ -56,7 +56,7 @@ extension CityResult where Answer == Forecast {
         let days = DashboardDay.days(
             of: answer.value, count: 17, now: now, zone: zone, place: city.coordinates)
         guard let found = days.first(where: { $0.date.dayNumber == number }) else {
-            return Row(city: city, outcome: .failed(WeatherError(.notFound, source: answer.provenance.source)))
+            return Row(city: city, outcome: .failed(WeatherError.beyondForecast(of: answer.provenance.source)))
         }
         return rows.row(found, asList: true)
     }
@@ -72,7 +72,7 @@ extension CityResult where Answer == Forecast {
     package func date(of day: ListDay, now: Date) -> CivilTime? {
         guard forecast != nil else { return nil }
         let number = day.number(today: zone(now: now).time(at: now))
-        return CivilTime(Date(timeIntervalSince1970: Double(number) * 86_400 + 43_200), offset: 0)
+        return CivilTime(noonOf: number)
     }
 
     /// The same with nothing but a day, hour by hour where the source has hours; nil without any of it.
@@ -89,5 +89,26 @@ extension CityResult where Answer == Forecast {
         guard !answer.value.steps.isEmpty else { return nil }
         answer.value.hourly = []
         return CityForecast(city: city, outcome: .answered(answer))
+    }
+}
+
+extension WeatherError {
+    /// A day that the forecast of a source has not.
+    static func beyondForecast(of source: WeatherSource) -> WeatherError {
+        WeatherError(.notFound, source: source, cause: .beyondForecast)
+    }
+}
+
+extension ListOrder {
+    /// The order of a list of days as its headings show it: a day is as warm as its maximum.
+    package func ofDay(in columns: [Quantity]) -> ListOrder {
+        key == .temp && !columns.contains(.temp) ? ListOrder(.max, direction) : self
+    }
+}
+
+extension CivilTime {
+    /// The noon of a day by its number.
+    package init(noonOf dayNumber: Int) {
+        self.init(Date(timeIntervalSince1970: Double(dayNumber) * 86_400 + 43_200), offset: 0)
     }
 }

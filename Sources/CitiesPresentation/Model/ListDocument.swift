@@ -77,14 +77,17 @@ package struct ListDocument: Sendable {
     package var columns: [Quantity] {
         if let chosenColumns { return chosenColumns }
         let usual =
-            usualColumns ?? (isOfDay ? Quantity.dayOfList : nil)
+            usualColumns ?? (isOfDay ? Quantity.dayOfList(width: width) : nil)
             ?? (origin.freshness == .typical
                 ? Quantity.typical : Quantity.standard(width: width, parts: origin.source.descriptor.parts))
-        let asked = [query.sort?.key].compactMap(\.self) + query.filters.map(\.quantity)
-        return asked.reduce(into: usual) { columns, column in
+        // A day is as warm as its maximum, which is there.
+        return query.quantities.filter { !isOfDay || $0 != .temp }.reduce(into: usual) { columns, column in
             if !columns.contains(column) { columns.append(column) }
         }
     }
+
+    /// The order as the headings show it.
+    var shownOrder: ListOrder? { isOfDay ? query.sort?.ofDay(in: columns) : query.sort }
 
     /// What is said of them first.
     package var head: ReportHead {

@@ -15,6 +15,9 @@ package struct ListQuery: Sendable, Hashable {
         self.top = top
     }
 
+    /// What decides which rows there are, and in which order.
+    package var quantities: [Quantity] { [sort?.key].compactMap(\.self) + filters.map(\.quantity) }
+
     func apply(to rows: [Row], language: Language) -> [Row] {
         let kept = filters.isEmpty ? rows : rows.filter { row in filters.allSatisfy { $0.matches(row) } }
         let ordered = sort.map { $0.sorted(kept, language: language) } ?? kept

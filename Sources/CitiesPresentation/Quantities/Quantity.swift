@@ -394,7 +394,13 @@ extension Quantity {
     package static let typical: [Quantity] = [.name, .weather, .temp, .rain, .humidity]
 
     /// The columns of a list of a day without a choice.
-    static let dayOfList: [Quantity] = [.name, .weather, .min, .max, .rain, .precip, .wind]
+    /// Rows narrower than 60 have its weather as the icon alone.
+    package static func dayOfList(width: Int?) -> [Quantity] {
+        [.name, width ?? 80 < 60 ? .icon : .weather, .min, .max, .rain, .precip, .wind]
+    }
+
+    /// The same from what stays longest where there is no room for all.
+    static let importanceOfDay: [Quantity] = [.name, .max, .icon, .rain, .weather, .min, .precip, .wind]
 
     /// What programs are told of a day of a city.
     static let ofDayOfCity: [Quantity] = [
@@ -418,17 +424,17 @@ extension Quantity {
 
     /// The lines of the present in a dashboard.
     static let present: [Quantity] = [
-        .weather, .cloud, .rain, .temp, .normal, .feels, .humidity, .wind, .uv, .time,
+        .weather, .cloud, .rain, .precip, .snow, .temp, .normal, .feels, .humidity, .wind, .uv, .time,
     ]
 
     /// The columns of the steps of a forecast.
     static let steps: [Quantity] = [.begins, .weather, .temp, .humidity, .rain]
 
     /// The columns of the hours of a dashboard.
-    static let hours: [Quantity] = [.begins, .daytime, .weather, .temp, .humidity, .wind, .rain]
+    static let hours: [Quantity] = [.begins, .daytime, .weather, .temp, .humidity, .wind, .rain, .precip, .snow]
 
     /// The columns of the days of a dashboard.
-    static let days: [Quantity] = [.date, .weather, .min, .max, .average, .rain, .sun]
+    static let days: [Quantity] = [.date, .weather, .min, .max, .average, .rain, .precip, .snow, .sun]
 
     /// What programs are told of a city, in their order; which of it depends on the table.
     static let ofCity: [Quantity] = [
@@ -449,6 +455,16 @@ extension Quantity {
 
     /// What programs are told of a day.
     static let ofDay: [Quantity] = [.date, .min, .max, .average, .rain, .sunrise, .sunset, .weather, .cloud]
+}
+
+extension [Quantity] {
+    /// Without the amounts of what falls in none of the rows: many zeros take the room of what there is.
+    func falling(in rows: [Row], _ context: TableContext) -> [Quantity] {
+        filter { quantity in
+            ![.precip, .snow].contains(quantity)
+                || rows.contains { quantity.entry.value($0, context)?.displayed.map { $0.sign > 0 } ?? false }
+        }
+    }
 }
 
 extension Sequence where Element == Quantity {

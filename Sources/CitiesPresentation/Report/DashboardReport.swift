@@ -20,6 +20,8 @@ extension DashboardDocument {
         var overview = report
         var present = present
         present.isFlowing = true
+        // Of the hours that follow there is more room.
+        present.quantities.removeAll { [.precip, .snow].contains($0) }
         overview.isCompact = true
         overview.sections =
             [.remarks(locationSentences), .fields(present)]
@@ -54,7 +56,7 @@ extension DashboardDocument {
     /// The same, from the longest to the shortest.
     func dayTitles(_ date: CivilTime) -> [String] { [dayTitle(date), book.day(date), String(date.day)] }
 
-    private var context: TableContext { TableContext(book, now: now) }
+    var context: TableContext { TableContext(book, now: now) }
 
     /// The present weather, with day or night by the sun where the source does not say.
     private var presentRow: Row {
@@ -68,7 +70,8 @@ extension DashboardDocument {
     }
 
     private var present: FieldSection {
-        FieldSection(row: presentRow, quantities: Quantity.present, context: context, saysDayOrNight: true)
+        let quantities = Quantity.present.falling(in: [presentRow], context)
+        return FieldSection(row: presentRow, quantities: quantities, context: context, saysDayOrNight: true)
     }
 
     private var rows: ForecastRows {
@@ -85,8 +88,8 @@ extension DashboardDocument {
 
     private var hourTable: TableSection {
         TableSection(
-            rows: hourRows, columns: Quantity.hours,
-            importance: [.begins, .temp, .daytime, .weather, .rain, .humidity, .wind], context: context,
+            rows: hourRows, columns: Quantity.hours.falling(in: hourRows, context),
+            importance: [.begins, .temp, .daytime, .weather, .rain, .humidity, .wind, .precip, .snow], context: context,
             isTypical: !provenance.source.isLive,
             groups: hoursByDay.map { day in
                 TableSection.Group(
@@ -97,14 +100,15 @@ extension DashboardDocument {
 
     private var dayTable: TableSection {
         TableSection(
-            rows: dayRows, columns: Quantity.days, importance: [.date, .min, .max, .weather, .rain, .sun, .average],
+            rows: dayRows, columns: Quantity.days.falling(in: dayRows, context),
+            importance: [.date, .min, .max, .weather, .rain, .sun, .average, .precip, .snow],
             context: context, isTypical: !provenance.source.isLive)
     }
 
     /// `Now: clear sky, night, 4.1 degrees Celsius, feels like 1.2 degrees Celsius, ….`
     private var presentSentence: String {
         let clauses = Clauses(row: presentRow, context: context, saysDayOrNight: true)
-        let said = Quantity.present.filter {
+        let said = Quantity.present.falling(in: [presentRow], context).filter {
             $0 != .cloud && $0 != .time && ($0 != .normal || provenance.source.isLive)
         }
         return book(.dashboardPlainNow, ["weather": clauses.joined(said)])
@@ -112,13 +116,15 @@ extension DashboardDocument {
 
     /// `Today, Sat 21 Nov 22:00: clear sky, night, 3.6 degrees Celsius, humidity 60 percent, ….`
     private func sentence(_ hour: DashboardHour) -> String {
-        let clauses = Clauses(row: rows.row(hour), context: context).joined(Quantity.hours)
+        let row = rows.row(hour)
+        let clauses = Clauses(row: row, context: context).joined(Quantity.hours.falling(in: [row], context))
         return "\(dayTitle(hour.date)) \(hour.date.clockText): \(clauses)."
     }
 
     /// `Sun 22 Nov: light snow, minimum minus 2 degrees Celsius, …, sunrise 07:14, sunset 17:18.`
     private func sentence(_ day: DashboardDay) -> String {
-        let clauses = Clauses(row: rows.row(day), context: context).joined(Quantity.days)
+        let row = rows.row(day)
+        let clauses = Clauses(row: row, context: context).joined(Quantity.days.falling(in: [row], context))
         return "\(book.shortDate(day.date)): \(clauses)."
     }
 }

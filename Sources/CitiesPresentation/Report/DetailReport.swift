@@ -15,16 +15,25 @@ extension ListDocument {
         report.head = head
         report.mayOmitSource = false
         report.isWhole = isWhole
-        report.headNotes = row?.feels == .kma ? [book(.feelsNote)] : []
+        report.headNotes = chosenColumns == nil ? row?.feels == .kma ? [book(.feelsNote)] : [] : headNotes
         report.sections = row.map { [.fields(fields(of: $0))] } ?? []
         report.spokenHeading = spokenHeading
-        report.sentences = { row.map { [sentence($0, detailColumns(of: $0)), sun($0)].compactMap(\.self) } ?? [] }
+        report.sentences = {
+            guard let row else { return [] }
+            if let chosenColumns { return headNotes + [sentence(row, chosenColumns)] }
+            return [sentence(row, detailColumns(of: row)), sun(row)].compactMap(\.self)
+        }
         report.below = { room, _ in isWhole ? hint(next, room: room) : [] }
         return report
     }
 
     func fields(of row: Row) -> FieldSection {
-        FieldSection(row: row, quantities: Quantity.detail, context: context, speaksWind: true)
+        var section = FieldSection(row: row, quantities: Quantity.detail, context: context, speaksWind: true)
+        guard let chosenColumns else { return section }
+        // The name is above them, and a single city has no place in an order.
+        section.quantities = chosenColumns.filter { ![.name, .number].contains($0) }
+        section.saysMissing = true
+        return section
     }
 
     /// What a listener is told. Nobody has observed what is typical, and it does not differ from itself.
@@ -56,7 +65,7 @@ extension ListDocument {
     }
 
     private var detailData: ReportData {
-        let fields = fields(besides: Set(Quantity.detail).union([.daylight]))
+        let fields = fields(besides: chosenColumns.map { Set($0) } ?? Set(Quantity.detail).union([.daylight]))
         let city = rows.first.map { JSONValue.object($0.members(fields, in: book)) } ?? .null
         var data = ReportData(members: [("city", .value(city))])
         data.records = [ReportData.Records(rows: rows, fields: fields)]

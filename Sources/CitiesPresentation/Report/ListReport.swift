@@ -27,7 +27,8 @@ extension ListDocument {
         var context = context
         context.scale = RangeBar.scale(of: rows.compactMap(\.weather))
         return TableSection(
-            rows: rows, columns: columns, context: context, isTypical: origin.freshness == .typical, order: query.sort,
+            rows: rows, columns: columns, importance: isOfDay ? Quantity.importanceOfDay : nil, context: context,
+            isTypical: origin.freshness == .typical, order: shownOrder,
             empty: book(.listEmpty))
     }
 
@@ -37,11 +38,12 @@ extension ListDocument {
         return context
     }
 
-    /// Whose formula says what it feels like, and the model that the air is of, which nobody has measured.
-    private var headNotes: [String] {
+    /// Whose formula says what it feels like, and which model has computed the air that is shown.
+    var headNotes: [String] {
         let isOfKorea = columns.contains(.feels) && rows.contains { $0.feels == .kma }
-        return (isOfKorea ? [book(.feelsNote)] : [])
-            + (Quantity.ofAir.isDisjoint(with: columns) ? [] : [book(.airNote)])
+        let air = Quantity.ofAir.intersection(columns)
+        let showsAir = rows.contains { row in air.contains { $0.entry.value(row, context) != nil } }
+        return (isOfKorea ? [book(.feelsNote)] : []) + (showsAir ? [book(.airNote)] : [])
     }
 
     /// `20 cities`, or `5 of 20 cities` when some are not shown.
@@ -53,7 +55,7 @@ extension ListDocument {
     }
 
     /// The same, and the day that it is about.
-    private var titleText: String {
+    var titleText: String {
         date.map { "\(countText) · \(book.shortDate($0))" } ?? countText
     }
 
@@ -151,7 +153,7 @@ extension ListDocument {
 // For programs.
 extension ListDocument {
     private var data: ReportData {
-        let fields = fields(besides: Set(columns))
+        let fields = fields(besides: named)
         let date = isOfDay ? [(key: "date", node: ReportData.Node.value(.text(date?.isoDate)))] : []
         var data = ReportData(members: date + [("cities", .rows(rows, fields, book))])
         data.records = [
@@ -159,6 +161,10 @@ extension ListDocument {
         ]
         return data
     }
+
+    /// What was named, or is there to tell hits apart. The columns of a list without a choice depend on the room that a
+    /// reader has, and programs have none.
+    private var named: Set<Quantity> { Set(chosenColumns ?? (usualColumns ?? []) + query.quantities) }
 
     /// What is said of every city, and what somebody asked to see.
     func fields(besides asked: Set<Quantity>) -> [Field] {

@@ -65,6 +65,8 @@ struct FieldSection {
     var speaksWind = false
     /// Whether it is day or night is said with the weather.
     var saysDayOrNight = false
+    /// Whether what is missing is a dash: somebody has named it.
+    var saysMissing = false
     /// Whether they follow each other on as few lines as it takes.
     var isFlowing = false
 }

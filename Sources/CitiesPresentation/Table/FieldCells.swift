@@ -63,13 +63,14 @@ extension FieldSection {
     ) -> [Run]? {
         let book = context.book
         var text = formatter.text(value)
+        if saysMissing, value == nil { return text.runs }
         switch (quantity, value) {
         // Nobody has observed what is typical, and it does not differ from itself.
         case (.normal, _) where !isOfSource, (.observed, _) where !isOfSource: return nil
         case (.normal, nil), (.time, nil): return nil
         case (_, nil) where Quantity.optional.contains(quantity): return nil
         // Snow is spoken of where it snows.
-        case (.snow, _) where value?.displayed?.sign == 0: return nil
+        case (.snow, _) where value?.displayed?.sign == 0 && !saysMissing: return nil
         case (.sunrise, nil), (.sunset, nil):
             let moment = quantity == .sunrise ? row.sun?.sunrise : row.sun?.sunset
             let isNamed = row.sun.map { $0.isDownAllDay || $0.isUpAllDay } ?? false

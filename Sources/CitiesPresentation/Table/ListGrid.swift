@@ -22,11 +22,12 @@ package struct ListGrid {
     ///   - columns: Those that are wanted most. Where they do not fit, the least important are left out.
     ///   - extras: Those that are added where there is room, the most important first.
     ///   - isTypical: Whether the weather is typical; its sky is a mean.
+    ///   - isOfDay: Whether the rows are of a day, whose wind has no direction.
     ///   - units: What most rows are in, for which there has to be room. Each number is written in its own.
     ///   - scale: Of the bars that rows have.
     ///   - nameWidth: As many columns as a name gets before there are extras, and the most that it ever gets.
     package init(
-        columns: [Quantity], extras: [Quantity] = [], isTypical: Bool = false,
+        columns: [Quantity], extras: [Quantity] = [], isTypical: Bool = false, isOfDay: Bool = false,
         scale: ClosedRange<Double>? = nil, nameWidth: ClosedRange<Int> = 14...ColumnLayout.longestName,
         order: ListOrder?, width: Int, units: UnitSystem, language: Language, icons: IconStyle
     ) {
@@ -41,14 +42,17 @@ package struct ListGrid {
                     let content =
                         quantity == .weather && isTypical
                         ? UsualSky.roomiest(formatter, isCompact: isCompact)
-                        : quantity.entry.widest.columns(in: book, units, icons, name: nameWidth.lowerBound)
+                        : (isOfDay && quantity == .wind
+                            ? .text(units == .celsius ? "60.4 m/s" : "100.4 mph") : quantity.entry.widest)
+                            .columns(in: book, units, icons, name: nameWidth.lowerBound)
                     let name = style.name(of: quantity, isCompact: isCompact)
                     return max(name.displayWidth + arrow, content)
                 }
                 return ColumnLayout.Column(
                     quantity: quantity, natural: width(isCompact: false, arrow: arrow),
                     compact: width(isCompact: true, arrow: arrow),
-                    tight: width(isCompact: true, arrow: order?.key == quantity ? 2 : 0), rank: quantity.entry.rank)
+                    tight: width(isCompact: true, arrow: order?.key == quantity ? 2 : 0),
+                    rank: (isOfDay ? Quantity.importanceOfDay.firstIndex(of: quantity) : nil) ?? quantity.entry.rank)
             }
             return ColumnLayout(columns, sorted: order?.key, width: room)
         }

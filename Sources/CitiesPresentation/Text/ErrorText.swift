@@ -16,6 +16,7 @@ extension Phrasebook {
     package func whatFailed(_ error: WeatherError) -> String {
         let kind = error.kind.rawValue
         var values = ["host": host(error), "source": name(of: error.source)]
+        if error.cause == .beyondForecast { return self(.dayMissing, values) }
         guard let reason = error.cause.flatMap(explanation) ?? reasonInOurLanguage(error) else {
             return self(.error, kind, values)
         }

@@ -62,6 +62,10 @@ package enum ListAction: Sendable, Equatable {
     /// By screenfuls; negative is up.
     case page(Int)
     case first, last
+    /// To the day so many further on.
+    case day(by: Int)
+    /// What becomes of asking for the coming days.
+    case coming(ChartAction)
     case open
     case toggleMark
     case chartMarked

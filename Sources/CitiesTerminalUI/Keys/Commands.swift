@@ -9,11 +9,14 @@ package enum Commands {
     package static func on(_ screen: ScreenName) -> [Command] {
         switch screen {
         case .list:
-            [.open, .sort, .sortBack, .units, .refresh, .filter, .mark, .chartMarked, .plan, .map] + list + common
+            [
+                .open, .sort, .sortBack, .units, .refresh, .filter, .mark, .chartMarked, .plan, .map, .dayAfter,
+                .dayBefore,
+            ] + list + common
         case .detail: [.choose, .chart, .units, .refresh, .search] + detail + common
         case .chart:
             [.later, .earlier, .nextCity, .previousCity, .units, .refresh, .search] + chart + commonWithArrows
-        case .map: [.open, .units, .refresh, .plan] + map + commonWithArrows
+        case .map: [.open, .units, .refresh, .plan, .dayAfter, .dayBefore] + map + commonWithArrows
         case .plan: [.open, .planGoal, .planOrder, .units, .refresh, .map] + plan + commonWithArrows
         case .home: [.homeSearch, .homeChart, .units, .homeRefresh] + home + common
         case .search: search
@@ -144,6 +147,13 @@ extension Command {
     static let plan = Command(
         keys: [.character("p")], label: .keyPlan, explanation: .keyPlanExplanation, refusal: Refusal.withoutRows
     ) { _ in .show(.plan) }
+    static let dayAfter = Command(
+        keys: [.character("]")], label: .keyDays, explanation: .keyDayAfterExplanation, refusal: Refusal.afterLastDay
+    ) { _ in .list(.day(by: 1)) }
+    static let dayBefore = Command(
+        keys: [.character("[")], label: .keyDays, explanation: .keyDayBeforeExplanation, isHinted: false,
+        refusal: Refusal.beforePresent
+    ) { _ in .list(.day(by: -1)) }
     static let planGoal = Command(
         keys: [.character("b")], label: .keyPlanGoal, explanation: .keyPlanGoalExplanation
     ) { _ in .plan(.nextGoal) }

@@ -32,6 +32,20 @@ enum Refusal {
         state.list.shownCount == 0 ? Notice(kind: .refusal, phrase: .screenNoRow) : nil
     }
 
+    static func beforePresent(_ state: AppState) -> Notice? {
+        state.list.day == nil ? Notice(kind: .refusal, phrase: .screenNoDayBefore) : nil
+    }
+
+    static func afterLastDay(_ state: AppState) -> Notice? {
+        guard let days = state.list.days(now: state.now) else { return Notice(kind: .refusal, phrase: .screenNoRow) }
+        guard state.list.rows.count <= ListState.mostOfDays else {
+            return Notice(
+                kind: .refusal, phrase: .screenTooManyForDays, values: ["count": String(ListState.mostOfDays)])
+        }
+        let isLast = state.list.day.map { $0 >= days.upperBound } ?? false
+        return isLast ? Notice(kind: .refusal, phrase: .screenNoDayAfter) : nil
+    }
+
     static func withoutNeighbor(_ state: AppState) -> Notice? {
         state.chart?.neighbor(by: 1, in: state.list) == nil
             ? Notice(kind: .refusal, phrase: .chartNoNeighbor) : nil

@@ -51,7 +51,7 @@ extension AppAction {
         switch self {
         case .started, .resized, .resumed, .tick, .spin, .refreshIsDue, .noticeIsOver, .interrupted: false
         case .list(.reply), .list(.arranged), .detail(.reply), .chart(.arrived): false
-        case .plan(.coming(.arrived)): false
+        case .plan(.coming(.arrived)), .list(.coming(.arrived)): false
         case .search(.found), .search(.foundOnline), .search(.reply): false
         case .home(.saved), .home(.weather): false
         default: true

@@ -43,8 +43,12 @@ extension AppState {
             alert = nil
             switch button {
             case .retry: return retry(open.subject, environment)
-            // Without coming days there is nothing on the chart to look at.
+            // Without coming days there is nothing to look at.
             case .cancel:
+                if open.subject == .days, list.coming?.isEmpty == true {
+                    list.day = nil
+                    return list.arrange(shared(environment)).onScreen(.list, as: AppAction.list)
+                }
                 if open.subject == .plan, plan?.coming.isEmpty == true { return close(.plan) }
                 return open.subject == .chart && chart?.isEmpty == true ? close(.chart) : .none
             case .showTypical: return fetchList(onlyTypical: true, environment)
@@ -56,6 +60,7 @@ extension AppState {
         let shared = shared(environment)
         switch subject {
         case .list: return fetchList(environment)
+        case .days: return list.fetchDays(shared).onScreen(.list, as: AppAction.list)
         case .detail: return detail?.fetch(shared).onScreen(.detail, as: AppAction.detail) ?? .none
         case .chart: return chart?.fetch(shared).onScreen(.chart, as: AppAction.chart) ?? .none
         case .plan: return plan?.fetch(shared).onScreen(.plan, as: AppAction.plan) ?? .none

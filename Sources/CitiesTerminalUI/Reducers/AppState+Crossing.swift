@@ -25,10 +25,11 @@ extension AppState {
         case .scrollHelp(let line): help.top = line
         case .list(let action): return cross(action, environment)
         case .detail(let action): return cross(action, environment)
-        case .chart(.arrived(let reply)): chartArrived(reply)
+        case .chart(.arrived(let reply)): arrived(reply, about: .chart, isAutomatic: chart?.isAutomatic)
         case .chart(.city(let distance)): return openChart(besides: distance, environment)
         case .chart: break
-        case .plan(.coming(.arrived(let reply))): planArrived(reply)
+        case .plan(.coming(.arrived(let reply))):
+            arrived(reply, about: .plan, isAutomatic: plan?.coming.isAutomatic)
         case .plan: break
         case .search(let action): return cross(action, environment)
         case .home(.saved(let city, let failure)): homeSaved(city, failure)
@@ -49,6 +50,7 @@ extension AppState {
             if let row = list.selectedRow { return openDetail(row, list.origin, environment) }
         case .chartMarked: return openChart(list.charted, environment)
         case .reply(let reply): listReplied(reply)
+        case .coming(.arrived(let reply)): arrived(reply, about: .days, isAutomatic: list.coming?.isAutomatic)
         default: break
         }
         return .none
@@ -113,16 +115,11 @@ extension AppState {
         }
     }
 
-    private mutating func chartArrived(_ reply: ForecastReply) {
-        guard let failure = reply.wholeFailure else { return closeAlert(about: .chart) }
-        guard chart?.isAutomatic == false else { return }
-        alert = alert(failure, about: .chart)
-    }
-
-    private mutating func planArrived(_ reply: ForecastReply) {
-        guard let failure = reply.wholeFailure else { return closeAlert(about: .plan) }
-        guard plan?.coming.isAutomatic == false else { return }
-        alert = alert(failure, about: .plan)
+    /// Coming days, which nobody is disturbed about when nobody asked for them.
+    private mutating func arrived(_ reply: ForecastReply, about subject: AlertState.Subject, isAutomatic: Bool?) {
+        guard let failure = reply.wholeFailure else { return closeAlert(about: subject) }
+        guard isAutomatic == false else { return }
+        alert = alert(failure, about: subject)
     }
 
     /// What failed altogether is told on the screen itself.

@@ -29,7 +29,8 @@ extension AppState {
     mutating func refetch(isAutomatic: Bool, _ environment: AppEnvironment) -> Effect<AppAction> {
         let shared = shared(environment)
         var effects = Effect<AppAction>.merge(
-            fetchList(isAutomatic: isAutomatic, environment), refreshHome(environment))
+            fetchList(isAutomatic: isAutomatic, environment), refreshHome(environment),
+            list.fetchDays(isAutomatic: isAutomatic, shared).onScreen(.list, as: AppAction.list))
         if let city = detail?.row.city, list.row(city.id) == nil {
             effects = .merge(effects, detail?.fetch(shared).onScreen(.detail, as: AppAction.detail) ?? .none)
         }

@@ -69,7 +69,8 @@ extension AppAction {
     fileprivate var failure: WeatherError? {
         switch self {
         case .list(.reply(let reply)), .detail(.reply(let reply)), .search(.reply(let reply)): reply.firstFailure
-        case .chart(.arrived(let reply)), .plan(.coming(.arrived(let reply))):
+        case .chart(.arrived(let reply)), .plan(.coming(.arrived(let reply))),
+            .list(.coming(.arrived(let reply))):
             reply.origin.replaced ?? reply.firstFailure
         case .home(.weather(.handleWeatherResponse(let result), let replaced)): replaced ?? result.failure
         case .home(.weather(.handleForecastResponse(let result), let replaced)): replaced ?? result.failure

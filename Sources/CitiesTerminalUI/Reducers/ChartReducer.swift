@@ -20,12 +20,13 @@ extension ChartState {
     static let limit = 6
 
     mutating func fetch(
-        refresh: Bool = false, isAutomatic: Bool = false, _ environment: ScreenEnvironment
+        refresh: Bool = false, isAutomatic: Bool = false, as name: EffectName = .weather,
+        _ environment: ScreenEnvironment
     ) -> Effect<ChartAction> {
         isLoading = true
         self.isAutomatic = isAutomatic
         let request = environment.request(cities, refresh: refresh)
-        return .run(id: EffectName.weather.id, cancelInFlight: true) { [forecasts = environment.app.forecasts] send in
+        return .run(id: name.id, cancelInFlight: true) { [forecasts = environment.app.forecasts] send in
             await send(.arrived(forecasts(request)))
         }
     }

@@ -5,7 +5,10 @@ import CitiesWeatherModel
 /// The list: what is fetched, in what order it stands, and where the cursor is.
 let listReducer = Reducer<ListState, ListAction, ScreenEnvironment> { state, action, environment in
     switch action {
-    case .refresh: return state.fetch(refresh: true, environment)
+    case .refresh:
+        return state.day == nil ? state.fetch(refresh: true, environment) : state.fetchDays(refresh: true, environment)
+    case .day(let distance): return state.turn(by: distance, environment)
+    case .coming(let action): return state.receiveDays(action, environment)
     case .reply(let reply): return state.receive(reply, environment)
     case .arranged(let ids, let order):
         if order == state.order { state.keepingCursor(environment.size) { $0.arrange(ids) } }
@@ -84,13 +87,21 @@ extension ListState {
 
     /// Sorting takes a while when there are many rows, so the screen does not wait for it.
     func arrange(_ environment: ScreenEnvironment) -> Effect<ListAction> {
-        .run(id: EffectName.sorting.id, cancelInFlight: true) { [rows, order, environment] send in
+        .run(id: EffectName.sorting.id, cancelInFlight: true) { [state = self, order, environment] send in
             // Whoever holds the key down has asked for another order before this one was begun, or while it was made.
-            guard !Task.isCancelled,
-                let ids = order.arranged(rows, language: environment.language, home: environment.home)
-            else { return }
+            guard !Task.isCancelled, let ids = state.arranged(environment) else { return }
             await send(.arranged(ids, order))
         }
+    }
+}
+
+extension ListState {
+    /// The cities in the order of the list; nil when the task was cancelled meanwhile.
+    private func arranged(_ environment: ScreenEnvironment) -> [City.ID]? {
+        guard day != nil else { return order.arranged(rows, language: environment.language, home: environment.home) }
+        let now = environment.app.now()
+        let days = rows.map { shownRow($0, home: environment.home, now: now) }
+        return order.sorted(days, language: environment.language, while: { !Task.isCancelled })?.map(\.city.id)
     }
 }
 

@@ -109,9 +109,8 @@ extension AppState {
     /// When the answers on the screen came; nil when there are none.
     var shownSince: Date? {
         switch screen {
-        case .list: list.origin?.fetchedAt
+        case .list, .map: listProvenance?.fetchedAt
         case .detail: detail?.origin?.fetchedAt ?? detail?.row.answer?.provenance.fetchedAt
-        case .map: list.origin?.fetchedAt
         case .plan: plan?.coming.origin?.fetchedAt
         case .chart: chart?.origin?.fetchedAt
         case .search: search.origin?.fetchedAt

@@ -10,7 +10,7 @@ package struct AlertState: Sendable, Equatable {
 
     /// What failed, which decides what `Retry` does and where `Cancel` leads.
     package enum Subject: Sendable, Equatable {
-        case list, detail, chart, plan, search, home
+        case list, days, detail, chart, plan, search, home
         /// The home city could not be saved.
         case saving(City)
     }

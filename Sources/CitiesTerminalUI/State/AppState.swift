@@ -70,7 +70,8 @@ package struct AppState: Sendable, Equatable {
 
     /// Whether any weather is on its way.
     package var isFetching: Bool {
-        list.fetch != nil || detail?.isLoading == true || chart?.isLoading == true || plan?.coming.isLoading == true
+        list.fetch != nil || list.coming?.isLoading == true || detail?.isLoading == true || chart?.isLoading == true
+            || plan?.coming.isLoading == true
             || search.isLoading
             || search.isSearchingOnline || home.weather.isLoading
     }

@@ -27,6 +27,12 @@ package struct ListState: Sendable, Equatable {
     /// Where the answers came from; nil before the first.
     package var origin: AnswerOrigin?
 
+    /// The day that is shown in place of the present, of each city's own calendar: days since 1 January 1970. nil shows
+    /// the present.
+    package internal(set) var day: Int?
+    /// The coming days of the cities; nil until somebody has looked at one.
+    package internal(set) var coming: ChartState?
+
     /// From the lowest to the highest temperature of the day in any row. Kept, as what follows is.
     private(set) var scale: ClosedRange<Double>?
     /// Where each row is. Kept, because 20,000 rows are too many to look through at each key.
@@ -70,8 +76,8 @@ package struct ListState: Sendable, Equatable {
 
     package func row(_ id: City.ID) -> CityWeather? { places[id].map { rows[$0] } }
 
-    /// Whether every city has an answer or a failure.
-    package var isComplete: Bool { fetch == nil && awaitedCount == 0 }
+    /// Whether every city has an answer or a failure, about what is shown.
+    package var isComplete: Bool { day == nil ? fetch == nil && awaitedCount == 0 : coming?.isLoading == false }
 
     /// Changes a row; nothing happens when the city is not in the list.
     mutating func update(_ id: City.ID, _ change: (inout CityWeather) -> Void) {

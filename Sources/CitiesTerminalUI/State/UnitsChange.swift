@@ -33,13 +33,23 @@ struct UnitsChange: Sendable, Equatable {
     /// Whether a city that had an answer has none in the units of the state, or a poorer one: saved in place of live, or
     /// typical in place of either. What is no longer on the screen does not count.
     func isLost(in state: AppState) -> Bool {
-        isLostInList(state) || isLostAtHome(state) || isLostInDetail(state) || isLostInChart(state)
+        isLostInList(state) || isLostInDays(state) || isLostAtHome(state) || isLostInDetail(state)
+            || isLostInChart(state)
             || isLostInSearch(state)
     }
 
     private func isLostInList(_ state: AppState) -> Bool {
         isPoorer(state.list.origin?.freshness, than: list.origin?.freshness)
             || list.rows.contains { row in isLost(row, state.list.row(row.id), state.units) }
+    }
+
+    /// Nobody asks for the days anew while none is shown.
+    private func isLostInDays(_ state: AppState) -> Bool {
+        guard list.day != nil, let old = list.coming, let new = state.list.coming else { return false }
+        return isPoorer(new.origin?.freshness, than: old.origin?.freshness)
+            || old.forecasts.contains { item in
+                isLost(item, new.forecasts.first { $0.id == item.id }, state.units)
+            }
     }
 
     private func isLostInDetail(_ state: AppState) -> Bool {
@@ -85,6 +95,7 @@ struct UnitsChange: Sendable, Equatable {
         state.units = units
         for row in list.rows { state.list.take(row) }
         state.list.origin = list.origin
+        if list.day != nil { state.list.coming = list.coming }
         if home.city == state.home.city {
             let top = state.home.top
             state.home = home

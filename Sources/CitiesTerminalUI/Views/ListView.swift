@@ -17,39 +17,49 @@ struct ListView: ScreenView {
         window = ScreenLayout.rows(state.size)
         margin = window.withoutMargin.column
         // Typical weather does not differ from normal, and nobody knows how it feels.
-        let isTypical = state.list.origin?.freshness == .typical
+        let isOfDay = state.list.day != nil
+        let isTypical = state.listProvenance?.freshness == .typical
         let parts = (state.list.origin?.source ?? state.source).descriptor.parts
-        let usual = isTypical ? Quantity.typical : Quantity.standard(width: state.size.columns, parts: parts)
+        let usual =
+            isOfDay
+            ? Quantity.dayOfList(width: state.size.columns)
+            : isTypical ? Quantity.typical : Quantity.standard(width: state.size.columns, parts: parts)
         // Where a source leaves columns empty, others take their place.
-        let isFull = !isTypical && parts.isSuperset(of: [.chance, .yesterday, .trend])
-        let sorted = state.list.order.key
+        let isFull = isOfDay || !isTypical && parts.isSuperset(of: [.chance, .yesterday, .trend])
+        let order = isOfDay ? state.list.order.ofDay(in: usual) : state.list.order
+        let sorted = order.key
         grid = ListGrid(
             columns: usual + (usual.contains(sorted) ? [] : [sorted]),
             extras: [Quantity.feels, .wind, .min, .max, .pressure].filter {
                 !isFull && $0 != sorted && !usual.contains($0) && !(isTypical && $0 == .feels)
             },
-            isTypical: isTypical, scale: state.list.scale, order: state.list.order,
+            isTypical: isTypical, isOfDay: isOfDay, scale: state.list.scale, order: order,
             width: window.withoutMargin.size.columns, units: state.units,
             language: state.language, icons: state.theme.icons)
     }
 
     var title: Line {
         if list.isTyping || list.filter != nil {
-            return Line([Run(count, .heading), Run("  /", .dim), Run(typed)])
+            return Line([Run(heading, .heading), Run("  /", .dim), Run(typed)])
         }
         let marked = list.marked.isEmpty ? "" : " · " + book(.screenMarked, ["count": String(list.marked.count)])
-        return Line([Run(count, .heading), Run(marked, .dim)])
+        return Line([Run(heading, .heading), Run(marked, .dim)])
     }
 
     /// As much of the filter as there is room for.
     private var typed: String {
-        list.filter?.tail(width: window.withoutMargin.size.columns - count.displayWidth - 4) ?? ""
+        list.filter?.tail(width: window.withoutMargin.size.columns - heading.displayWidth - 4) ?? ""
     }
 
     /// Which rows are seen, when those are not all.
     var aside: Line {
         guard list.shownCount > window.size.rows, !rows.isEmpty else { return Line() }
         return Line("\(rows.lowerBound + 1)-\(rows.upperBound)/\(list.shownCount)", .dim)
+    }
+
+    /// How many cities, and the day where it is not the present.
+    private var heading: String {
+        list.day.map { "\(count) · \(book.shortDate(CivilTime(noonOf: $0)))" } ?? count
     }
 
     private var count: String {
@@ -85,8 +95,9 @@ struct ListView: ScreenView {
     }
 
     private func draw(_ row: CityWeather, row line: Int, on frame: inout Frame) {
-        let isOld = list.pending.contains(row.id) && !row.isAwaited
-        let known = row.row(home: state.home.city)
+        let known = list.shownRow(row, home: state.home.city, now: state.now)
+        let isComing = list.day == nil ? list.pending.contains(row.id) : list.coming?.isLoading == true
+        let isOld = isComing && !known.outcome.isAwaited
         frame.draw(grid.line(known), row: line, column: margin, emphasis: isOld ? .disabled : [])
         let bar = Area(row: line, column: 0, columns: window.size.columns, rows: 1)
         if list.marked.contains(row.id) {

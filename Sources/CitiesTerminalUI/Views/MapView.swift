@@ -19,11 +19,13 @@ struct MapView: ScreenView {
 
     private var document: MapDocument {
         let shown = (0..<min(list.shownCount, Self.limit)).map { list.shown(at: $0) }
-        let rows = shown.map { $0.row(home: state.home.city) }
-        let document = ListDocument(
-            rows: rows, origin: list.origin ?? AnswerOrigin(Provenance(source: state.source, fetchedAt: state.now)),
+        let rows = shown.map { list.shownRow($0, home: state.home.city, now: state.now) }
+        let provenance = state.listProvenance ?? Provenance(source: state.source, fetchedAt: state.now)
+        var document = ListDocument(
+            rows: rows, origin: AnswerOrigin(provenance),
             now: state.now, clock: WallClock(offset: 0), units: state.units, language: state.language,
             columns: [.name, value])
+        document.isOfDay = list.day != nil
         return MapDocument(list: document, value: value, outline: KoreaOutline.polygons)
     }
 
@@ -36,7 +38,8 @@ struct MapView: ScreenView {
             return frame.draw(Line.flowing([Line(book(.mapNone))], width: area.size.columns), in: area)
         }
         frame.draw(picture.lines, in: area)
-        if list.fetch != nil { frame.emphasize(area, .disabled) }
+        let isComing = list.day == nil ? list.fetch != nil : list.coming?.isLoading == true
+        if isComing { frame.emphasize(area, .disabled) }
         guard let spot = picture.spots.first(where: { $0.city == list.selection }) else { return }
         for place in spot.areas { frame.emphasize(place.moved(to: area), .selected) }
         // Where there is no room for words, those of the city under the cursor are below the map.

@@ -42,7 +42,7 @@ extension ProvenanceText {
         let book = Phrasebook(state.language)
         switch state.screen {
         case .help: return nil
-        case .list, .map: self.init(state.list.origin?.provenance, state.now, book)
+        case .list, .map: self.init(state.listProvenance, state.now, book)
         case .search:
             guard !state.search.hits.isEmpty else { return nil }
             self.init(state.search.origin?.provenance, state.now, book)

@@ -48,6 +48,8 @@ struct StatusLine {
     /// What is on its way for this screen, and how far it has come.
     private var underWay: (Phrase, String?)? {
         switch state.screen {
+        case .list where state.list.coming?.isLoading == true, .map where state.list.coming?.isLoading == true:
+            (.screenFetchingForecast, nil)
         case .list, .map, .help: state.list.fetch.map { (.screenFetching, "\($0.done)/\($0.total)") }
         case .detail: state.detail?.isLoading == true ? (.screenFetching, nil) : nil
         case .chart: state.chart?.isLoading == true ? (.screenFetchingForecast, nil) : nil

@@ -1,0 +1,218 @@
+import CitiesLocalization
+import CitiesPresentation
+import CitiesProviders
+import CitiesReducing
+import CitiesTerminal
+import CitiesTestSupport
+import CitiesTextLayout
+import CitiesWeatherModel
+import ForecastTesting
+import Foundation
+import Testing
+
+@testable import CitiesTerminalUI
+
+/// The list of a coming day in place of the present.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct ListDaysTests {
+    let world = World()
+    /// Saturday, 21 November 2026.
+    private let today = CivilTime(World.start, offset: 32_400).dayNumber
+
+    /// Days of which the first city has the warmest, and the last is the wettest.
+    private func forecasts(
+        _ cities: [City] = Four.cities, days: Int = 7, units: UnitSystem = .celsius, offset: Int = 32_400
+    ) -> [CityForecast] {
+        let local = (World.start.timeIntervalSince1970 + Double(offset)) / 86_400
+        let midnight = Date(timeIntervalSince1970: local.rounded(.down) * 86_400 - Double(offset))
+        return cities.enumerated().map { place, city in
+            let daily = (0..<days).map { day in
+                DailyForecast(
+                    date: midnight + Double(day) * 86_400, minimum: Double(day - place),
+                    maximum: Double(10 + day - place),
+                    condition: WeatherCondition(kind: .rain, intensity: .light), windSpeed: 5,
+                    precipitationChance: Double(place * 10), precipitation: Double(place))
+            }
+            let forecast = Forecast(units: units, utcOffset: offset, timeZone: city.timeZone, daily: daily)
+            return CityForecast(
+                city: city, outcome: .answered(Sourced(forecast, source: .openMeteo, fetchedAt: World.start)))
+        }
+    }
+
+    private func reply(_ forecasts: [CityForecast]) -> ForecastReply {
+        ForecastReply(cities: forecasts, origin: Four.origin)
+    }
+
+    /// Four cities whose coming days are there.
+    private func filled(_ day: Int?, language: Language = .english, size: Size = Size(columns: 80, rows: 24))
+        -> AppState
+    {
+        var state = Four.filled
+        state.language = language
+        state.size = size
+        state.list.day = day
+        state.list.coming = ChartState(cities: Four.cities)
+        state.list.coming?.forecasts = forecasts()
+        state.list.coming?.origin = Four.origin
+        return state
+    }
+
+    @Test func `the coming days are asked for with the first of them, and shown in their order`() async {
+        var state = Four.filled
+        state.list.order = ListOrder(.temp, .ascending)
+        let store = store(state, world)
+        store.send(.list(.day(by: 1))) {
+            $0.list.day = self.today
+            $0.list.coming = ChartState(cities: Four.cities)
+            $0.list.coming?.isLoading = true
+        }
+        #expect(store.state.isFetching && !store.state.list.isComplete)
+        await store.receive(.list(.arranged(Four.byName, ListOrder(.temp))))
+        await world.forecasts.waitUntilAsked()
+        #expect(world.requests == [AppEnvironment.Request(cities: Four.cities, units: .celsius, language: .english)])
+        let answer = reply(forecasts())
+        world.forecasts.open(answer)
+        await store.receive(.list(.coming(.arrived(answer)))) {
+            $0.list.coming?.forecasts = answer.cities
+            $0.list.coming?.origin = Four.origin
+            $0.list.coming?.isLoading = false
+        }
+        // Busan is the warmest of the four that day.
+        await store.receive(.list(.arranged(Four.byName.reversed(), ListOrder(.temp)))) {
+            $0.list.arrange(Four.byName.reversed())
+        }
+        // The next one is there already.
+        store.send(.list(.day(by: 1))) { $0.list.day = self.today + 1 }
+        await store.receive(.list(.arranged(Four.byName.reversed(), ListOrder(.temp))))
+        #expect(world.requests.count == 1)
+        await store.quit()
+    }
+
+    @Test func `they end with the last that a city has, and before the first is the present`() {
+        var state = filled(nil)
+        func press(_ character: Character) {
+            _ = appReducer(&state, KeyMap.action(for: .character(character), in: state) ?? .idle, world.environment)
+        }
+        #expect(Command.dayBefore.refusal(state)?.phrase == .screenNoDayBefore)
+        press("[")
+        #expect(state.list.day == nil && state.notice?.phrase == .screenNoDayBefore)
+        for ahead in 0..<7 {
+            press("]")
+            #expect(state.list.day == today + ahead)
+        }
+        press("]")
+        #expect(state.list.day == today + 6 && state.notice?.phrase == .screenNoDayAfter)
+        for ahead in (0..<6).reversed() {
+            press("[")
+            #expect(state.list.day == today + ahead && state.notice == nil)
+        }
+        press("[")
+        #expect(state.list.day == nil)
+    }
+
+    @Test func `who has gone on too far is led back when the days come`() {
+        var state = Four.filled
+        for _ in 0..<5 { _ = appReducer(&state, .list(.day(by: 1)), world.environment) }
+        #expect(state.list.day == today + 4)
+        _ = appReducer(&state, .list(.coming(.arrived(reply(forecasts(days: 3))))), world.environment)
+        #expect(state.list.day == today + 2)
+    }
+
+    @Test func `a day is of each city's own calendar, and a city without it says so`() throws {
+        // 21:04 on Saturday in Seoul is Saturday morning in New York and Sunday in Kiritimati.
+        var far = Four.cities
+        far[0].timeZone = "America/New_York"
+        far[1].timeZone = "Pacific/Kiritimati"
+        var state = Four.state(far.map { CityWeather(city: $0) })
+        _ = appReducer(&state, .list(.day(by: 1)), world.environment)
+        // It is Sunday somewhere: the first day is one that is over nowhere.
+        #expect(state.list.day == today + 1)
+        let answers =
+            forecasts([far[0]], days: 1, offset: -18_000) + forecasts([far[1]], offset: 50_400)
+            + forecasts(Array(far[2...]))
+        _ = appReducer(&state, .list(.coming(.arrived(reply(answers)))), world.environment)
+        let rows = try far.map { city in
+            state.list.shownRow(try #require(state.list.row(city.id)), home: nil, now: World.start)
+        }
+        #expect(rows[0].error?.cause == .beyondForecast)
+        #expect(rows[1].weather?.maximum == 10 && rows[2].weather?.maximum == 11)
+        #expect(AppView.frame(state).text.contains("no forecast"))
+    }
+
+    @Test(
+        arguments: [Size(columns: 80, rows: 24), Size(columns: 120, rows: 40), Size(columns: 40, rows: 12)],
+        Language.allCases)
+    func `the heading names the day`(size: Size, language: Language) {
+        let frame = AppView.frame(filled(today + 1, language: language, size: size))
+        expectSnapshot(
+            frame.text + "\n\n" + frame.emphasisMap, named: "list-day-\(size.columns)x\(size.rows)-\(language.rawValue)"
+        )
+    }
+
+    @Test func `on the narrowest screen a day is its icon, its maximum and its chance of rain`() {
+        let text = AppView.frame(filled(today, size: Size(columns: 40, rows: 12))).text
+        #expect(text.contains("MAX") && text.contains("RAIN") && text.contains("10.0°C") && !text.contains("Light"))
+    }
+
+    @Test func `by temperature the arrow is at the maximum, and a click on it turns the order round`() throws {
+        var state = filled(today)
+        state.list.order = ListOrder(.temp, .descending)
+        #expect(AppView.frame(state).text.contains("MAX ▼") && !AppView.frame(state).text.contains("TEMP"))
+    }
+
+    @Test func `refresh, units and what is due ask for the days anew while one is shown`() {
+        var state = filled(today)
+        _ = appReducer(&state, .list(.refresh), world.environment)
+        #expect(state.list.coming?.isLoading == true && state.list.fetch == nil)
+        state = filled(today)
+        _ = appReducer(&state, .refreshIsDue, world.environment)
+        #expect(state.list.coming?.isLoading == true && state.list.fetch != nil)
+        #expect(state.list.coming?.isAutomatic == true)
+        state = filled(nil)
+        _ = appReducer(&state, .refreshIsDue, world.environment)
+        #expect(state.list.coming?.isLoading == false)
+    }
+
+    @Test func `units that do not come leave the days as they were`() {
+        var state = filled(today)
+        _ = appReducer(&state, .toggleUnits, world.environment)
+        #expect(state.units == .fahrenheit)
+        let rows = Four.rows(.fahrenheit)
+        _ = appReducer(&state, .list(.reply(.finished(rows, Four.origin))), world.environment)
+        let failed = Four.cities.map { CityForecast(city: $0, outcome: .failed(Four.timedOut)) }
+        _ = appReducer(
+            &state, .list(.coming(.arrived(ForecastReply(cities: failed, origin: Four.nothing)))), world.environment)
+        #expect(state.units == .celsius && state.notice?.phrase == .screenUnitsFailed)
+        #expect(state.list.coming?.forecasts.allSatisfy { $0.answer?.value.units == .celsius } == true)
+    }
+
+    @Test func `when no city has days a dialog says so, and Cancel leads back to the present`() {
+        var state = Four.filled
+        _ = appReducer(&state, .list(.day(by: 1)), world.environment)
+        let failed = Four.cities.map { CityForecast(city: $0, outcome: .failed(Four.timedOut)) }
+        let reply = ForecastReply(cities: failed, origin: Four.nothing)
+        _ = appReducer(&state, .list(.coming(.arrived(reply))), world.environment)
+        #expect(state.alert?.subject == .days)
+        _ = appReducer(&state, .alert(.press(.retry)), world.environment)
+        #expect(state.list.coming?.isLoading == true && state.alert == nil)
+        _ = appReducer(&state, .list(.coming(.arrived(reply))), world.environment)
+        _ = appReducer(&state, .alert(.press(.cancel)), world.environment)
+        #expect(state.list.day == nil && state.alert == nil)
+    }
+
+    @Test func `the map goes through the same days`() {
+        var state = filled(nil)
+        _ = appReducer(&state, .show(.map), world.environment)
+        #expect(KeyMap.action(for: .character("]"), in: state) == .list(.day(by: 1)))
+        _ = appReducer(&state, .list(.day(by: 1)), world.environment)
+        #expect(AppView.frame(state).text.contains("Sat 21 Nov"))
+        #expect(AppView.frame(state).text.contains("10.0°C"))
+    }
+
+    @Test func `of very many cities the days are not kept`() {
+        let cities = (0...ListState.mostOfDays).map { ViewsSamples.city("c\($0)", "City \($0)", nil) }
+        let state = Four.state(cities.map { CityWeather(city: $0) })
+        #expect(Command.dayAfter.refusal(state)?.phrase == .screenTooManyForDays)
+    }
+}
