@@ -1,0 +1,57 @@
+import CitiesLocalization
+import CitiesProviders
+import CitiesWeatherModel
+import Foundation
+import Testing
+
+@testable import CitiesPresentation
+
+/// A value that is not given, of every quantity that a list can be in order by.
+@Suite struct MissingValueTests {
+    private func row(_ id: String, _ amount: Double) -> Row {
+        let weather = CurrentWeather(
+            units: .celsius, observedAt: Samples.observed, utcOffset: 32_400, temperature: amount, feelsLike: amount,
+            humidity: amount, condition: WeatherCondition(kind: amount > 5 ? .rain : .clear), cloudCover: amount,
+            precipitationChance: amount, precipitation: amount, snowfall: amount, yesterday: 3 * amount,
+            minimum: amount, maximum: amount, pressure: 1_000 + amount, windSpeed: amount, windDirection: 90,
+            windGust: amount, visibility: amount, uvIndex: amount,
+            sunrise: Samples.observed - 50_000 + amount * 60, sunset: Samples.observed - 14_000 + amount * 60)
+        let outcome = CityWeather.Outcome.answered(
+            Sourced(weather, source: .openMeteo, fetchedAt: Samples.fetched))
+        var row = Row(city: Samples.city(id, id, nil), outcome: outcome, normal: 3 * amount, distance: amount)
+        row.air = AirQuality(
+            units: .celsius, time: Samples.observed, utcOffset: 32_400, pm25: amount * 10, pm10: amount * 10)
+        return row
+    }
+
+    /// A city that has answered with nothing but a moment, in a place that has no daylight to be computed.
+    private var silent: Row {
+        let weather = CurrentWeather(units: .celsius, observedAt: Samples.observed, utcOffset: 32_400)
+        var row = Row(
+            city: Samples.city("m", "m", nil),
+            outcome: .answered(Sourced(weather, source: .openMeteo, fetchedAt: Samples.fetched)))
+        row.air = AirQuality(units: .celsius, time: Samples.observed, utcOffset: 32_400)
+        return row
+    }
+
+    /// What every city has, whatever its source says.
+    private static let known: Set<Quantity> = [
+        .name, .region, .country, .number, .time, .observed, .sunrise, .sunset, .daylight,
+    ]
+
+    @Test(arguments: Quantity.sortable.filter { !known.contains($0) })
+    func `is a dash, no number of a condition, and last in both directions`(quantity: Quantity) {
+        let rows = [row("z", 1), silent, row("a", 8)]
+        let formatter = CellFormatter(book: Phrasebook(.english), icons: .none)
+        let context = TableContext(Phrasebook(.english))
+        let shown = rows.map { formatter.text(quantity.entry.value($0, context)).text }
+        #expect(shown[1] == CellFormatter.missing && shown[0] != shown[1] && shown[2] != shown[1], "\(shown)")
+        let orders = [ListOrder.Direction.ascending, .descending].map { direction in
+            ListOrder(quantity, direction).sorted(rows, language: .english).map(\.city.id)
+        }
+        #expect(orders.map(\.last) == ["m", "m"] && orders[0] != orders[1], "\(orders)")
+        for comparison in [Filter.Operator.notEqual, .less, .greaterOrEqual] where quantity.entry.operand == .number {
+            #expect(!Filter(quantity, comparison, 2).matches(silent))
+        }
+    }
+}
