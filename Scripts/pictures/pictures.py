@@ -32,7 +32,7 @@ SCREENS = {
     "screen-list": [], "screen-detail": ["Enter"], "screen-chart": ["Enter", "c"],
     "screen-cursor": ["Enter", "c"] + ["Right"] * 8, "screen-compare": ["Space", "Down", "Space", "Down", "Space", "c"],
     "screen-search": ["/", "/", "b", "u", "s"], "screen-filter": ["/", "z", "z"], "screen-home": ["h"],
-    "screen-help": ["?"], "screen-here": ["i"], "screen-map": ["m"], "screen-plan": ["p"],
+    "screen-help": ["?"], "screen-consent": ["i"], "screen-here": ["i", "y"], "screen-map": ["m"], "screen-plan": ["p"],
 }
 THEMES = {
     "dark": {"back": "#14171a", "fore": "#e6e6e6", "basic": "#000000 #cc5555 #55aa55 #cdaa55 #5588ee #cc55cc #44aaaa #cccccc"},
@@ -150,8 +150,12 @@ def picture(text, columns, rows, theme):
 class Terminal:
     """A tmux server of its own with one window of a size."""
 
+    count = 0
+
     def __init__(self, environment, columns, rows):
-        self.socket = f"pictures-{os.getpid()}"
+        # A server that is going down takes no new window.
+        Terminal.count += 1
+        self.socket = f"pictures-{os.getpid()}-{Terminal.count}"
         self.environment = environment
         self.run("-f", "/dev/null", "new-session", "-d", "-x", str(columns), "-y", str(rows), "env PS1='$ ' sh")
         self.run("set", "-g", "status", "off")
@@ -209,7 +213,7 @@ def main():
                     environment = {
                         "PATH": os.environ["PATH"], "HOME": home, "LC_ALL": "C.UTF-8", "TERM": "xterm-256color",
                         "CITIES_OPEN_METEO_BASE_URL": url, "CITIES_OPEN_METEO_AIR_QUALITY_URL": url,
-                        "CITIES_OPEN_METEO_GEOCODING_URL": url, "CITIES_LANGUAGE": language,
+                        "CITIES_OPEN_METEO_GEOCODING_URL": url, "CITIES_LOCATION_BASE_URL": url, "CITIES_LANGUAGE": language,
                         "COLORFGBG": {"dark": "15;0", "light": "0;15"}[background],
                     }
                     for name in names:

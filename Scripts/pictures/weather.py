@@ -133,7 +133,9 @@ class Handler(BaseHTTPRequestHandler):
     def do_GET(self):
         url = urlparse(self.path)
         query = parse_qs(url.query)
-        if url.path == "/v1/search":
+        if url.path == "/json":
+            body = {"ip": "203.0.113.7", "city": "Seoul", "country": "KR", "loc": "37.57,126.98", "timezone": "Asia/Seoul"}
+        elif url.path == "/v1/search":
             body = {"results": []}
         else:
             places = list(zip(*(map(float, query[name][0].split(",")) for name in ("latitude", "longitude"))))

@@ -400,6 +400,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case keySort
     case keySortExplanation
     case keySortBackExplanation
+    case keyColumnExplanation
     case keyUnits
     case keyUnitsExplanation
     case keyRefresh
@@ -421,6 +422,9 @@ package enum Phrase: String, Sendable, CaseIterable {
     case keyMakeHomeExplanation
     case keyHome
     case keyHomeExplanation
+    case keyHere
+    case keyHereExplanation
+    case keyHereRefreshExplanation
     case keyLanguage
     case keyLanguageExplanation
     case keyHelp
@@ -461,6 +465,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case screenUnitsFailed
     case screenUnitsMissing
     case screenSortBusy
+    case screenNoColumn
     case screenNoRow
     case screenNoHome
     case screenNoHit
@@ -624,8 +629,12 @@ package enum Phrase: String, Sendable, CaseIterable {
     case screenCancel
     case screenRetry
     case screenShowTypical
+    case screenAllow
+    case screenDeny
+    case screenConsent
     case screenNotFetched
     case screenNotSaved
+    case screenWhere
     case screenFutureHint
     case screenMakeHome
     case screenIsHome

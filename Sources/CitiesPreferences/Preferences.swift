@@ -9,16 +9,21 @@ package struct Preferences: Sendable, Hashable {
     package var cities: [City]?
     /// nil when the user was never asked.
     package var locationPermission: LocationPermission?
-    /// What was last chosen in the full screen; nil when nothing was.
+    /// What was last chosen in the full screen, and is for it alone; nil when nothing was.
     package var units: UnitSystem?
+    package var language: Language?
+    /// How `--sort` names it: `temp-desc`.
+    package var order: String?
 
     package init(
         home: City? = nil, cities: [City]? = nil, locationPermission: LocationPermission? = nil,
-        units: UnitSystem? = nil
+        units: UnitSystem? = nil, language: Language? = nil, order: String? = nil
     ) {
         self.home = home
         self.cities = cities
         self.locationPermission = locationPermission
         self.units = units
+        self.language = language
+        self.order = order
     }
 }

@@ -11,7 +11,7 @@ struct PreferencesDocument {
     }
 
     private enum Key: String {
-        case version, home, cities, locationPermission, units
+        case version, home, cities, locationPermission, units, language, order
     }
 
     private(set) var preferences = Preferences()
@@ -38,6 +38,14 @@ struct PreferencesDocument {
         }
         preferences.locationPermission = try word(.locationPermission)
         preferences.units = try word(.units)
+        preferences.language = try word(.language)
+        if let order = members[Key.order.rawValue] {
+            // A later version may know an order that this one does not; it is a word all the same.
+            guard let order = order as? String, order.count <= 40,
+                order.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
+            else { throw .damaged }
+            preferences.order = order
+        }
     }
 
     /// Cities as this program writes them.
@@ -77,6 +85,8 @@ struct PreferencesDocument {
         document.members[Key.cities.rawValue] = try document.preferences.cities.map(object)
         document.members[Key.locationPermission.rawValue] = new.locationPermission?.rawValue
         document.members[Key.units.rawValue] = new.units?.rawValue
+        document.members[Key.language.rawValue] = new.language?.rawValue
+        document.members[Key.order.rawValue] = new.order
         document.members[Key.version.rawValue] = Self.version
         return document
     }

@@ -1,5 +1,6 @@
 package import Foundation
 import CitiesLocalization
+package import CitiesPresentation
 package import CitiesWeatherModel
 
 /// What the full screen does outside itself.
@@ -34,10 +35,16 @@ package struct AppEnvironment: Sendable {
     package var search: @Sendable (String) async -> [City]
     /// Cities by name from the source's own search.
     package var searchOnline: @Sendable (String, Language) async -> Result<[City], WeatherError>
+    /// Where the user is, with what they say to whether a service may be asked; without that, as far as it goes without
+    /// asking them. nil once it is cancelled.
+    package var locate: @Sendable (Bool?) async -> LocatingReply?
+    /// The weather at a place, now and for seven days, of a source that has hours for all of them. nil once it is
+    /// cancelled.
+    package var here: @Sendable (Request) async -> HereReply?
     /// Keeps the home city; nil forgets it. Gives a sentence when that failed.
     package var saveHome: @Sendable (City?, Language) async -> String?
-    /// Keeps the units that were chosen.
-    package var saveUnits: @Sendable (UnitSystem) async -> Void
+    /// Keeps what was chosen for the next time that the screen is opened.
+    package var remember: @Sendable (ScreenChoice) async -> Void
     package var now: @Sendable () -> Date
     /// For waiting: the automatic refresh, ages, and pauses in typing.
     package var clock: any Clock<Duration>
@@ -49,8 +56,10 @@ package struct AppEnvironment: Sendable {
         forecasts: @escaping @Sendable (Request) async -> ForecastReply,
         search: @escaping @Sendable (String) async -> [City],
         searchOnline: @escaping @Sendable (String, Language) async -> Result<[City], WeatherError>,
+        locate: @escaping @Sendable (Bool?) async -> LocatingReply?,
+        here: @escaping @Sendable (Request) async -> HereReply?,
         saveHome: @escaping @Sendable (City?, Language) async -> String?,
-        saveUnits: @escaping @Sendable (UnitSystem) async -> Void,
+        remember: @escaping @Sendable (ScreenChoice) async -> Void,
         now: @escaping @Sendable () -> Date,
         clock: any Clock<Duration>,
         updateInterval: Duration
@@ -59,10 +68,19 @@ package struct AppEnvironment: Sendable {
         self.forecasts = forecasts
         self.search = search
         self.searchOnline = searchOnline
+        self.locate = locate
+        self.here = here
         self.saveHome = saveHome
-        self.saveUnits = saveUnits
+        self.remember = remember
         self.now = now
         self.clock = clock
         self.updateInterval = updateInterval
     }
+}
+
+/// What is remembered of the full screen, and for it alone.
+package enum ScreenChoice: Sendable, Equatable {
+    case units(UnitSystem)
+    case language(Language)
+    case order(ListOrder)
 }

@@ -19,7 +19,7 @@ struct FullScreenMouseTests {
             screen.type(Keys.enter)
             await screen.see("the detail of the row that was clicked") { $0.lines[0].contains("Seosan") }
             screen.type(Keys.escape)
-            await screen.see("RAIN")
+            await screen.see("CITY")
             try screen.click("Mokpo")
             try screen.click("Mokpo")
             await screen.see("the detail of the row that was clicked twice") { $0.lines[0].contains("Mokpo") }

@@ -22,11 +22,20 @@ import CitiesWeatherModel
             let town = City(
                 id: "town", englishName: "Town", coordinates: Coordinates(latitude: 0, longitude: 0))
             let all = Preferences(
-                home: Self.village, cities: [town, Self.village], locationPermission: .denied, units: .fahrenheit)
+                home: Self.village, cities: [town, Self.village], locationPermission: .denied, units: .fahrenheit,
+                language: .korean, order: "temp-desc")
             #expect(try await file.update { $0 = all } == .init(preferences: all))
             #expect(try await file.read() == .init(preferences: all))
             #expect(try permissions(of: file.url) == 0o600)
             #expect(try permissions(of: file.url.deletingLastPathComponent()) == 0o700)
+        }
+    }
+
+    @Test(arguments: [#""order":"name desc""#, #""order":1"#, #""language":"xx""#])
+    func `an order or a language that this program cannot have written is damage`(member: String) async throws {
+        try await withPreferences { file async throws in
+            try write("{\"version\":1,\(member)}", to: file)
+            #expect(try await file.read().setAside != nil)
         }
     }
 

@@ -48,7 +48,7 @@ import Testing
 
     @Test func `three hours are as warm as their beginning, and as wet as the wettest of them`() throws {
         let document = DashboardSamples.document()
-        let cells = document.cells(every: 3)
+        let cells = document.coming.cells(every: 3)
         #expect(cells.count < document.hours.count)
         for cell in cells {
             let hours = document.hours.filter {
@@ -65,7 +65,7 @@ import Testing
     @Test func `the days are on one scale, each bar in the colors of its temperatures`() throws {
         let document = DashboardSamples.document()
         let bars = DayBars(
-            document: document, formatter: CellFormatter(book: document.book, icons: .emoji), width: 100
+            coming: document.coming, formatter: CellFormatter(book: document.book, icons: .emoji), width: 100
         ).lines.dropFirst().map { line in line.runs.filter { $0.text == "━" } }
         #expect(bars.count == document.days.count)
         #expect(bars.allSatisfy { !$0.isEmpty })
@@ -75,7 +75,7 @@ import Testing
 
     @Test func `a source without hours has its steps in the cells`() {
         let document = DashboardSamples.document(forecast: DashboardSamples.inSteps, source: .openWeatherMap)
-        #expect(document.cells(every: 3) == document.hours)
+        #expect(document.coming.cells(every: 3) == document.hours)
         #expect(lines(document, width: 80).count <= 30)
     }
 }

@@ -127,8 +127,12 @@ struct AppReducerTests {
         let store = store(Four.filled, world)
         store.send(.list(.open)) {
             $0.detail = DetailState(row: Four.row(Four.busan, 1), origin: Four.origin)
+            $0.detail?.coming.isLoading = true
+            $0.detail?.coming.isAutomatic = true
             $0.screens = [.list, .detail]
         }
+        await world.forecasts.waitUntilAsked()
+        #expect(world.requests.map(\.cities) == [[Four.busan]])
         store.send(.back) {
             $0.detail = nil
             $0.screens = [.list]

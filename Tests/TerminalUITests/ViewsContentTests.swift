@@ -122,6 +122,7 @@ import CitiesWeatherModel
     @Test func `old numbers stay and are dim until new ones arrive`() {
         var detail = ViewsSamples.detail()
         detail.detail?.isLoading = true
+        detail.detail?.coming.isLoading = true
         let frame = AppView.frame(detail)
         #expect(frame.text.contains("-0.4°C"))
         #expect(frame.cells(inRow: 3).filter { $0.text != " " }.allSatisfy { $0.emphasis.contains(.disabled) })
@@ -155,7 +156,7 @@ import CitiesWeatherModel
     }
 
     @Test func `a failure is a sentence in the detail and a word in the list`() {
-        let text = AppView.frame(ViewsSamples.detail(row: ViewsSamples.rows[18])).text
+        let text = AppView.frame(ViewsSamples.detail(size: ViewsSamples.sizes[1], row: ViewsSamples.rows[18])).text
         #expect(text.contains("Could not reach api.open-meteo.com: connection refused."))
         #expect(AppView.frame(ViewsSamples.state()).text.contains("unreachable"))
     }
@@ -209,7 +210,7 @@ import CitiesWeatherModel
     }
 
     @Test func `scrolling ends where the lines end`() {
-        var state = ViewsSamples.home()
+        var state = ViewsSamples.home(size: ViewsSamples.sizes[2])
         let last = AppView.top(scrolledBy: 10_000, in: state)
         #expect(last > 0)
         state.home.top = 10_000

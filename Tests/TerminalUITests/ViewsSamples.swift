@@ -95,11 +95,17 @@ enum ViewsSamples {
             if state.search.origin != nil { state.search.origin = typicalOrigin }
             if let detail = state.detail {
                 state.detail = DetailState(row: typical(detail.row), origin: typicalOrigin)
+                state.detail?.coming.forecasts = detail.coming.forecasts.map(typical)
             }
             if var chart = state.chart {
                 chart.origin = typicalOrigin
                 chart.forecasts = chart.forecasts.map(typical)
                 state.chart = chart
+            }
+            if let here = state.here.weather {
+                state.here.weather = HereReply(
+                    weather: typical(here.weather), forecast: typical(here.forecast), origin: typicalOrigin,
+                    normal: nil)
             }
             if state.home.weather.weather != nil {
                 state.home.weather.weatherProvenance = typicalOrigin.provenance
@@ -151,7 +157,47 @@ enum ViewsSamples {
     ) -> AppState {
         var state = state(.detail, size: size, language: language, theme: theme)
         state.detail = DetailState(row: row, origin: origin)
+        state.detail?.coming.forecasts = [CityForecast(city: row.city, outcome: .answered(forecast()))]
         return state
+    }
+
+    /// As `cities here` has it: hours for seven days.
+    static func here(size: Size = sizes[0], language: Language = .english, theme: Theme = fancy) -> AppState {
+        var state = state(.here, size: size, language: language, theme: theme)
+        state.here.location = Location(place: seoul, origin: .ip)
+        state.here.weather = HereReply(
+            weather: rows[9], forecast: CityForecast(city: seoul, outcome: .answered(hours)), origin: origin,
+            normal: 6.4)
+        return state
+    }
+
+    /// Seven days by the hour and by the day.
+    static let hours: Sourced<Forecast> = {
+        let steps = forecast()
+        let midnight = observed.addingTimeInterval(-75_600)
+        let hourly = (0..<168).map { hour in
+            let step = steps.value.steps[hour / 3 % 40]
+            return HourlyForecast(
+                time: midnight.addingTimeInterval(Double(hour) * 3_600), temperature: step.temperature,
+                humidity: step.humidity, condition: step.condition, windSpeed: 3.2,
+                precipitationChance: step.precipitationChance)
+        }
+        return Sourced(
+            Forecast(units: .celsius, utcOffset: 32_400, hourly: hourly, daily: days(mean: 4)), source: .openMeteo,
+            fetchedAt: fetched)
+    }()
+
+    private static func days(mean: Double) -> [DailyForecast] {
+        let kinds: [WeatherCondition.Kind] = [.clear, .partlyCloudy, .snow, .overcast, .freezingDrizzle]
+        return (0..<7).map { day in
+            let degrees = mean - Double(day)
+            let midnight = observed.addingTimeInterval(-75_600 + Double(day) * 86_400)
+            return DailyForecast(
+                date: midnight, minimum: degrees - 5, maximum: degrees + 3.5, average: degrees - 1,
+                condition: WeatherCondition(kind: kinds[day % 5], intensity: .light, isDay: true),
+                precipitationChance: Double(day) * 15, sunrise: midnight.addingTimeInterval(26_000),
+                sunset: midnight.addingTimeInterval(62_300))
+        }
     }
 
     static func forecast(mean: Double = 4, units: UnitSystem = .celsius) -> Sourced<Forecast> {
@@ -166,7 +212,8 @@ enum ViewsSamples {
                 precipitationChance: Double(index % 11) * 10)
         }
         return Sourced(
-            Forecast(units: units, utcOffset: 32_400, steps: steps), source: .openMeteo, fetchedAt: fetched)
+            Forecast(units: units, utcOffset: 32_400, steps: steps, daily: days(mean: mean)), source: .openMeteo,
+            fetchedAt: fetched)
     }
 
     static func chart(
@@ -216,6 +263,7 @@ enum ViewsSamples {
             ("chart", chart(size: size, language: language, theme: theme)),
             ("compare", chart(size: size, language: language, cities: rows[9...11].map(\.city), theme: theme)),
             ("search", search(size: size, language: language, theme: theme)),
+            ("here", here(size: size, language: language, theme: theme)),
             ("home", home(size: size, language: language, theme: theme)),
             ("no-home", state(.home, size: size, language: language, theme: theme)),
             ("help", state(.help, size: size, language: language, theme: theme)),

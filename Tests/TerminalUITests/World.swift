@@ -22,6 +22,8 @@ final class World: Sendable {
     let forecasts = Gate<ForecastReply>()
     let search = Gate<[City]>()
     let online = Gate<Result<[City], WeatherError>>()
+    let location = Gate<LocatingReply>()
+    let here = Gate<HereReply>()
     /// What went wrong with saving; a word means that it did.
     let saving = Gate<String>()
     private let asked = Mutex<[AppEnvironment.Request]>([])
@@ -29,7 +31,7 @@ final class World: Sendable {
 
     /// What was asked for, forecasts included.
     var requests: [AppEnvironment.Request] { asked.withLock { $0 } }
-    /// What was saved: `home seoul`, `units fahrenheit`.
+    /// What was saved or looked for: `home seoul`, `units fahrenheit`, `locate unasked`.
     var saved: [String] { chosen.withLock { $0 } }
 
     var environment: AppEnvironment {
@@ -46,12 +48,28 @@ final class World: Sendable {
             searchOnline: { _, _ in
                 await self.online.ask() ?? .failure(WeatherError(.cancelled, source: .openMeteo))
             },
+            locate: { consent in
+                self.chosen.withLock { $0.append("locate \(consent.map(String.init) ?? "unasked")") }
+                return await self.location.ask()
+            },
+            here: { request in
+                self.asked.withLock { $0.append(request) }
+                return await self.here.ask()
+            },
             saveHome: { city, _ in
                 self.chosen.withLock { $0.append("home \(city?.id ?? "none")") }
                 let failure = await self.saving.ask() ?? ""
                 return failure.isEmpty ? nil : failure
             },
-            saveUnits: { units in self.chosen.withLock { $0.append("units \(units.rawValue)") } },
+            remember: { choice in
+                let text =
+                    switch choice {
+                    case .units(let units): "units \(units.rawValue)"
+                    case .language(let language): "language \(language.rawValue)"
+                    case .order(let order): "order \(order.name)"
+                    }
+                self.chosen.withLock { $0.append(text) }
+            },
             now: { Self.start + self.clock.now.elapsed / .seconds(1) },
             clock: clock,
             updateInterval: .seconds(600))

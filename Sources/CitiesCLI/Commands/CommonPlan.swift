@@ -12,6 +12,8 @@ struct CommonPlan {
     var units: UnitSystem
     /// Whether a flag or a setting says which units; else what the full screen remembers may.
     var unitsAreChosen: Bool
+    /// The same of the language.
+    var languageIsChosen: Bool
     var format: OutputFormat
     var plain: Bool
     var icons: IconStyle
@@ -35,6 +37,7 @@ struct CommonPlan {
         source = typed.source ?? settings.source
         units = typed.units ?? settings.units
         unitsAreChosen = typed.units != nil || settings.unitsAreChosen
+        languageIsChosen = typed.lang != nil || settings.language != nil
         format = typed.format ?? .table
         plain = typed.plain
         color = traits.color(typed.color ?? .auto, on: machine.output)

@@ -8,6 +8,8 @@ struct ListPlan {
     var common: CommonPlan
     var cities: [City]
     var query: ListQuery
+    /// Whether a flag says in what order; else what the full screen remembers may.
+    var sortIsChosen = false
     /// As typed, for messages.
     var conditions: [String]
     /// nil when none were chosen.
@@ -43,6 +45,7 @@ struct ListPlan {
         let filters = try typed.conditions.flatMap { try Filter.all(parsing: $0) }
         // The cities known by heart are in an order that only Korean readers see as one.
         let usual = typed.cities.isEmpty && session.settings.cities == nil ? ListOrder(.name) : nil
+        sortIsChosen = sort != nil
         query = ListQuery(sort: sort ?? usual, filters: filters, top: typed.top)
         home = try await Self.home(query, columns, quiet: typed.common.quiet, session)
         cities = try await CityNames(session: session, quiet: typed.common.quiet).cities(typed.cities)

@@ -26,17 +26,17 @@ extension AppEnvironment {
                     try await fetcher.places(named: query, limit: 12, from: geocoder, language: language)
                 })
             },
+            locate: ScreenWhereabouts(session, plan, notes: notes).locate,
+            here: feed.here,
             saveHome: { city, language in await remember(in: file, Phrasebook(language)) { $0.home = city } },
-            saveUnits: { [book = session.book] units in
-                await remember(in: file, book) { $0.units = units }.map(notes.unitsFailed)
-            },
+            remember: ScreenChoices(file, session.book, notes: notes).remember,
             now: session.machine.now,
             clock: ContinuousClock(),
             updateInterval: profile.updateInterval)
     }
 
     /// A sentence when that failed.
-    private static func remember(
+    static func remember(
         in file: PreferencesFile?, _ book: Phrasebook, _ change: (inout Preferences) -> Void
     ) async -> String? {
         guard let file else { return book(.preferencesNoFolder) }

@@ -1,3 +1,4 @@
+import CitiesCatalog
 import CitiesFetching
 import CitiesLocalization
 import CitiesProviders
@@ -43,8 +44,34 @@ struct LiveWeatherFeed: Sendable {
         return ForecastReply(cities: outcome.cities, origin: origin(outcome))
     }
 
-    private func plan<Answer>(_ request: AppEnvironment.Request) -> FetchService<Answer>.Request {
-        let selection = request.onlyTypical ? settings.selection(.only(.typical)) : settings.selection(choice)
+    /// The weather at a place as `cities here` asks for it: of a source that has hours for all the days, and the forecast
+    /// from where the present came. nil when it was cancelled.
+    func here(_ request: AppEnvironment.Request) async -> HereReply? {
+        let selection = settings.selection(choice, hourlyDays: HerePlan.usualDays)
+        let current = await FetchService(.currentWeather, fetcher: fetcher, cache: cache).fill(plan(request, selection))
+        guard let weather = current.cities.first, !Task.isCancelled else { return nil }
+        let origin = origin(current)
+        var reply = HereReply(
+            weather: weather, forecast: CityForecast(city: weather.city), origin: origin,
+            normal: weather.weather.flatMap {
+                ClimateNormals.typicalTemperature(
+                    cityID: weather.city.idOfNormals, at: $0.observedAt, units: $0.units)
+            })
+        guard weather.answer != nil else { return reply }
+        var question: FetchService<Forecast>.Request = plan(request, settings.selection(.only(origin.source)))
+        if origin.freshness == .saved { (question.offline, question.refresh) = (true, false) }
+        let coming = await FetchService(.forecast, fetcher: fetcher, cache: cache).fill(question)
+        guard let forecast = coming.cities.first, !Task.isCancelled else { return nil }
+        if let failure = coming.cacheFailure { notes.cacheFailed(failure) }
+        reply.forecast = forecast
+        return reply
+    }
+
+    private func plan<Answer>(
+        _ request: AppEnvironment.Request, _ selection: (provider: any Provider, fallback: (any Provider)?)? = nil
+    ) -> FetchService<Answer>.Request {
+        let selection =
+            selection ?? (request.onlyTypical ? settings.selection(.only(.typical)) : settings.selection(choice))
         return FetchService<Answer>.Request(
             cities: request.cities, provider: selection.provider, fallback: selection.fallback, units: request.units,
             language: request.language, refresh: request.refresh, offline: offline)

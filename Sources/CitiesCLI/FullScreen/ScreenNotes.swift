@@ -5,7 +5,7 @@ import Synchronization
 final class ScreenNotes: Sendable {
     private struct Failures {
         var cache: (any Error)?
-        var units: String?
+        var choice: String?
     }
 
     private let failures = Mutex(Failures())
@@ -15,9 +15,9 @@ final class ScreenNotes: Sendable {
         failures.withLock { $0.cache = $0.cache ?? error }
     }
 
-    /// Units that were chosen could not be remembered: why, as a sentence.
-    func unitsFailed(_ sentence: String) {
-        failures.withLock { $0.units = $0.units ?? sentence }
+    /// What was chosen could not be remembered: why, as a sentence; nil when it could. The first is enough.
+    func choiceFailed(_ sentence: String?) {
+        failures.withLock { $0.choice = $0.choice ?? sentence }
     }
 
     func tell(_ messages: Messages, _ book: Phrasebook) {
@@ -25,6 +25,6 @@ final class ScreenNotes: Sendable {
         if let error = failures.cache {
             messages.tell(book(.cacheFailed, ["reason": SystemError.text(error, book)]))
         }
-        if let sentence = failures.units { messages.tell(sentence) }
+        if let sentence = failures.choice { messages.tell(sentence) }
     }
 }

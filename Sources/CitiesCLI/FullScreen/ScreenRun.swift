@@ -35,13 +35,12 @@ struct ScreenRun {
     /// Shows the screen until its end. nil when this terminal cannot: that has been told, and the list can be printed.
     func run() async throws -> ExitStatus? {
         let remembered = try await session.preferences()
-        let units = plan.common.unitsAreChosen ? nil : remembered.units
         let background = plan.common.color ? TerminalTraits(environment: session.machine.environment).background : nil
         let notes = ScreenNotes()
         let environment = AppEnvironment.live(session, plan.common, notes: notes)
         let ending: AppState.Ending?
         do throws(TerminalError) {
-            ending = try await show(remembered.home, units, background, environment)
+            ending = try await show(remembered, background, environment)
         } catch {
             tell(error)
             return nil
@@ -58,7 +57,7 @@ struct ScreenRun {
 
     @MainActor
     private func show(
-        _ home: City?, _ units: UnitSystem?, _ background: Background?, _ environment: AppEnvironment
+        _ remembered: Preferences, _ background: Background?, _ environment: AppEnvironment
     ) async throws(TerminalError) -> AppState.Ending? {
         let machine = session.machine
         let screen = try Screen(
@@ -67,11 +66,11 @@ struct ScreenRun {
         let capabilities = screen.capabilities
         let state = AppState(
             rows: plan.cities.map { CityWeather(city: $0) },
-            order: plan.query.sort ?? ListOrder(.name),
-            home: home,
-            units: units ?? plan.common.units,
+            order: (plan.sortIsChosen ? nil : order(remembered)) ?? plan.query.sort ?? ListOrder(.name),
+            home: remembered.home,
+            units: (plan.common.unitsAreChosen ? nil : remembered.units) ?? plan.common.units,
             // Hangul would be question marks.
-            language: session.language.shown(inUTF8: capabilities.isUTF8),
+            language: language(remembered).shown(inUTF8: capabilities.isUTF8),
             source: session.settings.selection(plan.common.source).provider.profile.source,
             sources: WeatherSource.known,
             theme: Theme(
@@ -81,6 +80,17 @@ struct ScreenRun {
             size: screen.size,
             now: machine.now())
         return await FullScreen.run(state, environment: environment, on: screen)
+    }
+
+    /// nil where none was chosen, where it is one of another version, and without the home that distances are from.
+    private func order(_ remembered: Preferences) -> ListOrder? {
+        guard let order = remembered.order.flatMap({ try? ListOrder(parsing: $0) }) else { return nil }
+        return order.key == .distance && remembered.home == nil ? nil : order
+    }
+
+    /// What a flag or a setting says, else what was last chosen here, else what the locale says.
+    private func language(_ remembered: Preferences) -> Language {
+        plan.common.languageIsChosen ? session.language : remembered.language ?? session.language
     }
 
     private func tell(_ error: TerminalError) {

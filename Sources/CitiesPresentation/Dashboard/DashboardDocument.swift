@@ -8,19 +8,12 @@ package struct DashboardDocument: Sendable {
     package let dashboard: WeatherDashboard
     /// Where its numbers are from: as good as the poorer of both answers, and as old as the older.
     package let provenance: Provenance
-    /// The present moment: today is the day that it lies in, on the place's own clock.
-    package let now: Date
-    /// The place's clock at any moment of the forecast.
-    package let zone: LocalZone
-    package let language: Language
     /// How many days were asked for, today included.
     package let daysAsked: Int
     /// Degrees that are normal at this hour of this day; nil when nobody knows.
     package let typical: Double?
-    /// The rest of today and all of tomorrow, in order of time.
-    package let hours: [DashboardHour]
-    /// Today and the days after it, at most as many as were asked for; fewer when the source gave fewer.
-    package let days: [DashboardDay]
+    /// The hours until the end of tomorrow, and the days.
+    package let coming: ComingWeather
 
     /// - Parameters:
     ///   - zone: nil takes the place's time zone as far as the source agrees with it.
@@ -43,27 +36,29 @@ package struct DashboardDocument: Sendable {
             weather.take(forecast.value, after: weather.present(now))
         }
         let coming = forecast?.value ?? Forecast(units: weather.units, utcOffset: weather.utcOffset)
-        let zone = zone ?? LocalZone(location.place, coming, now: now)
         dashboard = WeatherDashboard(location: location, current: weather, forecast: coming)
-        provenance = current.provenance.beside(forecast?.provenance)
-        self.now = now
-        self.zone = zone
-        self.language = language
+        let provenance = current.provenance.beside(forecast?.provenance)
+        self.provenance = provenance
         self.daysAsked = max(1, min(days, 366))
         self.typical = typical
-        self.hours = DashboardHour.hours(of: coming, now: now, zone: zone, over: location.place.coordinates)
-        self.days = DashboardDay.days(
-            of: coming, count: daysAsked, now: now, zone: zone, place: location.place.coordinates)
+        self.coming = ComingWeather(
+            city: location.place, forecast: Sourced(coming, provenance), now: now, zone: zone, language: language,
+            days: daysAsked)
     }
 
     package var location: Location { dashboard.location }
     package var current: CurrentWeather { dashboard.current }
+    package var now: Date { coming.now }
+    package var zone: LocalZone { coming.zone }
+    package var language: Language { coming.language }
+    package var hours: [DashboardHour] { coming.hours }
+    package var days: [DashboardDay] { coming.days }
 
     /// The system that the present weather came in, and the differences from normal with it.
     package var units: UnitSystem { current.units }
 
     /// The source has steps of three hours and nothing else: the hours are such steps, and the days are made of them.
-    package var isInSteps: Bool { dashboard.forecast.isInSteps }
+    package var isInSteps: Bool { coming.forecast.isInSteps }
 
     /// What the present weather looks like, with day or night by the sun where the source does not say.
     package var condition: WeatherCondition? {
@@ -79,6 +74,9 @@ package struct DashboardDocument: Sendable {
     package var clock: WallClock {
         zone.clock(at: provenance.fetchedAt)
     }
+
+    /// `Sat 21 Nov 21:04 KST`.
+    package var timeText: String { head.timeText }
 
     /// What is said of them first.
     package var head: ReportHead {

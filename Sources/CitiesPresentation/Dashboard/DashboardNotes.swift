@@ -5,7 +5,7 @@ import CitiesWeatherModel
 /// What has to be said beside the numbers.
 extension DashboardDocument {
     /// `Seoul, South Korea`.
-    var placeName: String {
+    package var placeName: String {
         [location.place.displayName(in: language), countryName].compactMap(\.self).joined(separator: ", ")
     }
 

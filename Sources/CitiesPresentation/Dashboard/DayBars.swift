@@ -2,15 +2,15 @@ import CitiesLocalization
 import CitiesTextLayout
 import CitiesWeatherModel
 
-/// The days of a dashboard below each other, each with a bar from its minimum to its maximum on a scale that all share.
+/// The coming days below each other, each with a bar from its minimum to its maximum on a scale that all share.
 struct DayBars {
-    private let document: DashboardDocument
+    private let coming: ComingWeather
     private let formatter: CellFormatter
     private let width: Int
 
     /// Without a width it is that of the oldest terminals.
-    init(document: DashboardDocument, formatter: CellFormatter, width: Int?) {
-        self.document = document
+    init(coming: ComingWeather, formatter: CellFormatter, width: Int?) {
+        self.coming = coming
         self.formatter = formatter
         self.width = width ?? 80
     }
@@ -27,14 +27,14 @@ struct DayBars {
     private static let longestBar = 30
     private static let shortestWeather = 8
 
-    private var book: Phrasebook { document.book }
+    private var book: Phrasebook { coming.book }
     private var glyph: Character { formatter.icons == .ascii ? "=" : "━" }
-    private var context: TableContext { TableContext(book, now: document.now) }
+    private var context: TableContext { TableContext(book, now: coming.now) }
 
-    /// Headings first. Where it is narrow, the amounts of what falls go first, the average then the times of the sun, then words of the weather are
-    /// cut.
+    /// Headings first. Where it is narrow, the amounts of what falls go first, then the average and the times of the sun,
+    /// then words of the weather are cut.
     var lines: [Line] {
-        let rows = document.days.map(document.row)
+        let rows = coming.days.map(coming.row)
         let amounts = [Quantity.precip, .snow].falling(in: rows, context)
         let sets: [[Quantity?]] = [
             [.date, .weather, .rain] + amounts + [.min, nil, .max, .average, .sun],
@@ -65,7 +65,7 @@ struct DayBars {
 
     private func heading(_ quantity: Quantity, isCompact: Bool) -> CellText {
         HeadingStyle(
-            book: book, icons: formatter.icons, order: nil, isTypical: !document.provenance.source.isLive
+            book: book, icons: formatter.icons, order: nil, isTypical: !coming.provenance.source.isLive
         ).text(of: quantity, isCompact: isCompact)
     }
 
@@ -81,7 +81,9 @@ struct DayBars {
         if let weather = columns.firstIndex(where: { $0.quantity == .weather }) {
             let excess = needed(columns) + Self.leastBar - width
             let least = min(columns[weather].width, Self.shortestWeather + 3)
-            if excess > 0, isCompact { columns[weather].width = max(least, columns[weather].width - excess) }
+            if excess > 0, isCompact, !set.contains(.average) {
+                columns[weather].width = max(least, columns[weather].width - excess)
+            }
         }
         return columns
     }
@@ -101,7 +103,7 @@ struct DayBars {
 
     /// From the lowest minimum to the highest maximum; nil without any.
     private var scale: Scale? {
-        let values = document.days.flatMap { [$0.weather.minimum, $0.weather.maximum] }.compactMap(\.self)
+        let values = coming.days.flatMap { [$0.weather.minimum, $0.weather.maximum] }.compactMap(\.self)
             .filter(\.isFinite)
         guard let lowest = values.min(), let highest = values.max() else { return nil }
         return Scale(lowest, highest)
@@ -118,7 +120,7 @@ struct DayBars {
             guard (first...last).contains(column) else { return Run(" ") }
             let share = width > 1 ? Double(column) / Double(width - 1) : 0.5
             let degrees = scale.lower + share * (scale.upper - scale.lower)
-            return Run(String(glyph), .temperature(celsius: document.units.celsius(degrees)))
+            return Run(String(glyph), .temperature(celsius: coming.units.celsius(degrees)))
         }
     }
 }

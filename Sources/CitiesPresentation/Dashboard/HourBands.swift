@@ -2,19 +2,25 @@ import CitiesLocalization
 import CitiesTextLayout
 import CitiesWeatherModel
 
-/// The hours of a dashboard beside each other, a cell for each or for every three, as many as there is room for on bands
+/// The coming hours beside each other, a cell for each or for every three, as many as there is room for on bands
 /// below each other.
 struct HourBands {
-    let document: DashboardDocument
+    let coming: ComingWeather
     let formatter: CellFormatter
     /// No line is wider.
     private let width: Int
+    private let quantities: [Quantity]
 
-    /// Without a width it is that of the oldest terminals.
-    init(document: DashboardDocument, formatter: CellFormatter, width: Int?) {
-        self.document = document
+    /// - Parameters:
+    ///   - width: nil is that of the oldest terminals.
+    ///   - isFull: Whether humidity and wind are there too; nil where there is room for every hour.
+    init(coming: ComingWeather, formatter: CellFormatter, width: Int?, isFull: Bool? = nil) {
+        self.coming = coming
         self.formatter = formatter
         self.width = width ?? 80
+        let isFull = isFull ?? (self.width >= Self.roomy)
+        let all: [Quantity] = isFull ? [.temp, .rain, .precip, .snow, .humidity, .wind] : [.temp, .rain]
+        quantities = all.falling(in: coming.hours.map(coming.row), coming.context)
     }
 
     /// What stands at the left of each line and in each of its cells.
@@ -29,21 +35,15 @@ struct HourBands {
         let cellWidth: Int
     }
 
-    private var book: Phrasebook { document.book }
+    private var book: Phrasebook { coming.book }
     private var glyphs: FrameGlyphs { formatter.icons == .ascii ? .ascii : .lines }
     /// A number of three digits and a blank.
     private static let leastCell = 4
     private static let widestCell = 8
-    /// From here on there is room for every hour, and for all that is known of it.
+    /// From here on there is room for every hour.
     private static let roomy = 110
 
     private var isRoomy: Bool { width >= Self.roomy }
-
-    private var quantities: [Quantity] {
-        guard isRoomy else { return [.temp, .rain] }
-        return [.temp, .rain, .precip, .snow, .humidity, .wind]
-            .falling(in: document.hours.map(document.row), document.context)
-    }
 
     private var labelWidth: Int { quantities.map { label($0).displayWidth }.max() ?? 0 }
 
@@ -52,12 +52,12 @@ struct HourBands {
 
     /// A band for each day where the days fit, one for all where both do, else as many cells as fit.
     private var bands: [Band] {
-        let all = document.cells(every: isRoomy ? 1 : 3)[...]
+        let all = coming.cells(every: isRoomy ? 1 : 3)[...]
         let most = Swift.max(1, (width - labelWidth - 1) / Self.leastCell)
-        let days = document.days(of: all)
+        let days = coming.days(of: all)
         let parts =
             all.count <= most && !isRoomy
-            ? [all] : days.allSatisfy { $0.count <= most } ? days : document.chunks(of: all, count: most)
+            ? [all] : days.allSatisfy { $0.count <= most } ? days : coming.chunks(of: all, count: most)
         let longest = parts.map(\.count).max() ?? 1
         let room = (width - labelWidth - 1) / Swift.max(1, longest)
         let cellWidth = Swift.max(Self.leastCell, Swift.min(Self.widestCell, room))
@@ -65,7 +65,7 @@ struct HourBands {
     }
 
     private func lines(_ band: Band) -> [Line] {
-        let rows = document.rows(of: band.hours)
+        let rows = coming.rows(of: band.hours)
         let cells = band.hours.map { Run($0.date.hour < 10 ? "0\($0.date.hour)" : String($0.date.hour), .axis) }
         let icons = band.hours.map { hour in
             Run(hour.weather.condition.map(formatter.icons.icon) ?? CellFormatter.missing)
@@ -81,14 +81,14 @@ struct HourBands {
 
     private func label(_ quantity: Quantity) -> String {
         let name = quantity.entry.shortHeading ?? quantity.entry.heading
-        let unit = quantity.entry.line?.axis.symbol(document.units) ?? ""
+        let unit = quantity.entry.line?.axis.symbol(coming.units) ?? ""
         return name.map { book($0) + " " + unit } ?? unit
     }
 
     /// The number alone: its unit is in the label.
     private func value(_ quantity: Quantity, _ row: CitiesPresentation.Row, cellWidth: Int) -> Run {
-        let text = formatter.text(quantity.entry.value(row, TableContext(book, now: document.now)))
-        let number = quantity.entry.value(row, TableContext(book, now: document.now))?.number
+        let text = formatter.text(quantity.entry.value(row, TableContext(book, now: coming.now)))
+        let number = quantity.entry.value(row, TableContext(book, now: coming.now))?.number
         let precise = quantity.entry.line?.axis.decimals ?? 0
         // A shower is less than a millimetre, nothing is no tenth of one, and a flood has no room for tenths.
         let isAmount = [.precip, .snow].contains(quantity)
@@ -112,10 +112,10 @@ struct HourBands {
     private func titles(_ band: Band) -> Line {
         var column = labelWidth + 1
         var line = Line()
-        for day in document.days(of: band.hours) {
+        for day in coming.days(of: band.hours) {
             guard let first = day.first else { continue }
             let end = column + day.count * band.cellWidth
-            let names = document.dayTitles(first.date)
+            let names = coming.dayTitles(first.date)
             let start = column + Swift.max(0, band.cellWidth - 2)
             let room = end - (line.runs.isEmpty ? 0 : Swift.max(start, line.displayWidth + 2))
             let name = names.first { $0.displayWidth <= room } ?? ""
@@ -152,13 +152,13 @@ struct HourBands {
     }
 }
 
-extension DashboardDocument {
+extension ComingWeather {
     /// The hours put together by so many of the place's clock. What comes in steps stays in steps.
     ///
     /// Of several hours the temperature and the wind are those at the beginning, the sky is the worst of them, the chance
     /// of rain the highest.
     func cells(every count: Int) -> [DashboardHour] {
-        guard count > 1, !isInSteps else { return hours }
+        guard count > 1, !forecast.isInSteps else { return hours }
         var groups: [(key: Int, hours: [DashboardHour])] = []
         for hour in hours {
             let key = hour.date.dayNumber * 24 + hour.date.hour / count

@@ -1,38 +1,34 @@
 import CitiesLocalization
-package import CitiesTextLayout
+import CitiesTextLayout
 import CitiesWeatherModel
 
-/// One city in full for a screen of a given size: a label and a value on each line, in two columns where lines are scarce.
-package struct DetailGrid {
+/// The values of one city for a screen of a given size: a label and a value on each line, in two columns where lines are
+/// scarce.
+struct DetailGrid {
     /// No line is wider.
-    package var width: Int
+    var width: Int
     /// No more lines than that.
-    package var height: Int
-    package var icons: IconStyle
+    var height: Int
+    var icons: IconStyle
 
-    package init(width: Int, height: Int, icons: IconStyle) {
-        self.width = width
-        self.height = height
-        self.icons = icons
+    /// How wide the values of a city are below each other: as wide as they may be, with the wind in letters, and with the
+    /// labels close.
+    static func widths(_ document: ListDocument, icons: IconStyle) -> [Int] {
+        guard let row = document.rows.first else { return [] }
+        return [(true, usualGap), (false, usualGap), (false, 1)].map { windInWords, gap in
+            column(items(document, row, icons, windInWords: windInWords), gap: gap).map(\.displayWidth).max() ?? 0
+        }
     }
 
     /// What everybody expects stays; where it does not fit, the sun goes first, then the times, the UV index
     /// and the normal.
-    package func lines(_ document: ListDocument) -> [Line] {
+    func lines(_ document: ListDocument) -> [Line] {
         guard let row = document.rows.first, height > 0 else { return [] }
-        let fields = document.fields(of: row)
-        let formatter = CellFormatter(book: document.book, icons: icons)
-        func items(windInWords: Bool) -> [FieldItem] {
-            let items = fields.items(formatter, windInWords: windInWords)
-            return row.outcome.isAwaited ? items.filter { $0.quantity != .observed } : items
-        }
-        let full = items(windInWords: true)
-        let tall = full.map { $0.line(labelWidth: Self.labelWidth(full)) }
-        if tall.count <= height, tall.allSatisfy({ $0.displayWidth <= width }) { return tall }
-        var items = items(windInWords: false)
-        let column = items.map { $0.line(labelWidth: Self.labelWidth(items)) }
-        if column.count <= height { return column.map { $0.truncated(to: width) } }
+        let full = Self.column(Self.items(document, row, icons, windInWords: true), gap: Self.usualGap)
+        if full.count <= height, full.allSatisfy({ $0.displayWidth <= width }) { return full }
+        var items = Self.items(document, row, icons, windInWords: false)
         while true {
+            if items.count <= height { return column(items) }
             if let lines = folded(items, isAligned: true) ?? folded(items, isAligned: false) { return lines }
             guard let victim = Self.expendable.first(where: { quantity in items.contains { $0.quantity == quantity } })
             else {
@@ -40,7 +36,28 @@ package struct DetailGrid {
             }
             items.removeAll { $0.quantity == victim }
         }
-        return items.prefix(height).map { $0.line(labelWidth: Self.labelWidth(items)).truncated(to: width) }
+        return column(Array(items.prefix(height)))
+    }
+
+    private static let usualGap = 3
+
+    private static func items(
+        _ document: ListDocument, _ row: Row, _ icons: IconStyle, windInWords: Bool
+    ) -> [FieldItem] {
+        let formatter = CellFormatter(book: document.book, icons: icons)
+        let items = document.fields(of: row).items(formatter, windInWords: windInWords)
+        return row.outcome.isAwaited ? items.filter { $0.quantity != .observed } : items
+    }
+
+    private static func column(_ items: [FieldItem], gap: Int) -> [Line] {
+        items.map { $0.line(labelWidth: labelWidth(items), gap: gap) }
+    }
+
+    /// Labels are close before a value is cut.
+    private func column(_ items: [FieldItem]) -> [Line] {
+        let usual = Self.column(items, gap: Self.usualGap)
+        let fits = usual.allSatisfy { $0.displayWidth <= width }
+        return (fits ? usual : Self.column(items, gap: 1)).map { $0.truncated(to: width) }
     }
 
     private static let expendable: [Quantity] = [.cloud, .sunrise, .sunset, .time, .observed, .uv, .normal]
@@ -76,7 +93,7 @@ package struct DetailGrid {
 }
 
 extension FieldItem {
-    fileprivate func line(labelWidth: Int, gap: Int = 3) -> Line {
+    fileprivate func line(labelWidth: Int, gap: Int) -> Line {
         Line([Run(label.padded(to: labelWidth + gap), .dim)] + value)
     }
 }

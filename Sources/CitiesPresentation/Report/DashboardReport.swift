@@ -29,14 +29,14 @@ extension DashboardDocument {
                 ? []
                 : [
                     .drawn(hourTable) { formatter, width in
-                        HourBands(document: self, formatter: formatter, width: width).lines
+                        HourBands(coming: coming, formatter: formatter, width: width).lines
                     }
                 ])
             + (days.isEmpty
                 ? []
                 : [
                     .drawn(dayTable) { formatter, width in
-                        DayBars(document: self, formatter: formatter, width: width).lines
+                        DayBars(coming: coming, formatter: formatter, width: width).lines
                     }
                 ])
         return overview
@@ -47,16 +47,7 @@ extension DashboardDocument {
         return width.map(title.truncated) ?? title
     }
 
-    /// `Today, Sat 21 Nov`.
-    private func dayTitle(_ date: CivilTime) -> String {
-        let isToday = date.dayNumber == zone.time(at: now).dayNumber
-        return book(isToday ? .dashboardToday : .dashboardTomorrow, ["date": book.shortDate(date)])
-    }
-
-    /// The same, from the longest to the shortest.
-    func dayTitles(_ date: CivilTime) -> [String] { [dayTitle(date), book.day(date), String(date.day)] }
-
-    var context: TableContext { TableContext(book, now: now) }
+    private var context: TableContext { TableContext(book, now: now) }
 
     /// The present weather, with day or night by the sun where the source does not say.
     private var presentRow: Row {
@@ -74,17 +65,9 @@ extension DashboardDocument {
         return FieldSection(row: presentRow, quantities: quantities, context: context, saysDayOrNight: true)
     }
 
-    private var rows: ForecastRows {
-        ForecastRows(
-            city: location.place, forecast: dashboard.forecast, provenance: provenance, clock: zone)
-    }
+    private var hourRows: [Row] { hours.map(coming.row) }
 
-    func row(_ hour: DashboardHour) -> Row { rows.row(hour) }
-    func row(_ day: DashboardDay) -> Row { rows.row(day) }
-
-    private var hourRows: [Row] { hours.map(row) }
-
-    private var dayRows: [Row] { days.map(row) }
+    private var dayRows: [Row] { days.map(coming.row) }
 
     private var hourTable: TableSection {
         TableSection(
@@ -93,7 +76,8 @@ extension DashboardDocument {
             isTypical: !provenance.source.isLive,
             groups: hoursByDay.map { day in
                 TableSection.Group(
-                    titles: [Line(dayTitle(day.date), .heading)], date: book.shortDate(day.date), count: day.hours.count
+                    titles: [Line(coming.dayTitle(day.date), .heading)], date: book.shortDate(day.date),
+                    count: day.hours.count
                 )
             })
     }
@@ -116,14 +100,14 @@ extension DashboardDocument {
 
     /// `Today, Sat 21 Nov 22:00: clear sky, night, 3.6 degrees Celsius, humidity 60 percent, ….`
     private func sentence(_ hour: DashboardHour) -> String {
-        let row = rows.row(hour)
+        let row = coming.row(hour)
         let clauses = Clauses(row: row, context: context).joined(Quantity.hours.falling(in: [row], context))
-        return "\(dayTitle(hour.date)) \(hour.date.clockText): \(clauses)."
+        return "\(coming.dayTitle(hour.date)) \(hour.date.clockText): \(clauses)."
     }
 
     /// `Sun 22 Nov: light snow, minimum minus 2 degrees Celsius, …, sunrise 07:14, sunset 17:18.`
     private func sentence(_ day: DashboardDay) -> String {
-        let row = rows.row(day)
+        let row = coming.row(day)
         let clauses = Clauses(row: row, context: context).joined(Quantity.days.falling(in: [row], context))
         return "\(book.shortDate(day.date)): \(clauses)."
     }

@@ -50,6 +50,13 @@ package struct Report {
         case diagnostics([Diagnostic])
     }
 
+    /// The same for a screen that says elsewhere what it is about and where the numbers are from.
+    package var withoutHead: Report {
+        var report = self
+        report.head = nil
+        return report
+    }
+
     /// What a JSON document says before its data.
     var frame: [JSONValue.Member] { head?.frame ?? [JSONValue.Member("schema", .integer(JSONFormat.schema))] }
 

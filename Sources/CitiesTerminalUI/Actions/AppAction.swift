@@ -40,6 +40,7 @@ package enum AppAction: Sendable, Equatable {
     case plan(PlanAction)
     case search(SearchAction)
     case home(HomeAction)
+    case here(HereAction)
     case alert(AlertAction)
 }
 
@@ -97,6 +98,8 @@ package enum DetailAction: Sendable, Equatable {
     case reply(WeatherReply)
     case move(by: Int)
     case choose(DetailState.Item)
+    /// The forecast that the hours and days are of.
+    case coming(ChartAction)
 }
 
 package enum ChartAction: Sendable, Equatable {
@@ -142,6 +145,17 @@ package enum HomeAction: Sendable, Equatable {
     case saved(City?, failure: String?)
     /// What the Forecast module does, and why another than who was asked has answered when it is an answer.
     case weather(ForecastAction, replaced: WeatherError? = nil)
+}
+
+package enum HereAction: Sendable, Equatable {
+    /// Finds out where the user is, and asks for the weather there.
+    case begin(refresh: Bool = false)
+    /// The user has said whether a service may be asked where they are.
+    case consented(Bool)
+    case located(LocatingReply)
+    case arrived(HereReply)
+    /// Makes a line of the screen the first that is seen.
+    case scroll(to: Int)
 }
 
 package enum AlertAction: Sendable, Equatable {

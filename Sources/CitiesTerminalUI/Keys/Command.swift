@@ -5,6 +5,8 @@ package import CitiesTerminal
 package struct Command: Sendable {
     /// The first is the one that is shown.
     package var keys: [Key]
+    /// What they are called in the help where that is not their names.
+    var keyNames: String?
     /// A word for the hints.
     package var label: Phrase
     /// A line for the help.

@@ -12,13 +12,14 @@ package enum Commands {
             [
                 .open, .sort, .sortBack, .units, .refresh, .filter, .mark, .chartMarked, .plan, .map, .dayAfter,
                 .dayBefore,
-            ] + list + common
+            ] + list + columns + common
         case .detail: [.choose, .chart, .units, .refresh, .search] + detail + common
         case .chart:
             [.later, .earlier, .nextCity, .previousCity, .units, .refresh, .search] + chart + commonWithArrows
         case .map: [.open, .units, .refresh, .plan, .dayAfter, .dayBefore] + map + commonWithArrows
         case .plan: [.open, .planGoal, .planOrder, .units, .refresh, .map] + plan + commonWithArrows
         case .home: [.homeSearch, .homeChart, .units, .homeRefresh] + home + common
+        case .here: [.hereRefresh, .units, .search] + here + common
         case .search: search
         case .help: help + [.back, .quit]
         }
@@ -34,9 +35,9 @@ package enum Commands {
         on(state.screen).first { $0.keys.contains(key) }
     }
 
-    private static let common: [Command] = [.home, .language, .help, .back, .quit]
+    private static let common: [Command] = [.home, .here, .language, .help, .back, .quit]
     /// Where the arrows are for the cursor.
-    private static let commonWithArrows: [Command] = [.home, .language, .help, .backByEscape, .quit]
+    private static let commonWithArrows: [Command] = [.home, .here, .language, .help, .backByEscape, .quit]
 
     private static let list: [Command] = [
         .move(.keyUpExplanation, [.up, .character("k")]) { .list(.move(by: -1)) },
@@ -46,6 +47,9 @@ package enum Commands {
         .move(.keyFirstExplanation, [.home, .character("g")]) { .list(.first) },
         .move(.keyLastExplanation, [.end, .character("G")]) { .list(.last) },
     ]
+
+    /// One for each column, of which the help shows the first for all.
+    private static let columns = (1...9).map { Command.column($0) }
 
     private static let detail: [Command] = [
         .move(.keyUpExplanation, [.up, .character("k")]) { .detail(.move(by: -1)) },
@@ -72,6 +76,7 @@ package enum Commands {
     ]
 
     private static let home = scrolling { .home(.scroll(to: $0)) }
+    private static let here = scrolling { .here(.scroll(to: $0)) }
     private static let help = scrolling { .scrollHelp(to: $0) }
 
     private static func scrolling(to top: @escaping @Sendable (Int) -> AppAction) -> [Command] {
@@ -115,6 +120,13 @@ extension Command {
         isHinted: false,
         refusal: Refusal.untilAllFetched
     ) { _ in .list(.previousOrder) }
+    static func column(_ number: Int) -> Command {
+        Command(
+            keys: [.character(Character(String(number)))], keyNames: "1-9", label: .keySort,
+            explanation: .keyColumnExplanation, isHinted: false, isOffered: { _ in number == 1 },
+            refusal: { Refusal.withoutColumn(number, $0) }
+        ) { state in ListView(state).sortable(number).map { .list(.order(by: $0)) } ?? .idle }
+    }
     static let units = Command(
         keys: [.character("u")], label: .keyUnits, explanation: .keyUnitsExplanation,
         refusal: Refusal.unitsWhileFetching
@@ -172,7 +184,8 @@ extension Command {
         keys: [.enter], label: .keyOpen, explanation: .keyChooseExplanation
     ) { state in state.detail.map { .detail(.choose($0.selection)) } ?? .idle }
     static let chart = Command(
-        keys: [.character("c")], label: .keyChart, explanation: .keyChartExplanation, refusal: Refusal.whileFetching
+        keys: [.character("c")], label: .keyChart, explanation: .keyChartExplanation,
+        refusal: Refusal.whileFetchingWeather
     ) { _ in .detail(.choose(.futureWeather)) }
     static let search = Command(
         keys: [.character("/")], label: .keySearch, explanation: .keySearchExplanation
@@ -202,6 +215,15 @@ extension Command {
     static let homeRefresh = Command(
         keys: [.character("r")], label: .keyRefresh, explanation: .keyRefreshExplanation, refusal: Refusal.withoutHome
     ) { _ in .home(.refresh) }
+
+    static let here = Command(
+        keys: [.character("i")], label: .keyHere, explanation: .keyHereExplanation,
+        isOffered: { $0.screen != .here }
+    ) { $0.screen == .here ? .idle : .show(.here) }
+    static let hereRefresh = Command(
+        keys: [.character("r")], label: .keyRefresh, explanation: .keyHereRefreshExplanation,
+        refusal: Refusal.whileFetching
+    ) { _ in .here(.begin(refresh: true)) }
 
     static let chooseHit = Command(
         keys: [.enter], label: .keyMakeHome, explanation: .keyMakeHomeExplanation, refusal: Refusal.withoutQuery

@@ -22,6 +22,8 @@ package enum KeyMap {
             alert.buttons.indices.contains(alert.selection) ? .alert(.press(alert.buttons[alert.selection])) : nil
         case .character("r") where alert.buttons.contains(.retry): .alert(.press(.retry))
         case .character("t") where alert.buttons.contains(.showTypical): .alert(.press(.showTypical))
+        case .character("y") where alert.buttons.contains(.allow): .alert(.press(.allow))
+        case .character("n") where alert.buttons.contains(.deny): .alert(.press(.deny))
         case .escape, .character("q"), .character("c"): .alert(.press(.cancel))
         default: nil
         }

@@ -7,12 +7,26 @@ enum Refusal {
         state.isFetching ? Notice(kind: .refusal, phrase: .screenBusy) : nil
     }
 
+    /// The coming hours that the detail has beside its values are no reason to wait.
+    static func whileFetchingWeather(_ state: AppState) -> Notice? {
+        var state = state
+        state.detail?.coming.isLoading = false
+        return whileFetching(state)
+    }
+
     static func unitsWhileFetching(_ state: AppState) -> Notice? {
         state.isFetching ? Notice(kind: .refusal, phrase: .screenUnitsBusy) : nil
     }
 
     static func untilAllFetched(_ state: AppState) -> Notice? {
         state.list.isComplete ? nil : Notice(kind: .refusal, phrase: .screenSortBusy)
+    }
+
+    /// - Parameter number: From 1, as the columns are seen.
+    static func withoutColumn(_ number: Int, _ state: AppState) -> Notice? {
+        if let refusal = untilAllFetched(state) { return refusal }
+        guard ListView(state).sortable(number) == nil else { return nil }
+        return Notice(kind: .refusal, phrase: .screenNoColumn, values: ["number": String(number)])
     }
 
     static func openWhileFetching(_ state: AppState) -> Notice? {

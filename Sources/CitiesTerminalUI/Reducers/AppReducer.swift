@@ -29,6 +29,7 @@ private func screenReducers(
         return planReducer.whenThere(&state.plan, action, shared).onScreen(.plan, as: AppAction.plan)
     case .search(let action):
         return searchReducer(&state.search, action, shared).onScreen(.search, as: AppAction.search)
+    case .here(let action): return hereReducer(&state.here, action, shared).onScreen(.here, as: AppAction.here)
     case .home(let action): return homeReducer(&state.home, action, shared).onScreen(.home, as: AppAction.home)
     default: return .none
     }
@@ -51,7 +52,8 @@ extension AppAction {
         switch self {
         case .started, .resized, .resumed, .tick, .spin, .refreshIsDue, .noticeIsOver, .interrupted: false
         case .list(.reply), .list(.arranged), .detail(.reply), .chart(.arrived): false
-        case .plan(.coming(.arrived)), .list(.coming(.arrived)): false
+        case .plan(.coming(.arrived)), .list(.coming(.arrived)), .detail(.coming(.arrived)): false
+        case .here(.located), .here(.arrived): false
         case .search(.found), .search(.foundOnline), .search(.reply): false
         case .home(.saved), .home(.weather): false
         default: true

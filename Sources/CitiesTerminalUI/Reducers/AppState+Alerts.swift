@@ -26,6 +26,14 @@ extension AppState {
             buttons: [.retry, .cancel] + (offersTypical ? [.showTypical] : []))
     }
 
+    /// Whether a service may be asked where the user is. Nothing is chosen beforehand but to leave it.
+    func consent(host: String) -> AlertState {
+        AlertState(
+            subject: .consent,
+            message: Phrasebook(language)(.screenConsent, ["host": host.cleaned(maximumLength: 100)]),
+            buttons: [.allow, .deny, .cancel], selection: 2)
+    }
+
     /// What a dialog tells of is over once it has been fetched after all.
     mutating func closeAlert(about subject: AlertState.Subject) {
         if alert?.subject == subject { alert = nil }
@@ -43,8 +51,12 @@ extension AppState {
             alert = nil
             switch button {
             case .retry: return retry(open.subject, environment)
+            case .allow, .deny: return .send(.here(.consented(button == .allow)))
             // Without coming days there is nothing to look at.
             case .cancel:
+                if [.here, .consent].contains(open.subject), here.weather?.weather.answer == nil {
+                    return close(.here)
+                }
                 if open.subject == .days, list.coming?.isEmpty == true {
                     list.day = nil
                     return list.arrange(shared(environment)).onScreen(.list, as: AppAction.list)
@@ -66,6 +78,8 @@ extension AppState {
         case .plan: return plan?.fetch(shared).onScreen(.plan, as: AppAction.plan) ?? .none
         case .search: return .send(.search(.searchOnline))
         case .home: return .send(.home(.refresh))
+        case .here: return .send(.here(.begin()))
+        case .consent: return .none
         case .saving(let city): return .send(.home(.set(city)))
         }
     }

@@ -39,6 +39,7 @@ extension AppState {
         case .home(.weather(let action, let replaced)):
             if case .handleWeatherResponse = action { homeReplied(replaced) }
         case .home: break
+        case .here(let action): cross(action)
         case .alert(let action): return answer(action, environment)
         }
         return .none
@@ -49,6 +50,7 @@ extension AppState {
         case .open:
             if let row = list.selectedRow { return openDetail(row, list.origin, environment) }
         case .chartMarked: return openChart(list.charted, environment)
+        case .nextOrder, .previousOrder, .order: return remember(.order(list.order), environment)
         case .reply(let reply): listReplied(reply)
         case .coming(.arrived(let reply)): arrived(reply, about: .days, isAutomatic: list.coming?.isAutomatic)
         default: break
@@ -62,6 +64,7 @@ extension AppState {
             if let city = detail?.row.city { return openChart([city], environment) }
         case .choose(.makeHome):
             if let city = detail?.row.city { return .send(.home(.set(city))) }
+        case .coming: break
         case .reply(let reply):
             if let failure = reply.wholeFailure {
                 if unitsChange == nil { alert = alert(failure, about: .detail) }
@@ -115,6 +118,17 @@ extension AppState {
         }
     }
 
+    private mutating func cross(_ action: HereAction) {
+        switch action {
+        case .located(.needsConsent(let host)): alert = consent(host: host)
+        case .arrived(let reply):
+            guard let failure = reply.failure else { return closeAlert(about: .here) }
+            guard !here.isAutomatic, failure.kind != .offline || reply.weather.answer == nil else { return }
+            alert = alert(failure, about: .here, reply.weather.answer == nil ? nil : reply.origin.freshness)
+        default: break
+        }
+    }
+
     /// Coming days, which nobody is disturbed about when nobody asked for them.
     private mutating func arrived(_ reply: ForecastReply, about subject: AlertState.Subject, isAutomatic: Bool?) {
         guard let failure = reply.wholeFailure else { return closeAlert(about: subject) }
@@ -138,4 +152,9 @@ extension AppState {
                 life: .shortly)
         }
     }
+}
+
+extension HereReply {
+    /// Why something did not come from whom it was asked of; nil when all did.
+    var failure: WeatherError? { origin.replaced ?? weather.error ?? forecast.error }
 }

@@ -34,6 +34,12 @@ extension AppState {
         if let city = detail?.row.city, list.row(city.id) == nil {
             effects = .merge(effects, detail?.fetch(shared).onScreen(.detail, as: AppAction.detail) ?? .none)
         }
+        let coming = detail?.fetchComing(shared).onScreen(.detail, as: AppAction.detail)
+        effects = .merge(effects, coming ?? .none)
+        if here.weather != nil {
+            let fetch = here.fetch(isAutomatic: isAutomatic, shared).onScreen(.here, as: AppAction.here)
+            effects = .merge(effects, fetch)
+        }
         if screens.contains(.chart) {
             let fetch = chart?.fetch(isAutomatic: isAutomatic, shared)
             effects = .merge(effects, fetch?.onScreen(.chart, as: AppAction.chart) ?? .none)
@@ -52,7 +58,8 @@ extension AppState {
     mutating func toggleLanguage(_ environment: AppEnvironment) -> Effect<AppAction> {
         language = language.next
         let shared = shared(environment)
-        return list.arrange(shared).onScreen(.list, as: AppAction.list)
+        return .merge(
+            list.arrange(shared).onScreen(.list, as: AppAction.list), remember(.language(language), environment))
     }
 }
 

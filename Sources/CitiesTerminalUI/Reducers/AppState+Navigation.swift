@@ -23,7 +23,7 @@ extension AppState {
         switch name {
         case .chart: return home.city.map { openChart([$0], environment) } ?? .none
         case .detail: return .none  // Only ever of some city.
-        case .list, .home, .map, .plan, .search, .help: break
+        case .list, .home, .here, .map, .plan, .search, .help: break
         }
         var effects = Effect<AppAction>.none
         if screens.contains(name) {
@@ -36,6 +36,7 @@ extension AppState {
         switch name {
         case .search: return startSearch(typed, environment)
         case .home where home.weather.weather == nil && !home.weather.isLoading: return refreshHome(environment)
+        case .here where here.weather == nil: return .send(.here(.begin()))
         case .plan: return openPlan(environment)
         case .help: help.top = 0
         default: break
@@ -51,10 +52,14 @@ extension AppState {
             return .none
         }
         let closing = close(.detail)
-        detail = DetailState(row: row, origin: origin)
-        screens.append(.detail)
+        var opened = DetailState(row: row, origin: origin)
+        let shared = shared(environment)
         // One that failed, or was never asked about, is asked about now.
-        return .merge(closing, row.answer == nil ? .send(.detail(.refresh)) : .none)
+        let weather = row.answer == nil ? opened.fetch(refresh: true, shared) : .none
+        let effects = Effect.merge(weather, opened.fetchComing(shared)).onScreen(.detail, as: AppAction.detail)
+        detail = opened
+        screens.append(.detail)
+        return .merge(closing, effects)
     }
 
     mutating func openChart(_ cities: [City], _ environment: AppEnvironment) -> Effect<AppAction> {
@@ -95,6 +100,9 @@ extension AppState {
         // The list is always there, and home goes on loading for when it is looked at again.
         case .plan:
             plan = nil
+            return .cancel(name.group)
+        case .here:
+            (here.isLocating, here.isLoading) = (false, false)
             return .cancel(name.group)
         case .list, .home, .map, .help: return .none
         }

@@ -49,6 +49,13 @@ extension AppState {
             let again = plan?.fetch(isAutomatic: true, shared).onScreen(.plan, as: AppAction.plan) ?? .none
             effects = .merge(effects, again)
         }
+        if let detail, detail.coming.forecasts.contains(where: { $0.isIn(other: units) }) {
+            let again = self.detail?.fetchComing(shared).onScreen(.detail, as: AppAction.detail) ?? .none
+            effects = .merge(effects, again)
+        }
+        if here.weather?.weather.isIn(other: units) == true {
+            effects = .merge(effects, here.fetch(isAutomatic: true, shared).onScreen(.here, as: AppAction.here))
+        }
         if screens.contains(.search), search.hits.contains(where: { $0.isIn(other: units) }) {
             effects = .merge(effects, search.refetch(shared).onScreen(.search, as: AppAction.search))
         }
@@ -60,7 +67,11 @@ extension AppState {
     }
 
     private func saveUnits(_ environment: AppEnvironment) -> Effect<AppAction> {
-        .run(id: EffectName.saving.id, cancelInFlight: true) { [units] _ in await environment.saveUnits(units) }
+        remember(.units(units), environment)
+    }
+
+    func remember(_ choice: ScreenChoice, _ environment: AppEnvironment) -> Effect<AppAction> {
+        .run(id: EffectName.saving.id) { _ in await environment.remember(choice) }
     }
 }
 
@@ -69,8 +80,9 @@ extension AppAction {
     fileprivate var failure: WeatherError? {
         switch self {
         case .list(.reply(let reply)), .detail(.reply(let reply)), .search(.reply(let reply)): reply.firstFailure
+        case .here(.arrived(let reply)): reply.failure
         case .chart(.arrived(let reply)), .plan(.coming(.arrived(let reply))),
-            .list(.coming(.arrived(let reply))):
+            .list(.coming(.arrived(let reply))), .detail(.coming(.arrived(let reply))):
             reply.origin.replaced ?? reply.firstFailure
         case .home(.weather(.handleWeatherResponse(let result), let replaced)): replaced ?? result.failure
         case .home(.weather(.handleForecastResponse(let result), let replaced)): replaced ?? result.failure

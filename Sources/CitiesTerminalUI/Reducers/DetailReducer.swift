@@ -1,10 +1,13 @@
 import CitiesReducing
 import CitiesWeatherModel
 
-/// One city: its weather again, and what the cursor is on.
+/// One city: its weather again, the coming hours and days, and what the cursor is on.
 let detailReducer = Reducer<DetailState, DetailAction, ScreenEnvironment> { state, action, environment in
     switch action {
-    case .refresh: return state.fetch(refresh: true, environment)
+    case .refresh:
+        return .merge(state.fetch(refresh: true, environment), state.fetchComing(refresh: true, environment))
+    case .coming(let action):
+        return chartReducer(&state.coming, action, environment).asComing
     case .reply(let reply):
         state.receive(reply)
         return .none
@@ -25,6 +28,10 @@ extension DetailState {
         return .weather(environment.request([row.city], refresh: refresh), environment) { .reply($0) }
     }
 
+    mutating func fetchComing(refresh: Bool = false, _ environment: ScreenEnvironment) -> Effect<DetailAction> {
+        coming.fetch(refresh: refresh, isAutomatic: true, environment).asComing
+    }
+
     fileprivate mutating func receive(_ reply: WeatherReply) {
         switch reply {
         // What stands in for the source comes at the end.
@@ -37,5 +44,12 @@ extension DetailState {
             row = arrived
             self.origin = origin
         }
+    }
+}
+
+extension Effect<ChartAction> {
+    /// In a group of its own: what is asked about the present goes on beside it.
+    fileprivate var asComing: Effect<DetailAction> {
+        map { .coming($0) }.grouped(under: EffectName.coming.id)
     }
 }

@@ -111,6 +111,7 @@ extension AppState {
         switch screen {
         case .list, .map: listProvenance?.fetchedAt
         case .detail: detail?.origin?.fetchedAt ?? detail?.row.answer?.provenance.fetchedAt
+        case .here: here.weather?.origin.fetchedAt
         case .plan: plan?.coming.origin?.fetchedAt
         case .chart: chart?.origin?.fetchedAt
         case .search: search.origin?.fetchedAt

@@ -5,14 +5,16 @@ package import CitiesWeatherModel
 /// A dialog over the screen.
 package struct AlertState: Sendable, Equatable {
     package enum Button: Sendable, Hashable, CaseIterable {
-        case retry, cancel, showTypical
+        case retry, cancel, showTypical, allow, deny
     }
 
     /// What failed, which decides what `Retry` does and where `Cancel` leads.
     package enum Subject: Sendable, Equatable {
-        case list, days, detail, chart, plan, search, home
+        case list, days, detail, chart, plan, search, home, here
         /// The home city could not be saved.
         case saving(City)
+        /// Somebody may be asked where the user is, if they agree.
+        case consent
     }
 
     package var subject: Subject

@@ -29,6 +29,7 @@ package struct AppState: Sendable, Equatable {
     package var plan: PlanState?
     package var search = SearchState()
     package var home: HomeState
+    package var here = HereState()
     package var help = HelpState()
     /// A dialog that has to be answered first; nil when there is none.
     package var alert: AlertState?
@@ -73,7 +74,7 @@ package struct AppState: Sendable, Equatable {
         list.fetch != nil || list.coming?.isLoading == true || detail?.isLoading == true || chart?.isLoading == true
             || plan?.coming.isLoading == true
             || search.isLoading
-            || search.isSearchingOnline || home.weather.isLoading
+            || search.isSearchingOnline || home.weather.isLoading || here.isUnderWay || detail?.coming.isLoading == true
     }
 
     /// How it came to an end.
@@ -84,7 +85,7 @@ package struct AppState: Sendable, Equatable {
 }
 
 package enum ScreenName: String, Sendable, Hashable, CaseIterable {
-    case home, list, detail, chart, map, plan, search, help
+    case home, list, detail, chart, here, map, plan, search, help
 }
 
 /// What the keys do, scrolled.

@@ -14,9 +14,12 @@ package struct DetailState: Sendable, Equatable {
     /// A new answer is on its way: what is shown is old.
     package var isLoading = false
     package var selection = Item.futureWeather
+    /// The coming hours and days of the city.
+    package var coming: ChartState
 
     package init(row: CityWeather, origin: AnswerOrigin? = nil) {
         self.row = row
         self.origin = origin
+        coming = ChartState(cities: [row.city])
     }
 }

@@ -11,6 +11,7 @@ struct UnitsChange: Sendable, Equatable {
     /// nil when the search was not open: then nobody asks for its hits anew.
     private let search: SearchState?
     private let home: HomeState
+    private let here: HereState
     /// Why something did not come; nil as long as nothing is known to have failed.
     var failure: WeatherError?
 
@@ -21,21 +22,21 @@ struct UnitsChange: Sendable, Equatable {
         chart = state.chart
         search = state.screens.contains(.search) ? state.search : nil
         home = state.home
+        here = state.here
     }
 
     /// Whether there is any number that could be lost.
     var hasAnswers: Bool {
         list.rows.contains { $0.answer != nil } || search?.hits.contains { $0.answer != nil } == true
             || home.weather.weather != nil || home.weather.forecast != nil || detail?.row.answer != nil
-            || chart?.isEmpty == false
+            || chart?.isEmpty == false || here.weather?.weather.answer != nil
     }
 
     /// Whether a city that had an answer has none in the units of the state, or a poorer one: saved in place of live, or
     /// typical in place of either. What is no longer on the screen does not count.
     func isLost(in state: AppState) -> Bool {
         isLostInList(state) || isLostInDays(state) || isLostAtHome(state) || isLostInDetail(state)
-            || isLostInChart(state)
-            || isLostInSearch(state)
+            || isLostInChart(state) || isLostInSearch(state) || isLostHere(state)
     }
 
     private func isLostInList(_ state: AppState) -> Bool {
@@ -55,6 +56,15 @@ struct UnitsChange: Sendable, Equatable {
     private func isLostInDetail(_ state: AppState) -> Bool {
         guard let old = detail, let new = state.detail, new.row.id == old.row.id else { return false }
         return isPoorer(new.origin?.freshness, than: old.origin?.freshness) || isLost(old.row, new.row, state.units)
+            || zip(old.coming.forecasts, new.coming.forecasts).contains { isLost($0, $1, state.units) }
+    }
+
+    private func isLostHere(_ state: AppState) -> Bool {
+        guard let old = here.weather, let new = state.here.weather, new.weather.id == old.weather.id else {
+            return false
+        }
+        return isLost(old.weather, new.weather, state.units) || isLost(old.forecast, new.forecast, state.units)
+            || isPoorer(new.origin.freshness, than: old.origin.freshness)
     }
 
     private func isLostInSearch(_ state: AppState) -> Bool {
@@ -105,6 +115,7 @@ struct UnitsChange: Sendable, Equatable {
             if let detail, detail.row.id == open {
                 state.detail?.row = detail.row
                 state.detail?.origin = detail.origin
+                state.detail?.coming = detail.coming
             } else if let row = list.row(open) {
                 state.detail?.row = row
                 state.detail?.origin = list.origin
@@ -114,6 +125,7 @@ struct UnitsChange: Sendable, Equatable {
             state.chart?.forecasts = chart.forecasts
             state.chart?.origin = chart.origin
         }
+        if let weather = here.weather, state.here.location == here.location { state.here.weather = weather }
         guard let search else { return }
         for index in state.search.hits.indices {
             let id = state.search.hits[index].id

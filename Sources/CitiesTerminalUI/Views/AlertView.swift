@@ -36,8 +36,12 @@ struct AlertView {
 
     func draw(on frame: inout Frame) {
         let book = Phrasebook(state.language)
-        let isSaving = if case .saving = alert.subject { true } else { false }
-        let title = Line(book(isSaving ? .screenNotSaved : .screenNotFetched), .failure)
+        let title =
+            switch alert.subject {
+            case .saving: Line(book(.screenNotSaved), .failure)
+            case .consent: Line(book(.screenWhere), .heading)
+            default: Line(book(.screenNotFetched), .failure)
+            }
         frame.drawBox(box, title: title, glyphs: state.theme.isUTF8 ? .lines : .ascii)
         let text = Area(
             row: box.row + 1, column: box.column + 2, columns: box.size.columns - 4, rows: message.count)
@@ -58,6 +62,8 @@ struct AlertView {
         case .retry: .screenRetry
         case .cancel: .screenCancel
         case .showTypical: .screenShowTypical
+        case .allow: .screenAllow
+        case .deny: .screenDeny
         }
     }
 

@@ -51,6 +51,7 @@ package enum AppView {
     private static func screen(_ state: AppState) -> any ScreenView {
         switch state.screen {
         case .home: HomeView(state: state)
+        case .here: HereView(state: state)
         case .list: ListView(state)
         case .detail: DetailView(state: state)
         case .chart: ChartView(state: state)

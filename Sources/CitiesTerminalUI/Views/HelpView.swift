@@ -39,7 +39,7 @@ struct HelpView: ScrollingView {
 
     /// What is the same on most screens comes first, then what each screen has of its own.
     private var sections: [(title: String, entries: [Entry])] {
-        let screens: [ScreenName] = [.list, .detail, .chart, .map, .plan, .home, .search]
+        let screens: [ScreenName] = [.list, .detail, .chart, .map, .plan, .home, .here, .search]
         var counts: [Phrase: Int] = [:]
         for command in screens.flatMap(Commands.on) { counts[command.explanation, default: 0] += 1 }
         var told: Set<Phrase> = []
@@ -47,7 +47,8 @@ struct HelpView: ScrollingView {
             commands.filter { $0.isOffered(state) && isWanted($0) && told.insert($0.explanation).inserted }.map {
                 command in
                 Entry(
-                    keys: command.keys.map(\.name).joined(separator: " "), explanation: book(command.explanation))
+                    keys: command.keyNames ?? command.keys.map(\.name).joined(separator: " "),
+                    explanation: book(command.explanation))
             }
         }
         func isCommon(_ command: Command) -> Bool { (counts[command.explanation] ?? 0) >= 3 }

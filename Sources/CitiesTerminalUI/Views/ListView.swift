@@ -26,7 +26,10 @@ struct ListView: ScreenView {
             : isTypical ? Quantity.typical : Quantity.standard(width: state.size.columns, parts: parts)
         // Where a source leaves columns empty, others take their place.
         let isFull = isOfDay || !isTypical && parts.isSuperset(of: [.chance, .yesterday, .trend])
-        let order = isOfDay ? state.list.order.ofDay(in: usual) : state.list.order
+        let chosen = isOfDay ? state.list.order.ofDay(in: usual) : state.list.order
+        // An icon stands for the words of the weather.
+        let isOfIcon = chosen.key == .weather && usual.contains(.icon)
+        let order = isOfIcon ? ListOrder(.icon, chosen.direction) : chosen
         let sorted = order.key
         grid = ListGrid(
             columns: usual + (usual.contains(sorted) ? [] : [sorted]),
@@ -51,10 +54,25 @@ struct ListView: ScreenView {
         list.filter?.tail(width: window.withoutMargin.size.columns - heading.displayWidth - 4) ?? ""
     }
 
-    /// Which rows are seen, when those are not all.
+    /// Which rows are seen, when those are not all, and when they were fetched.
     var aside: Line {
-        guard list.shownCount > window.size.rows, !rows.isEmpty else { return Line() }
-        return Line("\(rows.lowerBound + 1)-\(rows.upperBound)/\(list.shownCount)", .dim)
+        let isCut = list.shownCount > window.size.rows && !rows.isEmpty
+        let seen = isCut ? "\(rows.lowerBound + 1)-\(rows.upperBound)/\(list.shownCount)" : ""
+        let both = Line.flowing([Line(seen, .dim), Line(time ?? "", .dim)], width: nil).first ?? Line()
+        let room = window.withoutMargin.size.columns - title.displayWidth - 2
+        return both.displayWidth <= room ? both : Line(seen, .dim)
+    }
+
+    /// On the clock that all cities have that are seen, else on that of the one under the cursor.
+    private var time: String? {
+        guard let from = state.listProvenance, from.freshness != .typical else { return nil }
+        func clock(_ row: CityWeather) -> WallClock? {
+            row.weather.map { LocalZone(row.city, $0).clock(at: from.fetchedAt) }
+        }
+        let clocks = Set(rows.compactMap { clock(list.shown(at: $0)) })
+        guard let clock = clocks.count == 1 ? clocks.first : list.selectedRow.flatMap(clock) else { return nil }
+        let time = CivilTime(from.fetchedAt, offset: clock.offset)
+        return "\(book.shortDate(time)) \(time.clockText) \(clock.label)"
     }
 
     /// How many cities, and the day where it is not the present.
@@ -105,6 +123,16 @@ struct ListView: ScreenView {
             frame.emphasize(bar, .marked)
         }
         if row.id == list.selection { frame.emphasize(bar, .selected) }
+    }
+
+    /// What the list is sorted by with the n-th of its columns, counted from 1; nil when it has none of that number, or it
+    /// cannot be compared.
+    func sortable(_ number: Int) -> Quantity? {
+        guard (1...grid.places.count).contains(number) else { return nil }
+        let quantity = grid.places[number - 1].quantity
+        // An icon stands for the words of the weather.
+        let compared = quantity == .icon ? Quantity.weather : quantity
+        return Quantity.sortable.contains(compared) ? compared : nil
     }
 
     func target(at position: Position) -> Target? {

@@ -12,6 +12,11 @@ extension Area {
         Area(row: row + count, column: column, columns: size.columns, rows: size.rows - count)
     }
 
+    /// What is left at the right of the first columns.
+    func dropLeading(_ count: Int) -> Area {
+        Area(row: row, column: column + count, columns: size.columns - count, rows: size.rows)
+    }
+
     /// What is left above the last rows.
     func dropLast(_ count: Int) -> Area {
         Area(row: row, column: column, columns: size.columns, rows: size.rows - count)

@@ -55,6 +55,12 @@ extension ProvenanceText {
         case .chart:
             let all = Provenance.combined(state.chart?.forecasts.compactMap { $0.answer?.provenance } ?? [])
             self.init(state.chart?.origin?.provenance ?? all, state.now, book)
+        case .here:
+            guard let reply = state.here.weather, let present = reply.weather.answer?.provenance else { return nil }
+            let provenance = reply.origin.provenance ?? present
+            self.init(
+                provenance.beside(reply.forecast.answer?.provenance),
+                observedAt: reply.weather.weather?.observedAt, state.now, book)
         case .home:
             let weather = state.home.weather
             guard weather.weather != nil || weather.forecast != nil else { return nil }

@@ -57,6 +57,9 @@ struct StatusLine {
         case .search:
             state.search.isSearchingOnline
                 ? (.screenSearching, nil) : state.search.isLoading ? (.screenFetching, nil) : nil
+        case .here:
+            state.here.isLocating
+                ? (.hereLooking, nil) : state.here.isLoading ? (.screenFetching, nil) : nil
         case .home: state.home.weather.isLoading ? (.screenFetching, nil) : nil
         }
     }

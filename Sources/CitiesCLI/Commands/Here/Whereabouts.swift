@@ -26,9 +26,8 @@ struct Whereabouts {
         if !plan.common.quiet { finding.attempts.forEach { messages.tell(text.sentence($0)) } }
         if let reason = finding.fallbackReason {
             messages.tell(text.sentence(reason, city: standIn.displayName(in: session.language)))
-            return Location(place: standIn, origin: .fallback)
         }
-        return Location(place: City(at: finding.fix), origin: finding.origin, accuracy: finding.fix.accuracy)
+        return Location(finding)
     }
 
     private var standIn: City { City(at: .fallback) }
@@ -66,21 +65,38 @@ struct Whereabouts {
         progress?.show(0)
         defer { progress?.clear() }
         let machine = session.machine
+        let locator = Locator(session, timeout: plan.common.timeout) { host in
+            progress?.clear()
+            let prompt = YesNoPrompt(
+                machine: machine, question: book(.hereConsentQuestion, ["host": host]), standard: nil)
+            // A terminal that is gone and a task that is cancelled are no answer.
+            let answer = try? await prompt.ask()
+            progress?.show(0)
+            return answer ?? nil
+        }
+        return try await locator.locate(at: plan.place, permission: permission)
+    }
+}
+
+extension Locator {
+    /// This machine's location service, and the look-up of its address.
+    ///
+    /// - Parameter askConsent: Whether a host may be asked for the address; nil when nobody can say.
+    init(_ session: Session, timeout: Duration, askConsent: @escaping @Sendable (String) async -> Bool?) {
         let lookup = AddressLookup(base: session.settings.locationURL, client: session.client)
-        let prompt = YesNoPrompt(
-            machine: machine, question: book(.hereConsentQuestion, ["host": lookup.host]), standard: nil)
-        let timeout = plan.common.timeout
-        let locator = Locator(
+        let machine = session.machine
+        self.init(
             geoClue: { () async throws(LocationError) in try await machine.locate(timeout) },
             lookup: { () async throws(AddressLookupError) in try await lookup.locate() },
             lookupHost: lookup.host,
-            askConsent: {
-                progress?.clear()
-                // A terminal that is gone and a task that is cancelled are no answer.
-                let answer = try? await prompt.ask()
-                progress?.show(0)
-                return answer ?? nil
-            })
-        return try await locator.locate(at: plan.place, permission: permission)
+            askConsent: { await askConsent(lookup.host) })
+    }
+}
+
+extension Location {
+    /// Where the user is, or the city that stands in.
+    init(_ finding: Finding) {
+        let accuracy = finding.fallbackReason == nil ? finding.fix.accuracy : nil
+        self.init(place: City(at: finding.fix), origin: finding.origin, accuracy: accuracy)
     }
 }

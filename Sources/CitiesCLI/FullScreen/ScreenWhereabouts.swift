@@ -1,0 +1,83 @@
+import CitiesGeolocation
+import CitiesLocalization
+import CitiesPreferences
+import CitiesPresentation
+import CitiesTerminalUI
+import CitiesWeatherModel
+import Synchronization
+
+/// Where the user is, for the full screen: by the rules of `cities here`, but what is to be asked and told is handed over.
+final class ScreenWhereabouts: Sendable {
+    private let session: Session
+    private let plan: CommonPlan
+    private let notes: ScreenNotes
+    /// What GeoClue has said: the answer to the question that followed does not make anybody wait for it again.
+    private let before = Mutex<Result<LocationFix, LocationError>?>(nil)
+
+    init(_ session: Session, _ plan: CommonPlan, notes: ScreenNotes) {
+        self.session = session
+        self.plan = plan
+        self.notes = notes
+    }
+
+    /// nil when it was cancelled.
+    func locate(consent: Bool?) async -> LocatingReply? {
+        guard !plan.offline else {
+            let standIn = Location(place: City(at: .fallback), origin: .fallback)
+            return .found(standIn, remarks: remarks { $0(.hereOffline, ["city": Self.name(standIn, $0)]) })
+        }
+        let asked = Mutex<String?>(nil)
+        var locator = Locator(session, timeout: plan.timeout) { host in
+            if consent == nil { asked.withLock { $0 = host } }
+            return consent
+        }
+        let ask = locator.geoClue
+        let earlier = consent == nil ? nil : before.withLock { $0 }
+        locator.geoClue = { [self] () async throws(LocationError) in
+            let answer = if let earlier { earlier } else { await Result(of: ask) }
+            before.withLock { $0 = answer }
+            return try answer.get()
+        }
+        let permission = await permission()
+        guard let finding = try? await locator.locate(at: nil, permission: permission) else { return nil }
+        if let host = asked.withLock({ $0 }) { return .needsConsent(host: host) }
+        if let answer = finding.permissionToRemember { await keep(answer) }
+        let location = Location(finding)
+        guard let reason = finding.fallbackReason else { return .found(location, remarks: [:]) }
+        let remarks = remarks { book in
+            let text = LocationText(book: book)
+            let failed = finding.attempts.last.flatMap { attempt -> String? in
+                if case .lookupFailed = reason { text.sentence(attempt) } else { nil }
+            }
+            return [failed, text.sentence(reason, city: Self.name(location, book))].compactMap(\.self)
+                .joined(separator: " ")
+        }
+        return .found(location, remarks: remarks)
+    }
+
+    private static func name(_ location: Location, _ book: Phrasebook) -> String {
+        location.place.displayName(in: book.language)
+    }
+
+    private func remarks(_ sentence: (Phrasebook) -> String) -> [Language: [String]] {
+        Dictionary(uniqueKeysWithValues: Language.allCases.map { ($0, [sentence(Phrasebook($0))]) })
+    }
+
+    /// What was answered before, in this run or another.
+    private func permission() async -> LocationPermission? {
+        guard let file = session.preferencesFile else { return nil }
+        do throws(PreferencesError) {
+            return try await file.read().preferences.locationPermission
+        } catch {
+            notes.choiceFailed(error.userError(session.book).message)
+            return nil
+        }
+    }
+
+    private func keep(_ permission: LocationPermission) async {
+        notes.choiceFailed(
+            await AppEnvironment.remember(in: session.preferencesFile, session.book) {
+                $0.locationPermission = permission
+            })
+    }
+}

@@ -1,0 +1,73 @@
+import CitiesLocalization
+import CitiesPresentation
+import CitiesTextLayout
+import CitiesWeatherModel
+
+/// One city: its values, the coming hours and the coming days. What the detail and the home screen have in common.
+struct CityView {
+    let state: AppState
+    let row: CityWeather
+    let origin: AnswerOrigin?
+    let coming: CityForecast
+    /// Whether the coming hours and days are on their way.
+    let isLoading: Bool
+
+    private var book: Phrasebook { Phrasebook(state.language) }
+
+    /// Date and time there.
+    var timeText: Line {
+        guard let weather = row.weather else { return Line() }
+        let clock = LocalZone(row.city, weather).clock(at: state.now)
+        let time = CivilTime(state.now, offset: clock.offset)
+        return Line("\(book.shortDate(time)) \(time.clockText) \(clock.label)", .dim)
+    }
+
+    /// - Parameters:
+    ///   - height: nil is as much as there is.
+    ///   - reserved: How many lines something else takes below the values.
+    func page(width: Int, height: Int? = nil, reserved: Int = 0) -> CityPage {
+        CityPage(
+            document, coming: comingWeather, notes: notes, size: Size(columns: width, rows: height ?? 1_000),
+            reserved: reserved, icons: state.theme.icons)
+    }
+
+    private var document: ListDocument {
+        let origin = origin ?? AnswerOrigin(asked: state.source, row.answer?.provenance)
+        let zone = row.weather.map { LocalZone(row.city, $0) } ?? LocalZone(offset: 0)
+        return ListDocument(
+            rows: [row.row()], origin: origin, now: state.now, clock: zone.clock(at: state.now), units: state.units,
+            language: state.language)
+    }
+
+    private var comingWeather: ComingWeather? {
+        coming.answer.map { forecast in
+            ComingWeather(
+                city: row.city, forecast: forecast, now: state.now, language: state.language,
+                hoursAhead: CityPage.hoursAhead, days: CityPage.days)
+        }
+    }
+
+    /// What failed; whose the coming hours and days are where the values are not from there too.
+    private var notes: [Line] {
+        let failures = [row.error, coming.error].compactMap { $0.map(book.whatFailed) }
+        guard failures.isEmpty else {
+            let isOne = Set(failures).count == 1
+            return (isOne ? Array(failures.prefix(1)) : failures).map { Line($0, .failure) }
+        }
+        guard let provenance = coming.answer?.provenance else {
+            return isLoading ? [Line(book(.screenAwaitingForecast), .dim)] : []
+        }
+        let present = origin?.provenance ?? row.answer?.provenance
+        guard let present, present.source != provenance.source || present.freshness != provenance.freshness else {
+            return []
+        }
+        let label: Phrase? =
+            switch provenance.freshness {
+            case .live: nil
+            case .saved: .freshnessSaved
+            case .typical: .freshnessTypical
+            }
+        let credit = Line(book.attribution(of: provenance.source), .dim)
+        return [credit] + (label.map { [Line(book($0), .warning)] } ?? [])
+    }
+}

@@ -1,0 +1,76 @@
+import CitiesLocalization
+import CitiesTextLayout
+import CitiesWeatherModel
+import Foundation
+import Testing
+
+@testable import CitiesPresentation
+
+/// One city on a screen: its values, and beside or below them what is coming.
+@Suite struct CityPageTests {
+    private func page(_ columns: Int, _ rows: Int, _ language: Language = .english, isKnown: Bool = true) -> CityPage {
+        let document = DashboardSamples.document(language: language)
+        let values = ListDocument(
+            rows: [
+                Row(city: document.location.place, outcome: .answered(Sourced(document.current, document.provenance)))
+            ],
+            origin: AnswerOrigin(document.provenance), now: document.now, clock: document.clock, units: document.units,
+            language: language)
+        let forecast = Sourced(document.dashboard.forecast, document.provenance)
+        let coming = ComingWeather(
+            city: document.location.place, forecast: forecast, now: document.now, language: language,
+            hoursAhead: CityPage.hoursAhead, days: CityPage.days)
+        return CityPage(
+            values, coming: isKnown ? coming : nil, size: Size(columns: columns, rows: rows), reserved: 2,
+            icons: .emoji)
+    }
+
+    @Test(arguments: Language.allCases)
+    func `what is coming stands beside the values in a window of 80 columns`(language: Language) {
+        let page = page(76, 21, language)
+        #expect(page.place.row == 0 && page.place.column > 20)
+        let text = page.coming.map(\.text)
+        #expect(text.count <= 21 && text.contains { $0.contains("━") }, "\(text)")
+        #expect(page.values.count + 2 <= 21)
+        let lines = page.lines
+        #expect(lines.allSatisfy { $0.displayWidth <= 76 }, "\(lines.map(\.text))")
+        #expect(lines.count == max(page.values.count, page.coming.count))
+    }
+
+    @Test func `it stands below them in a narrow window that is high enough`() {
+        let page = page(50, 48)
+        #expect(page.place == Position(row: page.values.count + 3, column: 0))
+        #expect(!page.coming.isEmpty && page.place.row + page.coming.count <= 48)
+    }
+
+    @Test func `the values stay where there is no room for more, and where nothing is known`() {
+        #expect(page(38, 9).coming.isEmpty && !page(38, 9).values.isEmpty)
+        #expect(page(120, 36, isKnown: false).coming.isEmpty)
+    }
+
+    @Test(arguments: Language.allCases)
+    func `nothing is ever outside of the window`(language: Language) {
+        for columns in stride(from: 36, through: 200, by: 4) {
+            for rows in stride(from: 7, through: 48, by: 3) {
+                let page = page(columns, rows, language)
+                let bottom = page.coming.isEmpty ? 0 : page.place.row + page.coming.count
+                let right = (page.coming.map(\.displayWidth).max() ?? 0) + page.place.column
+                #expect(bottom <= rows && page.values.count + 2 <= rows, "\(columns)x\(rows)")
+                #expect(page.coming.isEmpty || right <= columns, "\(columns)x\(rows)")
+                #expect(page.values.allSatisfy { $0.displayWidth <= columns }, "\(columns)x\(rows)")
+            }
+        }
+    }
+
+    @Test func `a day is eight cells of three hours, of which the first is under way`() throws {
+        let document = DashboardSamples.document()
+        let coming = ComingWeather(
+            city: document.location.place, forecast: Sourced(document.dashboard.forecast, document.provenance),
+            now: document.now, language: .english, hoursAhead: 24, days: 5)
+        #expect(coming.cells(every: 3).count == 8)
+        let first = try #require(coming.hours.first)
+        #expect(first.weather.time <= document.now && first.end > document.now)
+        #expect((22...24).contains(coming.hours.count))
+        #expect(coming.days.count == 5)
+    }
+}

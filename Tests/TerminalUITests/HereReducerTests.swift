@@ -1,0 +1,162 @@
+import CitiesLocalization
+import CitiesPresentation
+import CitiesProviders
+import CitiesReducing
+import CitiesTerminal
+import CitiesTestSupport
+import CitiesTextLayout
+import CitiesWeatherModel
+import ForecastTesting
+import Foundation
+import Testing
+
+@testable import CitiesTerminalUI
+
+/// The weather where the user is: who is asked, what they are asked, and what is shown when nobody knows.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct HereReducerTests {
+    let world = World()
+    private let place = Location(place: Four.busan, origin: .ip, accuracy: 5_000)
+    private let standIn = Location(place: Four.seoul, origin: .fallback)
+
+    private func reply(_ city: City, weather: Double? = 3) -> HereReply {
+        HereReply(
+            weather: weather.map { Four.row(city, $0) } ?? Four.failed(city),
+            forecast: CityForecast(
+                city: city, outcome: weather == nil ? .failed(Four.timedOut) : .answered(ViewsSamples.hours)),
+            origin: weather == nil ? AnswerOrigin(asked: .openMeteo, replaced: nil) : Four.origin, normal: 6.4)
+    }
+
+    private func opened() async -> AppStore {
+        let store = store(Four.filled, world)
+        store.send(.show(.here)) { $0.screens = [.list, .here] }
+        await store.receive(.here(.begin())) { $0.here.isLocating = true }
+        await world.location.waitUntilAsked()
+        return store
+    }
+
+    private func found(_ location: Location, _ remarks: [Language: [String]] = [:], _ store: AppStore) async {
+        world.location.open(.found(location, remarks: remarks))
+        await store.receive(.here(.located(.found(location, remarks: remarks)))) {
+            $0.here.isLocating = false
+            $0.here.location = location
+            $0.here.remarks = remarks
+            $0.here.isLoading = true
+        }
+        await world.here.waitUntilAsked()
+    }
+
+    @Test func `who is found without a question sees the weather there, as the command shows it`() async throws {
+        let store = await opened()
+        await found(place, [:], store)
+        #expect(world.requests.map(\.cities) == [[Four.busan]])
+        let reply = reply(Four.busan)
+        world.here.open(reply)
+        await store.receive(.here(.arrived(reply))) {
+            $0.here.isLoading = false
+            $0.here.weather = reply
+        }
+        #expect(world.saved == ["locate unasked"])
+        let screen = text(store.state)
+        let document = DashboardDocument(
+            location: place, current: try #require(reply.weather.answer), forecast: reply.forecast.answer,
+            now: store.state.now, language: .english, days: 7, typical: 6.4)
+        let command = TableFormat(width: 80, icons: .emoji).render(document.overview.withoutHead).map(\.text)
+        let missing = command.prefix(20).filter { !$0.isEmpty && !screen.contains($0) }
+        #expect(command.count > 18 && missing.isEmpty, "\(missing)\n\(screen)")
+        await store.quit()
+    }
+
+    @Test(arguments: [(Key.character("y"), "locate true"), (.character("n"), "locate false")])
+    func `a service is asked only with consent, which is asked for with nothing chosen beforehand`(
+        key: Key, asked: String
+    ) async throws {
+        let store = await opened()
+        world.location.open(.needsConsent(host: "where.test"))
+        await store.receive(.here(.located(.needsConsent(host: "where.test")))) {
+            $0.here.isLocating = false
+            $0.alert = $0.consent(host: "where.test")
+        }
+        #expect(store.state.alert?.message.contains("where.test") == true)
+        #expect(KeyMap.action(for: .enter, in: store.state) == .alert(.press(.cancel)))
+        let press = try #require(KeyMap.action(for: key, in: store.state))
+        let answer = asked == "locate true"
+        store.send(press) { $0.alert = nil }
+        await store.receive(.here(.consented(answer))) { $0.here.isLocating = true }
+        await world.location.waitUntilAsked(2)
+        #expect(world.saved == ["locate unasked", asked])
+        await found(
+            answer ? place : standIn, answer ? [:] : [.english: ["Nobody was asked."], .korean: ["묻지 않았습니다."]], store)
+        #expect(text(store.state).contains("Nobody was asked.") == !answer)
+        store.send(.back) {
+            $0.screens = [.list]
+            $0.here.isLoading = false
+        }
+        await store.quit()
+    }
+
+    @Test func `a question that is not answered leaves nothing behind`() async throws {
+        let store = await opened()
+        world.location.open(.needsConsent(host: "where.test"))
+        await store.receive(.here(.located(.needsConsent(host: "where.test")))) {
+            $0.here.isLocating = false
+            $0.alert = $0.consent(host: "where.test")
+        }
+        store.send(try #require(KeyMap.action(for: .escape, in: store.state))) {
+            $0.alert = nil
+            $0.screens = [.list]
+        }
+        #expect(world.saved == ["locate unasked"])
+        await store.quit()
+    }
+
+    @Test func `leaving the screen gives up the search for the user`() async {
+        let store = await opened()
+        store.send(.back) {
+            $0.screens = [.list]
+            $0.here.isLocating = false
+        }
+        await store.quit()
+    }
+
+    @Test func `what cannot be fetched anew stays, is called saved, and is told`() async throws {
+        let store = await opened()
+        await found(place, [:], store)
+        let first = reply(Four.busan)
+        world.here.open(first)
+        await store.receive(.here(.arrived(first))) {
+            $0.here.isLoading = false
+            $0.here.weather = first
+        }
+        store.send(try #require(KeyMap.action(for: .character("r"), in: store.state))) {
+            $0.here.isLocating = true
+            $0.here.isRefreshing = true
+        }
+        await world.location.waitUntilAsked(2)
+        world.location.open(.found(place, remarks: [:]))
+        await store.receive(.here(.located(.found(place, remarks: [:])))) {
+            $0.here.isLocating = false
+            $0.here.isLoading = true
+        }
+        await world.here.waitUntilAsked(2)
+        #expect(world.requests.map(\.refresh) == [false, true])
+        let second = reply(Four.busan, weather: nil)
+        world.here.open(second)
+        await store.receive(.here(.arrived(second))) {
+            $0.here.isLoading = false
+            $0.here.weather?.origin = Four.origin.keptAfter(Four.timedOut)
+            $0.alert = $0.alert(Four.timedOut, about: .here)
+        }
+        #expect(store.state.here.weather?.weather == first.weather)
+        #expect(text(store.state).contains("saved"))
+        await store.quit()
+    }
+
+    private func text(_ state: AppState) -> String {
+        let frame = AppView.frame(state)
+        return (0..<state.size.rows).map { row in
+            frame.cells(inRow: row).map { $0.isRightHalf ? "" : $0.text }.joined()
+        }.joined(separator: "\n")
+    }
+}
