@@ -50,8 +50,8 @@ import Testing
 
     @Test(arguments: Language.allCases)
     func `nothing is ever outside of the window`(language: Language) {
-        for columns in stride(from: 36, through: 200, by: 4) {
-            for rows in stride(from: 7, through: 48, by: 3) {
+        for columns in [36, 40, 47, 52, 60, 76, 80, 97, 120, 200] {
+            for rows in [7, 10, 13, 16, 21, 24, 36, 48] {
                 let page = page(columns, rows, language)
                 let bottom = page.coming.isEmpty ? 0 : page.place.row + page.coming.count
                 let right = (page.coming.map(\.displayWidth).max() ?? 0) + page.place.column

@@ -78,16 +78,20 @@ import CitiesWeatherModel
     func `what can be chosen in the detail is hit where it is`(language: Language, size: Size) {
         let state = ViewsSamples.detail(size: size, language: language)
         var found: [DetailState.Item: String] = [:]
+        let frame = AppView.frame(state)
         for row in 0..<size.rows {
-            for (column, cell) in AppView.frame(state).cells(inRow: row).enumerated() {
+            // Where it says something, and here and there where it does not.
+            for (column, cell) in frame.cells(inRow: row).enumerated() where cell.text != " " || column % 16 == row % 16
+            {
                 if case .item(let item) = AppView.target(at: Position(row: row, column: column), in: state) {
                     found[item, default: ""] += cell.text
                 }
             }
         }
         let book = Phrasebook(language)
-        #expect(found[.futureWeather]?.contains(book(.detailNext)) == true)
-        #expect(found[.makeHome]?.contains(book(.screenMakeHome)) == true)
+        func unspaced(_ text: String) -> String { text.filter { $0 != " " } }
+        #expect(found[.futureWeather].map(unspaced)?.contains(unspaced(book(.detailNext))) == true)
+        #expect(found[.makeHome].map(unspaced)?.contains(unspaced(book(.screenMakeHome))) == true)
     }
 
     @Test(arguments: ViewsSamples.sizes)
