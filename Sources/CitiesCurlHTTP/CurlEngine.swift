@@ -36,8 +36,8 @@ final class CurlEngine: Sendable {
     typealias Queue = TransferQueue<CurlWork, Receiver>
     typealias Ticket = Queue.Ticket
 
-    // Sendable: only curl_multi_wakeup, which any thread may call, gets it, under the lock that guards its removal.
-    private struct Waker: @unchecked Sendable {
+    /// It is removed under the lock before its handle ends.
+    private struct Waker: @unchecked Sendable {  // only curl_multi_wakeup gets it, which any thread may call
         let multi: UnsafeMutableRawPointer
     }
 

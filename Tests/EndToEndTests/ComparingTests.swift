@@ -62,46 +62,25 @@ struct ComparingTests {
         }
     }
 
-    private static func air(_ request: RecordedRequest) -> FaultReply? {
-        guard request.target.contains("/air-quality") else { return nil }
-        let now = Int(Date().timeIntervalSince1970)
-        let times = (0..<48).map { now / 3_600 * 3_600 - 40 * 3_600 + $0 * 3_600 }
-        let places = request.places.enumerated().map { index, place in
-            """
-            {\(place),"utc_offset_seconds":32400,"timezone":"Asia/Seoul",
-            "hourly_units":{"pm2_5":"μg/m³","pm10":"μg/m³"},"hourly":{"time":\(times),
-            "pm2_5":\(times.map { _ in 10 + index * 5 }),"pm10":\(times.map { _ in 20 })}}
-            """
-        }
-        return .json(places.count == 1 ? places[0] : "[" + places.joined(separator: ",") + "]")
-    }
-
     @Test(arguments: ["en", "ko"])
     func `the air is one more question, and only when it is named`(language: String) async throws {
-        try await withFaultServer {
-            Self.air($0) ?? .json(WeatherBody.openMeteo($0))
-        } body: { server in
-            let environment = [
-                "CITIES_OPEN_METEO_BASE_URL": server.url, "CITIES_OPEN_METEO_AIR_QUALITY_URL": server.url + "/air",
-            ]
-            try await withProgram(environment) { program in
-                #expect(try await program.run("list").status == 0)
-                #expect(server.record.requests.count == 1)
-                let named = ["list", "--columns", "name,air,pm25", "--sort", "air-desc", "--lang", language]
-                let ending = try await program.run(named)
-                #expect(ending.status == 0 && ending.messages == "", "\(ending.messages)")
-                #expect(ending.output.contains("CAMS") && ending.output.contains("45 km"))
-                let rows = ending.output.lines.filter { $0.contains("µg/m³") }
-                #expect(rows.count == 20 && rows[0].contains(language == "en" ? "very bad" : "매우나쁨"), "\(rows)")
-                let word = language == "en" ? "bad" : "나쁨"
-                let bad = try await program.run([
-                    "list", "--where", "air=\(word)", "--format", "json", "--lang", language,
-                ])
-                #expect(bad.status == 0 && bad.output.contains(#""airQuality":"bad""#))
-                #expect(!bad.output.contains("very-bad") && !bad.output.contains("moderate"))
-                // It was kept, in a file of its own.
-                #expect(server.record.requests.count { $0.target.contains("/air-quality") } == 1)
-            }
+        try await withAir { program, server in
+            #expect(try await program.run("list").status == 0)
+            #expect(server.record.requests.count == 1)
+            let named = ["list", "--columns", "name,air,pm25", "--sort", "air-desc", "--lang", language]
+            let ending = try await program.run(named)
+            #expect(ending.status == 0 && ending.messages == "", "\(ending.messages)")
+            #expect(ending.output.contains("CAMS") && ending.output.contains("45 km"))
+            let rows = ending.output.lines.filter { $0.contains("µg/m³") }
+            #expect(rows.count == 20 && rows[0].contains(language == "en" ? "very bad" : "매우나쁨"), "\(rows)")
+            let word = language == "en" ? "bad" : "나쁨"
+            let bad = try await program.run([
+                "list", "--where", "air=\(word)", "--format", "json", "--lang", language,
+            ])
+            #expect(bad.status == 0 && bad.output.contains(#""airQuality":"bad""#))
+            #expect(!bad.output.contains("very-bad") && !bad.output.contains("moderate"))
+            // It was kept, in a file of its own.
+            #expect(server.record.requests.count { $0.target.contains("/air-quality") } == 1)
         }
     }
 
@@ -140,27 +119,20 @@ struct ComparingTests {
 
     @Test(arguments: ["en", "ko"])
     func `the air of one city is asked for when it is named, and only then`(language: String) async throws {
-        try await withFaultServer {
-            Self.air($0) ?? .json(WeatherBody.openMeteo($0))
-        } body: { server in
-            let environment = [
-                "CITIES_OPEN_METEO_BASE_URL": server.url, "CITIES_OPEN_METEO_AIR_QUALITY_URL": server.url + "/air",
-            ]
-            try await withProgram(environment) { program in
-                #expect(try await program.run("detail", "Seoul").status == 0)
-                #expect(!server.record.requests.contains { $0.target.contains("/air-quality") })
-                let named = ["detail", "Seoul", "--columns", "temp,air,pm25,snow", "--lang", language]
-                let ending = try await program.run(named)
-                #expect(ending.status == 0 && ending.messages == "", "\(ending.messages)")
-                let fields = ending.output.split(separator: "\n\n").dropFirst().first?.split(separator: "\n") ?? []
-                try #require(fields.count == 4 && ending.output.contains("CAMS"), "\(ending.output)")
-                #expect(fields[1].hasSuffix(language == "en" ? "good" : "좋음") && fields[2].hasSuffix("10 µg/m³"))
-                let json = try await program.run(named + ["--format", "json"])
-                #expect(json.output.contains(#""pm25":10"#) && json.output.contains(#""airQuality":"good""#))
-                let plain = try await program.run(named + ["--plain"])
-                #expect(plain.output.contains("CAMS") && plain.output.contains("10"))
-                #expect(try await program.run("detail", "Seoul", "--columns", "smell").status == 64)
-            }
+        try await withAir { program, server in
+            #expect(try await program.run("detail", "Seoul").status == 0)
+            #expect(!server.record.requests.contains { $0.target.contains("/air-quality") })
+            let named = ["detail", "Seoul", "--columns", "temp,air,pm25,snow", "--lang", language]
+            let ending = try await program.run(named)
+            #expect(ending.status == 0 && ending.messages == "", "\(ending.messages)")
+            let fields = ending.output.split(separator: "\n\n").dropFirst().first?.split(separator: "\n") ?? []
+            try #require(fields.count == 4 && ending.output.contains("CAMS"), "\(ending.output)")
+            #expect(fields[1].hasSuffix(language == "en" ? "good" : "좋음") && fields[2].hasSuffix("10 µg/m³"))
+            let json = try await program.run(named + ["--format", "json"])
+            #expect(json.output.contains(#""pm25":10"#) && json.output.contains(#""airQuality":"good""#))
+            let plain = try await program.run(named + ["--plain"])
+            #expect(plain.output.contains("CAMS") && plain.output.contains("10"))
+            #expect(try await program.run("detail", "Seoul", "--columns", "smell").status == 64)
         }
         try await withOpenMeteo(["CITIES_OPEN_METEO_AIR_QUALITY_URL": nowhere]) { program, _ in
             let ending = try await program.run("detail", "Seoul", "--columns", "temp,air", "--lang", language)
@@ -171,16 +143,9 @@ struct ComparingTests {
 
     @Test(arguments: ["en", "ko"])
     func `a map of the air says below it of which model it is`(language: String) async throws {
-        try await withFaultServer {
-            Self.air($0) ?? .json(WeatherBody.openMeteo($0))
-        } body: { server in
-            let environment = [
-                "CITIES_OPEN_METEO_BASE_URL": server.url, "CITIES_OPEN_METEO_AIR_QUALITY_URL": server.url + "/air",
-            ]
-            try await withProgram(environment) { program in
-                let ending = try await program.run("map", "--value", "pm25", "--lang", language, "--width", "100")
-                #expect(ending.status == 0 && ending.output.contains("CAMS") && ending.output.contains("45 km"))
-            }
+        try await withAir { program, server in
+            let ending = try await program.run("map", "--value", "pm25", "--lang", language, "--width", "100")
+            #expect(ending.status == 0 && ending.output.contains("CAMS") && ending.output.contains("45 km"))
         }
     }
 

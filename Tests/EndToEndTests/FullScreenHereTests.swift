@@ -5,42 +5,24 @@ import Testing
 /// The weather where the user is, on the full screen; and what it remembers for itself alone.
 @Suite(.timeLimit(.minutes(5)))
 struct FullScreenHereTests {
-    private func with(_ body: (Program, FaultServer) async throws -> Void) async throws {
-        let lookup = { @Sendable (request: RecordedRequest) -> FaultReply? in
-            request.path == "/json" ? .json(HereTests.lookup) : nil
-        }
-        try await withForecasts(of: "open-meteo", ["CITIES_SOURCE": "open-meteo"], reply: lookup) { program, server in
-            var program = program
-            program.environment["CITIES_LOCATION_BASE_URL"] = server.url
-            try await body(program, server)
-        }
-    }
-
-    private func remembered(_ program: Program) -> String {
-        let file = program.home.appending(path: ".local/state/cities/preferences.json")
-        return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-    }
-
-    private func lookups(_ server: FaultServer) -> Int { server.record.requests.count { $0.path == "/json" } }
-
     @Test func `nobody is asked before the user agrees, and then the place is there as the command has it`()
         async throws
     {
-        try await with { program, server in
+        try await withLocationLookup { program, server in
             let screen = try await ScreenProgram(program)
             await screen.see("just now")
             screen.type("i")
             await screen.see("Where are you?")
-            #expect(lookups(server) == 0)
+            #expect(server.lookups == 0)
             screen.type(Keys.escape)
             await screen.see("the list again") { !$0.contains("Where are you?") && $0.contains("CITY") }
-            #expect(lookups(server) == 0 && remembered(program) == "")
+            #expect(server.lookups == 0 && program.remembered == "")
             screen.type("i")
             await screen.see("Where are you?")
             screen.type("y")
             await screen.see("Busan, South Korea")
             await screen.see("the hours and the days") { $0.contains("Tomorrow, ") && $0.contains("━") }
-            #expect(lookups(server) == 1 && remembered(program).contains("allowed"))
+            #expect(server.lookups == 1 && program.remembered.contains("allowed"))
             let command = try await program.run("here", "--width", "80", "--quiet")
             let days = command.output.split(separator: "\n").filter { $0.contains("━") }
             #expect(days.count >= 5 && days.allSatisfy { screen.screen.contains(String($0)) }, "\(command.output)")
@@ -52,26 +34,26 @@ struct FullScreenHereTests {
     }
 
     @Test func `after a no it is Moscow, openly, and nobody is asked again`() async throws {
-        try await with { program, server in
+        try await withLocationLookup { program, server in
             let screen = try await ScreenProgram(program)
             await screen.see("just now")
             screen.type("i")
             await screen.see("Where are you?")
             screen.type("n")
             await screen.see("Moscow, and why") { $0.contains("Moscow, Russia") && $0.contains("--allow-location") }
-            #expect(remembered(program).contains("denied"))
+            #expect(program.remembered.contains("denied"))
             screen.type(Keys.escape)
             await screen.see("CITY")
             screen.type("i")
             await screen.see("Moscow, Russia")
             screen.type("q")
             #expect(try await screen.end() == 0)
-            #expect(lookups(server) == 0)
+            #expect(server.lookups == 0)
         }
     }
 
     @Test func `order and language chosen here are there the next time, and no command changes by them`() async throws {
-        try await with { program, _ in
+        try await withLocationLookup { program, _ in
             let before = try await program.run("list")
             let screen = try await ScreenProgram(program)
             await screen.see("just now")
@@ -81,7 +63,7 @@ struct FullScreenHereTests {
             await screen.see("기온 ▼")
             screen.type("q")
             #expect(try await screen.end() == 0)
-            #expect(remembered(program).contains("temp-desc"))
+            #expect(program.remembered.contains("temp-desc"))
             let after = try await program.run("list")
             #expect(after.output == before.output)
 
@@ -97,7 +79,7 @@ struct FullScreenHereTests {
     }
 
     @Test func `the detail has the coming hours and days beside its values`() async throws {
-        try await with { program, _ in
+        try await withLocationLookup { program, _ in
             let screen = try await ScreenProgram(program)
             await screen.see("just now")
             screen.type(Keys.enter)

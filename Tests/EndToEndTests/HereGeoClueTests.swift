@@ -15,20 +15,14 @@
         private func with(
             _ script: StandInScript, body: (Program, FaultServer, StandInGeoClue) async throws -> Void
         ) async throws {
-            let lookup = { @Sendable (request: RecordedRequest) in
-                request.path == "/json" ? FaultReply.json(HereTests.lookup) : nil
-            }
             try await withStandIn(script) { address, service in
-                let environment = ["CITIES_SOURCE": "open-meteo", "DBUS_SYSTEM_BUS_ADDRESS": address]
-                try await withForecasts(environment, reply: lookup) { program, server in
+                try await withLocationLookup { program, server in
                     var program = program
-                    program.environment["CITIES_LOCATION_BASE_URL"] = server.url
+                    program.environment["DBUS_SYSTEM_BUS_ADDRESS"] = address
                     try await body(program, server, service)
                 }
             }
         }
-
-        private func lookups(_ server: FaultServer) -> Int { server.record.requests.count { $0.path == "/json" } }
 
         @Test func `the place that GeoClue tells is shown, with who was asked and how accurate it is`() async throws {
             try await with(Self.jeju) { program, server, service in
@@ -49,7 +43,7 @@
                     try await program.run("here", "--format", "json").json()["location"] as? [String: Any])
                 #expect(location["from"] as? String == "geoclue" && location["accuracy"] as? Double == 2_500)
                 #expect(location["latitude"] as? Double == 33.5097 && location["longitude"] as? Double == 126.5219)
-                #expect(lookups(server) == 0)
+                #expect(server.lookups == 0)
             }
         }
 
@@ -64,7 +58,7 @@
                 #expect(korean.messages.contains("GeoClue") && korean.messages.contains("모스크바"))
                 let location = try await program.run("here", "--format", "json").json()["location"] as? [String: Any]
                 #expect(location?["from"] as? String == "fallback")
-                #expect(lookups(server) == 0)
+                #expect(server.lookups == 0)
             }
         }
 
@@ -75,11 +69,11 @@
                 let unasked = try await program.run("here", "--timeout", "1")
                 #expect(unasked.status == 0 && unasked.output.hasPrefix("Moscow"), "\(unasked.output)")
                 #expect(unasked.messages.contains("in time") && !unasked.messages.contains("refuses"))
-                #expect(lookups(server) == 0)
+                #expect(server.lookups == 0)
                 let allowed = try await program.run("here", "--timeout", "1", "--allow-location")
                 #expect(allowed.status == 0 && allowed.output.hasPrefix("Busan"), "\(allowed.output)")
                 #expect(allowed.messages.contains("in time"))
-                #expect(lookups(server) == 1)
+                #expect(server.lookups == 1)
             }
         }
 

@@ -5,48 +5,22 @@ import Testing
 
 @Suite(.serialized, .timeLimit(.untilAllHadTheirTurn))
 struct HereTests {
-    /// In the middle of Busan.
-    static let lookup = """
-        {"ip":"203.0.113.7","city":"Busan","region":"Busan","country":"KR","loc":"35.1028,129.0403",
-        "timezone":"Asia/Seoul"}
-        """
-
-    private func with(
-        _ source: String = "open-meteo", lookup: FaultReply = .json(lookup),
-        body: (Program, FaultServer) async throws -> Void
-    ) async throws {
-        let reply = { @Sendable (request: RecordedRequest) in request.path == "/json" ? lookup : nil }
-        let named = source == "normals" ? "open-meteo" : source
-        try await withForecasts(of: named, ["CITIES_SOURCE": source], reply: reply) { program, server in
-            var program = program
-            program.environment["CITIES_LOCATION_BASE_URL"] = server.url
-            try await body(program, server)
-        }
-    }
-
-    private func remembered(_ program: Program) -> String {
-        let file = program.home.appending(path: ".local/state/cities/preferences.json")
-        return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-    }
-
-    private func lookups(_ server: FaultServer) -> Int { server.record.requests.count { $0.path == "/json" } }
-
     @Test(arguments: Known.sources)
     func `every source serves a place, and says what it lacks`(source: String) async throws {
-        try await with(source) { program, server in
+        try await withLocationLookup(source) { program, server in
             let english = try await program.run("here", "--at", "37.5665,126.978")
             #expect(english.status == 0 && english.messages == "", "\(english.messages)")
             #expect(english.output.hasPrefix("Seoul"), "\(english.output)")
             #expect(english.output.contains("Tomorrow, "))
             let korean = try await program.run("here", "--at", "37.5665,126.978", "--lang", "ko")
             #expect(korean.status == 0 && korean.output.hasPrefix("서울"), "\(korean.output)")
-            #expect(lookups(server) == 0)
+            #expect(server.lookups == 0)
         }
     }
 
     @Test(arguments: Known.sources)
     func `JSON has the place, the present, the hours and the days`(source: String) async throws {
-        try await with(source) { program, _ in
+        try await withLocationLookup(source) { program, _ in
             let document = try await program.run("here", "--at", "37.5665,126.978", "--format", "json").json()
             #expect(document["schema"] as? Int == 1 && document["live"] as? Bool == (source != "normals"))
             let location = try #require(document["location"] as? [String: Any])
@@ -72,13 +46,13 @@ struct HereTests {
     }
 
     @Test func `three days are today, tomorrow and the day after, and fewer than asked are said`() async throws {
-        try await with("weatherapi") { program, _ in
+        try await withLocationLookup("weatherapi") { program, _ in
             let three = try await program.run("here", "--at", "37.5665,126.978", "--days", "3", "--format", "json")
             #expect((try three.json()["daily"] as? [Any])?.count == 3)
             let seven = try await program.run("here", "--at", "37.5665,126.978", "--quiet")
             #expect(seven.status == 0 && seven.output.contains("3") && seven.output.contains("7"), "\(seven.output)")
         }
-        try await with("normals") { program, _ in
+        try await withLocationLookup("normals") { program, _ in
             let three = try await program.run("here", "--days", "3", "--format", "json").json()
             #expect((three["daily"] as? [Any])?.count == 3)
         }
@@ -139,7 +113,7 @@ struct HereTests {
     }
 
     @Test func `a permission that cannot be remembered holds for this run`() async throws {
-        try await with { program, server in
+        try await withLocationLookup { program, server in
             var program = program
             program.environment["HOME"] = nil
             let allowed = try await program.run("here", "--allow-location")
@@ -147,12 +121,12 @@ struct HereTests {
             #expect(allowed.messages.contains("XDG_STATE_HOME") && !allowed.messages.contains("from now on"))
             let denied = try await program.run("here", "--deny-location")
             #expect(denied.status == 0 && denied.output.hasPrefix("Moscow"), "\(denied.output)")
-            #expect(lookups(server) == 1)
+            #expect(server.lookups == 1)
         }
     }
 
     @Test func `that answers cannot be kept is told once`() async throws {
-        try await with { program, _ in
+        try await withLocationLookup { program, _ in
             var program = program
             program.environment["XDG_CACHE_HOME"] = "/dev/null/cache"
             let ending = try await program.run("here", "--at", "37.5665,126.978")
@@ -162,7 +136,7 @@ struct HereTests {
     }
 
     @Test func `who was never asked and cannot be is not looked up, and Moscow stands in openly`() async throws {
-        try await with { program, server in
+        try await withLocationLookup { program, server in
             for language in Known.languages {
                 let ending = try await program.run("here", "--lang", language)
                 let moscow = language == "en" ? "Moscow" : "모스크바"
@@ -174,13 +148,13 @@ struct HereTests {
                 try await program.run("here", "--format", "json").json()["location"] as? [String: Any])
             #expect(location["from"] as? String == "fallback")
             #expect(location["latitude"] as? Double == 55.7558 && location["longitude"] as? Double == 37.6173)
-            #expect(lookups(server) == 0)
-            #expect(remembered(program) == "")
+            #expect(server.lookups == 0)
+            #expect(program.remembered == "")
         }
     }
 
     @Test func `a permission is remembered until it is taken back or forgotten`() async throws {
-        try await with { program, server in
+        try await withLocationLookup { program, server in
             func expect(_ place: String, _ arguments: String...) async throws {
                 let ending = try await program.run(["here", "--format", "json"] + arguments)
                 #expect(ending.status == 0, "\(ending.messages)")
@@ -188,28 +162,28 @@ struct HereTests {
                 #expect("\(location?["name"] ?? "") \(location?["from"] ?? "")" == place)
             }
             try await expect("Busan ip", "--allow-location")
-            #expect(remembered(program).contains("allowed"))
+            #expect(program.remembered.contains("allowed"))
             try await expect("Busan ip")
-            #expect(lookups(server) == 2)
+            #expect(server.lookups == 2)
             try await expect("Moscow fallback", "--deny-location")
             try await expect("Moscow fallback")
-            #expect(remembered(program).contains("denied"))
+            #expect(program.remembered.contains("denied"))
             try await expect("Moscow fallback", "--forget-location")
-            let file = remembered(program)
+            let file = program.remembered
             #expect(!file.contains("locationPermission"))
-            #expect(lookups(server) == 2)
+            #expect(server.lookups == 2)
         }
     }
 
     @Test func `a denial is told as one, and nobody is asked`() async throws {
-        try await with { program, server in
+        try await withLocationLookup { program, server in
             _ = try await program.run("here", "--deny-location")
             let english = try await program.run("here")
             #expect(english.messages.contains("forbade") && english.messages.contains("Moscow"))
             #expect(!english.messages.contains("GeoClue"))
             let korean = try await program.run("here", "--lang", "ko")
             #expect(korean.messages.contains("모스크바") && korean.messages.contains("--allow-location"))
-            #expect(lookups(server) == 0)
+            #expect(server.lookups == 0)
         }
     }
 
@@ -219,27 +193,27 @@ struct HereTests {
             (.respond(500), "problem"), (.json(#"{"ip":"10.0.0.1","bogon":true}"#), "does not know"),
         ] as [(FaultReply, String)])
     func `a look-up that fails is not a denial`(reply: FaultReply, words: String) async throws {
-        try await with(lookup: reply) { program, server in
+        try await withLocationLookup(lookup: reply) { program, server in
             let ending = try await program.run("here", "--allow-location")
             #expect(ending.status == 0 && ending.output.hasPrefix("Moscow"))
             #expect(ending.messages.contains(words), "\(ending.messages)")
             #expect(!ending.messages.contains("forbade"))
-            #expect(lookups(server) == 1)
+            #expect(server.lookups == 1)
         }
     }
 
     @Test(arguments: [("y", "Busan", "allowed"), ("n", "Moscow", "denied")])
     func `the user is asked once, on a terminal`(answer: String, city: String, permission: String) async throws {
-        try await with { program, server in
+        try await withLocationLookup { program, server in
             let terminal = try await TerminalProgram(program, ["here"])
             await terminal.expect("[y/n]")
-            #expect(lookups(server) == 0)
+            #expect(server.lookups == 0)
             terminal.type("maybe\n")
             await terminal.expect("[y/n]")
             terminal.type(answer + "\n")
             #expect(try await terminal.end() == 0)
             #expect(terminal.screen.contains(city))
-            #expect(remembered(program).contains(permission))
+            #expect(program.remembered.contains(permission))
             let again = try await TerminalProgram(program, ["here"])
             #expect(try await again.end() == 0)
             #expect(!again.screen.contains("[y/n]") && again.screen.contains(city))
@@ -247,7 +221,7 @@ struct HereTests {
     }
 
     @Test func `the end of input is no answer, and the question comes again`() async throws {
-        try await with { program, server in
+        try await withLocationLookup { program, server in
             for _ in 0..<2 {
                 let terminal = try await TerminalProgram(program, ["here"])
                 await terminal.expect("[y/n]")
@@ -255,13 +229,13 @@ struct HereTests {
                 #expect(try await terminal.end() == 0)
                 #expect(terminal.screen.contains("Moscow"))
             }
-            #expect(lookups(server) == 0)
-            #expect(remembered(program) == "")
+            #expect(server.lookups == 0)
+            #expect(program.remembered == "")
         }
     }
 
     @Test func `without the network nobody is asked`() async throws {
-        try await with { program, server in
+        try await withLocationLookup { program, server in
             let ending = try await program.run("here", "--allow-location", "--offline", "--source", "auto")
             #expect(ending.status == 0 && ending.output.hasPrefix("Moscow"), "\(ending.output)")
             #expect(ending.output.contains("typical"))
@@ -271,7 +245,7 @@ struct HereTests {
 
     @Test(arguments: ["forecast", "current"])
     func `what is partly saved is not told as live`(old: String) async throws {
-        try await with { program, server in
+        try await withLocationLookup { program, server in
             let place = ["here", "--at", "37.5665,126.978"]
             #expect(try await program.run(place).status == 0)
             let files = try program.cacheFiles().filter { $0.lastPathComponent.hasPrefix("\(old)+") }
@@ -300,7 +274,7 @@ struct HereTests {
     }
 
     @Test func `a southern and western place needs no other way to be typed`() async throws {
-        try await with("open-meteo") { program, server in
+        try await withLocationLookup("open-meteo") { program, server in
             let ending = try await program.run("here", "--at", "-33.87,-151.21", "--format", "json")
             #expect(ending.status == 0, "\(ending.messages)")
             #expect(server.record.requests.first?.query("latitude")?.hasPrefix("-33.87") == true)
@@ -343,7 +317,7 @@ struct HereTests {
 
     @Test(arguments: ["csv", "tsv", "ndjson", "markdown"])
     func `the other formats have a record for each hour and day`(format: String) async throws {
-        try await with("normals") { program, _ in
+        try await withLocationLookup("normals") { program, _ in
             let ending = try await program.run("here", "--format", format)
             #expect(ending.status == 0 && ending.output.unicodeScalars.count { $0 == "\n" } > 30, "\(ending.output)")
         }

@@ -22,6 +22,12 @@ struct Program {
         }
     }
 
+    /// What it remembers, as it stands in the file; empty without one.
+    var remembered: String {
+        let file = home.appending(path: ".local/state/cities/preferences.json")
+        return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    }
+
     /// Runs to the end with these arguments.
     func run(_ arguments: String...) async throws -> Ending {
         try await run(arguments)

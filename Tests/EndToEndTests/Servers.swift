@@ -18,6 +18,26 @@ enum WeatherBody {
     /// future.
     static let observed = min(1_795_262_400, Int(Date().timeIntervalSince1970) / 3_600 * 3_600)
 
+    /// Of who finds where an address is: in the middle of Busan.
+    static let lookup = """
+        {"ip":"203.0.113.7","city":"Busan","region":"Busan","country":"KR","loc":"35.1028,129.0403",
+        "timezone":"Asia/Seoul"}
+        """
+
+    /// Open-Meteo's air of two days: the n-th city of the request has 10 + 5 n µg/m³ of fine dust.
+    static func air(_ request: RecordedRequest) -> String {
+        let now = Int(Date().timeIntervalSince1970)
+        let times = (0..<48).map { now / 3_600 * 3_600 - 40 * 3_600 + $0 * 3_600 }
+        let places = request.places.enumerated().map { index, place in
+            """
+            {\(place),"utc_offset_seconds":32400,"timezone":"Asia/Seoul",
+            "hourly_units":{"pm2_5":"μg/m³","pm10":"μg/m³"},"hourly":{"time":\(times),
+            "pm2_5":\(times.map { _ in 10 + index * 5 }),"pm10":\(times.map { _ in 20 })}}
+            """
+        }
+        return places.count == 1 ? places[0] : "[" + places.joined(separator: ",") + "]"
+    }
+
     /// Open-Meteo's answer: the n-th city of the request has n + `first` degrees.
     static func openMeteo(_ request: RecordedRequest, first: Double = 0) -> String {
         let isFahrenheit = request.query("temperature_unit") == "fahrenheit"
@@ -130,3 +150,34 @@ func withOpenWeatherMap<Result>(
 
 /// An address where nothing listens.
 let nowhere = "http://127.0.0.1:9"
+
+/// A server that plays a source and the service that finds where an address is; `lookup` is what the latter answers.
+func withLocationLookup(
+    _ source: String = "open-meteo", lookup: FaultReply = .json(WeatherBody.lookup),
+    body: (Program, FaultServer) async throws -> Void
+) async throws {
+    let reply = { @Sendable (request: RecordedRequest) in request.path == "/json" ? lookup : nil }
+    let named = source == "normals" ? "open-meteo" : source
+    try await withForecasts(of: named, ["CITIES_SOURCE": source], reply: reply) { program, server in
+        var program = program
+        program.environment["CITIES_LOCATION_BASE_URL"] = server.url
+        try await body(program, server)
+    }
+}
+
+extension FaultServer {
+    /// How often somebody asked where an address is.
+    var lookups: Int { record.requests.count { $0.path == "/json" } }
+}
+
+/// A server that plays Open-Meteo and its air quality: of 20 cities each is worse than the one before.
+func withAir(body: (Program, FaultServer) async throws -> Void) async throws {
+    try await withFaultServer { request in
+        .json(request.target.contains("/air-quality") ? WeatherBody.air(request) : WeatherBody.openMeteo(request))
+    } body: { server in
+        let environment = [
+            "CITIES_OPEN_METEO_BASE_URL": server.url, "CITIES_OPEN_METEO_AIR_QUALITY_URL": server.url + "/air",
+        ]
+        try await withProgram(environment) { program in try await body(program, server) }
+    }
+}

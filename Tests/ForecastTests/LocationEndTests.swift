@@ -7,6 +7,22 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct LocationEndTests {
+    /// From the question where the user is to a manager that looks for them.
+    private func look(
+        _ store: TestStore<ForecastState, ForecastAction>, _ manager: RestlessLocationManager,
+        _ authorization: LocationAuthorization
+    ) async {
+        store.send(.fetchUserLocation) {
+            $0.underWay = [.location]
+            $0.isConnected = true
+        }
+        await store.receive(.determineLocationAvailability)
+        await store.receive(.locationManager(.authorizationChanged(authorization))) {
+            $0.isAskingForPermission = authorization == .unknown
+        }
+        await manager.looks.waitUntilAsked()
+    }
+
     @Test(
         arguments: [
             (.granted, .failed(.timedOut), .timedOut),
@@ -23,15 +39,7 @@ struct LocationEndTests {
         let store = TestStore(
             initialState: ForecastState(), reducer: forecastReducer,
             environment: ForecastEnvironment(weatherService: FakeWeatherService(), locationManager: manager))
-        store.send(.fetchUserLocation) {
-            $0.underWay = [.location]
-            $0.isConnected = true
-        }
-        await store.receive(.determineLocationAvailability)
-        await store.receive(.locationManager(.authorizationChanged(authorization))) {
-            $0.isAskingForPermission = authorization == .unknown
-        }
-        await manager.looks.waitUntilAsked()
+        await look(store, manager, authorization)
 
         if let event {
             manager.book(event)
@@ -67,15 +75,7 @@ struct LocationEndTests {
         environment.clock = clock
         environment.locationTimeout = .seconds(20)
         let store = TestStore(initialState: ForecastState(), reducer: forecastReducer, environment: environment)
-        store.send(.fetchUserLocation) {
-            $0.underWay = [.location]
-            $0.isConnected = true
-        }
-        await store.receive(.determineLocationAvailability)
-        await store.receive(.locationManager(.authorizationChanged(authorization))) {
-            $0.isAskingForPermission = authorization == .unknown
-        }
-        await manager.looks.waitUntilAsked()
+        await look(store, manager, authorization)
         clock.advance(by: .seconds(19))
         #expect(store.state.isLoading)
         clock.advance(by: .seconds(1))

@@ -92,6 +92,19 @@ import CitiesWeatherModel
             named: "standard-\(width)-\(language.rawValue)")
     }
 
+    @Test func `the picture in the README has the columns of today`() throws {
+        let checkout = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
+        let readme = try String(contentsOf: checkout.appending(path: "README.md"), encoding: .utf8)
+        let picture = try #require(readme.split(separator: "```").dropFirst().first).split(separator: "\n")
+        func headings(_ line: String) -> [Substring] {
+            line.filter { $0 != "▲" && $0 != "▼" }.split(separator: " ")
+        }
+        let ours = lines(80, .english).map(\.text)
+        try #require(picture.count == ours.count + 1)
+        #expect(headings(String(picture[2])) == headings(ours[1]))
+        #expect(picture.dropFirst().allSatisfy { String($0).displayWidth <= 80 })
+    }
+
     @Test func `bars share one scale, and what has no range has no bar`() {
         #expect(RangeBar.text(0...10, of: 0...10, width: 5, tier: .block) == "━━━━━")
         #expect(RangeBar.text(0...0, of: 0...10, width: 5, tier: .ascii) == "=....")
