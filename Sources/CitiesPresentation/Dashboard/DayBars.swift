@@ -31,8 +31,8 @@ struct DayBars {
     private var glyph: Character { formatter.icons == .ascii ? "=" : "━" }
     private var context: TableContext { TableContext(book, now: coming.now) }
 
-    /// Headings first. Where it is narrow, the amounts of what falls go first, then the average and the times of the sun,
-    /// then words of the weather are cut.
+    /// Headings first. Where it is narrow, the amounts of what falls go first, then words of the weather are cut, then the
+    /// average and the times of the sun go.
     var lines: [Line] {
         let rows = coming.days.map(coming.row)
         let amounts = [Quantity.precip, .snow].falling(in: rows, context)
@@ -77,11 +77,14 @@ struct DayBars {
                 quantity: quantity,
                 width: max(cells.max() ?? 0, heading(quantity, isCompact: isCompact).displayWidth))
         }
-        // Words are cut before a column goes.
+        // Words are cut before a column goes, but not for an amount.
         if let weather = columns.firstIndex(where: { $0.quantity == .weather }) {
             let excess = needed(columns) + Self.leastBar - width
-            let least = min(columns[weather].width, Self.shortestWeather + 3)
-            if excess > 0, isCompact, !set.contains(.average) {
+            // Not for an average what most weathers are called.
+            let usual = book.condition(WeatherCondition(kind: .partlyCloudy)).displayWidth
+            let words = set.contains(.average) ? usual : Self.shortestWeather
+            let least = min(columns[weather].width, words + 3)
+            if excess > 0, isCompact, !set.contains(.precip), !set.contains(.snow) {
                 columns[weather].width = max(least, columns[weather].width - excess)
             }
         }

@@ -15,14 +15,19 @@
                     let geoClue = GeoClue(desktopID: "cities", timeout: .seconds(30), busAddress: address)
                     for _ in 0..<20 { _ = await located(geoClue) }
                     let before = try Resources.now()
-                    for _ in 0..<300 {
-                        let outcome = await located(geoClue)
-                        #expect(outcome == .success(Coordinates(latitude: 37.57, longitude: 126.98)))
-                    }
+                    // A connection that is not let go is some kilobytes, every time; an allocator grows now and then, and
+                    // the stand-in is in this process too.
+                    var growths: [Int] = []
+                    repeat {
+                        let memory = try Resources.now().memory
+                        for _ in 0..<300 {
+                            let outcome = await located(geoClue)
+                            #expect(outcome == .success(Coordinates(latitude: 37.57, longitude: 126.98)))
+                        }
+                        growths.append(try Resources.now().memory - memory)
+                    } while growths.count < 4 && growths.allSatisfy { $0 >= 512 << 10 }
                     try await Resources.expectNoMore(than: before)
-                    let growth = try Resources.now().memory - before.memory
-                    // A connection that is not let go is some kilobytes; the stand-in is in this process too.
-                    #expect(growth < 512 << 10, "\(growth) bytes")
+                    #expect(growths.contains { $0 < 512 << 10 }, "\(growths) bytes")
                 }
             }
         }
