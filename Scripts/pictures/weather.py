@@ -89,7 +89,7 @@ class Place:
 UNITS = {
     "wind_speed_10m": ("m/s", "mp/h"), "wind_gusts_10m": ("m/s", "mp/h"), "precipitation": ("mm", "mm"),
     "snowfall": ("cm", "cm"), "visibility": ("m", "m"), "temperature_2m": ("°C", "°F"),
-    "apparent_temperature": ("°C", "°F"),
+    "apparent_temperature": ("°C", "°F"), "pm10": ("μg/m³", "μg/m³"), "pm2_5": ("μg/m³", "μg/m³"),
 }
 
 

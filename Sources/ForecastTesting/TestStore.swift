@@ -60,7 +60,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Equatable & Se
     /// - Parameter patience: How long a failing test takes; one that passes never waits for it.
     public func receive(
         _ action: Action,
-        within patience: Duration = .seconds(10),
+        within patience: Duration = .seconds(60),
         sourceLocation: SourceLocation = #_sourceLocation,
         _ change: (inout State) -> Void = { _ in }
     ) async {
@@ -82,7 +82,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Equatable & Se
     ///
     /// - Parameter patience: How long a failing test takes; one that passes waits for its effects alone.
     public func finish(
-        within patience: Duration = .seconds(10), sourceLocation: SourceLocation = #_sourceLocation
+        within patience: Duration = .seconds(60), sourceLocation: SourceLocation = #_sourceLocation
     ) async {
         isFinished = true
         let stillRunning = await underWay(after: patience)

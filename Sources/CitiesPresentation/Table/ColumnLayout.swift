@@ -46,7 +46,7 @@ package struct ColumnLayout: Equatable {
     private static let nameToSpare = 5
 
     /// What everybody wants to know of a city, at every width.
-    private static let essential: Set<Quantity> = [.name, .weather, .temp, .humidity]
+    private static let essential: Set<Quantity> = [.name, .weather, .icon, .temp, .rain, .humidity]
 
     /// `columns` are in the order of the user; `width` nil is unlimited.
     ///
@@ -80,10 +80,12 @@ package struct ColumnLayout: Equatable {
             shrink(.country, to: Self.shortPlace, for: width)
             if self.width <= width { break }
             guard slots.count > 2, let victim = Self.leastImportant(slots, ranks, sorted: sorted) else { break }
+            // What is kept for later goes before a column does.
+            for index in slots.indices {
+                slots[index].width = min(slots[index].width, tight[slots[index].quantity] ?? slots[index].width)
+            }
+            if self.width <= width { break }
             if Self.essential.contains(victim), slots.contains(where: { $0.quantity == .name }) {
-                for index in slots.indices {
-                    slots[index].width = min(slots[index].width, tight[slots[index].quantity] ?? slots[index].width)
-                }
                 shrink(.weather, to: Self.shortWeather + 2, for: width)
                 let name = tight[.name].map { $0 - Self.nameToSpare } ?? 0
                 shrink(.name, to: max(Self.tightName, name), for: width)

@@ -61,10 +61,15 @@ package struct ListGrid {
         let wider = (1...max(1, extras.count)).reversed().lazy.map { widths(columns + extras.prefix($0), for: nil) }
         var layout = wider.first { $0.width <= room } ?? widths(columns, for: room)
         layout.indent = 0
-        if let name = layout.slots.firstIndex(where: { $0.quantity == .name }) {
+        let natural = widths(columns, for: nil).slots
+        // What is left over goes to words that are cut, then to the name.
+        for (quantity, most) in [
+            (.weather, natural.first { $0.quantity == .weather }?.width ?? 0), (.name, nameWidth.upperBound),
+        ] as [(Quantity, Int)] {
+            guard let index = layout.slots.firstIndex(where: { $0.quantity == quantity }) else { continue }
             let spare = max(0, width - layout.width)
-            layout.slots[name].width = max(
-                layout.slots[name].width, min(nameWidth.upperBound, layout.slots[name].width + spare))
+            layout.slots[index].width = max(
+                layout.slots[index].width, min(most, layout.slots[index].width + spare))
         }
         self.layout = layout
         self.style = style
