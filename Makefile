@@ -18,7 +18,7 @@ BINARY = $(PRODUCTS)/cities
 WAITING = ^(CurlHTTPTests|GeolocationTests|TerminalTests)\.
 RUNNING = ^EndToEndTests\.
 
-.PHONY: run test build install uninstall setup data lint format bench coverage example api clean
+.PHONY: run test build install uninstall setup data lint format bench coverage example pictures api clean
 
 run: build
 	@$(BINARY) $(ARGS)
@@ -62,6 +62,10 @@ coverage:
 
 example: setup
 	@bash Scripts/example
+
+# Pictures of every screen and command, to be looked at; tmux draws them. PNG too where rsvg-convert is installed.
+pictures: build
+	python3 Scripts/pictures/pictures.py '$(BINARY)' '$(or $(FOLDER),.build/pictures)'
 
 # What hosts see: how much there is of it, and whether a host of the last version would break.
 api: setup

@@ -211,13 +211,16 @@ def main():
             for language in typed.languages.split(","):
                 for background in typed.backgrounds.split(","):
                     environment = {
-                        "PATH": os.environ["PATH"], "HOME": home, "LC_ALL": "C.UTF-8", "TERM": "xterm-256color",
+                        "PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "TERM": "xterm-256color",
                         "CITIES_OPEN_METEO_BASE_URL": url, "CITIES_OPEN_METEO_AIR_QUALITY_URL": url,
                         "CITIES_OPEN_METEO_GEOCODING_URL": url, "CITIES_LOCATION_BASE_URL": url, "CITIES_LANGUAGE": language,
                         "COLORFGBG": {"dark": "15;0", "light": "0;15"}[background],
                     }
                     for name in names:
-                        terminal = Terminal(environment, columns, rows)
+                        # A home of its own: what was chosen for one picture is not remembered for the next.
+                        own = Path(home) / f"{size}-{language}-{background}" / name
+                        own.mkdir(parents=True)
+                        terminal = Terminal(environment | {"HOME": str(own)}, columns, rows)
                         program = str(typed.binary.resolve())
                         command = f"{program} {COMMANDS[name]}" if name in COMMANDS else program
                         terminal.keys(command, "Enter")
