@@ -43,7 +43,9 @@ package struct CommandLineTool: Sendable {
         let arguments = CommandLineWords.hoistingCommand(typed)
         let directories = Directories(environment: machine.environment)
         // A wrong file must not keep anybody from reading the help: it is reported when a command needs it.
-        let settings = Result { () throws(SettingsError) in try readSettings(directories) }
+        let settings = Result { () throws(SettingsError) in
+            try Settings(directories, environment: machine.environment)
+        }
         let book = Phrasebook(language(typed: typed, settings: try? settings.get()))
         let characters = WrittenCharacters(
             typed: typed, settings: try? settings.get(), traits: TerminalTraits(environment: machine.environment))
@@ -128,12 +130,6 @@ package struct CommandLineTool: Sendable {
             await running.shutdown()
             throw error
         }
-    }
-
-    private func readSettings(_ directories: Directories) throws(SettingsError) -> Settings {
-        let file =
-            if let path = directories.settingsFile { try SettingsFile.read(path) } else { SettingsFile(path: "") }
-        return try Settings(environment: machine.environment, file: file)
     }
 
     /// The defaults where the settings are wrong, and what is wrong.

@@ -34,6 +34,23 @@ package enum AtomicFile {
         }
     }
 
+    /// Writes a file where there is none; one that is there stays as it is.
+    package static func create(_ data: Data, at file: URL, mode: mode_t) throws(POSIXError) {
+        let descriptor = open(file.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+        guard descriptor >= 0 else {
+            guard errno != EEXIST else { return }
+            throw POSIXError.current
+        }
+        do {
+            let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+            try handle.write(contentsOf: data)
+            try handle.close()
+        } catch {
+            unlink(file.path)
+            throw POSIXError(behind: error) ?? POSIXError(.EIO)
+        }
+    }
+
     /// The folder and those above it, where they are missing, for the owner's eyes only.
     package static func makeFolder(_ folder: URL) throws(POSIXError) {
         do {

@@ -524,6 +524,35 @@ package enum Phrase: String, Sendable, CaseIterable {
     case preferencesNewer
     case preferencesForeign
     case preferencesWritable
+    // The configuration
+    case helpConfig
+    case helpConfigDiscussion
+    case helpConfigAction
+    case configNoFolder
+    case configValue
+    case configDefault
+    case configPresent
+    case configAbsent
+    case configNothing
+    case configUnwritable
+    case configNoEditor
+    case configEditorHint
+    case configEditorFailed
+    case configEditorStatus
+    case templateHead
+    case templateAccepted
+    case templateVariable
+    case templateSource
+    case templateUnits
+    case templateLanguage
+    case templateIcons
+    case templateFeels
+    case templateCities
+    case templateKey
+    case templateServer
+    case templateGeocoding
+    case templateAir
+    case templateLocation
     case preferencesSetAside
     case preferencesDistrusted
     case preferencesNoFolder
@@ -619,6 +648,13 @@ package enum Phrase: String, Sendable, CaseIterable {
     case screenFetching
     case screenFetchingForecast
     case screenSearching
+    case doctorRequestOther
+    case doctorLanguage
+    case doctorUnits
+    case doctorBackgroundDark
+    case doctorBackgroundLight
+    case doctorBackgroundUnknown
+    case doctorPlainBad
     case screenAwaitingForecast
     case screenNoForecast
     case screenNoMatch

@@ -11,14 +11,18 @@
     /// that is set and not empty; unless that is the C locale, `LANGUAGE` lists preferences that come before it.
     /// Any other is English.
     package static func fromLocale(_ environment: [String: String]) -> Language {
-        let locale =
-            ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
+        let locale = localeVariable(environment).flatMap { environment[$0] } ?? "C"
         let isC = ["C", "POSIX"].contains(locale.prefix { $0 != "." && $0 != "@" })
         let preferences = isC ? [] : (environment["LANGUAGE"] ?? "").split(separator: ":").map(String.init)
         for name in preferences + [locale] {
             if let language = Language(localeName: name) { return language }
         }
         return .fallback
+    }
+
+    /// The variable that names the locale; nil when none does.
+    package static func localeVariable(_ environment: [String: String]) -> String? {
+        ["LC_ALL", "LC_MESSAGES", "LANG"].first { !(environment[$0] ?? "").isEmpty }
     }
 
     /// `ko`, `ko_KR.UTF-8`, `en-GB`; nil for any other language.

@@ -5,8 +5,8 @@ import Testing
 @Suite(.serialized, .timeLimit(.untilAllHadTheirTurn))
 struct DoctorTests {
     private static let keys: Set = [
-        "schema", "ok", "exitCode", "version", "source", "keys", "settings", "state", "cache", "terminal", "location",
-        "request",
+        "schema", "ok", "exitCode", "version", "source", "keys", "language", "units", "settings", "state", "cache",
+        "terminal", "location", "request",
     ]
 
     private func object(_ ending: Program.Ending, _ key: String) throws -> [String: Any] {
@@ -21,8 +21,11 @@ struct DoctorTests {
                 "Open-Meteo, because there is no key and it needs none", "OpenWeatherMap: none", "libcurl/",
                 "\(program.home.path)/.config/cities/config.yaml: not there", "preferences.json: not there",
                 "no terminal, as wide as needed", "colour off, charts in braille, icons emoji",
+                "Language      en (LANG)", "Units         celsius (default)", "background unknown",
+                "✓ Source", "✓ Settings", "✓ Remembered", "✓ Kept answers", "✓ Request", "\n  Terminal",
             ] { #expect(ending.output.contains(words), "\(ending.output)") }
             #expect(ending.output.contains(/Seoul: 127\.0\.0\.1 answered in \d+ ms/), "\(ending.output)")
+            #expect(!ending.output.contains("✗"))
             #expect(server.record.requests.count == 1)
             // Always a real one, and nothing is left behind.
             _ = try await program.run("doctor")
@@ -42,11 +45,17 @@ struct DoctorTests {
     }
 
     @Test func `as JSON, with a key that is never shown`() async throws {
-        try await withOpenWeatherMap { program, _ async throws in
-            let ending = try await program.run("doctor", "--format", "json")
-            #expect(ending.status == 0)
+        try await withOpenWeatherMap(["CITIES_OPEN_METEO_BASE_URL": nowhere, "COLORFGBG": "0;15", "TERM": "screen"]) {
+            program, _ async throws in
+            let ending = try await program.run("doctor", "--format", "json", "--units", "f")
             let document = try ending.json()
-            #expect(Set(document.keys) == Self.keys && document["ok"] as? Bool == true)
+            #expect(Set(document.keys) == Self.keys.union(["request.open-meteo"]))
+            let terminal = try object(ending, "terminal")
+            #expect(terminal["background"] as? String == "light" && terminal["name"] as? String == "screen")
+            #expect(try object(ending, "language")["value"] as? String == "en")
+            #expect(try object(ending, "language")["place"] as? String == "LANG")
+            #expect(try object(ending, "units")["value"] as? String == "fahrenheit")
+            #expect(try object(ending, "units")["from"] as? String == "flag")
             let source = try object(ending, "source")
             #expect(source["name"] as? String == "openweathermap" && source["reason"] as? String == "key")
             #expect(source["fallback"] as? String == "climate-normals")
@@ -55,6 +64,27 @@ struct DoctorTests {
             let request = try object(ending, "request")
             #expect(request["state"] as? String == "answered" && request["milliseconds"] is NSNumber)
             #expect(!(ending.output + ending.messages).contains("test-key"))
+        }
+    }
+
+    @Test func `every source that is set up is asked, and one that is not the first costs no more than a part`()
+        async throws
+    {
+        try await withOpenMeteo { program, server async throws in
+            var program = program
+            program.environment["CITIES_OPENWEATHERMAP_API_KEY"] = "test-key"
+            program.environment["CITIES_OPENWEATHERMAP_BASE_URL"] = nowhere
+            // The first of auto fails, and the other answers.
+            let first = try await program.run("doctor")
+            #expect(first.status == 69 && server.record.requests.count == 1)
+            #expect(first.output.contains("✗ Request"), "\(first.output)")
+            #expect(first.output.contains(/✓ Request +Open-Meteo, Seoul: 127\.0\.0\.1 answered/), "\(first.output)")
+            // The other way round.
+            let second = try await program.run("doctor", "--source", "open-meteo")
+            #expect(second.status == 1 && second.messages.contains("Could not reach 127.0.0.1"), "\(second.messages)")
+            #expect(second.output.contains(/✗ Request +OpenWeatherMap, Seoul: 127\.0\.0\.1 failed/), "\(second.output)")
+            let spoken = try await program.run("doctor", "--source", "open-meteo", "--plain")
+            #expect(spoken.output.contains("Problem. Request: OpenWeatherMap, Seoul"), "\(spoken.output)")
         }
     }
 
@@ -122,6 +152,7 @@ struct DoctorTests {
             try program.configure("source: normals\nunits: kelvin\n")
             let ending = try await program.run("doctor")
             #expect(ending.status == 78)
+            #expect(ending.output.contains("✗ Settings") && ending.output.contains("✗ Source"))
             #expect(
                 ending.output.contains("config.yaml: wrong") && ending.output.contains("'units' cannot be 'kelvin'"))
             #expect(ending.output.contains("not made, because the settings are wrong"))
@@ -132,6 +163,11 @@ struct DoctorTests {
             #expect(server.record.requests.isEmpty)
             // Others still refuse to run.
             #expect(try await program.run("list").status == 78)
+            // A city that nobody knows, which only those notice that show the cities.
+            try program.configure("cities: [Seoul, Hobbiton]\n")
+            let unknown = try await program.run("doctor", "--offline")
+            #expect(unknown.status == 78 && unknown.messages.contains("config.yaml, line 1"), "\(unknown.messages)")
+            #expect(unknown.output.contains("✗ Settings"))
         }
     }
 
@@ -177,7 +213,7 @@ struct DoctorTests {
         try await withOpenMeteo { program, _ async throws in
             let terminal = try await TerminalProgram(program, ["doctor"], columns: 60)
             #expect(try await terminal.end() == 0)
-            #expect(terminal.screen.contains("a terminal, 60 columns"))
+            #expect(terminal.screen.contains("a terminal, TERM=xterm-256color, 60 columns"))
             #expect(terminal.screen.contains("colour on, charts in braille"))
             var homeless = program
             homeless.environment["HOME"] = nil

@@ -17,15 +17,16 @@ struct DoctorCommand: Command {
         guard plan.format == .table || plan.format == .json else {
             throw UsageProblem(option: "--format", value: plan.format.rawValue, accepted: ["table", "json"])
         }
-        let examination = DoctorExamination(plan: plan, session: session, isSourceTyped: common.source != nil)
+        let examination = DoctorExamination(plan: plan, session: session, typed: common)
         let (findings, failure) = try await examination.findings()
-        let status = failure?.status ?? .success
-        let members = [
-            JSONValue.Member("ok", .bool(status == .success)),
-            JSONValue.Member("exitCode", .integer(Int(status.rawValue))),
-        ]
+        let members = Self.members(failure?.status ?? .success)
         try Rendering(plan: plan, session: session).print(Report(findings, members: members, in: session.book))
         if let failure { throw failure }
         return .success
+    }
+
+    /// What a program is told first.
+    static func members(_ status: ExitStatus) -> [JSONValue.Member] {
+        [.init("ok", .bool(status == .success)), .init("exitCode", .integer(Int(status.rawValue)))]
     }
 }

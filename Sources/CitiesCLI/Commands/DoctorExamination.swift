@@ -10,8 +10,8 @@ import CitiesWeatherModel
 struct DoctorExamination {
     var plan: CommonPlan
     var session: Session
-    /// Whether the source was named on the command line.
-    var isSourceTyped: Bool
+    /// The flags.
+    var typed: CommonArguments
 
     private var book: Phrasebook { session.book }
     private var settings: Settings { session.settings }
@@ -19,13 +19,15 @@ struct DoctorExamination {
     /// What was found, and the failure that the command ends with; nil when all is well.
     func findings() async throws -> (findings: [Diagnostic], failure: UserError?) {
         let files = DoctorFiles(session: session)
+        let (settings, settingsFailure) = await files.settings()
         let (state, stateFailure) = files.state()
-        let (request, requestFailure) = try await DoctorRequest(plan: plan, session: session).finding()
-        let findings = [
-            version, source, keys, files.settings, state, files.cache, terminal, location(files.preferences), request,
-        ]
-        let wrong = session.settingsProblem.map { UserError(.configuration, $0.sentence(book)) }
-        return (findings, wrong ?? requestFailure ?? stateFailure)
+        let (requests, requestFailure) = try await DoctorRequest(plan: plan, session: session).findings()
+        let findings =
+            [
+                version, source, keys, language, units, settings, state, files.cache, terminal,
+                location(files.preferences),
+            ] + requests
+        return (findings, settingsFailure ?? requestFailure ?? stateFailure)
     }
 
     private var version: Diagnostic {
@@ -43,13 +45,14 @@ struct DoctorExamination {
     private var source: Diagnostic {
         let label = Phrase.doctorSource
         guard session.settingsProblem == nil else {
-            return Diagnostic(label: label, texts: [book(.doctorSourceUnknown)], key: "source", value: .null)
+            return Diagnostic(
+                label: label, isGood: false, texts: [book(.doctorSourceUnknown)], key: "source", value: .null)
         }
         let (provider, fallback) = settings.selection(plan.source)
         let name = book.name(of: provider.profile.source)
         let (reason, text) = why(name)
         return Diagnostic(
-            label: label, texts: [text] + forHere(besides: provider), key: "source",
+            label: label, isGood: true, texts: [text] + forHere(besides: provider), key: "source",
             value: .object([
                 .init("name", .string(provider.profile.source.id)),
                 .init("reason", .string(reason)),
@@ -90,7 +93,7 @@ struct DoctorExamination {
         let variable = SettingKey.source.environmentName
         let isVariable = !(session.machine.environment[variable] ?? "").isEmpty
         let (reason, place) =
-            isSourceTyped
+            typed.source != nil
             ? ("option", "--source")
             : isVariable ? ("environment", variable) : ("file", session.directories.settingsFile ?? "config.yaml")
         return (reason, book(.doctorSourceNamed, ["source": name, "place": place]))
@@ -110,6 +113,27 @@ struct DoctorExamination {
             key: "keys", value: .object(keys.map { .init($0.id, .bool($1)) }))
     }
 
+    private var language: Diagnostic {
+        let locale = Language.localeVariable(session.machine.environment)
+        return deciding(.language, .doctorLanguage, "language", session.language.rawValue, else: locale)
+    }
+
+    private var units: Diagnostic { deciding(.units, .doctorUnits, "units", plan.units.rawValue) }
+
+    /// A setting that is in force, and who decided it: where nobody has, the locale may have.
+    private func deciding(
+        _ key: SettingKey, _ label: Phrase, _ name: String, _ value: String, else other: String? = nil
+    ) -> Diagnostic {
+        let origin = SettingsInForce(typed: typed, session: session).origin(of: key)
+        let place = origin.place(book) ?? other
+        return Diagnostic(
+            label: label, texts: [book(.configValue, ["value": value, "place": place ?? book(.configDefault)])],
+            key: name,
+            value: .object([
+                .init("value", .string(value)), .init("from", .string(origin.word)), .init("place", .text(place)),
+            ]))
+    }
+
     private var terminal: Diagnostic {
         let machine = session.machine
         let traits = TerminalTraits(environment: machine.environment)
@@ -117,17 +141,30 @@ struct DoctorExamination {
         let tier = ChartStyle.auto.tier(isUTF8: traits.isUTF8, terminal: term)
         let width = plan.width.map { book(.doctorWidth, ["columns": "\($0)"]) } ?? book(.doctorWidthUnlimited)
         let kind = book(machine.output.isTerminal ? .doctorTerminalYes : .doctorTerminalNo)
+        let name = (machine.environment["TERM"] ?? "").cleaned(maximumLength: 60)
+        let background: Phrase =
+            switch traits.background {
+            case .dark?: .doctorBackgroundDark
+            case .light?: .doctorBackgroundLight
+            case nil: .doctorBackgroundUnknown
+            }
         let looks = book(
             .doctorLook,
             ["color": book(plan.color ? .doctorOn : .doctorOff), "glyphs": tier.rawValue, "icons": plan.icons.rawValue])
         return Diagnostic(
-            label: .doctorTerminal, texts: ["\(kind), \(width)", looks], key: "terminal",
+            label: .doctorTerminal,
+            texts: [
+                ([kind] + (name.isEmpty ? [] : ["TERM=\(name)"]) + [width]).joined(separator: ", "), looks,
+                book(background),
+            ], key: "terminal",
             value: .object([
                 .init("isTerminal", .bool(machine.output.isTerminal)),
                 .init("width", plan.width.map { .integer($0) } ?? .null),
                 .init("color", .bool(plan.color)),
                 .init("glyphs", .string(tier.rawValue)),
                 .init("icons", .string(plan.icons.rawValue)),
+                .init("name", .text(name.isEmpty ? nil : name)),
+                .init("background", .text(traits.background?.rawValue)),
                 .init("language", .string(session.language.rawValue)),
                 .init("units", .string(plan.units.rawValue)),
             ]))

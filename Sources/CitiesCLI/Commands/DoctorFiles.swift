@@ -9,7 +9,27 @@ struct DoctorFiles {
 
     private var book: Phrasebook { session.book }
 
-    var settings: Diagnostic {
+    /// How the settings are, and the failure that this is: what is wrong with the file or with a variable, or a city that
+    /// they name and nobody knows.
+    func settings() async -> (finding: Diagnostic, failure: UserError?) {
+        var failure = session.settingsProblem?.userError(book)
+        if failure == nil, session.settings.cities != nil {
+            do {
+                _ = try await CityNames(session: session, quiet: true).cities([])
+            } catch {
+                failure = error as? UserError
+            }
+        }
+        var finding = settingsFile
+        if let message = failure?.message {
+            finding.isGood = false
+            finding.texts.append(message)
+        }
+        return (finding, failure)
+    }
+
+    /// The file by itself.
+    var settingsFile: Diagnostic {
         let path = session.directories.settingsFile
         let state: (word: String, phrase: Phrase)
         if let problem = session.settingsProblem, case .file = problem.place {
@@ -19,9 +39,7 @@ struct DoctorFiles {
         } else {
             state = ("missing", .doctorFileMissing)
         }
-        var finding = self.finding(.doctorSettings, "settings", path, state)
-        if let problem = session.settingsProblem { finding.texts.append(problem.sentence(book)) }
-        return finding
+        return finding(.doctorSettings, "settings", path, state)
     }
 
     /// nil when they cannot be read.
@@ -41,7 +59,9 @@ struct DoctorFiles {
                 let values = ["file": path ?? "", "reason": failure.reason]
                 return UserError(failure.status, book(failure.phrase, values))
             }
-            return (finding(.doctorState, "state", path, (word, phrase)), error)
+            var finding = finding(.doctorState, "state", path, (word, phrase))
+            finding.isGood = error == nil
+            return (finding, error)
         }
         switch file?.state() {
         case nil, .missing: return found("missing", .doctorFileMissing)
@@ -70,14 +90,17 @@ struct DoctorFiles {
             } else {
                 ("missing", .doctorFileMissing)
             }
-        return finding(.doctorCache, "cache", folder?.path, state)
+        var finding = finding(.doctorCache, "cache", folder?.path, state)
+        finding.isGood = ["readable", "missing"].contains(state.0)
+        return finding
     }
 
     private func finding(
         _ label: Phrase, _ key: String, _ path: String?, _ state: (word: String, phrase: Phrase)
     ) -> Diagnostic {
         Diagnostic(
-            label: label, texts: [path.map { book(state.phrase, ["file": $0]) } ?? book(.doctorNoHome)], key: key,
+            label: label, isGood: true, texts: [path.map { book(state.phrase, ["file": $0]) } ?? book(.doctorNoHome)],
+            key: key,
             value: .object([
                 .init("path", .text(path)), .init("state", .string(path == nil ? "no-home" : state.word)),
             ]))

@@ -6,7 +6,7 @@ import CitiesPresentation
 import CitiesProviders
 import CitiesWeatherModel
 
-/// One real request to the source that would be used, with how long it took.
+/// A real request to each source that is set up, with how long it took.
 struct DoctorRequest {
     var plan: CommonPlan
     var session: Session
@@ -16,46 +16,81 @@ struct DoctorRequest {
 
     private var book: Phrasebook { session.book }
 
-    func finding() async throws -> (finding: Diagnostic, failure: UserError?) {
+    /// A finding for each source that is set up, the one that would be used first, and the failure of that one; that
+    /// another fails costs no more than a part.
+    func findings() async throws -> (findings: [Diagnostic], failure: UserError?) {
         // Nobody knows which source somebody wanted whose settings cannot be read: no other is asked instead.
         guard session.settingsProblem == nil, let city = KnownCities.city(id: Self.cityID) else {
-            return (finding(book(.doctorRequestNone), "skipped"), nil)
+            return ([finding(book(.doctorRequestNone), nil, Answer(state: "skipped"))], nil)
         }
-        let provider = session.settings.selection(plan.source).provider
+        let used = session.settings.selection(plan.source).provider.profile.source
+        // Who has named a source has set up no other but those that there is a key for.
+        let others = plan.source == .auto ? session.settings.usableSources : session.settings.sourcesWithKey
+        let sources = [used] + others.filter { $0 != used }
+        let answers = await withTaskGroup(of: (Int, Answer).self) { group in
+            for (index, source) in sources.enumerated() {
+                group.addTask { (index, await answer(source, about: city)) }
+            }
+            return await group.reduce(into: [:]) { answers, answer in answers[answer.0] = answer.1 }
+        }
+        try Task.checkCancellation()
+        var failure: UserError?
+        var findings: [Diagnostic] = []
+        for (index, source) in sources.enumerated() {
+            guard let answer = answers[index] else { continue }
+            findings.append(finding(sentence(answer, source, city), index == 0 ? nil : source, answer))
+            guard let error = answer.error, failure == nil else { continue }
+            var advised = ErrorAdvice(session).userError(error)
+            if index > 0 { advised = UserError(.partial, advised.message, hints: []) }
+            failure = advised
+        }
+        return (findings, failure)
+    }
+
+    /// What became of a request.
+    private struct Answer: Sendable {
+        var state: String
+        var host: String?
+        var milliseconds: Int?
+        var error: WeatherError?
+    }
+
+    private func answer(_ source: WeatherSource, about city: City) async -> Answer {
+        let provider = session.settings.configuration(of: source).provider
         let host = provider.profile.baseURL?.host
-        guard !plan.offline || host == nil else { return (finding(book(.doctorRequestOffline), "offline"), nil) }
+        guard !plan.offline || host == nil else { return Answer(state: "offline") }
         var result: CityWeather?
         let time = await ContinuousClock().measure {
             await session.fetcher(timeout: plan.timeout).ask(
                 .currentWeather, about: [city], from: provider, units: plan.units, language: session.language
             ) { result = $0.first }
         }
-        try Task.checkCancellation()
-        let milliseconds = Int((time / .milliseconds(1)).rounded())
-        let values = [
-            "city": city.displayName(in: session.language), "host": host ?? book.name(of: provider.profile.source),
-            "time": "\(milliseconds)",
-        ]
-        guard let error = result?.error else {
-            return (finding(book(.doctorRequestAnswered, values), "answered", host, milliseconds), nil)
-        }
-        let sentence = book(.doctorRequestFailed, values.merging(["reason": book.shortReason(error)]) { $1 })
-        let advice = ErrorAdvice(session)
-        return (
-            finding(sentence, "failed", host, milliseconds, error: error.kind), advice.userError(error)
-        )
+        let error = result?.error
+        return Answer(
+            state: error == nil ? "answered" : "failed", host: host,
+            milliseconds: Int((time / .milliseconds(1)).rounded()), error: error)
     }
 
-    private func finding(
-        _ text: String, _ state: String, _ host: String? = nil, _ milliseconds: Int? = nil,
-        error: WeatherError.Kind? = nil
-    ) -> Diagnostic {
-        Diagnostic(
-            label: .doctorRequest, texts: [text], key: "request",
+    private func sentence(_ answer: Answer, _ source: WeatherSource, _ city: City) -> String {
+        guard let milliseconds = answer.milliseconds else { return book(.doctorRequestOffline) }
+        let values = [
+            "city": city.displayName(in: session.language), "host": answer.host ?? book.name(of: source),
+            "time": "\(milliseconds)",
+        ]
+        guard let error = answer.error else { return book(.doctorRequestAnswered, values) }
+        return book(.doctorRequestFailed, values.merging(["reason": book.shortReason(error)]) { $1 })
+    }
+
+    /// - Parameter other: a source that is not the one that would be used.
+    private func finding(_ text: String, _ other: WeatherSource?, _ answer: Answer) -> Diagnostic {
+        let isGood: Bool? = answer.milliseconds == nil ? nil : answer.error == nil
+        let text = other.map { book(.doctorRequestOther, ["source": book.name(of: $0), "answer": text]) } ?? text
+        return Diagnostic(
+            label: .doctorRequest, isGood: isGood, texts: [text], key: other.map { "request." + $0.id } ?? "request",
             value: .object([
-                .init("state", .string(state)), .init("host", .text(host)),
-                .init("milliseconds", milliseconds.map { .integer($0) } ?? .null),
-                .init("error", .text(error?.rawValue)),
+                .init("state", .string(answer.state)), .init("host", .text(answer.host)),
+                .init("milliseconds", answer.milliseconds.map { .integer($0) } ?? .null),
+                .init("error", .text(answer.error?.kind.rawValue)),
             ]))
     }
 }

@@ -22,6 +22,7 @@ enum Synonyms {
         add("find lookup query", ["search", "Seoul"], ["search"])
         add("where whereami locate location local", ["here"])
         add("check status diagnose", ["doctor"])
+        add("settings configure configuration preferences", ["config", "show"])
         add("version", ["--version"])
         return commands
     }()

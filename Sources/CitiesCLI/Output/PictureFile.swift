@@ -142,7 +142,7 @@ struct PictureFile {
 
 extension TerminationStatus {
     /// As a shell tells it: the status, 128 and the signal's number when a signal ended it.
-    fileprivate var inShell: Int32 {
+    var inShell: Int32 {
         switch self {
         case .exited(let status): status
         case .signaled(let signal): 128 + signal

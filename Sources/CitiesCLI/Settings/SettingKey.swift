@@ -41,6 +41,23 @@ enum SettingKey: Hashable, CaseIterable {
         if case .of(_, .key) = self { true } else { false }
     }
 
+    /// What it decides.
+    var about: Phrase {
+        switch self {
+        case .source: .templateSource
+        case .units: .templateUnits
+        case .language: .templateLanguage
+        case .icons: .templateIcons
+        case .feels: .templateFeels
+        case .cities: .templateCities
+        case .of(_, .key): .templateKey
+        case .of(_, .server): .templateServer
+        case .of(_, .geocodingServer): .templateGeocoding
+        case .of(_, .airQualityServer): .templateAir
+        case .locationBaseURL: .templateLocation
+        }
+    }
+
     var isList: Bool { self == .cities }
 
     /// The words that are accepted; nil when it is free text.

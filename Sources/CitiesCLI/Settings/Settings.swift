@@ -23,6 +23,8 @@ struct Settings: Sendable {
     var sources: [WeatherSource: SourceConfiguration] = [:]
     /// Who may be asked where the address of this machine is.
     var locationURL: BaseURL
+    /// Who says so, of the settings that somebody says something of.
+    var places: [SettingKey: SettingsError.Place] = [:]
     /// The file when it holds a key and others than its owner may read it; nil otherwise.
     var exposedFile: String?
 
@@ -40,6 +42,14 @@ struct Settings: Sendable {
         if !names.isEmpty { cities = (names, reader.place(of: .cities)) }
         for source in WeatherSource.known { sources[source] = try reader.configuration(of: source) }
         locationURL = try reader.url(.locationBaseURL, AddressLookup.address, isPrivate: true)
+        for key in SettingKey.allCases where !reader.list(key).isEmpty { places[key] = reader.place(of: key) }
+    }
+
+    /// Reads the file where it is kept, and the environment.
+    init(_ directories: Directories, environment: [String: String]) throws(SettingsError) {
+        let file =
+            if let path = directories.settingsFile { try SettingsFile.read(path) } else { SettingsFile(path: "") }
+        try self.init(environment: environment, file: file)
     }
 }
 

@@ -7,6 +7,12 @@ struct SettingsError: Error, Equatable {
         case file(path: String, line: Int?)
         case variable(String)
 
+        /// Without the folder, for where that stands beside it.
+        var shortened: Place {
+            guard case .file(let path, let line) = self else { return self }
+            return .file(path: (path as NSString).lastPathComponent, line: line)
+        }
+
         func text(_ book: Phrasebook) -> String {
             switch self {
             case .file(let path, let line?): book(.settingsPlaceLine, ["file": path, "line": "\(line)"])

@@ -37,7 +37,8 @@ package struct MarkdownFormat: Sendable {
             return table([("", true), ("", true)], rows)
         case .diagnostics(let findings):
             return table(
-                [("", true), ("", true)], findings.map { [report.book($0.label), $0.texts.joined(separator: " ")] })
+                [("", true), ("", true)],
+                findings.map { [$0.label.text(report.book), $0.texts.joined(separator: " ")] })
         case .matrix(let matrix):
             let rows = matrix.rows.map { row in
                 let cells = row.reason.map { ["— " + $0] } ?? row.cells.map { $0.text(icons) }

@@ -4,15 +4,40 @@ import CitiesWeatherModel
 
 /// Something that was found out about the program and its machine: for a reader, and for a program.
 package struct Diagnostic {
-    package var label: Phrase
+    package var label: Label
+    /// Whether it is as it should be; nil where there is nothing to judge.
+    package var isGood: Bool?
     /// One line each.
     package var texts: [String]
     /// What it is called in JSON.
     package var key: String
     package var value: JSONValue
 
-    package init(label: Phrase, texts: [String], key: String, value: JSONValue) {
+    /// What it is about.
+    package enum Label {
+        case phrase(Phrase)
+        /// What has the same name in every language.
+        case name(String)
+
+        func text(_ book: Phrasebook) -> String {
+            switch self {
+            case .phrase(let phrase): book(phrase)
+            case .name(let name): name
+            }
+        }
+    }
+
+    package init(label: Phrase, isGood: Bool? = nil, texts: [String], key: String, value: JSONValue) {
+        self.init(.phrase(label), isGood, texts, key, value)
+    }
+
+    package init(name: String, texts: [String], key: String, value: JSONValue) {
+        self.init(.name(name), nil, texts, key, value)
+    }
+
+    private init(_ label: Label, _ isGood: Bool?, _ texts: [String], _ key: String, _ value: JSONValue) {
         self.label = label
+        self.isGood = isGood
         self.texts = texts
         self.key = key
         self.value = value
@@ -30,7 +55,22 @@ extension Report {
             data: ReportData(members: all.map { ($0.key, .value($0.value)) }))
         sections = [.diagnostics(findings)]
         sentences = {
-            findings.map { "\(book($0.label)): \($0.texts.joined(separator: " "))".cleaned(maximumLength: 4_000) }
+            findings.map { finding in
+                let words = "\(finding.label.text(book)): \(finding.texts.joined(separator: " "))"
+                let sentence = finding.isGood == false ? book(.doctorPlainBad, ["finding": words]) : words
+                return sentence.cleaned(maximumLength: 4_000)
+            }
+        }
+    }
+}
+
+extension Diagnostic {
+    /// In a column of its own before the label.
+    fileprivate var mark: Run {
+        switch isGood {
+        case true?: Run("✓", .dim)
+        case false?: Run("✗", .failure)
+        case nil: Run(" ")
         }
     }
 }
@@ -40,17 +80,21 @@ extension [Diagnostic] {
     /// unlimited. Whatever does not fit goes on in the next line: nothing is left out of a path, but what in it would steer
     /// the terminal.
     func lines(_ book: Phrasebook, width: Int?) -> [Line] {
-        let labelWidth = map { book($0.label).displayWidth }.max() ?? 0
+        let marks = contains { $0.isGood != nil }
+        let labels = map { $0.label.text(book) }
+        let labelWidth = (labels.map(\.displayWidth).max() ?? 0) + (marks ? 2 : 0)
         let isBeside = width.map { $0 - labelWidth - 2 >= Self.comfortable } ?? true
         let indent = String(repeating: " ", count: isBeside ? labelWidth + 2 : 2)
         let room = width.map { Swift.max(1, $0 - indent.count) } ?? .max
-        return flatMap { finding in
+        return zip(self, labels).flatMap { finding, label in
             let lines = finding.texts.flatMap { $0.cleaned(maximumLength: 4_000).wrapped(to: room) }
                 .flatMap { $0.brokenAtSlashes(to: room) }
-            let label = book(finding.label)
-            let above = isBeside ? [] : [Line(label)]
-            let first = isBeside ? label.padded(to: labelWidth) + "  " : indent
-            return above + lines.enumerated().map { Line(($0 == 0 ? first : indent) + $1) }
+            let mark = marks ? [finding.mark, Run(" ")] : []
+            let above = isBeside ? [] : [Line(mark + [Run(label)])]
+            let first =
+                isBeside
+                ? mark + [Run(label.padded(to: labelWidth - (marks ? 2 : 0)) + "  ")] : [Run(indent)]
+            return above + lines.enumerated().map { Line(($0 == 0 ? first : [Run(indent)]) + [Run($1)]) }
         }
     }
 

@@ -1,0 +1,122 @@
+import Foundation
+import CitiesTestSupport
+import Testing
+
+/// `cities config`: where the settings are, what is in force, and the file in an editor.
+@Suite(.serialized, .timeLimit(.untilAllHadTheirTurn))
+struct ConfigTests {
+    private func file(_ program: Program) -> URL { program.home.appending(path: ".config/cities/config.yaml") }
+
+    @Test func `path is where the file is or would be`() async throws {
+        try await withProgram { program async throws in
+            let ending = try await program.run("config", "path")
+            #expect(ending.status == 0 && ending.output == file(program).path + "\n" && ending.messages == "")
+            var homeless = program
+            homeless.environment["HOME"] = nil
+            let nowhere = try await homeless.run("config", "path")
+            #expect(nowhere.status == 78 && nowhere.output == "" && nowhere.messages.contains("XDG_CONFIG_HOME"))
+        }
+    }
+
+    @Test func `show says of every setting what holds and who decided it`() async throws {
+        try await withProgram(["CITIES_ICONS": "none", "CITIES_UNITS": "f"]) { program async throws in
+            try program.configure(
+                "units: celsius\ncities: [Seoul, Busan]\nicons: ascii\nweatherapi:\n  api-key: test-key\n")
+            let ending = try await program.run("config", "show", "--units", "celsius", "--feels", "kma")
+            #expect(ending.status == 0 && ending.messages == "", "\(ending.messages)")
+            for line in [
+                /units +celsius \(--units\)/, /feels +kma \(--feels\)/, /icons +none \(CITIES_ICONS\)/,
+                /cities +Seoul, Busan \(config\.yaml, line 2\)/, /source +auto \(default\)/,
+                /weatherapi\.api-key +present \(config\.yaml, line 5\)/, /openweathermap\.api-key +none/,
+                /weatherapi\.base-url +https:\/\/api\.weatherapi\.com \(default\)/,
+            ] { #expect(ending.output.contains(line), "\(ending.output)") }
+            #expect(!ending.output.contains("test-key"))
+
+            let json = try await program.run("config", "show", "--format", "json")
+            #expect(json.status == 0 && !json.output.contains("test-key"))
+            let units = try #require(try json.json()["units"] as? [String: Any])
+            #expect(units["value"] as? String == "fahrenheit" && units["from"] as? String == "environment")
+            let key = try #require(try json.json()["weatherapi.api-key"] as? [String: Any])
+            #expect(key["present"] as? Bool == true && key["from"] as? String == "file" && key["value"] == nil)
+        }
+    }
+
+    @Test func `check reads the file alone and ends with 78 when it is wrong`() async throws {
+        try await withProgram(["CITIES_UNITS": "kelvin"]) { program async throws in
+            let missing = try await program.run("config", "check")
+            #expect(missing.status == 0 && missing.output.contains("config.yaml: not there"))
+            try program.configure("units: celsius\n")
+            let fine = try await program.run("config", "check")
+            #expect(fine.status == 0 && fine.output.contains("config.yaml: fine") && fine.messages == "")
+            // What is in force is another matter.
+            #expect(try await program.run("config", "show").status == 78)
+            try program.configure("icons: auto\nunits: rankine\n")
+            let wrong = try await program.run("config", "check")
+            #expect(wrong.status == 78 && wrong.output.contains("✗") && wrong.output.contains("config.yaml: wrong"))
+            #expect(wrong.messages.contains("line 2: 'units' cannot be 'rankine'"), "\(wrong.messages)")
+            let json = try await program.run("config", "check", "--format", "json")
+            #expect(try json.json()["ok"] as? Bool == false && json.status == 78)
+            try program.configure("cities: [Hobbiton]\n")
+            #expect(try await program.run("config", "check", "--lang", "ko").status == 78)
+        }
+    }
+
+    @Test func `edit makes a new file of the template, for its owner alone, and reads it afterwards`() async throws {
+        try await withProgram(["EDITOR": "cat", "VISUAL": " "]) { program async throws in
+            let first = try await program.run("config", "edit")
+            #expect(first.status == 0 && first.messages == "", "\(first.messages)")
+            #expect(first.output.contains("#units: celsius\n") && first.output.contains("openweathermap:\n"))
+            #expect(try String(contentsOf: file(program), encoding: .utf8) == first.output)
+            let mode = try FileManager.default.attributesOfItem(atPath: file(program).path)[.posixPermissions]
+            #expect(mode as? Int == 0o600)
+            #expect(try await program.run("config", "check").status == 0)
+
+            // A file that is there is opened as it is, by a command of several words; VISUAL goes first.
+            try program.configure("units: celsius\n")
+            var program = program
+            program.environment["VISUAL"] = "sed -i s/celsius/kelvin/"
+            let wrong = try await program.run("config", "edit")
+            #expect(wrong.status == 78 && wrong.messages.contains("'units' cannot be 'kelvin'"), "\(wrong.messages)")
+            program.environment["VISUAL"] = "sed -i s/kelvin/fahrenheit/"
+            #expect(try await program.run("config", "edit").status == 0)
+            #expect(try String(contentsOf: file(program), encoding: .utf8) == "units: fahrenheit\n")
+        }
+    }
+
+    @Test(arguments: [("nosucheditor", Int32(69), "nosucheditor"), ("exit 3;", 74, "exit status 3")])
+    func `an editor that is not there or fails is told`(editor: String, status: Int32, words: String) async throws {
+        try await withProgram(["EDITOR": editor]) { program async throws in
+            let ending = try await program.run("config", "edit")
+            #expect(ending.status == status && ending.output == "")
+            #expect(ending.messages.contains(words), "\(ending.messages)")
+        }
+    }
+
+    @Test func `on a terminal the editor has it, and Ctrl-C is the editor's`() async throws {
+        try await withProgram { program async throws in
+            let editor = program.home.appending(path: "editor")
+            try "#!/bin/sh\necho ready\nread -r line\necho \"units: $line\" > \"$1\"\n"
+                .write(to: editor, atomically: true, encoding: .utf8)
+            try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: editor.path)
+            var program = program
+            program.environment["EDITOR"] = editor.path
+            let terminal = try await TerminalProgram(program, ["config", "edit"], columns: 80)
+            await terminal.expect("ready")
+            terminal.send(SIGINT)
+            terminal.type("celsius\n")
+            // It was interrupted, but the editor was left to its end.
+            #expect(try await terminal.end() == 130)
+            #expect(try String(contentsOf: file(program), encoding: .utf8) == "units: celsius\n")
+        }
+    }
+
+    @Test(arguments: [
+        ["config"], ["config", "shw"], ["config", "path", "--format", "json"], ["config", "show", "x"],
+    ])
+    func `what it does not know is wrong usage`(words: [String]) async throws {
+        try await withProgram { program async throws in
+            let ending = try await program.run(words)
+            #expect(ending.status == 64 && ending.output == "" && ending.messages.hasPrefix("cities: "))
+        }
+    }
+}
