@@ -106,16 +106,24 @@ package struct CommandLineTool: Sendable {
 
     private func attempt(_ invocation: Invocation) async throws -> ExitStatus {
         let (command, book) = (invocation.command, invocation.book)
+        if let format = command.common.format, format.isBar, command.lines == nil {
+            throw UsageProblem(
+                option: "--format", value: format.rawValue, accepted: OutputFormat.common.map(\.rawValue))
+        }
+        if command.isBehind { machine.endAfter((command.common.timeout ?? CommonPlan.usualTimeout) * 3 + .seconds(5)) }
+        var machine = machine
+        if command.neverWaits { machine.messages = SilentOutput() }
         let messages = Messages(stream: machine.messages)
         let log: @Sendable (TransferNote) -> Void = { messages.tell($0, book) }
         let running = machine.makeClient(command.common.verbose ? log : nil)
         let (usable, problem) =
             type(of: command).worksWithWrongSettings
             ? try usableSettings(invocation.settings) : (try invocation.settings.get(), nil)
-        let session = Session(
+        var session = Session(
             machine: command.writesData ? machine.forData : machine, settings: usable,
             directories: invocation.directories,
             book: book, words: invocation.words, client: running.client, settingsProblem: problem)
+        if command.neverWaits, !command.common.offline { session.refreshBehind = RefreshBehind() }
         if let file = session.settings.exposedFile, !command.common.quiet {
             messages.tell(book(.settingsExposed, ["file": file]))
         }
@@ -125,6 +133,7 @@ package struct CommandLineTool: Sendable {
         do {
             let status = try await command.run(in: session)
             await running.shutdown()
+            session.startRefreshing()
             return status
         } catch {
             await running.shutdown()

@@ -8,6 +8,8 @@ package struct Endpoint<Answer: Measured>: Sendable {
 
     /// Part of the names of the files that answers are kept in.
     var name: String
+    /// Two that are called the same get the same answers.
+    package var question: String
     /// What is known of who answers it.
     var profile: @Sendable (any Provider) -> ProviderProfile = { $0.profile }
     /// Answers that are long are kept in a file for each city.
@@ -26,7 +28,8 @@ extension Endpoint where Answer == CurrentWeather {
     /// The same, and what sources have to be asked for besides, as far as they have it.
     package static func currentWeather(with more: Set<WeatherPart>) -> Endpoint {
         Endpoint(
-            name: "current", fileForEachCity: false,
+            name: "current", question: (["current"] + more.map(\.rawValue).sorted()).joined(separator: "+"),
+            fileForEachCity: false,
             batchLength: { provider, cities, units in provider.batchLength(of: cities, units: units, more: more) },
             exchange: { provider, cities, units, language throws(WeatherError) in
                 try provider.currentWeather(of: cities, units: units, language: language, more: more)
@@ -41,7 +44,7 @@ extension Endpoint where Answer == Forecast {
     /// What will the coming days bring?
     package static var forecast: Endpoint {
         Endpoint(
-            name: "forecast", fileForEachCity: true,
+            name: "forecast", question: "forecast", fileForEachCity: true,
             batchLength: { provider, cities, units in provider.forecastBatchLength(of: cities, units: units) },
             exchange: { provider, cities, units, language throws(WeatherError) in
                 try provider.forecasts(of: cities, units: units, language: language)
@@ -53,7 +56,7 @@ extension Endpoint where Answer == AirQuality {
     /// What is the air like? Only sources can say that are an ``AirQualityProvider``.
     package static var airQuality: Endpoint {
         Endpoint(
-            name: "air", profile: { ($0 as? any AirQualityProvider)?.airProfile ?? $0.profile },
+            name: "air", question: "air", profile: { ($0 as? any AirQualityProvider)?.airProfile ?? $0.profile },
             fileForEachCity: false,
             batchLength: { provider, cities, _ in
                 (provider as? any AirQualityProvider)?.airBatchLength(of: cities) ?? cities.count

@@ -88,7 +88,8 @@ package struct ResponseCache: Sendable {
         let files = try FileManager.default.contentsOfDirectory(
             at: folder, includingPropertiesForKeys: [.contentModificationDateKey])
         // Nothing but what is named after a key, and what is left of a writer that was stopped.
-        for file in files where file.lastPathComponent.contains("+") && ["json", "new"].contains(file.pathExtension) {
+        for file in files
+        where file.lastPathComponent.contains("+") && ["json", "new", "lock"].contains(file.pathExtension) {
             let written = try? file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
             guard let written, now.timeIntervalSince(written) > age else { continue }
             // Another process may have been faster.

@@ -27,6 +27,34 @@ package enum FileLock {
         return try work()
     }
 
+    /// Takes a lock that nobody holds, and dates its file. Whoever closes the descriptor last, in whichever process, lets
+    /// go of it; nil when somebody holds it, when it was dated less than `interval` seconds before `now`, or on an error.
+    package static func take(_ file: URL, notWithin interval: TimeInterval, of now: Date) -> Int32? {
+        let existed = access(file.path, F_OK) == 0
+        let descriptor = open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { return nil }
+        var status = stat()
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, fstat(descriptor, &status) == 0 else {
+            close(descriptor)
+            return nil
+        }
+        #if canImport(Glibc)
+            let dated = Double(status.st_mtim.tv_sec)
+        #else
+            let dated = Double(status.st_mtimespec.tv_sec)
+        #endif
+        let age = now.timeIntervalSince1970 - dated
+        // What is dated in the future is from a time when the clock was wrong.
+        guard !existed || !(0..<interval).contains(age) else {
+            close(descriptor)
+            return nil
+        }
+        let seconds = Int(now.timeIntervalSince1970)
+        var times = [timespec(tv_sec: seconds, tv_nsec: 0), timespec(tv_sec: seconds, tv_nsec: 0)]
+        futimens(descriptor, &times)
+        return descriptor
+    }
+
     private static func wait(for descriptor: Int32, patience: Duration, clock: some Clock<Duration>) async throws {
         let deadline = clock.now.advanced(by: patience)
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {

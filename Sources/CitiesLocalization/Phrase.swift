@@ -18,6 +18,10 @@ package enum Phrase: String, Sendable, CaseIterable {
     case helpLang
     case helpSource
     case helpFormat
+    case helpNoHeader
+    case helpTemplate
+    case helpFields
+    case helpNoWait
     case helpColor
     case helpIcons
     case helpFeels
@@ -52,6 +56,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case usageNotUnderstood
     case usageWrongValue
     case usageExclusive
+    case usageNeeds
+    case barTypical
     case usageNoSuchCommand
     case usageUnknownCommand
     case usageUnknownCity
@@ -518,12 +524,6 @@ package enum Phrase: String, Sendable, CaseIterable {
     case ownListRestore
     case ownListConfigured
     case ownListChange
-    case preferencesUnreadable
-    case preferencesUnwritable
-    case preferencesDamaged
-    case preferencesNewer
-    case preferencesForeign
-    case preferencesWritable
     // The configuration
     case helpConfig
     case helpConfigDiscussion
@@ -553,6 +553,12 @@ package enum Phrase: String, Sendable, CaseIterable {
     case templateGeocoding
     case templateAir
     case templateLocation
+    case preferencesUnreadable
+    case preferencesUnwritable
+    case preferencesDamaged
+    case preferencesNewer
+    case preferencesForeign
+    case preferencesWritable
     case preferencesSetAside
     case preferencesDistrusted
     case preferencesNoFolder
@@ -642,12 +648,6 @@ package enum Phrase: String, Sendable, CaseIterable {
     case doctorRequestOffline
     case doctorRequestAnswered
     case doctorRequestFailed
-
-    // What the full screen shows
-    case screenTooSmall
-    case screenFetching
-    case screenFetchingForecast
-    case screenSearching
     case doctorRequestOther
     case doctorLanguage
     case doctorUnits
@@ -655,6 +655,12 @@ package enum Phrase: String, Sendable, CaseIterable {
     case doctorBackgroundLight
     case doctorBackgroundUnknown
     case doctorPlainBad
+
+    // What the full screen shows
+    case screenTooSmall
+    case screenFetching
+    case screenFetchingForecast
+    case screenSearching
     case screenAwaitingForecast
     case screenNoForecast
     case screenNoMatch

@@ -12,7 +12,10 @@ struct ChoiceTests {
         #expect(UnitSystem.words == ["celsius", "fahrenheit"])
         #expect(UnitSystem.accepted == ["celsius", "fahrenheit", "c", "f"])
         #expect(SourceChoice.accepted == ["auto", "open-meteo", "openweathermap", "weatherapi", "normals"])
-        #expect(OutputFormat.accepted == ["table", "json", "csv", "tsv", "markdown", "ndjson"])
+        #expect(
+            OutputFormat.accepted == [
+                "table", "json", "csv", "tsv", "markdown", "ndjson", "waybar", "i3blocks", "tmux",
+            ])
         #expect(ColorChoice.accepted == ["auto", "always", "never"])
         #expect(IconChoice.accepted == ["auto", "emoji", "ascii", "none"])
     }

@@ -27,11 +27,12 @@ struct AirQualities {
             Endpoint<AirQuality>.airQuality, fetcher: session.fetcher(timeout: plan.common.timeout),
             cache: ResponseCache(folder: session.directories.cacheFolder))
         let isSaved = outcome.origin.freshness == .saved
-        let answers = await service.fill(
-            FetchService<AirQuality>.Request(
-                cities: cities, provider: provider, fallback: nil, units: plan.common.units,
-                language: session.language, refresh: plan.common.refresh && !isSaved,
-                offline: plan.common.offline || isSaved))
+        let request = FetchService<AirQuality>.Request(
+            cities: cities, provider: provider, fallback: nil, units: plan.common.units,
+            language: session.language, refresh: plan.common.refresh && !isSaved,
+            offline: plan.common.offline || isSaved)
+        let answers = await service.fill(request)
+        session.note(answers, request, service.endpoint.question)
         try Task.checkCancellation()
         tell(answers)
         let byCity = answers.cities.reduce(into: [:]) { $0[$1.id] = $1.answer?.value }

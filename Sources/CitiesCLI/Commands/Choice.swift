@@ -41,10 +41,19 @@ extension Background: Choice {}
 
 /// What the output is written as.
 enum OutputFormat: String, Choice {
-    case table, json, csv, tsv, markdown, ndjson
+    case table, json, csv, tsv, markdown, ndjson, waybar, i3blocks, tmux
 
     /// Whether it is for a program to read.
-    var isData: Bool { ![.table, .markdown].contains(self) }
+    var isData: Bool { ![.table, .markdown, .tmux].contains(self) }
+
+    /// Whether it is one line for a bar, which never waits.
+    var isBar: Bool { [.waybar, .i3blocks, .tmux].contains(self) }
+
+    /// As it is typed.
+    var option: String { "--format \(rawValue)" }
+
+    /// What every command that shows weather can be written as.
+    static let common = allCases.filter { !$0.isBar }
 }
 
 /// Whether there is color.

@@ -12,10 +12,12 @@ extension ChoiceError {
     /// The accepted word that was probably meant; nil when none is near.
     var suggestion: String? {
         switch subject {
-        case .column, .filterKey, .series:
+        case .column, .filterKey, .series, .template:
             NearestWord.find(given, among: accepted, synonyms: Synonyms.measures)
         case .sortOrder: order
         case .style: NearestWord.find(given, among: accepted, synonyms: Synonyms.styles)
+        case .field: NearestWord.find(given, among: accepted)
+        case .templateBrace, .templateDecimals: nil
         case .filterForm, .filterNumber, .filterTime, .filterWords: nil
         }
     }

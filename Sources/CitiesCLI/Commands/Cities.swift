@@ -22,6 +22,8 @@ protocol Command: ParsableCommand, Sendable {
     var common: CommonArguments { get }
     /// Whether it can be carried out with settings that are wrong.
     static var worksWithWrongSettings: Bool { get }
+    /// What it accepts where it shows cities; nil where it does not.
+    var lines: LineArguments? { get }
     /// Whether standard output is for a program, whatever the locale.
     var writesData: Bool { get }
     func run(in session: Session) async throws -> ExitStatus
@@ -30,5 +32,13 @@ protocol Command: ParsableCommand, Sendable {
 extension Command {
     static var worksWithWrongSettings: Bool { false }
 
+    var lines: LineArguments? { nil }
+
     var writesData: Bool { common.format?.isData ?? false }
+
+    /// Whether what is kept is shown at once, and nothing is said.
+    var neverWaits: Bool { lines?.neverWaits(common) ?? false }
+
+    /// Whether it was started behind a line that was shown at once.
+    var isBehind: Bool { lines?.isBehind ?? false }
 }

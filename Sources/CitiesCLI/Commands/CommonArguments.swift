@@ -17,6 +17,9 @@ struct CommonArguments: ParsableArguments {
     @Option(.helpFormat, valueName: "format")
     var format: OutputFormat?
 
+    @Flag(help: ArgumentHelp(help(.helpNoHeader)))
+    var noHeader = false
+
     @Option(.helpColor)
     var color: ColorChoice?
 

@@ -6,6 +6,8 @@ import CitiesWeatherModel
 
 /// What the common arguments mean, together with the settings: everything in its place.
 struct CommonPlan {
+    static let usualTimeout = Duration.seconds(10)
+
     var source: SourceChoice
     /// Days, today included, that the command needs hour by hour: `auto` takes a source that has them.
     var hourlyDays = 0
@@ -16,6 +18,14 @@ struct CommonPlan {
     var languageIsChosen: Bool
     var format: OutputFormat
     var plain: Bool
+    /// Whether the tables of text say what their columns are.
+    var hasHeader: Bool
+    /// What each city is written as; nil for the other forms.
+    var template: LineTemplate?
+    /// The fields of each city in JSON; nil is all.
+    var fields: [ChosenField]?
+    /// Whether what is kept is shown at once.
+    var neverWaits = false
     var icons: IconStyle
     /// nil is unlimited.
     var width: Int?
@@ -40,6 +50,7 @@ struct CommonPlan {
         languageIsChosen = typed.lang != nil || settings.language != nil
         format = typed.format ?? .table
         plain = typed.plain
+        hasHeader = !typed.noHeader
         color = traits.color(typed.color ?? .auto, on: machine.output)
         background = color && machine.output.isTerminal ? traits.background : nil
         icons = traits.icons(typed.icons ?? settings.icons)
@@ -47,7 +58,7 @@ struct CommonPlan {
         feels = typed.feels ?? settings.feels
         widthAsked = typed.width
         if !isPicture { try DrawingPlan.check(typed.width, "--width", within: 20...1_000) }
-        timeout = typed.timeout ?? .seconds(10)
+        timeout = typed.timeout ?? Self.usualTimeout
         refresh = typed.refresh
         offline = typed.offline
         quiet = typed.quiet
@@ -56,5 +67,42 @@ struct CommonPlan {
         if quiet && verbose { throw .exclusive("--quiet", "--verbose") }
         // Sentences are a form of their own.
         if plain && format != .table { throw .exclusive("--plain", "--format \(format.rawValue)") }
+        if !hasHeader { try Self.need([.csv, .tsv, .markdown], for: "--no-header", format) }
+    }
+
+    /// The same with what shows cities has to say besides.
+    init(
+        _ typed: CommonArguments, _ lines: LineArguments, settings: Settings, machine: Machine
+    ) throws {
+        try self.init(typed, settings: settings, machine: machine)
+        template = try lines.template.map { try LineTemplate(parsing: $0) }
+        fields = try lines.fields.map { try ChosenField.list(parsing: $0) }
+        if template != nil {
+            if plain { throw UsageProblem.exclusive("--template", "--plain") }
+            if typed.format != nil, !format.isBar {
+                throw UsageProblem.exclusive("--template", "--format \(format.rawValue)")
+            }
+        }
+        if fields != nil { try Self.need([.json, .ndjson], for: "--fields", format) }
+        if lines.noWait, template == nil, !format.isBar {
+            throw UsageProblem.needs("--no-wait", ["--template"] + OutputFormat.allCases.filter(\.isBar).map(\.option))
+        }
+        guard lines.neverWaits(typed) else { return }
+        neverWaits = true
+        (offline, refresh, quiet) = (true, false, true)
+    }
+
+    private static func need(
+        _ formats: [OutputFormat], for option: String, _ format: OutputFormat
+    ) throws(UsageProblem) {
+        if !formats.contains(format) { throw .needs(option, formats.map(\.option)) }
+    }
+
+    /// What a form of its own has to know of each city, besides what was named; nil for the forms that show what they have.
+    func quantities(besides named: [Quantity]?) -> [Quantity]? {
+        let own = template?.quantities ?? []
+        let ofForm = (format.isBar ? LineTemplate.ofBars : []) + own + (fields ?? []).map(\.quantity)
+        guard !ofForm.isEmpty || template != nil else { return named }
+        return ofForm.reduce(into: named ?? []) { if !$0.contains($1) { $0.append($1) } }
     }
 }

@@ -18,20 +18,17 @@ struct DetailCommand: Command {
         completion: .list(Quantity.columns.map(\.rawValue)))
     var columns: String?
 
+    @OptionGroup var line: LineArguments
+
     @OptionGroup var common: CommonArguments
 
+    var lines: LineArguments? { line }
+
     func run(in session: Session) async throws -> ExitStatus {
-        let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
+        let plan = try CommonPlan(common, line, settings: session.settings, machine: session.machine)
         let chosen = try columns.map { try Quantity.list(parsing: $0) }
         let city = try await city.resolved(session, plan)
-        let rendering = DetailRendering(plan: plan, session: session)
-        guard let chosen else { return try await rendering.answer(about: city) }
-        let run = ListRun(plan: try await ListPlan(city, showing: chosen, plan, session), session: session)
-        return try await run.inquiry.answer([city]) { answers in
-            let (document, isIncomplete) = try await run.listed(answers)
-            try rendering.print(document)
-            return isIncomplete ? .partial : answers.status
-        }
+        return try await DetailRendering(plan: plan, session: session).answer(about: city, showing: chosen)
     }
 }
 
@@ -41,7 +38,17 @@ struct DetailRendering {
     var session: Session
 
     /// Fetches the current weather of a city and writes it.
-    func answer(about city: City) async throws -> ExitStatus {
+    ///
+    /// - Parameter columns: what was named; nil is all that is known.
+    func answer(about city: City, showing columns: [Quantity]? = nil) async throws -> ExitStatus {
+        if let chosen = plan.quantities(besides: columns) {
+            let run = ListRun(plan: try await ListPlan(city, showing: chosen, plan, session), session: session)
+            return try await run.inquiry.answer([city]) { answers in
+                let (document, isIncomplete) = try await run.listed(answers)
+                try print(document)
+                return isIncomplete ? .partial : answers.status
+            }
+        }
         let endpoint = Endpoint.currentWeather(with: Set(WeatherPart.allCases))
         return try await Inquiry(endpoint: endpoint, common: plan, session: session).answer([city]) { outcome in
             try print(session.document(outcome, units: plan.units, feels: plan.feels))

@@ -15,10 +15,14 @@ struct HomeCommand: Command {
     @Flag(help: ArgumentHelp(help(.helpHomeClear)))
     var clear = false
 
+    @OptionGroup var line: LineArguments
+
     @OptionGroup var common: CommonArguments
 
+    var lines: LineArguments? { line }
+
     func run(in session: Session) async throws -> ExitStatus {
-        let plan = try CommonPlan(common, settings: session.settings, machine: session.machine)
+        let plan = try CommonPlan(common, line, settings: session.settings, machine: session.machine)
         let home = HomeCity(session: session, quiet: plan.quiet)
         if clear {
             guard words.isEmpty else { throw UsageProblem.exclusive("--clear", "CITY") }

@@ -32,6 +32,11 @@ struct Inquiry<Answer: Measured> {
         _ cities: [City], showFailure: ((Outcome) async throws -> Void)? = nil,
         show: (Outcome) async throws -> ExitStatus
     ) async throws -> ExitStatus {
+        if common.neverWaits {
+            // Whatever could be had: even a line of dashes is one.
+            _ = try await show(try await fetchUntilSettled(cities, refresh: false).outcome)
+            return .success
+        }
         let prompt = RetryPrompt(machine: session.machine, book: book)
         var refresh = common.refresh
         while true {
@@ -76,6 +81,7 @@ struct Inquiry<Answer: Measured> {
             refresh: refresh, offline: common.offline)
         while true {
             let outcome = await fill(request, with: service)
+            session.note(outcome, request, endpoint.question)
             try Task.checkCancellation()
             guard outcome.isWorthAnotherTry, prompt.canAsk else { return (outcome, false) }
             tellFailure(outcome)

@@ -37,7 +37,11 @@ struct ListCommand: Command {
         read: { ListDay(typed: $0) })
     var day: ListDay?
 
+    @OptionGroup var line: LineArguments
+
     @OptionGroup var common: CommonArguments
+
+    var lines: LineArguments? { line }
 
     func run(in session: Session) async throws -> ExitStatus {
         let plan = try await ListPlan(self, session)

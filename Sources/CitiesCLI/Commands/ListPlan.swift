@@ -37,10 +37,11 @@ struct ListPlan {
     }
 
     init(_ typed: ListCommand, _ session: Session) async throws {
-        common = try CommonPlan(typed.common, settings: session.settings, machine: session.machine)
+        common = try CommonPlan(typed.common, typed.line, settings: session.settings, machine: session.machine)
         conditions = typed.conditions
         day = typed.day == .now ? nil : typed.day
-        columns = try typed.columns.map { try Quantity.list(parsing: $0) }
+        if day != nil, common.neverWaits { throw UsageProblem.exclusive("--day", typed.line.reason(common)) }
+        columns = common.quantities(besides: try typed.columns.map { try Quantity.list(parsing: $0) })
         let sort = try typed.sort.map { try ListOrder(parsing: $0) }
         let filters = try typed.conditions.flatMap { try Filter.all(parsing: $0) }
         // The cities known by heart are in an order that only Korean readers see as one.

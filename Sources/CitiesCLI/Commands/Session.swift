@@ -13,6 +13,8 @@ struct Session {
     var client: HTTPClient
     /// What is wrong with the settings, for a command that works without them; nil when they are right.
     var settingsProblem: SettingsError?
+    /// What to refresh after what is kept was shown; nil where the network is waited for, or must not be asked.
+    var refreshBehind: RefreshBehind?
 
     var language: Language { book.language }
 

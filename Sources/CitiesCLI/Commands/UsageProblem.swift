@@ -7,6 +7,8 @@ enum UsageProblem: Error, Equatable {
     case wrongValue(option: String, value: String, accepted: [String])
     /// Two options of which only one can be meant.
     case exclusive(String, String)
+    /// An option that says something only beside one of others.
+    case needs(String, [String])
 
     init(option: String, value: String, accepted: [String]) {
         self = .wrongValue(option: option, value: value, accepted: accepted)
@@ -38,6 +40,8 @@ enum UsageProblem: Error, Equatable {
                 ])
         case .exclusive(let first, let second):
             book(.usageExclusive, ["first": first, "second": second])
+        case .needs(let option, let others):
+            book(.usageNeeds, ["option": option, "others": others.joined(separator: ", ")])
         }
     }
 }

@@ -20,7 +20,8 @@ struct ScreenRun {
         let isPrinting =
             !typed.cities.isEmpty || typed.columns != nil || typed.day != nil || typed.top != nil
             || !typed.conditions.isEmpty || !hasColumn(of: plan, session)
-            || typed.common.format != nil || typed.common.plain || typed.common.width != nil || typed.common.verbose
+            || typed.common.format != nil || typed.line.template != nil || typed.common.plain
+            || typed.common.width != nil || typed.common.verbose
         let machine = session.machine
         return !isPrinting && machine.inputIsTerminal && machine.output.isTerminal
             && !["", "dumb"].contains(machine.environment["TERM"] ?? "")

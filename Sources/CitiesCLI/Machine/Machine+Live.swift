@@ -29,6 +29,8 @@ extension Machine {
             pause: { try await Task.sleep(for: $0) },
             makeClient: makeClient,
             libraries: { CurlClient.libraryVersions },
+            startBehind: { BackgroundProcess.start($0, lock: $1, interval: $2, now: Date()) },
+            endAfter: BackgroundProcess.end,
             locationService: { LocationService.find() })
     }
 

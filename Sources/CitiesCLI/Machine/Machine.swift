@@ -25,6 +25,11 @@ struct Machine: Sendable {
     var makeClient: @Sendable (_ log: (@Sendable (TransferNote) -> Void)?) -> RunningClient
     /// What the libraries that it runs on call themselves; empty when nobody can say.
     var libraries: @Sendable () -> [String] = { [] }
+    /// Starts this program with these words, behind the back of who started this, unless one with this lock is running or
+    /// has begun less than so many seconds ago.
+    var startBehind: @Sendable (_ words: [String], _ lock: URL, _ interval: TimeInterval) -> Void = { _, _, _ in }
+    /// Ends this process after so long, whatever it is at.
+    var endAfter: @Sendable (Duration) -> Void = { _ in }
     /// Whether there is a service to ask where this machine is.
     var locationService: @Sendable () -> LocationService = { .absent }
 }

@@ -13,6 +13,9 @@ struct Rendering {
     }
 
     private func text(_ report: Report) -> String {
+        if let template = plan.template, !plan.format.isBar {
+            return TemplateFormat(template: template, icons: plan.icons).render(report)
+        }
         if plan.plain { return painted(PlainFormat().render(report)) }
         return switch plan.format {
         case .table:
@@ -20,13 +23,18 @@ struct Rendering {
                 TableFormat(
                     width: plan.width, height: drawing?.height, icons: plan.icons, tier: drawing?.tier ?? .ascii
                 ).render(report))
-        case .json: JSONFormat().render(report)
-        case .ndjson: NDJSONFormat().render(report)
-        case .csv: CSVFormat().render(report)
-        case .tsv: TSVFormat().render(report)
-        case .markdown: MarkdownFormat(icons: plan.icons).render(report)
+        case .json: JSONFormat(fields: fields).render(report)
+        case .ndjson: NDJSONFormat(fields: fields).render(report)
+        case .csv: CSVFormat(hasHeader: plan.hasHeader).render(report)
+        case .tsv: TSVFormat(hasHeader: plan.hasHeader).render(report)
+        case .markdown: MarkdownFormat(icons: plan.icons, hasHeader: plan.hasHeader).render(report)
+        case .waybar: WaybarFormat(template: plan.template, icons: plan.icons).render(report)
+        case .i3blocks: I3blocksFormat(template: plan.template, icons: plan.icons).render(report)
+        case .tmux: TmuxFormat(template: plan.template, icons: plan.icons).render(report)
         }
     }
+
+    private var fields: [String]? { plan.fields?.map(\.name) }
 
     private func painted(_ lines: [Line]) -> String {
         let painter = drawing?.painter(plan) ?? ANSIPainter(isColored: plan.color, background: plan.background)

@@ -1,9 +1,11 @@
 /// RFC 4180: a header, CRLF at the end of each record, quotes where they are needed.
 package struct CSVFormat: Sendable {
-    package init() {}
+    package var hasHeader: Bool
+
+    package init(hasHeader: Bool = true) { self.hasHeader = hasHeader }
 
     package func render(_ report: Report) -> String {
-        Self.text(report.delimitedRecords())
+        Self.text(Array(report.delimitedRecords().dropFirst(hasHeader ? 0 : 1)))
     }
 
     static func text(_ records: [[String]]) -> String {

@@ -2,19 +2,22 @@
 package struct JSONFormat: Sendable {
     package static let schema = 1
 
-    package init() {}
+    /// The fields of each city, in this order; nil is all.
+    package var fields: [String]?
+
+    package init(fields: [String]? = nil) { self.fields = fields }
 
     package func render(_ report: Report) -> String {
         var text = String(JSONValue.object(report.frame).text.dropLast())
         for (key, node) in report.data.members {
             text += ",\"\(key)\":"
             switch node {
-            case .value(let value): value.write(to: &text)
+            case .value(let value): value.with(fields).write(to: &text)
             case .lines(0, _): text += "[]"
             case .lines(let count, let element):
                 for index in 0..<count {
                     text += index == 0 ? "[\n" : ",\n"
-                    element(index).write(to: &text)
+                    element(index).with(fields).write(to: &text)
                 }
                 text += "\n]"
             }

@@ -4,12 +4,18 @@ import CitiesTextLayout
 /// GitHub's Markdown, with what the heading of a terminal says above it.
 package struct MarkdownFormat: Sendable {
     package var icons: IconStyle
+    /// Without it there are the rows alone, to go on below a table that is there.
+    package var hasHeader: Bool
 
-    package init(icons: IconStyle) {
+    package init(icons: IconStyle, hasHeader: Bool = true) {
         self.icons = icons
+        self.hasHeader = hasHeader
     }
 
     package func render(_ report: Report) -> String {
+        guard hasHeader else {
+            return report.sections.flatMap { lines($0, report) + [""] }.dropLast().joined(separator: "\n") + "\n"
+        }
         let attribution = report.head.map { $0.attribution.isEmpty ? [] : [Self.escaped($0.attribution)] } ?? []
         let blocks =
             [[heading(report)]] + report.sections.map { lines($0, report) }
@@ -60,7 +66,8 @@ package struct MarkdownFormat: Sendable {
 
     private func table(_ headings: [(text: String, isLeading: Bool)], _ rows: [[String]]) -> [String] {
         let rules = headings.map { $0.isLeading ? ":---" : "---:" }
-        return ([headings.map { Self.escaped($0.text) }, rules] + rows.map { $0.map(Self.escaped) })
+        let header = hasHeader ? [headings.map { Self.escaped($0.text) }, rules] : []
+        return (header + rows.map { $0.map(Self.escaped) })
             .map { "| " + $0.joined(separator: " | ") + " |" }
     }
 

@@ -1,9 +1,11 @@
 /// A header and records with tabs between the cells and a line feed after each.
 package struct TSVFormat: Sendable {
-    package init() {}
+    package var hasHeader: Bool
+
+    package init(hasHeader: Bool = true) { self.hasHeader = hasHeader }
 
     package func render(_ report: Report) -> String {
-        Self.text(report.delimitedRecords())
+        Self.text(Array(report.delimitedRecords().dropFirst(hasHeader ? 0 : 1)))
     }
 
     static func text(_ records: [[String]]) -> String {

@@ -12,6 +12,10 @@ package struct ChoiceError: Error, Sendable, Hashable {
         case filterTime = "filter.time"
         case filterWords = "filter.words"
         case series, style
+        case template
+        case templateBrace = "template.brace"
+        case templateDecimals = "template.decimals"
+        case field
     }
 
     package var subject: Subject

@@ -43,15 +43,19 @@ struct CellFormatter {
     /// - Parameters:
     ///   - value: nil is missing.
     ///   - isCompact: below the short heading of its column.
-    func text(_ value: Value?, isCompact: Bool = false) -> CellText {
+    ///   - decimals: digits after the point of a number; nil as many as its unit has.
+    func text(_ value: Value?, isCompact: Bool = false, decimals: Int? = nil) -> CellText {
         switch value {
         case nil: missing
         case .words(let words): CellText(body: Run(words))
-        case .number(let number, let unit): self.number(number, unit)
-        case .difference(let number, _):
-            CellText(body: Run(number.signedText, .difference(celsius: value?.comparable ?? 0)))
+        case .number(let number, let unit): self.number(number, unit, decimals)
+        case .difference(let exact, _):
+            CellText(
+                body: Run(
+                    (decimals.flatMap { RoundedNumber(exact.value, decimals: $0) } ?? exact).signedText,
+                    .difference(celsius: value?.comparable ?? 0)))
         case .wind(let speed, let units, let direction):
-            RoundedNumber(speed, decimals: 1).map { shown in
+            RoundedNumber(speed, decimals: decimals ?? 1).map { shown in
                 CellText(
                     lead: direction.map { Run($0.short(in: book), .dim) },
                     body: Run("\(shown.text) \(units.speedSymbol)"))
@@ -79,8 +83,8 @@ struct CellFormatter {
 
     private var missing: CellText { CellText(body: Run(Self.missing, .dim)) }
 
-    private func number(_ number: Double, _ unit: Value.Unit) -> CellText {
-        guard let shown = RoundedNumber(number, decimals: unit.decimals) else { return missing }
+    private func number(_ number: Double, _ unit: Value.Unit, _ decimals: Int?) -> CellText {
+        guard let shown = RoundedNumber(number, decimals: decimals ?? unit.decimals) else { return missing }
         return switch unit {
         case .degrees(let units):
             CellText(

@@ -25,7 +25,11 @@ struct HereCommand: Command {
     @Flag(help: ArgumentHelp(help(.helpForgetLocation)))
     var forgetLocation = false
 
+    @OptionGroup var line: LineArguments
+
     @OptionGroup var common: CommonArguments
+
+    var lines: LineArguments? { line }
 
     func run(in session: Session) async throws -> ExitStatus {
         try await HereRun(plan: HerePlan(self, session), session: session).run()

@@ -26,7 +26,13 @@ struct HerePlan {
     var consent: Consent?
 
     init(_ typed: HereCommand, _ session: Session) throws {
-        common = try CommonPlan(typed.common, settings: session.settings, machine: session.machine)
+        common = try CommonPlan(typed.common, typed.line, settings: session.settings, machine: session.machine)
+        // Where somebody is, is asked of others too.
+        if common.neverWaits, typed.at == nil { throw UsageProblem.needs(typed.line.reason(common), ["--at"]) }
+        // The present of `here` is an object of its own, with other fields.
+        if common.fields != nil {
+            throw UsageProblem.needs("--fields", ["cities list", "cities detail", "cities home"])
+        }
         days = typed.days ?? Self.usualDays
         common.hourlyDays = days
         isHourly = typed.hourly

@@ -12,6 +12,9 @@ struct HereRun {
 
     func run() async throws -> ExitStatus {
         let location = try await Whereabouts(plan: plan, session: session).location()
+        if plan.common.template != nil || plan.common.format.isBar {
+            return try await DetailRendering(plan: plan.common, session: session).answer(about: location.place)
+        }
         let inquiry = Inquiry(endpoint: .currentWeather, common: plan.common, session: session)
         return try await inquiry.answer([location.place]) { outcome in
             guard let current = outcome.cities.first?.answer else { return outcome.status }

@@ -1,0 +1,127 @@
+import CitiesLocalization
+import CitiesTextLayout
+
+/// A text with places for quantities: `{name} {temp:0}`. `{{` and `}}` are braces.
+package struct LineTemplate: Sendable, Hashable {
+    private enum Part: Hashable {
+        case text(String)
+        /// `decimals`: nil as in a table.
+        case quantity(Quantity, decimals: Int?)
+    }
+
+    private let parts: [Part]
+
+    /// What can stand in braces.
+    package static let names: [Quantity] = [.icon] + Quantity.columns
+
+    /// Throws for what stands in braces and is no quantity, and for a brace without its other one.
+    package init(parsing text: String) throws(ChoiceError) {
+        var parts: [Part] = []
+        var literal = ""
+        var rest = text[...]
+        while let character = rest.popFirst() {
+            if character == "{" || character == "}", rest.first == character {
+                rest.removeFirst()
+                literal.append(character)
+            } else if character == "{" {
+                guard let end = rest.firstIndex(of: "}"), !rest[..<end].contains("{") else {
+                    throw ChoiceError(.templateBrace, given: "{" + rest, accepted: ["{{"])
+                }
+                if !literal.isEmpty { parts.append(.text(literal)) }
+                literal = ""
+                parts.append(try Self.place(String(rest[..<end])))
+                rest = rest[rest.index(after: end)...]
+            } else if character == "}" {
+                throw ChoiceError(.templateBrace, given: "}" + rest, accepted: ["}}"])
+            } else {
+                literal.append(character)
+            }
+        }
+        self.parts = literal.isEmpty ? parts : parts + [.text(literal)]
+    }
+
+    private init(_ parts: [Part]) { self.parts = parts }
+
+    private static func place(_ text: String) throws(ChoiceError) -> Part {
+        let halves = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard let quantity = Quantity.named(halves[0], among: names) else {
+            throw ChoiceError(
+                .template, given: halves[0].trimmingBlanks(), accepted: names.map(\.rawValue))
+        }
+        guard halves.count > 1 else { return .quantity(quantity, decimals: nil) }
+        let accepted = quantity.entry.operand == .number && quantity != .icon ? ["0", "1"] : []
+        guard accepted.contains(halves[1]), let decimals = Int(halves[1]) else {
+            let name = quantity.rawValue
+            throw ChoiceError(
+                .templateDecimals, given: "{\(text)}", accepted: ["{\(name)}"] + accepted.map { "{\(name):\($0)}" })
+        }
+        return .quantity(quantity, decimals: decimals)
+    }
+
+    /// The quantities in their order, separated by blanks.
+    static func of(_ quantities: Quantity..., decimals: Int? = nil) -> LineTemplate {
+        LineTemplate(
+            Array(
+                quantities.map { [Part.quantity($0, decimals: $0 == .temp ? decimals : nil)] }
+                    .joined(separator: [.text(" ")])))
+    }
+
+    /// `Seoul: Light snow, -0.4°C`.
+    static let ofTooltip = LineTemplate([
+        .quantity(.name, decimals: nil), .text(": "), .quantity(.weather, decimals: nil), .text(", "),
+        .quantity(.temp, decimals: nil),
+    ])
+
+    /// What has to be known to fill it.
+    package var quantities: [Quantity] {
+        parts.compactMap { part in
+            if case .quantity(let quantity, _) = part { quantity } else { nil }
+        }
+    }
+
+    /// The text about a row.
+    ///
+    /// - Parameter escape: makes a value safe for who reads the text; what was typed is the typist's.
+    func text(_ row: Row, _ context: TableContext, icons: IconStyle, escape: (String) -> String = { $0 }) -> String {
+        parts.map { part in
+            switch part {
+            case .text(let text): text
+            case .quantity(let quantity, let decimals):
+                escape(value(quantity, decimals, row, context, icons))
+            }
+        }.joined()
+    }
+
+    /// As in a table. The icon is a place of its own, so that the weather has none.
+    private func value(
+        _ quantity: Quantity, _ decimals: Int?, _ row: Row, _ context: TableContext, _ icons: IconStyle
+    ) -> String {
+        if quantity == .icon {
+            return row.weather?.condition.map { icons.icon($0).trimmingBlanks() } ?? CellFormatter.missing
+        }
+        let formatter = CellFormatter(book: context.book, icons: quantity == .weather ? .none : icons)
+        return formatter.text(quantity.entry.value(row, context), decimals: decimals).text
+    }
+}
+
+/// The template once for each city, a line each.
+package struct TemplateFormat: Sendable {
+    package var template: LineTemplate
+    package var icons: IconStyle
+
+    package init(template: LineTemplate, icons: IconStyle) {
+        self.template = template
+        self.icons = icons
+    }
+
+    package func render(_ report: Report) -> String {
+        report.rowsOfCities.map { template.text($0, report.contextOfRows, icons: icons) + "\n" }.joined()
+    }
+}
+
+extension Report {
+    /// The rows that the formats of one line are about.
+    var rowsOfCities: [Row] { data.records.first?.rows ?? [] }
+
+    var contextOfRows: TableContext { TableContext(book, now: head?.now) }
+}

@@ -1,0 +1,222 @@
+import CitiesTestSupport
+import Foundation
+import Testing
+
+/// One line for each city, and lines for bars, which show what is kept at once and fetch behind.
+@Suite(.serialized, .timeLimit(.untilAllHadTheirTurn))
+struct LineTests {
+    @Test func `a template is written once for each city, as in the table`() async throws {
+        try await withOpenMeteo { program, server async throws in
+            let text = "{name} {icon} {weather} {temp} {temp:0} {wind:0} {{{rain}}} {trend:0}"
+            let ending = try await program.run(
+                "list", "Seoul", "Busan", "--template", "{name}|{temp}|{temp:0}|{{{rain}}}")
+            #expect(ending.status == 0 && ending.messages == "", "\(ending.messages)")
+            // How much rain is coming depends on the hour.
+            let lines = /Seoul\|0\.0°C\|0°C\|\{\d+%\}\nBusan\|1\.0°C\|1°C\|\{\d+%\}\n/
+            #expect(ending.output.wholeMatch(of: lines) != nil, "\(ending.output)")
+            #expect(server.record.requests.count == 1)
+            let one = try await program.run("detail", "Seoul", "--template", text, "--lang", "ko")
+            #expect(one.output.hasPrefix("서울 ⛄ 약한 눈 0.0°C 0°C 북서풍 3 m/s {"), "\(one.output)")
+            _ = try await program.run("home", "Seoul")
+            #expect(try await program.run("home", "--template", "{name} {gust}").output == "Seoul 7.4 m/s\n")
+            let here = try await program.run("here", "--at", "37.57,126.98", "--template", "{temp} {yesterday}")
+            #expect(here.status == 0 && here.output == "0.0°C -2.0\n", "\(here.output)")
+        }
+    }
+
+    @Test(
+        arguments: [
+            (["{nam}"], "“nam” is not a column", "Did you mean name?"), (["a {name"], "no partner: “{name”", ""),
+            (["a } b"], "no partner: “} b”", ""), (["{temp:2}"], "{temp}, {temp:0}, {temp:1}", ""),
+            (["{name:1}"], "{name:1} is not understood", ""), (["{}"], "“” is not a column", ""),
+            (["{temp}", "--format", "csv"], "--template", ""), (["{temp}", "--plain"], "--plain", ""),
+        ])
+    func `a template that is wrong asks nobody`(template: [String], words: String, hint: String) async throws {
+        try await withOpenMeteo { program, server async throws in
+            let ending = try await program.run(["list", "Seoul", "--template"] + template)
+            #expect(ending.status == 64 && ending.output == "" && ending.messages.contains(words), "\(ending.messages)")
+            #expect(hint.isEmpty || ending.messages.contains(hint))
+            #expect(server.record.requests.isEmpty)
+        }
+    }
+
+    @Test func `fields of JSON are chosen, and fetched when they have to be`() async throws {
+        try await withOpenMeteo { program, _ async throws in
+            let list = try await program.run(
+                "list", "Seoul", "--format", "json", "--fields", "temperature,name,precipitationChance")
+            #expect(
+                list.output.contains(/\{"temperature":0\.0,"name":"Seoul","precipitationChance":\d+\}\n/),
+                "\(list.output)")
+            let line = try await program.run("list", "Seoul", "--format", "ndjson", "--fields", "name,error")
+            #expect(line.output == #"{"name":"Seoul","error":null}"# + "\n")
+            let detail = try await program.run("detail", "Seoul", "--format", "json", "--fields", "windGust")
+            #expect(detail.output.contains(#""city":{"windGust":7.4}}"#), "\(detail.output)")
+            let wrong = try await program.run("list", "Seoul", "--format", "json", "--fields", "temp")
+            #expect(wrong.status == 64 && wrong.messages.contains("Did you mean temperature?"), "\(wrong.messages)")
+            #expect(try await program.run("list", "Seoul", "--fields", "name").status == 64)
+            #expect(try await program.run("list", "Seoul", "--format", "csv", "--fields", "name").status == 64)
+        }
+    }
+
+    @Test(arguments: ["csv", "tsv", "markdown"])
+    func `without a header there are the rows alone`(format: String) async throws {
+        try await withOpenMeteo { program, _ async throws in
+            let words = ["list", "Seoul", "Busan", "--columns", "name,temp", "--format", format]
+            let all = try await program.run(words)
+            let rows = try await program.run(words + ["--no-header"])
+            #expect(rows.status == 0 && rows.output.split(whereSeparator: \.isNewline).count == 2, "\(rows.output)")
+            #expect(all.output.contains(rows.output) && all.output != rows.output)
+            #expect(rows.output.contains("Seoul") && rows.output.contains("Busan"))
+        }
+    }
+
+    @Test(
+        arguments: [
+            ["list", "--no-wait"], ["list", "--no-header"], ["plan", "--format", "waybar"],
+            ["here", "--format", "tmux"],
+            ["list", "--day", "sat", "--format", "tmux"], ["chart", "Seoul", "--format", "i3blocks"],
+            ["list", "Hobbiton", "--format", "tmux"], ["home", "--format", "tmux"],
+        ])
+    func `what a line cannot be of is wrong usage, and said`(words: [String]) async throws {
+        try await withOpenMeteo { program, server async throws in
+            let ending = try await program.run(words)
+            #expect(ending.status == 64 && ending.output == "" && ending.messages.hasPrefix("cities: "))
+            try program.configure("units: kelvin\n")
+            #expect(try await program.run("list", "Seoul", "--format", "tmux").status == 78)
+            #expect(server.record.requests.isEmpty)
+        }
+    }
+
+    private static let bars = ["waybar", "i3blocks", "tmux"]
+
+    @Test(arguments: bars)
+    func `a bar shows what is typical at first, then what was fetched behind`(format: String) async throws {
+        try await withOpenMeteo { program, server async throws in
+            let words = ["list", "Seoul", "--format", format]
+            let first = try await program.run(words)
+            #expect(first.status == 0 && first.messages == "" && first.output.lines.count == 1)
+            #expect(first.output.contains("typical"), "\(first.output)")
+            _ = try await server.waitUntil { $0.requests.count == 1 }
+            try await program.waitForOthers()
+            let second = try await program.run(words)
+            #expect(second.output.contains("⛄ 0.0°C") && !second.output.contains("typical"), "\(second.output)")
+            // As long as that is new nobody is asked.
+            try await program.waitForOthers()
+            #expect(server.record.requests.count == 1)
+            // Old, and then stale: a bar looks again before anybody can have renewed it.
+            try program.ageAnswers(hours: 1)
+            let third = try await program.run(words)
+            #expect(third.status == 0 && third.messages == "" && third.output.contains("⛄ 0.0°C"))
+            #expect(third.output.contains(format == "waybar" ? #""night","stale"]"# : "(1 h ago)"), "\(third.output)")
+            try await program.waitForOthers()
+        }
+    }
+
+    @Test func `waybar gets the parts that its manual names`() async throws {
+        try await withOpenMeteo { program, _ async throws in
+            _ = try await program.run("list", "Seoul", "Busan", "--columns", "weather,temp,rain")
+            let line = try await program.run("list", "Seoul", "Busan", "--format", "waybar").json()
+            #expect(Set(line.keys) == ["text", "alt", "tooltip", "class", "percentage"])
+            #expect(line["text"] as? String == "Seoul ⛄ 0.0°C  Busan ⛄ 1.0°C")
+            #expect(line["alt"] as? String == "snow" && line["class"] as? [String] == ["snow", "night"])
+            #expect((0...100).contains(line["percentage"] as? Int ?? -1))
+            let tooltip = try #require(line["tooltip"] as? String).split(separator: "\n")
+            #expect(tooltip.prefix(2) == ["Seoul: Light snow, 0.0°C", "Busan: Light snow, 1.0°C"])
+            #expect(tooltip.count == 3 && tooltip[2].contains("Open-Meteo.com"))
+            try await program.waitForOthers()
+        }
+    }
+
+    /// Not even what is kept: one source was named, and it has never answered.
+    @Test(arguments: bars)
+    func `with nothing kept it is the name and a dash`(format: String) async throws {
+        try await withProgram(["CITIES_OPEN_METEO_BASE_URL": nowhere]) { program async throws in
+            let ending = try await program.run("list", "Seoul", "--source", "open-meteo", "--format", format)
+            #expect(
+                ending.status == 0 && ending.messages == "" && ending.output.contains("Seoul —"), "\(ending.output)")
+            let template = try await program.run(
+                "list", "Seoul", "--source", "open-meteo", "--template", "{temp}", "--no-wait")
+            #expect(template.status == 0 && template.messages == "" && template.output == "—\n")
+            try await program.waitForOthers()
+        }
+    }
+
+    @Test func `however many bars ask at once, one process asks the server, and nobody waits for it`() async throws {
+        try await withOpenMeteo(reply: { .json(WeatherBody.openMeteo($0)).held(until: "gate") }) {
+            program, server async throws in
+            var running: [RunningProgram] = []
+            for index in 0..<20 {
+                running.append(try await program.start(["list", "Seoul", "--format", Self.bars[index % 3]]))
+            }
+            // All of them end while the server says nothing.
+            for bar in running {
+                let ending = try await bar.ending()
+                #expect(ending.status == 0 && ending.messages == "" && ending.output.lines.count == 1)
+            }
+            _ = try await server.waitUntil { $0.requests.count == 1 }
+            let others = program.others()
+            #expect(others.count == 1)
+            // Nothing of the caller's is open in it, and it is in a session of its own.
+            let other = try #require(others.first)
+            let files = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(other)/fd").compactMap { name in
+                try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(other)/fd/\(name)")
+            }
+            #expect(!files.contains { $0.contains("/run-") }, "\(files)")
+            #expect(getsid(other) == other)
+            server.open("gate")
+            try await program.waitForOthers()
+            #expect(server.record.requests.count == 1)
+            #expect(try await program.run("list", "Seoul", "--format", "tmux").output == "⛄ 0.0°C\n")
+        }
+    }
+
+    @Test func `a pipe that the bar reads ends with the line, and what fails is not tried at every tick`() async throws
+    {
+        try await withOpenMeteo(reply: { _ in .json("{}", status: 500).held(until: "gate") }) {
+            program, server async throws in
+            let ending = try await program.shell(
+                "exec 9>\"$HOME/nine\"; \"$0\" list Seoul --format tmux --timeout 1 | cat")
+            #expect(ending.status == 0 && ending.messages == "" && ending.output.contains("typical"))
+            _ = try await server.waitUntil { $0.requests.count == 1 }
+            let other = try #require(program.others().first)
+            let files = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(other)/fd").compactMap { name in
+                try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(other)/fd/\(name)")
+            }
+            #expect(!files.contains { $0.hasSuffix("/nine") }, "\(files)")
+            server.open("gate")
+            try await program.waitForOthers()
+            let asked = server.record.requests.count
+            _ = try await program.run("list", "Seoul", "--format", "tmux")
+            #expect(program.others().isEmpty && server.record.requests.count == asked)
+        }
+    }
+
+    @Test(arguments: [["--offline"], ["--source", "normals"]])
+    func `who forbids the network is obeyed behind too`(words: [String]) async throws {
+        try await withOpenMeteo { program, server async throws in
+            let ending = try await program.run(["list", "Seoul", "--format", "tmux"] + words)
+            #expect(ending.status == 0 && ending.messages == "" && ending.output.contains("typical"))
+            #expect(program.others().isEmpty && server.record.requests.isEmpty)
+        }
+    }
+}
+
+extension Program {
+    /// Programs of ours that were started in the background with this home folder and are still running.
+    fileprivate func others() -> [Int32] {
+        let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap(Int32.init)) ?? []
+        return numbers.filter { number in
+            func has(_ file: String, _ words: String) -> Bool {
+                // A process may end while it is looked at.
+                FileManager.default.contents(atPath: "/proc/\(number)/\(file)")
+                    .map { String(decoding: $0, as: UTF8.self).contains(words) } ?? false
+            }
+            return has("cmdline", "--behind") && has("environ", "HOME=" + home.path)
+        }
+    }
+
+    /// Waits until there are none. They tell nobody when they end.
+    fileprivate func waitForOthers() async throws {
+        while !others().isEmpty { try await Task.sleep(for: .milliseconds(20)) }
+    }
+}

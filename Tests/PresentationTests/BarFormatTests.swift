@@ -1,0 +1,35 @@
+import CitiesLocalization
+import CitiesWeatherModel
+import Testing
+
+@testable import CitiesPresentation
+
+/// What a server says is no markup.
+struct BarFormatTests {
+    @Test func `Pango's signs are written as they are read, and nothing else is changed`() {
+        #expect(BarLine.pango("Fish & <Chips> \"'#") == "Fish &amp; &lt;Chips&gt; \"'#")
+    }
+
+    @Test(arguments: [("#[fg=red]Seoul", "##[fg=red]Seoul"), ("#(rm)", "##(rm)"), ("##", "####"), ("100%", "100%")])
+    func `tmux's sign is doubled`(text: String, escaped: String) {
+        #expect(TmuxFormat.escaped(text) == escaped)
+    }
+
+    @Test func `a template keeps what was typed and escapes what was filled in`() throws {
+        let city = City(
+            id: "x", englishName: "A&B #[x]", koreanName: nil, countryCode: nil,
+            coordinates: Coordinates(latitude: 1, longitude: 2))
+        let row = Row(city: city, outcome: .awaited)
+        let template = try LineTemplate(parsing: "<b>{name}</b> #[bold] {temp}")
+        let context = TableContext(Phrasebook(.english))
+        #expect(
+            template.text(row, context, icons: .none, escape: BarLine.pango) == "<b>A&amp;B #[x]</b> #[bold] —")
+        #expect(
+            template.text(row, context, icons: .none, escape: TmuxFormat.escaped) == "<b>A&B ##[x]</b> #[bold] —")
+    }
+
+    @Test(arguments: LineTemplate.names)
+    func `every column can be in braces`(quantity: Quantity) throws {
+        #expect(try LineTemplate(parsing: "{\(quantity.rawValue.uppercased())}").quantities == [quantity])
+    }
+}
