@@ -99,6 +99,7 @@ let package = Package(
         .systemLibrary(name: "CCitiesSystemd", providers: [.apt(["libsystemd-dev"]), .yum(["systemd-devel"])]),
         room("CitiesFiles"),
         room("CitiesReducing"),
+        room("CitiesMessageBus", [systemd]),
 
         // 1: what is known without a network
         room("CitiesHTTP", ["CitiesWeatherModel", httpTypes]),
@@ -113,7 +114,7 @@ let package = Package(
             "CitiesFetching",
             ["CitiesWeatherModel", "CitiesHTTP", "CitiesProviders", "CitiesFiles"]),
         room("CitiesPresentation", ["CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization"]),
-        room("CitiesGeolocation", ["CitiesWeatherModel", "CitiesHTTP", httpTypes, systemd]),
+        room("CitiesGeolocation", ["CitiesWeatherModel", "CitiesHTTP", "CitiesMessageBus", httpTypes]),
         .target(name: "CCitiesTerminalGuard"),
         .target(name: "CCitiesThreadProbe"),
         room("CitiesTerminal", ["CitiesTextLayout", "CCitiesNcurses", "CCitiesTerminalGuard"]),
@@ -146,8 +147,8 @@ let package = Package(
             [
                 "CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization", "CitiesFiles", "CitiesHTTP",
                 "CitiesCatalog", "CitiesProviders", "CitiesPreferences",
-                "CitiesCurlHTTP", "CitiesFetching", "CitiesPresentation", "CitiesGeolocation", "CitiesTerminal",
-                "CitiesTerminalUI", "CCitiesThreadProbe", argumentParser,
+                "CitiesCurlHTTP", "CitiesFetching", "CitiesPresentation", "CitiesGeolocation", "CitiesMessageBus",
+                "CitiesTerminal", "CitiesTerminalUI", "CCitiesThreadProbe", argumentParser,
                 subprocess, system, yams,
             ]
         ),
@@ -171,7 +172,7 @@ let package = Package(
         ),
         .target(
             name: "CitiesGeoClueStandIn",
-            dependencies: ["CitiesGeolocation", "CitiesTestSupport", systemd],
+            dependencies: ["CitiesMessageBus", "CitiesTestSupport", systemd],
             path: "Tests/CitiesGeoClueStandIn",
             swiftSettings: settings
         ),
@@ -246,7 +247,7 @@ let package = Package(
             [
                 "CitiesCLI", "CitiesWeatherModel", "CitiesLocalization", "CitiesHTTP", "CitiesCatalog",
                 "CitiesProviders", "CitiesPresentation",
-                "CitiesGeolocation", "CitiesTestSupport", argumentParser, httpTypes,
+                "CitiesGeolocation", "CitiesMessageBus", "CitiesTestSupport", argumentParser, httpTypes,
             ],
             exclude: ["Snapshots"]
         ),

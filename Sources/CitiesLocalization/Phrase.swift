@@ -10,6 +10,12 @@ package enum Phrase: String, Sendable, CaseIterable {
     case helpSort
     case helpColumns
     case helpDetailColumns
+    case helpWatch
+    case helpWatchDiscussion
+    case helpEvery
+    case helpWhen
+    case helpExec
+    case helpNotify
     case helpTop
     case helpDay
     case helpCompareDay
@@ -104,6 +110,13 @@ package enum Phrase: String, Sendable, CaseIterable {
     case replacedSaved
     case replacedTypical
     case cacheFailed
+    case watchHidden
+    case watchCommandFailed
+    case watchCommandStatus
+    case watchRaised
+    case watchAgain
+    case watchNoNotifications
+    case watchNotificationFailed
     case whereMatchedNone
     case dayMissing
     case dayMissingOfSome

@@ -2,7 +2,7 @@
     import CCitiesSystemd
     import Foundation
     import Synchronization
-    import CitiesGeolocation
+    import CitiesMessageBus
 
     /// Stands in for the GeoClue service on a bus: a script that answers method calls.
     public struct StandInScript: Sendable {

@@ -11,7 +11,8 @@ struct Cities: ParsableCommand {
             subcommands: [
                 ListCommand.self, DetailCommand.self, ForecastCommand.self, ChartCommand.self, CompareCommand.self,
                 MapCommand.self, PlanCommand.self, HereCommand.self, SearchCommand.self, HomeCommand.self,
-                AddCommand.self, RemoveCommand.self, ConfigCommand.self, DoctorCommand.self, CompletionsCommand.self,
+                WatchCommand.self, AddCommand.self, RemoveCommand.self, ConfigCommand.self, DoctorCommand.self,
+                CompletionsCommand.self,
             ],
             defaultSubcommand: ListCommand.self)
     }

@@ -55,6 +55,32 @@ struct Inquiry<Answer: Measured> {
         try await settle(cities, refresh: common.refresh, showFailure: nil)
     }
 
+    /// Fetches once, asks nobody and tells nothing: for who asks again anyway.
+    func attempt(_ cities: [City]) async -> Outcome {
+        await fill(request(cities), with: service)
+    }
+
+    /// What has failed, in sentences; none when every city has an answer of its source.
+    func failures(in outcome: Outcome) -> [String] {
+        if let failure = outcome.replaced ?? outcome.wholeFailure {
+            return [([book.whatFailed(failure)] + advice(failure)).joined(separator: " ")]
+        }
+        return [failedCities(outcome)].compactMap(\.self)
+    }
+
+    private var service: FetchService<Answer> {
+        FetchService(
+            endpoint, fetcher: session.fetcher(timeout: common.timeout),
+            cache: ResponseCache(folder: session.directories.cacheFolder))
+    }
+
+    private func request(_ cities: [City]) -> FetchService<Answer>.Request {
+        let (provider, fallback) = selection
+        return FetchService<Answer>.Request(
+            cities: cities, provider: provider, fallback: fallback, units: common.units, language: session.language,
+            refresh: common.refresh, offline: common.offline)
+    }
+
     private func settle(
         _ cities: [City], refresh: Bool, showFailure: ((Outcome) async throws -> Void)?
     ) async throws -> Outcome {
@@ -71,14 +97,10 @@ struct Inquiry<Answer: Measured> {
     }
 
     private func fetchUntilSettled(_ cities: [City], refresh: Bool) async throws -> (outcome: Outcome, isTold: Bool) {
-        let (provider, fallback) = selection
-        let service = FetchService(
-            endpoint, fetcher: session.fetcher(timeout: common.timeout),
-            cache: ResponseCache(folder: session.directories.cacheFolder))
+        let service = service
         let prompt = RetryPrompt(machine: session.machine, book: book)
-        var request = FetchService<Answer>.Request(
-            cities: cities, provider: provider, fallback: fallback, units: common.units, language: session.language,
-            refresh: refresh, offline: common.offline)
+        var request = request(cities)
+        request.refresh = refresh
         while true {
             let outcome = await fill(request, with: service)
             session.note(outcome, request, endpoint.question)
@@ -104,7 +126,7 @@ struct Inquiry<Answer: Measured> {
         }
     }
 
-    private func userError(_ failure: WeatherError, about cities: [City]) async -> UserError {
+    func userError(_ failure: WeatherError, about cities: [City]) async -> UserError {
         var advice = ErrorAdvice(session)
         advice.hasSaved = await serves(cities, offline: true, from: selection.provider)
         advice.hasTypical = await serves(
@@ -116,12 +138,8 @@ struct Inquiry<Answer: Measured> {
     /// asked: a source of the network answers from what is saved.
     private func serves(_ cities: [City], offline: Bool, from provider: any Provider) async -> Bool {
         guard provider.profile.source.isLive == offline else { return false }
-        let service = FetchService(
-            endpoint, fetcher: session.fetcher(timeout: common.timeout),
-            cache: ResponseCache(folder: session.directories.cacheFolder))
-        let request = FetchService<Answer>.Request(
-            cities: cities, provider: provider, fallback: nil, units: common.units, language: session.language,
-            refresh: false, offline: offline)
+        var request = request(cities)
+        (request.provider, request.fallback, request.refresh, request.offline) = (provider, nil, false, offline)
         return await service.fill(request).wholeFailure == nil
     }
 
@@ -131,11 +149,7 @@ struct Inquiry<Answer: Measured> {
     }
 
     private func tellFailure(_ outcome: Outcome) {
-        if let failure = outcome.wholeFailure {
-            messages.tell(([book.whatFailed(failure)] + advice(failure)).joined(separator: " "))
-        } else if let sentence = failedCities(outcome) {
-            messages.tell(sentence)
-        }
+        for sentence in failures(in: outcome) { messages.tell(sentence) }
     }
 
     private func tellNotes(_ outcome: Outcome, failuresAreTold: Bool) {

@@ -8,6 +8,32 @@ struct ListCommand: Command {
         CommandConfiguration(commandName: "list", abstract: help(.helpList), discussion: help(.helpListDiscussion))
     }
 
+    @OptionGroup var list: ListArguments
+
+    @Option(
+        .helpDay, ["words": ListDay.words.joined(separator: ", ")], valueName: "day",
+        accepted: ListDay.words + ["YYYY-MM-DD"], completion: .list(ListDay.words),
+        read: { ListDay(typed: $0) })
+    var day: ListDay?
+
+    @OptionGroup var line: LineArguments
+
+    @OptionGroup var common: CommonArguments
+
+    var lines: LineArguments? { line }
+
+    func run(in session: Session) async throws -> ExitStatus {
+        let plan = try await ListPlan(self, session)
+        if ScreenRun.isWanted(self, plan, session), let status = try await ScreenRun(plan: plan, session: session).run()
+        {
+            return status
+        }
+        return try await ListRun(plan: plan, session: session).run()
+    }
+}
+
+/// What every command accepts that shows the table of cities.
+struct ListArguments: ParsableArguments {
     @Argument(help: ArgumentHelp(help(.helpCityNames), valueName: "city"), completion: .list(CityNames.forCompletion))
     var cities: [String] = []
 
@@ -30,25 +56,4 @@ struct ListCommand: Command {
     @Option(
         name: .customLong("where"), parsing: .singleValue, help: ArgumentHelp(help(.helpWhere), valueName: "condition"))
     var conditions: [String] = []
-
-    @Option(
-        .helpDay, ["words": ListDay.words.joined(separator: ", ")], valueName: "day",
-        accepted: ListDay.words + ["YYYY-MM-DD"], completion: .list(ListDay.words),
-        read: { ListDay(typed: $0) })
-    var day: ListDay?
-
-    @OptionGroup var line: LineArguments
-
-    @OptionGroup var common: CommonArguments
-
-    var lines: LineArguments? { line }
-
-    func run(in session: Session) async throws -> ExitStatus {
-        let plan = try await ListPlan(self, session)
-        if ScreenRun.isWanted(self, plan, session), let status = try await ScreenRun(plan: plan, session: session).run()
-        {
-            return status
-        }
-        return try await ListRun(plan: plan, session: session).run()
-    }
 }

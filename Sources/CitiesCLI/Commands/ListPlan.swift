@@ -16,6 +16,8 @@ struct ListPlan {
     var columns: [Quantity]?
     /// nil is the present.
     var day: ListDay?
+    /// What conditions are about that decide nothing of what is shown.
+    var watched: [Quantity] = []
     /// What distances are from; nil when there is none, or nobody asked for distances.
     var home: City?
 
@@ -28,19 +30,29 @@ struct ListPlan {
 
     /// Whether something of the air was named.
     var asksForAir: Bool {
-        !Quantity.ofAir.isDisjoint(with: (columns ?? []) + query.quantities)
+        !Quantity.ofAir.isDisjoint(with: (columns ?? []) + query.quantities + watched)
     }
 
     /// What of it decides which rows are shown, and in which order.
     var decisiveParts: Set<WeatherPart> {
-        Quantity.needs(of: query.quantities)
+        Quantity.needs(of: query.quantities + watched)
     }
 
     init(_ typed: ListCommand, _ session: Session) async throws {
-        common = try CommonPlan(typed.common, typed.line, settings: session.settings, machine: session.machine)
-        conditions = typed.conditions
-        day = typed.day == .now ? nil : typed.day
+        let common = try CommonPlan(typed.common, typed.line, settings: session.settings, machine: session.machine)
+        let day = typed.day == .now ? nil : typed.day
         if day != nil, common.neverWaits { throw UsageProblem.exclusive("--day", typed.line.reason(common)) }
+        try await self.init(typed.list, common, session)
+        self.day = day
+    }
+
+    /// - Parameter watched: What is looked at besides what is shown.
+    init(
+        _ typed: ListArguments, _ common: CommonPlan, watched: [Filter] = [], _ session: Session
+    ) async throws {
+        self.common = common
+        self.watched = watched.map(\.quantity)
+        conditions = typed.conditions
         columns = common.quantities(besides: try typed.columns.map { try Quantity.list(parsing: $0) })
         let sort = try typed.sort.map { try ListOrder(parsing: $0) }
         let filters = try typed.conditions.flatMap { try Filter.all(parsing: $0) }
@@ -48,8 +60,9 @@ struct ListPlan {
         let usual = typed.cities.isEmpty && session.settings.cities == nil ? ListOrder(.name) : nil
         sortIsChosen = sort != nil
         query = ListQuery(sort: sort ?? usual, filters: filters, top: typed.top)
-        home = try await Self.home(query, columns, quiet: typed.common.quiet, session)
-        cities = try await CityNames(session: session, quiet: typed.common.quiet).cities(typed.cities)
+        home = try await Self.home(
+            ListQuery(sort: query.sort, filters: filters + watched), columns, quiet: common.quiet, session)
+        cities = try await CityNames(session: session, quiet: common.quiet).cities(typed.cities)
     }
 
     /// A list with one value of each city, in the order of names.

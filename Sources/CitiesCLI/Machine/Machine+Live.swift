@@ -2,6 +2,7 @@ import CitiesCurlHTTP
 import Foundation
 import CitiesGeolocation
 import CitiesHTTP
+import CitiesMessageBus
 import CitiesTerminal
 import CitiesWeatherModel
 
@@ -27,6 +28,9 @@ extension Machine {
                 try await GeoClue(desktopID: "cities", timeout: timeout).locate()
             },
             pause: { try await Task.sleep(for: $0) },
+            watchTerminal: TerminalChange.live,
+            notify: { notification async throws(DesktopNotification.Failure) in try await notification.show() },
+            canNotify: DesktopNotification.isAvailable,
             makeClient: makeClient,
             libraries: { CurlClient.libraryVersions },
             startBehind: { BackgroundProcess.start($0, lock: $1, interval: $2, now: Date()) },

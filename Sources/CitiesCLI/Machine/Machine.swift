@@ -1,6 +1,7 @@
 import Foundation
 import CitiesGeolocation
 import CitiesHTTP
+import CitiesMessageBus
 import CitiesWeatherModel
 
 /// Everything outside the program that a command may touch. The live one is made in one place; a test makes its own.
@@ -21,6 +22,14 @@ struct Machine: Sendable {
     var locate: @Sendable (Duration) async throws(LocationError) -> LocationFix
     /// Waits; for what moves while something is under way.
     var pause: @Sendable (Duration) async throws -> Void
+    /// Tells what happens to its terminal, until the task is cancelled.
+    var watchTerminal: @Sendable (_ handle: @Sendable (TerminalChange) async -> Void) async -> Void = { _ in }
+    /// Shows a notification on the desktop.
+    var notify: @Sendable (DesktopNotification) async throws(DesktopNotification.Failure) -> Void = {
+        _ throws(DesktopNotification.Failure) in throw .noService
+    }
+    /// Whether there is a desktop that shows notifications.
+    var canNotify: @Sendable () async -> Bool = { false }
     /// Makes the client of a run; what it hears of transfers goes to the closure.
     var makeClient: @Sendable (_ log: (@Sendable (TransferNote) -> Void)?) -> RunningClient
     /// What the libraries that it runs on call themselves; empty when nobody can say.

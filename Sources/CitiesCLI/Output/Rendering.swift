@@ -12,6 +12,11 @@ struct Rendering {
         try session.machine.output.write(text(report))
     }
 
+    /// The lines of a table, as they are written.
+    func lines(_ report: Report) -> [String] {
+        text(report).split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+    }
+
     private func text(_ report: Report) -> String {
         if let template = plan.template, !plan.format.isBar {
             return TemplateFormat(template: template, icons: plan.icons).render(report)

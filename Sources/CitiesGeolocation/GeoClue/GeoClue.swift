@@ -1,4 +1,6 @@
-import Foundation
+#if canImport(CCitiesSystemd)
+    import CitiesMessageBus
+#endif
 package import CitiesWeatherModel
 
 /// GeoClue, the location service of the desktop, over the system D-Bus. It asks the user itself.
@@ -26,18 +28,15 @@ package struct GeoClue: Sendable {
     /// at once and throws `timedOut`: its time is over.
     package func locate() async throws(LocationError) -> LocationFix {
         #if canImport(CCitiesSystemd)
-            guard let wakeup = Wakeup() else { throw .unavailable }
-            let outcome: Result<LocationFix, LocationError> = await withTaskCancellationHandler {
-                await withCheckedContinuation { continuation in
-                    let thread = Thread { continuation.resume(returning: self.converse(wakeup)) }
-                    thread.name = "geoclue"
-                    thread.start()
+            do throws(BusError) {
+                return try await MessageBus.conversation(
+                    on: busAddress.map(MessageBus.Address.other) ?? .system, named: "geoclue", timeout: timeout
+                ) { bus throws(BusError) in
+                    try GeoClueConversation(bus: bus, desktopID: desktopID).locate()
                 }
-            } onCancel: {
-                wakeup.signal()
+            } catch {
+                throw error.asLocationError
             }
-            wakeup.close()
-            return try outcome.get()
         #else
             throw .unavailable
         #endif
@@ -45,24 +44,6 @@ package struct GeoClue: Sendable {
 }
 
 #if canImport(CCitiesSystemd)
-    extension GeoClue {
-        /// On a thread of its own, as it blocks; it holds nothing of the bus any more when it returns.
-        private func converse(_ wakeup: Wakeup) -> Result<LocationFix, LocationError> {
-            // Signals are for the rest of the program.
-            var all = sigset_t()
-            sigfillset(&all)
-            pthread_sigmask(SIG_BLOCK, &all, nil)
-
-            do throws(BusError) {
-                let bus = try MessageBus(address: busAddress, deadline: .now + timeout, wakeup: wakeup)
-                defer { bus.close() }
-                return .success(try GeoClueConversation(bus: bus, desktopID: desktopID).locate())
-            } catch {
-                return .failure(error.asLocationError)
-            }
-        }
-    }
-
     extension BusError {
         private static let accessDenied = "org.freedesktop.DBus.Error.AccessDenied"
 

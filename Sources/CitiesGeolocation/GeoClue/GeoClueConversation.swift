@@ -1,4 +1,5 @@
 #if canImport(CCitiesSystemd)
+    import CitiesMessageBus
     import CitiesWeatherModel
 
     /// What is said to GeoClue, in order.

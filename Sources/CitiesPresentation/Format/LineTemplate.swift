@@ -67,9 +67,11 @@ package struct LineTemplate: Sendable, Hashable {
     }
 
     /// `Seoul: Light snow, -0.4°C`.
-    static let ofTooltip = LineTemplate([
-        .quantity(.name, decimals: nil), .text(": "), .quantity(.weather, decimals: nil), .text(", "),
-        .quantity(.temp, decimals: nil),
+    static let ofTooltip = LineTemplate([.quantity(.name, decimals: nil), .text(": ")] + ofSummary.parts)
+
+    /// `Light snow, -0.4°C`.
+    static let ofSummary = LineTemplate([
+        .quantity(.weather, decimals: nil), .text(", "), .quantity(.temp, decimals: nil),
     ])
 
     /// What has to be known to fill it.

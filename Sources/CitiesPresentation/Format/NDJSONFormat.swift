@@ -1,3 +1,5 @@
+import CitiesWeatherModel
+
 /// One JSON object a line, for tools that read a stream.
 package struct NDJSONFormat: Sendable {
     /// The fields of each line, in this order; nil is all.
@@ -7,14 +9,30 @@ package struct NDJSONFormat: Sendable {
 
     package func render(_ report: Report) -> String {
         var text = ""
+        each(report) { _, members in
+            JSONValue.object(members).with(fields).write(to: &text)
+            text += "\n"
+        }
+        return text
+    }
+
+    /// The line of each row, and the same without the time of the fetch.
+    func lines(_ report: Report) -> [(city: City.ID, text: String, withoutTime: String)] {
+        var lines: [(city: City.ID, text: String, withoutTime: String)] = []
+        each(report) { row, members in
+            let timeless = members.filter { $0.key != "fetchedAt" }
+            lines.append((row.city.id, JSONValue.object(members).text, JSONValue.object(timeless).text))
+        }
+        return lines
+    }
+
+    private func each(_ report: Report, _ body: (Row, [JSONValue.Member]) -> Void) {
         for records in report.data.records {
             let kind = records.kind.map { [JSONValue.Member("kind", .string($0))] } ?? []
             for row in records.rows {
                 let members = kind + row.members(records.fields, in: report.book) + report.data.place
-                JSONValue.object(members + report.provenance(of: row)).with(fields).write(to: &text)
-                text += "\n"
+                body(row, members + report.provenance(of: row))
             }
         }
-        return text
     }
 }

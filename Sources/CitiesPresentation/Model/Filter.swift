@@ -36,14 +36,17 @@ package struct Filter: Sendable, Hashable {
     }
 
     /// A row whose value is missing never matches, not even `!=`.
-    package func matches(_ row: Row) -> Bool {
+    package func matches(_ row: Row) -> Bool { verdict(on: row) ?? false }
+
+    /// Whether it holds; nil where the value is missing, so that nobody knows.
+    func verdict(on row: Row) -> Bool? {
         switch operand {
         case .number(let number):
             let value = quantity.entry.value(row, TableContext(Phrasebook(.english)))?.number
-            return value.map { compare($0, with: number) } ?? false
+            return value.map { compare($0, with: number) }
         case .words(let words):
             let called = quantity.entry.words(row).map(Self.folded)
-            guard !called.isEmpty else { return false }
+            guard !called.isEmpty else { return nil }
             return called.contains(Self.folded(words)) == (comparison == .equal)
         }
     }

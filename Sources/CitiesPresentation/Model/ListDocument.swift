@@ -5,7 +5,7 @@ package import CitiesWeatherModel
 /// Everything that a list shows, in the order in which it shows it. A renderer adds nothing but form.
 package struct ListDocument: Sendable {
     /// All that were asked, in the order in which they were.
-    let asked: [Row]
+    package let asked: [Row]
     /// What is shown: filtered, sorted and cut as the query asked.
     package private(set) var rows: [Row]
     /// How many cities were asked.
@@ -16,7 +16,7 @@ package struct ListDocument: Sendable {
     /// Where its numbers are from.
     package let origin: AnswerOrigin
     /// The present moment, for ages.
-    package let now: Date
+    package var now: Date
     package let clock: WallClock
     /// The system that every row was asked for in.
     package let units: UnitSystem
@@ -54,7 +54,7 @@ package struct ListDocument: Sendable {
             row.number = index + 1
             return row
         }
-        self.asked = rows
+        self.asked = numbered
         self.mixesZones =
             columns?.contains(.observed) == true
             && Set(rows.compactMap { row in row.weather.flatMap { row.clock?.clock(at: $0.observedAt) } }).count > 1

@@ -23,7 +23,7 @@ extension Phrasebook {
     }
 
     /// How long to wait: `40 s`, `12 min`, `3 h`; rounded up, so that nobody comes too early.
-    func wait(_ duration: Duration) -> String {
+    package func wait(_ duration: Duration) -> String {
         let parts = duration.components
         let seconds = max(1, min(parts.seconds, 1_000_000_000) + (parts.attoseconds > 0 ? 1 : 0))
         if seconds <= 90 { return self(.waitSeconds, ["count": String(seconds)]) }

@@ -1,5 +1,6 @@
 #if canImport(CCitiesSystemd)
     import CCitiesSystemd
+    import Foundation
     import Glibc
 
     /// Why a conversation on the bus ended.
@@ -18,19 +19,31 @@
 
     /// A connection to a message bus, for one thread. Whatever waits here ends at the deadline or when the task is
     /// cancelled, so that nothing but it blocks.
-    final class MessageBus {
+    package final class MessageBus {
+        /// Where a bus is.
+        package enum Address: Sendable {
+            /// `DBUS_SYSTEM_BUS_ADDRESS` may name another one.
+            case system
+            /// That of the user who is logged in, as `DBUS_SESSION_BUS_ADDRESS` and `XDG_RUNTIME_DIR` tell.
+            case session
+            /// `unix:path=...`
+            case other(String)
+        }
+
         private let bus: OpaquePointer
         private let deadline: ContinuousClock.Instant
         private let wakeup: Wakeup
         /// Those that came while an answer was awaited.
         private var signals: [BusMessage] = []
 
-        /// nil for the address of the system's bus.
-        init(address: String?, deadline: ContinuousClock.Instant, wakeup: Wakeup) throws(BusError) {
+        private init(_ address: Address, deadline: ContinuousClock.Instant, wakeup: Wakeup) throws(BusError) {
             self.deadline = deadline
             self.wakeup = wakeup
             var opened: OpaquePointer?
-            if let address {
+            switch address {
+            case .system: try check(sd_bus_open_system(&opened))
+            case .session: try check(sd_bus_open_user(&opened))
+            case .other(let address):
                 try check(sd_bus_new(&opened))
                 do throws(BusError) {
                     try check(sd_bus_set_address(opened, address))
@@ -40,28 +53,59 @@
                     sd_bus_unref(opened)
                     throw error
                 }
-            } else {
-                try check(sd_bus_open_system(&opened))
             }
             guard let opened else { throw .system(ENOMEM) }
             bus = opened
         }
 
+        /// Connects, says what there is to say, and lets go of the bus again: on a thread of its own, as it blocks. It ends
+        /// within the timeout, or when the task is cancelled, with `cancelled`.
+        ///
+        /// - Parameter name: of the thread.
+        package static func conversation<Answer: Sendable>(
+            on address: Address, named name: String, timeout: Duration,
+            _ talk: @escaping @Sendable (MessageBus) throws(BusError) -> Answer
+        ) async throws(BusError) -> Answer {
+            guard let wakeup = Wakeup() else { throw .system(EMFILE) }
+            let outcome: Result<Answer, BusError> = await withTaskCancellationHandler {
+                await withCheckedContinuation { continuation in
+                    let thread = Thread {
+                        // Signals are for the rest of the program.
+                        var all = sigset_t()
+                        sigfillset(&all)
+                        pthread_sigmask(SIG_BLOCK, &all, nil)
+                        continuation.resume(
+                            returning: Result { () throws(BusError) in
+                                let bus = try MessageBus(address, deadline: .now + timeout, wakeup: wakeup)
+                                defer { bus.close() }
+                                return try talk(bus)
+                            })
+                    }
+                    thread.name = name
+                    thread.start()
+                }
+            } onCancel: {
+                wakeup.signal()
+            }
+            wakeup.close()
+            return try outcome.get()
+        }
+
         /// Does not wait for what was not sent yet, as that could take for ever.
-        func close() {
+        private func close() {
             signals = []
             sd_bus_close(bus)
             sd_bus_unref(bus)
         }
 
         /// Whether such a signal has come that nobody has read.
-        func hasSignal(_ interface: String, _ member: String) -> Bool {
+        package func hasSignal(_ interface: String, _ member: String) -> Bool {
             signals.contains { $0.isSignal(interface, member) }
         }
 
         /// Waits for the answer.
         @discardableResult
-        func call(
+        package func call(
             _ destination: String, _ path: String, _ interface: String, _ member: String, _ arguments: BusValue...
         ) throws(BusError) -> BusMessage {
             let message = try BusMessage(call: member, of: interface, at: path, to: destination, on: bus)
@@ -79,7 +123,7 @@
         }
 
         /// Wants no answer, and does not mind when it cannot be sent.
-        func tell(
+        package func tell(
             _ destination: String, _ path: String, _ interface: String, _ member: String, _ arguments: BusValue...
         ) {
             do throws(BusError) {
@@ -92,12 +136,12 @@
         }
 
         /// Has the bus pass on the signals that match; see "Match Rules" in the D-Bus specification.
-        func listen(for rule: String) throws(BusError) {
+        package func listen(for rule: String) throws(BusError) {
             try call("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "AddMatch", .string(rule))
         }
 
         /// The next signal that came or comes.
-        func nextSignal() throws(BusError) -> BusMessage {
+        package func nextSignal() throws(BusError) -> BusMessage {
             if !signals.isEmpty { return signals.removeFirst() }
             while true {
                 let message = try next()

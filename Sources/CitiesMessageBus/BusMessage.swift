@@ -8,7 +8,10 @@
         case path(String)
         case uint32(UInt32)
         case double(Double)
+        case int32(Int32)
         case variant(BusValue)
+        /// Without elements, of the type that such an element has.
+        case noneOf(String)
 
         /// Its type in the D-Bus type system.
         var signature: String {
@@ -17,7 +20,9 @@
             case .path: "o"
             case .uint32: "u"
             case .double: "d"
+            case .int32: "i"
             case .variant: "v"
+            case .noneOf(let element): "a" + element
             }
         }
     }
@@ -47,11 +52,11 @@
         // MARK: - Head
 
         /// The connection that sent it; the bus vouches for it.
-        var sender: String? { sd_bus_message_get_sender(pointer).map { String(cString: $0) } }
+        package var sender: String? { sd_bus_message_get_sender(pointer).map { String(cString: $0) } }
         package var path: String? { sd_bus_message_get_path(pointer).map { String(cString: $0) } }
         var isSignal: Bool { isSignal(nil, nil) }
 
-        func isSignal(_ interface: String?, _ member: String?) -> Bool {
+        package func isSignal(_ interface: String?, _ member: String?) -> Bool {
             sd_bus_message_is_signal(pointer, interface, member) > 0
         }
 
@@ -79,6 +84,11 @@
                 try check(sd_bus_message_append_basic(pointer, value.type, &number))
             case .double(var number):
                 try check(sd_bus_message_append_basic(pointer, value.type, &number))
+            case .int32(var number):
+                try check(sd_bus_message_append_basic(pointer, value.type, &number))
+            case .noneOf(let element):
+                try check(sd_bus_message_open_container(pointer, value.type, element))
+                try check(sd_bus_message_close_container(pointer))
             case .variant(let content):
                 try check(sd_bus_message_open_container(pointer, value.type, content.signature))
                 try append(content)
@@ -87,15 +97,15 @@
         }
 
         package func readString() throws(BusError) -> String { try readText(.string("")) }
-        func readPath() throws(BusError) -> String { try readText(.path("")) }
+        package func readPath() throws(BusError) -> String { try readText(.path("")) }
 
-        func readVariantUInt32() throws(BusError) -> UInt32 {
+        package func readVariantUInt32() throws(BusError) -> UInt32 {
             var number: UInt32 = 0
             try readVariant(.uint32(0), into: &number)
             return number
         }
 
-        func readVariantDouble() throws(BusError) -> Double {
+        package func readVariantDouble() throws(BusError) -> Double {
             var number = 0.0
             try readVariant(.double(0), into: &number)
             return number

@@ -1,0 +1,36 @@
+import Dispatch
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// What happens to the terminal of a program that draws on all of it.
+enum TerminalChange: Sendable {
+    case resized
+    /// Ctrl-Z: the shell wants its screen back.
+    case suspended
+    case resumed
+
+    /// Tells of SIGWINCH, SIGTSTP and SIGCONT until the task is cancelled. As long as it does, Ctrl-Z stops the process only
+    /// when that has been dealt with.
+    static func live(_ handle: @Sendable (TerminalChange) async -> Void) async {
+        let (changes, continuation) = AsyncStream.makeStream(of: TerminalChange.self)
+        let kinds: [(Int32, TerminalChange)] = [(SIGWINCH, .resized), (SIGTSTP, .suspended), (SIGCONT, .resumed)]
+        let sources = kinds.map { number, change in
+            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+            source.setEventHandler { continuation.yield(change) }
+            source.resume()
+            return source
+        }
+        // As it is, it would stop the process before anybody is told.
+        signal(SIGTSTP, SIG_IGN)
+        for await change in changes {
+            await handle(change)
+            if change == .suspended { raise(SIGSTOP) }
+        }
+        signal(SIGTSTP, SIG_DFL)
+        for source in sources { source.cancel() }
+    }
+}

@@ -1,0 +1,24 @@
+import CitiesTextLayout
+import Synchronization
+
+/// Standard error of what is done again and again: what is told stays here until somebody takes it.
+final class WatchNotes: TextOutput {
+    private let told = Mutex<[String]>([])
+
+    var isTerminal: Bool { false }
+    var columns: Int? { nil }
+    var rows: Int? { nil }
+    var isInFront: Bool { true }
+
+    func write(_ text: String) {
+        told.withLock { $0 += text.split(separator: "\n").map(String.init) }
+    }
+
+    /// The lines since the last time.
+    func take() -> [String] {
+        told.withLock { told in
+            defer { told = [] }
+            return told
+        }
+    }
+}

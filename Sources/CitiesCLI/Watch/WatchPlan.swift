@@ -1,0 +1,60 @@
+import CitiesPresentation
+import CitiesProviders
+import CitiesWeatherModel
+
+/// What `cities watch` was asked to do: every city found, every option understood.
+struct WatchPlan {
+    /// How it is shown.
+    enum Form {
+        /// On the whole screen of a terminal, each time in place of the last.
+        case inPlace
+        /// Below each other.
+        case tables
+        /// NDJSON, what is new alone.
+        case lines
+    }
+
+    var list: ListPlan
+    var form: Form
+    /// From one answer to the next.
+    var interval: Duration
+    /// Whether that is more than was asked for.
+    var isRaised: Bool
+    /// What has to become true for a city; empty when nothing is done then.
+    var conditions: [Filter]
+    /// For `sh -c`, as typed; nil for none.
+    var command: String?
+    var notifies: Bool
+
+    init(_ typed: WatchCommand, _ session: Session) async throws {
+        var common = try CommonPlan(typed.common, settings: session.settings, machine: session.machine)
+        if common.offline { throw UsageProblem.exclusive("watch", "--offline") }
+        guard [.table, .ndjson].contains(common.format) else {
+            throw UsageProblem(
+                option: "--format", value: common.format.rawValue,
+                accepted: [OutputFormat.table, .ndjson].map(\.rawValue))
+        }
+        let actions = [typed.command.map { _ in "--exec" }, typed.notifies ? "--notify" : nil].compactMap(\.self)
+        if typed.conditionsToAct.isEmpty, let action = actions.first { throw UsageProblem.needs(action, ["--when"]) }
+        if !typed.conditionsToAct.isEmpty, actions.isEmpty {
+            throw UsageProblem.needs("--when", ["--exec", "--notify"])
+        }
+        let machine = session.machine
+        let isDumb = ["", "dumb"].contains(machine.environment["TERM"] ?? "")
+        switch (typed.common.format, machine.output.isTerminal) {
+        case (.ndjson, _): form = .lines
+        case (nil, false) where !common.plain: form = .lines
+        case (_, true) where !isDumb && !common.plain: form = .inPlace
+        default: form = .tables
+        }
+        if form == .lines { common.format = .ndjson }
+        let profile = session.settings.selection(common.source).provider.profile
+        let least = profile.updateInterval == .zero ? WatchPace.usual : profile.updateInterval
+        interval = max(least, typed.every ?? least)
+        isRaised = typed.every.map { $0 < least } ?? false
+        conditions = try typed.conditionsToAct.flatMap { try Filter.all(parsing: $0) }
+        command = typed.command
+        notifies = typed.notifies
+        list = try await ListPlan(typed.list, common, watched: conditions, session)
+    }
+}

@@ -1,0 +1,163 @@
+import CitiesFetching
+import CitiesLocalization
+import CitiesPresentation
+import CitiesTextLayout
+import CitiesWeatherModel
+import Foundation
+
+/// Carries out a ``WatchPlan``: asks, shows, acts, waits, and again, until it is cancelled.
+struct WatchRun {
+    typealias Outcome = FetchService<CurrentWeather>.Outcome
+
+    private let plan: WatchPlan
+    /// What asks tells `notes`.
+    private let session: Session
+    /// Where a reader of messages finds them.
+    private let messages: Messages
+    private let notes = WatchNotes()
+    private let screen: WatchScreen
+    private let actions: WatchActions
+
+    /// The longest that a screen shows an age that is no longer true.
+    private static let tick = Duration.seconds(10)
+
+    init(plan: WatchPlan, session: Session) {
+        var plan = plan
+        var session = session
+        messages = Messages(stream: session.machine.messages)
+        screen = WatchScreen(session.machine.output, session.book)
+        // Nobody is asked anything, and nothing turns on a screen that shows a table.
+        session.machine.inputIsTerminal = false
+        session.machine.messages = notes
+        if plan.form == .lines { session.machine = session.machine.forData }
+        plan.list.common.quiet = true
+        actions = WatchActions(plan, session)
+        self.plan = plan
+        self.session = session
+    }
+
+    private var book: Phrasebook { session.book }
+    private var machine: Machine { session.machine }
+
+    func run() async throws -> ExitStatus {
+        if plan.isRaised {
+            messages.tell(book(.watchRaised, ["interval": book.wait(plan.interval)]))
+        }
+        if plan.notifies, await !machine.canNotify() {
+            throw UserError(.unavailable, book(.watchNoNotifications))
+        }
+        let changes = Task { [screen, machine] in
+            if plan.form == .inPlace { await machine.watchTerminal { await screen.handle($0) } }
+        }
+        do {
+            try await watch()
+        } catch {
+            changes.cancel()
+            await screen.close()
+            await actions.end()
+            throw error
+        }
+    }
+
+    private func watch() async throws -> Never {
+        var pace = WatchPace(interval: plan.interval)
+        var rising = RisingConditions(plan.conditions)
+        var changed = ChangedLines()
+        var toldBefore: [String] = []
+        var shown: ListDocument?
+        var list = plan.list
+        while true {
+            let inquiry = ListRun(plan: list, session: session).inquiry
+            let outcome = await inquiry.attempt(list.cities)
+            try Task.checkCancellation()
+            let failure = outcome.failure
+            if let failure, !failure.kind.mayPass { throw await inquiry.userError(failure, about: list.cities) }
+
+            let document = try await ListRun(plan: list, session: session).listed(outcome).document
+            // A table of failures says less than the last one, with its age.
+            if outcome.wholeFailure == nil || shown == nil { shown = document }
+            let told = inquiry.failures(in: outcome) + notes.take()
+            let delay =
+                failure.map { pace.afterFailure($0, random: .random(in: 0..<1)) }
+                ?? pace.afterAnswer(age: outcome.age(at: machine.now()), random: .random(in: 0..<1))
+            try await show(shown ?? document, told, before: toldBefore, &changed)
+            toldBefore = told
+            if outcome.replaced == nil { await actions.begin(for: rising.risen(in: document.rows(of: outcome))) }
+            // `--refresh` is for the first time: afterwards what is old is asked for anyway.
+            list.common.refresh = false
+            try await wait(delay)
+        }
+    }
+
+    /// What is told is told when it begins, and once that it has ended.
+    private func show(
+        _ document: ListDocument, _ told: [String], before: [String], _ changed: inout ChangedLines
+    ) async throws {
+        switch plan.form {
+        case .inPlace:
+            try await screen.show(picture(of: document, told))
+            return
+        case .tables: try Rendering(plan: plan.list.common, session: session).print(document.report)
+        case .lines: try machine.output.write(changed.news(in: document.report))
+        }
+        for note in told where !before.contains(note) { messages.tell(note) }
+        if told.isEmpty, !before.isEmpty { messages.tell(book(.watchAgain)) }
+    }
+
+    private func picture(of document: ListDocument, _ told: [String]) -> WatchScreen.Picture {
+        let (common, session) = (plan.list.common, session)
+        return { columns in
+            var common = common
+            common.width = common.widthAsked ?? columns.map { max(20, $0) }
+            var document = document
+            document.width = common.width
+            document.now = session.machine.now()
+            let table = Rendering(plan: common, session: session).lines(document.report)
+            return table
+                + told.flatMap { ("  " + $0.cleaned(maximumLength: 400)).wrapped(to: columns ?? 80, indent: "  ") }
+        }
+    }
+
+    /// By the clock of the day, so that time in which the machine slept counts; for no longer than `delay`, should that
+    /// clock be set back.
+    private func wait(_ delay: Duration) async throws {
+        let due = machine.now().addingTimeInterval(delay / .seconds(1))
+        var left = delay
+        while left > .zero {
+            let untilDue = Duration.seconds(due.timeIntervalSince(machine.now()))
+            let pause = min(left, untilDue, Self.tick)
+            guard pause > .zero else { return }
+            try await machine.pause(pause)
+            left -= pause
+            if plan.form == .inPlace { try await screen.draw() }
+        }
+    }
+}
+
+extension FetchService.Outcome {
+    /// Why it is not what was asked for; nil when every city has an answer of its source.
+    fileprivate var failure: WeatherError? {
+        let errors = cities.compactMap(\.error)
+        return replaced ?? wholeFailure ?? errors.first { $0.kind == .rateLimited } ?? errors.first
+    }
+
+    /// How long ago the oldest answer was fetched.
+    fileprivate func age(at now: Date) -> Duration {
+        .seconds(origin.fetchedAt.map { now.timeIntervalSince($0) } ?? 0)
+    }
+}
+
+extension WeatherError.Kind {
+    /// Whether asking again can help where nobody mends anything.
+    fileprivate var mayPass: Bool {
+        switch self {
+        case .keyMissing, .keyRejected: false
+        case .unreachable, .timedOut, .serverFailed, .rateLimited, .notFound, .invalidData, .offline, .cancelled: true
+        }
+    }
+}
+
+extension ListDocument {
+    /// The rows of cities that have an answer, whether they are shown or not.
+    fileprivate func rows(of outcome: WatchRun.Outcome) -> [Row] { asked.filter { $0.weather != nil } }
+}

@@ -1,0 +1,28 @@
+import CitiesWeatherModel
+
+/// Conditions that are watched: for which cities they have become true.
+///
+/// A city counts once when all of them hold, and again only after an answer in which one did not. What is missing says
+/// nothing either way.
+package struct RisingConditions: Sendable {
+    private let filters: [Filter]
+    private var held: [City.ID: Bool] = [:]
+
+    package init(_ filters: [Filter]) {
+        self.filters = filters
+    }
+
+    /// Of the rows of a new answer those for which the conditions have become true.
+    package mutating func risen(in rows: [Row]) -> [Row] {
+        rows.filter { row in
+            guard let holds = verdict(on: row) else { return false }
+            return held.updateValue(holds, forKey: row.city.id) != true && holds
+        }
+    }
+
+    private func verdict(on row: Row) -> Bool? {
+        let verdicts = filters.map { $0.verdict(on: row) }
+        if verdicts.contains(false) { return false }
+        return verdicts.contains(nil) ? nil : true
+    }
+}

@@ -1,0 +1,54 @@
+import CitiesTestSupport
+import Foundation
+import Testing
+
+@Suite(.serialized, .timeLimit(.untilAllHadTheirTurn))
+struct WatchTests {
+    @Test(arguments: [(80, 24), (40, 12), (120, 40)])
+    func `the table stays in its place, fits the window, and the terminal is given back`(
+        columns: Int, rows: Int
+    ) async throws {
+        try await withOpenMeteo { program, server in
+            let screen = try await ScreenProgram(
+                program, ["watch"], columns: UInt16(columns), rows: UInt16(rows))
+            await screen.see("20 cities")
+            #expect(screen.screen.contains("just now") && server.record.requests.count == 1)
+            #expect(screen.screen.contains("more lines") == (rows == 12), "\(screen.screen.text)")
+            screen.resize(columns: 100, rows: 30)
+            await screen.see("the window of 100 columns") { $0.contains("FEELS") && !$0.contains("more lines") }
+            screen.terminal.send(SIGINT)
+            #expect(try await screen.end() == 130)
+            #expect(server.record.requests.count == 1)
+        }
+    }
+
+    @Test func `elsewhere it is NDJSON, and the command gets the city and no key`() async throws {
+        let key = ["CITIES_OPENWEATHERMAP_API_KEY": "test-key", "CITIES_SOURCE": "open-meteo"]
+        try await withOpenMeteo(key) { program, _ in
+            let file = program.home.appending(path: "told")
+            let command = #"echo "$CITIES_NAME $CITIES_TEMP [$CITIES_OPENWEATHERMAP_API_KEY]" >> told; echo said"#
+            // The command ends who has started it.
+            let ending = try await program.run(
+                "watch", "Seoul", "Busan", "--when", "temp<0.5",
+                "--exec", "cd '\(program.home.path)'; \(command); kill -TERM $PPID")
+            #expect(ending.status == 143 && ending.output.lines.count == 2, "\(ending.output)")
+            #expect(try String(contentsOf: file, encoding: .utf8) == "Seoul 0 []\n")
+            #expect(!ending.output.contains("said") && ending.messages.contains("said"))
+            for line in ending.output.lines {
+                let city = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+                #expect(city?["live"] as? Bool == true && city?["fetchedAt"] is String)
+            }
+        }
+    }
+
+    @Test(arguments: [("en", "session bus"), ("ko", "세션 버스")])
+    func `without anybody who shows notifications that is said`(language: String, words: String) async throws {
+        let nobody = ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent/bus"]
+        try await withOpenMeteo(nobody) { program, server in
+            let ending = try await program.run(
+                "watch", "Seoul", "--when", "temp<50", "--notify", "--lang", language)
+            #expect(ending.status == 69 && ending.output == "" && ending.messages.contains(words), "\(ending.messages)")
+            #expect(server.record.requests.isEmpty)
+        }
+    }
+}
