@@ -302,15 +302,15 @@ package enum Phrase: String, Sendable, CaseIterable {
     case chartDays
     case chartDaysOne
     case chartCaptionMax
-    case sameChartSpan
+    case sameSpan
     case chartCaptionMin
-    case chartCaptionDegrees
+    case sameCaptionDegrees
     case chartCaptionPercent
     case chartCaptionPercentSteady
     case chartCaptionRain
     case chartCaptionRainShort
     case chartCaptionRainSum
-    case chartCaptionSpan
+    case sameCaptionSpan
     case chartCaptionSteady
     case chartCaptionWetDays
     case chartNone
@@ -376,7 +376,6 @@ package enum Phrase: String, Sendable, CaseIterable {
     case chartAxisTemperature
     case chartAxis
     case chartRain
-    case chartRange
     case plainRain
 
     // Why the system refused

@@ -59,6 +59,8 @@ struct CompareTests {
             }
             #expect(output.contains(language == "en" ? "3 cities · 5 days" : "3개 도시 · 5일간"))
             #expect(output.lines.count { $0.contains("├─") } >= 3)
+            let range = language == "en" ? /├─+┤ +-?\d+\.\d–-?\d+\.\d°C$/ : /├─+┤ +-?\d+\.\d~-?\d+\.\d°C$/
+            #expect(output.lines.count { $0.contains(range) } == 3, "\(output)")
             #expect(output.contains("Open-Meteo"))
         }
     }

@@ -228,7 +228,13 @@ import CitiesWeatherModel
     @Test func `a picture in ASCII is nothing but ASCII`() throws {
         let chart = ForecastSamples.document()
         let compared = ForecastSamples.comparison()
-        for plot in [chart.plot(), compared.plot] {
+        let wet = ForecastSamples.document(
+            ForecastSamples.steps().map { step in
+                var step = step
+                step.precipitation = 2.4
+                return step
+            })
+        for plot in [chart.plot(), wet.plot(), compared.plot] {
             let lines = try #require(GlyphTier.ascii.paint(plot, book: chart.book, width: 80, height: 20))
             for line in lines { #expect(line.text.allSatisfy { $0.isASCII }, "\(line.text)") }
         }
@@ -273,7 +279,7 @@ import CitiesWeatherModel
     @Test func `an extreme is drawn within the three hours that the caption says`() throws {
         let document = ForecastSamples.document()
         let caption = ForecastCaption(document: document, series: [.max]).parts.map(\.text)
-        #expect(caption == ["max 10.4° Sun 15:00-18:00", "rain up to 100% Tue 12:00-15:00"])
+        #expect(caption == ["max 10.4° Sun 15:00–18:00", "rain up to 100% Tue 12:00–15:00"])
         let label = try #require(document.plot([.max]).labels.first?.anchors.first)
         let drawn = document.zone.time(at: label.point.time)
         #expect((drawn.day, drawn.hour, drawn.minute) == (22, 16, 30))

@@ -1,4 +1,5 @@
 import Testing
+import CitiesLocalization
 import CitiesTextLayout
 
 @testable import CitiesPresentation
@@ -13,7 +14,7 @@ import CitiesTextLayout
 
     @Test(arguments: [36, 60, 80, 120])
     func `bars begin and end in the order of their values`(width: Int) throws {
-        let lines = RangeBars(bars: bars, glyphs: .lines, unit: "°C").lines(width: width)
+        let lines = RangeBars(bars: bars, glyphs: .lines, unit: "°C", book: Phrasebook(.english)).lines(width: width)
         #expect(lines.count == bars.count + 2)
         #expect(lines.allSatisfy { $0.displayWidth <= width })
         let ends = lines.prefix(2).map { line in
@@ -31,14 +32,28 @@ import CitiesTextLayout
         #expect((2...ticks.count).contains(numbers))
     }
 
+    @Test(arguments: [
+        (Language.english, [" 3.6–19.4°C", " 0.1–15.9°C", "-7.2–-7.2°C"]),
+        (.korean, [" 3.6~19.4°C", " 0.1~15.9°C", "-7.2~-7.2°C"]),
+    ])
+    func `the numbers of a bar are a range as the language writes it, one below the other`(
+        language: Language, written: [String]
+    ) {
+        for width in [26, 80] {
+            let lines = RangeBars(bars: bars, glyphs: .lines, unit: "°C", book: Phrasebook(language)).lines(
+                width: width)
+            #expect(zip([lines[0], lines[1], lines[3]], written).allSatisfy { $0.text.hasSuffix($1) }, "\(lines)")
+        }
+    }
+
     @Test func `without room for bars there are names and numbers`() {
-        let lines = RangeBars(bars: bars, glyphs: .lines, unit: "°C").lines(width: 26)
+        let lines = RangeBars(bars: bars, glyphs: .lines, unit: "°C", book: Phrasebook(.english)).lines(width: 26)
         #expect(lines.count == bars.count)
         #expect(lines[0].text.contains("19.4°C") && !lines[0].text.contains("├"))
     }
 
     @Test func `nothing but failures has no axis`() {
-        let lines = RangeBars(bars: [bars[2]], glyphs: .ascii, unit: "°C").lines(width: 80)
+        let lines = RangeBars(bars: [bars[2]], glyphs: .ascii, unit: "°C", book: Phrasebook(.english)).lines(width: 80)
         #expect(lines.map(\.text) == ["Sokcho  timed out"])
     }
 }

@@ -105,7 +105,7 @@ import Testing
             #expect((4...8).contains(bars[1].text.filter { $0 != " " }.count), "\(bars[1].text)")
             let chances = try #require(lines.first { $0.text.hasPrefix(" %") }?.text)
             #expect(chances.contains("80") && chances.contains("0"))
-            #expect(lines[0].text.contains("rain 0-5 mm, %"))
+            #expect(lines[0].text.contains(tier == .ascii ? "rain 0..5 mm, %" : "rain 0–5 mm, %"))
         }
     }
 
@@ -141,7 +141,7 @@ import Testing
         let lines = ChartRenderer(width: 100, height: 30, tier: .braille).picture(document, cursor: 6).map(\.text)
         let step = document.steps[6]
         let text = lines.suffix(2).joined(separator: " ")
-        #expect(text.contains(language == .english ? "Sun 22 Nov 15:00-18:00" : "11월 22일 (일) 15:00~18:00"), "\(text)")
+        #expect(text.contains(language == .english ? "Sun 22 Nov 15:00–18:00" : "11월 22일 (일) 15:00~18:00"), "\(text)")
         for value in [step.maximum, step.minimum] {
             let number = try #require(RoundedNumber(value, decimals: 1))
             #expect(text.contains(number.text + "°C"), "\(text)")

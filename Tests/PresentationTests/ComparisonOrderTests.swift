@@ -24,7 +24,13 @@ import CitiesWeatherModel
         let coming = steps.enumerated().map { index, range in
             ForecastSamples.step(index, minimum: range.0, maximum: range.1, humidity: 50)
         }
-        return ForecastSamples.entry(city: city, result: .success(ForecastSamples.forecast([past] + coming)))
+        var forecast = ForecastSamples.forecast([past] + coming)
+        forecast.hourly = zip(coming, steps).flatMap { step, range in
+            [range.0, range.1].enumerated().map { hour, degrees in
+                HourlyForecast(time: step.time.addingTimeInterval(Double(hour) * 3_600), temperature: degrees)
+            }
+        }
+        return ForecastSamples.entry(city: city, result: .success(forecast))
     }
 
     private func sorted(

@@ -44,7 +44,7 @@ import Testing
         state.chart?.cursor = 7
         let text = AppView.frame(state).text
         #expect(text != before)
-        #expect(text.contains(":00-") || text.contains(":00~"))
+        #expect(text.contains(":00–") || text.contains(":00~"))
         for name in language == .english ? ["max", "min", "humidity"] : ["최고", "최저", "습도"] {
             #expect(text.contains(name), "\(text)")
         }

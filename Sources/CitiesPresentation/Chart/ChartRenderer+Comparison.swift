@@ -49,24 +49,20 @@ extension ComparisonDocument {
         return width.map(title.truncated) ?? title
     }
 
-    /// From each city's lowest minimum to its highest maximum within the steps shown.
+    /// From the lowest to the highest point of each city's line.
     func rangeBars(glyphs: FrameGlyphs) -> RangeBars {
         RangeBars(
             bars: entries.enumerated().map { index, entry in
-                let steps = entry.steps(now: now)
-                let values = steps.flatMap { [$0.minimum, $0.maximum] }.compactMap {
-                    Plot.Point(time: now, value: $0).value
-                }
-                let range = values.min().flatMap { lowest in values.max().map { lowest...$0 } }
-                return RangeBars.Bar(
+                RangeBars.Bar(
                     name: entry.city.displayName(in: language),
                     color: index,
-                    range: range,
+                    range: entry.range(now: now),
                     reason: entry.error.map(book.shortReason) ?? CellFormatter.missing
                 )
             },
             glyphs: glyphs,
-            unit: units.temperatureSymbol
+            unit: units.temperatureSymbol,
+            book: book
         )
     }
 

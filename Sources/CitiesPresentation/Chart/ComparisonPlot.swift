@@ -5,8 +5,8 @@ import CitiesWeatherModel
 extension ComparisonDocument {
     /// A line for each city that has temperatures, on one scale. Each says its name along the way.
     ///
-    /// A temperature is that of the moment at which its step begins, so it stands there, unlike the extremes of the three
-    /// hours on the chart of one city, which stand in their middle.
+    /// A temperature is that of a moment, so it stands there, unlike the extremes of the three hours on the chart of one
+    /// city, which stand in their middle.
     package var plot: Plot {
         let all = entries.enumerated().map { index, entry in
             Plot.Series(
@@ -15,7 +15,7 @@ extension ComparisonDocument {
                 pattern: .numbered(index),
                 color: index,
                 rank: index,
-                points: entry.steps(now: now).map { Plot.Point(time: $0.time, value: $0.temperature) }
+                points: entry.points(now: now)
             )
         }
         let series = all.filter { !$0.isEmpty }

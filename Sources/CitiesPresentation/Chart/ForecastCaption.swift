@@ -12,11 +12,11 @@ struct ForecastCaption {
 
     private var book: Phrasebook { document.book }
 
-    /// `max 31.2° Thu 15:00-18:00`, `min 18.4° Wed 06:00-09:00`, `humidity 41-93 %` in the order of the lines, the rain, and
+    /// `max 31.2° Thu 15:00–18:00`, `min 18.4° Wed 06:00–09:00`, `humidity 41–93 %` in the order of the lines, the rain, and
     /// how much is missing.
     var parts: [Line] { (series.map { sentence($0) } + [rain, wetDays].compactMap(\.self) + extent).map { Line($0) } }
 
-    /// `rain up to 80% Thu 15:00-18:00, 4.2 mm in all`; nil where none is expected, nobody knows, or a line says it.
+    /// `rain up to 80% Thu 15:00–18:00, 4.2 mm in all`; nil where none is expected, nobody knows, or a line says it.
     private var rain: String? {
         guard document.origin.source.isLive, !series.contains(.rain) else { return nil }
         let chances = document.steps.compactMap { step in
@@ -40,7 +40,7 @@ struct ForecastCaption {
         guard !document.origin.source.isLive, let least = shares.min(by: { $0.scaled < $1.scaled }),
             let most = shares.max(by: { $0.scaled < $1.scaled })
         else { return nil }
-        let share = least == most ? least.text : book(.sameChartSpan, ["from": least.text, "to": most.text])
+        let share = least == most ? least.text : book.span(least.text, most.text)
         return book(.chartCaptionWetDays, ["share": share])
     }
 
@@ -62,18 +62,18 @@ struct ForecastCaption {
         let highest = known.max { $0.number.scaled < $1.number.scaled }
         guard let lowest, let highest else { return book(.chartNone, ["what": name]) }
         let values = [
-            "what": name, "lowest": lowest.number.text, "highest": highest.number.text,
+            "what": name, "span": book.span(lowest.number.text, highest.number.text), "highest": highest.number.text,
             "unit": axis.symbol(document.units),
         ]
         switch (quantity, axis) {
         case (.max, _): return extreme(.chartCaptionMax, highest)
         case (.min, _): return extreme(.chartCaptionMin, lowest)
-        case (_, .degrees): return book(.chartCaptionDegrees, values)
+        case (_, .degrees): return book(.sameCaptionDegrees, values)
         case (_, .percent) where lowest.number == highest.number: return book(.chartCaptionPercentSteady, values)
         case (_, .percent): return book(.chartCaptionPercent, values)
         case _ where lowest.number == highest.number:
             return book(.chartCaptionSteady, values).trimmingBlanks()
-        default: return book(.chartCaptionSpan, values).trimmingBlanks()
+        default: return book(.sameCaptionSpan, values).trimmingBlanks()
         }
     }
 
@@ -104,12 +104,12 @@ struct ForecastCaption {
 }
 
 extension ForecastDocument {
-    /// `15:00-18:00`.
+    /// `15:00–18:00`.
     func span(of step: ForecastStep) -> String {
-        book(.sameChartSpan, ["from": zone.time(at: step.time).clockText, "to": zone.time(at: step.end).clockText])
+        book.span(zone.time(at: step.time).clockText, zone.time(at: step.end).clockText)
     }
 
-    /// `Sun 22 Nov 15:00-18:00 · max 10.4°C · min 8.3°C · humidity 45% · rain 20% · 0.3 mm`: all that a chart shows of one step, to the
+    /// `Sun 22 Nov 15:00–18:00 · max 10.4°C · min 8.3°C · humidity 45% · rain 20% · 0.3 mm`: all that a chart shows of one step, to the
     /// number, and a dash for what is missing.
     func readout(of index: Int, _ series: [Quantity]) -> [Line] {
         guard steps.indices.contains(index) else { return [] }

@@ -15,17 +15,21 @@ struct FrameGlyphs: Sendable {
     let barOnly: Character
     /// The sign of degrees; none in ASCII.
     let degree: String
+    /// Between the ends of a range; in ASCII not what stands before a number below zero.
+    let dash: String
 
-    /// A number or a unit with such degrees as can be written.
-    func text(_ degrees: String) -> String { degrees.replacing("°", with: degree) }
+    /// Numbers and units with such degrees and dashes as can be written.
+    func text(_ text: String) -> String { text.replacing("°", with: degree).replacing("–", with: dash) }
 
     static let lines = FrameGlyphs(
         side: "│", leftTick: "┤", rightTick: "├", bottom: "─", bottomTick: "┴", leftCorner: "└", rightCorner: "┘",
-        dayRule: "┊", nowRule: "╎", zeroRule: "╌", barStart: "├", barEnd: "┤", barOnly: "┼", degree: "°"
+        dayRule: "┊", nowRule: "╎", zeroRule: "╌", barStart: "├", barEnd: "┤", barOnly: "┼", degree: "°",
+        dash: "–"
     )
 
     static let ascii = FrameGlyphs(
         side: "|", leftTick: "+", rightTick: "+", bottom: "-", bottomTick: "+", leftCorner: "+", rightCorner: "+",
-        dayRule: ":", nowRule: "!", zeroRule: "-", barStart: "|", barEnd: "|", barOnly: "|", degree: ""
+        dayRule: ":", nowRule: "!", zeroRule: "-", barStart: "|", barEnd: "|", barOnly: "|", degree: "",
+        dash: ".."
     )
 }

@@ -65,10 +65,10 @@ package struct Plot: Sendable {
             return [1, 2, 5, 10, 20, 50, 100, 200, 500].first { $0 >= most } ?? most
         }
 
-        /// `rain 0-5 mm, %`: what the bars are, and the numbers.
+        /// `rain 0–5 mm, %`: what the bars are, and the numbers.
         static func words(_ full: Double?, _ hasChances: Bool, _ book: Phrasebook) -> String {
             let millimetres = RoundedNumber(full, decimals: 0).map {
-                book(.sameChartSpan, ["from": "0", "to": $0.text]) + " mm"
+                book.span("0", $0.text) + " mm"
             }
             let units = [millimetres, hasChances ? "%" : nil].compactMap(\.self).joined(separator: ", ")
             return book(.chartRain, ["units": units])

@@ -37,7 +37,7 @@ struct PlotLegend<Canvas: DotCanvas> {
     private var rainEntry: Line {
         guard !rain.isEmpty else { return Line() }
         return Line([
-            Run(rain.sample, .rain(percent: 100)), Run(" " + rain.words(book)),
+            Run(rain.sample, .rain(percent: 100)), Run(" " + glyphs.text(rain.words(book))),
         ])
     }
 

@@ -16,7 +16,7 @@ struct RainStrip {
     var isEmpty: Bool { full == nil && !hasChances }
     private var hasChances: Bool { rain.contains { $0.chance != nil } }
 
-    /// What a legend says of it: `0-5 mm, %`.
+    /// What a legend says of it: `0–5 mm, %`.
     func words(_ book: Phrasebook) -> String { Plot.Rain.words(full, hasChances, book) }
 
     /// What is a piece of it in a legend.

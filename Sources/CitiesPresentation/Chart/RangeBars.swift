@@ -10,12 +10,21 @@ struct RangeBars {
         let range: ClosedRange<Double>?
         /// Instead of the bar when there is none.
         let reason: String
+
+        /// As they are written, here and in the caption of a picture; nil without a bar.
+        var ends: (lowest: String, highest: String)? {
+            guard let lowest = RoundedNumber(range?.lowerBound, decimals: 1),
+                let highest = RoundedNumber(range?.upperBound, decimals: 1)
+            else { return nil }
+            return (lowest.text, highest.text)
+        }
     }
 
     let bars: [Bar]
     let glyphs: FrameGlyphs
     /// `°C`.
     let unit: String
+    let book: Phrasebook
 
     /// Fewer columns do not show which bar is longer.
     private static let leastColumns = 10
@@ -56,19 +65,14 @@ struct RangeBars {
         Run(bar.name.truncated(to: width).padded(to: width), bar.range == nil ? .plain : .series(bar.color))
     }
 
-    /// `-5.3..10.4°C`; why there is none else.
+    /// `-5.3–10.4°C`, the dashes below each other; why there is none else.
     private func numbers(_ bar: Bar) -> String {
-        guard let range = bar.range, let lowest = RoundedNumber(range.lowerBound, decimals: 1),
-            let highest = RoundedNumber(range.upperBound, decimals: 1)
-        else { return bar.reason }
-        return lowest.text.padded(to: widest(\.lowerBound), .trailing) + ".."
-            + highest.text.padded(to: widest(\.upperBound), .trailing) + glyphs.text(unit)
+        guard let ends = bar.ends else { return bar.reason }
+        return glyphs.text(book.span(ends.lowest.padded(to: widest, .trailing), ends.highest) + unit)
     }
 
-    private func widest(_ bound: KeyPath<ClosedRange<Double>, Double>) -> Int {
-        let numbers = bars.compactMap { bar in RoundedNumber(bar.range?[keyPath: bound], decimals: 1) }
-        return numbers.map(\.text.count).max() ?? 0
-    }
+    /// Of the lower numbers.
+    private var widest: Int { bars.compactMap(\.ends?.lowest.count).max() ?? 0 }
 
     private func bar(_ bar: Bar, scale: Scale, columns: Int) -> [Run] {
         guard let range = bar.range else { return [Run(String(repeating: " ", count: columns))] }

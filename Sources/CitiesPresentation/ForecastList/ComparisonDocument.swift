@@ -74,10 +74,30 @@ extension CityResult where Answer == Forecast {
         }
     }
 
-    /// All coming steps as one: the temperature of the first, the lowest minimum, the highest maximum.
+    /// All that is coming as one: the temperature of the first step, the lowest and the highest point of the line.
     func span(now: Date) -> Row {
-        rows(now: now)?.row(steps(now: now), at: now)
+        rows(now: now)?.row(steps(now: now).first?.temperature, within: range(now: now), at: now)
             ?? Row(city: city, outcome: error.map(CityWeather.Outcome.failed) ?? .awaited)
+    }
+
+    /// The line of a comparison: the temperatures of the hours of each coming step, or of its beginning where the source
+    /// has no hours.
+    func points(now: Date) -> [Plot.Point] {
+        let hours = (forecast?.hourly ?? []).map { Plot.Point(time: $0.time, value: $0.temperature) }
+            .filter { $0.value != nil }.sorted { $0.time < $1.time }
+        return steps(now: now).flatMap { step in
+            let beginning = Plot.Point(time: step.time, value: step.temperature)
+            let inside = hours.filter { (step.time..<step.end).contains($0.time) }
+            // A step that does not begin with a number is a gap, and counted as one.
+            return (inside.first?.time == step.time ? [] : [beginning]) + inside
+        }
+    }
+
+    /// From the lowest to the highest point of that line, which is what bars, tables, sentences and orders tell; nil
+    /// without any.
+    func range(now: Date) -> ClosedRange<Double>? {
+        let values = points(now: now).compactMap(\.value)
+        return values.min().flatMap { lowest in values.max().map { lowest...$0 } }
     }
 
     /// The coming three-hour steps; none without a forecast.

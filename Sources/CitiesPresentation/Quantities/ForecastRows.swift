@@ -49,12 +49,12 @@ struct ForecastRows {
         return row
     }
 
-    /// Several steps as one: as warm as the first, from the lowest to the highest.
-    func row(_ steps: [ForecastStep], at date: Date) -> Row {
+    /// Days as one: as warm as they begin, from the lowest to the highest.
+    func row(_ temperature: Double?, within range: ClosedRange<Double>?, at date: Date) -> Row {
         var weather = CurrentWeather(units: forecast.units, observedAt: date, utcOffset: forecast.utcOffset)
-        weather.temperature = steps.first?.temperature
-        weather.minimum = steps.compactMap(\.minimum).filter(\.isFinite).min()
-        weather.maximum = steps.compactMap(\.maximum).filter(\.isFinite).max()
+        weather.temperature = temperature
+        weather.minimum = range?.lowerBound
+        weather.maximum = range?.upperBound
         return row(weather)
     }
 

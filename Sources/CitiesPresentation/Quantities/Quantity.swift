@@ -205,7 +205,7 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
                 fields: [Field("sunset") { row, _ in .text(row.iso8601(row.weather?.sunset)) }]
             ) { row, _ in row.sun?.sunset.date.flatMap(row.time).map(Value.time) }.comparedByTime()
         case .sun:
-            Entry(.dashboardSun, short: .dashboardSunShort, rank: 5, widest: .text("07:14-17:18"), fields: []) {
+            Entry(.dashboardSun, short: .dashboardSunShort, rank: 5, widest: .text("07:14–17:18"), fields: []) {
                 row, _ in
                 row.sun.map { sun in .sun(sun, [sun.sunrise, sun.sunset].map { $0.date.flatMap(row.time) }) }
             }

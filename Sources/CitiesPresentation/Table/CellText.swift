@@ -102,7 +102,7 @@ struct CellFormatter {
         }
     }
 
-    /// `07:14-17:18`, or that the sun does not rise or does not set.
+    /// `07:14–17:18`, or that the sun does not rise or does not set.
     private func sun(_ sun: SunOfDay, _ times: [CivilTime?]) -> CellText {
         if sun.isDownAllDay { return CellText(body: Run(book(.dashboardSunDown), .dim)) }
         if sun.isUpAllDay { return CellText(body: Run(book(.dashboardSunUp), .dim)) }
@@ -112,7 +112,7 @@ struct CellFormatter {
             time?.clockText ?? (moment == .never ? book(.dashboardSunNever) : Self.missing)
         }
         let style: Style = times.allSatisfy { $0 == nil } ? .dim : .plain
-        return CellText(body: Run(book(.sameChartSpan, ["from": ends[0], "to": ends[1]]), style))
+        return CellText(body: Run(book.span(ends[0], ends[1]), style))
     }
 
     /// nil when nothing is drawn.

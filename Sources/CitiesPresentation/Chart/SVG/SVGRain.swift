@@ -22,7 +22,7 @@ struct SVGRain {
     /// What it takes below the lines.
     var height: Double { (full == nil ? 0 : Self.barHeight + 4) + (hasChances ? Self.numberHeight : 0) }
 
-    /// What a legend says of it: `rain 0-5 mm, %`.
+    /// What a legend says of it: `rain 0–5 mm, %`.
     func words(_ book: Phrasebook) -> String { Plot.Rain.words(full, hasChances, book) }
 
     func draw(_ geometry: SVGGeometry, on canvas: inout SVGCanvas) {

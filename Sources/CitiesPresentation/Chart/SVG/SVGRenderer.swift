@@ -36,14 +36,12 @@ package struct SVGRenderer: Sendable {
     /// The range of each city is told in the caption.
     package func render(_ document: ComparisonDocument) -> String {
         let ranges = document.rangeBars(glyphs: .lines).bars.map { bar in
-            let ends = [bar.range?.lowerBound, bar.range?.upperBound].compactMap {
-                RoundedNumber($0, decimals: 1)?.text
-            }
-            guard ends.count == 2 else { return "\(bar.name): \(bar.reason)" }
+            guard let ends = bar.ends else { return "\(bar.name): \(bar.reason)" }
             let values = [
-                "city": bar.name, "lowest": ends[0] + "°", "highest": ends[1] + document.units.temperatureSymbol,
+                "what": bar.name, "span": document.book.span(ends.lowest, ends.highest),
+                "unit": document.units.temperatureSymbol,
             ]
-            return document.book(.chartRange, values)
+            return document.book(.sameCaptionDegrees, values)
         }
         let title = document.title(width: nil).text
         return paint(document.plot, document.head.svgWords(title: title, caption: ranges + document.notes))
