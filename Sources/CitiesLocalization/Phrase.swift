@@ -233,7 +233,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case planDry
     case planLegend
     case planMild
-    case planNoDay
+    case planFewDays
     case planNoRain
     case planNoWind
     case planNotFelt
@@ -328,7 +328,9 @@ package enum Phrase: String, Sendable, CaseIterable {
     case helpChart
     case helpCompare
     case helpMap
+    case helpCompareDiscussion
     case helpMapValue
+    case helpMapDiscussion
     case helpPlan
     case helpPlanBest
     case helpPlanDays

@@ -148,7 +148,9 @@ struct ChartTests {
 
     @Test func `a PNG without the converter is 69, names the package, and asks nobody`() async throws {
         try await withForecasts(["PATH": "/nowhere"]) { program, server in
-            for command in [["chart", "Seoul"], ["compare", "Seoul", "Busan"]] {
+            for command in [
+                ["chart", "Seoul"], ["compare", "Seoul", "Busan"], ["map"], ["map", "--day", "tomorrow"],
+            ] {
                 let file = program.home.appending(path: "chart.png")
                 let ending = try await program.run(command + ["--output", file.path])
                 #expect(ending.status == 69 && ending.output == "")
@@ -230,7 +232,9 @@ struct ChartTests {
     ) async throws {
         try await withForecasts { program, _ in
             let options = ["--width", width, "--height", height, "--background", background]
-            for command in [["chart", "Seoul"], ["compare", "Seoul", "Busan"]] {
+            for command in [
+                ["chart", "Seoul"], ["compare", "Seoul", "Busan"], ["map"], ["map", "--day", "tomorrow"],
+            ] {
                 let file = program.home.appending(path: "chart.svg")
                 let ending = try await program.run(command + ["--output", file.path] + options)
                 #expect(ending.status == 0 && ending.output == "" && ending.messages == "", "\(ending.messages)")

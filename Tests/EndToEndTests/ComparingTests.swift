@@ -193,18 +193,7 @@ struct ComparingTests {
 
     /// A source that has fewer days of one city than of another, as it is with a model of a region.
     @Test func `a day that only some cities have is said of each that has it not`() async throws {
-        try await withForecasts(
-            reply: { request in
-                guard request.isForecast else { return nil }
-                let body = ForecastBody.openMeteo(request)
-                // Of the second place nothing but the first two days.
-                let parts = body.components(separatedBy: #""daily":{"time":["#)
-                guard parts.count == 3 else { return nil }
-                let days = parts[2].split(separator: "]", maxSplits: 1).map(String.init)
-                let first = days[0].split(separator: ",").prefix(2).joined(separator: ",")
-                return .json([parts[0], parts[1], first + "]" + days[1]].joined(separator: #""daily":{"time":["#))
-            }
-        ) { program, _ in
+        try await withForecasts(reply: withFewDaysOfTheSecond) { program, _ in
             let date = Date(timeIntervalSince1970: Double(ForecastBody.midnight + 32_400 + 4 * 86_400 + 43_200))
                 .ISO8601Format().prefix(10)
             let ending = try await program.run("list", "Seoul", "Busan", "--day", String(date))

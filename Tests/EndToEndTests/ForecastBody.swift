@@ -151,6 +151,17 @@ func withForecasts<Result>(
     }
 }
 
+/// Open-Meteo's answer about two places, with nothing but the first two days of the second.
+@Sendable func withFewDaysOfTheSecond(_ request: RecordedRequest) -> FaultReply? {
+    guard request.isForecast else { return nil }
+    let heading = #""daily":{"time":["#
+    let parts = ForecastBody.openMeteo(request).components(separatedBy: heading)
+    guard parts.count == 3 else { return nil }
+    let days = parts[2].split(separator: "]", maxSplits: 1).map(String.init)
+    let first = days[0].split(separator: ",").prefix(2).joined(separator: ",")
+    return .json([parts[0], parts[1], first + "]" + days[1]].joined(separator: heading))
+}
+
 extension RecordedRequest {
     /// Whether it asks for the coming days.
     var isForecast: Bool {

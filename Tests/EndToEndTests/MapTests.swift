@@ -44,6 +44,23 @@ struct MapTests {
         }
     }
 
+    @Test(arguments: ["en", "ko"])
+    func `a map of a day is the list of that day, by one question`(language: String) async throws {
+        try await withForecasts { program, server in
+            let day = ["--day", "tomorrow", "--lang", language]
+            let map = try await program.run(["map"] + day)
+            #expect(map.status == 0 && map.messages == "", "\(map.messages)")
+            #expect(map.output.matches(of: /\d\.\d°C/).count == 20 && map.output.lines.count <= 24)
+            let list = try await program.run(
+                ["list", "--columns", "name,rain", "--sort", "name"] + day + ["--format", "json"])
+            let rain = try await program.run(["map", "--value", "rain"] + day + ["--format", "json"])
+            #expect(rain.output == list.output && rain.output.contains(#""date":"20"#))
+            #expect(server.record.requests.count == 1)
+            let none = try await program.run("map", "--day", "2030-01-01", "--lang", language)
+            #expect(none.status == 69 && none.output == "" && !none.messages.isEmpty)
+        }
+    }
+
     @Test func `a value that is no number is a mistake that names those that are`() async throws {
         try await withOpenMeteo { program, server in
             let ending = try await program.run("map", "--value", "region")

@@ -47,6 +47,37 @@ struct PlanTests {
         try await withForecasts { program, _ in
             let ending = try await program.run("plan", "Seoul", "--sort", "2026-01-01")
             #expect(ending.status == 69 && ending.output == "")
+            // In the words of every other view.
+            let list = try await program.run("list", "Seoul", "--day", "2026-01-01")
+            #expect(ending.messages == list.messages && list.status == 69)
+        }
+    }
+
+    @Test(arguments: ["en", "ko"])
+    func `who sorts by a day beyond the days asked for is told how many it takes`(language: String) async throws {
+        try await withForecasts { program, _ in
+            let date = Date(timeIntervalSince1970: Double(ForecastBody.midnight + 32_400 + 4 * 86_400 + 43_200))
+                .ISO8601Format().prefix(10)
+            let sorted = ["plan", "Seoul", "Busan", "--sort", String(date), "--lang", language]
+            let few = try await program.run(sorted + ["--days", "3"])
+            #expect(few.status == 64 && few.output == "" && few.messages.contains("--days 5"), "\(few.messages)")
+            #expect(try await program.run(sorted + ["--days", "5"]).status == 0)
+        }
+    }
+
+    @Test(arguments: ["en", "ko"])
+    func `a day that only some cities have is said of each that does not`(language: String) async throws {
+        try await withForecasts(reply: withFewDaysOfTheSecond) { program, _ in
+            let date = Date(timeIntervalSince1970: Double(ForecastBody.midnight + 32_400 + 4 * 86_400 + 43_200))
+                .ISO8601Format().prefix(10)
+            // In this order Busan is the second that is asked for, whatever is better.
+            let ending = try await program.run("plan", "Seoul", "Busan", "--sort", String(date), "--lang", language)
+            let name = language == "en" ? "Busan" : "부산"
+            #expect(ending.status == 1 && ending.messages.contains(name), "\(ending.messages)")
+            let rows = ending.output.lines.filter { $0.contains(/-?\d+°\/-?\d+°/) }
+            #expect(rows.count >= 2 && rows[1].contains(name) && rows[1].hasSuffix("—"), "\(ending.output)")
+            let list = try await program.run("list", "Seoul", "Busan", "--day", String(date), "--lang", language)
+            #expect(list.messages == ending.messages)
         }
     }
 

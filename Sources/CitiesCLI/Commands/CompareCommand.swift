@@ -8,7 +8,8 @@ import CitiesWeatherModel
 /// `cities compare CITY CITY...`: the coming days of two to six cities on one scale.
 struct CompareCommand: Command {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "compare", abstract: help(.helpCompare))
+        CommandConfiguration(
+            commandName: "compare", abstract: help(.helpCompare), discussion: help(.helpCompareDiscussion))
     }
 
     static let cityCount = 2...6
@@ -44,40 +45,38 @@ struct CompareCommand: Command {
 
         let inquiry = Inquiry(endpoint: .forecast, common: plan, session: session)
         return try await inquiry.answer(chosen) { outcome in
-            let document = try document(outcome, order, plan, session)
+            let (document, missing) = try document(outcome, order, plan, session)
             if let picture = drawing.picture {
                 try await picture.write(picture.renderer().render(document), in: session)
             } else {
                 try Rendering(plan: plan, session: session, drawing: drawing).print(document.report)
             }
-            return document.entries.count < chosen.count ? .partial : outcome.status
+            return DayMissing(outcome: outcome, session: session).status(without: missing)
         }
     }
 
+    /// What is drawn, and the cities that do not have the day.
     private func document(
         _ outcome: FetchService<Forecast>.Outcome, _ order: ListOrder?, _ plan: CommonPlan, _ session: Session
-    ) throws(UserError) -> ComparisonDocument {
+    ) throws(UserError) -> (ComparisonDocument, missing: [City]) {
         let now = session.machine.now()
         guard let day, day != .now else {
-            return ComparisonDocument(
+            let document = ComparisonDocument(
                 entries: outcome.cities, order: order, origin: outcome.origin, now: now, units: plan.units,
                 language: session.language)
+            return (document, [])
         }
         let entries = outcome.cities.compactMap { $0.only(day, now: now) }
         guard entries.contains(where: { $0.answer != nil }) else {
             throw DayMissing(outcome: outcome, session: session).error(now: now)
         }
         let missing = outcome.cities.filter { item in !entries.contains { $0.id == item.id } }
-        if !missing.isEmpty {
-            let names = missing.map { $0.city.displayName(in: session.language) }.joined(separator: ", ")
-            Messages(stream: session.machine.messages).tell(session.book(.dayMissingOfSome, ["cities": names]))
-        }
         // All of the day counts, though the first of its hours may be over or far off.
         let beginning = entries.lazy.compactMap { $0.forecast?.steps.first?.time }.min() ?? now
         var document = ComparisonDocument(
             entries: entries, order: order, origin: outcome.origin, now: beginning, units: plan.units,
             language: session.language)
         document.day = entries.lazy.compactMap { $0.date(of: day, now: now) }.first.map { ($0, now) }
-        return document
+        return (document, missing.map(\.city))
     }
 }

@@ -1,7 +1,5 @@
 import CitiesFetching
-import CitiesLocalization
 import CitiesPresentation
-import Foundation
 import CitiesWeatherModel
 
 /// Carries out a ``ListPlan`` about a day.
@@ -11,18 +9,24 @@ struct DayRun {
     var session: Session
 
     func run() async throws -> ExitStatus {
-        let inquiry = Inquiry(endpoint: .forecast, common: plan.common, session: session)
-        return try await inquiry.answer(plan.cities, show: show)
+        try await inquiry.answer(plan.cities) { outcome in
+            let (document, missing) = try listed(outcome)
+            try Rendering(plan: plan.common, session: session).print(document.report)
+            guard !document.rows.isEmpty else { return session.tellNoMatch(plan.conditions) }
+            return DayMissing(outcome: outcome, session: session).status(without: missing)
+        }
     }
 
-    private func show(_ outcome: FetchService<Forecast>.Outcome) async throws -> ExitStatus {
+    var inquiry: Inquiry<Forecast> { Inquiry(endpoint: .forecast, common: plan.common, session: session) }
+
+    /// The rows of the day, and the cities that do not have it; throws when none has.
+    func listed(
+        _ outcome: FetchService<Forecast>.Outcome
+    ) throws(UserError) -> (document: ListDocument, missing: [City]) {
         let now = session.machine.now()
+        let missing = try DayMissing(outcome: outcome, session: session).cities(day, now: now)
         let rows = outcome.cities.map { item in
             session.row(item.row(of: day, now: now), normal: nil, home: plan.home)
-        }
-        let missing = zip(outcome.cities, rows).filter { $0.answer != nil && $1.answer == nil }.map(\.1)
-        if missing.count == outcome.cities.count(where: { $0.answer != nil }) {
-            throw DayMissing(outcome: outcome, session: session).error(now: now)
         }
         var document = ListDocument(
             rows: rows, query: plan.query, origin: outcome.origin, now: now,
@@ -30,28 +34,6 @@ struct DayRun {
             units: plan.common.units, language: session.language, columns: plan.columns)
         document.isOfDay = true
         document.width = plan.common.format.isData ? nil : plan.common.width
-        try Rendering(plan: plan.common, session: session).print(document.report)
-        guard !document.rows.isEmpty else { return session.tellNoMatch(plan.conditions) }
-        guard !missing.isEmpty else { return outcome.status }
-        let names = missing.map { $0.city.displayName(in: session.language) }
-        let shown = names.prefix(5).joined(separator: ", ") + (names.count > 5 ? ", …" : "")
-        Messages(stream: session.machine.messages).tell(session.book(.dayMissingOfSome, ["cities": shown]))
-        return .partial
-    }
-}
-
-/// A day that no forecast has.
-struct DayMissing {
-    var outcome: FetchService<Forecast>.Outcome
-    var session: Session
-
-    /// Says which is the last day that there is.
-    func error(now: Date) -> UserError {
-        let book = session.book
-        let last = outcome.cities.compactMap { $0.lastDay(now: now) }.max { $0.dayNumber < $1.dayNumber }
-        let hint = last.map { book(.dayLast, ["date": book.shortDate($0)]) }
-        return UserError(
-            .unavailable, book(.dayMissing, ["source": book.name(of: outcome.origin.source)]),
-            hints: [hint].compactMap(\.self))
+        return (document, missing)
     }
 }

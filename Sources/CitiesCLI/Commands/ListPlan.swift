@@ -67,10 +67,13 @@ struct ListPlan {
 
     /// A list with one value of each city, in the order of names.
     init(
-        _ typed: [String], showing value: Quantity, _ arguments: CommonArguments, _ session: Session
+        _ typed: [String], showing value: Quantity, on day: ListDay?, isPicture: Bool, _ arguments: CommonArguments,
+        _ session: Session
     ) async throws {
-        common = try CommonPlan(arguments, settings: session.settings, machine: session.machine)
+        common = try CommonPlan(
+            arguments, settings: session.settings, machine: session.machine, isPicture: isPicture)
         conditions = []
+        self.day = day == .now ? nil : day
         columns = [.name, value]
         let order = ListOrder(value)
         home = try await Self.home(ListQuery(sort: order), columns, quiet: common.quiet, session)

@@ -7,7 +7,7 @@ import CitiesPresentation
 /// `cities map [CITY...]`: one value of each city, where the city is.
 struct MapCommand: Command {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "map", abstract: help(.helpMap))
+        CommandConfiguration(commandName: "map", abstract: help(.helpMap), discussion: help(.helpMapDiscussion))
     }
 
     @Argument(help: ArgumentHelp(help(.helpCityNames), valueName: "city"), completion: .list(CityNames.forCompletion))
@@ -20,16 +20,21 @@ struct MapCommand: Command {
         completion: .list(Quantity.mapped.map(\.rawValue)))
     var value: String?
 
+    @Option(
+        .helpDay, ["words": ListDay.words.joined(separator: ", ")], valueName: "day",
+        accepted: ListDay.words + ["YYYY-MM-DD"], completion: .list(ListDay.words),
+        read: { ListDay(typed: $0) })
+    var day: ListDay?
+
     @OptionGroup var drawing: DrawingArguments
     @OptionGroup var common: CommonArguments
 
     func run(in session: Session) async throws -> ExitStatus {
         let value = try self.value.map { try Quantity(parsing: $0, among: Quantity.mapped) } ?? .temp
-        let plan = try await ListPlan(cities, showing: value, common, session)
+        let plan = try await ListPlan(
+            cities, showing: value, on: day, isPicture: drawing.output != nil, common, session)
         let drawing = try await DrawingPlan(drawing, plan.common, session)
-        let run = ListRun(plan: plan, session: session)
-        return try await run.inquiry.answer(plan.cities) { outcome in
-            let (list, isIncomplete) = try await run.listed(outcome)
+        func show(_ list: ListDocument) async throws {
             let document = MapDocument(list: list, value: value, outline: KoreaOutline.polygons)
             if let picture = drawing.picture {
                 try await picture.write(
@@ -37,6 +42,19 @@ struct MapCommand: Command {
             } else {
                 try Rendering(plan: plan.common, session: session, drawing: drawing).print(document.report)
             }
+        }
+        if let day = plan.day {
+            let run = DayRun(plan: plan, day: day, session: session)
+            return try await run.inquiry.answer(plan.cities) { outcome in
+                let (list, missing) = try run.listed(outcome)
+                try await show(list)
+                return DayMissing(outcome: outcome, session: session).status(without: missing)
+            }
+        }
+        let run = ListRun(plan: plan, session: session)
+        return try await run.inquiry.answer(plan.cities) { outcome in
+            let (list, isIncomplete) = try await run.listed(outcome)
+            try await show(list)
             return isIncomplete ? .partial : outcome.status
         }
     }

@@ -23,7 +23,7 @@ struct PlanCommand: Command {
 
     @Option(
         help: ArgumentHelp(
-            help(.helpPlanSort, ["accepted": PlanOrder.words.joined(separator: ", ")]), valueName: "best|name|day"),
+            help(.helpPlanSort, ["accepted": PlanOrder.accepted.joined(separator: ", ")]), valueName: "best|name|day"),
         completion: .list(PlanOrder.words))
     var sort: String?
 
@@ -38,12 +38,19 @@ struct PlanCommand: Command {
             let document = PlanDocument(
                 entries: outcome.cities, days: days, goal: best ?? .mild, order: order, origin: outcome.origin,
                 now: session.machine.now(), units: plan.units, language: session.language)
-            if case .day(let day) = order, !document.has(day) {
-                throw UserError(
-                    .unavailable, session.book(.planNoDay, ["source": session.book.name(of: outcome.origin.source)]))
+            let dayMissing = DayMissing(outcome: outcome, session: session)
+            guard case .day(let day) = order else {
+                try Rendering(plan: plan, session: session).print(document.report)
+                return outcome.status
+            }
+            let missing = try dayMissing.cities(day, now: session.machine.now())
+            guard document.has(day) else {
+                let needed = order.daysNeeded(for: outcome.cities, now: session.machine.now())
+                guard needed <= PlanDocument.longest else { throw dayMissing.error(now: session.machine.now()) }
+                throw UserError(.usage, session.book(.planFewDays, ["count": String(needed)]))
             }
             try Rendering(plan: plan, session: session).print(document.report)
-            return outcome.status
+            return dayMissing.status(without: missing)
         }
     }
 }

@@ -10,15 +10,18 @@ package enum PlanOrder: Sendable, Hashable {
     /// By that day.
     case day(ListDay)
 
+    /// What completions offer.
+    package static let words = ["best", "name"] + ListDay.words.filter { $0 != "now" }
+
     /// What help and complaints say.
-    package static let words = ["best", "name"] + ListDay.words.filter { $0 != "now" } + ["YYYY-MM-DD"]
+    package static let accepted = words + ["YYYY-MM-DD"]
 
     package init(parsing text: String) throws(ChoiceError) {
         let typed = text.trimmingBlanks()
         switch (typed.lowercased(), ListDay(typed: typed)) {
         case ("best", _): self = .best
         case ("name", _): self = .name
-        case ("now", _), (_, nil): throw ChoiceError(.sortOrder, given: typed, accepted: Self.words)
+        case ("now", _), (_, nil): throw ChoiceError(.sortOrder, given: typed, accepted: Self.accepted)
         case (_, let day?): self = .day(day)
         }
     }
@@ -26,7 +29,7 @@ package enum PlanOrder: Sendable, Hashable {
 
 extension PlanOrder {
     /// Days, today included, up to the one that cities are sorted by; 0 for any other order.
-    fileprivate func daysNeeded(for entries: [CityForecast], now: Date) -> Int {
+    package func daysNeeded(for entries: [CityForecast], now: Date) -> Int {
         guard case .day(let day) = self else { return 0 }
         return entries.filter { $0.forecast != nil }.map { entry in
             let today = entry.zone(now: now).time(at: now)

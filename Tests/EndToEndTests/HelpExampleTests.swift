@@ -1,0 +1,86 @@
+import CitiesTestSupport
+import Foundation
+import Testing
+
+/// What help and completions show can be typed.
+@Suite(.serialized, .timeLimit(.untilAllHadTheirTurn))
+struct HelpExampleTests {
+    /// The command lines of a help text: behind two blanks, up to the explanation in a column of its own.
+    private func examples(_ help: String) -> [[String]] {
+        help.lines.compactMap { line in
+            guard line.hasPrefix("  cities ") else { return nil }
+            let command = line.dropFirst(2).firstRange(of: "  ").map {
+                line[line.index(line.startIndex, offsetBy: 2)..<$0.lowerBound]
+            }
+            return (command ?? line.dropFirst(2)).split(separator: " ").dropFirst().map(String.init)
+        }
+    }
+
+    @Test(arguments: ["map", "plan", "compare"], ["en", "ko"])
+    func `every example of a command is a command line that works`(command: String, language: String) async throws {
+        // Fine dust comes from a server of its own, and a picture needs a program that may be missing.
+        try await withForecasts(["CITIES_OPEN_METEO_AIR_QUALITY_URL": nowhere]) { program, _ in
+            let help = try await program.run(command, "--help", "--lang", language)
+            let examples = examples(help.output)
+            #expect(help.status == 0 && examples.count >= 3, "\(help.output)")
+            for example in examples {
+                #expect(example.first == command)
+                let words = example.map { $0.hasPrefix("map.") ? program.home.path + "/" + $0 : $0 }
+                let ending = try await program.run(words + ["--lang", language])
+                let expected: [Int32] = example.contains("pm25") ? [1] : example.contains("--output") ? [0, 69] : [0]
+                #expect(expected.contains(ending.status), "\(example): \(ending.messages)")
+            }
+            let whole = try await program.run("--help", "--lang", language).output
+            #expect(self.examples(whole).contains { $0.first == command }, "\(whole)")
+        }
+    }
+
+    /// The words that a shell offers behind an option, from the script itself.
+    private func offered(_ option: String, of command: String, _ shell: String, _ script: String) throws -> [String] {
+        let quoted = /'([^']*)'/
+        switch shell {
+        case "bash":
+            let body = try #require(script.components(separatedBy: "_cities_\(command)() {").dropFirst().first)
+            let line = try #require(
+                body.components(separatedBy: "'--\(option)')\n").dropFirst().first?.lines.first)
+            return line.matches(of: quoted).map { String($0.output.1) }.filter { $0 != "\\n" }
+        case "zsh":
+            let body = try #require(script.components(separatedBy: "_cities_\(command)() {").dropFirst().first)
+            let line = try #require(body.lines.first { $0.contains("-ar ___\(option)=(") })
+            return line.matches(of: quoted).map { String($0.output.1) }
+        default:
+            let line = try #require(
+                script.lines.first { $0.contains("\"cities \(command)\" \(option)'") && $0.contains("-rfka") })
+            let words = try #require(line.components(separatedBy: "-rfka '").last)
+            return words.split(separator: "'").first?.split(separator: " ").map(String.init) ?? []
+        }
+    }
+
+    @Test(arguments: ["bash", "zsh", "fish"])
+    func `shells offer the words of goals, orders, values and days, and each of them is taken`(
+        shell: String
+    ) async throws {
+        let days = ["today", "tomorrow", "mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+        let goals = ["warm", "cool", "dry", "mild", "calm"]
+        try await withForecasts(["CITIES_OPEN_METEO_AIR_QUALITY_URL": nowhere]) { program, _ in
+            let script = try await program.run("completions", shell).output
+            func words(_ option: String, _ command: String) throws -> [String] {
+                try offered(option, of: command, shell, script)
+            }
+            #expect(try words("best", "plan") == goals)
+            #expect(try words("sort", "plan") == ["best", "name"] + days)
+            let values = try words("value", "map")
+            #expect(Set(["temp", "feels", "wind", "rain", "yesterday", "normal", "pm25"]).isSubset(of: values))
+            #expect(try words("day", "map") == ["now"] + days && words("day", "compare") == ["now"] + days)
+            for order in try words("sort", "plan") {
+                let ending = try await program.run("plan", "Seoul", "--sort", order, "--days", "7", "--format", "csv")
+                #expect(ending.status == 0, "\(order): \(ending.messages)")
+            }
+            for value in values where value != "distance" {
+                let ending = try await program.run("map", "Seoul", "--value", value, "--format", "csv")
+                #expect(
+                    [0, 1].contains(ending.status) && ending.output.contains("seoul"), "\(value): \(ending.messages)")
+            }
+        }
+    }
+}
