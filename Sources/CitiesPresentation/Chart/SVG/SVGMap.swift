@@ -5,16 +5,24 @@ extension SVGRenderer {
     /// A map with the name and the value of each city beside it; cities elsewhere are told in the caption.
     package func render(_ document: MapDocument) -> String {
         let list = document.list
-        let caption =
-            list.extremes(of: document.value).map(\.text)
-            + Line.flowing(
-                ChartRenderer(width: nil, height: nil, tier: .braille).elsewhere(document, []), separator: ", ",
-                width: nil
-            ).map(\.text)
+        func map(_ unnamed: [MapDocument.Place]) -> SVGMap {
+            let below = Line.flowing(
+                ChartRenderer(width: nil, height: nil, tier: .braille).elsewhere(document, unnamed), separator: ", ",
+                width: nil)
+            let caption = (list.extremes(of: document.value) + below).map(\.text)
+            let words = list.head.svgWords(title: document.title.text, caption: caption)
+            return SVGMap(
+                document, words, width: Double(width), height: Double(height), palette: SVGPalette(background))
+        }
+        // What is told below takes room from what stands beside the map.
+        var picture = map([])
+        var unnamed: [MapDocument.Place] = []
+        while picture.unnamed.count > unnamed.count {
+            unnamed = picture.unnamed
+            picture = map(unnamed)
+        }
         let values = document.inside.map { "\($0.name) \($0.value.text)" }
-        let words = list.head.svgWords(title: document.title.text, caption: caption)
-        return SVGMap(document, words, width: Double(width), height: Double(height), palette: SVGPalette(background))
-            .paint(description: values.joined(separator: ", "))
+        return picture.paint(description: values.joined(separator: ", "))
     }
 }
 
@@ -24,11 +32,47 @@ private struct SVGMap {
     let words: SVGWords
     let palette: SVGPalette
     let frame: SVGFrame
+    /// Where the map ends and its caption begins.
+    private let bottom: Double
     private let places: [MapDocument.Place]
+    /// nil without a place.
+    private let layout: Layout?
 
     /// A line of words, and half of it: a cell of the map.
     private static let cell = (width: 11.0, height: 22.0)
     private static let size = 15.0
+    private static let top = 84.0
+    /// From the map to the words, and from these to the edge.
+    private static let gap = 10.0
+    private static let margin = 24.0
+
+    /// The map, as large as the words at its sides let it be, and the lines that these have.
+    private struct Layout {
+        let map: MapProjection
+        let outline: [[Coordinates]]
+        /// Lines above the map that words can have too.
+        let above: Int
+        let labels: [MapLabelling.Label?]
+
+        init?(_ places: [MapDocument.Place], _ outline: [[Coordinates]], width: Double, rows: Int) {
+            let cities = places.map(\.coordinates)
+            let candidates = (1...rows).reversed().lazy.flatMap { rows in
+                [outline, outline.withoutFarIslands].lazy.compactMap { outline in
+                    MapProjection(outline.flatMap(\.self) + cities, rows: rows).map { (map: $0, outline: outline) }
+                }
+            }
+            guard let found = candidates.first(where: { Double($0.map.columns) * SVGMap.cell.width <= width }) else {
+                return nil
+            }
+            (map, self.outline) = found
+            above = (rows - map.rows) / 2
+            let cells = cities.map { [map, above] place in
+                let cell = map.cell(place)
+                return MapLabelling.Cell(column: cell.column, row: cell.row + above)
+            }
+            labels = MapLabelling(cells, columns: map.columns, rows: rows).labels
+        }
+    }
 
     init(_ document: MapDocument, _ words: SVGWords, width: Double, height: Double, palette: SVGPalette) {
         self.document = document
@@ -36,16 +80,23 @@ private struct SVGMap {
         self.palette = palette
         frame = SVGFrame(words: words, width: width, height: height, palette: palette)
         places = document.inside
+        bottom = height - 40 - Double(frame.captionLines.count) * SVGFrame.lineHeight
+        let widest = places.map { SVGCanvas.width(of: $0.words.text, size: Self.size) }.max() ?? 0
+        layout = Layout(
+            places, document.outline, width: width - 2 * (widest + Self.gap + Self.margin),
+            rows: max(1, Int((bottom - Self.top) / Self.cell.height)))
+    }
+
+    /// Those that there is no line for.
+    var unnamed: [MapDocument.Place] {
+        layout.map { zip(places, $0.labels).filter { $1 == nil }.map(\.0) } ?? []
     }
 
     func paint(description: String) -> String {
         var canvas = SVGCanvas(palette: palette)
         frame.drawHeading(on: &canvas)
-        let caption = frame.captionLines
-        let top = 84.0
-        let bottom = frame.height - 40 - Double(caption.count) * SVGFrame.lineHeight
-        draw(from: top, to: bottom, on: &canvas)
-        for (index, line) in caption.enumerated() {
+        if let layout { draw(layout, on: &canvas) }
+        for (index, line) in frame.captionLines.enumerated() {
             let y = bottom + 20 + Double(index) * SVGFrame.lineHeight
             canvas.text(line, x: 24, y: y, size: 14, color: palette.text)
         }
@@ -53,31 +104,26 @@ private struct SVGMap {
         return frame.document(canvas.elements, description: description)
     }
 
-    private func draw(from top: Double, to bottom: Double, on canvas: inout SVGCanvas) {
-        let rows = max(1, Int((bottom - top) / Self.cell.height))
-        let points = document.outline.flatMap(\.self) + places.map(\.coordinates)
-        guard let map = MapProjection(points, rows: rows) else { return }
+    private func draw(_ layout: Layout, on canvas: inout SVGCanvas) {
+        let map = layout.map
         let left = (frame.width - Double(map.columns) * Self.cell.width) / 2
         func point(_ place: Coordinates) -> (x: Double, y: Double) {
             let spot = map.spot(place)
-            return (left + spot.x * Self.cell.width, top + spot.y * Self.cell.height)
+            return (left + spot.x * Self.cell.width, Self.top + (spot.y + Double(layout.above)) * Self.cell.height)
         }
-        for polygon in document.outline { canvas.area(polygon.map(point), fill: palette.grid, line: palette.axis) }
-        let labels = MapLabelling(
-            places.map { map.cell($0.coordinates) }, columns: map.columns, rows: rows
-        ).labels
+        for polygon in layout.outline { canvas.area(polygon.map(point), fill: palette.grid, line: palette.axis) }
         let ends = (left: left - 6, right: left + Double(map.columns) * Self.cell.width + 6)
-        func middle(_ row: Int) -> Double { top + (Double(row) + 0.5) * Self.cell.height }
-        for (place, label) in zip(places, labels) {
+        func middle(_ row: Int) -> Double { Self.top + (Double(row) + 0.5) * Self.cell.height }
+        for (place, label) in zip(places, layout.labels) {
             guard let label else { continue }
             let (end, mark) = (label.side == .left ? ends.left : ends.right, point(place.coordinates))
             let y = middle(label.row)
             // To a dot in its own row it is straight, or all but.
-            let isStraight = label.row == map.cell(place.coordinates).row
+            let isStraight = label.row == map.cell(place.coordinates).row + layout.above
             canvas.line(end, y, mark.x, isStraight ? mark.y : y, color: palette.axis, dashes: [1, 3])
             if !isStraight { canvas.line(mark.x, y, mark.x, mark.y, color: palette.axis, dashes: [1, 3]) }
         }
-        for (place, label) in zip(places, labels) {
+        for (place, label) in zip(places, layout.labels) {
             let mark = point(place.coordinates)
             canvas.dot(mark.x, mark.y, radius: 5, color: palette.color(place.value.style) ?? palette.text)
             guard let label else { continue }
