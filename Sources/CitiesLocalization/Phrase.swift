@@ -239,6 +239,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case planNotFelt
     case planOmitted
     case planOmittedOne
+    case planShownDays
     case planRainUnknown
     case samePlanReason
     case planUnranked
@@ -327,10 +328,10 @@ package enum Phrase: String, Sendable, CaseIterable {
     case helpForecast
     case helpChart
     case helpCompare
-    case helpMap
     case helpCompareDiscussion
-    case helpMapValue
+    case helpMap
     case helpMapDiscussion
+    case helpMapValue
     case helpPlan
     case helpPlanBest
     case helpPlanDays
@@ -494,6 +495,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case screenTooManyMarked
     case screenTooManyForDays
     case screenNoDayBefore
+    case screenNoPlanDayBefore
     case screenNoDayAfter
     case screenHomeSaved
     case screenSomeFailed

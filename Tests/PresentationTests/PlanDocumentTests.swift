@@ -24,6 +24,71 @@ struct PlanDocumentTests {
         #expect(document.reason(on: 0) == "Sat: Busan, 14°/6°, dry, light wind.")
     }
 
+    /// Each city on each day: too cold, too hot, wet, likely to be wet, windy or unknown, and one of them always fine.
+    @Test func `in all 720 permutations of six cities a week in which one is dry and mild is found`() throws {
+        func week(_ id: String, _ day: (Int) -> DailyForecast) -> CityForecast {
+            PlanSamples.entry(id, id, id, (0..<7).map(day))
+        }
+        let cities = [
+            week("a") { PlanSamples.day($0, 2) }, week("b") { PlanSamples.day($0, 37) },
+            week("c") { PlanSamples.day($0, 21, chance: 90, amount: 12) },
+            week("d") { PlanSamples.day($0, 20, chance: $0 % 2 == 0 ? nil : 70, wind: 13) },
+            week("e") { PlanSamples.day($0, 19 + Double($0 % 3), chance: 10, amount: 0, wind: 3) },
+            CityForecast(city: Samples.city("f", "f", "f"), outcome: .failed(Samples.timedOut)),
+        ]
+        let all = permutations(cities)
+        #expect(Set(all.map { $0.map(\.id) }).count == 720)
+        let usual = PlanSamples.document(cities, days: 7)
+        for entries in all {
+            let plan = PlanSamples.document(entries, days: 7)
+            #expect(plan.dates.count == 7)
+            #expect(plan.dates.indices.allSatisfy { plan.best(on: $0)?.city.city.id == "e" })
+            #expect(ids(plan).first == "e" && ids(plan) == ids(usual))
+            let scores = plan.cities.map { $0.days.map { $0?.score } }
+            #expect(scores == usual.cities.map { $0.days.map { $0?.score } })
+        }
+    }
+
+    private func permutations<Element>(_ elements: [Element]) -> [[Element]] {
+        guard !elements.isEmpty else { return [[]] }
+        return elements.indices.flatMap { index in
+            var rest = elements
+            let first = rest.remove(at: index)
+            return permutations(rest).map { [first] + $0 }
+        }
+    }
+
+    /// Whatever else there is, and by whichever day it is sorted.
+    @Test(arguments: PlanGoal.allCases, 1...20 as ClosedRange<UInt64>)
+    func `unknown is never the best, and comes last`(goal: PlanGoal, seed: UInt64) throws {
+        var numbers = SplitMix(seed: seed)
+        let entries = (0..<8).map { city in
+            PlanSamples.entry(
+                "c\(city)", "c\(city)", "c\(city)",
+                (0..<5).map { index in
+                    var day = PlanSamples.day(
+                        index, .random(in: -40...45, using: &numbers), chance: .random(in: 0...100, using: &numbers),
+                        amount: .random(in: 0...60, using: &numbers), wind: .random(in: 0...40, using: &numbers))
+                    switch Int.random(in: 0..<9, using: &numbers) {
+                    case 0: day.feelsLikeMaximum = nil
+                    case 1: day.precipitationChance = nil
+                    case 2: day.precipitation = nil
+                    case 3: day.windSpeed = nil
+                    default: break
+                    }
+                    return day
+                })
+        }
+        for index in 0..<5 {
+            let number = CivilTime(PlanSamples.midnight, offset: 32_400).dayNumber + index
+            let plan = PlanSamples.document(entries, goal: goal, order: .day(.date(number)))
+            let column = plan.cities.map { $0.days[index]?.score }
+            let known = column.compactMap(\.self)
+            #expect(Array(column.prefix(known.count)) == known.sorted().reversed())
+            #expect(plan.best(on: index)?.day.score == known.max())
+        }
+    }
+
     @Test(arguments: PlanGoal.allCases)
     func `every day has one best city, and no other has a higher score`(goal: PlanGoal) {
         let document = PlanSamples.document(days: 7, goal: goal)
@@ -59,6 +124,7 @@ struct PlanDocumentTests {
     @Test(arguments: ["best", "BEST", "name", "sat", "Saturday", "tomorrow", "today", "2026-11-23"])
     func `an order is typed in any case`(text: String) throws {
         _ = try PlanOrder(parsing: text)
+        #expect(PlanOrder.words.allSatisfy { (try? PlanOrder(parsing: $0)) != nil })
         for wrong in ["now", "temp", "", "2026-13-01"] {
             #expect(throws: ChoiceError.self) { try PlanOrder(parsing: wrong) }
         }
@@ -112,16 +178,40 @@ struct PlanDocumentTests {
                 let layout = MatrixLayout(document.matrix, icons: icons, width: width)
                 let text = lines.map(\.text).joined(separator: "\n")
                 for (index, heading) in document.matrix.headings.enumerated() {
-                    #expect(text.contains(heading) == (index < layout.shown))
+                    #expect(text.contains(heading) == layout.columns.contains(index))
                 }
-                #expect((layout.omission == nil) == (layout.shown == 7))
+                #expect((layout.omission == nil) == (layout.columns.count == 7))
                 #expect(layout.omission.map(text.contains) ?? true)
             }
-            let shown = MatrixLayout(document.matrix, icons: .emoji, width: width).shown
+            let shown = MatrixLayout(document.matrix, icons: .emoji, width: width).columns.count
             #expect(shown >= last && shown >= 2)
             last = shown
         }
         #expect(last == 7)
+    }
+
+    @Test(arguments: [40, 60, 80, 120, 200])
+    func `a screen shows whichever day its cursor is on, and says which days those are`(width: Int) throws {
+        let document = PlanSamples.document(days: 7)
+        for day in 0..<7 {
+            let grid = PlanGrid(document, icons: .none, width: width, day: day)
+            #expect(grid.days.contains(day) && grid.days.upperBound <= 7 && grid.headings.displayWidth <= width)
+            for index in grid.days {
+                // The heading of a day is above its cells.
+                let cell = grid.columns(ofDay: index)
+                let heading = grid.headings.text.dropFirst(cell.lowerBound).prefix(cell.count)
+                #expect(heading.contains(document.matrix.headings[index]))
+                let row = grid.row(0).text.dropFirst(cell.lowerBound).prefix(cell.count)
+                #expect(row.contains(document.matrix.rows[0].cells[index].body.text))
+            }
+            let words = document.shownDays(grid.days)
+            #expect((words == nil) == (grid.days.count == 7))
+            let first = document.matrix.headings[grid.days.lowerBound]
+            #expect(words?.contains(first) ?? true)
+        }
+        #expect(
+            document.shownDays(2..<4) == "[ ] Mon 23–Tue 24 of 7 days"
+                && document.shownDays(3..<4) == "[ ] Tue 24 of 7 days")
     }
 
     @Test(arguments: [120, 80, 40], Language.allCases)

@@ -93,18 +93,53 @@ import Testing
         let here = try #require(cities.firstIndex(of: "seoul"))
         let next = cities[min(here + 1, cities.count - 1)]
         #expect(KeyMap.action(for: .down, in: state) == .list(.select(next)))
-        #expect(KeyMap.action(for: .right, in: state) == .plan(.day(by: 1)))
-        #expect(KeyMap.action(for: .character("["), in: state) == .plan(.day(by: -1)))
+        #expect(KeyMap.action(for: .right, in: state) == .plan(.day(1)))
         #expect(KeyMap.action(for: .enter, in: state) == .list(.open))
         #expect(KeyMap.action(for: .character("b"), in: state) == .plan(.nextGoal))
         var changed = state
         let world = World()
-        _ = appReducer(&changed, .plan(.day(by: 1)), world.environment)
+        _ = appReducer(&changed, .plan(.day(1)), world.environment)
+        #expect(KeyMap.action(for: .character("["), in: changed) == .plan(.day(0)))
         _ = appReducer(&changed, .plan(.nextOrder), world.environment)
         _ = appReducer(&changed, .plan(.nextGoal), world.environment)
         #expect(changed.plan?.day == 1 && changed.plan?.order == .name && changed.plan?.goal == .calm)
-        _ = appReducer(&changed, .plan(.day(by: -5)), world.environment)
-        #expect(changed.plan?.day == 0)
+    }
+
+    @Test(
+        arguments: [Size(columns: 40, rows: 12), Size(columns: 80, rows: 24), Size(columns: 200, rows: 50)],
+        Language.allCases)
+    func `every day of a plan can be reached, and those that are shown are named`(
+        size: Size, language: Language
+    ) throws {
+        let world = World()
+        var state = planned(size: size, language: language)
+        let document = try #require(state.planDocument)
+        let names = document.dates.map { "\($0.day)" }
+        #expect(names.count == 6)
+        var seen: Set<String> = []
+        for (index, date) in document.dates.enumerated() {
+            let lines = AppView.frame(state).text.split(separator: "\n", omittingEmptySubsequences: false)
+            let name = language == .english ? date.day.description : "\(date.day)일"
+            #expect(lines[1].contains(name), "\(lines[1])")
+            seen.formUnion(names.filter { lines[1].contains($0) })
+            let note = language == .english ? "of 6 days" : "6일 중"
+            let isCut = !names.allSatisfy { lines[1].contains($0) }
+            #expect(lines.contains { $0.contains(note) } == isCut, "\(lines)")
+            #expect(isCut == (size.columns < 100))
+            // The reason is of the day under the cursor.
+            let reason = try #require(document.reason(on: index))
+            #expect(lines.joined(separator: " ").split(separator: " ").joined(separator: " ").contains(reason))
+            let action = KeyMap.action(for: .character("]"), in: state)
+            if index < 5 {
+                #expect(action == .plan(.day(index + 1)))
+                _ = appReducer(&state, .plan(.day(index + 1)), world.environment)
+            } else if case .refused(let notice)? = action {
+                #expect(notice.phrase == .screenNoDayAfter)
+            } else {
+                Issue.record("\(String(describing: action))")
+            }
+        }
+        #expect(seen == Set(names))
     }
 
     @Test func `a plan asks for the coming days of the list, and shows them when they come`() {

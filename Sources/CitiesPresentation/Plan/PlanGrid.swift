@@ -5,10 +5,11 @@ package struct PlanGrid {
     private let matrix: MatrixSection
     private let layout: MatrixLayout
 
-    package init(_ document: PlanDocument, icons: IconStyle, width: Int) {
+    /// - Parameter day: The index of a day that is shown, whatever has to fall away before it.
+    package init(_ document: PlanDocument, icons: IconStyle, width: Int, day: Int) {
         matrix = document.matrix
         // The layout keeps an indent for itself, which is not part of these lines.
-        layout = MatrixLayout(matrix, icons: icons, width: width, keepsIndent: false)
+        layout = MatrixLayout(matrix, icons: icons, width: width, keepsIndent: false, cursor: day)
     }
 
     package var headings: Line { layout.headings }
@@ -17,12 +18,9 @@ package struct PlanGrid {
 
     package func row(_ index: Int) -> Line { layout.row(index) }
 
-    /// Days that are shown, from the first.
-    package var dayCount: Int { layout.shown }
+    /// The days that are shown, by the indices of their dates.
+    package var days: Range<Int> { layout.columns }
 
-    /// The columns of a day, counted from the beginning of a line.
+    /// The columns of a day that is shown, counted from the beginning of a line.
     package func columns(ofDay index: Int) -> Range<Int> { layout.place(column: index) }
-
-    /// That days have been left out; nil when none have.
-    package var omission: String? { layout.omission }
 }

@@ -41,6 +41,15 @@ extension PlanDocument {
         }
     }
 
+    /// `Mon 23–Wed 25 of 7 days`, with the keys that lead to the others; nil where all of them are shown.
+    package func shownDays(_ days: Range<Int>) -> String? {
+        guard days.count < dates.count, let first = days.first, let last = days.last else { return nil }
+        let ends = [first, last].map { book.day(dates[$0]) }
+        return book(
+            .planShownDays,
+            ["days": first == last ? ends[0] : book.span(ends[0], ends[1]), "count": String(dates.count)])
+    }
+
     private func cell(_ planned: PlannedDay?, of row: PlannedCity) -> MatrixSection.Cell {
         guard let planned, let weather = row.weather(of: planned, now: now) else {
             return MatrixSection.Cell(icon: nil, body: Run(CellFormatter.missing, .dim), aside: Run(""))

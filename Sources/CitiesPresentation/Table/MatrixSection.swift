@@ -40,8 +40,8 @@ struct MatrixSection {
 /// A matrix whose columns have their widths.
 struct MatrixLayout {
     private let matrix: MatrixSection
-    /// Columns that are shown, from the first.
-    let shown: Int
+    /// Columns that are shown: those from the first on, as far as the one with the cursor lets it be.
+    let columns: Range<Int>
     private let nameWidth: Int
     private let bodyWidth: Int
     private let asideWidth: Int
@@ -57,8 +57,9 @@ struct MatrixLayout {
     ///
     /// - Parameters:
     ///   - width: nil is unlimited.
+    ///   - cursor: A column that is shown, whatever has to fall away before it.
     ///   - keepsIndent: Whether the lines are going to be indented where there is room.
-    init(_ matrix: MatrixSection, icons: IconStyle, width: Int?, keepsIndent: Bool = true) {
+    init(_ matrix: MatrixSection, icons: IconStyle, width: Int?, keepsIndent: Bool = true, cursor: Int = 0) {
         let cells = matrix.rows.flatMap(\.cells)
         func widest(_ text: (MatrixSection.Cell) -> Int) -> Int { cells.map(text).max() ?? 0 }
         let body = widest { $0.body.text.displayWidth }
@@ -84,17 +85,18 @@ struct MatrixLayout {
         let room = width.map { $0 - form.indent - shown * (cellWidth + form.gap) } ?? names
         self.matrix = matrix
         self.icons = icons
-        self.shown = shown
+        let first = max(0, min(cursor, count - 1) - shown + 1)
+        columns = first..<first + shown
         self.cellWidth = cellWidth
         (bodyWidth, asideWidth, iconWidth) = (body, aside, form.icon)
         (self.indent, gap) = (form.indent, form.gap)
         nameWidth = max(1, min(names, max(room, 4)))
     }
 
-    var width: Int { indent + nameWidth + shown * (cellWidth + gap) }
+    var width: Int { indent + nameWidth + columns.count * (cellWidth + gap) }
 
     var headings: Line {
-        let cells = matrix.headings.prefix(shown).map { heading in
+        let cells = matrix.headings[columns].map { heading in
             Run(String(repeating: " ", count: gap + 1) + heading.padded(to: cellWidth - 1), .columnHeading)
         }
         return Line([Run(matrix.corner.truncated(to: nameWidth).padded(to: nameWidth), .columnHeading)] + cells)
@@ -105,20 +107,20 @@ struct MatrixLayout {
         let row = matrix.rows[index]
         let name = Run(row.name.truncated(to: nameWidth).padded(to: nameWidth))
         guard let reason = row.reason else {
-            return Line([name] + row.cells.prefix(shown).flatMap(runs)).trimmed()
+            return Line([name] + row.cells[columns].flatMap(runs)).trimmed()
         }
         return Line([name, Run(String(repeating: " ", count: gap + 1)), Run("— " + reason, .failure)])
     }
 
-    /// Where the cell of a column is in its line.
+    /// Where the cell of a column that is shown is in its line.
     func place(column: Int) -> Range<Int> {
-        let start = nameWidth + column * (cellWidth + gap) + gap
+        let start = nameWidth + (column - columns.lowerBound) * (cellWidth + gap) + gap
         return start..<start + cellWidth
     }
 
     /// That columns have been left out; nil when none have.
     var omission: String? {
-        let rest = matrix.headings.count - shown
+        let rest = matrix.headings.count - columns.count
         return rest > 0 ? matrix.omitted(rest) : nil
     }
 

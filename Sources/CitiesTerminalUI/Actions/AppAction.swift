@@ -114,8 +114,8 @@ package enum ChartAction: Sendable, Equatable {
 package enum PlanAction: Sendable, Equatable {
     /// The forecasts that it is made of.
     case coming(ChartAction)
-    /// Moves the cursor by so many days.
-    case day(by: Int)
+    /// Moves the cursor to a day, by its index.
+    case day(Int)
     case nextGoal, nextOrder
 }
 

@@ -66,8 +66,8 @@ package enum Commands {
     private static let plan: [Command] = [
         .moveInState(.keyUpExplanation, [.up, .character("k")]) { $0.moved(below: -1) },
         .moveInState(.keyDownExplanation, [.down, .character("j")]) { $0.moved(below: 1) },
-        .move(.keyPlanDayBeforeExplanation, [.left, .character("[")]) { .plan(.day(by: -1)) },
-        .move(.keyPlanDayAfterExplanation, [.right, .character("]")]) { .plan(.day(by: 1)) },
+        .planMove(.keyPlanDayBeforeExplanation, [.left, .character("[")], by: -1, beyond: .screenNoPlanDayBefore),
+        .planMove(.keyPlanDayAfterExplanation, [.right, .character("]")], by: 1, beyond: .screenNoDayAfter),
     ]
 
     private static let chart: [Command] = [
@@ -178,6 +178,17 @@ extension Command {
         moveInState(explanation, keys) { state in
             MapView(state: state).neighbor(direction).map { .list(.select($0)) } ?? .idle
         }
+    }
+
+    /// To a day of the plan; beyond the first and the last it says so.
+    static func planMove(_ explanation: Phrase, _ keys: [Key], by distance: Int, beyond: Phrase) -> Command {
+        var command = moveInState(explanation, keys) { $0.planned(after: distance) ?? .idle }
+        command.refusal = { state in
+            guard let document = state.planDocument, !document.dates.isEmpty, state.planned(after: distance) == nil
+            else { return nil }
+            return Notice(kind: .refusal, phrase: beyond)
+        }
+        return command
     }
 
     static let choose = Command(

@@ -5,8 +5,8 @@ import CitiesReducing
 let planReducer = Reducer<PlanState, PlanAction, ScreenEnvironment> { state, action, environment in
     switch action {
     case .coming(let action): return chartReducer(&state.coming, action, environment).map { .coming($0) }
-    case .day(let distance):
-        state.day = max(0, min(state.day + distance, PlanDocument.longest - 1))
+    case .day(let index):
+        state.day = max(0, min(index, PlanDocument.longest - 1))
     case .nextGoal:
         let all = PlanGoal.allCases
         let place = all.firstIndex(of: state.goal) ?? 0

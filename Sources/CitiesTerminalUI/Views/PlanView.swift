@@ -9,18 +9,29 @@ struct PlanView: ScreenView {
     private let document: PlanDocument?
     private let grid: PlanGrid?
 
-    /// The rows of the cities: the headings are above, what is best below.
-    private var window: Area { area.dropFirst(1).dropLast(1) }
+    /// The day under the cursor, by the index of its date.
+    private let day: Int
+    /// What is best on each day, on as many lines as the width asks for.
+    private let words: [[Line]]
+
+    /// The rows of the cities: the headings are above, what is best below, whatever the day on the same lines.
+    private var window: Area { area.dropFirst(1).dropLast(words.map(\.count).max() ?? 0) }
 
     init(_ state: AppState) {
         self.state = state
-        document = state.planDocument
+        let document = state.planDocument
+        let width = ScreenLayout.body(state.size).withoutMargin.size.columns
+        let day = state.planDay(of: document)
         grid = document.flatMap { document in
             document.dates.isEmpty
-                ? nil
-                : PlanGrid(
-                    document, icons: state.theme.icons, width: ScreenLayout.body(state.size).withoutMargin.size.columns)
+                ? nil : PlanGrid(document, icons: state.theme.icons, width: width, day: day)
         }
+        let note = grid.flatMap { document?.shownDays($0.days) }.map { Line($0, .dim) }
+        words = (document?.dates.indices ?? 0..<0).map { index in
+            Line.flowing([document?.reason(on: index).map { Line($0) } ?? Line(), note ?? Line()], width: width)
+        }
+        self.document = document
+        self.day = day
     }
 
     var title: Line { document?.title ?? Line() }
@@ -40,8 +51,6 @@ struct PlanView: ScreenView {
         let top = max(0, selected - window.size.rows + 1)
         return top..<max(top, min(top + window.size.rows, grid?.rowCount ?? 0))
     }
-
-    private var day: Int { min(state.plan?.day ?? 0, max(0, (grid?.dayCount ?? 1) - 1)) }
 
     func draw(on frame: inout Frame) {
         guard let document, let grid else {
@@ -64,11 +73,7 @@ struct PlanView: ScreenView {
                 row: row, column: area.column,
                 columns: document.cities[selected].city.displayName(in: state.language).displayWidth, rows: 1), .marked)
         frame.emphasize(Area(row: row, column: area.column + cell.lowerBound, columns: cell.count, rows: 1), .selected)
-        let reason = document.reason(on: day).map { Line($0) } ?? Line()
-        let whole = Line.flowing([reason, Line(grid.omission ?? "", .dim)], width: nil)
-        let fits = whole.allSatisfy { $0.displayWidth <= area.size.columns }
-        let below = fits ? whole : [reason]
-        frame.draw(below, in: area.dropFirst(area.size.rows - 1))
+        frame.draw(words[day], in: area.dropFirst(area.size.rows - words[day].count))
     }
 
     func target(at position: Position) -> Target? {
@@ -87,6 +92,18 @@ extension AppState {
             entries: plan.coming.forecasts, days: PlanDocument.longest, goal: plan.goal, order: plan.order,
             origin: plan.coming.origin ?? AnswerOrigin(asked: source, .combined(answers)), now: now, units: units,
             language: language)
+    }
+
+    /// The day under the cursor of a plan, by the index of its date; the last where there are fewer.
+    func planDay(of document: PlanDocument?) -> Int {
+        max(0, min(plan?.day ?? 0, (document?.dates.count ?? 0) - 1))
+    }
+
+    /// To the day so many after the one under the cursor of the plan; nil beyond the first and the last.
+    func planned(after distance: Int) -> AppAction? {
+        let document = planDocument
+        let next = planDay(of: document) + distance
+        return document?.dates.indices.contains(next) == true ? .plan(.day(next)) : nil
     }
 
     /// To the city so many rows below the cursor of the plan; the first and the last are as far as it goes.
