@@ -214,6 +214,22 @@ struct PlanDocumentTests {
                 && document.shownDays(3..<4) == "[ ] Tue 24 of 7 days")
     }
 
+    @Test(arguments: [IconStyle.emoji, .ascii, .none])
+    func `the best of a day can be told without color, whatever the icons`(icons: IconStyle) throws {
+        let day = PlanSamples.day(0, 14, 6, .snow)
+        let worse = PlanSamples.day(0, 10, 6, .snow)
+        let document = PlanSamples.document([
+            PlanSamples.entry("a", "Aa", "가", [day]), PlanSamples.entry("b", "Bb", "나", [worse]),
+        ])
+        let lines = TableFormat(width: 80, icons: icons).render(document.report).map(\.text)
+        let best = try #require(lines.first { $0.contains("Aa ") })
+        let other = try #require(lines.first { $0.contains("Bb ") })
+        // A mark stands beside the number or the picture, and never beside stars that are an icon.
+        let mark = icons == .emoji ? "#\(icons.icon(try #require(day.condition)))" : "#14°/6°"
+        #expect(best.contains(mark) && !other.contains("#"), "\(best)")
+        #expect(best.contains("#") && best.displayWidth == other.displayWidth)
+    }
+
     @Test(arguments: [120, 80, 40], Language.allCases)
     func `a plan looks as it was drawn up`(width: Int, language: Language) {
         let lines = TableFormat(width: width, icons: .emoji).render(PlanSamples.document(language: language).report)

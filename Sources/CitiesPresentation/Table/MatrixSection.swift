@@ -127,9 +127,10 @@ struct MatrixLayout {
     private func runs(_ cell: MatrixSection.Cell) -> [Run] {
         let mark = Run(String(cell.mark), .heading)
         let blanks = Run(String(repeating: " ", count: max(0, bodyWidth - cell.body.text.displayWidth)))
-        // The mark is beside the icon, or where there is none beside the number.
-        let icon = Run((cell.icon.map(icons.icon) ?? "").padded(to: iconWidth) + " ")
-        let body = iconWidth > 0 ? [mark, icon, blanks, cell.body] : [blanks, mark, cell.body]
+        // The mark is beside the icon, or where there is none, or one of letters and stars, beside the number.
+        let icon = iconWidth > 0 ? [Run((cell.icon.map(icons.icon) ?? "").padded(to: iconWidth) + " ")] : []
+        let isApart = iconWidth > 0 && icons != .ascii
+        let body = isApart ? [mark] + icon + [blanks, cell.body] : icon + [blanks, mark, cell.body]
         let aside =
             asideWidth == 0 ? [] : [Run(" " + cell.aside.text.padded(to: asideWidth, .trailing), cell.aside.style)]
         let runs = [Run(String(repeating: " ", count: gap))] + body + aside
