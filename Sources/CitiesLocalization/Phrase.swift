@@ -441,6 +441,12 @@ package enum Phrase: String, Sendable, CaseIterable {
     case keySearchOnlineExplanation
     case keyMakeHome
     case keyMakeHomeExplanation
+    case keyAdd
+    case keyAddExplanation
+    case keyTakeOff
+    case keyTakeOffExplanation
+    case keyPutBack
+    case keyPutBackExplanation
     case keyHome
     case keyHomeExplanation
     case keyHere
@@ -498,6 +504,13 @@ package enum Phrase: String, Sendable, CaseIterable {
     case screenNoPlanDayBefore
     case screenNoDayAfter
     case screenHomeSaved
+    case screenListAdded
+    case screenListRemoved
+    case screenListConfigured
+    case screenNothingToUndo
+    case screenReplaceTitle
+    case screenReplaceHome
+    case screenReplace
     case screenSomeFailed
     case screenNothingFound
     case screenKeptOld

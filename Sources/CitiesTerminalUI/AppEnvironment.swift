@@ -43,6 +43,9 @@ package struct AppEnvironment: Sendable {
     package var here: @Sendable (Request) async -> HereReply?
     /// Keeps the home city; nil forgets it. Gives a sentence when that failed.
     package var saveHome: @Sendable (City?, Language) async -> String?
+    /// Keeps the changes of the user's own list, which are all that there were since the beginning: those that are kept
+    /// already are not made again. Gives a sentence when that failed.
+    package var saveList: @Sendable ([OwnListChange], Language) async -> String?
     /// Keeps what was chosen for the next time that the screen is opened.
     package var remember: @Sendable (ScreenChoice) async -> Void
     package var now: @Sendable () -> Date
@@ -59,6 +62,7 @@ package struct AppEnvironment: Sendable {
         locate: @escaping @Sendable (Bool?) async -> LocatingReply?,
         here: @escaping @Sendable (Request) async -> HereReply?,
         saveHome: @escaping @Sendable (City?, Language) async -> String?,
+        saveList: @escaping @Sendable ([OwnListChange], Language) async -> String?,
         remember: @escaping @Sendable (ScreenChoice) async -> Void,
         now: @escaping @Sendable () -> Date,
         clock: any Clock<Duration>,
@@ -71,6 +75,7 @@ package struct AppEnvironment: Sendable {
         self.locate = locate
         self.here = here
         self.saveHome = saveHome
+        self.saveList = saveList
         self.remember = remember
         self.now = now
         self.clock = clock

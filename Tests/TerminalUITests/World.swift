@@ -61,6 +61,17 @@ final class World: Sendable {
                 let failure = await self.saving.ask() ?? ""
                 return failure.isEmpty ? nil : failure
             },
+            saveList: { changes, _ in
+                let words = changes.map { change in
+                    switch change {
+                    case .add(let city): "+\(city.id)"
+                    case .remove(let id): "-\(id)"
+                    }
+                }
+                self.chosen.withLock { $0.append("list \(words.joined(separator: " "))") }
+                let failure = await self.saving.ask() ?? ""
+                return failure.isEmpty ? nil : failure
+            },
             remember: { choice in
                 let text =
                     switch choice {

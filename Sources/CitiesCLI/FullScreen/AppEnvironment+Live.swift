@@ -29,6 +29,7 @@ extension AppEnvironment {
             locate: ScreenWhereabouts(session, plan, notes: notes).locate,
             here: feed.here,
             saveHome: { city, language in await remember(in: file, Phrasebook(language)) { $0.home = city } },
+            saveList: ScreenList(file).save,
             remember: ScreenChoices(file, session.book, notes: notes).remember,
             now: session.machine.now,
             clock: ContinuousClock(),

@@ -79,7 +79,8 @@ struct ScreenRun {
                 icons: capabilities.isUTF8 ? plan.common.icons : traits.icons(.ascii),
                 tier: ChartStyle.auto.tier(isUTF8: capabilities.isUTF8, terminal: machine.environment["TERM"])),
             size: screen.size,
-            now: machine.now())
+            now: machine.now(),
+            citiesConfiguredIn: session.settings.cities?.place.shortened.text(session.book))
         return await FullScreen.run(state, environment: environment, on: screen)
     }
 

@@ -42,6 +42,17 @@ package enum AppAction: Sendable, Equatable {
     case home(HomeAction)
     case here(HereAction)
     case alert(AlertAction)
+    case own(OwnListAction)
+}
+
+/// What happens to the user's own list.
+package enum OwnListAction: Sendable, Equatable {
+    case add(CityWeather)
+    case remove(City.ID)
+    /// Puts back what was taken off last.
+    case undo
+    /// It was written; a sentence when it could not be.
+    case saved(failure: String?)
 }
 
 /// What a fetch of current weather tells.

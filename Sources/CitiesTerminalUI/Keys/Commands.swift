@@ -2,6 +2,7 @@ import CitiesLocalization
 import CitiesPresentation
 import CitiesTerminal
 import CitiesTextLayout
+import CitiesWeatherModel
 
 /// What the keys do, screen by screen, in the order of the hints.
 package enum Commands {
@@ -11,14 +12,14 @@ package enum Commands {
         case .list:
             [
                 .open, .sort, .sortBack, .units, .refresh, .filter, .mark, .chartMarked, .plan, .map, .dayAfter,
-                .dayBefore,
+                .dayBefore, .takeOff, .putBack,
             ] + list + columns + common
-        case .detail: [.choose, .chart, .units, .refresh, .search] + detail + common
+        case .detail: [.choose, .chart, .units, .refresh, .search, .add] + detail + common
         case .chart:
-            [.later, .earlier, .nextCity, .previousCity, .units, .refresh, .search] + chart + commonWithArrows
+            [.later, .earlier, .nextCity, .previousCity, .units, .refresh, .search, .add] + chart + commonWithArrows
         case .map: [.open, .units, .refresh, .plan, .dayAfter, .dayBefore] + map + commonWithArrows
         case .plan: [.open, .planGoal, .planOrder, .units, .refresh, .map] + plan + commonWithArrows
-        case .home: [.homeSearch, .homeChart, .units, .homeRefresh] + home + common
+        case .home: [.homeSearch, .homeChart, .units, .homeRefresh, .add] + home + common
         case .here: [.hereRefresh, .units, .search] + here + common
         case .search: search
         case .help: help + [.back, .quit]
@@ -99,7 +100,7 @@ package enum Commands {
 
     /// Letters are typed into the query, so only other keys are free.
     private static let search: [Command] = [
-        .chooseHit, .openHit, .searchOnline, .searchBack,
+        .chooseHit, .openHit, .addHit, .searchOnline, .searchBack,
         .move(.keyUpExplanation, [.up]) { .search(.move(by: -1)) },
         .move(.keyDownExplanation, [.down]) { .search(.move(by: 1)) },
         .move(.keyPageUpExplanation, [.pageUp]) { .search(.move(by: -5)) },
@@ -242,6 +243,21 @@ extension Command {
     static let openHit = Command(
         keys: [.tab], label: .keyOpen, explanation: .keyOpenExplanation, refusal: Refusal.openHit
     ) { _ in .search(.open) }
+    static let add = Command(
+        keys: [.character("a")], label: .keyAdd, explanation: .keyAddExplanation, isHinted: false,
+        refusal: Refusal.add
+    ) { state in state.shownRow.map { .own(.add($0)) } ?? .idle }
+    static let addHit = Command(
+        keys: [.character("+")], label: .keyAdd, explanation: .keyAddExplanation, refusal: Refusal.add
+    ) { state in state.shownRow.map { .own(.add($0)) } ?? .idle }
+    static let takeOff = Command(
+        keys: [.character("x")], label: .keyTakeOff, explanation: .keyTakeOffExplanation, isHinted: false,
+        refusal: Refusal.remove
+    ) { state in state.list.selection.map { .own(.remove($0)) } ?? .idle }
+    static let putBack = Command(
+        keys: [.character("z")], label: .keyPutBack, explanation: .keyPutBackExplanation, isHinted: false,
+        refusal: Refusal.withoutRemoval
+    ) { _ in .own(.undo) }
     static let searchOnline = Command(
         keys: [.control("o")], label: .keySearchOnline, explanation: .keySearchOnlineExplanation,
         refusal: Refusal.withoutQuery
@@ -252,7 +268,11 @@ extension Command {
 
     static let home = Command(
         keys: [.character("h")], label: .keyHome, explanation: .keyHomeExplanation
-    ) { $0.screen == .home ? .back : .show(.home) }
+    ) { state in
+        // A page without a city is for those who are on none either.
+        if state.home.city == nil, state.screen != .home, let row = state.shownRow { return .home(.set(row.city)) }
+        return state.screen == .home ? .back : .show(.home)
+    }
     static let language = Command(
         keys: [.character("L"), .character("ㅣ")], label: .keyLanguage, explanation: .keyLanguageExplanation,
         isOffered: { Refusal.withoutHangul($0) == nil },

@@ -7,7 +7,8 @@ package enum KeyMap {
     package static func action(for key: Key, in state: AppState) -> AppAction? {
         if let alert = state.alert { return inAlert(alert, key) }
         if state.screen == .list, state.list.isTyping { return inFilter(state, key) }
-        if state.screen == .search, let action = inQuery(state.search, key) { return action }
+        // No city's name has this sign.
+        if state.screen == .search, key != .character("+"), let action = inQuery(state.search, key) { return action }
         // A letter of Hangul may be a key of its own; else it is the Latin letter on the same key.
         let command = Commands.command(for: key, in: state) ?? Commands.command(for: latin(key), in: state)
         guard let command else { return state.notice == nil ? nil : .idle }
@@ -23,6 +24,8 @@ package enum KeyMap {
         case .character("r") where alert.buttons.contains(.retry): .alert(.press(.retry))
         case .character("t") where alert.buttons.contains(.showTypical): .alert(.press(.showTypical))
         case .character("y") where alert.buttons.contains(.allow): .alert(.press(.allow))
+        case .character("y") where alert.buttons.contains(.replace): .alert(.press(.replace))
+        case .character("n") where alert.buttons.contains(.replace): .alert(.press(.cancel))
         case .character("n") where alert.buttons.contains(.deny): .alert(.press(.deny))
         case .escape, .character("q"), .character("c"): .alert(.press(.cancel))
         default: nil

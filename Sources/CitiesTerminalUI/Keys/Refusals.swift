@@ -1,4 +1,6 @@
 import CitiesLocalization
+import CitiesPresentation
+import CitiesWeatherModel
 
 /// Why a key does nothing at present.
 enum Refusal {
@@ -67,6 +69,37 @@ enum Refusal {
 
     static func withoutHome(_ state: AppState) -> Notice? {
         state.home.city == nil ? Notice(kind: .refusal, phrase: .screenNoHome) : whileFetching(state)
+    }
+
+    /// Nothing is added to a list that the settings decide, or twice.
+    static func add(_ state: AppState) -> Notice? {
+        guard let row = state.shownRow else {
+            return Notice(kind: .refusal, phrase: state.screen == .search ? .screenNoHit : .screenNoRow)
+        }
+        let isThere = state.list.row(row.id) != nil
+        return withConfiguredList(state)
+            ?? (isThere ? Notice(kind: .refusal, phrase: .ownListHasAlready, values: name(row, state)) : nil)
+    }
+
+    /// The last one stays, because an empty list shows nothing.
+    static func remove(_ state: AppState) -> Notice? {
+        guard state.list.selectedRow != nil else { return Notice(kind: .refusal, phrase: .screenNoRow) }
+        return withConfiguredList(state)
+            ?? (state.list.rows.count < 2 ? Notice(kind: .refusal, phrase: .ownListLast) : nil)
+    }
+
+    static func withoutRemoval(_ state: AppState) -> Notice? {
+        state.ownList.removed.isEmpty ? Notice(kind: .refusal, phrase: .screenNothingToUndo) : nil
+    }
+
+    private static func withConfiguredList(_ state: AppState) -> Notice? {
+        state.ownList.configuredIn.map {
+            Notice(kind: .refusal, phrase: .screenListConfigured, values: ["place": $0])
+        }
+    }
+
+    private static func name(_ row: CityWeather, _ state: AppState) -> [String: String] {
+        ["city": row.city.displayName(in: state.language)]
     }
 
     /// Hangul would be question marks.

@@ -55,7 +55,7 @@ extension AppAction {
         case .plan(.coming(.arrived)), .list(.coming(.arrived)), .detail(.coming(.arrived)): false
         case .here(.located), .here(.arrived): false
         case .search(.found), .search(.foundOnline), .search(.reply): false
-        case .home(.saved), .home(.weather): false
+        case .home(.saved), .home(.weather), .own(.saved): false
         default: true
         }
     }

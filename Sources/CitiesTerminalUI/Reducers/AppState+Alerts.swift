@@ -34,6 +34,14 @@ extension AppState {
             buttons: [.allow, .deny, .cancel], selection: 2)
     }
 
+    /// Whether a home city gives way to another. Nothing is chosen beforehand but to leave it.
+    func replacing(_ home: City, by city: City) -> AlertState {
+        let values = ["home": home.displayName(in: language), "city": city.displayName(in: language)]
+        return AlertState(
+            subject: .replacing(city), message: Phrasebook(language)(.screenReplaceHome, values),
+            buttons: [.replace, .cancel], selection: 1)
+    }
+
     /// What a dialog tells of is over once it has been fetched after all.
     mutating func closeAlert(about subject: AlertState.Subject) {
         if alert?.subject == subject { alert = nil }
@@ -63,6 +71,9 @@ extension AppState {
                 }
                 if open.subject == .plan, plan?.coming.isEmpty == true { return close(.plan) }
                 return open.subject == .chart && chart?.isEmpty == true ? close(.chart) : .none
+            case .replace:
+                if case .replacing(let city) = open.subject { return makeHome(city, environment) }
+                return .none
             case .showTypical: return fetchList(onlyTypical: true, environment)
             }
         }
@@ -79,7 +90,7 @@ extension AppState {
         case .search: return .send(.search(.searchOnline))
         case .home: return .send(.home(.refresh))
         case .here: return .send(.here(.begin()))
-        case .consent: return .none
+        case .consent, .replacing, .ownList: return .none
         case .saving(let city): return .send(.home(.set(city)))
         }
     }

@@ -41,6 +41,7 @@ extension AppState {
         case .home: break
         case .here(let action): cross(action)
         case .alert(let action): return answer(action, environment)
+        case .own(let action): return cross(action, environment)
         }
         return .none
     }
@@ -82,10 +83,9 @@ extension AppState {
         case .open:
             if let row = search.selectedRow { return openDetail(row, search.origin, environment) }
         case .choose:
-            if let city = search.selectedRow?.city {
-                let leaving = close(.search)
-                return .merge(leaving, .send(.home(.set(city))), show(.home, environment))
-            }
+            guard let city = search.selectedRow?.city else { break }
+            guard let home = home.city, home.id != city.id else { return makeHome(city, environment) }
+            alert = replacing(home, by: city)
         case .foundOnline(let query, .success(let cities)) where cities.isEmpty && query == search.query.text:
             let book = Phrasebook(language)
             notice = Notice(
@@ -96,6 +96,12 @@ extension AppState {
         default: break
         }
         return .none
+    }
+
+    /// The search has done its work.
+    mutating func makeHome(_ city: City, _ environment: AppEnvironment) -> Effect<AppAction> {
+        let leaving = close(.search)
+        return .merge(leaving, .send(.home(.set(city))), show(.home, environment))
     }
 
     private mutating func listReplied(_ reply: WeatherReply) {

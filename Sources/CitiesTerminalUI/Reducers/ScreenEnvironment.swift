@@ -31,7 +31,7 @@ struct ScreenEnvironment: Sendable {
 
 /// What runs beside the state. Each screen's effects are in a group of the screen's name.
 enum EffectName: Sendable, Hashable {
-    case weather, days, coming, location, sorting, search, online, saving
+    case weather, days, coming, location, sorting, search, online, saving, savingList
     case spinner, tick, refresh, notice
 
     var id: EffectID { EffectID(self) }

@@ -5,7 +5,7 @@ package import CitiesWeatherModel
 /// A dialog over the screen.
 package struct AlertState: Sendable, Equatable {
     package enum Button: Sendable, Hashable, CaseIterable {
-        case retry, cancel, showTypical, allow, deny
+        case retry, cancel, showTypical, allow, deny, replace
     }
 
     /// What failed, which decides what `Retry` does and where `Cancel` leads.
@@ -13,6 +13,10 @@ package struct AlertState: Sendable, Equatable {
         case list, days, detail, chart, plan, search, home, here
         /// The home city could not be saved.
         case saving(City)
+        /// The user's own list could not be saved.
+        case ownList
+        /// The home city gives way to this one.
+        case replacing(City)
         /// Somebody may be asked where the user is, if they agree.
         case consent
     }

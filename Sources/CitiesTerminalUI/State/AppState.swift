@@ -28,6 +28,7 @@ package struct AppState: Sendable, Equatable {
     /// nil until a plan was opened.
     package var plan: PlanState?
     package var search = SearchState()
+    package var ownList: OwnListState
     package var home: HomeState
     package var here = HereState()
     package var help = HelpState()
@@ -46,9 +47,11 @@ package struct AppState: Sendable, Equatable {
     /// - Parameters:
     ///   - rows: the cities, with what is known of them; they are put in order.
     ///   - home: the city that was saved; nil when none was.
+    ///   - citiesConfiguredIn: where the settings name the cities; nil where they are the user's own.
     package init(
         rows: [CityWeather], order: ListOrder = ListOrder(.name), home: City?, units: UnitSystem, language: Language,
-        source: WeatherSource, sources: [WeatherSource], theme: Theme, size: Size, now: Date
+        source: WeatherSource, sources: [WeatherSource], theme: Theme, size: Size, now: Date,
+        citiesConfiguredIn: String? = nil
     ) {
         screens = home == nil ? [.list] : [.list, .home]
         self.size = size
@@ -63,6 +66,7 @@ package struct AppState: Sendable, Equatable {
         list.selection = list.rows.first?.id
         self.list = list
         self.home = HomeState(city: home)
+        ownList = OwnListState(configuredIn: citiesConfiguredIn)
     }
 
     package var screen: ScreenName { screens.last ?? .list }

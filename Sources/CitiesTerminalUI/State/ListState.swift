@@ -1,5 +1,6 @@
 import CitiesCatalog
 package import CitiesPresentation
+import CitiesTextLayout
 package import CitiesWeatherModel
 
 /// The list of cities.
@@ -100,6 +101,35 @@ package struct ListState: Sendable, Equatable {
         rows = arranged
         places = Self.places(of: rows)
         scale = RangeBar.scale(of: rows.compactMap(\.weather))
+        match()
+    }
+
+    /// Adds a row at the end; nothing happens when its city is there.
+    mutating func insert(_ row: CityWeather) {
+        guard places[row.id] == nil else { return }
+        rows.append(row)
+        recount()
+        selection = selection ?? row.id
+    }
+
+    /// Takes a row away and gives it; the cursor goes on to the next one. nil for one that is not there, or the last.
+    mutating func remove(_ id: City.ID, _ size: Size) -> CityWeather? {
+        guard let place = places[id], rows.count > 1 else { return nil }
+        let index = shownIndex(of: id) ?? 0
+        let row = rows.remove(at: place)
+        marked.remove(id)
+        pending.remove(id)
+        recount()
+        if selection == id { selection = shownCount > 0 ? shown(at: min(index, shownCount - 1)).id : nil }
+        scrollToCursor(size)
+        return row
+    }
+
+    private mutating func recount() {
+        places = Self.places(of: rows)
+        awaitedCount = rows.count(where: \.isAwaited)
+        scale = RangeBar.scale(of: rows.compactMap(\.weather))
+        finder = nil
         match()
     }
 

@@ -38,7 +38,8 @@ struct AlertView {
         let book = Phrasebook(state.language)
         let title =
             switch alert.subject {
-            case .saving: Line(book(.screenNotSaved), .failure)
+            case .saving, .ownList: Line(book(.screenNotSaved), .failure)
+            case .replacing: Line(book(.screenReplaceTitle), .heading)
             case .consent: Line(book(.screenWhere), .heading)
             default: Line(book(.screenNotFetched), .failure)
             }
@@ -64,6 +65,7 @@ struct AlertView {
         case .showTypical: .screenShowTypical
         case .allow: .screenAllow
         case .deny: .screenDeny
+        case .replace: .screenReplace
         }
     }
 

@@ -1,0 +1,54 @@
+import Foundation
+import CitiesTestSupport
+import Testing
+
+/// What the keys of the full screen make of the user's own list is there for the commands too.
+@Suite(.timeLimit(.untilAllHadTheirTurn))
+struct FullScreenOwnListTests {
+    private func names(_ program: Program) async throws -> [String] {
+        let list = try await program.run("list", "--source", "normals", "--template", "{name}")
+        return list.output.lines.map { String($0) }
+    }
+
+    @Test func `a city is taken off, put back, and another added from the search`() async throws {
+        try await withOpenMeteo(["CITIES_OPEN_METEO_GEOCODING_URL": nowhere]) { program, _ in
+            let screen = try await ScreenProgram(program)
+            await screen.seeAllFetched("19.0°C")
+            // The cursor is on the first row.
+            screen.type("x")
+            await screen.see("Busan is off your list")
+            screen.type("x")
+            await screen.see("Cheonan is off your list")
+            screen.type("z")
+            await screen.see("Cheonan is in your list now")
+            screen.type("//")
+            screen.type("tokyo")
+            await screen.see("the hit") { $0.contains("Tokyo") && $0.contains("Japan") }
+            screen.type("+")
+            await screen.see("Tokyo is in your list now")
+            screen.type(Keys.escape)
+            await screen.see("/ filter")
+            screen.type("q")
+            #expect(try await screen.end() == 0)
+            let names = try await names(program)
+            #expect(names.count == 20 && names.contains("Tokyo") && names.contains("Cheonan"))
+            #expect(!names.contains("Busan"))
+        }
+    }
+
+    @Test func `a list that the settings decide is left alone, and h makes a city home`() async throws {
+        try await withOpenMeteo(["CITIES_OPEN_METEO_GEOCODING_URL": nowhere]) { program, _ in
+            try program.configure("cities: [Seoul, Busan]\n")
+            let screen = try await ScreenProgram(program)
+            await screen.see("both") { $0.contains("Seoul") && $0.contains("Busan") && $0.contains("°C") }
+            screen.type("x")
+            await screen.see("config.yaml, line 1")
+            screen.type("h")
+            await screen.see("is the home city now")
+            screen.type("q")
+            #expect(try await screen.end() == 0)
+            #expect(try await program.run("home", "--source", "normals").status == 0)
+            #expect(try await names(program).count == 2)
+        }
+    }
+}

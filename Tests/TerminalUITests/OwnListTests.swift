@@ -1,0 +1,123 @@
+import CitiesLocalization
+import CitiesPresentation
+import CitiesReducing
+import CitiesTerminal
+import CitiesWeatherModel
+import Testing
+
+@testable import CitiesTerminalUI
+
+/// The user's own list and the home city, as the keys change them.
+struct OwnListTests {
+    private static let tokyo = ViewsSamples.city("tokyo", "Tokyo", "도쿄")
+
+    /// The state after some actions; what they ask of the world is left alone.
+    private func state(_ state: AppState, after actions: AppAction...) -> AppState {
+        var state = state
+        let world = World()
+        for action in actions { _ = appReducer(&state, action, world.environment) }
+        return state
+    }
+
+    private var ids: (AppState) -> [City.ID] { { $0.list.rows.map(\.id).sorted() } }
+
+    private func searching(home: City? = nil) -> AppState {
+        var state = Four.state(Four.rows(), home: home)
+        state.screens = [.list, .search]
+        state.search.query = TextField("tok")
+        state.search.hits = [Four.row(Self.tokyo, 9)]
+        return state
+    }
+
+    @Test func `a row that is taken off is gone, the cursor goes on, and it can be put back`() throws {
+        var before = Four.filled
+        before.list.selection = "jeju"
+        #expect(KeyMap.action(for: .character("x"), in: before) == .own(.remove("jeju")))
+        #expect(KeyMap.action(for: .character("z"), in: before).map(isRefusal) == true)
+        let after = state(before, after: .own(.remove("jeju")))
+        #expect(ids(after) == ["busan", "seoul", "sokcho"] && after.list.selection == "seoul")
+        #expect(after.notice?.phrase == .screenListRemoved && after.ownList.changes == [.remove("jeju")])
+        #expect(KeyMap.action(for: .character("z"), in: after) == .own(.undo))
+        let undone = state(after, after: .own(.undo))
+        #expect(ids(undone) == Four.byName.sorted() && undone.list.selection == "jeju")
+        #expect(undone.list.row("jeju")?.answer != nil)
+        #expect(undone.ownList.changes == [.remove("jeju"), .add(Four.jeju)] && undone.ownList.removed.isEmpty)
+    }
+
+    @Test func `the last row stays`() {
+        let one = Four.state([Four.row(Four.seoul, 1)])
+        #expect(KeyMap.action(for: .character("x"), in: one).map(isRefusal) == true)
+        #expect(ids(state(one, after: .own(.remove("seoul")))) == ["seoul"])
+    }
+
+    @Test func `what is found is added, once`() throws {
+        let found = searching()
+        #expect(KeyMap.action(for: .character("+"), in: found) == .own(.add(Four.row(Self.tokyo, 9))))
+        let after = state(found, after: .own(.add(Four.row(Self.tokyo, 9))))
+        #expect(ids(after) == (Four.byName + ["tokyo"]).sorted() && after.notice?.phrase == .screenListAdded)
+        #expect(after.screen == .search && after.search.query.text == "tok")
+        guard case .refused(let notice)? = KeyMap.action(for: .character("+"), in: after) else {
+            Issue.record("it is added twice")
+            return
+        }
+        #expect(notice.phrase == .ownListHasAlready)
+        #expect(state(after, after: .own(.add(Four.row(Self.tokyo, 9)))).list.rows.count == 5)
+    }
+
+    @Test func `a city that is open is added`() {
+        var open = Four.state(Four.rows())
+        open.screens = [.list, .detail]
+        open.detail = DetailState(row: Four.row(Self.tokyo, 9), origin: nil)
+        #expect(KeyMap.action(for: .character("a"), in: open) == .own(.add(Four.row(Self.tokyo, 9))))
+        open.detail = DetailState(row: Four.row(Four.seoul, 9), origin: nil)
+        #expect(KeyMap.action(for: .character("a"), in: open).map(isRefusal) == true)
+    }
+
+    @Test(arguments: [Key.character("x"), .character("+")])
+    func `where the settings name the cities, it is said where`(key: Key) {
+        var configured = key == .character("x") ? Four.filled : searching()
+        configured.ownList.configuredIn = "config.yaml, line 2"
+        guard case .refused(let notice)? = KeyMap.action(for: key, in: configured) else {
+            Issue.record("it changes what is not shown")
+            return
+        }
+        #expect(notice.phrase == .screenListConfigured && notice.values["place"] == "config.yaml, line 2")
+    }
+
+    @Test func `what could not be kept is told`() {
+        let after = state(Four.filled, after: .own(.saved(failure: "The disk is full.")))
+        #expect(after.alert?.message == "The disk is full." && after.alert?.buttons == [.cancel])
+        #expect(state(Four.filled, after: .own(.saved(failure: nil))).alert == nil)
+    }
+
+    @Test func `a search asks before it replaces a home city, and leaves it unless told otherwise`() throws {
+        let asked = state(searching(home: Four.seoul), after: .search(.choose))
+        let alert = try #require(asked.alert)
+        #expect(alert.subject == .replacing(Self.tokyo) && alert.message.contains("Seoul"))
+        #expect(alert.message.contains("Tokyo") && asked.home.city == Four.seoul && asked.screen == .search)
+        #expect(KeyMap.action(for: .enter, in: asked) == .alert(.press(.cancel)))
+        #expect(KeyMap.action(for: .character("y"), in: asked) == .alert(.press(.replace)))
+        let left = state(asked, after: .alert(.press(.cancel)))
+        #expect(left.alert == nil && left.home.city == Four.seoul && left.screen == .search)
+        #expect(state(asked, after: .alert(.press(.replace))).screen == .home)
+        // Without a home, or with this one, there is nothing to ask.
+        #expect(state(searching(), after: .search(.choose)).screen == .home)
+        #expect(state(searching(home: Self.tokyo), after: .search(.choose)).alert == nil)
+    }
+
+    @Test func `while there is no home city, h on a city makes it home`() {
+        var list = Four.filled
+        list.list.selection = "jeju"
+        #expect(KeyMap.action(for: .character("h"), in: list) == .home(.set(Four.jeju)))
+        var open = list
+        open.screens = [.list, .detail]
+        open.detail = DetailState(row: Four.row(Self.tokyo, 9), origin: nil)
+        #expect(KeyMap.action(for: .character("h"), in: open) == .home(.set(Self.tokyo)))
+        open.home = HomeState(city: Four.seoul)
+        #expect(KeyMap.action(for: .character("h"), in: open) == .show(.home))
+    }
+
+    private func isRefusal(_ action: AppAction) -> Bool {
+        if case .refused = action { true } else { false }
+    }
+}
