@@ -82,7 +82,8 @@ struct WatchTests {
 
     @Test func `through two hours of faults it asks rarely, tells once and recovers`() async {
         let watched = Watched()
-        let status = await watched.run(["Seoul", "Busan", "--source", "open-meteo"], minutes: 130, reply: Self.troubled)
+        let status = await watched.run(
+            ["Seoul", "Busan", "--source", "open-meteo"], minutes: 130, reply: Self.troubled)
         #expect(status == 130)
         let asked = watched.asked
         let pauses = zip(asked.dropFirst(), asked).map { $0 - $1 }

@@ -80,7 +80,8 @@ struct WatchRun {
             let delay =
                 failure.map { pace.afterFailure($0, random: .random(in: 0..<1)) }
                 ?? pace.afterAnswer(age: outcome.age(at: machine.now()), random: .random(in: 0..<1))
-            try await show(shown ?? document, told, before: toldBefore, &changed)
+            let isStandIn = outcome.replaced != nil && outcome.origin.freshness == .typical
+            try await show(shown ?? document, isStandIn: isStandIn, told, before: toldBefore, &changed)
             toldBefore = told
             if outcome.replaced == nil { await actions.begin(for: rising.risen(in: document.rows(of: outcome))) }
             // `--refresh` is for the first time: afterwards what is old is asked for anyway.
@@ -91,14 +92,14 @@ struct WatchRun {
 
     /// What is told is told when it begins, and once that it has ended.
     private func show(
-        _ document: ListDocument, _ told: [String], before: [String], _ changed: inout ChangedLines
+        _ document: ListDocument, isStandIn: Bool, _ told: [String], before: [String], _ changed: inout ChangedLines
     ) async throws {
         switch plan.form {
         case .inPlace:
             try await screen.show(picture(of: document, told))
             return
         case .tables: try Rendering(plan: plan.list.common, session: session).print(document.report)
-        case .lines: try machine.output.write(changed.news(in: document.report))
+        case .lines: try machine.output.write(changed.news(in: document.report, isStandIn: isStandIn))
         }
         for note in told where !before.contains(note) { messages.tell(note) }
         if told.isEmpty, !before.isEmpty { messages.tell(book(.watchAgain)) }

@@ -7,9 +7,13 @@ package struct ChangedLines: Sendable {
     package init() {}
 
     /// The lines of the cities whose answer is another than the one that was told last; when it was fetched does not count.
-    package mutating func news(in report: Report) -> String {
+    ///
+    /// - Parameter isStandIn: Whether it is typical weather in place of an answer: that passes with the time of day, and is
+    ///   told once.
+    package mutating func news(in report: Report, isStandIn: Bool = false) -> String {
         NDJSONFormat().lines(report).filter { line in
-            told.updateValue(line.withoutTime, forKey: line.city) != line.withoutTime
+            let content = isStandIn ? "" : line.withoutTime
+            return told.updateValue(content, forKey: line.city) != content
         }.map { $0.text + "\n" }.joined()
     }
 }
