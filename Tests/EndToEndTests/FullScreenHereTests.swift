@@ -84,7 +84,7 @@ struct FullScreenHereTests {
             await screen.see("just now")
             screen.type(Keys.enter)
             await screen.see("values, hours and days") {
-                $0.contains("Future weather") && $0.contains("Pressure") && $0.contains("Today, ") && $0.contains("━")
+                $0.contains("Future weather") && $0.contains("Pressure") && $0.contains("Temp °C") && $0.contains("━")
             }
             screen.type("q")
             #expect(try await screen.end() == 0)

@@ -87,11 +87,17 @@ struct FullScreenTests {
             await screen.see("one row") { $0.contains("Busan") && !$0.contains("Seoul") }
             screen.type(Keys.escape)
             await screen.see("Seoul")
-            screen.type("h/")
-            screen.type("seoul")
+            // While there is no home city the city under the cursor becomes it.
+            screen.type("h")
+            await screen.see("is the home city now")
+            screen.type("h")
+            await screen.see("Home city")
+            screen.type("/seoul")
             await screen.see("a hit with its weather") { $0.contains("/ seoul") && $0.contains("°F") }
             screen.type(Keys.enter)
-            await screen.see("home city now")
+            await screen.see("Make Seoul your home city instead?")
+            screen.type(Keys.enter)
+            await screen.see("Seoul is the home city now")
             screen.type("q")
             #expect(try await screen.end() == 0)
 

@@ -33,11 +33,13 @@ struct Rendering {
         case .csv: CSVFormat(hasHeader: plan.hasHeader).render(report)
         case .tsv: TSVFormat(hasHeader: plan.hasHeader).render(report)
         case .markdown: MarkdownFormat(icons: plan.icons, hasHeader: plan.hasHeader).render(report)
-        case .waybar: WaybarFormat(template: plan.template, icons: plan.icons).render(report)
-        case .i3blocks: I3blocksFormat(template: plan.template, icons: plan.icons).render(report)
-        case .tmux: TmuxFormat(template: plan.template, icons: plan.icons).render(report)
+        case .waybar: WaybarFormat.render(bar(report))
+        case .i3blocks: I3blocksFormat.render(bar(report))
+        case .tmux: TmuxFormat.render(bar(report))
         }
     }
+
+    private func bar(_ report: Report) -> BarLine { BarLine(report, template: plan.template, icons: plan.icons) }
 
     private var fields: [String]? { plan.fields?.map(\.name) }
 

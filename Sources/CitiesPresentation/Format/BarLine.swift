@@ -3,11 +3,17 @@ import Foundation
 import CitiesWeatherModel
 
 /// What the lines of bars and prompts have in common: a text for one city or several, and how good it is.
-struct BarLine {
-    var report: Report
+package struct BarLine {
+    let report: Report
     /// As typed; nil is the icon and the temperature, with the name where there are several cities.
-    var template: LineTemplate?
-    var icons: IconStyle
+    private let template: LineTemplate?
+    private let icons: IconStyle
+
+    package init(_ report: Report, template: LineTemplate?, icons: IconStyle) {
+        self.report = report
+        self.template = template
+        self.icons = icons
+    }
 
     var rows: [Row] { report.rowsOfCities }
     var first: Row? { rows.first }

@@ -2,20 +2,11 @@ import CitiesWeatherModel
 
 /// One JSON object on a line, as waybar's custom modules with `"return-type": "json"` read it. Text and tooltip are Pango
 /// markup.
-package struct WaybarFormat: Sendable {
-    package var template: LineTemplate?
-    package var icons: IconStyle
-
-    package init(template: LineTemplate?, icons: IconStyle) {
-        self.template = template
-        self.icons = icons
-    }
-
-    package func render(_ report: Report) -> String {
-        let line = BarLine(report: report, template: template, icons: icons)
+package enum WaybarFormat {
+    package static func render(_ line: BarLine) -> String {
         let condition = line.first?.weather?.condition
         let kind = condition?.kind.rawValue
-        let quality = report.head?.freshness == .typical ? "typical" : line.isStale ? "stale" : nil
+        let quality = line.report.head?.freshness == .typical ? "typical" : line.isStale ? "stale" : nil
         let daytime = condition?.isDay.map { $0 ? "day" : "night" }
         let chance = line.first?.weather?.precipitationChance
         return JSONValue.object([
