@@ -206,12 +206,16 @@ def main():
     url = f"http://127.0.0.1:{server.server_address[1]}"
     names = [name for name in [*COMMANDS, *SCREENS] if not typed.only or typed.only in name]
     with tempfile.TemporaryDirectory() as home:
+        # It is called by its name, wherever it was built.
+        programs = Path(home) / "programs"
+        programs.mkdir()
+        (programs / "cities").symlink_to(typed.binary.resolve())
         for size in typed.sizes.split(","):
             columns, rows = map(int, size.split("x"))
             for language in typed.languages.split(","):
                 for background in typed.backgrounds.split(","):
                     environment = {
-                        "PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "TERM": "xterm-256color",
+                        "PATH": f"{programs}:{os.environ['PATH']}", "LC_ALL": "C.UTF-8", "TERM": "xterm-256color",
                         "CITIES_OPEN_METEO_BASE_URL": url, "CITIES_OPEN_METEO_AIR_QUALITY_URL": url,
                         "CITIES_OPEN_METEO_GEOCODING_URL": url, "CITIES_LOCATION_BASE_URL": url, "CITIES_LANGUAGE": language,
                         "COLORFGBG": {"dark": "15;0", "light": "0;15"}[background],
@@ -221,8 +225,7 @@ def main():
                         own = Path(home) / f"{size}-{language}-{background}" / name
                         own.mkdir(parents=True)
                         terminal = Terminal(environment | {"HOME": str(own)}, columns, rows)
-                        program = str(typed.binary.resolve())
-                        command = f"{program} {COMMANDS[name]}" if name in COMMANDS else program
+                        command = f"cities {COMMANDS[name]}" if name in COMMANDS else "cities"
                         terminal.keys(command, "Enter")
                         text = terminal.settle()
                         for key in SCREENS.get(name, []):

@@ -96,7 +96,7 @@ struct FullScreenTests {
             await screen.see("a hit with its weather") { $0.contains("/ seoul") && $0.contains("°F") }
             screen.type(Keys.enter)
             await screen.see("Make Seoul your home city instead?")
-            screen.type(Keys.enter)
+            screen.type("y")
             await screen.see("Seoul is the home city now")
             screen.type("q")
             #expect(try await screen.end() == 0)
