@@ -33,6 +33,8 @@
         public var beginsWithNowhere: Bool
         /// Leaves the bus after `Start` was answered.
         public var vanishesAfterStart: Bool
+        /// Plays the notification service of a desktop too.
+        public var showsNotifications = false
         /// What is said of the place's latitude instead: another type.
         public var latitudeText: String?
 
@@ -58,6 +60,7 @@
         private let wakeup: Wakeup
 
         private static let service = "org.freedesktop.GeoClue2"
+        private static let notifications = "org.freedesktop.Notifications"
         private static let clientInterface = "org.freedesktop.GeoClue2.Client"
         private static let client = "/org/freedesktop/GeoClue2/Client/1"
         private static let placePrefix = "/org/freedesktop/GeoClue2/Client/1/Location/"
@@ -81,6 +84,9 @@
                             try check(sd_bus_set_bus_client(bus, 1))
                             try check(sd_bus_start(bus))
                             try check(sd_bus_request_name(bus, Self.service, 0))
+                            if script.showsNotifications {
+                                try check(sd_bus_request_name(bus, Self.notifications, 0))
+                            }
                         } catch {
                             continuation.resume(returning: error)
                             return
@@ -133,6 +139,11 @@
                 _ = try call.readString()
                 property = try call.readString()
             }
+            if member == "Notify" {
+                report.yield("Notify \(try notification(in: call))")
+                try reply(to: call, .uint32(1))
+                return true
+            }
             report.yield(member == "Set" ? "Set \(property)=\(try value(of: property, in: call))" : member)
             switch script.answers[member] {
             case .refuse(let name, let text):
@@ -156,6 +167,15 @@
             default: try reply(to: call)
             }
             return true
+        }
+
+        /// Its summary and its body, behind the program, what it replaces and its icon.
+        private func notification(in call: BusMessage) throws(BusError) -> String {
+            let program = try call.readString()
+            var replaced: UInt32 = 0
+            try check(sd_bus_message_read_basic(call.pointer, CChar(UInt8(ascii: "u")), &replaced))
+            _ = try call.readString()
+            return try "\(program): \(call.readString()): \(call.readString())"
         }
 
         private func value(of property: String, in call: BusMessage) throws(BusError) -> String {

@@ -1,4 +1,7 @@
 import CitiesTestSupport
+#if os(Linux)
+    import CitiesGeoClueStandIn
+#endif
 import Foundation
 import Testing
 
@@ -51,4 +54,29 @@ struct WatchTests {
             #expect(server.record.requests.isEmpty)
         }
     }
+
+    #if os(Linux)
+        @Test(
+            .enabled(if: PrivateBus.isInstalled, PrivateBus.absence),
+            arguments: [("en", "Notify cities: Seoul: Light snow, 0.0°C"), ("ko", "Notify cities: 서울: 약한 눈, 0.0°C")])
+        func `the desktop is told what has become true`(language: String, notification: String) async throws {
+            var script = StandInScript()
+            script.showsNotifications = true
+            try await withStandIn(script) { address, service in
+                try await withOpenMeteo(["DBUS_SESSION_BUS_ADDRESS": address]) { program, _ in
+                    let running = try await program.start([
+                        "watch", "Seoul", "Busan", "--when", "temp<0.5", "--notify", "--lang", language,
+                    ])
+                    var calls: [String] = []
+                    for await call in service.calls {
+                        calls.append(call)
+                        if call.hasPrefix("Notify") { break }
+                    }
+                    running.send(SIGTERM)
+                    #expect(try await running.ending().status == 143)
+                    #expect(calls.last == notification, "\(calls)")
+                }
+            }
+        }
+    #endif
 }

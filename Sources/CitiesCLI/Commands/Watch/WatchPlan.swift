@@ -44,7 +44,8 @@ struct WatchPlan {
         switch (typed.common.format, machine.output.isTerminal) {
         case (.ndjson, _): form = .lines
         case (nil, false) where !common.plain: form = .lines
-        case (_, true) where !isDumb && !common.plain: form = .inPlace
+        // What is told of every request would stand in the middle of a table.
+        case (_, true) where !isDumb && !common.plain && !common.verbose: form = .inPlace
         default: form = .tables
         }
         if form == .lines { common.format = .ndjson }
