@@ -4,8 +4,10 @@ import PackageDescription
 /// Debian and Fedora keep these headers where every compiler looks; Homebrew does not, so only macOS asks pkg-config.
 #if os(macOS)
     let utf8procConfiguration: String? = "libutf8proc"
+    let yamlConfiguration: String? = "yaml-0.1"
 #else
     let utf8procConfiguration: String? = nil
+    let yamlConfiguration: String? = nil
 #endif
 
 let settings: [SwiftSetting] = [
@@ -25,10 +27,10 @@ let httpTypes = external("HTTPTypes", "swift-http-types", traits: "LiveWeather")
 let argumentParser = external("ArgumentParser", "swift-argument-parser", traits: "CommandLine")
 let subprocess = external("Subprocess", "swift-subprocess", traits: "CommandLine", "Tests")
 let system = external("SystemPackage", "swift-system", traits: "CommandLine", "Tests")
-let yams = external("Yams", "Yams", traits: "CommandLine")
 let flyingSocks = external("FlyingSocks", "FlyingFox", traits: "Tests")
 
 /// GeoClue is asked over D-Bus, which only Linux has.
+let lazyLibrary: Target.Dependency = .target(name: "CCitiesLazyLibrary", condition: .when(platforms: [.linux]))
 let systemd: Target.Dependency = .target(name: "CCitiesSystemd", condition: .when(platforms: [.linux]))
 
 /// A room of the house: a target and exactly what it may import.
@@ -66,16 +68,17 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-system", from: "1.6.0"),
-        .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.0"),
     ],
     targets: [
         // 0: nouns, text, sentences, data
-        room("CitiesWeatherModel"),
+        room("CitiesFoundation"),
+        room("CitiesWeatherModel", ["CitiesFoundation", "CCitiesCountries", "CCitiesUTF8Proc"]),
         room("CitiesTextLayout", ["CCitiesUTF8Proc"]),
         room("CitiesLocalization", ["CitiesWeatherModel", "CCitiesSentences"]),
         .target(name: "CCitiesSentences"),
+        .target(name: "CCitiesCountries"),
         .target(name: "CCitiesClimate"),
         .target(
             name: "CCitiesResources",
@@ -88,33 +91,44 @@ let package = Package(
             pkgConfig: utf8procConfiguration,
             providers: [.apt(["libutf8proc-dev"]), .yum(["utf8proc-devel"]), .brew(["utf8proc"])]
         ),
-        .systemLibrary(
-            name: "CCitiesLibcurl",
-            providers: [.apt(["libcurl4-openssl-dev"]), .yum(["libcurl-devel"]), .brew(["curl"])]
-        ),
+        // On Linux these two are loaded when they are needed; the headers alone are.
+        .target(name: "CCitiesLazyLibrary"),
+        .target(
+            name: "CCitiesLibcurl", dependencies: [lazyLibrary],
+            linkerSettings: [.linkedLibrary("curl", .when(platforms: [.macOS]))]),
         .systemLibrary(
             name: "CCitiesNcurses",
             providers: [.apt(["libncurses-dev"]), .yum(["ncurses-devel"]), .brew(["ncurses"])]
         ),
-        .systemLibrary(name: "CCitiesSystemd", providers: [.apt(["libsystemd-dev"]), .yum(["systemd-devel"])]),
-        room("CitiesFiles"),
+        .systemLibrary(
+            name: "CCitiesLibyaml",
+            pkgConfig: yamlConfiguration,
+            providers: [.apt(["libyaml-dev"]), .yum(["libyaml-devel"]), .brew(["libyaml"])]
+        ),
+        .target(name: "CCitiesSystemd", dependencies: [lazyLibrary]),
+        room("CitiesFiles", ["CitiesFoundation"]),
         room("CitiesReducing"),
-        room("CitiesMessageBus", [systemd]),
+        room("CitiesMessageBus", ["CitiesFoundation", systemd]),
 
         // 1: what is known without a network
-        room("CitiesHTTP", ["CitiesWeatherModel", httpTypes]),
-        room("CitiesClimate", ["CitiesWeatherModel", "CCitiesClimate"]),
-        room("CitiesCatalog", ["CitiesWeatherModel", "CitiesLocalization", "CitiesClimate", "CCitiesResources"]),
-        room("CitiesProviders", ["CitiesWeatherModel", "CitiesHTTP", httpTypes]),
-        room("CitiesPreferences", ["CitiesWeatherModel", "CitiesFiles"]),
+        room("CitiesHTTP", ["CitiesFoundation", "CitiesWeatherModel", httpTypes]),
+        room("CitiesClimate", ["CitiesFoundation", "CitiesWeatherModel", "CCitiesClimate"]),
+        room(
+            "CitiesCatalog",
+            ["CitiesFoundation", "CitiesWeatherModel", "CitiesLocalization", "CitiesClimate", "CCitiesResources"]),
+        room("CitiesProviders", ["CitiesFoundation", "CitiesWeatherModel", "CitiesHTTP", httpTypes]),
+        room("CitiesPreferences", ["CitiesFoundation", "CitiesWeatherModel", "CitiesFiles"]),
 
         // 2: doing it
-        room("CitiesCurlHTTP", ["CitiesWeatherModel", "CitiesHTTP", "CCitiesLibcurl", httpTypes]),
+        room("CitiesCurlHTTP", ["CitiesFoundation", "CitiesWeatherModel", "CitiesHTTP", "CCitiesLibcurl", httpTypes]),
         room(
             "CitiesFetching",
-            ["CitiesWeatherModel", "CitiesHTTP", "CitiesProviders", "CitiesFiles"]),
-        room("CitiesPresentation", ["CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization"]),
-        room("CitiesGeolocation", ["CitiesWeatherModel", "CitiesHTTP", "CitiesMessageBus", httpTypes]),
+            ["CitiesFoundation", "CitiesWeatherModel", "CitiesHTTP", "CitiesProviders", "CitiesFiles"]),
+        room(
+            "CitiesPresentation", ["CitiesFoundation", "CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization"]),
+        room(
+            "CitiesGeolocation",
+            ["CitiesFoundation", "CitiesWeatherModel", "CitiesHTTP", "CitiesMessageBus", httpTypes]),
         .target(name: "CCitiesTerminalGuard"),
         .target(name: "CCitiesThreadProbe"),
         room("CitiesTerminal", ["CitiesTextLayout", "CCitiesNcurses", "CCitiesTerminalGuard"]),
@@ -122,20 +136,25 @@ let package = Package(
         // 3: the library for other programs, and the full screen
         room(
             "Forecast",
-            ["CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization", "CitiesReducing", "CitiesPresentation"]),
+            [
+                "CitiesFoundation", "CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization", "CitiesReducing",
+                "CitiesPresentation",
+            ]),
         room("ForecastTesting", ["CitiesReducing"]),
-        room("TypicalWeather", ["CitiesWeatherModel", "CitiesClimate"]),
+        room("TypicalWeather", ["CitiesFoundation", "CitiesWeatherModel", "CitiesClimate"]),
         room(
             "LiveWeather",
             [
-                "CitiesWeatherModel", "CitiesHTTP", "CitiesProviders", "CitiesCurlHTTP", "CitiesFetching",
+                "CitiesFoundation", "CitiesWeatherModel", "CitiesHTTP", "CitiesProviders", "CitiesCurlHTTP",
+                "CitiesFetching",
                 "CitiesGeolocation",
             ]
         ),
         room(
             "CitiesTerminalUI",
             [
-                "CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization", "CitiesReducing", "CitiesCatalog",
+                "CitiesFoundation", "CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization", "CitiesReducing",
+                "CitiesCatalog",
                 "CitiesPresentation", "CitiesTerminal",
                 "Forecast",
             ]
@@ -145,11 +164,12 @@ let package = Package(
         room(
             "CitiesCLI",
             [
-                "CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization", "CitiesFiles", "CitiesHTTP",
+                "CitiesFoundation", "CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization", "CitiesFiles",
+                "CitiesHTTP",
                 "CitiesCatalog", "CitiesProviders", "CitiesPreferences",
                 "CitiesCurlHTTP", "CitiesFetching", "CitiesPresentation", "CitiesGeolocation", "CitiesMessageBus",
                 "CitiesTerminal", "CitiesTerminalUI", "CCitiesThreadProbe", argumentParser,
-                subprocess, system, yams,
+                subprocess, system, "CCitiesLibyaml",
             ]
         ),
         .executableTarget(name: "cities", dependencies: ["CitiesCLI"], swiftSettings: settings),
@@ -256,7 +276,7 @@ let package = Package(
             "EndToEndTests",
             [
                 "CitiesGeoClueStandIn", "CitiesTestSupport", "CCitiesPseudoTerminal", "cities-peak-memory",
-                "CitiesLocalization", "CitiesProviders", "CitiesWeatherModel",
+                "CitiesLocalization", "CitiesProviders", "CitiesTextLayout", "CitiesWeatherModel",
             ]),
     ]
 )

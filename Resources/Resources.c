@@ -12,6 +12,9 @@ static const unsigned char regions[] = {
 static const unsigned char korea_outline[] = {
 #embed "korea-outline.csv"
 };
+static const unsigned char latin[] = {
+#embed "latin.tsv"
+};
 
 #define BYTES(name, array) \
     cities_bytes name(void) { return (cities_bytes){array, sizeof array}; }
@@ -19,3 +22,4 @@ static const unsigned char korea_outline[] = {
 BYTES(cities_gazetteer, gazetteer)
 BYTES(cities_regions, regions)
 BYTES(cities_korea_outline, korea_outline)
+BYTES(cities_latin, latin)

@@ -15,5 +15,7 @@ cities_bytes cities_gazetteer(void);
 cities_bytes cities_regions(void);
 /// The coast and the land border of South Korea, comma-separated with a header.
 cities_bytes cities_korea_outline(void);
+/// How letters of other scripts sound: a sound in Latin letters, a tab and the letters in each line.
+cities_bytes cities_latin(void);
 
 #endif

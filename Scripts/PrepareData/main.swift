@@ -12,6 +12,8 @@ do {
     try gazetteer.write(into: folder.appending(path: "gazetteer.tsv"))
     try regions.write(into: folder.appending(path: "regions.tsv"))
     try cities.write(into: folder.appending(path: "cities.csv"))
+    try CountryNames().write(into: folder.appending(path: "countries.tsv"))
+    try LatinLetters().write(into: folder.appending(path: "latin.tsv"))
     try TypicalHours(normals: folder.appending(path: "normals.csv")).write(into: folder.appending(path: "typical.csv"))
 } catch {
     FileHandle.standardError.write(Data("\(error)\n".utf8))

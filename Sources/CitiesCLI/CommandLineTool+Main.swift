@@ -1,5 +1,5 @@
 import Dispatch
-import Foundation
+import CitiesFoundation
 import CitiesTerminal
 
 extension CommandLineTool {

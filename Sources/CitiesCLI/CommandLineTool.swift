@@ -1,8 +1,9 @@
 import ArgumentParser
 import CitiesCatalog
-import Foundation
+import CitiesFoundation
 import CitiesLocalization
 import CitiesPresentation
+import CitiesTextLayout
 import CitiesWeatherModel
 
 /// The program from arguments to exit status.
@@ -40,26 +41,84 @@ package struct CommandLineTool: Sendable {
 
     /// Reads a command line without the program's name; shows help and version, and tells what is wrong with it.
     func begin(_ typed: [String]) -> Beginning {
-        let arguments = CommandLineWords.hoistingCommand(typed)
+        if typed == ["--version"] { return showingVersion() }
+        let isOfShell = typed.first == CompletingShell.request
+        let arguments = isOfShell ? typed : CommandLineWords.hoistingCommand(typed)
         let directories = Directories(environment: machine.environment)
-        // A wrong file must not keep anybody from reading the help: it is reported when a command needs it.
+        // Help and version are for whom the file is wrong, too: it is not looked at. Else what is wrong with it is reported
+        // when a command needs it.
+        let isForReading = CommandLineWords.wantsHelp(arguments) || CommandLineWords.wantsVersion(arguments)
         let settings = Result { () throws(SettingsError) in
-            try Settings(directories, environment: machine.environment)
+            isForReading
+                ? try Settings(environment: machine.environment, file: SettingsFile(path: ""))
+                : try Settings(directories, environment: machine.environment)
         }
         let book = Phrasebook(language(typed: typed, settings: try? settings.get()))
         let characters = WrittenCharacters(
             typed: typed, settings: try? settings.get(), traits: TerminalTraits(environment: machine.environment))
         let tool = writing(characters)
-        return HelpLanguage.$book.withValue(book) {
+        func invocation(_ command: any Command) -> Beginning {
+            .command(
+                Invocation(
+                    command: command, words: arguments, settings: settings, directories: directories, book: book,
+                    characters: characters))
+        }
+        if !isOfShell, let command = quickly(arguments), !command.common.version {
+            return invocation(command)
+        }
+        return speaking(book, settings) {
             do {
+                if try tool.complete(typed, book) { return .ended(.success) }
                 guard let command = try tool.command(arguments, book) else { return .ended(.success) }
-                return .command(
-                    Invocation(
-                        command: command, words: arguments, settings: settings, directories: directories, book: book,
-                        characters: characters))
+                return invocation(command)
             } catch {
                 return .ended(tool.report(error, of: arguments, book))
             }
+        }
+    }
+
+    /// Runs something with the language of its help and the width of ambiguous characters.
+    private func speaking<Value>(
+        _ book: Phrasebook, _ settings: Result<Settings, SettingsError>, _ body: () throws -> Value
+    ) rethrows -> Value {
+        try AmbiguousWidth.$current.withValue(ambiguousWidth(settings)) {
+            try HelpLanguage.$book.withValue(book, operation: body)
+        }
+    }
+
+    private func speaking<Value>(
+        _ book: Phrasebook, _ settings: Result<Settings, SettingsError>, _ body: () async throws -> Value
+    ) async rethrows -> Value {
+        try await AmbiguousWidth.$current.withValue(ambiguousWidth(settings)) {
+            try await HelpLanguage.$book.withValue(book, operation: body)
+        }
+    }
+
+    /// That of the settings; where they are wrong, that of the environment alone.
+    private func ambiguousWidth(_ settings: Result<Settings, SettingsError>) -> AmbiguousWidth {
+        let variable = machine.environment[SettingKey.ambiguousWidth.environmentName] ?? ""
+        return (try? settings.get())?.ambiguousWidth ?? AmbiguousWidth(typed: variable) ?? .narrow
+    }
+
+    /// The command, where nothing is wrong and no help is wanted; else nil, and ``command(_:_:)`` says it.
+    ///
+    /// The parser makes its tree of all commands at each of several looks, with all their texts: half of a start. The one
+    /// command by itself, without texts, takes a fifth of that.
+    private func quickly(_ arguments: [String]) -> (any Command)? {
+        let isNamed = CommandLineWords.namesCommand(arguments)
+        guard let type = isNamed ? CommandLineWords.commands[arguments[0]] : ListCommand.self else { return nil }
+        return HelpLanguage.$book.withValue(nil) {
+            let parsed = try? type.parseAsRoot(isNamed ? Array(arguments.dropFirst()) : arguments)
+            return parsed as? any Command
+        }
+    }
+
+    private func showingVersion() -> Beginning {
+        do {
+            try machine.output.write(Version.line)
+            return .ended(.success)
+        } catch {
+            return .ended(report(error, of: ["--version"], Phrasebook(language(typed: [], settings: nil))))
         }
     }
 
@@ -68,8 +127,23 @@ package struct CommandLineTool: Sendable {
         characters == .ascii ? CommandLineTool(machine: machine.inASCII) : self
     }
 
+    /// Replies to a shell that asks what can come next; false when it was not a shell that asked.
+    private func complete(_ typed: [String], _ book: Phrasebook) throws -> Bool {
+        guard typed.first == CompletingShell.request, typed.count > 1,
+            let shell = CompletingShell(rawValue: typed[1])
+        else { return false }
+        let words = Array(typed[2...])
+        let answer = CommandLineCompletion(shell.words(words), book).answer()
+        try machine.forData.output.write(shell.reply(answer, to: words))
+        return true
+    }
+
     /// The command to carry out; nil when what was asked for has been shown.
     private func command(_ arguments: [String], _ book: Phrasebook) throws -> (any Command)? {
+        if let topic = CommandLineWords.helpTopic(arguments) {
+            try machine.output.write(HelpText(book: book, width: helpWidth).laidOut(topic.page(book)) + "\n")
+            return nil
+        }
         if let topic = CommandLineWords.unknownHelpTopic(arguments) {
             throw MistypedCommand.unknownTopic(topic, book)
         }
@@ -94,7 +168,7 @@ package struct CommandLineTool: Sendable {
     /// Carries out a command, tells what fails, and gives the status to exit with.
     func carryOut(_ invocation: Invocation) async -> ExitStatus {
         let tool = writing(invocation.characters)
-        return await HelpLanguage.$book.withValue(invocation.book) {
+        return await speaking(invocation.book, invocation.settings) {
             do {
                 return try await tool.attempt(invocation)
             } catch {
@@ -110,7 +184,9 @@ package struct CommandLineTool: Sendable {
             throw UsageProblem(
                 option: "--format", value: format.rawValue, accepted: OutputFormat.common.map(\.rawValue))
         }
-        if command.isBehind { machine.endAfter((command.common.timeout ?? CommonPlan.usualTimeout) * 3 + .seconds(5)) }
+        if command.behind != nil {
+            machine.endAfter(RefreshBehind.deadline(timeout: command.common.timeout ?? CommonPlan.usualTimeout))
+        }
         var machine = machine
         if command.neverWaits { machine.messages = SilentOutput() }
         let messages = Messages(stream: machine.messages)
@@ -123,7 +199,10 @@ package struct CommandLineTool: Sendable {
             machine: command.writesData ? machine.forData : machine, settings: usable,
             directories: invocation.directories,
             book: book, words: invocation.words, client: running.client, settingsProblem: problem)
-        if command.neverWaits, !command.common.offline { session.refreshBehind = RefreshBehind() }
+        if command.neverWaits || command.behind != nil, !command.common.offline {
+            session.refreshBehind = RefreshBehind()
+        }
+        defer { if let key = command.behind { session.restRefreshing(key) } }
         if let file = session.settings.exposedFile, !command.common.quiet {
             messages.tell(book(.settingsExposed, ["file": file]))
         }
@@ -133,7 +212,7 @@ package struct CommandLineTool: Sendable {
         do {
             let status = try await command.run(in: session)
             await running.shutdown()
-            session.startRefreshing()
+            if command.neverWaits { session.startRefreshing() }
             return status
         } catch {
             await running.shutdown()
@@ -152,7 +231,7 @@ package struct CommandLineTool: Sendable {
         }
     }
 
-    /// A flag, else the setting, else the locale. A word that is no language is reported later, by whoever reads it.
+    /// A flag, else the setting, else the locale. A word that is no language is reported later, where it is read.
     private func language(typed: [String], settings: Settings?) -> Language {
         if let word = CommandLineWords.value(of: "--lang", in: typed),
             let language = Language(typed: word)
@@ -166,16 +245,16 @@ package struct CommandLineTool: Sendable {
             .shown(inUTF8: TerminalTraits(environment: machine.environment).isUTF8)
     }
 
-    /// What the parser has to say: help or a script that was asked for, or what is wrong with the command line.
+    private var helpWidth: Int { TerminalTraits(environment: machine.environment).width(of: machine.output) ?? 80 }
+
+    /// Shows what the parser answers: help or a script that was asked for, or the mistake in the command line.
     private func explain(_ error: any Error, _ words: [String], _ book: Phrasebook) throws {
-        // The parser counts characters, and Hangul takes two columns.
-        let columns = Int(Double(machine.output.columns ?? 100) * book.language.rules.lettersPerColumn)
-        let text = Cities.fullMessage(for: error, columns: max(40, columns))
         if Cities.exitCode(for: error).isSuccess {
             // Scripts and descriptions for programs are asked for like help.
             let isData = words.contains { $0.hasPrefix("--generate-") || $0.hasPrefix("--experimental-") }
-            let output = isData ? machine.forData.output : machine.output
-            return try output.write((isData ? text : ParserTexts.translated(text, book)) + "\n")
+            let text = Cities.fullMessage(for: error, columns: HelpText.endless)
+            if isData { return try machine.forData.output.write(text + "\n") }
+            return try machine.output.write(HelpText(book: book, width: helpWidth).laidOut(text) + "\n")
         }
         if let mistake = MistypedCommand(words), !CityResolver().knows(mistake.typed) { throw mistake.userError(book) }
         let problem = Cities.message(for: error)
@@ -202,9 +281,8 @@ package struct CommandLineTool: Sendable {
     }
 
     private func showVersion(verbose: Bool, _ book: Phrasebook) throws {
-        var lines = ["cities \(Version.current)"]
-        if verbose { lines += ["", book(.versionLicence)] + Version.attributions(book).map { "  " + $0 } }
-        try machine.output.write(lines.joined(separator: "\n") + "\n")
+        let others = verbose ? ["", book(.versionLicence)] + Version.attributions(book).map { "  " + $0 } : []
+        try machine.output.write(Version.line + others.map { $0 + "\n" }.joined())
     }
 
     /// Tells an error on standard error, and gives its exit status.

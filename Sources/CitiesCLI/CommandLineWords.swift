@@ -25,6 +25,8 @@ enum CommandLineWords {
         guard commandNames.contains(words[index]) else { return words }
         if words[index] == "help" {
             let topics = withoutOptions(words[(index + 1)...]).filter { $0 != "help" }
+            // `config` is a command as well; its own help is that of `cities config --help`.
+            if topics.count == 1, HelpTopic(typed: topics[0]) != nil { return ["help", topics[0]] }
             // What is no command is for the parser to say.
             if commandNames.isSuperset(of: topics) { return topics.prefix(1) + ["--help"] }
         }
@@ -33,53 +35,72 @@ enum CommandLineWords {
         return hoisted
     }
 
-    /// Whether a command is named, in words that ``hoistingCommand(_:)`` gave.
+    /// True when a command is named, in words that ``hoistingCommand(_:)`` gave.
     static func namesCommand(_ words: [String]) -> Bool { words.first.map(commandNames.contains) ?? false }
 
     /// The command that the words are for, which ``hoistingCommand(_:)`` gave; without a name it is the one that lists.
     static func command(of words: [String]) -> String { namesCommand(words) ? words[0] : "list" }
 
-    /// What shows the help of the command that the words are for.
+    /// The command line that shows the help of the command that the words are for.
     static func helpCommand(for words: [String]) -> String { "cities \(command(of: words)) --help" }
 
-    /// Whether help is among what is asked for.
+    /// True when help is among the things asked for.
     static func wantsHelp(_ words: [String]) -> Bool {
         words.prefix { $0 != "--" }.contains { ["-h", "--help"].contains($0) }
     }
 
-    /// What help is wanted of and is no command; nil when it is one, or nothing of the kind is wanted.
+    /// True when the version is among the things asked for.
+    static func wantsVersion(_ words: [String]) -> Bool { words.prefix { $0 != "--" }.contains("--version") }
+
+    /// The topic that help is wanted of and that is not a command; nil when it is one, or no help is wanted.
     static func unknownHelpTopic(_ words: [String]) -> String? {
         guard words.first == "help" else { return nil }
         return withoutOptions(words.dropFirst()).first { !commandNames.contains($0) }
     }
 
-    /// Where the first word is that is neither an option nor the value of one; nil when there is none. Behind the two
-    /// dashes a word is a city, whatever it looks like.
-    static func firstPlainWord(in words: [String]) -> Int? {
+    /// The page of help that is wanted and is about no command; nil when none is.
+    static func helpTopic(_ words: [String]) -> HelpTopic? {
+        guard words.first == "help" else { return nil }
+        let topics = withoutOptions(words.dropFirst())
+        return topics.count == 1 ? HelpTopic(typed: topics[0]) : nil
+    }
+
+    /// The index of the first word that is neither an option nor the value of one; nil when there is none. Behind the
+    /// two dashes a word is a city, whatever it looks like.
+    static func firstPlainWord(
+        in words: [String], _ options: @autoclosure () -> CommandOptions = .known
+    ) -> Int? {
         var index = 0
         while index < words.count, words[index] != "--" {
             if !words[index].hasPrefix("-") { return index }
             // Which options take a value takes time to find out, and does not matter where nothing but options follow.
             guard words[index...].contains(where: { !$0.hasPrefix("-") }) else { return nil }
-            index += CommandOptions.known.withValue.contains(words[index]) ? 2 : 1
+            index += options().withValue.contains(words[index]) ? 2 : 1
         }
         return nil
     }
 
     /// The words that are neither options nor their values.
-    static func withoutOptions(_ words: ArraySlice<String>) -> [String] {
+    static func withoutOptions(
+        _ words: ArraySlice<String>, _ options: @autoclosure () -> CommandOptions = .known
+    ) -> [String] {
         var kept: [String] = []
         var rest = words
         while let word = rest.popFirst() {
             if !word.hasPrefix("-") {
                 kept.append(word)
-            } else if !rest.isEmpty, CommandOptions.known.withValue.contains(word) {
+            } else if !rest.isEmpty, options().withValue.contains(word) {
                 rest = rest.dropFirst()
             }
         }
         return kept
     }
 
-    static let commandNames = Set(
-        Cities.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"])
+    static let commands = HelpLanguage.$book.withValue(nil) {
+        Dictionary(
+            Cities.commands.compactMap { type in type.configuration.commandName.map { ($0, type) } },
+            uniquingKeysWith: { first, _ in first })
+    }
+
+    static let commandNames = Set(commands.keys).union(["help"])
 }

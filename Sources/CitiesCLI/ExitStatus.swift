@@ -1,6 +1,6 @@
 import CitiesWeatherModel
 
-/// What the program ends with. Numbers from 64 are those of sysexits.h.
+/// The exit statuses of the program. Numbers from 64 are those of sysexits.h.
 enum ExitStatus: Int32, CaseIterable, Sendable {
     case success = 0
     /// Some cities failed, or nothing matched.

@@ -1,21 +1,13 @@
-import Foundation
+import CitiesFoundation
 import CitiesLocalization
 
 /// The argument parser's own words in the user's language. It has them in English only.
 enum ParserTexts {
-    /// Headings and set phrases of a help text.
-    static func translated(_ helpText: String, _ book: Phrasebook) -> String {
-        guard !book.language.rules.readsEnglish else { return helpText }
-        let pairs: [(String, Phrase)] = [
-            ("OVERVIEW: ", .parserOverview), ("USAGE: ", .parserUsage), ("ARGUMENTS:", .parserArguments),
-            ("OPTIONS:", .parserOptions), ("SUBCOMMANDS:", .parserSubcommands), ("(default)", .parserDefault),
-            ("Show help information.", .parserShowHelp),
-            ("Show subcommand help information.", .parserShowSubcommandHelp),
-        ]
-        var text = helpText
-        for (english, phrase) in pairs { text = text.replacingOccurrences(of: english, with: book(phrase)) }
-        let footer = /See '(.+)' for detailed help\./
-        return text.replacing(footer) { book(.parserSeeHelp, ["command": String($0.output.1)]) }
+    /// `--top <n>` with what stands for a value in the user's language.
+    static func translated(values text: String, _ book: Phrasebook) -> String {
+        text.replacing(/<([^<>]+)>/) { match in
+            "<\(book(.helpValue, String(match.output.1)))>"
+        }
     }
 
     /// The option that is not there; nil when something else is wrong. What the parser would suggest for it is not
@@ -29,14 +21,15 @@ enum ParserTexts {
         problem.wholeMatch(of: /(?s)The value '(.*)' is invalid for '(--\S+) <.+>': (.+)/).map {
             UsageProblem(
                 option: String($0.output.2), value: String($0.output.1),
-                accepted: $0.output.3.components(separatedBy: betweenAccepted))
+                accepted: $0.output.3.split(separator: betweenAccepted, omittingEmptySubsequences: false).map(
+                    String.init))
         }
     }
 
-    /// What stands between the words that are accepted.
+    /// The separator of the accepted words.
     static let betweenAccepted = ", "
 
-    /// What is wrong with a command line. A message that is not known stays as it is, behind a sentence that is.
+    /// The mistake in a command line as a sentence. An unknown message stays as it is, behind a sentence of ours.
     static func translated(problem: String, _ book: Phrasebook) -> String {
         if let match = problem.wholeMatch(of: /(?s)Missing value for '(\S+).*'/) {
             return book(.usageMissingValue, ["option": String(match.output.1)])
@@ -50,7 +43,7 @@ enum ParserTexts {
             return book(.usageUnexpected, ["words": String(match.output.1)])
         }
         if let match = problem.wholeMatch(of: /(?s)Missing expected argument '(.+)'/) {
-            return book(.usageMissingArgument, ["argument": String(match.output.1)])
+            return book(.usageMissingArgument, ["argument": translated(values: String(match.output.1), book)])
         }
         if let match = problem.wholeMatch(
             of: /Can't generate completion scripts for '(.+)'\.\n.* (--\S+)=<shell> with one of:\n +(.+)/)

@@ -3,9 +3,11 @@ import CitiesPresentation
 import CitiesProviders
 import CitiesWeatherModel
 
-/// What this build calls itself, and whose data it carries or shows.
+/// The name of this build, and the attributions of the data that it carries or shows.
 enum Version {
     static let current = "0.1.0"
+
+    static let line = "cities \(current)\n"
 
     static func attributions(_ book: Phrasebook) -> [String] {
         credits(of: WeatherSource.known.filter(\.isLive), book)

@@ -1,7 +1,7 @@
 import CitiesWeatherModel
 
-/// Where a city is, as typed after a comma or in brackets: a country or a first-level region, by its code or by a name
-/// that is known, or both in the Korean order (`미국 미주리주`).
+/// The place of a city, as typed after a comma or in brackets: a country or a first-level region, by its code or by a
+/// name that is known, or both in the Korean order (`미국 미주리주`).
 struct CityQualifier {
     private let name: FoldedName
     /// The provinces and states of that name.
@@ -56,7 +56,7 @@ private enum CountryNames {
 }
 
 extension FoldedName {
-    /// Whether a code, which is in ASCII letters and digits, is this name when its case is ignored.
+    /// True when a code, which is in ASCII letters and digits, is this name when its case is ignored.
     fileprivate func isFolded(_ code: some Sequence<UInt8>) -> Bool {
         units.elementsEqual(code.lazy.map { UInt16((0x41...0x5A).contains($0) ? $0 | 0x20 : $0) })
     }

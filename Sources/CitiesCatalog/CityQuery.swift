@@ -1,17 +1,17 @@
-import Foundation
+import CitiesFoundation
 import CitiesWeatherModel
 
-/// What was typed, read as a name and where it is.
+/// A typed city, read as a name and where it is.
 struct CityQuery {
     /// Safe to print.
     let typed: String
     /// All of it, commas included.
     let whole: FoldedName
-    /// What is before the first comma or bracket.
+    /// The part before the first comma or bracket.
     let name: FoldedName
     /// The same as it would be had the keyboard been set to the other alphabet; nil when no name is typed so.
     var otherName: FoldedName?
-    /// What is after it; a city has to agree with each.
+    /// The parts after it; a city has to agree with each.
     let qualifiers: [CityQualifier]
     /// The id of a city that is not known by heart, where that was typed: `geonames-1850147`, the bare number, `kr-yongin`;
     /// nil otherwise.
@@ -22,7 +22,7 @@ struct CityQuery {
 
     init(_ text: String) throws(ResolutionError) {
         typed = text.cleaned(maximumLength: Self.maximumLength)
-        let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let trimmed = text.trimmed
         if trimmed.isEmpty { throw .empty }
         let isControl = { (scalar: Unicode.Scalar) in scalar.properties.generalCategory == .control }
         guard trimmed.unicodeScalars.count <= Self.maximumLength, !trimmed.unicodeScalars.contains(where: isControl)
@@ -48,14 +48,14 @@ struct CityQuery {
         return text[..<open] + "," + text[text.index(after: open)...].dropLast()
     }
 
-    /// Whether a city that is known by heart lies where the qualifiers say.
+    /// True when a city that is known by heart lies where the qualifiers say.
     func admits(_ entry: KnownCity) -> Bool {
         qualifiers.allSatisfy {
             $0.admits(country: (entry.city.countryCode ?? "").utf8, region: (entry.regionCode ?? "").utf8)
         }
     }
 
-    /// Whether a row of the gazetteer does.
+    /// True when a row of the gazetteer does.
     func admits(_ row: GazetteerRow) -> Bool {
         qualifiers.allSatisfy { $0.admits(country: row.bytes(.country), region: row.bytes(.region)) }
     }

@@ -1,4 +1,4 @@
-import Foundation
+import CitiesFoundation
 import CitiesLocalization
 package import CitiesWeatherModel
 
@@ -37,7 +37,7 @@ package struct CityResolver: Sendable {
         }
     }
 
-    /// What to type to get exactly this city: its name when that is enough, else the name with where it is in words,
+    /// The text to type for exactly this city: its name when that is enough, else the name with where it is in words,
     /// else its id.
     package func unambiguousName(of city: City, in language: Language) -> String {
         var names = [city.englishName]
@@ -51,20 +51,20 @@ package struct CityResolver: Sendable {
         return spellings.first { isName($0, of: city) } ?? city.id
     }
 
-    /// Whether a spelling is understood as this city and no other.
+    /// True when a spelling is understood as this city and no other.
     package func isName(_ spelling: String, of city: City) -> Bool {
         guard let query = try? CityQuery(spelling) else { return false }
         return cities(for: query).map(\.id) == [city.id]
     }
 
-    /// Whether what was typed is nothing but the keys of a name on the other keyboard.
+    /// True when the typed text is nothing but the keys of a name on the other keyboard.
     package func isOnOtherKeyboard(_ typed: String) -> Bool {
         guard var query = try? CityQuery(typed) else { return false }
         query.otherName = nil
         return query.gazetteerID == nil && cities(named: query).isEmpty
     }
 
-    /// Whether something is called what was typed: one city, or several.
+    /// True when the typed text is a name: of one city, or of several.
     package func knows(_ typed: String) -> Bool {
         guard let query = try? CityQuery(typed) else { return false }
         return !cities(for: query).isEmpty
@@ -134,7 +134,7 @@ package struct CityResolver: Sendable {
     }
 }
 
-/// Why what was typed does not name one city.
+/// The reason why the typed text does not name one city.
 package enum ResolutionError: Error, Sendable, Hashable {
     /// Nothing but blanks was typed.
     case empty

@@ -1,4 +1,4 @@
-import Foundation
+import CitiesFoundation
 package import CitiesWeatherModel
 
 /// Looks cities up while their name is being typed: all that may be meant, where ``CityResolver`` wants the one that is.
@@ -12,6 +12,9 @@ package import CitiesWeatherModel
 ///    write it): cities known by heart first, because these are the names that are written so;
 /// 6. it is the name or begins so, had the keyboard been set to the other alphabet (`tjdnf`), where nothing before is;
 /// 7. one mistake is in it, from four letters or two syllables, unless a city is called exactly as typed.
+///
+/// Of the first three, districts (`Paris 15 Vaugirard`) and places within 10 km of a namesake with ten times the people
+/// come last.
 ///
 /// Case, diacritics and blanks do not matter, and what is after a comma says where (`Paris, TX`, `Paris, France`), as
 /// in ``CityResolver``; so do `geonames-1850147` and `kr-yongin`.
@@ -30,7 +33,7 @@ package enum CitySearch {
 
     /// The same cities, then those of others that are not among them, each once.
     ///
-    /// A place that somebody else found is the city known here with its GeoNames number, which has more names. Two are
+    /// A place that a source found is the city known here with its GeoNames number, which has more names. Two are
     /// one when they are called the same and their centres are within 10 km.
     package static func merging(_ cities: [City], _ others: [City]) -> [City] {
         others.reduce(into: cities) { merged, other in
@@ -39,7 +42,7 @@ package enum CitySearch {
         }
     }
 
-    /// As above, and no more than `limit`: who asked somebody else too wants to see what came of it, so the others have
+    /// As above, and no more than `limit`: a search online should show its results, so the others have
     /// at least half of the room.
     package static func merging(_ cities: [City], _ others: [City], limit: Int) -> [City] {
         let merged = merging(cities, others)

@@ -7,7 +7,7 @@ package struct FoldedName: Hashable, Sendable {
     /// UTF-16: a plain letter or a Hangul syllable is one unit.
     let units: [UInt16]
 
-    /// Folds what somebody typed, or what somebody else's data calls a city. The names in `Resources` are folded there.
+    /// Folds a typed name, or one from a source's data. The names in `Resources` are folded there.
     init(_ name: String) { self.init(words: Self.words(of: name)) }
 
     /// A name whose words are folded, with a blank for whatever is between them.
@@ -54,7 +54,7 @@ package struct FoldedName: Hashable, Sendable {
         return nil
     }
 
-    /// What is behind the first units.
+    /// The units behind the first ones.
     func droppingFirst(_ count: Int) -> FoldedName { FoldedName(words: units.dropFirst(count)) }
 }
 

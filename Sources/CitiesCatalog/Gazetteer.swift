@@ -10,7 +10,7 @@ import CitiesWeatherModel
 ///
 /// Changes to GeoNames' data. In the column of other names, whose first is always the Korean one: `Kwangju`, the old
 /// spelling, was added to the Gwangju in Gyeonggi (1841810); large cities without their English `City` (`New York`);
-/// Korean names without the word for city after a blank (`오사카 시`), which nobody types;
+/// Korean names without the word for city after a blank (`오사카 시`), which is never typed;
 /// Korean names where a large city or one in South Korea had none, or where another is usual (`싱가포르`, `동경`). The
 /// English name of a place in South Korea is its official romanization (`Yeongcheon`); GeoNames' own, some of them
 /// readings of the colonial time (`Eisen`), stand among the other names, so that they are found, and so does the spelling of McCune and Reischauer
@@ -52,7 +52,7 @@ package enum Gazetteer {
 
     private static let lookUps = Atomic<Int>(0)
 
-    /// Whether the index is worth its price: it costs about as much as four look-ups without it, and most runs of the
+    /// True when the index is worth its price: it costs about as much as four look-ups without it, and most runs of the
     /// program make fewer.
     static func isAskedOften() -> Bool {
         lookUps.wrappingAdd(1, ordering: .relaxed).oldValue >= 4

@@ -1,4 +1,4 @@
-import Foundation
+import CitiesFoundation
 import CitiesWeatherModel
 
 /// One line of the gazetteer, not yet taken apart. Valid as long as the program runs: the bytes are compiled into it.
@@ -68,7 +68,7 @@ struct GazetteerRow {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// What is before and after the first `byte`; all of it and nothing when there is none.
+    /// The bytes before and after the first `byte`; all of them and nothing when there is none.
     func cut(at byte: UInt8) -> (before: UnsafeBufferPointer, after: UnsafeBufferPointer) {
         guard let start = baseAddress, let found = memchr(start, Int32(byte), count) else {
             return (self, UnsafeBufferPointer(start: nil, count: 0))

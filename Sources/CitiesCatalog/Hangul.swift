@@ -7,14 +7,14 @@ package enum Hangul {
 
     /// The initial consonants as they stand alone on a keyboard.
     private static let initials = units("ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ")
-    /// What some keyboards make of two consonants that are typed one after the other.
+    /// The clusters that some keyboards make of two consonants that are typed one after the other.
     private static let clusters: [UInt16: [UInt16]] = Dictionary(
         uniqueKeysWithValues: [
             ("ㄳ", "ㄱㅅ"), ("ㄵ", "ㄴㅈ"), ("ㄶ", "ㄴㅎ"), ("ㄺ", "ㄹㄱ"), ("ㄻ", "ㄹㅁ"), ("ㄼ", "ㄹㅂ"), ("ㄽ", "ㄹㅅ"),
             ("ㄾ", "ㄹㅌ"), ("ㄿ", "ㄹㅍ"), ("ㅀ", "ㄹㅎ"), ("ㅄ", "ㅂㅅ"),
         ].map { (units($0)[0], units($1)) })
 
-    /// What is made of two vowels that are typed one after the other.
+    /// The diphthongs that are made of two vowels that are typed one after the other.
     private static let diphthongs: [UInt16: [UInt16]] = Dictionary(
         uniqueKeysWithValues: [
             ("ㅘ", "ㅗㅏ"), ("ㅙ", "ㅗㅐ"), ("ㅚ", "ㅗㅣ"), ("ㅝ", "ㅜㅓ"), ("ㅞ", "ㅜㅔ"), ("ㅟ", "ㅜㅣ"), ("ㅢ", "ㅡㅣ"),
@@ -37,13 +37,14 @@ package enum Hangul {
         return start...(start + syllablesOfInitial - 1)
     }
 
-    /// What a syllable that is still being typed may become: one without an ending may get any. Any other unit stays.
+    /// The syllables that one that is still being typed may become: one without an ending may get any. Any other unit
+    /// stays.
     static func completions(of unit: UInt16) -> ClosedRange<UInt16> {
         guard isSyllable(unit), (unit - first) % endings == 0 else { return unit...unit }
         return unit...(unit + endings - 1)
     }
 
-    /// What is typed for a character on a keyboard with one key for a letter, as the letters that stand on the keys: `너` is
+    /// The keys of a character on a keyboard with one key for a letter, as the letters that stand on the keys: `너` is
     /// ㄴㅓ, `과` ㄱㅗㅏ, `ㄳ` ㄱㅅ. Empty for what is not Hangul.
     package static func keys(for character: Character) -> [Character] {
         character.utf16.flatMap(letters).flatMap { diphthongs[$0] ?? clusters[$0] ?? [$0] }.compactMap {

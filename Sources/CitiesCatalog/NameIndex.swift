@@ -6,15 +6,15 @@ import CitiesWeatherModel
 /// Names lie one after the other in one array, and a hash table of chains in two more: to make it allocates nothing per
 /// name, and a query reads through it. Rows are counted from 0, the most populous or the first of the cities.
 struct NameIndex: Sendable {
-    /// That of the gazetteer. Made by the first who asks, and by nobody else meanwhile.
+    /// That of the gazetteer. Made once, on first use.
     static let shared = NameIndex()
 
     /// A name of a row.
     struct Name {
-        /// Where its units begin.
+        /// The beginning of its units.
         var start: Int32
         var count: UInt8
-        /// Whether it is what the city is called where it is shown, in one of the two languages.
+        /// True when it is the name by which the city is shown, in one of the two languages.
         var isShown: Bool
         var row: UInt16
         /// Bit n is set where a word begins at unit n. Of a longer name the words from the 64th unit on are not known.
@@ -144,7 +144,7 @@ struct NameIndex: Sendable {
         }
     }
 
-    /// Whether it is a name, of one unit or more.
+    /// Appends a name; false for one without units, or with too many.
     @discardableResult
     private mutating func append(_ name: some Sequence<UInt16>, of row: UInt16, isShown: Bool = false) -> Bool {
         let start = units.count
@@ -174,16 +174,14 @@ struct NameIndex: Sendable {
         last[bucket] = Int32(place)
     }
 
-    /// The hash of Fowler, Noll and Vo (FNV-1a), unit by unit: the same in every run, and quick for short names.
     private static func bucket(_ units: ArraySlice<UInt16>) -> Int {
-        var hash: UInt32 = 2_166_136_261
-        for unit in units { hash = (hash ^ UInt32(unit)) &* 16_777_619 }
-        return Int(hash ^ hash >> 16) & (buckets - 1)
+        let hash = FNV1a.hash(units)
+        return Int(truncatingIfNeeded: hash ^ hash >> 32) & (buckets - 1)
     }
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Where a part of it begins; nil when the part is empty.
+    /// The offset of a part of it; nil when the part is empty.
     fileprivate func offset(of part: UnsafeBufferPointer<UInt8>) -> Int32? {
         guard let start = baseAddress, let beginning = part.baseAddress else { return nil }
         return Int32(exactly: beginning - start)

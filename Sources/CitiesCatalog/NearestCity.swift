@@ -4,7 +4,7 @@ extension Gazetteer {
     /// The city that a point is in or near, and how far its centre is; nil when
     /// there is none within so many kilometres.
     ///
-    /// The nearest centre decides. The gazetteer also has the districts of large cities, though, and nobody in the
+    /// The nearest centre decides. The gazetteer also has the districts of large cities, though, and no one in the
     /// middle of Berlin wants to read Mitte: where a city of the same country and region has its centre within 10 km
     /// (and within `radius`) and at least ten times the people, that one is it. Towns beyond the border of a
     /// metropolis's region keep their names.

@@ -1,7 +1,7 @@
 import CitiesLocalization
 package import CitiesWeatherModel
 
-/// Where a city is, in words of the reader's language and never in codes. What is not known in words is left out.
+/// The place of a city, in words of the reader's language and never in codes. A part without words is left out.
 package enum PlaceName {
     /// `Springfield, Missouri, United States`; `스프링필드 (미국 미주리주)`, `광주시 (경기도)`. It can be typed, and
     /// ``CityResolver`` understands it. Safe on a terminal.
@@ -14,14 +14,14 @@ package enum PlaceName {
         return language.address(of: name(of: city, in: language), in: parts)
     }
 
-    /// `Missouri, United States`; in Korean the larger comes first: `미국 미주리주`. Empty when nobody knows. A region that
-    /// is called what the city is tells nobody anything.
+    /// `Missouri, United States`; in Korean the larger comes first: `미국 미주리주`. Empty when unknown. A region that
+    /// has the name of the city adds nothing.
     package static func whereabouts(of city: City, in language: Language) -> String {
         language.address(parts(of: city, in: language))
     }
 
     /// The region as a reader of Korean, or else of English, expects it: `경기도`, `Gyeonggi`, `Texas`. nil when its name
-    /// is not known: a code tells nobody anything, and `MO` is Missouri to one and Macao to another.
+    /// is not known: a code is not understood, and `MO` is Missouri to one and Macao to another.
     ///
     /// Where no Korean name is usual it is the English one, as with cities.
     package static func region(of city: City, in language: Language) -> String? {
@@ -59,7 +59,7 @@ package enum PlaceName {
 }
 
 extension City {
-    /// What it is called in Korean besides its usual name: with its rank (`광주광역시`), and otherwise.
+    /// Its other Korean names: with its rank (`광주광역시`), and otherwise.
     var otherKoreanNames: [String] {
         let full = KnownCities.entries.first { $0.city.id == id }?.fullKoreanName
         let others = Gazetteer.row(id: id)?.otherNames ?? []
@@ -68,12 +68,8 @@ extension City {
 }
 
 extension String {
-    /// Whether it can only be meant for a machine: `TX`, `ENG`, `26`.
+    /// True when it can only be meant for a machine: `TX`, `ENG`, `26`.
     fileprivate var isCode: Bool {
         contains(where: \.isNumber) || utf8.count <= 3 && utf8.allSatisfy { (0x41...0x5A).contains($0) }
     }
-}
-
-extension Substring {
-    fileprivate var trimmed: String { String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)]) }
 }

@@ -25,7 +25,7 @@ package struct PreparedName: Sequence, IteratorProtocol {
         return bytes[(index + 1)..<end].reduce(UInt16(byte) & (0x7F >> UInt16(length))) { $0 << 6 | UInt16($1 & 0x3F) }
     }
 
-    /// Whether it is a name; reads no more of it than agrees, and allocates nothing.
+    /// True when it is a name; reads no more of it than agrees, and allocates nothing.
     func isName(_ name: FoldedName) -> Bool {
         var place = 0
         for unit in self where unit != FoldedName.blank {

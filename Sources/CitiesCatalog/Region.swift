@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A first-level region of a country: a state, a province.
 ///
 /// Source: `Resources/regions.tsv`. Codes and English names are GeoNames' (CC BY 4.0), brought up to date; the Korean
@@ -18,10 +20,13 @@ struct Region: Sendable {
 
     /// The region of a country by its code or one of its names; nil when none is called so.
     static func find(_ text: String, in country: String) -> Region? {
-        let here = (byCountry[country] ?? []).lazy.map { all[$0] }
-        if let coded = here.first(where: { $0.code == text }) { return coded }
-        let name = FoldedName(text)
-        return here.first { $0.names.contains(name) }
+        let here = known.withLock { known in
+            if let here = known[country] { return here }
+            let here = RegionsOfCountry(rows[country].map(Self.read) ?? [])
+            known[country] = here
+            return here
+        }
+        return here.find(text)
     }
 
     /// The regions of that name, wherever they are.
@@ -33,10 +38,14 @@ struct Region: Sendable {
     }
 
     /// Taken apart on the first look-up, not when the program starts.
-    static let all: [Region] = {
+    static let all = rows.values.sorted { $0.lowerBound < $1.lowerBound }.flatMap(read)
+
+    /// The regions in a part of the table.
+    private static func read(_ part: Range<Int>) -> [Region] {
         var regions: [Region] = []
-        var (line, rest) = EmbeddedFile.regions.cut(at: UInt8(ascii: "\n"))
+        var rest = UnsafeBufferPointer(rebasing: EmbeddedFile.regions[part])
         while !rest.isEmpty {
+            var line: UnsafeBufferPointer<UInt8>
             (line, rest) = rest.cut(at: UInt8(ascii: "\n"))
             var fields: [String] = []
             for _ in 0..<6 {
@@ -51,11 +60,43 @@ struct Region: Sendable {
                     others: fields[4], folded: fields[5]))
         }
         return regions
+    }
+
+    /// Where the rows of each country are, which stand together: a list needs a country or two.
+    private static let rows: [String: Range<Int>] = {
+        let file = EmbeddedFile.regions
+        var rows: [String: Range<Int>] = [:]
+        // Behind the header.
+        var rest = file.cut(at: UInt8(ascii: "\n")).after
+        var (country, start) = (rest.prefix(2), file.count - rest.count)
+        while !rest.isEmpty {
+            let index = file.count - rest.count
+            if !rest.starts(with: country) {
+                rows[String(decoding: country, as: UTF8.self)] = start..<index
+                (country, start) = (rest.prefix(2), index)
+            }
+            rest = rest.cut(at: UInt8(ascii: "\n")).after
+        }
+        rows[String(decoding: country, as: UTF8.self)] = start..<file.count
+        return rows
     }()
 
-    private static let byCountry = Dictionary(grouping: all.indices) { all[$0].country }
+    private static let known = Mutex<[String: RegionsOfCountry]>([:])
 
     private static let byName: [FoldedName: [Int]] = all.indices.reduce(into: [:]) { found, index in
         for name in Set(all[index].names) { found[name, default: []].append(index) }
     }
+}
+
+/// The regions of one country by what they are called.
+private struct RegionsOfCountry: Sendable {
+    private let byCode: [String: Region]
+    private let byName: [FoldedName: Region]
+
+    init(_ regions: [Region]) {
+        byCode = Dictionary(regions.map { ($0.code, $0) }) { first, _ in first }
+        byName = Dictionary(regions.flatMap { region in region.names.map { ($0, region) } }) { first, _ in first }
+    }
+
+    func find(_ text: String) -> Region? { byCode[text] ?? byName[FoldedName(text)] }
 }

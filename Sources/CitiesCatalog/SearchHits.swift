@@ -1,3 +1,5 @@
+import CitiesWeatherModel
+
 /// The rows of the gazetteer that agree with a pattern, each with the best rank that one of its names has.
 struct SearchHits {
     private let index: NameIndex
@@ -15,7 +17,7 @@ struct SearchHits {
         }
     }
 
-    /// What agrees with a name, and lies where it was said to lie.
+    /// The matches of a name that lie where the query says.
     init(for query: CityQuery, in index: NameIndex) {
         self.init(SearchPattern(query.name), in: index)
         if query.whole != query.name {
@@ -45,12 +47,57 @@ struct SearchHits {
         ranks.merge(others.ranks) { min($0, $1) }
     }
 
-    /// The best rank first; rows are in the order of population.
+    /// The best rank first; rows are in the order of population. Of names that agree, a district, or a place beside a much
+    /// larger one of its name, comes after all others.
     func best(_ limit: Int) -> [GazetteerRow] {
         func isAbroad(_ row: Int, _ rank: SearchPattern.Rank) -> Int {
             [.initials, .firstInitials].contains(rank) && !index.known.contains(UInt16(row)) ? 1 : 0
         }
-        return ranks.map { (row: $0.key, key: (Int($0.value.rawValue), isAbroad($0.key, $0.value), $0.key)) }
-            .sorted { $0.key < $1.key }.prefix(limit).compactMap { index.row($0.row) }
+        let sorted = ranks.map { (row: $0.key, key: (Int($0.value.rawValue), isAbroad($0.key, $0.value), $0.key)) }
+            .sorted { $0.key < $1.key }
+        let agreeing = sorted.prefix { $0.key.0 <= SearchPattern.Rank.word.rawValue }
+        var places: [SearchPlace] = []
+        var parts: [GazetteerRow] = []
+        for hit in agreeing {
+            guard places.count < limit else { break }
+            guard let row = index.row(hit.row), let place = SearchPlace(row) else { continue }
+            if !index.known.contains(UInt16(hit.row)), places.contains(where: place.isPart) {
+                parts.append(row)
+            } else {
+                places.append(place)
+            }
+        }
+        let others = sorted.dropFirst(agreeing.count).prefix(limit).compactMap { index.row($0.row) }
+        return Array((places.map(\.row) + parts + others).prefix(limit))
+    }
+}
+
+/// A hit and where it is, to be compared with others.
+private struct SearchPlace {
+    let row: GazetteerRow
+    private let coordinates: Coordinates
+    private let population: Int
+    private let name: FoldedName
+    /// Folded, with a blank after each word.
+    private let words: [UInt16]
+
+    /// nil for a line that is not a city's.
+    init?(_ row: GazetteerRow) {
+        guard let name = row.text(.name), let latitude = row.bytes(.latitude).decimal,
+            let longitude = row.bytes(.longitude).decimal
+        else { return nil }
+        self.row = row
+        coordinates = Coordinates(latitude: latitude, longitude: longitude)
+        population = row.population ?? 0
+        self.name = FoldedName(name)
+        words = Array(FoldedName.words(of: name)) + [FoldedName.blank]
+    }
+
+    /// True for a smaller place within 10 km that is named after the other (`Paris 15 Vaugirard`), or is called the same
+    /// and has at most a tenth of its people.
+    func isPart(of other: SearchPlace) -> Bool {
+        guard population < other.population, coordinates.kilometres(to: other.coordinates) <= 10 else { return false }
+        if words.count > other.words.count, words.starts(with: other.words) { return true }
+        return other.population >= 10 * population && row.hasName(other.name)
     }
 }

@@ -1,14 +1,14 @@
-/// What was typed, unit by unit: a letter is itself, a syllable may be incomplete, and a consonant stands for every
+/// A typed text, unit by unit: a letter is itself, a syllable may be incomplete, and a consonant stands for every
 /// syllable that begins with it.
 struct SearchPattern {
-    /// How well a name agrees, the best first.
+    /// The quality of a match, the best first.
     enum Rank: UInt8, Comparable {
         case same, beginning, word, unfinished, initials, firstInitials, mistake
 
         static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// What each unit of a name may be.
+    /// The units that each unit of a name may be.
     private let accepted: [ClosedRange<UInt16>]
     /// The units as typed; with those of `부산` for `부산시`.
     private let spellings: [[UInt16]]
@@ -32,7 +32,7 @@ struct SearchPattern {
         self.spelling = isLongEnough && !hasInitials ? spelling : nil
     }
 
-    /// How well a name agrees without a mistake; nil when it does not.
+    /// The quality of the match of a name without a mistake; nil when it does not match.
     func rank(of name: ArraySlice<UInt16>, words: UInt64) -> Rank? {
         if begins(name) {
             if hasInitials { return name.count == accepted.count ? .initials : .firstInitials }
@@ -50,7 +50,7 @@ struct SearchPattern {
         return nil
     }
 
-    /// Whether it is anywhere in a name.
+    /// True when it is anywhere in a name.
     func isWithin(_ name: ArraySlice<UInt16>) -> Bool {
         guard !accepted.isEmpty else { return false }
         return name.indices.contains { begins(name[$0...]) }

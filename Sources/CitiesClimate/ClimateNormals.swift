@@ -1,4 +1,4 @@
-package import Foundation
+package import CitiesFoundation
 package import CitiesWeatherModel
 
 /// Typical weather of the cities that are known by heart for any moment, from monthly normals: never what is being measured.
@@ -20,8 +20,8 @@ package import CitiesWeatherModel
 /// within 2.2 points (root mean square), at worst 7.1; its mean is the month's. A record of other cities was not at
 /// hand; the three constants of the day are Seoul's everywhere.
 package enum ClimateNormals {
-    /// How far from a city its normals are still believed, kilometres. Hills, coasts and large towns make more of a
-    /// difference than that at any distance.
+    /// The distance from a city up to which its normals are believed, kilometers. Hills, coasts and large towns make
+    /// more of a difference than that at any distance.
     package static let reach = 50.0
 
     /// The city whose normals serve a point; nil when none is within so many kilometres.
@@ -30,7 +30,7 @@ package enum ClimateNormals {
         return distances.filter { $0.distance <= reach }.min { $0.distance < $1.distance }?.city
     }
 
-    /// What the weather typically is in a city at a moment; nil for a city without normals.
+    /// The typical weather of a city at a moment; nil for a city without normals.
     ///
     /// `condition`, `feelsLike`, `windDirection` and `uvIndex` are always nil; for Moscow so are `cloudCover` and
     /// `windSpeed`.

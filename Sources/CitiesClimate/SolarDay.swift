@@ -1,7 +1,7 @@
-import Foundation
+import CitiesFoundation
 package import CitiesWeatherModel
 
-/// When the sun culminates, rises and sets on one day in one place, in hours of local time since midnight.
+/// The culmination, rise and set of the sun on one day in one place, in hours of local time since midnight.
 ///
 /// NOAA's solar calculator, which follows Meeus, Astronomical Algorithms (1991), chapters 25 and 28; the upper limb on
 /// the horizon with 34' of refraction. Better than a minute between the polar circles.
@@ -33,7 +33,7 @@ package struct SolarDay {
         return (rise, set)
     }
 
-    /// Whether the sun is up at an hour of this day.
+    /// True when the sun is up at an hour of this day.
     func isUp(at hour: Double) -> Bool {
         guard let (rise, set) = riseAndSet else { return coversNoon }
         return hour >= rise && hour < set

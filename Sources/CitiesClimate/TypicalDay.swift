@@ -1,14 +1,14 @@
 import CitiesWeatherModel
 
-/// What is typical of one day in one city: on the straight line between two rows of `TypicalTable`.
+/// The typical hours of one day in one city: on the straight line between two rows of `TypicalTable`.
 struct TypicalDay {
     /// That of the 1st or the 16th, whichever was last.
     private let row: Int
     /// The one after it; in the second half of December that of the 1st of January.
     private let next: Int
-    /// Where the day begins between the two, 0 to less than 1.
+    /// The beginning of the day between the two, 0 to less than 1.
     private let share: Double
-    /// Where it ends is so much further.
+    /// The length of the day on that line.
     private let day: Double
 
     /// - Parameter city: which of `KnownCities.all`.

@@ -1,4 +1,4 @@
-/// What is typical of the hours of the 1st and the 16th of each month, of one city that is known by heart after the other.
+/// The typical hours of the 1st and the 16th of each month, of one city that is known by heart after the other.
 ///
 /// Source: `Resources/typical.csv`, which `make data` writes from `normals.csv`; a test compares them. Fields are padded
 /// with blanks, so that every row is as long as every other: a number is read from its place and nothing beside it.

@@ -1,13 +1,13 @@
 import CCitiesLibcurl
 
 extension CurlClient {
-    /// What libcurl and those libraries below it call themselves that a request may need: `libcurl/8.5.0`,
+    /// The names and versions of libcurl and of the libraries below it that a request may need: `libcurl/8.5.0`,
     /// `OpenSSL/3.0.13`, `zlib/1.3`, …
     ///
-    /// Not from `curl_version()`, which starts everything that libcurl was ever linked with to ask for its name: LDAP
+    /// Empty when there is no libcurl. Not from `curl_version()`, which starts everything that libcurl was ever linked with to ask for its name: LDAP
     /// reads `./ldaprc`, and SASL looks up the name of this machine.
     package static var libraryVersions: [String] {
-        guard let known = cities_curl_versions()?.pointee else { return ["libcurl"] }
+        guard let known = cities_curl_versions()?.pointee else { return [] }
         func version(_ library: String, _ text: UnsafePointer<CChar>?, since: CURLversion) -> String? {
             // An older library has a shorter record.
             guard known.age.rawValue >= since.rawValue, let text else { return nil }

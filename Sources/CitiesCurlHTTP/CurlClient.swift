@@ -6,7 +6,7 @@ import CitiesWeatherModel
 ///
 /// One thread serves all requests of a client; it and curl itself start with the first request. Connections are reused,
 /// and HTTP/2 carries many requests over one. Call `shutdown()` before the process ends. A client that is let go shuts
-/// itself down, but nobody can wait for that.
+/// itself down, but that cannot be waited for.
 ///
 /// Redirects are answers here: `HTTPClient.followingRedirects()` follows them. Proxies come from the environment
 /// (`https_proxy`, `http_proxy`, `all_proxy`, `no_proxy`), except for this machine itself.
@@ -20,7 +20,7 @@ package final class CurlClient: Sendable {
     ///     at once do to a server without HTTP/2; the rest wait their turn, and their deadline does not.
     ///   - observer: Told about each transfer when it ends, on curl's thread: be quick.
     package init(
-        userAgent: String, caBundle: String? = nil, connectionsPerHost: Int = 8,
+        userAgent: String, caBundle: String? = nil, connectionsPerHost: Int = 32,
         observer: (@Sendable (HTTPTransferSummary) -> Void)? = nil
     ) {
         engine = CurlEngine(

@@ -1,17 +1,17 @@
 import CCitiesLibcurl
-import Foundation
+import CitiesFoundation
 import CitiesHTTP
 import HTTPTypes
 import Synchronization
 import CitiesWeatherModel
 
-/// What curl's thread is to do once.
+/// A piece of work for curl's thread.
 struct CurlWork: Sendable {
     var request: HTTPRequest
     var limits: HTTPLimits
 }
 
-/// What is the same for every transfer of a client.
+/// The common options of every transfer of a client.
 struct CurlOptions: Sendable {
     var userAgent: String
     var caBundle: String?
@@ -23,7 +23,7 @@ struct CurlOptions: Sendable {
 final class CurlEngine: Sendable {
     typealias Answer = CheckedContinuation<Result<HTTPReply, HTTPError>, Never>
 
-    /// How to answer, and for which host.
+    /// The receiver of an answer, and its host.
     struct Receiver: Sendable {
         var answer: Answer
         var host: String
@@ -131,9 +131,8 @@ final class CurlEngine: Sendable {
     // MARK: - The thread
 
     private func startThread() {
-        let thread = Thread { CurlLoop.run(for: self) }
-        thread.name = "curl"
-        thread.start()
+        let isStarted = WorkerThread.start { CurlLoop.run(for: self) }
+        if !isStarted { threadBrokeDown("the system gives no thread") }
     }
 
     func threadIsReady(toBeWokenBy multi: UnsafeMutableRawPointer) {
@@ -168,11 +167,11 @@ final class CurlEngine: Sendable {
         for continuation in waiting { continuation.resume() }
     }
 
-    /// Nothing more can be sent: tells so whoever waits to be started.
-    func threadBrokeDown(_ reason: String) {
+    /// Nothing more can be sent: tells those that wait to be started.
+    func threadBrokeDown(_ reason: String, _ cause: WeatherError.Cause = .failed) {
         if case .awaitThread(let unserved) = state.withLock({ $0.queue.shutdown() }) {
             for receiver in unserved {
-                receiver.answer.resume(returning: .failure(HTTPError(.failed, host: receiver.host, reason: reason)))
+                receiver.answer.resume(returning: .failure(HTTPError(cause, host: receiver.host, reason: reason)))
             }
         }
         threadEnded()

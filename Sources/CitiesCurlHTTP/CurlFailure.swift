@@ -1,10 +1,10 @@
 import CCitiesLibcurl
-import Foundation
+import CitiesFoundation
 import CitiesHTTP
 import HTTPTypes
 import CitiesWeatherModel
 
-/// What is known of a transfer that failed, and what it amounts to.
+/// The facts about a transfer that failed, and their meaning.
 struct CurlFailure {
     var code: CURLcode
     /// `errno` of the connection; 0 when there was none.
@@ -15,9 +15,9 @@ struct CurlFailure {
     var detail: String
     /// The first bytes that came where TLS was to be; empty when none came.
     var firstBytes: [UInt8]
-    /// Whether the request was sent: then what came is an answer to it.
+    /// True when the request was sent: then the bytes that came are an answer to it.
     var isSent: Bool
-    /// Whether the head of an answer is there.
+    /// True when the head of an answer is there.
     var hasHead: Bool
 
     var cause: WeatherError.Cause {
@@ -87,7 +87,7 @@ struct CurlFailure {
         if cause == .headerTooLarge { return "a header field is too long" }
         let detail = String(
             decoding: detail.utf8.map { $0 < 0x20 || $0 == 0x7F ? 0x20 : $0 }, as: UTF8.self
-        ).trimmingCharacters(in: .whitespaces)
+        ).trimmed
         return detail.isEmpty || Self.mayTellTooMuch(detail, of: request)
             ? String(cString: curl_easy_strerror(code)) : detail
     }

@@ -1,9 +1,9 @@
 import CCitiesLibcurl
-import Foundation
+import CitiesFoundation
 import CitiesHTTP
 import CitiesWeatherModel
 
-/// What curl's thread does from its start to its end. It alone touches the easy handles and, but for waking it, the
+/// The loop of curl's thread from its start to its end. It alone touches the easy handles and, but for waking it, the
 /// multi handle.
 final class CurlLoop {
     /// Milliseconds. A wake-up, a socket or a deadline ends a wait sooner; this only bounds it.
@@ -24,6 +24,10 @@ final class CurlLoop {
         sigfillset(&all)
         pthread_sigmask(SIG_BLOCK, &all, nil)
 
+        guard cities_curl_is_there() != 0 else {
+            engine.threadBrokeDown("libcurl.so.4 cannot be loaded", .noLibrary)
+            return
+        }
         guard globalInit == CURLE_OK, let multi = curl_multi_init() else {
             engine.threadBrokeDown(String(cString: curl_easy_strerror(CURLE_FAILED_INIT)))
             return
@@ -89,7 +93,7 @@ final class CurlLoop {
         }
     }
 
-    /// Whether there was any.
+    /// Ends the finished transfers; true when there was any.
     private func endFinished() -> Bool {
         let before = transfers.count
         var left: Int32 = 0

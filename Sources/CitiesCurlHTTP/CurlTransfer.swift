@@ -1,5 +1,5 @@
 import CCitiesLibcurl
-import Foundation
+import CitiesFoundation
 import CitiesHTTP
 import HTTPTypes
 import CitiesWeatherModel
@@ -219,7 +219,7 @@ final class CurlTransfer {
     }
 }
 
-/// Why a transfer is over.
+/// The reason why a transfer is over.
 enum CurlEnding {
     case byCurl(CURLcode)
     case pastDeadline

@@ -1,6 +1,6 @@
 package import CitiesHTTP
 
-/// What one transfer was like, for `--verbose`; never a path or a query.
+/// A summary of one transfer, for `--verbose`; never a path or a query.
 package struct HTTPTransferSummary: Sendable, Hashable {
     /// Host, and port when it is not the usual one.
     package var host: String
@@ -14,6 +14,6 @@ package struct HTTPTransferSummary: Sendable, Hashable {
     package var bytes: Int
     /// "1.1", "2" or "3"; nil when no answer came.
     package var httpVersion: String?
-    /// Whether it went over a connection that an earlier or concurrent transfer had opened.
+    /// True when it went over a connection that an earlier or concurrent transfer had opened.
     package var reusedConnection: Bool
 }

@@ -6,7 +6,7 @@ struct ResponseHead {
     static let byteLimit = 64 << 10
 
     private(set) var fields = HTTPFields()
-    /// Whether the empty line that ends it has come.
+    /// True when the empty line that ends it has come.
     private(set) var isComplete = false
     private var bytes = 0
 

@@ -1,4 +1,4 @@
-/// Which transfers wait, run, or are to be stopped: the pure part of the client, without curl, threads or locks.
+/// The transfers that wait, run, or are to be stopped: the pure part of the client, without curl, threads or locks.
 ///
 /// Callers reserve a ticket, submit work for it and may cancel it at any moment, even before it is submitted. The one
 /// thread that owns curl asks for the `next()` things to do and reports what has ended. Each call says what its caller has

@@ -10,7 +10,7 @@ import Foundation
 struct DailyCourse {
     /// Hours from noon to the maximum. Parton and Logan found 1.86 in Colorado; Seoul near the sea has 2.2.
     static let maximumLag = 2.2
-    /// How fast a night cools. Parton and Logan's 2.2 belongs to clear dry nights; Seoul has 1.6.
+    /// The rate at which a night cools. Parton and Logan's 2.2 belongs to clear dry nights; Seoul has 1.6.
     static let nightCooling = 1.6
     /// Hours from sunrise to the minimum: the sun has to be up some time before the air in a city gets warmer.
     static let minimumLag = 1.0

@@ -7,7 +7,8 @@ import Foundation
 /// many years approaches 100 percent and never is there. How much vapour there is follows from the mean alone; the dew
 /// points among the normals, which are not used, agree with it within 12 percent.
 struct HumidityCourse {
-    /// How sharply saturation is approached. In Seoul 6 and 8 fit equally well, and better than no approach at all.
+    /// The sharpness with which saturation is approached. In Seoul 6 and 8 fit equally well, and better than no
+    /// approach at all.
     private static let sharpness = 6.0
 
     /// Hectopascals: what the vapour's pressure would be if none of it fell out.

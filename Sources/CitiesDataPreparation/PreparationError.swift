@@ -1,4 +1,4 @@
-/// Why a file cannot be prepared.
+/// The reason why a file cannot be prepared.
 package struct PreparationError: Error, CustomStringConvertible {
     package let description: String
 

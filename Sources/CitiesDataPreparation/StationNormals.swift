@@ -105,7 +105,7 @@ struct StationNormals: Sendable {
 }
 
 extension CivilTime {
-    /// Where in the year it is: 0 in the middle of January, 11 in the middle of December, in between in proportion.
+    /// The time of the year: 0 in the middle of January, 11 in the middle of December, in between in proportion.
     var monthsSinceMidJanuary: Double {
         Double(month) - 1.5 + (Double(day - 1) + hours / 24) / Double(lengthOfMonth)
     }

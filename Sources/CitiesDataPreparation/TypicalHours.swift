@@ -2,7 +2,8 @@ import CitiesCatalog
 package import Foundation
 import CitiesWeatherModel
 
-/// What `TypicalTable` reads: of each city that is known by heart, the courses on the 1st and the 16th of each month.
+/// The contents of `TypicalTable`: of each city that is known by heart, the courses on the 1st and the 16th of each
+/// month.
 package struct TypicalHours {
     private let cities: [(id: City.ID, normals: StationNormals)]
 
@@ -55,7 +56,7 @@ package struct TypicalHours {
             + hours.map(normals.humidity) + [normals.pressure(at: hours[0])]
     }
 
-    /// Where straight lines begin and end that have the mean of the courses: lines between points of a course lie inside
+    /// The ends of straight lines that have the mean of the courses: lines between points of a course lie inside
     /// of its bends, in the mean by a twelfth of the second difference.
     private static func node(_ index: Int, of courses: [[Double?]]) -> [Double?] {
         let before = courses[(index + courses.count - 1) % courses.count]

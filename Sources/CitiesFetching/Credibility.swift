@@ -1,4 +1,4 @@
-import Foundation
+import CitiesFoundation
 import CitiesWeatherModel
 
 /// Decides whether an answer is believed. One judge for all sources, and for what was saved of their answers.
@@ -8,9 +8,9 @@ struct Credibility: Sendable {
     /// The present moment by the clock of this machine.
     var now: Date
 
-    /// Why this cannot be the answer to the question about a city; nil when it can.
+    /// The reason why this cannot be the answer to the question about a city; nil when it can.
     ///
-    /// - Parameter answered: When it was given, by the clock of who gave it; nil when nobody said. A moment that this
+    /// - Parameter answered: When it was given, by the clock of who gave it; nil when unknown. A moment that this
     ///   program cannot be about says nothing.
     func objection(
         to answer: some Measured, about city: City, answered: Date? = nil
@@ -20,12 +20,12 @@ struct Credibility: Sendable {
         return answer.objection(now: now, answered: answered ?? now)
     }
 
-    /// The same about an answer that was saved, which nobody can have got later than now either.
+    /// The same about an answer that was saved, which cannot be from later than now either.
     func objection<Answer: Measured>(to saved: Sourced<Answer>, about city: City) -> WeatherError.Cause? {
         saved.provenance.fetchedAt > now + 3_600 ? .future : objection(to: saved.value, about: city)
     }
 
-    /// Whether an answer that says it is about `place` was meant for another place than the one that was asked.
+    /// True when an answer that says it is about `place` was meant for another place than the one that was asked.
     ///
     /// Sources answer for a cell of a grid, or for the nearest place that they know, so up to a degree is theirs; but
     /// not more than three tenths where another place that was asked about is nearer.

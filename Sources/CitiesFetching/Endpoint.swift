@@ -10,19 +10,19 @@ package struct Endpoint<Answer: Measured>: Sendable {
     var name: String
     /// Two that are called the same get the same answers.
     package var question: String
-    /// What is known of who answers it.
+    /// The profile of the provider that answers it.
     var profile: @Sendable (any Provider) -> ProviderProfile = { $0.profile }
     /// Answers that are long are kept in a file for each city.
     var fileForEachCity: Bool
     var batchLength: @Sendable (any Provider, ArraySlice<City>, UnitSystem) -> Int
     var exchange:
         @Sendable (any Provider, ArraySlice<City>, UnitSystem, Language) throws(WeatherError) -> Exchange<Answers>
-    /// Whether what is kept of a source's answer has all that is asked for now.
+    /// True when a saved answer of a source has all that is asked for now.
     var isEnough: @Sendable (Answer, WeatherSource) -> Bool = { _, _ in true }
 }
 
 extension Endpoint where Answer == CurrentWeather {
-    /// What is the weather now?
+    /// The question for the current weather.
     package static var currentWeather: Endpoint { currentWeather(with: []) }
 
     /// The same, and what sources have to be asked for besides, as far as they have it.
@@ -41,7 +41,7 @@ extension Endpoint where Answer == CurrentWeather {
 }
 
 extension Endpoint where Answer == Forecast {
-    /// What will the coming days bring?
+    /// The question for the coming days.
     package static var forecast: Endpoint {
         Endpoint(
             name: "forecast", question: "forecast", fileForEachCity: true,
@@ -53,7 +53,7 @@ extension Endpoint where Answer == Forecast {
 }
 
 extension Endpoint where Answer == AirQuality {
-    /// What is the air like? Only sources can say that are an ``AirQualityProvider``.
+    /// The question for the air quality. Only sources answer it that are an ``AirQualityProvider``.
     package static var airQuality: Endpoint {
         Endpoint(
             name: "air", question: "air", profile: { ($0 as? any AirQualityProvider)?.airProfile ?? $0.profile },

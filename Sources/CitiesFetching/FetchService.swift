@@ -1,4 +1,4 @@
-import Foundation
+import CitiesFoundation
 package import CitiesProviders
 package import CitiesWeatherModel
 
@@ -18,7 +18,7 @@ package struct FetchService<Answer: Measured>: Sendable {
         self.cache = cache
     }
 
-    /// What is wanted, and what may be done for it.
+    /// A question about cities, and the ways that may be taken for it.
     package struct Request: Sendable {
         package var cities: [City]
         package var provider: any Provider
@@ -45,24 +45,28 @@ package struct FetchService<Answer: Measured>: Sendable {
         }
     }
 
-    /// An answer or a failure for every city of the request, in its order; a city that nobody has answered for is left
+    /// An answer or a failure for every city of the request, in its order; a city without an answer is left
     /// behind by a cancelled fetch only.
     package struct Outcome: Sendable {
         package var cities: [CityResult<Answer>]
-        /// Who was asked first.
+        /// The source that was asked first.
         package var asked: WeatherSource
-        /// Why the source that was asked for did not serve; nil when it did, be it for some cities only.
+        /// The reason why the source that was asked for did not serve; nil when it did, be it for some cities only.
         package var replaced: WeatherError?
-        /// Why the answers could not be saved; nil when they were, or there was nothing to save.
+        /// The reason why the answers could not be saved; nil when they were, or there was nothing to save.
         package var cacheFailure: (any Error)?
     }
 
     /// Fills a request. `arrived` is called with what is saved, then with each batch as it comes: every city once, unless
     /// the task is cancelled or the source may not be asked. What stands in for it is in the outcome only.
-    package func fill(_ request: Request, arrived: ([CityResult<Answer>]) -> Void = { _ in }) async -> Outcome {
+    package func fill(
+        _ request: Request, arrived: ([CityResult<Answer>]) -> Void = { _ in }, waiting: (Duration) -> Void = { _ in }
+    ) async -> Outcome {
         let profile = endpoint.profile(request.provider)
-        let saved = profile.source.isLive ? load(request) : [:]
-        let fresh = request.refresh && !request.offline ? [:] : fresh(among: saved, profile)
+        // Who wants all of it anew needs what is saved only when nothing comes.
+        let wantsAnew = request.refresh && !request.offline
+        let saved = profile.source.isLive && !wantsAnew ? load(request) : Saved()
+        let fresh = fresh(among: saved.answers, profile)
 
         var outcomes = fresh.mapValues(CityResult<Answer>.Outcome.answered)
         let missing = request.cities.filter { fresh[$0.id] == nil }
@@ -72,11 +76,14 @@ package struct FetchService<Answer: Measured>: Sendable {
         if request.offline && profile.source.isLive {
             for city in missing { outcomes[city.id] = .failed(WeatherError(.offline, source: profile.source)) }
         } else {
-            outcome.cacheFailure = await fetch(missing, request, into: &outcomes, arrived: arrived)
+            outcome.cacheFailure = await fetch(
+                missing, request, knowing: saved, into: &outcomes, waiting: waiting, arrived: arrived)
         }
 
         outcome.cities = request.cities.map { CityResult(city: $0, outcome: outcomes[$0.id] ?? .awaited) }
-        return await standIn(for: outcome, request, fresh: fresh, saved: saved)
+        return await standIn(for: outcome, request, fresh: fresh) {
+            wantsAnew && profile.source.isLive ? load(request).answers : saved.answers
+        }
     }
 
     /// The files that the request's answers are in, and the cities of each.
@@ -90,18 +97,26 @@ package struct FetchService<Answer: Measured>: Sendable {
         }
     }
 
-    /// What is saved and would be believed if a server said it now.
-    private func load(_ request: Request) -> [City.ID: Sourced<Answer>] {
+    /// The saved answers, and the files that they are from.
+    private struct Saved {
+        /// The answers that would be believed if a server gave them now.
+        var answers: [City.ID: Sourced<Answer>] = [:]
+        var files: [ResponseCacheKey: ResponseCache.Reading<Answer>] = [:]
+    }
+
+    private func load(_ request: Request) -> Saved {
         let credibility = Credibility(cities: request.cities, now: fetcher.now())
         let cities = Dictionary(request.cities.map { ($0.id, $0) }) { first, _ in first }
-        return keys(request).reduce(into: [:]) { saved, file in
+        return keys(request).reduce(into: Saved()) { saved, file in
+            let reading: ResponseCache.Reading<Answer> = cache.load(file.key)
+            saved.files[file.key] = reading
             // A file has the answers about other cities too.
-            let answers: [City.ID: Sourced<Answer>] = cache.load(file.key)
-            let believed = answers.filter { id, answer in
-                guard file.value.contains(id), let city = cities[id] else { return false }
-                return credibility.objection(to: answer, about: city) == nil
+            for (id, answer) in reading.answers {
+                guard file.value.contains(id), let city = cities[id],
+                    credibility.objection(to: answer, about: city) == nil
+                else { continue }
+                saved.answers[id] = answer
             }
-            saved.merge(believed) { one, _ in one }
         }
     }
 
@@ -121,13 +136,14 @@ package struct FetchService<Answer: Measured>: Sendable {
     }
 
     private func fetch(
-        _ cities: [City], _ request: Request,
-        into outcomes: inout [City.ID: CityResult<Answer>.Outcome],
+        _ cities: [City], _ request: Request, knowing saved: Saved,
+        into outcomes: inout [City.ID: CityResult<Answer>.Outcome], waiting: (Duration) -> Void,
         arrived: ([CityResult<Answer>]) -> Void
     ) async -> (any Error)? {
         var answers: [City.ID: Sourced<Answer>] = [:]
         await fetcher.ask(
-            endpoint, about: cities, from: request.provider, units: request.units, language: request.language
+            endpoint, about: cities, from: request.provider, units: request.units, language: request.language,
+            waiting: waiting
         ) { batch in
             for item in batch {
                 outcomes[item.id] = item.outcome
@@ -137,7 +153,9 @@ package struct FetchService<Answer: Measured>: Sendable {
         }
         guard request.provider.profile.source.isLive else { return nil }
         do {
-            for (key, cities) in keys(request) { try await cache.save(answers.filter { cities.contains($0.key) }, key) }
+            for (key, cities) in keys(request) {
+                try await cache.save(answers.filter { cities.contains($0.key) }, key, knowing: saved.files[key])
+            }
             if !answers.isEmpty { try cache.removeOld(now: fetcher.now()) }
             return nil
         } catch {
@@ -145,15 +163,17 @@ package struct FetchService<Answer: Measured>: Sendable {
         }
     }
 
-    /// What may stand in when none of the cities that had to be asked about got an answer.
+    /// The answers that may stand in when none of the cities that had to be asked about got one.
     ///
     /// Beside answers of a moment ago only saved ones may stand, labelled as such; typical weather stands alone, because
     /// rows are there to be compared.
     private func standIn(
-        for outcome: Outcome, _ request: Request, fresh: [City.ID: Sourced<Answer>], saved: [City.ID: Sourced<Answer>]
+        for outcome: Outcome, _ request: Request, fresh: [City.ID: Sourced<Answer>],
+        saved load: () -> [City.ID: Sourced<Answer>]
     ) async -> Outcome {
         let asked = outcome.cities.filter { fresh[$0.id] == nil }
         guard let failure = asked.sharedFailure(), failure.kind.letsAnotherServe else { return outcome }
+        let saved = load()
         var result = outcome
         result.replaced = failure
         // What is offline was promised from what is saved, whatever the source; otherwise only `auto` may fall back.
@@ -182,7 +202,7 @@ package struct FetchService<Answer: Measured>: Sendable {
 }
 
 extension FetchService.Outcome {
-    /// Where all answers together are from.
+    /// The origin of all answers together.
     package var origin: AnswerOrigin {
         AnswerOrigin(asked: asked, .combined(cities.lazy.compactMap { $0.answer?.provenance }), replaced: replaced)
     }
@@ -192,7 +212,7 @@ extension FetchService.Outcome {
 }
 
 extension WeatherError.Kind {
-    /// Whether saved or typical weather may stand in: not for what the user has to mend, nor after Ctrl-C.
+    /// True when saved or typical weather may stand in: not for a failure that the user has to mend, nor after Ctrl-C.
     var letsAnotherServe: Bool {
         switch self {
         case .unreachable, .timedOut, .serverFailed, .rateLimited, .invalidData, .offline: true

@@ -1,4 +1,4 @@
-package import Foundation
+package import CitiesFoundation
 package import CitiesHTTP
 package import CitiesProviders
 package import CitiesWeatherModel
@@ -9,11 +9,17 @@ package struct Fetcher: Sendable {
     package var client: HTTPClient
     package var limits: HTTPLimits
     package var now: @Sendable () -> Date
+    /// Waits for the next minute of a source that takes so many requests in each.
+    package var pause: @Sendable (Duration) async throws -> Void
 
-    package init(client: HTTPClient, limits: HTTPLimits, now: @escaping @Sendable () -> Date) {
+    package init(
+        client: HTTPClient, limits: HTTPLimits, now: @escaping @Sendable () -> Date,
+        pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    ) {
         self.client = client
         self.limits = limits
         self.now = now
+        self.pause = pause
     }
 
     /// Calls `receive` with the results of each batch as it arrives, in no particular order of batches.
@@ -21,6 +27,8 @@ package struct Fetcher: Sendable {
     /// Every city is reported exactly once, unless the task is cancelled: then transfers stop and the rest is not asked.
     /// A source that refuses the key or sets a limit, and one that serves none of the first requests, is not asked
     /// further: the rest fails for the same reason.
+    /// A source that takes so many requests in a minute gets as many at once and the next ones a minute later, of which
+    /// `waiting` is told; where that is longer than an answer may take, the rest fails at once, and says when to try again.
     /// Requests are written when their turn comes, so that the memory in use does not grow with the number of cities.
     package func ask<Answer>(
         _ endpoint: Endpoint<Answer>,
@@ -28,15 +36,23 @@ package struct Fetcher: Sendable {
         from provider: any Provider,
         units: UnitSystem,
         language: Language,
+        waiting: (Duration) -> Void = { _ in },
         receive: ([CityResult<Answer>]) -> Void
     ) async {
-        let window = max(1, endpoint.profile(provider).concurrentRequests)
+        let profile = endpoint.profile(provider)
+        let window = max(1, profile.concurrentRequests)
+        var pace = RequestPace(limit: profile.requestsPerMinute)
+        var wait: Duration?
         var rest = cities[...]
         var breaker = CircuitBreaker()
         await withTaskGroup(of: [CityResult<Answer>].self) { group in
             var underWay = 0
             func fillWindow() {
                 while underWay < window, !rest.isEmpty, !Task.isCancelled, breaker.verdict == nil {
+                    guard pace.admits(now()) else {
+                        wait = pace.wait(now())
+                        return
+                    }
                     let length = min(max(1, endpoint.batchLength(provider, rest, units)), rest.count)
                     let batch = rest.prefix(length)
                     rest = rest.dropFirst(length)
@@ -47,10 +63,26 @@ package struct Fetcher: Sendable {
                 }
             }
             fillWindow()
-            while let results = await group.next() {
-                underWay -= 1
-                receive(results)
-                breaker.note(results)
+            while true {
+                while wait == nil || underWay > 0, let results = await group.next() {
+                    underWay -= 1
+                    receive(results)
+                    breaker.note(results)
+                    if wait == nil { fillWindow() }
+                }
+                guard wait != nil, breaker.verdict == nil else { break }
+                // Some of it has passed by now.
+                let left = pace.wait(now())
+                guard left <= limits.total else {
+                    breaker.refuse(
+                        WeatherError(
+                            .rateLimited, source: profile.source, host: profile.baseURL?.authority,
+                            reason: "the limit of requests per minute", retryAfter: left))
+                    break
+                }
+                waiting(left)
+                do { try await pause(left) } catch { break }
+                wait = nil
                 fillWindow()
             }
         }

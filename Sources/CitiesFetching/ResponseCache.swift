@@ -1,5 +1,5 @@
 import CitiesFiles
-package import Foundation
+package import CitiesFoundation
 package import CitiesWeatherModel
 
 #if canImport(Glibc)
@@ -12,11 +12,11 @@ package import CitiesWeatherModel
 ///
 /// One file holds what belongs to one ``ResponseCacheKey``. Many processes may read and write: a reader sees a whole file or
 /// none, and writers take turns. A file that cannot be read as this version's format counts as absent, and so does one
-/// that somebody else can have written.
+/// that another user can have written.
 package struct ResponseCache: Sendable {
     /// The folder, created when first written to; nil keeps nothing.
     package var folder: URL?
-    /// How long a writer waits for its turn before it gives up saving.
+    /// The time that a writer waits for its turn before it stops trying to save.
     package var patience: Duration
 
     package init(folder: URL?, patience: Duration = .seconds(1)) {
@@ -29,7 +29,7 @@ package struct ResponseCache: Sendable {
         var reports: [String: Entry<Answer>]
     }
 
-    /// How good an answer is depends on when it is read: that is not kept.
+    /// A saved answer. Its quality depends on when it is read, so that is not saved.
     private struct Entry<Answer: Measured>: Codable {
         var answer: Answer
         /// The `id` of the source.
@@ -40,30 +40,46 @@ package struct ResponseCache: Sendable {
     /// No folder of weather is so large: thousands of cities in one file are some megabytes.
     private static let limit = 64 << 20
 
-    /// Saved answers by city id, of any age and told as saved; empty when there are none or the file is damaged.
-    ///
-    /// Every number in them can be weather. Whether one is an answer to what is asked now, its reader has to judge.
-    package func load<Answer: Measured>(_ key: ResponseCacheKey) -> [City.ID: Sourced<Answer>] {
+    /// The contents of a file at the time it was read.
+    package struct Reading<Answer: Measured>: Sendable {
+        /// Saved answers by city id, of any age and told as saved; empty when there are none or the file is damaged.
+        ///
+        /// Every number in them can be weather. Whether one is an answer to what is asked now, its reader has to judge.
+        package var answers: [City.ID: Sourced<Answer>] = [:]
+        /// nil when there was no file that could be read.
+        fileprivate var version: SmallFile.Version?
+    }
+
+    /// The saved answers.
+    package func load<Answer: Measured>(_ key: ResponseCacheKey) -> Reading<Answer> {
         guard let folder,
-            let file = try? SmallFile.read(folder.appending(path: key.fileName).path, limit: Self.limit),
-            file.distrust == nil,
+            let file = try? SmallFile.read(folder.appending(path: key.fileName).path, limit: Self.limit)
+        else { return Reading() }
+        guard file.distrust == nil,
             let contents = try? JSONDecoder().decode(Contents<Answer>.self, from: file.data), contents.version == 3
-        else { return [:] }
-        return contents.reports.compactMapValues { entry in
+        else { return Reading(version: file.version) }
+        let answers = contents.reports.compactMapValues { entry -> Sourced<Answer>? in
             guard entry.answer.units == key.units, entry.source == key.source.id, entry.answer.isPlausible,
                 Plausible.years.contains(entry.fetchedAt)
             else { return nil }
             return Sourced(entry.answer, source: key.source, freshness: .saved, fetchedAt: entry.fetchedAt)
         }
+        return Reading(answers: answers, version: file.version)
     }
 
     /// Adds answers to those that are saved. An error says why nothing could be saved; what was saved before stays.
-    package func save<Answer: Measured>(_ answers: [City.ID: Sourced<Answer>], _ key: ResponseCacheKey) async throws {
+    ///
+    /// - Parameter known: What was read before: where nobody has written since, it is not read again.
+    package func save<Answer: Measured>(
+        _ answers: [City.ID: Sourced<Answer>], _ key: ResponseCacheKey, knowing known: Reading<Answer>? = nil
+    ) async throws {
         guard let folder, !answers.isEmpty else { return }
         try AtomicFile.makeFolder(folder)
         let file = folder.appending(path: key.fileName)
         try await FileLock.hold(folder.appending(path: ".lock"), patience: patience) {
-            let merged = load(key).merging(answers) { old, new in
+            let version = SmallFile.version(of: file.path)
+            let saved = known.flatMap { $0.version == version ? $0.answers : nil } ?? load(key).answers
+            let merged = saved.merging(answers) { old, new in
                 // Another process may have been a little faster. What is much newer than what has just come is from a
                 // time when the clock was wrong.
                 (0..<60).contains(old.provenance.fetchedAt.timeIntervalSince(new.provenance.fetchedAt)) ? old : new
@@ -85,13 +101,14 @@ package struct ResponseCache: Sendable {
     /// were once looked at would pile up for ever.
     package func removeOld(now: Date, after age: TimeInterval = 30 * 86_400) throws {
         guard let folder, FileManager.default.fileExists(atPath: folder.path) else { return }
-        let files = try FileManager.default.contentsOfDirectory(
-            at: folder, includingPropertiesForKeys: [.contentModificationDateKey])
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).map { folder.appending(path: $0) }
         // Nothing but what is named after a key, and what is left of a writer that was stopped.
         for file in files
         where file.lastPathComponent.contains("+") && ["json", "new", "lock"].contains(file.pathExtension) {
-            let written = try? file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
-            guard let written, now.timeIntervalSince(written) > age else { continue }
+            let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
+            guard let written = attributes?[.modificationDate] as? Date, now.timeIntervalSince(written) > age else {
+                continue
+            }
             // Another process may have been faster.
             if unlink(file.path) != 0, errno != ENOENT { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
         }

@@ -2,16 +2,17 @@ package import CitiesHTTP
 package import CitiesProviders
 package import CitiesWeatherModel
 
-/// What answers that are kept together have in common: another source, server, unit or language is another answer.
+/// The common part of answers that are saved together: another source, server, unit or language is another answer.
 package struct ResponseCacheKey: Sendable, Hashable {
-    /// What was asked: the name of a ``Endpoint``.
+    /// The question: the name of a ``Endpoint``.
     package var endpoint: String
     /// The city when it has a file of its own; nil when many share one.
     package var city: City.ID?
     package var source: WeatherSource
     package var server: BaseURL?
     package var units: UnitSystem
-    package var language: Language
+    /// nil for answers without words: they are the same in every language.
+    package var language: Language?
 
     package init(
         _ profile: ProviderProfile, endpoint: String, city: City.ID? = nil, units: UnitSystem, language: Language
@@ -21,13 +22,13 @@ package struct ResponseCacheKey: Sendable, Hashable {
         self.source = profile.source
         self.server = profile.baseURL
         self.units = units
-        self.language = language
+        self.language = profile.source.descriptor.speaks ? language : nil
     }
 
     /// A file name that is the same for the same key and different for any other.
     var fileName: String {
         let parts = [
-            endpoint, city ?? "", source.id, server?.description ?? "", units.rawValue, language.rawValue,
+            endpoint, city ?? "", source.id, server?.description ?? "", units.rawValue, language?.rawValue ?? "",
         ]
         return parts.filter { !$0.isEmpty }.map(Self.escaped).joined(separator: "+") + ".json"
     }

@@ -1,4 +1,4 @@
-package import Foundation
+package import CitiesFoundation
 
 #if canImport(Glibc)
     import Glibc
@@ -21,16 +21,12 @@ package enum AtomicFile {
         unlink(temporary.path)
         let descriptor = open(temporary.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
         guard descriptor >= 0 else { throw POSIXError.current }
-        do {
-            let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-            try handle.write(contentsOf: data)
-            if survivesPowerLoss { try handle.synchronize() }
-            // Some network file systems tell only now that the disk is full.
-            try handle.close()
+        do throws(POSIXError) {
+            try OpenFile(descriptor).write(data, survivesPowerLoss: survivesPowerLoss)
             guard rename(temporary.path, file.path) == 0 else { throw POSIXError.current }
         } catch {
             unlink(temporary.path)
-            throw POSIXError(behind: error) ?? POSIXError(.EIO)
+            throw error
         }
     }
 
@@ -41,13 +37,11 @@ package enum AtomicFile {
             guard errno != EEXIST else { return }
             throw POSIXError.current
         }
-        do {
-            let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-            try handle.write(contentsOf: data)
-            try handle.close()
+        do throws(POSIXError) {
+            try OpenFile(descriptor).write(data)
         } catch {
             unlink(file.path)
-            throw POSIXError(behind: error) ?? POSIXError(.EIO)
+            throw error
         }
     }
 

@@ -1,4 +1,4 @@
-package import Foundation
+package import CitiesFoundation
 
 #if canImport(Glibc)
     import Glibc
@@ -6,7 +6,7 @@ package import Foundation
     import Darwin
 #endif
 
-/// Why what a file says may be the word of somebody else than its user.
+/// The reason why the contents of a file may be from another person than its user.
 package enum Distrust: Sendable, Hashable {
     /// It belongs to neither the user nor root.
     case foreign
@@ -15,7 +15,7 @@ package enum Distrust: Sendable, Hashable {
 }
 
 extension SmallFile {
-    /// nil when nobody but the user of this process and root can have written it.
+    /// nil when only the user of this process and root can have written it.
     package var distrust: Distrust? { distrust(of: geteuid()) }
 
     /// The same for another user.

@@ -1,4 +1,4 @@
-package import Foundation
+package import CitiesFoundation
 
 #if canImport(Glibc)
     import Glibc
@@ -8,11 +8,11 @@ package import Foundation
 
 /// Turns that processes and threads take, by an advisory lock on a file.
 package enum FileLock {
-    /// Does the work while nobody else does any under the same lock.
+    /// Does the work while no other is done under the same lock.
     ///
     /// The file is created when it is missing and left where it is: to delete it would let two hold it at once. A holder
     /// that dies lets go of it. Throws `EWOULDBLOCK` when the wait was longer than the patience, and a
-    /// `CancellationError` when the task is cancelled while it waits; a lock that nobody holds is taken all the same.
+    /// `CancellationError` when the task is cancelled while it waits; a free lock is taken all the same.
     ///
     /// - Parameter clock: For the wait.
     @discardableResult
@@ -27,32 +27,58 @@ package enum FileLock {
         return try work()
     }
 
-    /// Takes a lock that nobody holds, and dates its file. Whoever closes the descriptor last, in whichever process, lets
-    /// go of it; nil when somebody holds it, when it was dated less than `interval` seconds before `now`, or on an error.
+    /// Takes a lock that nobody holds and that may be taken again, and writes into its file when it may be the next time.
+    /// Whoever closes the descriptor last, in whichever process, lets go of it; nil when somebody holds it, when it is too
+    /// soon, or on an error.
     package static func take(_ file: URL, notWithin interval: TimeInterval, of now: Date) -> Int32? {
-        let existed = access(file.path, F_OK) == 0
         let descriptor = open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return nil }
-        var status = stat()
-        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, fstat(descriptor, &status) == 0 else {
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, Rest(descriptor)?.contains(now) != true else {
             close(descriptor)
             return nil
         }
-        #if canImport(Glibc)
-            let dated = Double(status.st_mtim.tv_sec)
-        #else
-            let dated = Double(status.st_mtimespec.tv_sec)
-        #endif
-        let age = now.timeIntervalSince1970 - dated
-        // What is dated in the future is from a time when the clock was wrong.
-        guard !existed || !(0..<interval).contains(age) else {
-            close(descriptor)
-            return nil
-        }
-        let seconds = Int(now.timeIntervalSince1970)
-        var times = [timespec(tv_sec: seconds, tv_nsec: 0), timespec(tv_sec: seconds, tv_nsec: 0)]
-        futimens(descriptor, &times)
+        Rest(from: now, to: now.addingTimeInterval(interval)).write(to: descriptor)
         return descriptor
+    }
+
+    /// Whoever holds the lock has it taken again no sooner than that.
+    package static func rest(_ file: URL, from now: Date, to end: Date) {
+        let descriptor = open(file.path, O_RDWR | O_CLOEXEC)
+        guard descriptor >= 0 else { return }
+        defer { close(descriptor) }
+        Rest(from: now, to: end).write(to: descriptor)
+    }
+
+    /// When a lock may not be taken. It has a beginning too: a clock that is set back makes none that lasts for ever.
+    private struct Rest {
+        var from: Date
+        var to: Date
+
+        init(from: Date, to: Date) {
+            self.from = from
+            self.to = to
+        }
+
+        /// As written; nil where nothing legible is.
+        init?(_ descriptor: Int32) {
+            var bytes = [UInt8](repeating: 0, count: 64)
+            let count = pread(descriptor, &bytes, bytes.count, 0)
+            guard count > 0 else { return nil }
+            let seconds = String(decoding: bytes[..<count], as: UTF8.self).split(separator: " ").compactMap {
+                TimeInterval(String($0))
+            }
+            guard seconds.count == 2 else { return nil }
+            self.init(from: Date(timeIntervalSince1970: seconds[0]), to: Date(timeIntervalSince1970: seconds[1]))
+        }
+
+        func contains(_ moment: Date) -> Bool { from <= moment && moment < to }
+
+        func write(to descriptor: Int32) {
+            let text = Array("\(from.timeIntervalSince1970) \(to.timeIntervalSince1970)".utf8)
+            // What is not written in full is not legible, and then there is no rest.
+            guard ftruncate(descriptor, 0) == 0 else { return }
+            _ = pwrite(descriptor, text, text.count, 0)
+        }
     }
 
     private static func wait(for descriptor: Int32, patience: Duration, clock: some Clock<Duration>) async throws {

@@ -1,4 +1,4 @@
-package import Foundation
+package import CitiesFoundation
 
 #if canImport(Glibc)
     import Glibc
@@ -7,7 +7,7 @@ package import Foundation
 #endif
 
 extension POSIXError {
-    /// What the last system call of this thread failed with.
+    /// The error of the last system call of this thread.
     static var current: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 
     /// The system's error behind one of Foundation's about files; nil when it did not come from the system.
@@ -18,11 +18,9 @@ extension POSIXError {
 
     private static func code(behind error: any Error) -> POSIXErrorCode? {
         if let error = error as? POSIXError { return error.code }
-        let error = error as NSError
-        if error.domain == NSPOSIXErrorDomain { return POSIXErrorCode(rawValue: Int32(error.code)) }
-        if let cause = error.userInfo[NSUnderlyingErrorKey] as? any Error { return code(behind: cause) }
-        guard error.domain == NSCocoaErrorDomain else { return nil }
-        switch CocoaError.Code(rawValue: error.code) {
+        guard let error = error as? CocoaError else { return nil }
+        if let cause = error.underlying { return code(behind: cause) }
+        switch error.code {
         case .fileReadNoSuchFile, .fileNoSuchFile: return .ENOENT
         case .fileReadNoPermission, .fileWriteNoPermission: return .EACCES
         case .fileWriteFileExists: return .EEXIST

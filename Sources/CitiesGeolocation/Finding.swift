@@ -1,12 +1,12 @@
 package import CitiesWeatherModel
 
-/// Where the user is, how that came out, and who was asked on the way.
+/// The user's location, how it was found, and the services that were used on the way.
 package struct Finding: Sendable, Hashable {
     package var fix: LocationFix
     package var origin: Location.Origin
-    /// Who was asked, in order; empty when nobody was.
+    /// The services that were used, in order; empty when none was.
     package var attempts: [LocationAttempt]
-    /// Why `fix` is only a stand-in; nil when it is where the user is.
+    /// The reason why `fix` is only a stand-in; nil when it is the user's location.
     package var fallbackReason: FallbackReason?
     /// The answer to a question that the user was asked just now; nil when there is nothing new to save.
     package var permissionToRemember: LocationPermission?
@@ -42,7 +42,7 @@ package struct Finding: Sendable, Hashable {
     }
 }
 
-/// Who was asked where the user is, and what came of it.
+/// A service that was asked for the user's location, and its outcome.
 package enum LocationAttempt: Sendable, Hashable {
     /// GeoClue on this machine; nil when it gave the location.
     case geoClue(LocationError?)
@@ -50,7 +50,7 @@ package enum LocationAttempt: Sendable, Hashable {
     case addressLookup(host: String, AddressLookupError?)
 }
 
-/// Why a city stands in for where the user is.
+/// The reason why a city stands in for the user's location.
 package enum FallbackReason: Sendable, Hashable {
     /// The user has said before that they do not want to be located.
     case savedDenial

@@ -1,11 +1,11 @@
 package import CitiesWeatherModel
 
-/// Where somebody is, as one answer says it.
+/// A location, as one answer has it.
 package struct LocationFix: Sendable, Hashable, Codable {
     package var coordinates: Coordinates
-    /// The radius of the circle that it lies in, metres, above 0; nil when nobody said.
+    /// The radius of the circle that it lies in, metres, above 0; nil when unknown.
     package var accuracy: Double?
-    /// What the answer itself calls the place: clean text of a server; nil when it names none.
+    /// The name of the place in the answer: clean text of a server; nil when it has none.
     package var city: String?
     /// The first-level region; nil when the answer names none.
     package var region: String?

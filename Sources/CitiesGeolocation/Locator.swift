@@ -1,13 +1,13 @@
 package import CitiesWeatherModel
 
 /// Finds out where the user is, in this order: what they said, GeoClue, and with their consent a look-up of their
-/// address. Nobody is asked who need not be, and a denial is never got around.
+/// address. No service is used that need not be, and a denial is never got around.
 package struct Locator: Sendable {
     /// Asks the location service of the desktop; `GeoClue.locate`.
     package var geoClue: @Sendable () async throws(LocationError) -> LocationFix
     /// Looks up the address; `AddressLookup.locate`.
     package var lookup: @Sendable () async throws(AddressLookupError) -> LocationFix
-    /// Who is asked by `lookup`; `AddressLookup.host`.
+    /// The host of `lookup`; `AddressLookup.host`.
     package var lookupHost: String
     /// Asks the user whether `lookup` may be done; nil when they cannot be asked, as there is no terminal.
     package var askConsent: @Sendable () async -> Bool?
@@ -25,7 +25,7 @@ package struct Locator: Sendable {
     }
 
     /// - Parameters:
-    ///   - explicit: What the user said; then nobody is asked.
+    ///   - explicit: The place that the user gave; then nothing is looked up.
     ///   - permission: The saved answer; nil when the user has never been asked.
     package func locate(
         at explicit: Coordinates?, permission: LocationPermission?

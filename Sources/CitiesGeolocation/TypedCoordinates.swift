@@ -1,6 +1,6 @@
 package import CitiesWeatherModel
 
-/// Why what was typed is no point on the Earth.
+/// The reason why the typed text is not a point on the Earth.
 package enum TypedCoordinatesError: Error, Sendable, Hashable, CaseIterable {
     /// Not two numbers with a comma or a blank between them.
     case notTwoNumbers
@@ -25,7 +25,7 @@ extension Coordinates {
         self.init(latitude: latitude, longitude: longitude)
     }
 
-    /// Double alone would take `nan`, `inf`, `0x1p3` and `1e2`, which nobody means.
+    /// Double alone would take `nan`, `inf`, `0x1p3` and `1e2`, which are never meant.
     private static func degrees(_ text: Substring) -> Double? {
         let digits = text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : text
         guard digits.contains(where: \.isASCIIDigit), digits.allSatisfy({ $0.isASCIIDigit || $0 == "." }) else {

@@ -1,6 +1,6 @@
 package import HTTPTypes
 
-/// Where a source lives: `https://api.example.org`, or a loopback or caching server that stands in for it.
+/// The address of a source: `https://api.example.org`, or a loopback or caching server that stands in for it.
 package struct BaseURL: Sendable, Hashable, CustomStringConvertible {
     package let scheme: String
     /// Host in lower case, brackets kept around an IPv6 address.
@@ -12,12 +12,12 @@ package struct BaseURL: Sendable, Hashable, CustomStringConvertible {
 
     /// nil unless `text` is an absolute http or https URL with a host and without user, query or fragment.
     package init?(_ text: String) {
-        guard let schemeEnd = text.firstRange(of: "://") else { return nil }
-        let scheme = text[..<schemeEnd.lowerBound].lowercased()
+        guard let schemeEnd = text.utf8.firstIndex(of: UInt8(ascii: ":")), text[schemeEnd...].hasPrefix("://")
+        else { return nil }
+        let scheme = text[..<schemeEnd].lowercased()
         guard scheme == "https" || scheme == "http" else { return nil }
-        let rest = text[schemeEnd.upperBound...]
-        let allowed = rest.unicodeScalars.allSatisfy { $0.isASCII && $0.value > 0x20 && $0.value != 0x7F }
-        guard allowed, !rest.contains(where: { "?#@\\\"<>^`{|}".contains($0) }) else { return nil }
+        let rest = text[text.utf8.index(schemeEnd, offsetBy: 3)...]
+        guard rest.utf8.allSatisfy(Self.isAllowed) else { return nil }
 
         let authority = rest.prefix { $0 != "/" }
         var path = String(rest.dropFirst(authority.count))
@@ -28,6 +28,17 @@ package struct BaseURL: Sendable, Hashable, CustomStringConvertible {
         self.host = host.lowercased()
         self.port = port == (scheme == "https" ? 443 : 80) ? nil : port
         self.path = path
+    }
+
+    /// True for a byte that may be behind the scheme, which has neither user, query nor fragment.
+    private static func isAllowed(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "@"), UInt8(ascii: "\\"), UInt8(ascii: "\""),
+            UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"),
+            UInt8(ascii: "|"), UInt8(ascii: "}"):
+            false
+        default: (0x21...0x7E).contains(byte)
+        }
     }
 
     private static func split(_ authority: Substring) -> (host: Substring, port: Int?)? {
@@ -55,20 +66,28 @@ package struct BaseURL: Sendable, Hashable, CustomStringConvertible {
             let address = host.dropFirst().dropLast()
             return address.contains(":") && address.allSatisfy { $0.isHexDigit || $0 == ":" || $0 == "." }
         }
-        return !host.isEmpty && host.allSatisfy { $0.isLetter || $0.isNumber || "-._".contains($0) }
+        return !host.isEmpty
+            && host.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"):
+                    true
+                default: false
+                }
+            }
     }
 
     /// Host, and port when it is not the scheme's own.
     package var authority: String { port.map { "\(host):\($0)" } ?? host }
 
-    /// Whether nothing sent there leaves this machine: `localhost`, 127.0.0.0/8 and `[::1]`.
+    /// True when nothing sent there leaves this machine: `localhost`, 127.0.0.0/8 and `[::1]`.
     package var isLoopback: Bool {
         if host == "localhost" || host == "[::1]" { return true }
         let parts = host.split(separator: ".", omittingEmptySubsequences: false)
         return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0).map(String.init) == String($0) }
     }
 
-    /// Whether a secret sent there can be read on the way.
+    /// True when a secret sent there cannot be read on the way.
     package var isSafeForSecrets: Bool { scheme == "https" || isLoopback }
 
     package var description: String { "\(scheme)://\(authority)\(path)" }
@@ -100,6 +119,24 @@ extension String {
             }
         }
         return result
+    }
+
+    /// Without percent-encoding. What is none stays as it is.
+    var percentDecoded: String {
+        var bytes: [UInt8] = []
+        var rest = utf8[...]
+        while let byte = rest.popFirst() {
+            let digits = rest.prefix(2)
+            guard byte == UInt8(ascii: "%"), digits.count == 2, digits.first != UInt8(ascii: "+"),
+                let value = UInt8(String(Substring(digits)), radix: 16)
+            else {
+                bytes.append(byte)
+                continue
+            }
+            bytes.append(value)
+            rest = rest.dropFirst(2)
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 }
 

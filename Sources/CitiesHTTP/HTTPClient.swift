@@ -1,4 +1,4 @@
-package import Foundation
+package import CitiesFoundation
 package import HTTPTypes
 
 /// The seam between what to ask and how to ask it: one closure, so that a test or a cache can stand in for the network.
@@ -24,7 +24,7 @@ package struct HTTPReply: Sendable, Hashable {
         self.body = body
     }
 
-    /// Whether the body is HTML, or XML, which nobody speaks who is asked here.
+    /// True when the body is HTML, or XML, which no server speaks that is asked here.
     package var isWebPage: Bool {
         let byteOrderMark = body.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         let first = body.dropFirst(byteOrderMark).first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
@@ -32,7 +32,7 @@ package struct HTTPReply: Sendable, Hashable {
     }
 }
 
-/// What one request may cost.
+/// The limits of one request.
 package struct HTTPLimits: Sendable, Hashable {
     /// From the first byte of work to the last of the body.
     package var total: Duration

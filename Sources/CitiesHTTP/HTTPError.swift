@@ -1,6 +1,6 @@
 package import CitiesWeatherModel
 
-/// Why there is no answer. It names the host alone: a path or a query could hold a key.
+/// The reason why there is no answer. It names the host alone: a path or a query could hold a key.
 package struct HTTPError: Error, Sendable, Hashable {
     package var cause: WeatherError.Cause
     /// Host, and port when it is not the usual one.

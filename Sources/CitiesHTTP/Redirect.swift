@@ -1,8 +1,8 @@
-import Foundation
+import CitiesFoundation
 import HTTPTypes
 import CitiesWeatherModel
 
-/// What an answer means for the request that it answers; no request is sent here.
+/// The meaning of an answer for the request that it answers; no request is sent here.
 enum Redirect: Hashable {
     /// It is no redirect.
     case answer
@@ -39,7 +39,7 @@ enum Redirect: Hashable {
         self = .follow(next)
     }
 
-    /// Where a `Location` leads, relative ones resolved (RFC 3986, section 5); its own query or none.
+    /// The target of a `Location`, relative ones resolved (RFC 3986, section 5); its own query or none.
     private static func target(of location: String, from request: HTTPRequest) -> (base: BaseURL, path: String)? {
         guard let origin = URL(string: "\(request.scheme ?? "")://\(request.authority ?? "")\(request.path ?? "")"),
             let url = URL(string: location, relativeTo: origin),
@@ -57,7 +57,7 @@ enum Redirect: Hashable {
         guard let path = request.path, let mark = path.firstIndex(of: "?") else { return false }
         return path[path.index(after: mark)...].split(separator: "&").contains { item in
             let name = item.prefix { $0 != "=" }
-            return secretNames.contains((name.removingPercentEncoding ?? String(name)).lowercased())
+            return secretNames.contains(String(name).percentDecoded.lowercased())
         }
     }
 }

@@ -1,14 +1,15 @@
-package import Foundation
+package import CitiesFoundation
+import CitiesWeatherModel
 
 /// The `Retry-After` field of RFC 9110, section 10.2.3: seconds, or a date.
 package enum RetryAfter {
-    /// What is longer is cut to this: no caller waits a day.
+    /// The longest wait, to which a longer one is cut: no caller waits a day.
     package static let longest = Duration.seconds(86_400)
 
-    /// How long to wait from `now` on; zero for the past, nil for what is neither a number nor a date, and for a date
+    /// The time to wait from `now` on; zero for the past, nil for what is neither a number nor a date, and for a date
     /// when `now` is not known.
     package static func delay(_ value: String, now: Date?) -> Duration? {
-        let text = value.trimmingCharacters(in: .whitespaces)
+        let text = value.trimmed
         let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
         if !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
             if text.hasPrefix("-") { return .zero }
@@ -34,11 +35,8 @@ package enum RetryAfter {
             let second = number(time[2], digits: 2),
             (1...31).contains(day), hour < 24, minute < 60, second <= 60
         else { return nil }
-        var parts = DateComponents()
-        (parts.year, parts.month, parts.day) = (year, month + 1, day)
-        (parts.hour, parts.minute, parts.second) = (hour, minute, second)
-        parts.timeZone = .gmt
-        return Calendar(identifier: .gregorian).date(from: parts)
+        let days = CivilTime.dayNumber(year: year, month: month + 1, day: day)
+        return Date(timeIntervalSince1970: Double(days * 86_400 + hour * 3_600 + minute * 60 + second))
     }
 
     private static func number(_ text: Substring, digits: Int) -> Int? {

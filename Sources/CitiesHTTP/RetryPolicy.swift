@@ -1,19 +1,19 @@
-package import Foundation
+package import CitiesFoundation
 package import HTTPTypes
 import CitiesWeatherModel
 
-/// What to do after an attempt.
+/// The next step after an attempt.
 package enum RetryDecision: Sendable, Hashable {
     case giveUp
     case retry(after: Duration)
 }
 
-/// Whether and when a request is worth another attempt; it neither sends nor waits.
+/// The decision whether and when a request is worth another attempt; it neither sends nor waits.
 ///
 /// Only what may pass by itself, and only GET, which changes nothing on the server. A name that does not resolve is not
 /// tried again: without a network that fails at once, and the caller has something better to show.
 package struct RetryPolicy: Sendable, Hashable {
-    /// How often a request is sent at most, the first time included.
+    /// The number of times that a request is sent at most, the first time included.
     package var attempts: Int
     /// The longest pause before the second attempt; it doubles for each further one.
     package var base: Duration
@@ -64,14 +64,14 @@ package struct RetryPolicy: Sendable, Hashable {
 }
 
 extension HTTPReply {
-    /// What the answer's `Retry-After` asks for; nil when it has none that makes sense, and for a date when `now` is not
+    /// The wait of the answer's `Retry-After`; nil when it has none that makes sense, and for a date when `now` is not
     /// known.
     package func retryAfter(now: Date?) -> Duration? {
         response.headerFields[.retryAfter].flatMap { RetryAfter.delay($0, now: now) }
     }
 
-    /// When the answer was made, by the server's own clock: its `Date` field; nil when it has none.
+    /// The time of the answer, by the server's own clock: its `Date` field; nil when it has none.
     package var date: Date? {
-        response.headerFields[.date].flatMap { RetryAfter.date($0.trimmingCharacters(in: .whitespaces)) }
+        response.headerFields[.date].flatMap { RetryAfter.date($0.trimmed) }
     }
 }

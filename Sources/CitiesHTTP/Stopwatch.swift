@@ -1,4 +1,4 @@
-/// How long something has taken on an injected clock.
+/// The time that something has taken on an injected clock.
 struct Stopwatch: Sendable {
     /// Since the start.
     let elapsed: @Sendable () -> Duration

@@ -1,6 +1,6 @@
 package import CitiesWeatherModel
 
-/// What a language does that its table of sentences cannot say.
+/// The rules of a language that its table of sentences cannot hold.
 package struct LanguageRules: Sendable {
     /// The letters that it is written in.
     package enum Script: Sendable {
@@ -9,7 +9,7 @@ package struct LanguageRules: Sendable {
         case hangul
     }
 
-    /// Which part of an address comes first.
+    /// The part of an address that comes first.
     package enum PlaceOrder: Sendable {
         /// `Springfield, Missouri, United States`
         case smallestFirst
@@ -21,15 +21,13 @@ package struct LanguageRules: Sendable {
     package var placeOrder: PlaceOrder
     /// The country that its readers need not be told with a region of it (ISO 3166-1); nil where there is none.
     package var impliedCountry: String?
-    /// Whether headings of columns are in capitals.
+    /// True when headings of columns are in capitals.
     package var capitalizesHeadings: Bool
-    /// Whether its readers read what libraries say, which is in English.
+    /// True when its readers read the words of libraries, which are in English.
     package var readsEnglish: Bool
-    /// Letters of a sentence for one column of a terminal.
-    package var lettersPerColumn: Double
     /// Columns of the longest of the eight directions of the wind.
     package var windDirectionWidth: Int
-    /// What people call it, in lower case, the English name first. Its code is not among them.
+    /// Its other names, in lower case, the English name first. Its code is not among them.
     package var otherNames: [String]
     /// The particle of a pair that goes with how the words before it end.
     var particle: @Sendable (_ pair: Substring, _ words: String) -> String = { _, _ in "" }
@@ -41,17 +39,17 @@ extension Language {
         case .english:
             LanguageRules(
                 script: .latin, placeOrder: .smallestFirst, capitalizesHeadings: true, readsEnglish: true,
-                lettersPerColumn: 1, windDirectionWidth: 2,
+                windDirectionWidth: 2,
                 otherNames: ["english", "eng", "en_us", "en-us", "en-gb", "영어"])
         case .korean:
             LanguageRules(
                 script: .hangul, placeOrder: .largestFirst, impliedCountry: "KR", capitalizesHeadings: false,
-                readsEnglish: false, lettersPerColumn: 0.625, windDirectionWidth: 6,
+                readsEnglish: false, windDirectionWidth: 6,
                 otherNames: ["korean", "kor", "kr", "ko_kr", "ko-kr", "한국어"], particle: KoreanParticle.choose)
         }
     }
 
-    /// Whether a character set without its letters cannot show it.
+    /// True when a character set without its letters cannot show it.
     package var needsUTF8: Bool { rules.script != .latin }
 
     /// Itself where it can be shown.

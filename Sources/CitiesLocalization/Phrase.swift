@@ -40,6 +40,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case helpVerbose
     case helpVersion
     case helpCompletions
+    case topicColumns, topicConfig, topicExitCodes, topicField
     case helpShell
     case parserOverview
     case parserUsage
@@ -61,6 +62,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case usageMissingArgument
     case usageNotUnderstood
     case usageWrongValue
+    case usageFromOne
     case usageExclusive
     case usageNeeds
     case barTypical
@@ -85,6 +87,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case settingsPlaceVariable
     case settingsUnreadable
     case settingsNotYAML
+    case settingsNotYAMLReason
     case settingsYAMLTab
     case settingsYAMLCharacter
     case settingsYAMLColon
@@ -105,6 +108,7 @@ package enum Phrase: String, Sendable, CaseIterable {
 
     // Fetching
     case progressFetching
+    case progressWaiting
     case retryQuestion
     case failedSome
     case replacedSaved
@@ -147,6 +151,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case adviceInspection
     case adviceKeyMissing
     case adviceKeyRejected
+    case adviceLibrary
     case adviceOffline
     case adviceNotFound
     case adviceRateLimited
@@ -283,6 +288,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case plainDaylight
     case plainTime
     case plainColderThanYesterday
+    case plainAge
     case plainAsYesterday
     case plainWarmerThanYesterday
     case waitDays
@@ -302,6 +308,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case sameDayShort
     case chartDays
     case chartDaysOne
+    case captionDay
     case chartCaptionMax
     case sameSpan
     case chartCaptionMin
@@ -355,6 +362,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case detailRain
     case detailRainOfDays
     case detailComingHours
+    case detailWindFrom
     case detailPrecip
     case detailSnow
     case detailYesterday
@@ -576,8 +584,10 @@ package enum Phrase: String, Sendable, CaseIterable {
     case templateLanguage
     case templateIcons
     case templateFeels
+    case templateAmbiguousWidth
     case templateCities
     case templateKey
+    case templateRequests
     case templateServer
     case templateGeocoding
     case templateAir

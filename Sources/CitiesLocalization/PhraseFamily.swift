@@ -1,33 +1,41 @@
 /// Sentences of which there is one for each case of something: the key is the family's name, a point and what the case is
 /// called in data. Tests hold each family against the cases that there are, and every key against phrases and families.
 package enum PhraseFamily: String, Sendable, CaseIterable {
-    /// Whose the numbers of a source are, where its licence has words of its own for that.
+    /// The attribution of a source, where its license has words of its own for that.
     case attribution
-    /// What became of a connection or is wrong with an answer, to end a sentence with.
+    /// The cause of a failed connection or answer, to end a sentence with.
     case cause
     /// The same in a few words, where those of the kind of the error are too few.
     case causeShort = "cause.short"
-    /// What was typed and is not among what is accepted.
+    /// A typed word that is not among the accepted ones.
     case choice
+    /// A column of the tables.
+    case columnAbout = "column.about"
     case condition
-    /// What failed.
+    /// A failure.
     case error
     /// The same with the reason, where there is more to say.
     case errorReason = "error.reason"
     /// The same in a few words.
     case errorShort = "error.short"
-    /// How a location is known.
+    /// The meaning of an exit status.
+    case exitStatus = "exit.status"
+    /// The value of an option, as its help calls it.
+    case helpValue = "help.value"
+    /// The origin of a location.
     case locationFrom = "location.from"
     case monthShort = "month.short"
     /// A quantity within a sentence.
     case plainName = "plain.name"
-    /// What a screen is called.
+    /// The name of a screen.
     case screen
-    /// What the sky usually looks like, below a heading that says `usually`.
+    /// The usual look of the sky, below a heading that says `usually`.
     case skyShort = "sky.short"
     case skyUsually = "sky.usually"
-    /// What a source is called where its name is no proper name.
+    /// The name of a source where it is no proper name.
     case source
+    /// The columns that conditions compare with numbers, times or words.
+    case topicOperands = "topic.operands"
     case weekdayShort = "weekday.short"
     case windLong = "wind.long"
     case windShort = "wind.short"

@@ -1,5 +1,3 @@
-import CCitiesSentences
-import Foundation
 import Synchronization
 
 /// Every sentence in one language.
@@ -10,10 +8,10 @@ package struct Phrasebook: Sendable {
         self.language = language
     }
 
-    private var table: [String: String] {
+    private var table: SentenceTable {
         Self.tables.withLock { tables in
             if let table = tables[language] { return table }
-            let table = Self.parse(sentences_of(language.rawValue))
+            let table = SentenceTable(language: language.rawValue)
             tables[language] = table
             return table
         }
@@ -22,7 +20,7 @@ package struct Phrasebook: Sendable {
     /// A sentence, its `{name}` placeholders filled with `values`.
     ///
     /// `{name|이/가}` adds the Korean particle that goes with how the value ends, `{|이/가}` the one that goes with what
-    /// stands before it.
+    /// stands before it. Braces that no value is for are part of the sentence.
     package func callAsFunction(_ phrase: Phrase, _ values: [String: String] = [:]) -> String {
         fill(table[phrase.rawValue] ?? phrase.rawValue, with: values)
     }
@@ -39,33 +37,31 @@ package struct Phrasebook: Sendable {
         text(key: "\(family.rawValue).\(name)").map { fill($0, with: values) }
     }
 
-    /// What a key stands for, its placeholders unfilled; nil when there is no such key.
+    /// The sentence of a key, its placeholders unfilled; nil when there is no such key.
     package func text(key: String) -> String? { table[key] }
 
     /// All keys of this language.
-    package var keys: Set<String> { Set(table.keys) }
+    package var keys: Set<String> { table.keys }
 
-    /// Parsed once, on first use: a run that speaks one language does not pay for the others.
-    private static let tables = Mutex<[Language: [String: String]]>([:])
-
-    private static func parse(_ bytes: sentences_table) -> [String: String] {
-        let data = Data(bytes: bytes.start, count: Int(bytes.count))
-        // The table is embedded in this binary and checked by a test: a failure to parse cannot depend on the user.
-        let parsed = try? PropertyListSerialization.propertyList(from: data, format: nil)
-        return parsed as? [String: String] ?? [:]
-    }
+    /// Looked through once, on first use: a run that speaks one language does not pay for the others.
+    private static let tables = Mutex<[Language: SentenceTable]>([:])
 
     private func fill(_ template: String, with values: [String: String]) -> String {
-        guard template.contains("{") else { return template }
+        guard template.utf8.contains(UInt8(ascii: "{")) else { return template }
         var result = ""
         var rest = template[...]
         while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
             result += rest[..<open]
             let inside = rest[rest.index(after: open)..<close].split(
                 separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
-            result += values[String(inside[0])] ?? ""
-            if inside.count == 2 { result += language.rules.particle(inside[1], result) }
-            rest = rest[rest.index(after: close)...]
+            if let value = inside[0].isEmpty && inside.count == 2 ? "" : values[String(inside[0])] {
+                result += value
+                if inside.count == 2 { result += language.rules.particle(inside[1], result) }
+                rest = rest[rest.index(after: close)...]
+            } else {
+                result.append("{")
+                rest = rest[rest.index(after: open)...]
+            }
         }
         return result + rest
     }

@@ -1,8 +1,8 @@
-#if canImport(CCitiesSystemd)
+#if os(Linux)
     import CCitiesSystemd
     import Glibc
 
-    /// What a message can carry, of the types that are needed here.
+    /// A value of a message, of the types that are needed here.
     package indirect enum BusValue {
         case string(String)
         case path(String)

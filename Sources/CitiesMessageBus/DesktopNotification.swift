@@ -12,9 +12,9 @@ package struct DesktopNotification: Sendable {
         self.body = body
     }
 
-    /// Why it was not shown.
+    /// The reason why it was not shown.
     package enum Failure: Error {
-        /// No bus of the session, or nobody on it who shows notifications.
+        /// No bus of the session, or no service on it that shows notifications.
         case noService
         /// The service did not answer, or refused.
         case failed
@@ -22,10 +22,10 @@ package struct DesktopNotification: Sendable {
 
     /// Shows it, within five seconds.
     package func show() async throws(Failure) {
-        #if canImport(CCitiesSystemd)
+        #if os(Linux)
             let notification = self
             do throws(BusError) {
-                try await MessageBus.conversation(on: .session, named: "notification", timeout: .seconds(5)) {
+                try await MessageBus.conversation(on: .session, timeout: .seconds(5)) {
                     bus throws(BusError) in
                     _ = try bus.call(
                         Self.service, Self.path, Self.service, "Notify",
@@ -43,11 +43,11 @@ package struct DesktopNotification: Sendable {
         #endif
     }
 
-    /// Whether there is somebody who would show one.
+    /// True when there is a service that would show one.
     package static func isAvailable() async -> Bool {
-        #if canImport(CCitiesSystemd)
+        #if os(Linux)
             do throws(BusError) {
-                try await MessageBus.conversation(on: .session, named: "notification", timeout: .seconds(5)) {
+                try await MessageBus.conversation(on: .session, timeout: .seconds(5)) {
                     bus throws(BusError) in
                     // It may be started for the question.
                     _ = try bus.call(service, path, service, "GetServerInformation")
@@ -65,7 +65,7 @@ package struct DesktopNotification: Sendable {
     private static let path = "/org/freedesktop/Notifications"
 }
 
-#if canImport(CCitiesSystemd)
+#if os(Linux)
     extension BusError {
         fileprivate var isOfAbsence: Bool {
             switch self {

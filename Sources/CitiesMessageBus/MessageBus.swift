@@ -1,9 +1,9 @@
-#if canImport(CCitiesSystemd)
+#if os(Linux)
     import CCitiesSystemd
-    import Foundation
+    import CitiesFoundation
     import Glibc
 
-    /// Why a conversation on the bus ended.
+    /// The reason why a conversation on the bus ended.
     package enum BusError: Error, Hashable {
         /// A system call or sd-bus itself failed; its `errno`.
         case system(Int32)
@@ -20,7 +20,7 @@
     /// A connection to a message bus, for one thread. Whatever waits here ends at the deadline or when the task is
     /// cancelled, so that nothing but it blocks.
     package final class MessageBus {
-        /// Where a bus is.
+        /// The address of a bus.
         package enum Address: Sendable {
             /// `DBUS_SYSTEM_BUS_ADDRESS` may name another one.
             case system
@@ -60,16 +60,14 @@
 
         /// Connects, says what there is to say, and lets go of the bus again: on a thread of its own, as it blocks. It ends
         /// within the timeout, or when the task is cancelled, with `cancelled`.
-        ///
-        /// - Parameter name: of the thread.
         package static func conversation<Answer: Sendable>(
-            on address: Address, named name: String, timeout: Duration,
+            on address: Address, timeout: Duration,
             _ talk: @escaping @Sendable (MessageBus) throws(BusError) -> Answer
         ) async throws(BusError) -> Answer {
             guard let wakeup = Wakeup() else { throw .system(EMFILE) }
             let outcome: Result<Answer, BusError> = await withTaskCancellationHandler {
                 await withCheckedContinuation { continuation in
-                    let thread = Thread {
+                    let isStarted = WorkerThread.start {
                         // Signals are for the rest of the program.
                         var all = sigset_t()
                         sigfillset(&all)
@@ -81,8 +79,7 @@
                                 return try talk(bus)
                             })
                     }
-                    thread.name = name
-                    thread.start()
+                    if !isStarted { continuation.resume(returning: .failure(.system(EAGAIN))) }
                 }
             } onCancel: {
                 wakeup.signal()
@@ -98,7 +95,7 @@
             sd_bus_unref(bus)
         }
 
-        /// Whether such a signal has come that nobody has read.
+        /// True when such a signal has come and has not been read.
         package func hasSignal(_ interface: String, _ member: String) -> Bool {
             signals.contains { $0.isSignal(interface, member) }
         }
@@ -176,7 +173,7 @@
             }
         }
 
-        /// What sd-bus allows until it has to be called again; it says so on the monotonic clock.
+        /// The time that sd-bus allows until it has to be called again; it gives it on the monotonic clock.
         private func timeToNextTurn() throws(BusError) -> Duration {
             var microseconds: UInt64 = 0
             try check(sd_bus_get_timeout(bus, &microseconds))

@@ -1,4 +1,4 @@
-#if canImport(CCitiesSystemd)
+#if os(Linux)
     import CCitiesSystemd
     import Glibc
     import Synchronization
@@ -30,7 +30,7 @@
             }
         }
 
-        /// Once nobody waits any more.
+        /// Once no waiter is left.
         func close() {
             state.withLock { state in
                 guard !state.isClosed else { return }

@@ -1,4 +1,4 @@
-import Foundation
+import CitiesFoundation
 
 #if canImport(Glibc)
     import Glibc
@@ -8,7 +8,7 @@ import Foundation
 
 /// Puts a file out of the way without losing it, or one that was put there before. Only for who holds the lock.
 enum DamagedFile {
-    /// Where the file is now: `name.damaged-1.json`, or with the next number that is free.
+    /// Renames a file and gives its new place: `name.damaged-1.json`, or with the next number that is free.
     static func setAside(_ file: URL) throws(POSIXError) -> URL {
         let base = file.deletingPathExtension()
         var number = 0

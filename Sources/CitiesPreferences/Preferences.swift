@@ -1,6 +1,6 @@
 package import CitiesWeatherModel
 
-/// What the user chose and the program remembers. Nothing is remembered unless it was asked for.
+/// The saved choices of the user. Nothing is saved unless it was asked for.
 package struct Preferences: Sendable, Hashable {
     /// The whole city, so that it can be shown wherever it came from; nil when none was chosen.
     package var home: City?
@@ -9,10 +9,10 @@ package struct Preferences: Sendable, Hashable {
     package var cities: [City]?
     /// nil when the user was never asked.
     package var locationPermission: LocationPermission?
-    /// What was last chosen in the full screen, and is for it alone; nil when nothing was.
+    /// The choices last made in the full screen, and for it alone; nil when there are none.
     package var units: UnitSystem?
     package var language: Language?
-    /// How `--sort` names it: `temp-desc`.
+    /// Its name in `--sort`: `temp-desc`.
     package var order: String?
 
     package init(

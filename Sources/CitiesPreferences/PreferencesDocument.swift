@@ -1,11 +1,11 @@
-import Foundation
+import CitiesFoundation
 import CitiesWeatherModel
 
 /// The content of the file: a JSON object of this version, of which members that are not known are kept.
 struct PreferencesDocument {
     static let version = 1
 
-    /// Why a content is not taken.
+    /// The reason why contents are not taken.
     enum Refusal: Error {
         case damaged, newer
     }
@@ -15,45 +15,24 @@ struct PreferencesDocument {
     }
 
     private(set) var preferences = Preferences()
-    private var members: [String: Any] = [:]
+    /// Of a later version, or of whoever edits the file.
+    private var others: [String: JSONMember] = [:]
 
-    /// Whether nothing has been saved yet.
-    var isNew: Bool { members.isEmpty }
+    /// True when nothing has been saved yet.
+    private(set) var isNew = true
 
     /// Nothing was ever chosen.
     init() {}
 
-    /// Takes what this program can have written, and nothing else: somebody may have edited the file.
+    /// Takes what this program can have written, and nothing else: the file may have been edited.
     init(_ data: Data) throws(Refusal) {
-        guard let object = try? JSONSerialization.jsonObject(with: data), let members = object as? [String: Any],
-            let version = members[Key.version.rawValue] as? Int, version >= 1
-        else { throw .damaged }
-        guard version == Self.version else { throw .newer }
-        self.members = members
-        if let home = members[Key.home.rawValue] { preferences.home = try Self.cities([home]).first }
-        if let list = members[Key.cities.rawValue] {
-            guard let list = list as? [Any], !list.isEmpty else { throw .damaged }
-            preferences.cities = try Self.cities(list)
-            guard Set(preferences.cities?.map(\.id) ?? []).count == list.count else { throw .damaged }
+        do {
+            self = try JSONDecoder().decode(PreferencesDocument.self, from: data)
+        } catch let refusal as Refusal {
+            throw refusal
+        } catch {
+            throw .damaged
         }
-        preferences.locationPermission = try word(.locationPermission)
-        preferences.units = try word(.units)
-        preferences.language = try word(.language)
-        if let order = members[Key.order.rawValue] {
-            // A later version may know an order that this one does not; it is a word all the same.
-            guard let order = order as? String, order.count <= 40,
-                order.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
-            else { throw .damaged }
-            preferences.order = order
-        }
-    }
-
-    /// Cities as this program writes them.
-    private static func cities(_ objects: [Any]) throws(Refusal) -> [City] {
-        guard let data = try? JSONSerialization.data(withJSONObject: objects),
-            let cities = try? JSONDecoder().decode([City].self, from: data), cities == cities.map(\.usable)
-        else { throw .damaged }
-        return cities
     }
 
     /// The same cities without what would not be read again.
@@ -66,32 +45,123 @@ struct PreferencesDocument {
         return usable
     }
 
-    private func word<Word: RawRepresentable<String>>(_ key: Key) throws(Refusal) -> Word? {
-        guard let value = members[key.rawValue] else { return nil }
-        guard let word = (value as? String).flatMap(Word.init(rawValue:)) else { throw .damaged }
-        return word
-    }
-
     /// The same with other preferences.
     func with(_ new: Preferences) throws -> PreferencesDocument {
         var document = self
         document.preferences = new
         document.preferences.home = try new.home.flatMap { try Self.usable([$0]).first }
         document.preferences.cities = try new.cities.map { try Self.usable($0) }
-        func object(_ value: some Encodable) throws -> Any {
-            try JSONSerialization.jsonObject(with: JSONEncoder().encode(value))
-        }
-        document.members[Key.home.rawValue] = try document.preferences.home.map(object)
-        document.members[Key.cities.rawValue] = try document.preferences.cities.map(object)
-        document.members[Key.locationPermission.rawValue] = new.locationPermission?.rawValue
-        document.members[Key.units.rawValue] = new.units?.rawValue
-        document.members[Key.language.rawValue] = new.language?.rawValue
-        document.members[Key.order.rawValue] = new.order
-        document.members[Key.version.rawValue] = Self.version
+        document.isNew = false
         return document
     }
 
     func data() throws -> Data {
-        try JSONSerialization.data(withJSONObject: members, options: [.prettyPrinted, .sortedKeys])
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+        return try encoder.encode(self)
+    }
+}
+
+extension PreferencesDocument: Codable {
+    init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: MemberName.self)
+        let version = try members.decode(Int.self, forKey: MemberName(Key.version))
+        guard version >= 1 else { throw Refusal.damaged }
+        guard version == Self.version else { throw Refusal.newer }
+        isNew = false
+        func value<Value: Decodable>(_ key: Key) throws -> Value? {
+            let name = MemberName(key)
+            return members.contains(name) ? try members.decode(Value.self, forKey: name) : nil
+        }
+        func word<Word: RawRepresentable<String>>(_ key: Key) throws -> Word? {
+            guard let text: String = try value(key) else { return nil }
+            guard let word = Word(rawValue: text) else { throw Refusal.damaged }
+            return word
+        }
+        preferences.home = try value(.home)
+        preferences.cities = try value(.cities)
+        let cities = [preferences.home].compactMap(\.self) + (preferences.cities ?? [])
+        guard cities == cities.map(\.usable) else { throw Refusal.damaged }
+        if let list = preferences.cities {
+            guard !list.isEmpty, Set(list.map(\.id)).count == list.count else { throw Refusal.damaged }
+        }
+        preferences.locationPermission = try word(.locationPermission)
+        preferences.units = try word(.units)
+        preferences.language = try word(.language)
+        if let order: String = try value(.order) {
+            // A later version may know an order that this one does not; it is a word all the same.
+            guard order.count <= 40, order.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
+            else { throw Refusal.damaged }
+            preferences.order = order
+        }
+        for name in members.allKeys where Key(rawValue: name.stringValue) == nil {
+            others[name.stringValue] = try members.decode(JSONMember.self, forKey: name)
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var members = encoder.container(keyedBy: MemberName.self)
+        for (name, value) in others { try members.encode(value, forKey: MemberName(stringValue: name)) }
+        try members.encode(Self.version, forKey: MemberName(Key.version))
+        try members.encodeIfPresent(preferences.home, forKey: MemberName(Key.home))
+        try members.encodeIfPresent(preferences.cities, forKey: MemberName(Key.cities))
+        try members.encodeIfPresent(
+            preferences.locationPermission?.rawValue, forKey: MemberName(Key.locationPermission))
+        try members.encodeIfPresent(preferences.units?.rawValue, forKey: MemberName(Key.units))
+        try members.encodeIfPresent(preferences.language?.rawValue, forKey: MemberName(Key.language))
+        try members.encodeIfPresent(preferences.order, forKey: MemberName(Key.order))
+    }
+
+    /// Any name of a member.
+    private struct MemberName: CodingKey {
+        var stringValue: String
+        var intValue: Int? { nil }
+
+        init(_ key: Key) { stringValue = key.rawValue }
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+}
+
+/// A value of JSON that is kept as it is.
+private enum JSONMember: Codable {
+    case null
+    case bool(Bool)
+    case whole(Int)
+    case number(Double)
+    case text(String)
+    case array([JSONMember])
+    case object([String: JSONMember])
+
+    init(from decoder: any Decoder) throws {
+        let value = try decoder.singleValueContainer()
+        if value.decodeNil() {
+            self = .null
+        } else if let some = try? value.decode(String.self) {
+            self = .text(some)
+        } else if let some = try? value.decode(Bool.self) {
+            self = .bool(some)
+        } else if let some = try? value.decode(Int.self) {
+            self = .whole(some)
+        } else if let some = try? value.decode(Double.self) {
+            self = .number(some)
+        } else if let some = try? value.decode([JSONMember].self) {
+            self = .array(some)
+        } else {
+            self = .object(try value.decode([String: JSONMember].self))
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var value = encoder.singleValueContainer()
+        switch self {
+        case .null: try value.encodeNil()
+        case .bool(let some): try value.encode(some)
+        case .whole(let some): try value.encode(some)
+        case .number(let some): try value.encode(some)
+        case .text(let some): try value.encode(some)
+        case .array(let some): try value.encode(some)
+        case .object(let some): try value.encode(some)
+        }
     }
 }

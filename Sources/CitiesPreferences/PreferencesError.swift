@@ -1,6 +1,6 @@
-package import Foundation
+package import CitiesFoundation
 
-/// Why preferences could not be read or saved. What is in the file stays as it is.
+/// The reason why preferences could not be read or saved. The contents of the file stay as they are.
 package enum PreferencesError: Error, Hashable {
     /// The system refused to read the file.
     case unreadable(file: URL, POSIXError.Code)

@@ -1,13 +1,13 @@
 package import CitiesFiles
-package import Foundation
+package import CitiesFoundation
 
 extension PreferencesFile {
-    /// How the file is. Looking changes nothing.
+    /// The state of the file. Looking changes nothing.
     package enum State: Sendable, Hashable {
         case missing
         case readable(Preferences)
         case damaged
-        /// Somebody else can have written it, so nothing of it counts.
+        /// Another user can have written it, so nothing of it counts.
         case distrusted(Distrust)
         /// Neither read nor written by this version.
         case newer

@@ -1,23 +1,23 @@
 package import CitiesFiles
-package import Foundation
+package import CitiesFoundation
 
 /// The one small file that preferences are kept in. Many programs may read and write it at once and lose nothing: a
 /// reader sees a whole file, and each change is made to what is there at that moment.
 ///
 /// A file that is damaged is never overwritten: it is renamed to `preferences.damaged-1.json` (or the next number that
-/// is free), and whoever found it is told. One that somebody else can have written is not believed: reading leaves it where
+/// is free), and the caller is told. One that another user can have written is not believed: reading leaves it where
 /// it is and gives nothing, and a change sets it aside like a damaged one.
 package struct PreferencesFile: Sendable {
-    /// What was read, and what had to be done for it.
+    /// The preferences that were read, and the steps that it took.
     package struct Reading: Sendable, Hashable {
         package var preferences: Preferences
-        /// Where the file was put that could not be used; nil when there was none.
+        /// The new place of a file that could not be used; nil when there was none.
         package var setAside: URL?
-        /// Why the file was not believed; nil when it was, or there was none.
+        /// The reason why the file was not believed; nil when it was, or there was none.
         package var distrust: Distrust?
     }
 
-    /// What there is to read.
+    /// The contents of the file.
     enum Content {
         case document(PreferencesDocument)
         case damaged
@@ -26,7 +26,7 @@ package struct PreferencesFile: Sendable {
 
     /// The file; its folder is created when something is saved.
     package var url: URL
-    /// How long to wait for the turns of others.
+    /// The time to wait for the turns of others.
     package var patience: Duration
 
     package init(_ url: URL, patience: Duration = .seconds(10)) {
@@ -37,7 +37,7 @@ package struct PreferencesFile: Sendable {
     /// Enough for a list of some ten thousand cities; what is longer is no preferences.
     private static let limit = 1 << 22
 
-    /// What was chosen; nothing when there is no file.
+    /// The saved choices; none when there is no file.
     package func read() async throws(PreferencesError) -> Reading {
         switch try load() {
         case .document(let document): return Reading(preferences: document.preferences)

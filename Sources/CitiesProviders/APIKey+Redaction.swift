@@ -18,7 +18,7 @@ extension APIKey {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// Where the copy of the key ends that begins at `start`; nil when there begins none.
+    /// The end of the copy of the key that begins at `start`; nil when none begins there.
     private static func end(of key: [UInt8], in bytes: [UInt8], at start: Int) -> Int? {
         var index = start
         for wanted in key {

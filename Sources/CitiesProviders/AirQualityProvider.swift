@@ -5,7 +5,7 @@ package protocol AirQualityProvider: Sendable {
     /// Of its answers about the air, which have a server of their own.
     var airProfile: ProviderProfile { get }
 
-    /// How many of the first `cities` one request carries: at least 1 unless `cities` is empty.
+    /// The number of the first `cities` that one request carries: at least 1 unless `cities` is empty.
     func airBatchLength(of cities: ArraySlice<City>) -> Int
 
     /// The air of cities that fit in one batch: one result for each city, in the same order. A failure of the whole request

@@ -1,4 +1,4 @@
-package import Foundation
+package import CitiesFoundation
 package import CitiesHTTP
 package import HTTPTypes
 package import CitiesWeatherModel
@@ -9,7 +9,7 @@ package import CitiesWeatherModel
 package protocol Provider: Sendable {
     var profile: ProviderProfile { get }
 
-    /// How many of the first `cities` one request carries: at least 1 unless `cities` is empty.
+    /// The number of the first `cities` that one request carries: at least 1 unless `cities` is empty.
     func batchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int
 
     /// The same of a question for more than the source always says.
@@ -32,7 +32,8 @@ package protocol Provider: Sendable {
         of city: City, units: UnitSystem, language: Language
     ) throws(WeatherError) -> Exchange<Forecast>
 
-    /// How many of the first `cities` one request about the coming days carries: at least 1 unless `cities` is empty.
+    /// The number of the first `cities` that one request about the coming days carries: at least 1 unless `cities` is
+    /// empty.
     ///
     /// One, unless the source says otherwise.
     func forecastBatchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int
@@ -76,14 +77,16 @@ extension Provider {
     }
 }
 
-/// What whoever asks has to know about a source.
+/// The facts about a source that a caller needs.
 package struct ProviderProfile: Sendable, Hashable {
     package var source: WeatherSource
     /// The source has nothing new within this time, so an answer is kept for as long.
     package var updateInterval: Duration
     /// The most requests that are under way at once.
     package var concurrentRequests: Int
-    /// Where its answers come from, to keep those of two servers apart; nil when nothing is asked.
+    /// The most requests that are sent within a minute; nil without a limit.
+    package var requestsPerMinute: Int?
+    /// The address of its answers, to keep those of two servers apart; nil when nothing is asked.
     package var baseURL: BaseURL?
 
     package init(

@@ -12,7 +12,7 @@ extension WeatherSource {
     /// All that the program can ask.
     package static var known: [WeatherSource] { ProviderRegistry.providers.map { $0.source } }
 
-    /// What is typical, where nothing can be measured.
+    /// The source of typical weather, where nothing can be measured.
     package static var typical: WeatherSource { known.first { !$0.isLive } ?? .climateNormals }
 }
 

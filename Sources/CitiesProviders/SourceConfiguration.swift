@@ -1,8 +1,8 @@
-package import Foundation
+package import CitiesFoundation
 package import CitiesHTTP
 package import CitiesWeatherModel
 
-/// What a source has to be told.
+/// The configuration of a source.
 package struct SourceConfiguration: Sendable {
     /// Typical weather of a city at a moment; nil when its climate is not known.
     package typealias TypicalWeather = @Sendable (City, Date, UnitSystem) -> CurrentWeather?
@@ -10,8 +10,10 @@ package struct SourceConfiguration: Sendable {
     package let source: WeatherSource
     /// nil when none is configured; asking a source that needs one then throws `keyMissing`.
     package var key: APIKey?
-    /// Where it is asked: at its own addresses, unless others are put in their place.
+    /// The addresses that it is asked at: its own, unless others are put in their place.
     package var addresses: [SourceSetting: BaseURL]
+    /// Requests that may be sent within a minute, when somebody says so; at least 1.
+    package var requestsPerMinute: Int?
     /// For a source that is computed.
     package var typicalWeather: TypicalWeather = { _, _, _ in nil }
 
@@ -23,6 +25,13 @@ package struct SourceConfiguration: Sendable {
         addresses = Dictionary(uniqueKeysWithValues: own)
     }
 
+    /// Requests that may be sent within a minute; nil without a limit. That of everybody's plan holds for the source's own
+    /// server: another one has rules of its own.
+    package var requestLimit: Int? {
+        let isOwn = addresses[.server] == source.descriptor.server.flatMap { BaseURL($0) }
+        return requestsPerMinute ?? (isOwn ? source.descriptor.requestsPerMinute : nil)
+    }
+
     /// The provider of the source, ready to be asked.
     package var provider: any Provider {
         guard let type = ProviderRegistry.providers.first(where: { $0.source == source }) else {
@@ -31,6 +40,6 @@ package struct SourceConfiguration: Sendable {
         return type.init(self)
     }
 
-    /// What finds places by name for the source; nil when it knows no other places than the catalogue.
+    /// The search of the source for places by name; nil when it knows no other places than the catalog.
     package var geocoder: (any GeocodingProvider)? { provider as? any GeocodingProvider }
 }

@@ -1,6 +1,6 @@
-/// What a reducer wants done outside of the state. It comes back as actions, or not at all.
+/// Work outside of the state that a reducer asks for. It comes back as actions, or not at all.
 public struct Effect<Action: Sendable>: Sendable {
-    /// What an effect does: it runs off the main actor, may send any number of actions, and ends when it returns.
+    /// The work of an effect: it runs off the main actor, may send any number of actions, and ends when it returns.
     /// Cancelling it cancels its task; what it sends after that is dropped.
     public typealias Work = @concurrent @Sendable (Send<Action>) async -> Void
 

@@ -1,4 +1,4 @@
-/// What effects that replace or cancel each other have in common.
+/// The name that effects that replace or cancel each other have in common.
 ///
 /// An id is a path: a part of a program that is embedded in another has its ids below the id of its group.
 public struct EffectID: Sendable, Hashable, CustomStringConvertible {
@@ -12,7 +12,7 @@ public struct EffectID: Sendable, Hashable, CustomStringConvertible {
         self.path = path
     }
 
-    /// The id of an effect that nobody named. Only the group that it is in can cancel it.
+    /// The id of an effect without a name. Only the group that it is in can cancel it.
     static let unnamed = EffectID(path: [])
 
     func below(_ group: EffectID) -> EffectID {
@@ -22,7 +22,7 @@ public struct EffectID: Sendable, Hashable, CustomStringConvertible {
     /// The id of one member of this group: cancelling it cancels what that member has under way.
     public func member(_ value: some Hashable & Sendable) -> EffectID { EffectID(value).below(self) }
 
-    /// Whether this is the other id or is in the group of that name.
+    /// True when this is the other id or is in the group of that name.
     func isWithin(_ other: EffectID) -> Bool {
         path.starts(with: other.path)
     }

@@ -1,4 +1,4 @@
-/// How a part of a program answers what happens: it changes the state and says what is to be done outside of it.
+/// The answer of a part of a program to an action: it changes the state and gives the work to be done outside of it.
 ///
 /// A reducer is pure: the same state, action and environment give the same result. It never reads a store, waits or
 /// touches the world; that is what effects are for.

@@ -77,7 +77,7 @@ public final class Store<State: Sendable, Action: Sendable> {
         if isShutDown { listener.finish() } else { listeners.append(listener) }
     }
 
-    /// What is under way and not cancelled, in no particular order.
+    /// The effects that are under way and not cancelled, in no particular order.
     public var runningEffects: [EffectID] {
         effects.values.filter { !$0.isCancelled }.map(\.id)
     }
@@ -137,9 +137,9 @@ public final class Store<State: Sendable, Action: Sendable> {
 }
 
 extension Store {
-    /// Who waits for new states.
+    /// A listener that waits for new states.
     private struct Listener: Sendable {
-        /// Tells of a state; false when nobody listens any more.
+        /// Tells of a state; false when there is no listener any more.
         let hears: @MainActor @Sendable (State) -> Bool
         let finish: @Sendable () -> Void
     }

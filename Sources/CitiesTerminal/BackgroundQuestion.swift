@@ -1,12 +1,12 @@
 import CitiesTextLayout
 
-/// How a terminal is asked what is behind its text, and what it answers.
+/// The question to a terminal for the color behind its text, and its answer.
 enum BackgroundQuestion {
     /// OSC 11 with a question mark, then a question that every terminal answers: who has answered that will not answer
     /// the first any more.
     static let bytes = Array("\u{1B}]11;?\u{07}\u{1B}[c".utf8)
 
-    /// How the answer to the first begins.
+    /// The beginning of the answer to the first.
     static let answer = Array("\u{1B}]11;".utf8)
 
     /// `rgb:ffff/ffff/ffff`, with one to four digits each, by the brightness that eyes see; nil for anything else.

@@ -6,7 +6,7 @@ import CCitiesNcurses
     import Darwin
 #endif
 
-/// What the C library and with it curses can write.
+/// The characters that the C library and with it curses can write.
 enum CharacterSet {
     case utf8, ascii
 
@@ -31,19 +31,23 @@ enum CharacterSet {
 
     /// The characters to write for a cell that is so many columns wide: the character and at most four marks.
     ///
-    /// A character that the C library takes for another width than we do would shift all that follows, so a question
-    /// mark stands for it.
+    /// A character that the C library takes for another width than we do would shift all that follows, so an ASCII
+    /// character stands for it: one like it, where there is one, else a question mark.
     func scalars(of text: String, columns: Int) -> [UInt32] {
         let scalars = text.unicodeScalars.map(\.value)
         guard let first = scalars.first else { return [0x20] }
         switch self {
         case .ascii:
             if (0x20..<0x7F).contains(first) { return [first] }
-            return [text.unicodeScalars.first.flatMap { Self.substitutes[$0] }.map(UInt32.init) ?? 0x3F]
+            return [Self.substitute(text)]
         case .utf8:
-            guard cities_wide_width(first) == Int32(columns) else { return [0x3F] }
+            guard cities_wide_width(first) == Int32(columns) else { return [Self.substitute(text)] }
             return [first] + scalars.dropFirst().filter { cities_wide_width($0) == 0 }.prefix(4)
         }
+    }
+
+    private static func substitute(_ text: String) -> UInt32 {
+        text.unicodeScalars.first.flatMap { substitutes[$0] }.map(UInt32.init) ?? 0x3F
     }
 
     private static let substitutes: [UnicodeScalar: UInt8] = [

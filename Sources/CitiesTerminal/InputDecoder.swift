@@ -11,11 +11,11 @@ struct InputDecoder {
         case mouse(Mouse.Action, Position)
         /// The answer to ``BackgroundQuestion``.
         case background(Background)
-        /// What the terminal calls itself, which it says after that.
+        /// The name of the terminal, which it sends after that.
         case identity
     }
 
-    /// What else this terminal sends for its keys.
+    /// The further sequences that this terminal sends for its keys.
     private let sequences: [[UInt8]: Key]
     private var waiting: [UInt8] = []
     private var isPasting = false
@@ -24,10 +24,10 @@ struct InputDecoder {
         self.sequences = sequences
     }
 
-    /// Whether an escape byte could still be the key or the beginning of more.
+    /// True when an escape byte could still be the key or the beginning of more.
     var isUndecided: Bool { !isPasting && waiting.first == KeySequences.escape && !isAnswering }
 
-    /// Whether an answer is on its way, which nobody types and a slow line may cut anywhere.
+    /// True when an answer is on its way, which is never typed and which a slow line may cut anywhere.
     private var isAnswering: Bool { waiting.starts(with: BackgroundQuestion.answer) }
 
     mutating func decode(_ bytes: [UInt8]) -> [Input] {
@@ -40,7 +40,7 @@ struct InputDecoder {
         return inputs
     }
 
-    /// What there is when nothing more has come for a while: the Escape key.
+    /// The input when nothing more has come for a while: the Escape key.
     mutating func flush() -> [Input] {
         guard isUndecided else { return [] }
         // A sequence that never ended is dropped; whatever it was, it was not these keys.
@@ -51,7 +51,7 @@ struct InputDecoder {
         return (isKey || !typed.isEmpty ? [.key(.escape)] : []) + decode(typed)
     }
 
-    /// How many bytes the next input takes, and the input, unless it means nothing; nil when more is needed.
+    /// The number of bytes of the next input, and the input, unless it means nothing; nil when more is needed.
     private mutating func next() -> (Int, Input?)? {
         guard let first = waiting.first else { return nil }
         if isPasting { return paste() }

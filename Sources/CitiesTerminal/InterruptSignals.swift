@@ -3,7 +3,7 @@ import Dispatch
 
 /// SIGINT, SIGTERM and SIGHUP, told to the program instead of ending it. There is one in a process.
 ///
-/// They do what they do by default until this has been made, and from then on none is lost: what comes before anybody
+/// They do what they do by default until this has been made, and from then on none is lost: what comes before anyone
 /// listens waits in a pipe. A second one ends the process at once. One that was ignored from the start stays ignored.
 package final class InterruptSignals: Sendable {
     /// The numbers of those that come; it ends with `listening`. One task may read it.
@@ -24,9 +24,14 @@ package final class InterruptSignals: Sendable {
         source.setEventHandler { [notices, continuation] in
             for number in notices.read() { continuation.yield(number) }
         }
+        let (handling, handled) = AsyncStream.makeStream(of: Never.self)
+        source.setCancelHandler { handled.finish() }
         source.resume()
         let result = await work()
+        // What came just before the work ended may not have been told yet.
         source.cancel()
+        for await _ in handling {}
+        for number in notices.read() { continuation.yield(number) }
         continuation.finish()
         return result
     }

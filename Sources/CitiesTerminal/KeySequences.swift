@@ -1,4 +1,4 @@
-/// What the keys of terminals send that are like xterm, as most are. terminfo knows the others.
+/// The sequences of the keys of terminals that are like xterm, as most are. terminfo knows the others.
 enum KeySequences {
     static let escape: UInt8 = 0x1B
     static let pasteEnd = Array("\u{1B}[201~".utf8)

@@ -4,12 +4,14 @@
     import Darwin
 #endif
 
-/// Through which handlers of signals tell what has come: all that they may do is write a byte.
-final class NoticePipe: Sendable {
-    let reading: Int32
+/// Through which handlers of signals tell what has come: all that they may do is write a byte. Also wakes a thread that
+/// waits for something else.
+package final class NoticePipe: Sendable {
+    /// Readable once something has come.
+    package let reading: Int32
     let writing: Int32
 
-    init() throws(TerminalError) {
+    package init() throws(TerminalError) {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { throw .system(code: errno) }
         reading = ends[0]
@@ -28,6 +30,20 @@ final class NoticePipe: Sendable {
             numbers += bytes[..<count].map { Int32($0) }
         }
         return numbers
+    }
+
+    /// Makes it readable.
+    package func post() {
+        // Where the pipe is full, it is readable already.
+        _ = Self.write(writing, [0])
+    }
+
+    private static func write(_ descriptor: Int32, _ bytes: [UInt8]) -> Int {
+        #if canImport(Glibc)
+            Glibc.write(descriptor, bytes, bytes.count)
+        #else
+            Darwin.write(descriptor, bytes, bytes.count)
+        #endif
     }
 
     private static func read(_ descriptor: Int32, _ bytes: inout [UInt8]) -> Int {

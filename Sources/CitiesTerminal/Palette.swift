@@ -4,7 +4,7 @@ import CitiesTextLayout
 /// Gives each look its attributes and its pair of colours, of which curses has a limited number.
 @MainActor
 struct Palette {
-    /// How many colours may be used; 0 for none.
+    /// The number of colors that may be used; 0 for none.
     let colors: Int
     private var background: Background?
     private var pairs: [Int: Int16] = [:]

@@ -18,11 +18,11 @@ package import CitiesTextLayout
 /// and when it crashes. Nothing runs while nothing happens.
 @MainActor
 package final class Screen {
-    /// What the terminal can show.
+    /// The abilities of the terminal.
     package struct Capabilities: Sendable, Hashable {
         /// 0 when there is none, or none is wanted.
         package let colors: Int
-        /// nil when nobody knows. The terminal may say it later.
+        /// nil when unknown. The terminal may say it later.
         package let background: Background?
         /// False: only ASCII can be shown. Lines and arrows are replaced, other characters become question marks.
         package let isUTF8: Bool
@@ -30,7 +30,7 @@ package final class Screen {
 
     package let capabilities: Capabilities
     package private(set) var size: Size
-    /// What happens, in order. It ends with `close()`. One task may read it.
+    /// The events, in order. They end with `close()`. One task may read them.
     package let events: AsyncStream<TerminalEvent>
 
     private let continuation: AsyncStream<TerminalEvent>.Continuation
@@ -40,7 +40,7 @@ package final class Screen {
     private let terminal: CursesTerminal
     private var palette: Palette
     private var shown: Frame?
-    /// When the terminal was asked what is behind the text; nil before, and when it has answered.
+    /// The moment at which the terminal was asked for its background; nil before, and when it has answered.
     private var asked: ContinuousClock.Instant?
     private var mayAsk: Bool
     private var input: TerminalInput?
@@ -231,7 +231,7 @@ package final class Screen {
         shown = nil
     }
 
-    /// Nobody knows what is on the screen: the next frame is written whole.
+    /// The contents of the screen are unknown: the next frame is written whole.
     private func forget() {
         shown = nil
         cities_curses_forget()

@@ -1,6 +1,6 @@
 package import CitiesTextLayout
 
-/// What a person or the system does to the terminal.
+/// An event of the terminal, by a person or by the system.
 package enum TerminalEvent: Sendable, Hashable {
     case key(Key)
     /// Text that was pasted, which is never a command. Only terminals with bracketed paste tell it from typing.
@@ -16,7 +16,7 @@ package enum TerminalEvent: Sendable, Hashable {
 
 /// A key, without its modifiers but for control with a letter.
 package enum Key: Sendable, Hashable {
-    /// What was typed, Hangul as composed.
+    /// A typed character, Hangul as composed.
     case character(Character)
     /// Control and a small letter. Ctrl-C and Ctrl-Z never arrive: they are `interrupted` and a stop.
     case control(Character)

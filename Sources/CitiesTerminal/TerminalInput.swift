@@ -13,7 +13,7 @@ final class TerminalInput {
     enum Notice {
         case event(TerminalEvent)
         case resized, stop, continued
-        /// What is behind the text, as the terminal says.
+        /// The background of the text, as the terminal gives it.
         case background(Background)
         /// The terminal has nothing more to say about itself.
         case answered
@@ -48,7 +48,7 @@ final class TerminalInput {
     }
 
     /// Reads what comes until a condition holds, for a moment at most: an answer that is still on its way is not to be
-    /// taken for what somebody types to the shell.
+    /// taken for what is typed to the shell.
     func drain(for duration: Duration, until isDone: () -> Bool) {
         let deadline = ContinuousClock.now + duration
         while !isDone() {

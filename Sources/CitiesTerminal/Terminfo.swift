@@ -6,20 +6,20 @@ import CCitiesNcurses
     import Darwin
 #endif
 
-/// What is known of a terminal before its screen is taken.
+/// The facts that are known of a terminal before its screen is taken.
 @MainActor
 struct Terminfo {
-    /// What its keys send.
+    /// The sequences of its keys.
     let keys: [[UInt8]: Key]
-    /// Turns on the mouse and bracketed paste; empty where nobody knows what they do.
+    /// Turns on the mouse and bracketed paste; empty where their effect is unknown.
     let start: [UInt8]
     /// Turns them off again.
     let stop: [UInt8]
     /// Brings the whole terminal back to where it was.
     let restore: [UInt8]
-    /// Asks what is behind the text; empty where nobody knows whether it would be understood.
+    /// Asks what is behind the text; empty where it might not be understood.
     let backgroundQuestion: [UInt8]
-    /// Whether the shell's screen comes back by itself.
+    /// True when the shell's screen comes back by itself.
     let hasAlternateScreen: Bool
 
     init(name: String, output: Int32) throws(TerminalError) {

@@ -1,18 +1,18 @@
-package import Foundation
+package import CitiesFoundation
 import CitiesLocalization
 package import CitiesPresentation
 package import CitiesWeatherModel
 
-/// What the full screen does outside itself.
+/// The effects of the full screen outside itself.
 package struct AppEnvironment: Sendable {
-    /// What a fetch is to bring.
+    /// The question of a fetch.
     package struct Request: Sendable, Equatable {
         package var cities: [City]
         package var units: UnitSystem
         package var language: Language
         /// Ask the server even for what was saved a moment ago.
         package var refresh: Bool
-        /// Ask nobody: climate normals.
+        /// No request: climate normals.
         package var onlyTypical: Bool
 
         package init(
@@ -35,7 +35,7 @@ package struct AppEnvironment: Sendable {
     package var search: @Sendable (String) async -> [City]
     /// Cities by name from the source's own search.
     package var searchOnline: @Sendable (String, Language) async -> Result<[City], WeatherError>
-    /// Where the user is, with what they say to whether a service may be asked; without that, as far as it goes without
+    /// Finds the user, with their answer to whether a service may be used; without that, as far as it goes without
     /// asking them. nil once it is cancelled.
     package var locate: @Sendable (Bool?) async -> LocatingReply?
     /// The weather at a place, now and for seven days, of a source that has hours for all of them. nil once it is
@@ -83,7 +83,7 @@ package struct AppEnvironment: Sendable {
     }
 }
 
-/// What is remembered of the full screen, and for it alone.
+/// A saved choice of the full screen, and for it alone.
 package enum ScreenChoice: Sendable, Equatable {
     case units(UnitSystem)
     case language(Language)

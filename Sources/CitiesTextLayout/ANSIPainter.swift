@@ -1,12 +1,13 @@
 /// Turns styled runs into text with the colors of a terminal, or without any.
 ///
 /// The colors come from the 256-color palette. Those for a dark and for a light background keep a contrast of at least
-/// 4.5:1 on black, One Dark, Nord and Solarized dark, and on white and Solarized light; where nobody knows the background,
+/// 4.5:1 on black, One Dark, Nord and Solarized dark, and on white and Solarized light; where the background is
+/// unknown,
 /// 3:1 on all of these. Color only repeats what the text says.
 package struct ANSIPainter: Sendable, Hashable {
     /// False: nothing but the text is written, not one escape.
     package var isColored: Bool
-    /// nil when nobody knows; then every color suits both.
+    /// nil when unknown; then every color suits both.
     package var background: Background?
 
     package init(isColored: Bool, background: Background? = nil) {

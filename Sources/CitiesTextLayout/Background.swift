@@ -1,4 +1,4 @@
-/// What colours have to stand out from.
+/// The background that colors have to stand out from.
 package enum Background: String, Sendable, Hashable, CaseIterable {
     case dark, light
 }

@@ -6,7 +6,7 @@ package struct Frame: Sendable, Hashable {
     package let size: Size
     /// Row by row.
     private(set) var cells: [Cell]
-    /// Where the terminal's cursor blinks, because text is typed there; nil hides it.
+    /// The place of the terminal's cursor where text is typed; nil hides it.
     package var cursor: Position?
 
     /// Blank.

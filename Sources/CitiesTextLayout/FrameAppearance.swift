@@ -1,4 +1,4 @@
-/// How a cell looks on a terminal with so many colors.
+/// The look of a cell on a terminal with so many colors.
 package struct Appearance: Sendable, Hashable {
     /// The number of a color that the terminal has; nil is its own.
     package var color: Int?
@@ -11,7 +11,7 @@ package struct Appearance: Sendable, Hashable {
 extension Appearance {
     /// The same meanings as `ANSIPainter` gives, and what stands out besides.
     ///
-    /// - Parameter colors: how many the terminal has; 0 when it has none or nobody wants any.
+    /// - Parameter colors: how many the terminal has; 0 when it has none or none is wanted.
     package init(_ style: Style, _ emphasis: Emphasis = [], colors: Int, on background: Background?) {
         // A bar of one look is found at once; colors in it would be hard to read on it.
         if emphasis.contains(.selected) {
@@ -35,7 +35,7 @@ extension Appearance {
 }
 
 extension Style {
-    /// What is to be seen first: what was asked for, and what went wrong.
+    /// True for what is to be seen first: what was asked for, and failures.
     var isStrong: Bool {
         switch self {
         case .heading, .warning, .temperature: true

@@ -1,4 +1,4 @@
-/// What the border of a dialog is made of.
+/// The glyphs of the border of a dialog.
 package struct BoxGlyphs: Sendable, Hashable {
     let horizontal: Character
     let vertical: Character
@@ -6,6 +6,9 @@ package struct BoxGlyphs: Sendable, Hashable {
     let corners: [Character]
 
     package static let lines = BoxGlyphs(horizontal: "─", vertical: "│", corners: ["┌", "┐", "└", "┘"])
+    /// ASCII where lines would take two columns.
+    package static var usual: BoxGlyphs { AmbiguousWidth.current == .wide ? .ascii : .lines }
+
     package static let ascii = BoxGlyphs(horizontal: "-", vertical: "|", corners: ["+", "+", "+", "+"])
 }
 
@@ -13,7 +16,7 @@ extension Frame {
     /// Empties an area and draws a border along its edge, with a title in its upper side. The inside is
     /// `area.inset(by: 1)`. An area without an inside is left alone.
     package mutating func drawBox(
-        _ area: Area, title: Line = Line(), style: Style = .plain, glyphs: BoxGlyphs = .lines
+        _ area: Area, title: Line = Line(), style: Style = .plain, glyphs: BoxGlyphs = .usual
     ) {
         let inner = area.size.columns - 2
         guard inner >= 0, area.size.rows >= 2 else { return }

@@ -1,4 +1,4 @@
-/// How a part of the screen stands out, whatever its text means.
+/// The emphasis of a part of the screen, whatever its text means.
 package struct Emphasis: OptionSet, Sendable, Hashable {
     package let rawValue: UInt8
 
@@ -6,7 +6,7 @@ package struct Emphasis: OptionSet, Sendable, Hashable {
         self.rawValue = rawValue
     }
 
-    /// Where Enter works: the cursor's row, the button that is chosen.
+    /// The place where Enter works: the cursor's row, the button that is chosen.
     package static let selected = Emphasis(rawValue: 1)
     /// One of several, like the key in a hint or the home city.
     package static let marked = Emphasis(rawValue: 2)
@@ -22,7 +22,7 @@ extension Frame {
         package internal(set) var style: Style
         package internal(set) var emphasis: Emphasis
 
-        /// Whether this is the right half of the wide character before it.
+        /// True when this is the right half of the wide character before it.
         package var isRightHalf: Bool { text.isEmpty }
 
         static let blank = Cell(text: " ", style: .plain, emphasis: [])

@@ -1,4 +1,4 @@
-/// How large a screen is, in character cells. Never negative.
+/// The size of a screen, in character cells. Never negative.
 package struct Size: Sendable, Hashable {
     package let columns: Int
     package let rows: Int
@@ -40,7 +40,7 @@ package struct Area: Sendable, Hashable {
         rows.contains(position.row) && columns.contains(position.column)
     }
 
-    /// What is left without `count` cells on each side: the inside of a box.
+    /// The area without `count` cells on each side: the inside of a box.
     package func inset(by count: Int) -> Area {
         Area(
             row: row + count, column: column + count, columns: size.columns - 2 * count, rows: size.rows - 2 * count)
@@ -51,7 +51,7 @@ extension Size {
     /// All of it.
     package var area: Area { Area(row: 0, column: 0, columns: columns, rows: rows) }
 
-    /// Where something of a size stands in the middle; no larger than this.
+    /// The area of a size in the middle; no larger than this.
     package func centered(_ size: Size) -> Area {
         let width = min(size.columns, columns)
         let height = min(size.rows, rows)

@@ -1,14 +1,14 @@
 extension Frame {
-    /// What can be read, for a test: one line a row, without the blanks at its end.
+    /// The readable text, for a test: one line a row, without the blanks at its end.
     package var text: String { map { $0.text } }
 
-    /// What the cells mean, for a test: a letter for each column in the shape of `text`.
+    /// The meaning of the cells, for a test: a letter for each column in the shape of `text`.
     ///
     /// `h` heading, `c` column heading, `d` dim, `w` warning, `f` failure, `t` temperature, `+` and `-` difference,
     /// digits for series, `a` axis, `n` now.
     package var styleMap: String { map { String($0.style.letter) } }
 
-    /// What stands out, for a test: `s` selected, `m` marked, `x` disabled, `*` several of them.
+    /// The emphasis of the cells, for a test: `s` selected, `m` marked, `x` disabled, `*` several of them.
     package var emphasisMap: String { map { String($0.emphasis.letter) } }
 
     private func map(_ describe: (Cell) -> String) -> String {

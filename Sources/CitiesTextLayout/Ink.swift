@@ -4,7 +4,7 @@ struct Ink: Hashable {
     let dark: Int
     /// On white and other light backgrounds.
     let light: Int
-    /// Where nobody knows the background: less contrast, but on all of them.
+    /// The number where the background is unknown: less contrast, but on all of them.
     let either: Int
     /// The same of the eight colors that every color terminal has. nil is the terminal's own: what is light among the
     /// eight cannot be read on white.

@@ -1,4 +1,4 @@
-/// What a piece of text means. A painter turns it into color, or leaves it alone. A later version may have more of
+/// The meaning of a piece of text. A painter turns it into color, or leaves it alone. A later version may have more of
 /// them.
 @nonexhaustive public enum Style: Sendable, Hashable {
     case plain
@@ -10,14 +10,14 @@
     case failure
     /// Text whose color follows a temperature, given in degrees Celsius whatever is printed.
     case temperature(celsius: Double)
-    /// How much warmer (positive) or colder (negative) something is, in degrees Celsius whatever is printed. What is small
+    /// A difference, in degrees Celsius whatever is printed: warmer is positive, colder negative. A small one
     /// is plain.
     case difference(celsius: Double)
     /// A chance of rain; below 30 percent it is plain.
     case rain(percent: Double)
     /// Air, by how many grades it is worse than moderate; up to 0 it is plain.
     case air(badness: Int)
-    /// How good something is among others, from 0 for the worst to 1 for the best.
+    /// A rank among others, from 0 for the worst to 1 for the best.
     case rank(share: Double)
     /// A line of a chart, counted from 0, and whatever speaks of it. There are six; after those they repeat.
     case series(Int)

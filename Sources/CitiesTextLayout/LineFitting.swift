@@ -71,7 +71,7 @@ extension Line {
         return lines
     }
 
-    /// What blanks separate, each with its styles.
+    /// The parts between blanks, each with its styles.
     private var words: [Line] {
         var words: [Line] = []
         var current = Line()

@@ -30,7 +30,8 @@ enum TemperatureRamp {
     }
 }
 
-/// The color of a difference in temperature: none for what nobody notices, faint from two degrees on, full from five on.
+/// The color of a difference in temperature: none for what is not noticed, faint from two degrees on, full from five
+/// on.
 enum DifferenceRamp {
     private static let muchWarmer = Ink(dark: 209, light: 124, either: 166, basic: Ink.red, onLight: Ink.red)
     private static let warmer = Ink(dark: 180, light: 95, either: 137)

@@ -1,6 +1,6 @@
-package import Foundation
+package import CitiesFoundation
 
-/// Fine dust of a place: means of the last 24 hours, of a model. Nobody has measured it there.
+/// Fine dust of a place: means of the last 24 hours, of a model. It is not measured there.
 package struct AirQuality: Measured {
     package var units: UnitSystem
     /// The last hour that the means are of.
@@ -45,7 +45,7 @@ package struct AirQuality: Measured {
     }
 }
 
-/// How Korea grades fine dust, by means of 24 hours in whole micrograms.
+/// The Korean grades of fine dust, by means of 24 hours in whole micrograms.
 package enum AirGrade: String, Sendable, Hashable, CaseIterable, Comparable {
     case good, moderate, bad
     case veryBad = "very-bad"

@@ -1,12 +1,12 @@
-package import Foundation
+package import CitiesFoundation
 
-/// Where the answers to one request are from, taken together.
+/// The origin of the answers to one request, taken together.
 package struct AnswerOrigin: Sendable, Hashable {
-    /// Who was asked.
+    /// The source that was asked.
     package var asked: WeatherSource
-    /// What can be said of all answers; nil when there is none.
+    /// The provenance of all answers together; nil when there is none.
     package var provenance: Provenance?
-    /// Why who was asked did not serve; nil when it did, be it for some cities only.
+    /// The reason why the source that was asked did not serve; nil when it did, be it for some cities only.
     package var replaced: WeatherError?
 
     package init(asked: WeatherSource, _ provenance: Provenance? = nil, replaced: WeatherError? = nil) {
@@ -15,17 +15,17 @@ package struct AnswerOrigin: Sendable, Hashable {
         self.replaced = replaced
     }
 
-    /// What an answer says of itself.
+    /// The origin of a single answer.
     package init(_ provenance: Provenance) {
         self.init(asked: provenance.source, provenance)
     }
 
-    /// Whose the answers are; where there are none, who was asked.
+    /// The source of the answers; where there are none, the one that was asked.
     package var source: WeatherSource { provenance?.source ?? asked }
 
-    /// How good the answers are; where there are none, how good those of who was asked would be.
+    /// The quality of the answers; where there are none, that of the source that was asked.
     package var freshness: Freshness { provenance?.freshness ?? asked.freshnessOfAnswers }
 
-    /// When the oldest of the answers came; nil when there is none.
+    /// The time of the oldest of the answers; nil when there is none.
     package var fetchedAt: Date? { provenance?.fetchedAt }
 }

@@ -2,7 +2,7 @@
 public struct City: Sendable, Hashable, Codable, Identifiable {
     /// Stable and unique: a word for a city of the catalogue (`seoul`), `geonames-` and a number or `kr-` and a name for one
     /// of the gazetteer.
-    /// A point or a place that only its source knows has an id that whoever made it chose.
+    /// A point or a place that only its source knows has an id chosen by its source.
     public var id: String
     /// The English name, never empty.
     public var englishName: String

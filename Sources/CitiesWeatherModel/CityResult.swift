@@ -1,7 +1,7 @@
 /// A city and what became of a question about it. A failure is data: it is a row, not the end of the table.
 package struct CityResult<Answer: Measured>: Sendable, Hashable, Identifiable {
     package enum Outcome: Sendable, Hashable {
-        /// Nobody has answered yet.
+        /// There is no answer yet.
         case awaited
         case failed(WeatherError)
         case answered(Sourced<Answer>)
@@ -17,13 +17,13 @@ package struct CityResult<Answer: Measured>: Sendable, Hashable, Identifiable {
 
     package var id: City.ID { city.id }
 
-    /// nil when the city failed, and before anybody has answered.
+    /// nil when the city failed, and before there is an answer.
     package var answer: Sourced<Answer>? { outcome.answer }
 
-    /// nil when the city has an answer, and before anybody has answered.
+    /// nil when the city has an answer, and before there is an answer.
     package var error: WeatherError? { outcome.error }
 
-    /// Whether nobody has answered yet.
+    /// True when there is no answer yet.
     package var isAwaited: Bool { outcome.isAwaited }
 }
 
@@ -35,18 +35,18 @@ extension CityResult.Outcome {
         }
     }
 
-    /// nil after a failure, and before anybody has answered.
+    /// nil after a failure, and before there is an answer.
     package var answer: Sourced<Answer>? { if case .answered(let answer) = self { answer } else { nil } }
 
-    /// nil when there is an answer, and before anybody has answered.
+    /// nil when there is an answer, and before there is an answer.
     package var error: WeatherError? { if case .failed(let error) = self { error } else { nil } }
 
-    /// Whether nobody has answered yet.
+    /// True when there is no answer yet.
     package var isAwaited: Bool { if case .awaited = self { true } else { false } }
 }
 
 extension Sequence {
-    /// The failure that most cities share when none has an answer; nil when one has, and when nobody was asked about.
+    /// The failure that most cities share when none has an answer; nil when one has, and when there are no cities.
     package func sharedFailure<Answer>() -> WeatherError? where Element == CityResult<Answer> {
         var failures: [WeatherError] = []
         for city in self {
@@ -65,11 +65,11 @@ package typealias CityWeather = CityResult<CurrentWeather>
 package typealias CityForecast = CityResult<Forecast>
 
 extension CityResult where Answer == CurrentWeather {
-    /// nil when the city failed, and before anybody has answered.
+    /// nil when the city failed, and before there is an answer.
     package var weather: CurrentWeather? { answer?.value }
 }
 
 extension CityResult where Answer == Forecast {
-    /// nil when the city failed, and before anybody has answered.
+    /// nil when the city failed, and before there is an answer.
     package var forecast: Forecast? { answer?.value }
 }

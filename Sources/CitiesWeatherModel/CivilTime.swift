@@ -1,4 +1,4 @@
-package import Foundation
+package import CitiesFoundation
 
 /// A moment as calendar and clock show it at some offset from UTC. Plain arithmetic: no calendar or zone is asked.
 package struct CivilTime: Sendable, Hashable {
@@ -44,20 +44,41 @@ package struct CivilTime: Sendable, Hashable {
 extension CivilTime {
     /// Days from 1970-01-01 to `YYYY-MM-DD`; nil for what is no date.
     package static func dayNumber(_ text: some StringProtocol) -> Int? {
-        let fields = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard fields.count == 3, fields[0].count == 4,
-            fields.allSatisfy({ $0.allSatisfy { $0.isASCII && $0.isNumber } }), let year = Int(fields[0]),
-            let month = Int(fields[1]), let day = Int(fields[2]), (1...9_999).contains(year),
-            (1...12).contains(month), (1...31).contains(day)
+        // An answer has thousands of them: no character is looked at as more than a byte.
+        var numbers = (0, 0, 0)
+        var (field, digits) = (0, 0)
+        for byte in text.utf8 {
+            if byte == UInt8(ascii: "-") {
+                guard digits == (field == 0 ? 4 : digits), digits > 0, field < 2 else { return nil }
+                field += 1
+                digits = 0
+                continue
+            }
+            guard (0x30...0x39).contains(byte), digits < 18 else { return nil }
+            digits += 1
+            let digit = Int(byte - 0x30)
+            switch field {
+            case 0: numbers.0 = numbers.0 * 10 + digit
+            case 1: numbers.1 = numbers.1 * 10 + digit
+            default: numbers.2 = numbers.2 * 10 + digit
+            }
+        }
+        let (year, month, day) = numbers
+        guard field == 2, digits > 0, (1...9_999).contains(year), (1...12).contains(month), (1...31).contains(day)
         else { return nil }
+        let number = dayNumber(year: year, month: month, day: day)
+        // The thirty-first of June would be the first of July.
+        let date = CivilTime(Date(timeIntervalSince1970: Double(number) * 86_400), offset: 0)
+        return date.month == month ? number : nil
+    }
+
+    /// Days from 1970-01-01 to a date of the years 1 to 9999; a day beyond its month is one of the next.
+    package static func dayNumber(year: Int, month: Int, day: Int) -> Int {
         // Years that begin in March put the leap day last, so that the days before a month follow one formula.
         let shifted = month <= 2 ? year - 1 : year
         let beforeMonth = (153 * ((month + 9) % 12) + 2) / 5
         let leapDays = shifted / 4 - shifted / 100 + shifted / 400
-        let number = shifted * 365 + leapDays + beforeMonth + day - 1 - 719_468
-        // The thirty-first of June would be the first of July.
-        let date = CivilTime(Date(timeIntervalSince1970: Double(number) * 86_400), offset: 0)
-        return date.month == month ? number : nil
+        return shifted * 365 + leapDays + beforeMonth + day - 1 - 719_468
     }
 }
 

@@ -18,3 +18,12 @@ extension String {
         return String(words.joined(separator: " ").prefix(maximumLength))
     }
 }
+
+extension StringProtocol {
+    /// Without the blanks at its ends.
+    package var trimmed: String {
+        guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace })
+        else { return "" }
+        return String(self[first...last])
+    }
+}

@@ -1,6 +1,7 @@
-package import Foundation
+package import CitiesFoundation
 
-/// What falls in the twelve hours after a moment: in those that are stamped after it and up to twelve hours from it.
+/// The precipitation of the twelve hours after a moment: of those that are stamped after it and up to twelve hours from
+/// it.
 package struct ComingHours: Sendable, Hashable {
     /// Seconds.
     package static let length: TimeInterval = 12 * 3_600
@@ -25,7 +26,7 @@ package struct ComingHours: Sendable, Hashable {
 }
 
 extension CurrentWeather {
-    /// What a forecast says of the hours that are still to come at a moment.
+    /// Takes the hours of a forecast that are still to come at a moment.
     package mutating func take(_ forecast: Forecast, after present: Date) {
         let coming = ComingHours(of: forecast, after: present)
         precipitationChance = coming.precipitationChance

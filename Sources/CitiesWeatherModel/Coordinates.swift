@@ -1,4 +1,4 @@
-import Foundation
+import CitiesFoundation
 
 /// A point on the Earth, WGS 84.
 public struct Coordinates: Sendable, Hashable, Codable {

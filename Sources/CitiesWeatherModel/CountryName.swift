@@ -1,14 +1,12 @@
-import Foundation
+import CCitiesCountries
 
-/// What countries are called, from Unicode's CLDR, which is compiled into Foundation.
+/// The names of countries, from Unicode's CLDR, of which `make data` writes a table.
 package enum CountryName {
     /// The name of a country by its ISO 3166-1 code, in a language by its ISO 639 code (`en`, `ko`); nil when there is
     /// none. It does not depend on the locale of the machine.
     package static func name(of countryCode: String, in language: String) -> String? {
-        if let name = exceptions[countryCode]?[language] { return name }
-        let name = Locale(identifier: language).localizedString(forRegionCode: countryCode)
-        // What ICU has no name for it repeats.
-        return name.flatMap { $0.isEmpty || $0 == countryCode ? nil : $0 }
+        guard let column = table.languages[language] else { return nil }
+        return table.names[countryCode]?[column]
     }
 
     /// The code of a country by its English name, in any case; nil when none is called so.
@@ -20,7 +18,7 @@ package enum CountryName {
         if let name = name(of: code, in: "en") { codes[name.lowercased()] = code }
     }
 
-    /// What others call countries that CLDR calls otherwise.
+    /// The names that others give to countries that CLDR names otherwise.
     private static let otherNames = [
         "united states of america": "US", "usa": "US", "uk": "GB",
         "korea south": "KR", "czech republic": "CZ", "turkey": "TR", "myanmar": "MM", "hong kong": "HK",
@@ -29,11 +27,18 @@ package enum CountryName {
         "democratic republic of congo": "CD", "congo": "CG",
     ]
 
-    /// CLDR sets China apart from Hong Kong and Macao (`China mainland`); these have codes and rows of their own here.
-    private static let exceptions = ["CN": ["en": "China", "ko": "중국"]]
+    /// The ISO 3166-1 alpha-2 codes of all countries, A-Z.
+    package static var codes: [String] { table.codes }
 
-    /// The ISO 3166-1 alpha-2 codes of all countries.
-    package static var codes: [String] {
-        Locale.Region.isoRegions.map(\.identifier).filter { $0.utf8.count == 2 && $0.utf8.allSatisfy { $0 >= 0x41 } }
-    }
+    /// Read once, when the first country is told.
+    private static let table = {
+        let file = countries_names()
+        let text = String(decoding: UnsafeBufferPointer(start: file.start, count: file.count), as: UTF8.self)
+        let rows = text.split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }
+        let languages = rows[0].dropFirst().enumerated().map { ($0.element, $0.offset) }
+        return (
+            languages: Dictionary(uniqueKeysWithValues: languages), codes: rows.dropFirst().map { $0[0] },
+            names: Dictionary(uniqueKeysWithValues: rows.dropFirst().map { ($0[0], Array($0[1...])) })
+        )
+    }()
 }

@@ -1,14 +1,14 @@
-public import Foundation
+public import CitiesFoundation
 
 /// The weather of one place at one moment. What a source does not give is nil, never zero.
 public struct CurrentWeather: Sendable, Hashable, Codable {
     /// The system that every temperature and speed below is in.
     public var units: UnitSystem
-    /// When it was observed or computed by the source (for climate normals: the moment it is typical of).
+    /// The time for which the source observed or computed it (for climate normals: the moment it is typical of).
     public var observedAt: Date
     /// Seconds east of UTC in the place at `observedAt`.
     public var utcOffset: Int
-    /// Where the source says that it was observed; nil when it does not say.
+    /// The place that the source gives for it; nil when it gives none.
     public var place: Coordinates?
     /// IANA time zone of the place as the source names it; nil when it names none.
     public var timeZone: String?
@@ -18,7 +18,7 @@ public struct CurrentWeather: Sendable, Hashable, Codable {
     public var feelsLike: Double?
     /// Relative humidity, percent, 0 to 100.
     public var humidity: Double?
-    /// nil when the source does not say, and for climate normals, which nobody has looked at the sky for.
+    /// nil when the source does not say, and for climate normals, which have no observed sky.
     public var condition: WeatherCondition?
     /// Cloud amount, percent of the sky, 0 to 100. Of climate normals it is the mean of the month, of which
     /// ``UsualSky`` is what can be said in words.
@@ -33,7 +33,7 @@ public struct CurrentWeather: Sendable, Hashable, Codable {
     /// Degrees of `units`: the temperature a day before, by the place's clock, in the full hour nearest to `observedAt`.
     public var yesterday: Double?
     /// Degrees of `units`: each of the three-hour steps from now to the end of 24 hours, nil where one is missing; nil
-    /// when nobody asked, or none is known.
+    /// when not asked for, or unknown.
     public var trend: [Double?]?
     /// Degrees of `units`: the day's minimum (OpenWeatherMap: the lowest in the city at this moment).
     public var minimum: Double?
@@ -56,7 +56,7 @@ public struct CurrentWeather: Sendable, Hashable, Codable {
     /// nil when the source gives none, or when the sun does not set that day.
     public var sunset: Date?
 
-    /// What was asked for besides what the source always says of the present: of any other such part a nil means
+    /// The parts that were asked for besides those that the source always has: of any other such part a nil means
     /// nothing.
     package var asked: Set<WeatherPart> = []
 

@@ -1,4 +1,4 @@
-import Foundation
+import CitiesFoundation
 
 // Hours are kept in columns, and steps that follow from them not at all: a week of hours with a name before each number
 // would be five times as much.
@@ -40,7 +40,7 @@ private struct HourColumns: Codable {
     private var numbers: [String: [Double?]]
     /// Each once.
     private var conditions: [WeatherCondition]
-    /// Which of them it is.
+    /// The number of the condition of each.
     private var condition: [Int?]
 
     private static var columns: KeyValuePairs<String, WritableKeyPath<HourlyForecast, Double?>> {

@@ -1,4 +1,4 @@
-public import Foundation
+public import CitiesFoundation
 
 /// The coming days of one place.
 ///
@@ -10,7 +10,7 @@ public struct Forecast: Sendable, Hashable, Codable {
     public var utcOffset: Int
     /// IANA time zone of the place as the source names it; nil when it names none.
     public var timeZone: String?
-    /// Where the source says that it is for; nil when it does not say.
+    /// The place that the source gives for it; nil when it gives none.
     public var place: Coordinates?
     /// Three-hour steps in order of time; empty when the source has none.
     public var steps: [ForecastStep]

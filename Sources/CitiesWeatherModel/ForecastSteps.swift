@@ -1,4 +1,4 @@
-package import Foundation
+package import CitiesFoundation
 
 /// The part of a forecast that is shown: three-hour steps in an unbroken row.
 package enum ForecastSteps {

@@ -1,7 +1,7 @@
-import Foundation
+import CitiesFoundation
 
-/// What it feels like by the formulas of the Korea Meteorological Administration (체감온도): one quantity whatever the
-/// source, from what every source measures.
+/// The feels-like temperature by the formulas of the Korea Meteorological Administration (체감온도): one quantity whatever
+/// the source, from what every source measures.
 ///
 /// From May to September from the wet bulb (after Stull 2011), from October to April from the wind; south of the equator
 /// half a year later, because the months stand for Korea's seasons.
@@ -47,7 +47,8 @@ package enum KoreanFeelsLike {
 }
 
 extension CurrentWeather {
-    /// What it feels like by Korea's formula, in degrees of `units`: computed here, in the units of the formula.
+    /// The feels-like temperature by Korea's formula, in degrees of `units`: computed here, in the units of the
+    /// formula.
     package func koreanFeelsLike(at place: Coordinates) -> Double? {
         let month = KoreanFeelsLike.seasonalMonth(CivilTime(observedAt, offset: utcOffset).month, at: place)
         switch units {

@@ -4,7 +4,7 @@
     case english = "en"
     case korean = "ko"
 
-    /// What is spoken where nothing else can be.
+    /// The language where no other can be used.
     package static let fallback = Language.english
 
     /// The language of a POSIX environment: `LC_ALL`, `LC_MESSAGES` and `LANG` in this order name the locale, the first

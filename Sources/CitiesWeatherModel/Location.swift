@@ -1,6 +1,6 @@
-/// Where somebody is, and how that is known.
+/// A location, and how it is known.
 public struct Location: Sendable, Hashable, Codable {
-    /// Who said it. The raw value is `from` in machine-readable formats. A later version may know others.
+    /// The origin of a location. The raw value is `from` in machine-readable formats. A later version may know others.
     @nonexhaustive public enum Origin: String, Sendable, Hashable, Codable, CaseIterable {
         /// The user, on the command line.
         case flag
@@ -8,14 +8,14 @@ public struct Location: Sendable, Hashable, Codable {
         case geoclue
         /// A look-up of the address that this machine has on the internet.
         case ip
-        /// Nobody: a city stands in.
+        /// None: a city stands in.
         case fallback
     }
 
     /// The place: its coordinates are the location itself, its names are those of the city there.
     public var place: City
     public var origin: Origin
-    /// The radius of the circle that it lies in, metres; nil when nobody said.
+    /// The radius of the circle that it lies in, metres; nil when unknown.
     public var accuracy: Double?
 
     public init(place: City, origin: Origin, accuracy: Double? = nil) {

@@ -1,28 +1,28 @@
-package import Foundation
+package import CitiesFoundation
 
-/// What a source answers: numbers in one unit system about times in one place.
+/// An answer of a source: numbers in one unit system about times in one place.
 package protocol Measured: Sendable, Hashable, Codable {
     /// The system that every temperature and speed is in.
     var units: UnitSystem { get }
     /// Seconds east of UTC.
     var utcOffset: Int { get }
-    /// Where the source says that this is, some kilometres off where it answers for the cells of a grid; nil when it does
-    /// not say.
+    /// The place that the source gives for it, some kilometers off where it answers for the cells of a grid; nil when
+    /// it gives not say.
     var place: Coordinates? { get }
     /// Every moment that it speaks of, in no particular order.
     var times: [Date] { get }
-    /// Whether every number in it can be weather at all.
+    /// True when every number in it can be weather at all.
     var isPlausible: Bool { get }
-    /// Why its times cannot be those of an answer to what is asked now; nil when they can.
+    /// The reason why its times cannot be those of an answer to the present question; nil when they can.
     ///
-    /// - Parameter answered: When the answer was given by the clock of who gave it; `now` when nobody said.
+    /// - Parameter answered: When the answer was given by the clock of who gave it; `now` when unknown.
     func objection(now: Date, answered: Date) -> WeatherError.Cause?
 }
 
 extension CurrentWeather: Measured {
     package var times: [Date] { [observedAt, sunrise, sunset].compactMap(\.self) }
 
-    /// Nobody has observed what is still to come. An hour is left to clocks that disagree, and to sources that stamp an
+    /// The future cannot have been observed. An hour is left to clocks that disagree, and to sources that stamp an
     /// observation with the end of its hour. What is old is no objection: it is labelled with its age.
     package func objection(now: Date, answered: Date) -> WeatherError.Cause? {
         observedAt > answered + 3_600 ? .future : nil

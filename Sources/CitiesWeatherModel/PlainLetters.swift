@@ -1,6 +1,4 @@
-import Foundation
-
-/// What is left of a letter where neither case nor marks matter. The one table by which names are found, put in order and
+/// The plain form of a letter where neither case nor marks matter. The one table by which names are found, put in order and
 /// written in ASCII.
 package enum PlainLetters {
     /// Appends what is left of a scalar, in UTF-16: `É` is `e`, `ß` is `ss`, blanks, marks and punctuation are nothing, a
@@ -30,7 +28,7 @@ package enum PlainLetters {
             .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation, .otherPunctuation:
             return
         default:
-            let parts = String(scalar).decomposedStringWithCanonicalMapping.unicodeScalars
+            let parts = String(scalar).decomposed.unicodeScalars
             guard parts.count > 1 else {
                 units.append(contentsOf: scalar.properties.lowercaseMapping.utf16)
                 return
@@ -40,7 +38,7 @@ package enum PlainLetters {
     }
 
     /// One or two ASCII letters in lower case; nil when the scalar is not a Latin letter beyond ASCII.
-    static func latin(_ scalar: Unicode.Scalar) -> String? {
+    package static func latin(_ scalar: Unicode.Scalar) -> String? {
         guard scalar.value >= first, scalar.value <= last else { return nil }
         let index = Int(places[Int(scalar.value - first)])
         return index == 0 ? nil : table[index - 1].plain
@@ -91,44 +89,4 @@ package enum PlainLetters {
         ("y", "ÝýÿŶŷŸȲȳẎẏẙỲỳỴỵỶỷỸỹ"),
         ("z", "ŹźŻżŽžẐẑẒẓẔẕ"),
     ]
-}
-
-extension String {
-    /// Marks and syllables as one scalar with what they belong to, as far as Unicode has one.
-    package var composed: String {
-        utf8.allSatisfy { $0 < 0x80 } ? self : precomposedStringWithCanonicalMapping
-    }
-}
-
-extension Character {
-    /// What it is in ASCII: itself, plain Latin letters (`ł` is `l`), or how it sounds in them (`서` is `seo`); nil when
-    /// there is no such thing.
-    package var inASCII: String? {
-        if isASCII { return String(self) }
-        if let plain = Self.plain(String(self)) { return plain }
-        // Other scripts as Unicode's own rules write them.
-        guard isLetter, let latin = String(self).applyingTransform(.toLatin, reverse: false) else { return nil }
-        return Self.plain(latin.decomposedStringWithCanonicalMapping).flatMap { $0.isEmpty ? nil : $0 }
-    }
-
-    private static func plain(_ text: String) -> String? {
-        var plain = ""
-        for scalar in text.unicodeScalars {
-            guard let letters = Self.plain(scalar) else { return nil }
-            plain += letters
-        }
-        return plain
-    }
-
-    /// In the scalar's own case (`Ł` is `L`, `Æ` is `Ae`); empty for a mark, nil for what is not Latin.
-    private static func plain(_ scalar: Unicode.Scalar) -> String? {
-        if scalar.isASCII { return String(scalar) }
-        if let plain = PlainLetters.latin(scalar) {
-            return scalar.properties.isUppercase ? plain.prefix(1).uppercased() + plain.dropFirst() : plain
-        }
-        switch scalar.properties.generalCategory {
-        case .nonspacingMark, .spacingMark, .enclosingMark, .modifierLetter, .format: return ""
-        default: return nil
-        }
-    }
 }

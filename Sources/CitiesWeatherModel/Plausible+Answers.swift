@@ -28,7 +28,7 @@ extension ForecastStep {
 }
 
 extension HourlyForecast {
-    /// What a step says of the moment at which it begins, and of what falls until it ends.
+    /// The part of a step about the moment at which it begins, and the precipitation until it ends.
     package init(_ step: ForecastStep) {
         self.init(
             time: step.time, temperature: step.temperature, feelsLike: step.feelsLike, humidity: step.humidity,
@@ -60,6 +60,6 @@ extension DailyForecast {
 }
 
 extension [Double?] {
-    /// Whether a bound leaves every number that is given as it is.
+    /// True when a bound leaves every number that is given as it is.
     fileprivate func isPlausible(_ bound: (Double?) -> Double?) -> Bool { allSatisfy { bound($0) == $0 } }
 }

@@ -1,4 +1,4 @@
-package import Foundation
+package import CitiesFoundation
 
 /// The one place that says which numbers can be weather at all. What a source sends outside of it is treated as not
 /// given, and a saved answer that has such a number is not one that was ever saved.
@@ -68,7 +68,7 @@ package enum Plausible {
 
     /// nil for what names no time zone.
     package static func timeZone(_ name: String?) -> String? {
-        name.flatMap { TimeZone(identifier: $0) == nil ? nil : $0 }
+        name.flatMap { ZoneRules(identifier: $0) == nil ? nil : $0 }
     }
 
     private static func within(_ range: ClosedRange<Double>, _ value: Double?) -> Double? {

@@ -1,10 +1,10 @@
-public import Foundation
+public import CitiesFoundation
 
-/// Where numbers are from, how good they are and how old. It goes with an answer from whoever gave it to whoever shows it.
+/// The origin, quality and age of numbers. It goes with an answer from its source to the reader.
 public struct Provenance: Sendable, Hashable {
     public var source: WeatherSource
     public var freshness: Freshness
-    /// When the source answered; for climate normals, when they were computed.
+    /// The time of the source's answer; for climate normals, of their computation.
     public var fetchedAt: Date
 
     /// - Parameter freshness: nil for what a source has just given: live, or typical where it measures nothing.
@@ -21,7 +21,7 @@ public struct Provenance: Sendable, Hashable {
         return kept
     }
 
-    /// What can be said of several answers together: nothing better than of the poorest, nothing newer than of the oldest.
+    /// The provenance of several answers together: as good as the poorest, as new as the oldest.
     /// The source is that of the poorest. nil of none.
     package static func combined(_ all: some Sequence<Provenance>) -> Provenance? {
         all.reduce(nil) { combined, one in one.beside(combined) }
@@ -37,7 +37,7 @@ public struct Provenance: Sendable, Hashable {
 }
 
 extension WeatherSource {
-    /// How good is what the source has just given: live, or typical where it measures nothing.
+    /// The quality of a fresh answer of the source: live, or typical where it measures nothing.
     var freshnessOfAnswers: Freshness { isLive ? .live : .typical }
 }
 

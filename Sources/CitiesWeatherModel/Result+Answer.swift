@@ -1,5 +1,5 @@
 extension Result {
-    /// What `answer` gives or throws, as a value.
+    /// The value that `answer` gives or throws.
     package init(of answer: () async throws(Failure) -> Success) async {
         do throws(Failure) {
             self = .success(try await answer())

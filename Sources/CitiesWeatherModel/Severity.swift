@@ -51,7 +51,7 @@ extension WeatherCondition.Kind {
 }
 
 extension WeatherCondition.Kind {
-    /// Whether rain, snow or ice falls; nil where the kind does not say.
+    /// True when rain, snow or ice falls; nil where the kind does not tell.
     package var isWet: Bool? {
         switch self {
         case .clear, .mostlyClear, .partlyCloudy, .cloudy, .overcast, .mist, .fog, .haze, .smoke, .dust, .ash: false

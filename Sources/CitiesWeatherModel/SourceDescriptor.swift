@@ -5,43 +5,48 @@
 package final class SourceDescriptor: Sendable {
     /// Its name in every machine-readable format.
     package let id: String
-    /// What a person types to choose it, and the section of the configuration file that is about it.
+    /// The word to choose it by, and the section of the configuration file about it.
     package let word: String
-    /// What it calls itself.
+    /// Its own name.
     package let name: String
-    /// Whose its numbers are, in a few words; nil when its name says that.
+    /// The attribution in a few words; nil when its name is enough.
     package let shortAttribution: String?
-    /// Who has to be credited for its numbers.
+    /// The credits for its numbers.
     package let credits: [SourceCredit]
     /// False for what is typical and computed here.
     package let isLive: Bool
-    /// Whether it answers nobody who has no key. Then its addresses are for a key to travel to.
+    /// True when it answers only with a key. Then its addresses are for a key to travel to.
     package let needsKey: Bool
     /// Its own address; nil when nothing is asked.
     package let server: String?
-    /// Where it is asked for places by name, when that is another host.
+    /// The host of its search for places, when that is another one.
     package let geocodingServer: String?
-    /// Where it is asked for the quality of the air; nil when it knows nothing of that.
+    /// The host of its air quality; nil when it has none.
     package let airQualityServer: String?
     /// It has nothing new within this time, so an answer is kept for as long.
     package let updateInterval: Duration
     /// The most requests that are under way at once.
     package let concurrentRequests: Int
+    /// Requests within a minute that its own server takes of everybody who has a key; nil where nobody knows a limit.
+    package let requestsPerMinute: Int?
     /// Calendar days, today included, that its forecasts have hour by hour, as far as everybody gets them; 0 when it has
     /// only steps of three hours.
     package let hourlyDays: Int
-    /// What its answer about the present always has.
+    /// True when its answers have words in the language that it is asked in.
+    package let speaks: Bool
+    /// The parts that its current weather always has.
     package let parts: Set<WeatherPart>
-    /// What that answer has when it is asked for.
+    /// The parts that its current weather has when asked for.
     package let partsOnRequest: Set<WeatherPart>
-    /// What only its forecast has, which is another question.
+    /// The parts that only its forecast has, which is another question.
     package let partsOfForecast: Set<WeatherPart>
 
     package init(
         id: String, word: String? = nil, name: String, shortAttribution: String? = nil, credits: [SourceCredit],
         isLive: Bool = true, needsKey: Bool = false, server: String? = nil, geocodingServer: String? = nil,
-        airQualityServer: String? = nil, updateInterval: Duration, concurrentRequests: Int, hourlyDays: Int,
-        parts: Set<WeatherPart> = [],
+        airQualityServer: String? = nil, updateInterval: Duration, concurrentRequests: Int,
+        requestsPerMinute: Int? = nil,
+        hourlyDays: Int, speaks: Bool = true, parts: Set<WeatherPart> = [],
         partsOnRequest: Set<WeatherPart> = [], partsOfForecast: Set<WeatherPart> = []
     ) {
         self.id = id
@@ -56,16 +61,18 @@ package final class SourceDescriptor: Sendable {
         self.airQualityServer = airQualityServer
         self.updateInterval = updateInterval
         self.concurrentRequests = concurrentRequests
+        self.requestsPerMinute = requestsPerMinute
         self.hourlyDays = hourlyDays
+        self.speaks = speaks
         self.parts = parts
         self.partsOnRequest = partsOnRequest
         self.partsOfForecast = partsOfForecast
     }
 }
 
-/// Who has to be credited for the numbers of a source.
+/// A credit for the numbers of a source.
 package struct SourceCredit: Sendable {
-    /// Where they are told about; nil for a source of a host.
+    /// The website about them; nil for a source of a host.
     package var website: String?
     /// The words that the licence asks for, where no table of sentences has them; nil when their name will do.
     package var attribution: String?
@@ -79,24 +86,31 @@ package struct SourceCredit: Sendable {
     }
 }
 
-/// What can be set of a source. The raw value is its name in the source's section of the configuration file.
+/// The settings of a source. The raw value is the name in the source's section of the configuration file.
 package enum SourceSetting: String, Sendable, Hashable, CaseIterable {
     case key = "api-key"
     case server = "base-url"
     case geocodingServer = "geocoding-url"
     case airQualityServer = "air-quality-url"
+    case requestsPerMinute = "requests-per-minute"
 }
 
 extension SourceDescriptor {
-    /// What can be set of this source.
+    /// The settings of this source.
     package var settings: [SourceSetting] {
-        SourceSetting.allCases.filter { $0 == .key ? needsKey : address($0) != nil }
+        SourceSetting.allCases.filter { setting in
+            switch setting {
+            // Who has no key has no plan.
+            case .key, .requestsPerMinute: needsKey
+            case .server, .geocodingServer, .airQualityServer: address(setting) != nil
+            }
+        }
     }
 
     /// The address that holds unless another is set; nil for what is no address, or when the source has none.
     package func address(_ setting: SourceSetting) -> String? {
         switch setting {
-        case .key: nil
+        case .key, .requestsPerMinute: nil
         case .server: server
         case .geocodingServer: geocodingServer
         case .airQualityServer: airQualityServer
@@ -105,11 +119,11 @@ extension SourceDescriptor {
 
     package func name(of setting: SourceSetting) -> SettingName { SettingName("\(word).\(setting.rawValue)") }
 
-    /// Where its key is looked for; nil when it has none.
+    /// The name of its key's setting; nil when it has none.
     package var keyName: SettingName? { needsKey ? name(of: .key) : nil }
 }
 
-/// What a setting is called.
+/// The name of a setting.
 package struct SettingName: Sendable, Hashable {
     /// In the configuration file, a point between a section and what is in it: `openweathermap.api-key`.
     package let text: String

@@ -1,4 +1,4 @@
-package import Foundation
+package import CitiesFoundation
 
 extension ForecastStep {
     /// A step out of the hours that begin in it: of the hour that begins with it what holds at a moment, the lowest and

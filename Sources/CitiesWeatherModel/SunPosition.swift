@@ -1,6 +1,6 @@
-package import Foundation
+package import CitiesFoundation
 
-/// Where the sun appears at one moment, by NOAA's form of Meeus' low-accuracy formulas (0.01 degrees).
+/// The apparent place of the sun at one moment, by NOAA's form of Meeus' low-accuracy formulas (0.01 degrees).
 package struct SunPosition: Sendable {
     /// Radians north of the equator.
     package let declination: Double
@@ -31,7 +31,7 @@ package struct SunPosition: Sendable {
         equationOfTime = equation * 12 / .pi
     }
 
-    /// Whether the upper edge of the sun's disc is above the horizon, lifted by refraction: what almanacs call day.
+    /// True when the upper edge of the sun's disc is above the horizon, lifted by refraction: day as almanacs have it.
     package static func isUp(at date: Date, over place: Coordinates) -> Bool {
         let days = date.timeIntervalSince1970 / 86_400
         let sun = SunPosition(daysSince1970: days)

@@ -1,4 +1,4 @@
-package import Foundation
+package import CitiesFoundation
 
 extension Forecast {
     /// Seven local days from today's midnight on, out of what is typical of each hour; nil where nothing is.

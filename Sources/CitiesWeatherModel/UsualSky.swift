@@ -1,5 +1,5 @@
-/// What the sky usually looks like, by its mean cloud amount over many years. It is no ``WeatherCondition``: nobody has
-/// looked, and it never rains in it.
+/// The usual sky, by its mean cloud amount over many years. It is not a ``WeatherCondition``: it is no observation,
+/// and it never rains in it.
 ///
 /// The classes are those in which the Korea Meteorological Administration counts tenths of the sky.
 package enum UsualSky: String, Sendable, Hashable, CaseIterable {
@@ -30,7 +30,7 @@ extension Sourced where Value == CurrentWeather {
 }
 
 extension WeatherSource {
-    /// What a cloud amount of this source says of the usual sky; nil when it is the amount of one moment, as that of
+    /// The usual sky for a cloud amount of this source; nil when it is the amount of one moment, as that of
     /// every live source is.
     package func usualSky(cloudCover: Double?) -> UsualSky? {
         isLive ? nil : UsualSky(meanCloudCover: cloudCover)

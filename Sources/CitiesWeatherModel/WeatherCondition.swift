@@ -1,4 +1,4 @@
-/// What the sky does, in terms that all sources share.
+/// The condition of the sky, in terms that all sources share.
 public struct WeatherCondition: Sendable, Hashable, Codable {
     /// A later version may know more kinds.
     @nonexhaustive public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
@@ -36,7 +36,7 @@ public struct WeatherCondition: Sendable, Hashable, Codable {
     public var intensity: Intensity?
     /// The source's own number for it; nil when the source has none.
     public var code: Int?
-    /// Whether the sun is up there; nil when the source does not say and it cannot be derived.
+    /// True when the sun is up there; nil when the source does not tell and it cannot be derived.
     public var isDay: Bool?
 
     public init(kind: Kind, intensity: Intensity? = nil, code: Int? = nil, isDay: Bool? = nil) {

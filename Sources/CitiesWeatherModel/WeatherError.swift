@@ -1,4 +1,4 @@
-/// Why the weather of a place could not be had: a kind that decides the exit code, and its context.
+/// The reason why there is no weather of a place: a kind that decides the exit code, and its context.
 public struct WeatherError: Error, Sendable, Hashable {
     /// The raw value is the `code` in machine-readable formats. A later version may tell more apart.
     @nonexhaustive public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
@@ -19,8 +19,8 @@ public struct WeatherError: Error, Sendable, Hashable {
         case cancelled
     }
 
-    /// What became of a connection, or why an answer is not believed. The transport has no other word for a failure, and
-    /// presentation has sentences for each in any language, unlike `reason`.
+    /// The cause of a failed connection, or of an answer that is not believed. The transport has no other word for a
+    /// failure, and presentation has sentences for each in any language, unlike `reason`.
     package enum Cause: String, Sendable, Hashable, Codable, CaseIterable {
         case unknownHost = "unknown-host"
         /// The host is there and takes no connection.
@@ -30,7 +30,7 @@ public struct WeatherError: Error, Sendable, Hashable {
         case certificateExpired = "certificate-expired"
         case certificateNotYetValid = "certificate-not-yet-valid"
         case certificateOfAnotherHost = "certificate-of-another-host"
-        /// Nobody whom this machine trusts has issued the certificate.
+        /// The certificate was not issued by an authority that this machine trusts.
         case unknownAuthority = "unknown-authority"
         /// The file of those whom this machine trusts is missing or cannot be read.
         case noAuthorities = "no-authorities"
@@ -50,7 +50,7 @@ public struct WeatherError: Error, Sendable, Hashable {
         case interrupted
         case tooLarge = "too-large"
         case headerTooLarge = "header-too-large"
-        /// What came is no HTTP.
+        /// The response is not HTTP.
         case notHTTP = "not-http"
         /// A web page where data was to be: as a rule one to sign in to the network.
         case signInPage = "sign-in-page"
@@ -66,10 +66,12 @@ public struct WeatherError: Error, Sendable, Hashable {
         case invalidRedirect = "invalid-redirect"
         /// The proxy refused or could not be used.
         case proxy
-        /// Only plain HTTP leads there: nobody was asked.
+        /// Only plain HTTP leads there: no request was sent.
         case unencrypted
         case cancelled
-        /// The request itself could not be made, or something that nobody has a word for: what there is to say is in
+        /// The library that sends requests is not installed.
+        case noLibrary = "no-library"
+        /// The request itself could not be made, or something without a word of its own: what there is to say is in
         /// `reason`.
         case failed
         /// The answer is for another place than the one that was asked for.
@@ -83,7 +85,7 @@ public struct WeatherError: Error, Sendable, Hashable {
         /// There is a temperature, and no place on Earth has such a one: it may be in another unit.
         case impossibleTemperature = "impossible-temperature"
 
-        /// What it means for who has asked.
+        /// Its meaning for the program.
         package var kind: Kind {
             switch self {
             case .timedOut: .timedOut
@@ -95,7 +97,7 @@ public struct WeatherError: Error, Sendable, Hashable {
             case .unknownHost, .connectionRefused, .noConnection, .certificateExpired, .certificateNotYetValid,
                 .certificateOfAnotherHost, .unknownAuthority, .noAuthorities, .untrusted, .oldProtocol, .plainHTTP,
                 .notTLS, .handshakeFailed, .interrupted, .notHTTP, .tooManyRedirects, .insecureRedirect,
-                .redirectWithKey, .invalidRedirect, .proxy, .unencrypted, .failed:
+                .redirectWithKey, .invalidRedirect, .proxy, .unencrypted, .noLibrary, .failed:
                 .unreachable
             }
         }
@@ -105,17 +107,17 @@ public struct WeatherError: Error, Sendable, Hashable {
     public var source: WeatherSource
     /// The host that was asked, never with a path or a query; nil when none was.
     public var host: String?
-    /// What the system or the server said, without control characters and never with a key; nil when nothing was said.
+    /// The words of the system or the server, without control characters and never with a key; nil when there are none.
     public var reason: String?
-    /// What became of the connection or is wrong with the answer; nil when nothing more is known than `kind`.
+    /// The cause, in the connection or in the answer; nil when nothing more is known than `kind`.
     package var cause: Cause?
-    /// How long to wait before another try; nil when nobody said.
+    /// The time to wait before another try; nil when it is unknown.
     public var retryAfter: Duration?
 
     /// - Parameters:
     ///   - host: The host that was asked, never with a path or a query; nil when none was.
     ///   - reason: What the system or the server said; control characters are taken out.
-    ///   - retryAfter: How long to wait before another try; nil when nobody said.
+    ///   - retryAfter: How long to wait before another try; nil when unknown.
     public init(
         _ kind: Kind, source: WeatherSource, host: String? = nil, reason: String? = nil, retryAfter: Duration? = nil
     ) {

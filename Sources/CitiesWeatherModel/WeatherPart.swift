@@ -3,7 +3,7 @@ package enum WeatherPart: String, Sendable, Hashable, Codable, CaseIterable {
     case gust, cloud, visibility
     /// The highest chance of precipitation in the coming 12 hours.
     case chance
-    /// What falls in the coming 12 hours.
+    /// The precipitation of the coming 12 hours.
     case precipitation, snowfall
     /// The temperature a day before.
     case yesterday

@@ -1,4 +1,4 @@
-/// Who is asked for the weather of a point. An answer tells its units, and where it is from, how good it is and how old.
+/// A service that gives the weather of a point. An answer has its units, its origin, its quality and its age.
 ///
 /// A call that is cancelled throws an error of the kind `cancelled`, and what it had under way has ended by then.
 public protocol WeatherService: Sendable {
@@ -8,14 +8,14 @@ public protocol WeatherService: Sendable {
     func forecast(_ request: WeatherRequest) async throws(WeatherError) -> Sourced<Forecast>
 }
 
-/// What a service is asked.
+/// A question to a service.
 public struct WeatherRequest: Sendable, Hashable {
     /// The point.
     public var coordinates: Coordinates
-    /// What temperatures and speeds are to come in: asked of the source, never converted from an answer. A source that
+    /// The units of temperatures and speeds: requested from the source, never converted from an answer. A source that
     /// has only one system answers in that.
     public var units: UnitSystem
-    /// What a source that writes words is to write in.
+    /// The language of a source that writes words.
     public var language: Language
 
     public init(at coordinates: Coordinates, units: UnitSystem = .celsius, language: Language = .english) {

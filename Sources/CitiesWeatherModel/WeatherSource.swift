@@ -1,6 +1,6 @@
-/// Where weather comes from: who is credited for it, and whether it is measured. Two are the same when their `id` is.
+/// A source of weather: its credits, and whether it is measured. Two are the same when their `id` is.
 public struct WeatherSource: Sendable, Identifiable {
-    /// What is known of it without asking it.
+    /// The facts that are known of it without asking it.
     package let descriptor: SourceDescriptor
 
     package init(_ descriptor: SourceDescriptor) {
@@ -24,7 +24,7 @@ public struct WeatherSource: Sendable, Identifiable {
     /// Its name in every machine-readable format.
     public var id: String { descriptor.id }
 
-    /// What it calls itself.
+    /// Its own name.
     public var name: String { descriptor.name }
 
     /// False when the values are what is typical for the day and hour, not what is being measured.

@@ -6,5 +6,5 @@
 /// The weather of one place at one moment.
 public typealias Weather = CurrentWeather
 
-/// What a location manager has to say.
+/// The events of a location manager.
 public typealias LocationManagerAction = LocationEvent

@@ -22,7 +22,7 @@ public final class FixedLocationManager: LocationManager {
 
     public func requestLocation() async { book(.located(coordinates)) }
 
-    /// Who no longer listens is forgotten.
+    /// Sends an event to the listeners that still listen.
     private func book(_ event: LocationEvent) {
         listeners.withLock { listeners in
             listeners.removeAll { listener in

@@ -1,6 +1,6 @@
 public import CitiesWeatherModel
 
-/// What can happen to a ``ForecastState``. A later version may have more of them.
+/// An action on a ``ForecastState``. A later version may have more of them.
 @nonexhaustive public enum ForecastAction: Sendable, Equatable {
     /// Finds the user: connects the location manager, then `determineLocationAvailability`. What was under way before is
     /// cancelled.

@@ -1,20 +1,20 @@
 public import CitiesWeatherModel
 
-/// What the reducer needs of the world.
+/// The part of the world that the reducer needs.
 public struct ForecastEnvironment: Sendable {
-    /// Who is asked for the weather.
+    /// The service that gives the weather.
     public var weatherService: any WeatherService
-    /// Who is asked where the user is.
+    /// The manager that finds the user's location.
     public var locationManager: any LocationManager
-    /// What is at a point, for its name and its clock; nil when that is unknown. It is called while an action is reduced:
-    /// be quick.
+    /// The city at a point, for its name and its clock; nil when that is unknown. It is called while an action is
+    /// reduced: be quick.
     public var place: @Sendable (Coordinates) -> City?
     /// Kilometres: who is found no further than that from the coordinates is where they were.
     public var significantDistance = 1.0
-    /// How long the location manager may say nothing: while it tells whether it may look, while the user is asked, and
+    /// The time that the location manager may stay silent: while it checks the permission, while the user is asked, and
     /// while it looks.
     public var locationTimeout = Duration.seconds(30)
-    /// What tells the time meanwhile.
+    /// The clock of the meantime.
     public var clock: any Clock<Duration> = ContinuousClock()
 
     public init(

@@ -53,7 +53,7 @@ extension ForecastState {
         return underWay.contains(.location) ? locationFailed(.unavailable) : .none
     }
 
-    /// What the manager says later is heard all the same.
+    /// Ends the wait for the manager, whose later events are heard all the same.
     mutating func locationTimedOut() -> Effect<ForecastAction> {
         guard underWay.contains(.location) else { return .none }
         return locationFailed(isAskingForPermission ? .undecided : .timedOut)

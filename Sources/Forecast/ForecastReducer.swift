@@ -25,7 +25,7 @@ public let forecastReducer = Reducer<ForecastState, ForecastAction, ForecastEnvi
     }
 }
 
-/// What runs beside the state; of each there is one at most.
+/// The effects that run beside the state; of each there is one at most.
 enum ForecastEffect: Sendable, Hashable, CaseIterable {
     /// Listens to the location manager.
     case connection
@@ -40,7 +40,7 @@ enum ForecastEffect: Sendable, Hashable, CaseIterable {
 }
 
 extension ForecastState {
-    /// What failed is asked again; after a failure that is not of the network, the user is looked for again.
+    /// Repeats what failed; after a failure that is not of the network, the user is looked for again.
     mutating func retry(_ environment: ForecastEnvironment) -> Effect<ForecastAction> {
         if networkErrorMessage != nil {
             // A host may restore a state that only has the message: then nobody knows what failed.

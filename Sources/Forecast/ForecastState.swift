@@ -1,12 +1,12 @@
 import CitiesLocalization
 public import CitiesWeatherModel
 
-/// What is known of the weather at one place, and of the ways to it. Every field can be set, for a preview or for the
+/// The weather at one place, and the ways to it. Every field can be set, for a preview or for the
 /// state that a test expects.
 public struct ForecastState: Sendable, Equatable {
     /// Something that is asked of the world and answered later. A later version may have more of them.
     @nonexhaustive public enum Request: Sendable, Hashable, CaseIterable {
-        /// Where the user is, and before that whether anybody may know.
+        /// The user's location, and before that the permission to use it.
         case location
         case weather
         case forecast
@@ -14,47 +14,47 @@ public struct ForecastState: Sendable, Equatable {
 
     /// The weather at `coordinates` now; nil until it has arrived. It stays while a newer one is fetched.
     public var weather: Weather?
-    /// Where the weather is from, how good it is and when it was fetched; nil when nobody said. What was live is called
+    /// The origin, quality and time of the weather; nil when they are unknown. Live weather becomes
     /// saved once something newer was asked for in vain.
     public var weatherProvenance: Provenance?
     /// The coming five days in three-hour steps, where the service has them; nil until they have arrived.
     public var forecast: Forecast?
     /// The same of the forecast.
     public var forecastProvenance: Provenance?
-    /// Where the weather is asked for; nil while that is unknown.
+    /// The place of the weather; nil while that is unknown.
     public var coordinates: Coordinates?
-    /// The place at `coordinates`, for its name and its clock; nil when nobody has named it.
+    /// The place at `coordinates`, for its name and its clock; nil when it has no name.
     public var place: City?
-    /// What weather and forecast are asked for in. What is there already has units of its own.
+    /// The units that weather and forecast are requested in. An answer that is there already has units of its own.
     public var units: UnitSystem
-    /// What messages are written in, and what a source that writes words is asked for. Setting it writes them anew.
+    /// The language of messages, and of a source that writes words. Setting it writes the messages anew.
     public var language: Language {
         didSet {
             if networkError != nil { tellNetworkError() }
             if locationError != nil { tellLocationError() }
         }
     }
-    /// Why the weather could not be had; nil when it was not asked for in vain, and while it is tried again. Setting it
-    /// writes the message.
+    /// The reason why there is no weather; nil when it was not asked for in vain, and while it is tried again. Setting
+    /// it writes the message.
     public var weatherError: WeatherError? { didSet { tellNetworkError() } }
     /// The same of the forecast.
     public var forecastError: WeatherError? { didSet { tellNetworkError() } }
-    /// Why nobody knows where the user is; nil when nothing failed, and while it is tried again. Setting it writes the
+    /// The reason why there is no location; nil when nothing failed, and while it is tried again. Setting it writes the
     /// message.
     public var locationError: LocationError? { didSet { tellLocationError() } }
-    /// Why weather or forecast could not be had, and what to do, as whole sentences; nil when nothing failed, and while it
+    /// The failure of weather or forecast, and the advice, as whole sentences; nil when nothing failed, and while it
     /// is tried again. Where it is, Retry is offered. Of two failures that of the weather is told: as a rule they have one
     /// cause.
     public var networkErrorMessage: String?
-    /// Why nobody knows where the user is, as whole sentences; nil when nothing failed, and while it is tried again.
+    /// The failure of finding the user, as whole sentences; nil when nothing failed, and while it is tried again.
     public var locationErrorMessage: String?
-    /// What has been asked and not answered yet. Setting it sets `isLoading`.
+    /// The requests that are not answered yet. Setting it sets `isLoading`.
     public var underWay: Set<Request> { didSet { isLoading = !underWay.isEmpty } }
     /// The reducer keeps it true exactly while something is under way.
     public var isLoading: Bool
-    /// Whether the events of the location manager are listened to.
+    /// True when the events of the location manager are listened to.
     public var isConnected: Bool
-    /// Whether the user has been asked for the permission and has not answered.
+    /// True when the user has been asked for the permission and has not answered.
     public var isAskingForPermission: Bool
 
     /// - Parameters:

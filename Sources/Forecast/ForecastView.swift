@@ -1,4 +1,4 @@
-public import Foundation
+public import CitiesFoundation
 import CitiesLocalization
 import CitiesPresentation
 public import CitiesTextLayout
@@ -10,7 +10,7 @@ public import CitiesWeatherModel
 /// It is pure: the same state, moment and frame give the same lines. A host draws them anew whenever the state changes,
 /// and while it is loading a few times a second with the next frame.
 public struct ForecastView: Sendable {
-    /// How the weather is drawn beside its words. A later version may have other ways.
+    /// The drawing of the weather beside its words. A later version may have other ways.
     @nonexhaustive public enum Icons: Sendable, Hashable, CaseIterable {
         case emoji
         /// Printable ASCII characters.
@@ -18,17 +18,17 @@ public struct ForecastView: Sendable {
         case none
     }
 
-    /// Whose numbers these are where the state does not say. Its licence asks to be named wherever they are.
+    /// The source of the numbers where the state does not name one. Its license asks to be named wherever they are.
     public var source: WeatherSource
     /// Columns of the terminal: no line is wider. What is less than 1 becomes 1.
     public var width: Int {
         didSet { width = max(1, width) }
     }
     public var icons: Icons
-    /// What the host's user presses to try again; nil when the host shows that in another way.
+    /// The key that the host's user presses to try again; nil when the host shows that in another way.
     public var retryKey: String?
-    /// Whether there is a spinner above what is shown while something is on its way; not where the host has one elsewhere,
-    /// so that lines that are read do not move.
+    /// True when there is a spinner above the weather while something is on its way; false where the host has one
+    /// elsewhere, so that lines that are read do not move.
     public var showsProgress = true
 
     public init(
@@ -74,7 +74,7 @@ public struct ForecastView: Sendable {
         ANSIPainter(isColored: isColored).paint(lines(state, now: now, frame: frame))
     }
 
-    /// Whether the forecast says whose the numbers of the weather are too: it ends with that.
+    /// True when the forecast has the attribution of the weather too: it ends with that.
     private func isCreditedBelow(_ state: ForecastState) -> Bool {
         guard state.forecast != nil else { return false }
         guard let now = state.weatherProvenance, let coming = state.forecastProvenance else { return true }
@@ -137,7 +137,7 @@ public struct ForecastView: Sendable {
         return TableFormat(width: width, icons: iconStyle).render(document.report)
     }
 
-    /// The place; where nobody has named it, a place that is called what it is to the user.
+    /// The place; without a name, the user's place.
     private func city(_ state: ForecastState) -> City {
         state.place
             ?? City(

@@ -3,7 +3,7 @@ import CitiesPresentation
 import CitiesWeatherModel
 
 extension Phrasebook {
-    /// What failed and what to do, as whole sentences that fit any host: no option of a command line is in them.
+    /// The failure and the advice, as whole sentences that fit any host: no option of a command line is in them.
     func messageForHosts(_ error: WeatherError) -> String {
         let advice: Phrase =
             switch error.kind {
@@ -19,7 +19,7 @@ extension Phrasebook {
         return whatFailed(error) + " " + (special ?? self(advice))
     }
 
-    /// Why nobody knows where the user is.
+    /// The reason why there is no location.
     func message(_ error: LocationError) -> String {
         switch error {
         case .denied: self(.moduleLocationDenied)

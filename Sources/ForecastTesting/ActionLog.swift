@@ -1,4 +1,4 @@
-/// What a store has reduced and no test has spoken of yet.
+/// The actions that a store has reduced and no test has spoken of yet.
 @MainActor
 final class ActionLog<State, Action> {
     private var entries: [(action: Action, state: State)] = []

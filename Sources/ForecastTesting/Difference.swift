@@ -5,7 +5,7 @@ func described(_ value: some Any) -> String {
     return text.split(separator: "\n").joined(separator: "\n  ")
 }
 
-/// What differs, line by line, with two lines around it: `-` was expected, `+` is.
+/// The differing lines, with two lines around them: `-` was expected, `+` is.
 func difference<Value>(from expected: Value, to actual: Value) -> String {
     let before = described(expected).split(separator: "\n")
     let after = described(actual).split(separator: "\n")

@@ -6,7 +6,7 @@ public final class Gate<Answer: Sendable>: Sendable {
         var tokens = 0
         var cancelled: Set<Int> = []
         var waiting: [Int: CheckedContinuation<Answer?, Never>] = [:]
-        /// How many have ever been suspended here, or were cancelled before they could be.
+        /// The number of those that have ever been suspended here, or were cancelled before they could be.
         var arrived = 0
         var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
     }
@@ -15,10 +15,10 @@ public final class Gate<Answer: Sendable>: Sendable {
 
     public init() {}
 
-    /// How many have asked so far.
+    /// The number of those that have asked so far.
     public var asked: Int { state.withLock(\.arrived) }
 
-    /// How many are suspended here now.
+    /// The number of those that are suspended here now.
     public var waiting: Int { state.withLock(\.waiting.count) }
 
     /// Asks; nil when the asking task was cancelled before the answer came.

@@ -1,6 +1,6 @@
 import CitiesCurlHTTP
 import CitiesFetching
-public import Foundation
+public import CitiesFoundation
 import CitiesHTTP
 @_exported public import CitiesProviders
 @_exported public import CitiesWeatherModel
@@ -11,7 +11,7 @@ import CitiesHTTP
 /// (a broken connection, a server that is busy for a moment) is tried again within the time limit. Call ``shutdown()``
 /// when it is no longer needed.
 public struct LiveWeatherService: WeatherService {
-    /// Where the numbers are from.
+    /// The source of the numbers.
     public let source: WeatherSource
     private let provider: Result<any Provider, WeatherError>
     private let fetcher: Fetcher

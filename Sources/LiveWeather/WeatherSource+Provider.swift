@@ -3,7 +3,7 @@ import CitiesProviders
 import CitiesWeatherModel
 
 extension WeatherSource {
-    /// What asks this source.
+    /// The provider that asks this source.
     ///
     /// - Parameters:
     ///   - server: Where it is asked; nil for its own address.

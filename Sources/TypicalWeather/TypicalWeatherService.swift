@@ -1,13 +1,14 @@
 import CitiesClimate
-public import Foundation
+public import CitiesFoundation
 @_exported public import CitiesWeatherModel
 
 /// Weather that needs neither a network nor a key: what is typical of the place, the day and the hour, computed from
 /// climate normals that are compiled into the program.
 ///
-/// It is never live, and whoever shows it has to say so: ``source`` is `climateNormals`, whose `isLive` is false. Normals
-/// are there for twenty Korean cities and Moscow; a point takes those of the nearest one, and a point that is far from
-/// all of them has none. They are ours and in Celsius, and are computed in the units that are asked for.
+/// It is never live, and a program that shows it has to say so: ``source`` is `climateNormals`, whose `isLive` is
+/// false. Normals are there for twenty Korean cities and Moscow; a point takes those of the nearest one, and a point
+/// that is far from all of them has none. They are ours and in Celsius, and are computed in the units that are asked
+/// for.
 public struct TypicalWeatherService: WeatherService {
     /// Kilometres: how far from a city its normals are still believed.
     public var reach: Double
@@ -23,7 +24,7 @@ public struct TypicalWeatherService: WeatherService {
         self.now = now
     }
 
-    /// Where the numbers are from.
+    /// The source of the numbers.
     public var source: WeatherSource { .climateNormals }
 
     /// The cities that there are normals of.
@@ -34,7 +35,7 @@ public struct TypicalWeatherService: WeatherService {
         ClimateNormals.nearestCity(to: coordinates, within: reach)
     }
 
-    /// What is typical of this moment.
+    /// The typical weather of this moment.
     ///
     /// - Throws: `notFound` when no city is within reach, `cancelled`.
     public func currentWeather(_ request: WeatherRequest) async throws(WeatherError) -> Sourced<CurrentWeather> {

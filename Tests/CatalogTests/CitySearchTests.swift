@@ -37,6 +37,24 @@ struct CitySearchTests {
         #expect(cities[1].region == "TX")
     }
 
+    @Test func `cities come before the districts that are named after one of them`() throws {
+        let cities = CitySearch.cities(matching: "paris", limit: 30).map(\.englishName)
+        let districts = cities.enumerated().filter { $0.element.contains(/^Paris \d/) }.map(\.offset)
+        #expect(districts.count > 8)
+        for city in ["Paris", "Cormeilles-en-Parisis", "Fond Parisien"] {
+            #expect(cities.lastIndex(of: city).map { $0 < districts.min() ?? 0 } == true, "\(city) in \(cities)")
+        }
+    }
+
+    @Test func `a place beside a namesake with ten times its people comes after smaller ones elsewhere`() throws {
+        // Nogales in Arizona (20,252) is 4 km from the one in Mexico (264,782).
+        let cities = CitySearch.cities(matching: "nog", limit: 20)
+        let beside = try #require(cities.firstIndex { $0.englishName == "Nogales" && $0.countryCode == "US" })
+        let smaller = try #require(cities.firstIndex { $0.englishName == "Nogent-sur-Oise" })
+        #expect((cities[smaller].population ?? 0) < (cities[beside].population ?? 0) && smaller < beside)
+        #expect(cities.firstIndex { $0.englishName == "Nogales" && $0.countryCode == "MX" } == 0)
+    }
+
     @Test func `a name comes before a beginning, and that before a word inside`() throws {
         let cities = CitySearch.cities(matching: "york", limit: 20).map(\.englishName)
         let same = try #require(cities.firstIndex(of: "York"))

@@ -65,8 +65,7 @@ struct ASCIILocaleTests {
         for format in ["json", "ndjson", "csv", "tsv"] {
             #expect(await run(arguments + [format]).output.contains("Łódź"), "\(format)")
         }
-        #expect(await run(["completions", "bash"]).output.contains("서울"))
-        #expect(await run(["--generate-completion-script", "bash"]).output.contains("서울"))
+        #expect(await run(["---complete", "bash", "list", "서울"]).output.contains("서울"))
     }
 
     @Test(

@@ -43,7 +43,7 @@ struct CauseTests {
     @Test func `the output's failure is the output's`() {
         let error = told(OutputError.failed(code: ENOSPC))
         #expect(error.status == .outputFailed)
-        #expect(error.message == "The output could not be written: no space left")
+        #expect(error.message == "Could not write the output: no space left.")
     }
 
     @Test func `every reason of the system that people meet has words in both languages`() {

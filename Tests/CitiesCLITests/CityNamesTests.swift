@@ -36,7 +36,7 @@ struct CityNamesTests {
     }
 
     @Test(arguments: [
-        (Language.english, "cities: 'Tokyo' is Tokyo, Japan.\n"),
+        (Language.english, "cities: Showing Tokyo, Japan for 'Tokyo'.\n"),
         (.korean, "cities: 'Tokyo': 도쿄 (일본)의 날씨를 보여 줍니다.\n"),
     ])
     func `it is told which city of the world was found`(language: Language, told: String) throws {
@@ -49,17 +49,17 @@ struct CityNamesTests {
 
     @Test(
         arguments: [
-            (.english, "Seuol", "No city is known as 'Seuol'.", "Did you mean Seoul, Snuol?"),
+            (.english, "Seuol", "No city found for 'Seuol'.", "Did you mean Seoul, Snuol?"),
             (.korean, "Seuol", "'Seuol'(이)라는 도시를 찾지 못했습니다.", "혹시 이 도시를 찾으셨나요? 서울, Snuol"),
             (
-                .english, "Qqqqxzz", "No city is known as 'Qqqqxzz'.",
-                "Names are accepted in English and Korean, with a country or region after a comma: 'Paris, France'."
+                .english, "Qqqqxzz", "No city found for 'Qqqqxzz'.",
+                "City names may be in English or Korean, with a country or region after a comma: 'Paris, France'."
             ),
             (
                 .korean, "뷁뷁뷁", "'뷁뷁뷁'이라는 도시를 찾지 못했습니다.",
-                "이름은 영어와 한국어로 쓸 수 있고, 쉼표 뒤에 나라나 지역을 붙일 수 있습니다: '파리, 프랑스'."
+                "도시 이름은 영어나 한국어로 입력하며, 쉼표 뒤에 나라나 지역을 붙일 수 있습니다: '파리, 프랑스'."
             ),
-            (.english, " ", "A city's name is empty.", nil),
+            (.english, " ", "The city name is empty.", nil),
             (.korean, "", "도시 이름이 비어 있습니다.", nil),
         ] as [(Language, String, String, String?)])
     func `what names no city is told, with what is spelt alike`(
@@ -72,8 +72,8 @@ struct CityNamesTests {
     }
 
     @Test(arguments: [
-        (Language.english, "'광주' can be any of these. Name one of them:"),
-        (.korean, "'광주'는 다음 도시 중 하나일 수 있습니다. 하나를 골라 쓰세요:"),
+        (Language.english, "'광주' matches several cities. Choose one:"),
+        (.korean, "'광주'에 해당하는 도시가 여럿입니다. 아래에서 골라 입력하세요:"),
     ])
     func `an ambiguous name lists what to type, and each of it is found`(language: Language, message: String) throws {
         let (names, _) = try names(language)
@@ -85,8 +85,8 @@ struct CityNamesTests {
 
     @Test(
         arguments: [
-            (.english, "Seuol", "config.yaml, line 1: No city is known as 'Seuol'."),
-            (.korean, "Seuol", "config.yaml 1번째 줄: 'Seuol'(이)라는 도시를 찾지 못했습니다."),
+            (.english, "Seuol", "config.yaml, line 1: No city found for 'Seuol'."),
+            (.korean, "Seuol", "config.yaml 1행: 'Seuol'(이)라는 도시를 찾지 못했습니다."),
         ] as [(Language, String, String)])
     func `a wrong city in the settings is the settings' fault`(
         language: Language, configured: String, message: String
@@ -105,10 +105,5 @@ struct CityNamesTests {
                 $0.properties.generalCategory == .control
             })
         #expect(!message.unicodeScalars.contains("\u{202E}"))
-    }
-
-    @Test func `shells complete the catalogue in both languages`() {
-        let names = CityNames.forCompletion
-        #expect(names.contains("Busan") && names.contains("부산") && names.count >= 2 * KnownCities.twenty.count)
     }
 }

@@ -60,8 +60,8 @@ struct CommandLineToolTests {
     }
 
     @Test(arguments: [
-        (Language.english, "cities: 1 of 20 cities failed: Sokcho: not found\n"),
-        (.korean, "cities: 20개 도시 가운데 1곳의 날씨를 가져오지 못했습니다: 속초: 찾을 수 없음\n"),
+        (Language.english, "cities: No data for 1 of 20 cities: Sokcho: not found.\n"),
+        (.korean, "cities: 20개 도시 중 1곳의 날씨를 불러오지 못했습니다: 속초: 찾을 수 없음.\n"),
     ])
     func `a city that failed is a row and a sentence, and the status is 1`(language: Language, told: String) async {
         let ending = await machine(Self.withoutSokcho, Self.key).run("list", "--lang", language.rawValue)
@@ -73,13 +73,13 @@ struct CommandLineToolTests {
     @Test(arguments: [
         (
             Language.english,
-            "cities: Could not reach api.open-meteo.com: there is no such host, or no network. "
-                + "Showing typical weather, not live.\n", "typical, not live"
+            "cities: Could not reach api.open-meteo.com: unknown host, or no network. "
+                + "Showing typical weather, not live weather.\n", "typical, not live"
         ),
         (
             .korean,
             "cities: api.open-meteo.com에 연결할 수 없습니다: 호스트를 찾을 수 없거나 네트워크가 없습니다. "
-                + "실제 날씨가 아닌 평년 날씨를 보여 줍니다.\n", "평년 수준, 실시간 아님"
+                + "실시간 날씨가 아닌 평년 날씨를 보여 줍니다.\n", "평년값, 실시간 아님"
         ),
     ])
     func `auto without a network is typical weather, and says so`(
@@ -98,7 +98,7 @@ struct CommandLineToolTests {
         #expect(ending.status == 69 && ending.output == "")
         #expect(
             ending.messages == """
-                cities: Could not reach api.open-meteo.com: there is no such host, or no network.
+                cities: Could not reach api.open-meteo.com: unknown host, or no network.
                   Check the network and try again.
                   Typical weather: cities list --source normals
 
@@ -106,7 +106,7 @@ struct CommandLineToolTests {
     }
 
     @Test(arguments: [
-        (Language.english, "Showing what was saved just now."), (.korean, "저장된 날씨(방금)를 보여 줍니다."),
+        (Language.english, "Showing saved weather from just now."), (.korean, "저장된 날씨(방금)를 보여 줍니다."),
     ])
     func `what was saved stands in when a refresh fails`(language: Language, told: String) async throws {
         try await withFolder { folder in
@@ -142,14 +142,17 @@ struct CommandLineToolTests {
 
     @Test(
         arguments: [
-            (["list", "--units", "kelvin"], "--units does not take 'kelvin'. It takes: celsius, fahrenheit, c, f."),
-            (["list", "--top", "0"], "--top does not take '0'. It takes: 1, 2, 3, …."),
-            (["list", "--width", "3"], "--width does not take '3'. It takes: 20-1000."),
-            (["list", "--timeout", "nan"], "--timeout does not take 'nan'. It takes: 0.1-600."),
-            (["list", "--lang", "fr"], "--lang does not take 'fr'. It takes: en, ko."),
+            (
+                ["list", "--units", "kelvin"],
+                "'kelvin' is not valid for --units. Valid values: celsius, fahrenheit, c, f."
+            ),
+            (["list", "--top", "0"], "'0' is not valid for --top. Valid values: 1 or more."),
+            (["list", "--width", "3"], "'3' is not valid for --width. Valid values: 20-1000."),
+            (["list", "--timeout", "nan"], "'nan' is not valid for --timeout. Valid values: 0.1-600."),
+            (["list", "--lang", "fr"], "'fr' is not valid for --lang. Valid values: en, ko."),
             (["list", "--refresh", "--offline"], "--refresh and --offline cannot be used together."),
-            (["completions", "tcsh"], "completions does not take 'tcsh'. It takes: bash, zsh, fish."),
-            (["list", "--frobnicate"], "There is no option --frobnicate.\n  Help: cities list --help"),
+            (["completions", "tcsh"], "'tcsh' is not valid for completions. Valid values: bash, zsh, fish."),
+            (["list", "--frobnicate"], "Unknown option: --frobnicate.\n  Help: cities list --help"),
         ] as [([String], String)])
     func `wrong usage is 64, says what is right and asks nobody`(arguments: [String], message: String) async {
         let ending = await FakeMachine().run(arguments)
@@ -160,7 +163,7 @@ struct CommandLineToolTests {
         arguments: [
             (["list", "--units", "kelvin"], "--units에는 'kelvin' 값을 쓸 수 없습니다. 쓸 수 있는 값: celsius, fahrenheit, c, f."),
             (["list", "--refresh", "--offline"], "--refresh 옵션과 --offline 옵션은 함께 쓸 수 없습니다."),
-            (["list", "--frobnicate"], "--frobnicate 옵션은 없습니다.\n  도움말: cities list --help"),
+            (["list", "--frobnicate"], "알 수 없는 옵션입니다: --frobnicate.\n  도움말: cities list --help"),
         ] as [([String], String)])
     func `and in Korean`(arguments: [String], message: String) async {
         var fake = FakeMachine()
@@ -201,7 +204,7 @@ struct CommandLineToolTests {
         full.output = FakeOutput(failure: .failed(code: ENOSPC))
         let ending = await full.run("list")
         #expect(ending.status == 74)
-        #expect(ending.messages == "cities: The output could not be written: no space left\n")
+        #expect(ending.messages == "cities: Could not write the output: no space left.\n")
     }
 
     @Test func `a terminal has colors and progress, and a pipe neither`() async {

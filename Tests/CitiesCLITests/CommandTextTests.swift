@@ -1,4 +1,5 @@
 import CitiesCatalog
+import CitiesLocalization
 import CitiesTestSupport
 import Foundation
 import Testing
@@ -29,14 +30,23 @@ import CitiesWeatherModel
     ])
     func `a name is quoted when a shell would take it apart`(typed: [String], command: String) throws {
         let cities = try typed.map { try CityResolver().resolve($0) }
-        #expect(CommandText.of("chart", cities) == command)
+        #expect(CommandText.of("chart", cities, in: .english) == command)
+    }
+
+    @Test(arguments: [
+        (["Seoul"], "cities chart 서울"), (["Busan", "Jeju City"], "cities chart 부산 제주시"),
+        (["파리"], "cities chart 파리"), (["Paris, TX"], "cities chart 'Paris, 미국'"),
+    ])
+    func `Korean readers get a command with Korean names`(typed: [String], command: String) throws {
+        let cities = try typed.map { try CityResolver().resolve($0) }
+        #expect(CommandText.of("chart", cities, in: .korean) == command)
     }
 
     /// Many places are called so.
-    @Test(arguments: ["Paris, TX", "Paris, FR", "광주, 경기도", "O'Fallon, IL", "Winston-Salem"])
-    func `a shell and the resolver make the same city of it`(typed: String) async throws {
+    @Test(arguments: ["Paris, TX", "Paris, FR", "광주, 경기도", "O'Fallon, IL", "Winston-Salem"], Language.allCases)
+    func `a shell and the resolver make the same city of it`(typed: String, language: Language) async throws {
         let city = try CityResolver().resolve(typed)
-        let script = "set -- \(CommandText.of("chart", [city])); printf '%s\\n' \"$@\""
+        let script = "set -- \(CommandText.of("chart", [city], in: language)); printf '%s\\n' \"$@\""
         let words = try await ChildProgram.run(URL(filePath: "/bin/sh"), ["-c", script]).output
             .split(separator: "\n").map(String.init)
         #expect(words.count == 3 && words.prefix(2) == ["cities", "chart"])

@@ -52,7 +52,7 @@ struct DrawingPlanTests {
     func `another height is not understood`(text: String, told: String) async {
         let ending = await FakeMachine().run("chart", "Seoul", "--height=\(text)")
         #expect(ending.status == 64)
-        #expect(ending.messages == "cities: --height does not take '\(told)'. It takes: 4-500.\n")
+        #expect(ending.messages == "cities: '\(told)' is not valid for --height. Valid values: 4-500.\n")
     }
 
     @Test(

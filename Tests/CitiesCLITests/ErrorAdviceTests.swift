@@ -114,6 +114,6 @@ struct ErrorAdviceTests {
     @Test func `without a home folder the file is called by its name`() {
         let advice = ErrorAdvice(book: Phrasebook(.english), words: ["list"], settingsFile: nil, usable: [.openMeteo])
         let hints = advice.userError(WeatherError(.keyMissing, source: .weatherAPI)).hints
-        #expect(hints.first == "Put the key into CITIES_WEATHERAPI_API_KEY, or into config.yaml as weatherapi.api-key.")
+        #expect(hints.first == "Put the key in CITIES_WEATHERAPI_API_KEY, or in config.yaml as weatherapi.api-key.")
     }
 }

@@ -16,24 +16,25 @@ struct LocationTextTests {
     @Test(
         arguments: [
             (
-                .connectionRefused, "Could not reach ip.example to ask where you are: connection refused.",
-                "위치를 물으려 했으나 ip.example에 연결하지 못했습니다: 연결이 거부되었습니다."
+                .connectionRefused, "Could not reach ip.example to look up your location: connection refused.",
+                "현재 위치를 확인하려 했으나 ip.example에 연결하지 못했습니다: 연결이 거부되었습니다."
             ),
             (
-                .unencrypted, "Could not reach ip.example to ask where you are: it can only be asked unencrypted.",
-                "위치를 물으려 했으나 ip.example에 연결하지 못했습니다: 암호화되지 않은 연결밖에 없습니다."
+                .unencrypted,
+                "Could not reach ip.example to look up your location: it can only be reached unencrypted.",
+                "현재 위치를 확인하려 했으나 ip.example에 연결하지 못했습니다: 암호화되지 않은 연결밖에 없습니다."
             ),
             (
-                .tooLarge, "ip.example told something that is no location: the answer is far too long.",
-                "ip.example에서 위치가 아닌 값을 알려 주었습니다: 응답이 너무 깁니다."
+                .tooLarge, "ip.example returned an invalid location: the response is far too long.",
+                "ip.example의 응답에서 위치를 읽을 수 없습니다: 응답이 너무 깁니다."
             ),
             (
-                .timedOut, "ip.example did not say in time where you are.",
-                "ip.example에서 제시간에 위치를 알려 주지 않았습니다."
+                .timedOut, "ip.example did not answer in time.",
+                "ip.example에서 제한 시간 안에 응답하지 않았습니다."
             ),
             (
-                .failed, "Could not reach ip.example to ask where you are.",
-                "위치를 물으려 했으나 ip.example에 연결하지 못했습니다."
+                .failed, "Could not reach ip.example to look up your location.",
+                "현재 위치를 확인하려 했으나 ip.example에 연결하지 못했습니다."
             ),
         ] as [(WeatherError.Cause, String, String)])
     func `says why`(cause: WeatherError.Cause, english: String, korean: String) {
@@ -55,6 +56,6 @@ struct LocationTextTests {
 
     @Test func `an answer that is no location says no more than that`() {
         let error = AddressLookupError(.invalidData, host: "ip.example", reason: "the answer is not JSON")
-        #expect(told(error) == "ip.example told something that is no location.")
+        #expect(told(error) == "ip.example returned an invalid location.")
     }
 }

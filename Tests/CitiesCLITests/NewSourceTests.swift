@@ -117,7 +117,7 @@ struct NewSourceTests {
         let help = await run("list", "--help")
         #expect(help.output.contains("weatherapi, normals or observatory."), "\(help.output)")
         for shell in ["bash", "zsh", "fish"] {
-            #expect(await run("completions", shell).output.contains("observatory"), "\(shell)")
+            #expect(await run("---complete", shell, "--source", "").output.contains("observatory"), "\(shell)")
         }
         let wrong = await run("list", "--source", "observatori")
         #expect(wrong.status == 64 && wrong.messages.contains("observatory"), "\(wrong.messages)")

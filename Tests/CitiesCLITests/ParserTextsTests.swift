@@ -26,7 +26,7 @@ struct ParserTextsTests {
             } catch {
                 return Answer(
                     isHelp: Cities.exitCode(for: error).isSuccess, problem: Cities.message(for: error),
-                    text: Cities.fullMessage(for: error, columns: 80))
+                    text: Cities.fullMessage(for: error, columns: HelpText.endless))
             }
         }
     }
@@ -36,10 +36,10 @@ struct ParserTextsTests {
             (["list", "--sort"], "--sort 옵션에는 값이 필요합니다."),
             (["--lang"], "--lang 옵션에는 값이 필요합니다."),
             (["list", "--where", "--quiet"], "--where 옵션에는 값이 필요합니다."),
-            (["list", "--quiet=yes"], "--quiet 옵션은 값을 받지 않는데 'yes' 값이 주어졌습니다."),
+            (["list", "--quiet=yes"], "--quiet 옵션은 값을 받지 않는데 'yes' 값을 지정했습니다."),
             (["completions"], "<bash|zsh|fish> 인자가 빠졌습니다."),
-            (["completions", "bash", "zsh"], "알 수 없는 인자가 있습니다: 'zsh'."),
-            (["completions", "bash", "zsh", "fish"], "알 수 없는 인자가 있습니다: 'zsh', 'fish'."),
+            (["completions", "bash", "zsh"], "알 수 없는 인자입니다: 'zsh'."),
+            (["completions", "bash", "zsh", "fish"], "알 수 없는 인자입니다: 'zsh', 'fish'."),
             (
                 ["--generate-completion-script", "tcsh"],
                 "--generate-completion-script에는 'tcsh' 값을 쓸 수 없습니다. 쓸 수 있는 값: zsh, bash, fish."
@@ -54,12 +54,12 @@ struct ParserTextsTests {
     @Test(
         arguments: [
             (["list", "--sort"], "--sort needs a value."),
-            (["list", "--quiet=yes"], "--quiet takes no value, but got 'yes'."),
-            (["completions"], "<bash|zsh|fish> is missing."),
-            (["completions", "bash", "zsh"], "Not understood: 'zsh'."),
+            (["list", "--quiet=yes"], "--quiet takes no value, but 'yes' was given."),
+            (["completions"], "Missing argument: <bash|zsh|fish>."),
+            (["completions", "bash", "zsh"], "Unexpected argument: 'zsh'."),
             (
                 ["--generate-completion-script", "tcsh"],
-                "--generate-completion-script does not take 'tcsh'. It takes: zsh, bash, fish."
+                "'tcsh' is not valid for --generate-completion-script. Valid values: zsh, bash, fish."
             ),
         ] as [([String], String)])
     func `and in English`(arguments: [String], sentence: String) throws {
@@ -110,7 +110,7 @@ struct ParserTextsTests {
             (
                 ["list", "--top", "0"],
                 UsageProblem(
-                    option: "--top", value: "0", accepted: ["1", "2", "3", "…"])
+                    option: "--top", value: "0", accepted: ["1 이상의 정수"])
             ),
             (
                 ["search", "Seoul", "--limit", "51"],
@@ -139,7 +139,7 @@ struct ParserTextsTests {
 
     @Test func `what the parser may say in future is passed on behind a sentence`() {
         #expect(
-            ParserTexts.translated(problem: "Something new", korean) == "명령을 이해하지 못했습니다: Something new")
+            ParserTexts.translated(problem: "Something new", korean) == "명령이 올바르지 않습니다: Something new")
     }
 
     private static let commands =
@@ -149,9 +149,12 @@ struct ParserTextsTests {
     func `Korean help has nothing of the English one but names`(command: [String]) throws {
         let answer = try #require(parserAnswer(to: command + ["--help"], korean))
         #expect(answer.isHelp)
-        let help = ParserTexts.translated(answer.text, korean)
+        let help = HelpText(book: korean, width: 100).laidOut(answer.text)
         for heading in ["개요: ", "사용법: ", "옵션:", "도움말을 보여 줍니다."] { #expect(help.contains(heading)) }
-        for english in ["Show ", "See ", "(default", "(values", "help information"] {
+        for english in [
+            "Show ", "See ", "(default", "(values", "help information", "<city", "<subcommand", "<options", "<n>",
+            "<seconds",
+        ] {
             #expect(!help.contains(english), "\(english) in:\n\(help)")
         }
         #expect(help.firstMatch(of: /(?m)^[A-Z][A-Z ]+:/) == nil, "an English heading in:\n\(help)")
@@ -159,10 +162,19 @@ struct ParserTextsTests {
     }
 
     @Test(arguments: commands)
-    func `English help stays as the parser wrote it`(command: [String]) throws {
+    func `English help has every word of the parser in its order`(command: [String]) throws {
         let english = Phrasebook(.english)
-        let help = try #require(parserAnswer(to: command + ["--help"], english)).text
-        #expect(ParserTexts.translated(help, english) == help)
-        #expect(help.hasPrefix("OVERVIEW: ") && help.contains("\nUSAGE: ") && help.contains("\nOPTIONS:\n"))
+        let text = try #require(parserAnswer(to: command + ["--help"], english)).text
+        #expect(text.hasPrefix("OVERVIEW: ") && text.contains("\nUSAGE: ") && text.contains("\nOPTIONS:\n"))
+        func words(_ text: String) -> [Substring] { text.split { $0 == " " || $0 == "\n" } }
+        for width in [20, 40, 80, 1_000] {
+            #expect(words(HelpText(book: english, width: width).laidOut(text)) == words(text))
+        }
+    }
+
+    @Test func `a value is called in the user's language, and one with words of its own stays`() {
+        #expect(ParserTexts.translated(values: "--top <n>, [<city> ...]", korean) == "--top <개수>, [<도시> ...]")
+        #expect(
+            ParserTexts.translated(values: "--units <celsius|fahrenheit>", korean) == "--units <celsius|fahrenheit>")
     }
 }

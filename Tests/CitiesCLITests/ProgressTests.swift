@@ -61,7 +61,7 @@ struct ProgressTests {
 
     @Test func `it does not wrap in a narrow terminal`() throws {
         let terminal = FakeOutput(columns: 10)
-        let made = line(on: terminal, text: { (done: Int) in "\(done)/20 날씨를 가져오는 중" })
+        let made = line(on: terminal, text: { (done: Int) in "\(done)/20 날씨를 불러오는 중" })
         let progress = try #require(made)
         progress.show(7)
         let line = terminal.text.dropFirst().prefix { $0 != "\u{1B}" }

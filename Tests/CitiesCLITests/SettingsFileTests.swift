@@ -66,7 +66,8 @@ struct SettingsFileTests {
     }
 
     private static let root = [
-        "source", "units", "language", "icons", "feels", "cities", "openweathermap", "weatherapi", "open-meteo",
+        "source", "units", "language", "icons", "feels", "ambiguous-width", "cities", "openweathermap", "weatherapi",
+        "open-meteo",
         "location",
     ]
 
@@ -79,7 +80,7 @@ struct SettingsFileTests {
             ("[a, b]: c", 1, .unknownKey("", accepted: root)),
             (
                 "openweathermap:\n  key: test-key", 2,
-                .unknownKey("openweathermap.key", accepted: ["api-key", "base-url"])
+                .unknownKey("openweathermap.key", accepted: ["api-key", "base-url", "requests-per-minute"])
             ),
             ("openweathermap: test-key", 1, .wrongType(key: "openweathermap", expected: .settingsTypeSection)),
             ("units:\n  - celsius", 2, .wrongType(key: "units", expected: .settingsTypeText)),

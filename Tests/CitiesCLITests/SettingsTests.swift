@@ -103,6 +103,14 @@ struct SettingsTests {
                 .wrongValue(key: "icons", value: "pretty", accepted: ["auto", "emoji", "ascii", "none"])
             ),
             ("CITIES_OPEN_METEO_BASE_URL", "ftp://a.test", .notAURL(key: "open-meteo.base-url")),
+            (
+                "CITIES_OPENWEATHERMAP_REQUESTS_PER_MINUTE", "0",
+                .wrongValue(key: "openweathermap.requests-per-minute", value: "0", accepted: ["1-100000"])
+            ),
+            (
+                "CITIES_WEATHERAPI_REQUESTS_PER_MINUTE", "many",
+                .wrongValue(key: "weatherapi.requests-per-minute", value: "many", accepted: ["1-100000"])
+            ),
             ("CITIES_OPEN_METEO_GEOCODING_URL", "a.test", .notAURL(key: "open-meteo.geocoding-url")),
             ("CITIES_OPENWEATHERMAP_BASE_URL", "https://u:p@a.test", .notAURL(key: "openweathermap.base-url")),
             ("CITIES_OPENWEATHERMAP_BASE_URL", "http://a.test", .insecureURL(key: "openweathermap.base-url")),
@@ -126,9 +134,11 @@ struct SettingsTests {
 
     @Test(arguments: [
         (SettingKey.source, "CITIES_SOURCE"), (.units, "CITIES_UNITS"), (.language, "CITIES_LANGUAGE"),
-        (.icons, "CITIES_ICONS"), (.feels, "CITIES_FEELS"), (.cities, "CITIES_CITIES"),
+        (.icons, "CITIES_ICONS"), (.feels, "CITIES_FEELS"), (.ambiguousWidth, "CITIES_AMBIGUOUS_WIDTH"),
+        (.cities, "CITIES_CITIES"),
         (.of(.openWeatherMap, .key), "CITIES_OPENWEATHERMAP_API_KEY"),
         (.of(.openWeatherMap, .server), "CITIES_OPENWEATHERMAP_BASE_URL"),
+        (.of(.openWeatherMap, .requestsPerMinute), "CITIES_OPENWEATHERMAP_REQUESTS_PER_MINUTE"),
         (.of(.weatherAPI, .key), "CITIES_WEATHERAPI_API_KEY"),
         (.of(.weatherAPI, .server), "CITIES_WEATHERAPI_BASE_URL"),
         (.of(.openMeteo, .server), "CITIES_OPEN_METEO_BASE_URL"),
@@ -137,6 +147,20 @@ struct SettingsTests {
     ])
     func `a setting and its variable go by the same name`(key: SettingKey, variable: String) {
         #expect(key.environmentName == variable)
+    }
+
+    @Test(
+        arguments: [
+            ("openweathermap: { api-key: k }", .openWeatherMap, 60),
+            ("openweathermap: { api-key: k, requests-per-minute: 600 }", .openWeatherMap, 600),
+            ("openweathermap: { api-key: k, base-url: https://a.test }", .openWeatherMap, nil),
+            ("openweathermap: { api-key: k, base-url: https://a.test, requests-per-minute: 5 }", .openWeatherMap, 5),
+            ("weatherapi: { api-key: k }", .weatherAPI, nil), ("", .openMeteo, nil),
+        ] as [(String, WeatherSource, Int?)])
+    func `the limit of everybody's plan holds for the source's own server alone`(
+        yaml: String, source: WeatherSource, limit: Int?
+    ) throws {
+        #expect(try settings(yaml).configuration(of: source).provider.profile.requestsPerMinute == limit)
     }
 
     @Test func `a key cannot be printed, by whatever means`() throws {

@@ -1,4 +1,4 @@
-#if canImport(CCitiesSystemd)
+#if os(Linux)
     import CitiesTestSupport
     import Foundation
     public import Testing

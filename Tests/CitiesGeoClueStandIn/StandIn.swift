@@ -1,4 +1,4 @@
-#if canImport(CCitiesSystemd)
+#if os(Linux)
     import CCitiesSystemd
     import Foundation
     import Synchronization

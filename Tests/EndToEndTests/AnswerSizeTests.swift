@@ -60,7 +60,7 @@ struct AnswerSizeTests {
         try await withOpenMeteo(reply: { _ in .gzipBomb(bytes: 64 << 20) }) { program, _ in
             let peak = try await peak(program, ["list", "--source", "open-meteo"])
             #expect(peak.bytes < Self.most && peak.ending.status == 65)
-            #expect(peak.ending.messages.contains("the answer is far too long"))
+            #expect(peak.ending.messages.contains("the response is far too long"))
         }
     }
 }

@@ -323,7 +323,7 @@ struct ChartTests {
                 }
             }
             let third = try await program.run("chart", "Seoul", "--series", "temp,wind,pressure").messages
-            #expect(third.contains("'pressure' would be a third: °C, m/s, hPa"))
+            #expect(third.contains("'pressure' would add a third: °C, m/s, hPa"))
             #expect(server.record.requests.isEmpty)
         }
     }

@@ -98,7 +98,7 @@ struct CompareTests {
         ) { program, _ in
             let sorted = ["compare", "Seoul", "Busan", "Jeju City", "--sort", "min-asc"]
             let ending = try await program.run(sorted)
-            #expect(ending.status == 1 && ending.messages.contains("1 of 3 cities failed: Seoul"))
+            #expect(ending.status == 1 && ending.messages.contains("No data for 1 of 3 cities: Seoul"))
             #expect(ending.output.contains(/\nSeoul +not found\n/), "\(ending.output)")
             let json = try await program.run(sorted + ["--format", "json"])
             #expect(json.status == 1)

@@ -49,7 +49,7 @@ struct DistanceTests {
             let csv = try await program.run("list", "Busan", "--columns", "name,distance", "--format", "csv").output
             #expect(csv.hasPrefix("id,name,distance,source,") && csv.contains("\r\nbusan,Busan,0.0,"))
             let sentence = try await program.run("list", "Ulsan", "--columns", "name,distance", "--plain").output
-            #expect(sentence.contains("Ulsan: 45 kilometres from home."))
+            #expect(sentence.contains("Ulsan: 45 kilometers from home."))
         }
     }
 
@@ -57,7 +57,7 @@ struct DistanceTests {
         try await withOpenMeteo { program, server async throws in
             let column = try await program.run("list", "Seoul", "--columns", "name,distance")
             #expect(column.status == 0 && column.output.contains(/Seoul +—\n/))
-            #expect(column.messages.contains("Choose one: cities home Seoul"))
+            #expect(column.messages.contains("Set one: cities home Seoul"))
             let json = try await program.run("list", "Seoul", "--columns", "distance", "--format", "json", "-q")
             let city = try #require((try json.json()["cities"] as? [[String: Any]])?.first)
             #expect(city["distance"] is NSNull && json.messages == "")
@@ -65,7 +65,7 @@ struct DistanceTests {
             for arguments in [["--sort", "distance-asc"], ["--where", "distance<10"]] {
                 let ending = try await program.run(["list", "--lang", "ko"] + arguments)
                 #expect(ending.status == 64 && ending.output == "")
-                #expect(ending.messages.contains("이렇게 정하세요: cities home Seoul"))
+                #expect(ending.messages.contains("내 도시를 정하려면: cities home 서울"))
             }
             #expect(server.record.requests.count == requests)
         }

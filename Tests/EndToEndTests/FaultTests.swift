@@ -89,7 +89,7 @@ struct FaultTests {
         }) { program, _ in
             let ending = try await program.run("list", "--sort", "temp-asc")
             #expect(ending.status == 1)
-            #expect(ending.messages.contains("1 of 20 cities failed: Sokcho"))
+            #expect(ending.messages.contains("No data for 1 of 20 cities: Sokcho"))
             let rows = ending.output.split(separator: "\n").filter { $0.contains("°C") || $0.contains("Sokcho") }
             #expect(rows.last?.contains("Sokcho") == true && rows.last?.contains("—") == true)
             let json = try await program.run("list", "--format", "json", "--refresh")

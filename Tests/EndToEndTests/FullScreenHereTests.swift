@@ -12,13 +12,13 @@ struct FullScreenHereTests {
             let screen = try await ScreenProgram(program)
             await screen.see("just now")
             screen.type("i")
-            await screen.see("Where are you?")
+            await screen.see("Your location")
             #expect(server.lookups == 0)
             screen.type(Keys.escape)
-            await screen.see("the list again") { !$0.contains("Where are you?") && $0.contains("CITY") }
+            await screen.see("the list again") { !$0.contains("Your location") && $0.contains("CITY") }
             #expect(server.lookups == 0 && program.remembered == "")
             screen.type("i")
-            await screen.see("Where are you?")
+            await screen.see("Your location")
             screen.type("y")
             await screen.see("Busan, South Korea")
             await screen.see("the hours and the days") { $0.contains("Tomorrow, ") && $0.contains("━") }
@@ -38,7 +38,7 @@ struct FullScreenHereTests {
             let screen = try await ScreenProgram(program)
             await screen.see("just now")
             screen.type("i")
-            await screen.see("Where are you?")
+            await screen.see("Your location")
             screen.type("n")
             await screen.see("Moscow, and why") { $0.contains("Moscow, Russia") && $0.contains("--allow-location") }
             #expect(program.remembered.contains("denied"))

@@ -38,7 +38,7 @@ struct FullScreenHomeTests {
         ) { program, server in
             #expect(try await program.run("home", "Seoul", "--source", "normals").status == 0)
             let screen = try await ScreenProgram(program)
-            await screen.see("a dialog over typical weather") { $0.contains("Retry") && $0.contains("Typical") }
+            await screen.see("a dialog over typical weather") { $0.contains("Retry") && $0.contains("typical") }
             screen.type(Keys.escape)
             await screen.see("typical") { !$0.contains("Retry") && $0.lines[22].contains("typical") }
             screen.type("r")

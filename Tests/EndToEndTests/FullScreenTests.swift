@@ -21,9 +21,9 @@ struct FullScreenTests {
             let screen = try await ScreenProgram(program)
             await screen.see("Busan, and 0 of 20") { $0.contains("Busan") && $0.contains("0/20") }
             screen.type("u")
-            await screen.see("Units can be changed when")
+            await screen.see("Units can be changed once")
             screen.type("s")
-            await screen.see("can be sorted when every city")
+            await screen.see("can be sorted once every city")
             screen.type(Keys.enter)
             await screen.see("The weather is being fetched")
             server.open("seen")
@@ -89,15 +89,15 @@ struct FullScreenTests {
             await screen.see("Seoul")
             // While there is no home city the city under the cursor becomes it.
             screen.type("h")
-            await screen.see("is the home city now")
+            await screen.see("is now your home city")
             screen.type("h")
             await screen.see("Home city")
             screen.type("/seoul")
             await screen.see("a hit with its weather") { $0.contains("/ seoul") && $0.contains("°F") }
             screen.type(Keys.enter)
-            await screen.see("Make Seoul your home city instead?")
+            await screen.see("Change it to Seoul?")
             screen.type("y")
-            await screen.see("Seoul is the home city now")
+            await screen.see("Seoul is now your home city")
             screen.type("q")
             #expect(try await screen.end() == 0)
 

@@ -35,27 +35,6 @@ struct HelpExampleTests {
         }
     }
 
-    /// The words that a shell offers behind an option, from the script itself.
-    private func offered(_ option: String, of command: String, _ shell: String, _ script: String) throws -> [String] {
-        let quoted = /'([^']*)'/
-        switch shell {
-        case "bash":
-            let body = try #require(script.components(separatedBy: "_cities_\(command)() {").dropFirst().first)
-            let line = try #require(
-                body.components(separatedBy: "'--\(option)')\n").dropFirst().first?.lines.first)
-            return line.matches(of: quoted).map { String($0.output.1) }.filter { $0 != "\\n" }
-        case "zsh":
-            let body = try #require(script.components(separatedBy: "_cities_\(command)() {").dropFirst().first)
-            let line = try #require(body.lines.first { $0.contains("-ar ___\(option)=(") })
-            return line.matches(of: quoted).map { String($0.output.1) }
-        default:
-            let line = try #require(
-                script.lines.first { $0.contains("\"cities \(command)\" \(option)'") && $0.contains("-rfka") })
-            let words = try #require(line.components(separatedBy: "-rfka '").last)
-            return words.split(separator: "'").first?.split(separator: " ").map(String.init) ?? []
-        }
-    }
-
     @Test(arguments: ["bash", "zsh", "fish"])
     func `shells offer the words of goals, orders, values and days, and each of them is taken`(
         shell: String
@@ -63,16 +42,17 @@ struct HelpExampleTests {
         let days = ["today", "tomorrow", "mon", "tue", "wed", "thu", "fri", "sat", "sun"]
         let goals = ["warm", "cool", "dry", "mild", "calm"]
         try await withForecasts(["CITIES_OPEN_METEO_AIR_QUALITY_URL": nowhere]) { program, _ in
-            let script = try await program.run("completions", shell).output
-            func words(_ option: String, _ command: String) throws -> [String] {
-                try offered(option, of: command, shell, script)
+            func words(_ option: String, _ command: String) async throws -> [String] {
+                let reply = try await program.run("---complete", shell, command, "--\(option)", "").output
+                return Array(reply.lines.dropFirst())
             }
-            #expect(try words("best", "plan") == goals)
-            #expect(try words("sort", "plan") == ["best", "name"] + days)
-            let values = try words("value", "map")
+            #expect(try await words("best", "plan") == goals)
+            #expect(try await words("sort", "plan") == ["best", "name"] + days)
+            let values = try await words("value", "map")
             #expect(Set(["temp", "feels", "wind", "rain", "yesterday", "normal", "pm25"]).isSubset(of: values))
-            #expect(try words("day", "map") == ["now"] + days && words("day", "compare") == ["now"] + days)
-            for order in try words("sort", "plan") {
+            #expect(try await words("day", "map") == ["now"] + days)
+            #expect(try await words("day", "compare") == ["now"] + days)
+            for order in try await words("sort", "plan") {
                 let ending = try await program.run("plan", "Seoul", "--sort", order, "--days", "7", "--format", "csv")
                 #expect(ending.status == 0, "\(order): \(ending.messages)")
             }

@@ -29,7 +29,7 @@
                 let ending = try await program.run("here")
                 #expect(ending.status == 0 && ending.output.hasPrefix("Jeju City"), "\(ending.output)")
                 #expect(ending.output.contains("GeoClue") && ending.output.contains("3 km"), "\(ending.output)")
-                #expect(ending.messages.contains("Asked GeoClue"), "\(ending.messages)")
+                #expect(ending.messages.contains("Location from GeoClue"), "\(ending.messages)")
                 var calls: [String] = []
                 for await call in service.calls {
                     calls.append(call)
@@ -52,7 +52,7 @@
                 for arguments in [["here"], ["here", "--allow-location"]] {
                     let ending = try await program.run(arguments)
                     #expect(ending.status == 0 && ending.output.hasPrefix("Moscow"), "\(ending)")
-                    #expect(ending.messages.contains("refuses to tell where you are"), "\(ending.messages)")
+                    #expect(ending.messages.contains("refused: location is turned off"), "\(ending.messages)")
                 }
                 let korean = try await program.run("here", "--lang", "ko")
                 #expect(korean.messages.contains("GeoClue") && korean.messages.contains("모스크바"))
@@ -90,7 +90,7 @@
         @Test func `the wait for GeoClue is seen, and an interrupt ends it`() async throws {
             try await with(Self.silence) { program, _, _ in
                 let terminal = try await TerminalProgram(program, ["here", "--timeout", "60"])
-                await terminal.expect("Finding out where you are")
+                await terminal.expect("Finding your location")
                 terminal.send(SIGINT)
                 #expect(try await terminal.end() == 130)
                 #expect(!terminal.screen.contains("[y/n]") && !terminal.screen.contains("Moscow"))

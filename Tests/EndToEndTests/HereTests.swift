@@ -131,7 +131,8 @@ struct HereTests {
             program.environment["XDG_CACHE_HOME"] = "/dev/null/cache"
             let ending = try await program.run("here", "--at", "37.5665,126.978")
             #expect(ending.status == 0 && ending.output.hasPrefix("Seoul"), "\(ending.output)")
-            #expect(ending.messages.components(separatedBy: "could not be kept").count == 2, "\(ending.messages)")
+            #expect(
+                ending.messages.components(separatedBy: "Could not save the weather").count == 2, "\(ending.messages)")
         }
     }
 
@@ -179,7 +180,7 @@ struct HereTests {
         try await withLocationLookup { program, server in
             _ = try await program.run("here", "--deny-location")
             let english = try await program.run("here")
-            #expect(english.messages.contains("forbade") && english.messages.contains("Moscow"))
+            #expect(english.messages.contains("Location lookup is turned off") && english.messages.contains("Moscow"))
             #expect(!english.messages.contains("GeoClue"))
             let korean = try await program.run("here", "--lang", "ko")
             #expect(korean.messages.contains("모스크바") && korean.messages.contains("--allow-location"))
@@ -189,15 +190,15 @@ struct HereTests {
 
     @Test(
         arguments: [
-            (.respond(429), "no more questions"), (.json("{}"), "no location"),
-            (.respond(500), "problem"), (.json(#"{"ip":"10.0.0.1","bogon":true}"#), "does not know"),
+            (.respond(429), "rate limit"), (.json("{}"), "has no location for"),
+            (.respond(500), "server error"), (.json(#"{"ip":"10.0.0.1","bogon":true}"#), "has no location"),
         ] as [(FaultReply, String)])
     func `a look-up that fails is not a denial`(reply: FaultReply, words: String) async throws {
         try await withLocationLookup(lookup: reply) { program, server in
             let ending = try await program.run("here", "--allow-location")
             #expect(ending.status == 0 && ending.output.hasPrefix("Moscow"))
             #expect(ending.messages.contains(words), "\(ending.messages)")
-            #expect(!ending.messages.contains("forbade"))
+            #expect(!ending.messages.contains("turned off"))
             #expect(server.lookups == 1)
         }
     }
@@ -261,8 +262,8 @@ struct HereTests {
     }
 
     @Test(arguments: [
-        (["--days", "5"], "--days"), (["--at", "Seoul"], "Seoul"), (["--at", "91,0"], "latitude"),
-        (["--at", "0,181"], "longitude"), (["--allow-location", "--deny-location"], "--deny-location"),
+        (["--days", "5"], "--days"), (["--at", "Seoul"], "Seoul"), (["--at", "91,0"], "Latitude"),
+        (["--at", "0,181"], "Longitude"), (["--allow-location", "--deny-location"], "--deny-location"),
         (["--at"], "--at"),
     ])
     func `a wrong option is told, with its own words`(arguments: [String], words: String) async throws {
@@ -298,7 +299,7 @@ struct HereTests {
         try await withForecasts(["CITIES_SOURCE": "open-meteo"], reply: reply) { program, _ in
             let ending = try await program.run("here", "--at", "37.5665,126.978")
             #expect(ending.status == 1 && ending.output.hasPrefix("Seoul"), "\(ending.output)")
-            #expect(ending.messages.contains("not weather data"))
+            #expect(ending.messages.contains("returned an unexpected response"))
         }
     }
 
@@ -310,7 +311,7 @@ struct HereTests {
             await terminal.expect("Retry? [Y/n]")
             terminal.type("\n")
             #expect(try await terminal.end() == 0)
-            #expect(terminal.screen.contains("not weather data") && terminal.screen.contains("Seoul"))
+            #expect(terminal.screen.contains("returned an unexpected response") && terminal.screen.contains("Seoul"))
             #expect(terminal.screen.contains("⠋"))
         }
     }

@@ -39,9 +39,9 @@ struct HomeTests {
             #expect(try await program.run("detail").output.hasPrefix("Jeju City "))
 
             let cleared = try await program.run("home", "--clear")
-            #expect(cleared.status == 0 && cleared.messages == "cities: Your home city is forgotten.\n")
+            #expect(cleared.status == 0 && cleared.messages == "cities: Home city cleared.\n")
             #expect(try await program.run("home").status == 64)
-            #expect(try await program.run("home", "--clear").messages == "cities: No home city was chosen.\n")
+            #expect(try await program.run("home", "--clear").messages == "cities: No home city is set.\n")
         }
     }
 
@@ -58,13 +58,13 @@ struct HomeTests {
     @Test(arguments: [
         (
             "en",
-            "cities: No home city is chosen yet.\n  Choose one: cities home Seoul\n"
+            "cities: No home city is set yet.\n  Set one: cities home Seoul\n"
                 + "  Search for one: cities search Seoul --save 1\n"
         ),
         (
             "ko",
-            "cities: 아직 내 도시를 정하지 않았습니다.\n  이렇게 정하세요: cities home Seoul\n"
-                + "  검색하려면: cities search Seoul --save 1\n"
+            "cities: 아직 내 도시를 정하지 않았습니다.\n  내 도시를 정하려면: cities home 서울\n"
+                + "  검색하려면: cities search 서울 --save 1\n"
         ),
     ])
     func `without one and without a terminal, it says what to type`(language: String, words: String) async throws {
@@ -88,7 +88,7 @@ struct HomeTests {
             await terminal.expect("Search for your home city")
             terminal.type("Nowhereville\n")
             await terminal.expect("Search for your home city")
-            #expect(terminal.screen.contains("Neither the list of cities here nor Open-Meteo knows 'Nowhereville'."))
+            #expect(terminal.screen.contains("No city found for 'Nowhereville', neither here nor at Open-Meteo."))
             terminal.type("pusan\n")
             #expect(try await terminal.end() == 0)
             #expect(terminal.screen.contains("Your home city is now Busan."))
@@ -127,7 +127,7 @@ struct HomeTests {
             await terminal.expect("내 도시로 정할 도시를 검색하세요")
             terminal.type(answer)
             #expect(try await terminal.end() == 64)
-            #expect(terminal.screen.contains("이렇게 정하세요: cities home Seoul"))
+            #expect(terminal.screen.contains("내 도시를 정하려면: cities home 서울"))
         }
     }
 
@@ -169,9 +169,9 @@ struct HomeTests {
     @Test(arguments: [
         (
             "en",
-            " can be changed by other users, so nothing in it is used. If it is right, make it yours alone: chmod 600 "
+            " can be changed by other users, so it is not used. If its contents are right, make it private: chmod 600 "
         ),
-        ("ko", " 파일은 다른 사용자도 고칠 수 있어서 사용하지 않습니다. 내용이 맞다면 혼자만 고칠 수 있게 하세요: chmod 600 "),
+        ("ko", " 파일은 다른 사용자도 고칠 수 있어서 사용하지 않습니다. 내용이 맞다면 본인만 고칠 수 있게 하세요: chmod 600 "),
     ])
     func `a home city that others can have chosen is not believed, and that is said`(
         language: String, words: String
@@ -238,7 +238,7 @@ struct HomeTests {
             try Data().write(to: program.home.appending(path: ".local/state/cities"))
             let blocked = try await program.run("home", "Seoul")
             #expect(blocked.status == 74 && blocked.output == "")
-            #expect(blocked.messages.contains("could not be saved: "))
+            #expect(blocked.messages.contains("Could not save "))
             var homeless = program
             homeless.environment["HOME"] = nil
             let nowhere = try await homeless.run("home", "Seoul")
@@ -265,7 +265,7 @@ struct HomeTests {
         try await withProgram { program async throws in
             try damage(program, #"{"version":9}"#)
             let ending = try await program.run("home", "Seoul")
-            #expect(ending.status == 78 && ending.messages.contains("later version"))
+            #expect(ending.status == 78 && ending.messages.contains("newer version"))
             #expect(try String(contentsOf: file(program), encoding: .utf8) == #"{"version":9}"#)
         }
     }

@@ -19,7 +19,7 @@ enum Lie: String, CaseIterable, CustomTestStringConvertible {
     func words(isForecast: Bool) -> String {
         switch self {
         case .sydney: "it is for another place"
-        case .anotherDay, .year9999: isForecast ? "it is not for the coming days" : "it was observed in the future"
+        case .anotherDay, .year9999: isForecast ? "it is not for the next days" : "its time is in the future"
         case .kelvins: "its temperature is impossible"
         }
     }

@@ -26,9 +26,9 @@ struct LineTests {
 
     @Test(
         arguments: [
-            (["{nam}"], "“nam” is not a column", "Did you mean name?"), (["a {name"], "no partner: “{name”", ""),
-            (["a } b"], "no partner: “} b”", ""), (["{temp:2}"], "{temp}, {temp:0}, {temp:1}", ""),
-            (["{name:1}"], "{name:1} is not understood", ""), (["{}"], "“” is not a column", ""),
+            (["{nam}"], "'nam' is not a column", "Did you mean name?"), (["a {name"], "Unmatched brace: '{name'", ""),
+            (["a } b"], "Unmatched brace: '} b'", ""), (["{temp:2}"], "{temp}, {temp:0}, {temp:1}", ""),
+            (["{name:1}"], "{name:1} is not valid", ""), (["{}"], "'' is not a column", ""),
             (["{temp}", "--format", "csv"], "--template", ""), (["{temp}", "--plain"], "--plain", ""),
         ])
     func `a template that is wrong asks nobody`(template: [String], words: String, hint: String) async throws {

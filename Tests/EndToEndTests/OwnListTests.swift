@@ -28,7 +28,7 @@ struct OwnListTests {
             #expect(try await !shown(program).contains("busan"))
 
             let restored = try await program.run("remove", "--all")
-            #expect(restored.status == 0 && restored.messages == "cities: Your list is the 20 cities again.\n")
+            #expect(restored.status == 0 && restored.messages == "cities: Your list is back to the 20 cities.\n")
             #expect(try await shown(program).contains("busan"))
             #expect(try await !shown(program).contains("moscow"))
         }
@@ -43,7 +43,7 @@ struct OwnListTests {
             #expect(last.status == 64)
             #expect(
                 last.messages
-                    == "cities: A list needs at least one city.\n  To show the 20 cities again: cities remove --all\n")
+                    == "cities: A list needs at least one city.\n  To go back to the 20 cities: cities remove --all\n")
             #expect(try await shown(program) == ["jeju"])
         }
     }

@@ -127,7 +127,7 @@ struct SearchTests {
         try await withSearch(geocoder: { _ in .json(Self.nothing) }) { program, _ in
             let ending = try await program.run("search", "Xyzzyplugh")
             #expect(ending.status == 64 && ending.output == "")
-            #expect(ending.messages.contains("Neither the list of cities here nor Open-Meteo knows 'Xyzzyplugh'."))
+            #expect(ending.messages.contains("No city found for 'Xyzzyplugh', neither here nor at Open-Meteo."))
             let korean = try await program.run("search", "뷁뷁뷁", "--lang", "ko")
             #expect(korean.status == 64 && korean.messages.contains("'뷁뷁뷁'은 이 프로그램의 도시 목록에도"))
         }
@@ -153,17 +153,17 @@ struct SearchTests {
 
     @Test(
         arguments: [
-            (FaultReply.tooManyRequests(retryAfter: "3600"), Int32(75), "accepts no more requests"),
-            (FaultReply.json("<html>"), 65, "is not weather data"),
+            (FaultReply.tooManyRequests(retryAfter: "3600"), Int32(75), "rate limit of Open-Meteo"),
+            (FaultReply.json("<html>"), 65, "returned an unexpected response"),
         ])
     func `trouble with the search has its own message`(reply: FaultReply, status: Int32, words: String) async throws {
         try await withSearch(geocoder: { _ in reply }) { program, _ in
             let ending = try await program.run("search", "Xyzzyplugh")
             #expect(ending.status == status && ending.output == "")
-            #expect(ending.messages.contains("the search online failed") && ending.messages.contains(words))
+            #expect(ending.messages.contains("the online search failed") && ending.messages.contains(words))
             let partly = try await program.run("search", "Paris", "--online")
             #expect(partly.status == 1 && partly.output.contains("France"))
-            #expect(partly.messages.contains("these are the cities known here"))
+            #expect(partly.messages.contains("these are only the cities known here"))
         }
     }
 
@@ -236,7 +236,7 @@ struct SearchTests {
         }
     }
 
-    @Test(arguments: [("3", "There is no hit 3: the search found 2."), ("0", "--save"), ("one", "--save")])
+    @Test(arguments: [("3", "There is no match 3; the search found 2."), ("0", "--save"), ("one", "--save")])
     func `a number that no hit has saves nothing`(number: String, message: String) async throws {
         try await withSearch { program, _ in
             let ending = try await program.run("search", "Paris", "--limit", "2", "--save", number)

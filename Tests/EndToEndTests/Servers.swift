@@ -14,9 +14,12 @@ enum Known {
 
 /// Bodies after the sources' documented shapes, made for whatever the request asks.
 enum WeatherBody {
-    /// 2026-11-21 12:00 UTC, or the last full hour where the machine's clock has not got there: nobody observes the
-    /// future.
-    static let observed = min(1_795_262_400, Int(Date().timeIntervalSince1970) / 3_600 * 3_600)
+    /// The last full hour: an observation is neither old nor of the future, whatever the day.
+    static let observed = Int(Date().timeIntervalSince1970) / 3_600 * 3_600
+    /// The midnight before it in Korea.
+    static let today = (observed + 32_400) / 86_400 * 86_400 - 32_400
+    /// At 07:06 and 17:06.
+    static let (sunrise, sunset) = (today + 25_600, today + 61_600)
 
     /// Of who finds where an address is: in the middle of Busan.
     static let lookup = """
@@ -85,8 +88,8 @@ enum WeatherBody {
             "wind_speed_10m":2.6,"wind_direction_10m":310,"wind_gusts_10m":7.4,"cloud_cover":90},
             \(hours(hourly, temperature: temperature, degrees: degrees))
             "daily_units":{"time":"unixtime","temperature_2m_max":"\(degrees)","temperature_2m_min":"\(degrees)"},
-            "daily":{"time":[\(observed - 43_200)],"temperature_2m_max":[\(temperature + 5)],
-            "temperature_2m_min":[\(temperature - 3)],"sunrise":[\(observed - 50_000)],"sunset":[\(observed - 14_000)]}}
+            "daily":{"time":[\(today)],"temperature_2m_max":[\(temperature + 5)],
+            "temperature_2m_min":[\(temperature - 3)],"sunrise":[\(sunrise)],"sunset":[\(sunset)]}}
             """
     }
 
@@ -98,7 +101,7 @@ enum WeatherBody {
             "weather":[{"id":800,"main":"Clear","description":"clear sky","icon":"01n"}],
             "main":{"temp":\(latitude),"feels_like":1.5,"temp_min":0.5,"temp_max":9.5,"pressure":1020,"humidity":40},
             "visibility":10000,"wind":{"speed":3.5,"deg":270},"clouds":{"all":0},"dt":\(observed),
-            "sys":{"country":"KR","sunrise":\(observed - 50_000),"sunset":\(observed - 14_000)},
+            "sys":{"country":"KR","sunrise":\(sunrise),"sunset":\(sunset)},
             "timezone":32400,"id":1,"name":"Somewhere else","cod":200}
             """
     }

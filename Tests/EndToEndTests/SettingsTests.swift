@@ -93,6 +93,20 @@ struct SettingsTests {
         }
     }
 
+    @Test(arguments: [["--help"], ["list", "--help"], ["help", "list"], ["--version"], ["--version", "--verbose"]])
+    func `help and version do not look into the file`(arguments: [String]) async throws {
+        try await withProgram { program in
+            let plain = try await program.run(arguments)
+            try program.configure("language: ko")
+            let configured = try await program.run(arguments)
+            #expect(plain.status == 0 && configured.status == 0 && configured.output == plain.output)
+        }
+        try await withProgram(["CITIES_LANGUAGE": "ko"]) { program in
+            let korean = try await program.run("--help")
+            #expect(korean.output.contains("명령"))
+        }
+    }
+
     @Test func `a key that others can read is warned about, not shown`() async throws {
         try await withProgram(["CITIES_SOURCE": "normals"]) { program in
             try program.configure("openweathermap: { api-key: test-key }", mode: 0o644)

@@ -33,12 +33,12 @@ struct TransportTests {
             #expect(ending.english.messages.contains("Could not reach localhost:\(server.port): \(english)."))
             #expect(ending.korean.messages.contains(korean))
             let asksAboutClock = [.expired, .notYetValid].contains(certificate)
-            #expect(ending.english.messages.contains("date and time of this computer") == asksAboutClock)
+            #expect(ending.english.messages.contains("this computer's date and time") == asksAboutClock)
             #expect(ending.korean.messages.contains("날짜와 시각") == asksAboutClock)
             // Who gets typical weather instead is told the same.
             let typical = try await list(settings, [])
             #expect(typical.english.status == 0 && typical.english.messages.contains(english))
-            #expect(typical.english.messages.contains("date and time of this computer") == asksAboutClock)
+            #expect(typical.english.messages.contains("this computer's date and time") == asksAboutClock)
         }
     }
 
@@ -57,7 +57,7 @@ struct TransportTests {
 
     static let strangers: [(bytes: String, english: String, korean: String)] = [
         ("HTTP/1.1 400 Bad Request\r\n\r\n", "it answers in plain HTTP instead of HTTPS", "암호화되지 않은 HTTP"),
-        ("SSH-2.0-OpenSSH_9.2\r\n", "what answers there does not speak HTTPS", "HTTPS로 통신하는 서버가 아닙니다"),
+        ("SSH-2.0-OpenSSH_9.2\r\n", "the server there does not speak HTTPS", "HTTPS로 통신하는 서버가 아닙니다"),
     ]
 
     @Test(arguments: strangers.indices)
@@ -89,9 +89,9 @@ struct TransportTests {
             english: ["it redirects to an address without HTTPS.", "sign in"], korean: ["리디렉션합니다", "로그인"]),
         Answer(
             reply: .respond(headers: [("X", String(repeating: "x", count: 200_000))]), status: 65,
-            english: ["the header of the answer is far too long"], korean: ["응답 헤더가 너무 깁니다"]),
+            english: ["the response header is far too long"], korean: ["응답 헤더가 너무 깁니다"]),
         Answer(
-            reply: .garbage, status: 69, english: ["what answers there does not speak HTTP."],
+            reply: .garbage, status: 69, english: ["the server there does not speak HTTP."],
             korean: ["HTTP로 통신하는 서버가 아닙니다"]),
     ]
 

@@ -90,7 +90,7 @@ struct TrendTests {
             }
         ) { program, _ in
             let ending = try await program.run(Self.columns)
-            #expect(ending.status == 1 && ending.messages.contains("1 of 3 cities failed: Seoul"))
+            #expect(ending.status == 1 && ending.messages.contains("No data for 1 of 3 cities: Seoul"))
             #expect(ending.output.lines.count { $0.hasSuffix(" —") } == 1)
             #expect(ending.output.contains(/Seoul .*—\n/))
         }

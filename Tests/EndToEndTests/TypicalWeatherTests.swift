@@ -19,7 +19,7 @@ struct TypicalWeatherTests {
                 #expect(!Self.icons.contains { ending.output.contains($0) } && !ending.output.contains("…"))
                 let seoul = try #require(lines.first { $0.contains(language == "ko" ? "서울" : "Seoul") })
                 #expect(seoul.count { $0 == "%" } == 2, "\(seoul)")
-                let label = language == "ko" ? "평년 수준, 실시간 아님" : "typical, not live"
+                let label = language == "ko" ? "평년값, 실시간 아님" : "typical, not live"
                 #expect(lines.prefix(3).contains { $0.contains(label) })
                 let words = language == "ko" ? "대체로" : "usually"
                 #expect(ending.output.localizedCaseInsensitiveContains(words))

@@ -58,6 +58,32 @@ import Testing
                 if !isOnline { #expect(!calls.contains { $0.contains("socket(AF_INET") }) }
             }
         }
+
+        /// Thrice the time that a request may take, and a little: the kernel sends the signal whatever the process is at.
+        @Test(
+            .enabled("strace is missing or not allowed") { await canTrace() },
+            arguments: [
+                (["--behind", "a"], 35), (["--behind", "a", "--timeout", "2"], 11), ([], nil),
+            ] as [([String], Int?)])
+        func `what refreshes behind a bar has an alarm set before it asks anybody`(
+            words: [String], seconds: Int?
+        ) async throws {
+            try await withOpenMeteo { program, _ in
+                let file = program.home.appending(path: "trace")
+                let ending = try await program.start(
+                    ["-f", "-qq", "-e", "trace=alarm,setitimer,connect", "-o", file.path, Program.binary.path]
+                        + ["list", "Seoul", "--format", "ndjson"] + words,
+                    executable: Self.strace
+                ).ending()
+                #expect(ending.status == 0, "\(ending.messages)")
+                let calls = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+                let alarms = calls.filter { $0.contains("alarm(") || $0.contains("setitimer(ITIMER_REAL") }
+                #expect(alarms.count == (seconds == nil ? 0 : 1), "\(calls)")
+                guard let seconds, let first = calls.first else { return }
+                #expect(first.contains("alarm(\(seconds))") || first.contains("tv_sec=\(seconds),"), "\(calls)")
+                #expect(calls.contains { $0.contains("AF_INET") })
+            }
+        }
     }
 
     /// A new folder that knows which of its files somebody has opened.

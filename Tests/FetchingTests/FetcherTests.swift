@@ -67,6 +67,64 @@ struct FetcherTests {
         #expect(order == ["first", "second"])
     }
 
+    /// A clock that moves when somebody waits on it.
+    private final class Minutes: Sendable {
+        private let state = Mutex((now: epoch, pauses: [Duration]()))
+        var now: Date { state.withLock(\.now) }
+        var pauses: [Duration] { state.withLock(\.pauses) }
+
+        func fetcher(_ server: FakeServer, timeout: Duration) -> Fetcher {
+            Fetcher(
+                client: server.client, limits: HTTPLimits(total: timeout), now: { self.now },
+                pause: { self.pause($0) })
+        }
+
+        func pause(_ duration: Duration) {
+            state.withLock { state in
+                state.now += duration / .seconds(1)
+                state.pauses.append(duration)
+            }
+        }
+    }
+
+    private func limited(to requests: Int) -> FakeProvider {
+        var provider = FakeProvider(concurrentRequests: 32)
+        provider.profile.requestsPerMinute = requests
+        return provider
+    }
+
+    @Test(arguments: [(2, 5, 2), (5, 5, 0), (60, 61, 1), (1, 3, 2)])
+    func `within a minute as many requests go out as the plan takes, and none is held back`(
+        limit: Int, cities: Int, waits: Int
+    ) async {
+        let server = FakeServer { _ throws(HTTPError) in (200, "1") }
+        let minutes = Minutes()
+        let fetcher = minutes.fetcher(server, timeout: .seconds(90))
+        let provider = limited(to: limit)
+        var (received, told): ([CityWeather], [Duration]) = ([], [])
+        await fetcher.ask(
+            .currentWeather, about: (1...cities).map { city("c\($0)") }, from: provider, units: .celsius,
+            language: .english, waiting: { told.append($0) }
+        ) { received += $0 }
+        #expect(received.count == cities && received.allSatisfy { $0.answer != nil })
+        #expect(minutes.pauses == Array(repeating: .seconds(60), count: waits) && told == minutes.pauses)
+    }
+
+    @Test func `who would wait longer than an answer may take is told at once when to try again`() async {
+        let server = FakeServer { _ throws(HTTPError) in (200, "1") }
+        let minutes = Minutes()
+        let fetcher = minutes.fetcher(server, timeout: .seconds(20))
+        let provider = limited(to: 3)
+        var received: [CityWeather] = []
+        await fetcher.ask(
+            .currentWeather, about: (1...5).map { city("c\($0)") }, from: provider, units: .celsius, language: .english
+        ) { received += $0 }
+        let failures = received.compactMap(\.error)
+        #expect(received.count == 5 && server.paths.count == 3 && minutes.pauses.isEmpty)
+        #expect(failures.map(\.kind) == [.rateLimited, .rateLimited])
+        #expect(failures.allSatisfy { $0.retryAfter == .seconds(60) })
+    }
+
     @Test func `a failed request fails its cities and no others`() async {
         let server = FakeServer { path throws(HTTPError) in
             if path.contains("bad") { throw HTTPError(.noConnection, host: "source.test", reason: "refused") }

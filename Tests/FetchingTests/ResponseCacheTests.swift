@@ -19,7 +19,7 @@ import CitiesWeatherModel
     }
 
     private func load(_ cache: ResponseCache, _ key: ResponseCacheKey? = nil) -> [City.ID: Sourced<CurrentWeather>] {
-        cache.load(key ?? self.key())
+        cache.load(key ?? self.key()).answers
     }
 
     private func report(_ temperature: Double, at date: Date = epoch, _ units: UnitSystem = .celsius)
@@ -40,21 +40,30 @@ import CitiesWeatherModel
         }
     }
 
-    @Test func `another unit, server or language is another answer`() async throws {
+    @Test(arguments: [(WeatherSource.openMeteo, true), (.openWeatherMap, false)])
+    func `the language makes another answer where there are words in it`(
+        source: WeatherSource, isSame: Bool
+    ) async throws {
+        try await withFolder { folder in
+            let cache = ResponseCache(folder: folder)
+            func key(_ language: Language) -> ResponseCacheKey {
+                ResponseCacheKey(
+                    FakeProvider(source: source).profile, endpoint: "current", units: .celsius, language: language)
+            }
+            let weather = CurrentWeather(units: .celsius, observedAt: epoch, utcOffset: 32_400, temperature: 4.1)
+            try await cache.save(["seoul": Sourced(weather, source: source, fetchedAt: epoch)], key(.english))
+            #expect(load(cache, key(.english)).count == 1)
+            #expect(load(cache, key(.korean)).isEmpty == !isSame)
+        }
+    }
+
+    @Test func `another unit or server is another answer`() async throws {
         try await withFolder { folder in
             let cache = ResponseCache(folder: folder)
             try await cache.save(["seoul": report(4.1)], key())
             #expect(load(cache, key(.fahrenheit)).isEmpty)
             #expect(load(cache, key(host: "https://b.test")).isEmpty)
             #expect(load(cache, key(host: "https://a.test:8443")).isEmpty)
-            #expect(
-                load(
-                    cache,
-                    ResponseCacheKey(
-                        FakeProvider(host: "https://a.test").profile, endpoint: "current", units: .celsius,
-                        language: .korean)
-                )
-                .isEmpty)
         }
     }
 
@@ -211,7 +220,8 @@ import CitiesWeatherModel
             for forecast in forecasts {
                 let report = Sourced(forecast, source: .openMeteo, fetchedAt: epoch)
                 try await cache.save(["seoul": report], key())
-                let loaded: [City.ID: Sourced<Forecast>] = cache.load(key())
+                let loaded: [City.ID: Sourced<Forecast>] = (cache.load(key()) as ResponseCache.Reading<Forecast>)
+                    .answers
                 #expect(loaded.isEmpty)
             }
         }

@@ -95,7 +95,8 @@ struct ForecastLocationTests {
             $0.underWay = []
             $0.isAskingForPermission = false
         }
-        #expect(store.state.locationErrorMessage == "Your location can be used only after you allow it.")
+        #expect(
+            store.state.locationErrorMessage == "Location access has to be allowed before your location can be used.")
         store.send(.retry) {
             $0.locationError = nil
             $0.underWay = [.location]
@@ -106,8 +107,8 @@ struct ForecastLocationTests {
     }
 
     @Test(arguments: [
-        (Language.english, "Your location may not be used. Allow it in the settings, or choose a place yourself."),
-        (.korean, "현재 위치를 쓰도록 허용되지 않았습니다. 설정에서 허용하거나 장소를 직접 고르세요."),
+        (Language.english, "Location access is not allowed. Allow it in the settings, or choose a place yourself."),
+        (.korean, "현재 위치를 쓰도록 허용되지 않았습니다. 설정에서 허용하거나 지역을 직접 선택하세요."),
     ])
     func `a user who forbids it is told what to do, and nobody looks`(language: Language, message: String) async {
         let manager = FakeLocationManager(.denied)
@@ -123,9 +124,9 @@ struct ForecastLocationTests {
     }
 
     @Test(arguments: [
-        (LocationError.denied, "Your location may not be used."), (.unavailable, "There is no location service"),
-        (.timedOut, "could not be found in time"), (.invalidData, "something that is no location"),
-        (.undecided, "only after you allow it"),
+        (LocationError.denied, "Location access is not allowed."), (.unavailable, "There is no location service"),
+        (.timedOut, "could not be found in time"), (.invalidData, "returned an invalid location"),
+        (.undecided, "has to be allowed before"),
     ])
     func `a failed look says why`(error: LocationError, words: String) async throws {
         let store = makeStore(FakeLocationManager(.granted, event: .failed(error)))

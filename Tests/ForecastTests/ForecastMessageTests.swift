@@ -29,10 +29,10 @@ import Testing
 
     @Test func `who is told how long to wait says so`() {
         let error = WeatherError(.rateLimited, source: .openMeteo, retryAfter: .seconds(40))
-        #expect(Self.message(error) == "Open-Meteo accepts no more requests for now. Try again in 40 s.")
+        #expect(Self.message(error) == "The rate limit of Open-Meteo has been reached. Try again in 40 s.")
         #expect(
             Self.message(WeatherError(.rateLimited, source: .openMeteo))
-                == "Open-Meteo accepts no more requests for now. Try again in a few minutes.")
+                == "The rate limit of Open-Meteo has been reached. Try again in a few minutes.")
     }
 
     @Test func `a service of the host is named as the host names it`() {

@@ -33,14 +33,14 @@ import CitiesWeatherModel
             "Weather | Clear sky", "Temperature | 4.1°C", "Vs normal | -1.1°C", "Feels like | 1.9°C",
             "Minimum | -0.5°C",
             "Maximum | 9.6°C", "Humidity | 71%", "UV index | —", "Pressure | 1021 hPa", "Wind | NW 1.2 m/s",
-            "Sunrise | 07:06", "Sunset | 17:06", "Observed | 21:00",
+            "Sunrise | 07:06", "Sunset | 17:06", "As of | 21:00",
         ]
         for field in fields { #expect(text.contains("\n| \(field) |\n"), "\(field) in \(text)") }
     }
 
     @Test func `a sentence says every field, and one speaks of the sun`() {
         let lines = PlainFormat().render(document().detail()).map(\.text)
-        for words in ["feels like 1.9", "minimum minus 0.5", "maximum 9.6", "pressure 1021", "observed at 21:00"] {
+        for words in ["feels like 1.9", "minimum minus 0.5", "maximum 9.6", "pressure 1021", "as of 21:00"] {
             #expect(lines[1].contains(words), "\(lines[1])")
         }
         #expect(lines[2] == "Sunrise 07:06, sunset 17:06.")

@@ -71,6 +71,7 @@ import CitiesWeatherModel
     @Test(arguments: [
         (WeatherError.Cause.certificateExpired, "expired", "date and time", "만료", "시각"),
         (.certificateNotYetValid, "not valid yet", "date and time", "시작되지", "시각"),
+        (.noLibrary, "libcurl is not installed", "apt install libcurl4", "libcurl이 설치", "apt install libcurl4"),
         (.noAuthorities, "trusted certificates", "SSL_CERT_FILE", "파일", "SSL_CERT_FILE"),
         (.unknownAuthority, "trusted authority", "SSL_CERT_FILE", "기관", "SSL_CERT_FILE"),
         (.signInPage, "sign-in page", "browser", "로그인 페이지", "브라우저"),
@@ -87,7 +88,7 @@ import CitiesWeatherModel
         #expect(korean.whatFailed(error).contains(koreanWhat) && korean.advice(error).contains(koreanAdvice))
     }
 
-    @Test func `a web page is not just a bad answer in a table`() {
+    @Test func `a web page is not just a bad response in a table`() {
         let error = WeatherError(.invalidData, source: .openMeteo, cause: .signInPage)
         #expect(Phrasebook(.english).shortReason(error) == "sign-in page")
         #expect(Phrasebook(.korean).shortReason(error) == "로그인 페이지")

@@ -19,8 +19,8 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: [
-        (10_801.0, Language.english, "observed 3 h ago"), (14_400, .english, "observed 4 h ago"),
-        (90_000, .english, "observed 1 d ago"), (10_801, .korean, "3시간 전 관측"),
+        (10_801.0, Language.english, "data from 3 h ago"), (14_400, .english, "data from 4 h ago"),
+        (90_000, .english, "data from 1 d ago"), (10_801, .korean, "3시간 전 자료"),
     ])
     func `more than three hours are told`(seconds: TimeInterval, language: Language, label: String) {
         let document = document(after: seconds, language)

@@ -32,7 +32,7 @@ import CitiesWeatherModel
     @Test(
         arguments: [
             (WeatherCondition.Kind.clear, nil, "Clear sky", "맑음"),
-            (.partlyCloudy, nil, "Partly cloudy", "구름 조금"),
+            (.partlyCloudy, nil, "Partly cloudy", "구름조금"),
             (.snow, .light, "Light snow", "약한 눈"),
             (.rain, .moderate, "Rain", "비"),
             (.heavyRain, .heavy, "Heavy rain", "강한 비"),

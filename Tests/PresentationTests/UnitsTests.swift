@@ -32,7 +32,7 @@ import CitiesWeatherModel
             #expect(outside.contains("41.0°F") && outside.contains("5.0 mph") && !outside.contains("°C"), "\(lines)")
         }
         let spoken = PlainFormat().render(document).map(\.text)
-        #expect(spoken.contains { $0.contains("10.0 degrees Celsius") && $0.contains("metres per second") })
+        #expect(spoken.contains { $0.contains("10.0 degrees Celsius") && $0.contains("meters per second") })
         #expect(spoken.contains { $0.contains("41.0 degrees Fahrenheit") && $0.contains("miles per hour") })
         let records = NDJSONFormat().render(document).split(separator: "\n")
         #expect(records[0].contains(#""units":"celsius""#) && records[1].contains(#""units":"fahrenheit""#))

@@ -81,7 +81,7 @@ struct ListReducerTests {
             $0.settle([], AnswerOrigin(Provenance(source: .openMeteo, freshness: .saved, fetchedAt: World.start)))
             $0.alert = AlertState(
                 subject: .list,
-                message: "weather.test did not answer in time. What was fetched before is shown.",
+                message: "weather.test did not answer in time. Showing the previous weather.",
                 buttons: [.retry, .cancel, .showTypical])
         }
         await store.receive(.list(.arranged(Four.byName, ListOrder(.name))))

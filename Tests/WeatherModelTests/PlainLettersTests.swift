@@ -30,12 +30,4 @@ struct PlainLettersTests {
     func `case, marks and punctuation are gone`(text: String, letters: String) {
         #expect(plain(text) == letters)
     }
-
-    @Test(
-        arguments: [
-            ("Ł", "L"), ("Æ", "Ae"), ("ł", "l"), ("e\u{301}", "e"), ("서", "seo"), ("-", "-"), ("🏙", nil),
-        ] as [(Character, String?)])
-    func `a character has a spelling in ASCII or none`(character: Character, ascii: String?) {
-        #expect(character.inASCII == ascii)
-    }
 }

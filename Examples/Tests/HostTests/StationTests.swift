@@ -112,6 +112,6 @@ struct StationTests {
         let view = ForecastView(source: StationWeather.source, icons: .ascii)
         #expect(loading.isLoading)
         #expect(view.lines(loading, now: reading.time).map(\.text) == ["| Fetching the weather…"])
-        #expect(view.text(failed, now: reading.time).contains("may not be used"))
+        #expect(view.text(failed, now: reading.time).contains("is not allowed"))
     }
 }

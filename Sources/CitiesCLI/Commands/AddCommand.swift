@@ -7,7 +7,7 @@ struct AddCommand: Command {
         CommandConfiguration(commandName: "add", abstract: help(.helpAdd), discussion: help(.helpAddDiscussion))
     }
 
-    @Argument(help: ArgumentHelp(help(.helpAddCities), valueName: "city"), completion: .list(CityNames.forCompletion))
+    @Argument(help: ArgumentHelp(help(.helpAddCities), valueName: "city"), completion: .cities)
     var cities: [String] = []
 
     @Flag(help: ArgumentHelp(help(.helpAddOnly)))

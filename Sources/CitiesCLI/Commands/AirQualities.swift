@@ -4,7 +4,7 @@ import CitiesPresentation
 import CitiesProviders
 import CitiesWeatherModel
 
-/// What the air of cities is like, beside their weather: another question, which no key is needed for, so that it goes
+/// The air quality of cities, beside their weather: another question, which no key is needed for, so that it goes
 /// with every live source.
 struct AirQualities {
     var plan: ListPlan
@@ -12,7 +12,7 @@ struct AirQualities {
 
     struct Answers {
         var byCity: [City.ID: AirQuality]
-        /// Whether a city has none though it has weather.
+        /// True when a city has none though it has weather.
         var isIncomplete: Bool
     }
 

@@ -16,7 +16,7 @@ struct ChartCommand: Command {
     @Option(
         help: ArgumentHelp(
             help(.helpSeries), valueName: Quantity.charted.map(\.rawValue).joined(separator: ",")),
-        completion: .list(Quantity.drawable.map(\.rawValue)))
+        completion: .commaSeparated(Quantity.drawable.map(\.rawValue)))
     var series: String?
 
     @OptionGroup var common: CommonArguments

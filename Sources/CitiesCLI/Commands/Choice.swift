@@ -20,7 +20,7 @@ extension Choice {
     /// Everything that can be typed.
     static var accepted: [String] { words + abbreviations.map(\.key) }
 
-    /// What was typed, in any case; nil when it is none of the words.
+    /// The choice that was typed, in any case; nil when it is none of the words.
     init?(typed: String) {
         let word = typed.lowercased()
         guard let value = Self(rawValue: word) ?? Self.abbreviations.first(where: { $0.key == word })?.value
@@ -37,31 +37,33 @@ extension Language: Choice {}
 
 extension FeelsChoice: Choice {}
 
+extension AmbiguousWidth: Choice {}
+
 extension Background: Choice {}
 
-/// What the output is written as.
+/// The form of the output.
 enum OutputFormat: String, Choice {
     case table, json, csv, tsv, markdown, ndjson, waybar, i3blocks, tmux
 
-    /// Whether it is for a program to read.
+    /// True when it is for a program to read.
     var isData: Bool { ![.table, .markdown, .tmux].contains(self) }
 
-    /// Whether it is one line for a bar, which never waits.
+    /// True when it is one line for a bar, which never waits.
     var isBar: Bool { [.waybar, .i3blocks, .tmux].contains(self) }
 
     /// As it is typed.
     var option: String { "--format \(rawValue)" }
 
-    /// What every command that shows weather can be written as.
+    /// The formats of every command that shows weather.
     static let common = allCases.filter { !$0.isBar }
 }
 
-/// Whether there is color.
+/// The use of color.
 enum ColorChoice: String, Choice {
     case auto, always, never
 }
 
-/// Which icons there are; `auto` follows locale and terminal.
+/// The kind of icons; `auto` follows locale and terminal.
 enum IconChoice: String, Choice {
     case auto, emoji, ascii, none
 }

@@ -2,7 +2,7 @@ import CitiesLocalization
 import CitiesPresentation
 
 extension ChoiceError {
-    /// What is wrong, and what was probably meant.
+    /// The mistake as an error, with a suggestion.
     func userError(_ book: Phrasebook) -> UserError {
         UserError(
             .usage, message(in: book),

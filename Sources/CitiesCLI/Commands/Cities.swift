@@ -3,17 +3,19 @@ import CitiesLocalization
 
 /// The program: a list of commands. Bare, it lists.
 struct Cities: ParsableCommand {
+    static let commands: [any Command.Type] = [
+        ListCommand.self, DetailCommand.self, ForecastCommand.self, ChartCommand.self, CompareCommand.self,
+        MapCommand.self, PlanCommand.self, HereCommand.self, SearchCommand.self, HomeCommand.self,
+        WatchCommand.self, AddCommand.self, RemoveCommand.self, ConfigCommand.self, DoctorCommand.self,
+        CompletionsCommand.self,
+    ]
+
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "cities",
             abstract: help(.helpCities),
             discussion: help(.helpDiscussion),
-            subcommands: [
-                ListCommand.self, DetailCommand.self, ForecastCommand.self, ChartCommand.self, CompareCommand.self,
-                MapCommand.self, PlanCommand.self, HereCommand.self, SearchCommand.self, HomeCommand.self,
-                WatchCommand.self, AddCommand.self, RemoveCommand.self, ConfigCommand.self, DoctorCommand.self,
-                CompletionsCommand.self,
-            ],
+            subcommands: commands,
             defaultSubcommand: ListCommand.self)
     }
 }
@@ -21,11 +23,11 @@ struct Cities: ParsableCommand {
 /// A command that can be carried out on a machine.
 protocol Command: ParsableCommand, Sendable {
     var common: CommonArguments { get }
-    /// Whether it can be carried out with settings that are wrong.
+    /// True when it can be carried out with invalid settings.
     static var worksWithWrongSettings: Bool { get }
-    /// What it accepts where it shows cities; nil where it does not.
+    /// The line options of a command that shows cities; nil for other commands.
     var lines: LineArguments? { get }
-    /// Whether standard output is for a program, whatever the locale.
+    /// True when standard output is for a program, whatever the locale.
     var writesData: Bool { get }
     func run(in session: Session) async throws -> ExitStatus
 }
@@ -37,9 +39,9 @@ extension Command {
 
     var writesData: Bool { common.format?.isData ?? false }
 
-    /// Whether what is kept is shown at once, and nothing is said.
+    /// True when saved answers are shown at once, without messages.
     var neverWaits: Bool { lines?.neverWaits(common) ?? false }
 
-    /// Whether it was started behind a line that was shown at once.
-    var isBehind: Bool { lines?.isBehind ?? false }
+    /// The key of what is refreshed behind a line that was shown at once; nil in front.
+    var behind: String? { lines?.behind }
 }

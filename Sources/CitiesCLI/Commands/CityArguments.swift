@@ -4,7 +4,7 @@ import CitiesWeatherModel
 
 /// One city as typed: its words need no quotes.
 struct CityArgument: ParsableArguments {
-    @Argument(help: ArgumentHelp(help(.helpCity), valueName: "city"), completion: .list(CityNames.forCompletion))
+    @Argument(help: ArgumentHelp(help(.helpCity), valueName: "city"), completion: .cities)
     var words: [String] = []
 
     /// The city that was named, else the home city, which is asked for where there is none.

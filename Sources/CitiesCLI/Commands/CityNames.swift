@@ -17,11 +17,6 @@ struct CityNames {
         self.quiet = quiet
     }
 
-    /// What shells complete: the catalogue in both languages.
-    static var forCompletion: [String] {
-        KnownCities.all.flatMap { [$0.englishName, $0.koreanName].compactMap(\.self) }
-    }
-
     /// The cities that were typed, else those of the settings, else the user's own list, else the twenty; each once, in the
     /// order given.
     func cities(_ typed: [String]) async throws -> [City] {
@@ -134,7 +129,7 @@ struct CityNames {
         return explained
     }
 
-    /// What to type for a city that shares its name: where it is in words, when that tells it from all others.
+    /// A line that tells a city from its namesakes: its place in words if that is enough, else with its position.
     private func candidate(_ city: City) -> String {
         let full = PlaceName.full(of: city, in: session.language)
         if resolver.isName(full, of: city) { return CommandText.quoted(full) }

@@ -59,7 +59,7 @@ struct CityWords {
         return nil
     }
 
-    /// What is advised has to work, so an ambiguous name is none. To know that there is no city of a name is quick; to
+    /// True when a name means one city, so that advice works. To know that there is no city of a name is quick; to
     /// look for what is spelt like it is not.
     private func isCity(_ name: String) -> Bool { resolver.knows(name) && (try? resolver.resolve(name)) != nil }
 }

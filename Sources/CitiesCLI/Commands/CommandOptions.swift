@@ -1,8 +1,10 @@
 import ArgumentParser
-import Foundation
+import CitiesFoundation
 
 /// The options of each command, from the parser's own description of the command line: there is no second list to keep.
 struct CommandOptions {
+    /// In the order of the help.
+    let commands: [Command]
     /// The long options by the name of their command: `--sort`.
     let byCommand: [String: [String]]
     /// The options that have the next word as their value. The parser does not describe its own.
@@ -11,14 +13,15 @@ struct CommandOptions {
     /// Read on first use, which takes some milliseconds.
     static let known = CommandOptions()
 
-    private init() {
+    /// Reads the description in the language of ``HelpLanguage``.
+    init() {
         // The parser hands its description out as if it were an error. A test holds it to its form.
         let tool = Self.description.flatMap { try? JSONDecoder().decode(Tool.self, from: Data($0.utf8)) }
-        let commands = tool?.command.subcommands ?? []
+        let all = tool?.command.subcommands ?? []
+        commands = all
         byCommand = Dictionary(
-            commands.map { ($0.commandName, ($0.arguments ?? []).flatMap(\.longNames)) },
-            uniquingKeysWith: { first, _ in first })
-        withValue = commands.flatMap { $0.arguments ?? [] }.filter { $0.kind == "option" }.flatMap(\.words)
+            all.map { ($0.commandName, $0.arguments.flatMap(\.longNames)) }, uniquingKeysWith: { first, _ in first })
+        withValue = all.flatMap(\.arguments).filter(\.takesValue).flatMap(\.words)
             .reduce(into: ["--generate-completion-script"]) { $0.insert($1) }
     }
 
@@ -31,20 +34,71 @@ struct CommandOptions {
         }
     }
 
-    private struct Tool: Decodable { var command: Command }
+    private struct Tool: Decodable { var command: Root }
 
-    private struct Command: Decodable {
+    private struct Root: Decodable { var subcommands: [Command]? }
+
+    /// A command and what it takes.
+    struct Command: Decodable {
         var commandName: String
-        var arguments: [Argument]?
-        var subcommands: [Command]?
+        /// Its purpose, in a sentence.
+        var abstract: String?
+        /// Those that are hidden are among them.
+        var arguments: [Argument]
+
+        private enum Key: CodingKey { case commandName, abstract, arguments }
+
+        init(from decoder: any Decoder) throws {
+            let values = try decoder.container(keyedBy: Key.self)
+            commandName = try values.decode(String.self, forKey: .commandName)
+            abstract = try values.decodeIfPresent(String.self, forKey: .abstract)
+            arguments = try values.decodeIfPresent([Argument].self, forKey: .arguments) ?? []
+        }
+
+        /// The option that is typed so; nil when it has none.
+        func option(_ word: String) -> Argument? { arguments.first { $0.words.contains(word) } }
     }
 
-    private struct Argument: Decodable {
-        var kind: String
-        var names: [Name]?
+    /// An option, a flag, or a word in its place.
+    struct Argument: Decodable {
+        private var kind: String
+        private var names: [Name]?
+        /// False when it is hidden.
+        var shouldDisplay: Bool
+        var isRepeating: Bool
+        /// Its purpose, in sentences.
+        var abstract: String?
+        /// The completion of its value; nil when it is for the user to think of one.
+        var completionKind: Completion?
+
+        var isPositional: Bool { kind == "positional" }
+        var takesValue: Bool { kind == "option" }
         /// As they are typed.
         var words: [String] { (names ?? []).map { ($0.kind == "short" ? "-" : "--") + $0.name } }
         var longNames: [String] { words.filter { $0.hasPrefix("--") } }
+    }
+
+    /// The ways of completing a value.
+    enum Completion: Decodable, Equatable {
+        case list([String])
+        case file
+        /// By a function that the parser is asked for.
+        case custom
+
+        private enum Key: CodingKey { case list, file, custom }
+        private struct Words: Decodable { var values: [String] }
+
+        init(from decoder: any Decoder) throws {
+            let kinds = try decoder.container(keyedBy: Key.self)
+            switch kinds.allKeys.first {
+            case .list: self = .list(try kinds.decode(Words.self, forKey: .list).values)
+            case .file: self = .file
+            case .custom: self = .custom
+            case nil:
+                throw DecodingError.dataCorrupted(
+                    .init(codingPath: decoder.codingPath, debugDescription: "another way of completing"))
+            }
+        }
     }
 
     private struct Name: Decodable {

@@ -3,7 +3,7 @@ import CitiesLocalization
 import CitiesPresentation
 import CitiesWeatherModel
 
-/// What every command accepts. What it comes to, together with the settings, is in ``CommonPlan``.
+/// The options of every command. Their meaning, together with the settings, is in ``CommonPlan``.
 struct CommonArguments: ParsableArguments {
     @Option(.helpUnits)
     var units: UnitSystem?

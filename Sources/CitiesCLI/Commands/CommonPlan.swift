@@ -1,10 +1,10 @@
-import Foundation
+import CitiesFoundation
 import CitiesLocalization
 import CitiesPresentation
 import CitiesTextLayout
 import CitiesWeatherModel
 
-/// What the common arguments mean, together with the settings: everything in its place.
+/// The meaning of the common arguments together with the settings: everything in its place.
 struct CommonPlan {
     static let usualTimeout = Duration.seconds(10)
 
@@ -12,19 +12,19 @@ struct CommonPlan {
     /// Days, today included, that the command needs hour by hour: `auto` takes a source that has them.
     var hourlyDays = 0
     var units: UnitSystem
-    /// Whether a flag or a setting says which units; else what the full screen remembers may.
+    /// True when a flag or a setting gives the units; else the full screen may use its own.
     var unitsAreChosen: Bool
     /// The same of the language.
     var languageIsChosen: Bool
     var format: OutputFormat
     var plain: Bool
-    /// Whether the tables of text say what their columns are.
+    /// True when tables of text have a header line.
     var hasHeader: Bool
-    /// What each city is written as; nil for the other forms.
+    /// The text to write for each city; nil for the other forms.
     var template: LineTemplate?
     /// The fields of each city in JSON; nil is all.
     var fields: [ChosenField]?
-    /// Whether what is kept is shown at once.
+    /// True when saved answers are shown at once.
     var neverWaits = false
     var icons: IconStyle
     /// nil is unlimited.
@@ -33,8 +33,8 @@ struct CommonPlan {
     var widthAsked: Int?
     var color: Bool
     var feels: FeelsChoice
-    /// What is behind the text, as far as the environment of a terminal tells: to ask would take what is typed ahead, and
-    /// time. nil when nobody knows, and for what is no terminal.
+    /// The background of the text, as far as the environment of a terminal tells: to ask would take what is typed
+    /// ahead, and time. nil when unknown, and for what is no terminal.
     var background: Background?
     var timeout: Duration
     var refresh: Bool
@@ -98,7 +98,7 @@ struct CommonPlan {
         if !formats.contains(format) { throw .needs(option, formats.map(\.option)) }
     }
 
-    /// What a form of its own has to know of each city, besides what was named; nil for the forms that show what they have.
+    /// The quantities that a form of its own needs besides the named ones; nil for the forms that show what they have.
     func quantities(besides named: [Quantity]?) -> [Quantity]? {
         let own = template?.quantities ?? []
         let ofForm = (format.isBar ? LineTemplate.ofBars : []) + own + (fields ?? []).map(\.quantity)

@@ -14,7 +14,7 @@ struct CompareCommand: Command {
 
     static let cityCount = 2...6
 
-    @Argument(help: ArgumentHelp(help(.helpCompared), valueName: "city"), completion: .list(CityNames.forCompletion))
+    @Argument(help: ArgumentHelp(help(.helpCompared), valueName: "city"), completion: .cities)
     var cities: [String] = []
 
     @Option(
@@ -55,7 +55,7 @@ struct CompareCommand: Command {
         }
     }
 
-    /// What is drawn, and the cities that do not have the day.
+    /// The document to draw, and the cities that do not have the day.
     private func document(
         _ outcome: FetchService<Forecast>.Outcome, _ order: ListOrder?, _ plan: CommonPlan, _ session: Session
     ) throws(UserError) -> (ComparisonDocument, missing: [City]) {

@@ -14,13 +14,13 @@ struct CompletionsCommand: Command {
 
     var writesData: Bool { true }
 
-    private static let shells = ["bash", "zsh", "fish"]
+    private static let shells = CompletingShell.allCases.map(\.rawValue)
 
     func run(in session: Session) async throws -> ExitStatus {
-        guard let shell = CompletionShell(rawValue: shell.lowercased()) else {
+        guard let shell = CompletingShell(rawValue: shell.lowercased()) else {
             throw UsageProblem(option: "completions", value: shell, accepted: Self.shells).userError(session.book)
         }
-        try session.machine.output.write(Cities.completionScript(for: shell) + "\n")
+        try session.machine.output.write(shell.script + "\n")
         return .success
     }
 }

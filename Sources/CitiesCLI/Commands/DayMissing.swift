@@ -2,7 +2,7 @@ import CitiesFetching
 import CitiesLocalization
 import CitiesPresentation
 import CitiesWeatherModel
-import Foundation
+import CitiesFoundation
 
 /// A day that a forecast does not reach.
 struct DayMissing {

@@ -14,8 +14,8 @@ struct DetailCommand: Command {
     @OptionGroup var city: CityArgument
 
     @Option(
-        help: ArgumentHelp(help(.helpDetailColumns), valueName: "columns"),
-        completion: .list(Quantity.columns.map(\.rawValue)))
+        help: ArgumentHelp(help(.helpDetailColumns), valueName: "a,b,c"),
+        completion: .commaSeparated(Quantity.columns.map(\.rawValue)))
     var columns: String?
 
     @OptionGroup var line: LineArguments
@@ -57,8 +57,8 @@ struct DetailRendering {
     }
 
     func print(_ document: ListDocument) throws(OutputError) {
-        let nameable = document.rows.map(\.city).filter(CommandText.canName)
-        let next = nameable.isEmpty ? nil : CommandText.of("chart", nameable)
+        let nameable = document.rows.map(\.city).filter { CommandText.canName($0, in: session.language) }
+        let next = nameable.isEmpty ? nil : CommandText.of("chart", nameable, in: session.language)
         try Rendering(plan: plan, session: session).print(document.detail(next: next))
     }
 }

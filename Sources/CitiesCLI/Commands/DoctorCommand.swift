@@ -25,7 +25,7 @@ struct DoctorCommand: Command {
         return .success
     }
 
-    /// What a program is told first.
+    /// The first members of the JSON document.
     static func members(_ status: ExitStatus) -> [JSONValue.Member] {
         [.init("ok", .bool(status == .success)), .init("exitCode", .integer(Int(status.rawValue)))]
     }

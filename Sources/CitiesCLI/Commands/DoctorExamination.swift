@@ -16,7 +16,7 @@ struct DoctorExamination {
     private var book: Phrasebook { session.book }
     private var settings: Settings { session.settings }
 
-    /// What was found, and the failure that the command ends with; nil when all is well.
+    /// The findings, and the failure that the command ends with; nil when all is well.
     func findings() async throws -> (findings: [Diagnostic], failure: UserError?) {
         let files = DoctorFiles(session: session)
         let (settings, settingsFailure) = await files.settings()
@@ -120,7 +120,7 @@ struct DoctorExamination {
 
     private var units: Diagnostic { deciding(.units, .doctorUnits, "units", plan.units.rawValue) }
 
-    /// A setting that is in force, and who decided it: where nobody has, the locale may have.
+    /// A setting that is in force, and its origin: a default may come from the locale.
     private func deciding(
         _ key: SettingKey, _ label: Phrase, _ name: String, _ value: String, else other: String? = nil
     ) -> Diagnostic {

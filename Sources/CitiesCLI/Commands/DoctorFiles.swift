@@ -1,4 +1,4 @@
-import Foundation
+import CitiesFoundation
 import CitiesLocalization
 import CitiesPreferences
 import CitiesPresentation
@@ -9,8 +9,8 @@ struct DoctorFiles {
 
     private var book: Phrasebook { session.book }
 
-    /// How the settings are, and the failure that this is: what is wrong with the file or with a variable, or a city that
-    /// they name and nobody knows.
+    /// The finding about the settings, and the failure that it is: a mistake in the file or in a variable, or a city
+    /// that they name and that is unknown.
     func settings() async -> (finding: Diagnostic, failure: UserError?) {
         var failure = session.settingsProblem?.userError(book)
         if failure == nil, session.settings.cities != nil {
@@ -48,7 +48,7 @@ struct DoctorFiles {
         return preferences
     }
 
-    /// How what is remembered is, and the failure that this is.
+    /// The finding about the saved choices, and the failure that it is.
     func state() -> (finding: Diagnostic, failure: UserError?) {
         let file = session.preferencesFile
         let path = file?.url.path

@@ -47,7 +47,7 @@ struct DoctorRequest {
         return (findings, failure)
     }
 
-    /// What became of a request.
+    /// The outcome of a request.
     private struct Answer: Sendable {
         var state: String
         var host: String?

@@ -3,7 +3,7 @@ import CitiesLocalization
 import CitiesPresentation
 import CitiesTextLayout
 
-/// How charts are drawn, as typed.
+/// The drawing options of charts, as typed.
 struct DrawingArguments: ParsableArguments {
     @Option(.helpHeight, valueName: "lines", in: 4...500, upTo: 10_000)
     var height: Int?
@@ -21,7 +21,7 @@ struct DrawingArguments: ParsableArguments {
     var background: Background?
 }
 
-/// How charts are drawn: glyphs and lines that this terminal has.
+/// The look of charts: glyphs and lines that this terminal has.
 struct DrawingPlan {
     /// nil leaves it to the renderer.
     var height: Int?

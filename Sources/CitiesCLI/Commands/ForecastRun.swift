@@ -7,7 +7,7 @@ import CitiesWeatherModel
 struct ForecastRun {
     var plan: CommonPlan
     var session: Session
-    /// Whether standard output is where the answer goes.
+    /// True when the answer goes to standard output.
     var isForReading: Bool
 
     func answer(about city: City, show: (ForecastDocument) async throws -> Void) async throws -> ExitStatus {

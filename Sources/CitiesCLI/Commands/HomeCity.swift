@@ -7,13 +7,20 @@ import CitiesWeatherModel
 /// The home city: choosing, asking for and forgetting it.
 struct HomeCity {
     var session: Session
-    /// Whether to say nothing but what fails.
+    /// True when only errors are shown.
     var quiet: Bool
 
-    /// What can be typed to choose one.
-    static let command = "cities home Seoul"
-    /// What can be typed to choose one of those that a search finds.
-    static let searchCommand = "cities search Seoul --save 1"
+    /// A command that sets one, with an example in a language.
+    static func command(in language: Language) -> String { "cities home \(example(in: language))" }
+
+    /// A command that sets one of those that a search finds, with an example in a language.
+    static func searchCommand(in language: Language) -> String {
+        "cities search \(example(in: language)) --save 1"
+    }
+
+    private static func example(in language: Language) -> String {
+        KnownCities.twenty.first { $0.id == "seoul" }?.displayName(in: language) ?? "Seoul"
+    }
 
     private var book: Phrasebook { session.book }
     private var messages: Messages { Messages(stream: session.machine.messages) }
@@ -45,7 +52,8 @@ struct HomeCity {
         let prompt = HomePrompt(common: common, session: session)
         guard let city = try await prompt.ask() else {
             let hints = [
-                book(.homeChoose, ["command": Self.command]), book(.homeSearch, ["command": Self.searchCommand]),
+                book(.homeChoose, ["command": Self.command(in: session.language)]),
+                book(.homeSearch, ["command": Self.searchCommand(in: session.language)]),
             ]
             throw UserError(.usage, book(.homeMissing), hints: hints)
         }

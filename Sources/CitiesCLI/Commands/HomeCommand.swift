@@ -9,7 +9,7 @@ struct HomeCommand: Command {
     }
 
     @Argument(
-        help: ArgumentHelp(help(.helpHomeCity), valueName: "city"), completion: .list(CityNames.forCompletion))
+        help: ArgumentHelp(help(.helpHomeCity), valueName: "city"), completion: .cities)
     var words: [String] = []
 
     @Flag(help: ArgumentHelp(help(.helpHomeClear)))

@@ -14,7 +14,7 @@ struct HomePrompt {
     private var messages: Messages { Messages(stream: session.machine.messages) }
     private var canAsk: Bool { session.machine.inputIsTerminal && session.machine.messages.isTerminal }
 
-    /// Asks until there is a city; nil when the user would rather not say, and when nobody can be asked.
+    /// Asks until there is a city; nil when the user would rather not say, and when no question can be shown.
     func ask() async throws -> City? {
         guard canAsk else { return nil }
         while let query = try await line(book(.homeQuestion)), !query.isEmpty {
@@ -28,7 +28,7 @@ struct HomePrompt {
         return nil
     }
 
-    /// What `cities search` would find, and what it would advise where there is nothing.
+    /// The cities that `cities search` would find; throws its advice when there are none.
     private func hits(_ query: String) async throws -> [City] {
         var session = session
         session.words = ["search", query]
@@ -54,7 +54,7 @@ struct HomePrompt {
         return nil
     }
 
-    /// What was typed, without blanks around it; nil at the end of input, and where nobody will ever see the question.
+    /// The line that was typed, without blanks around it; nil at the end of input, and where no question can be seen.
     private func line(_ question: String) async throws -> String? {
         guard session.machine.comesToFront() else { return nil }
         try messages.ask(question)

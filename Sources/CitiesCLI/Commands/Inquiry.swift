@@ -1,5 +1,5 @@
 import CitiesFetching
-import Foundation
+import CitiesFoundation
 import CitiesHTTP
 import CitiesLocalization
 import CitiesPresentation
@@ -55,12 +55,12 @@ struct Inquiry<Answer: Measured> {
         try await settle(cities, refresh: common.refresh, showFailure: nil)
     }
 
-    /// Fetches once, asks nobody and tells nothing: for who asks again anyway.
+    /// Fetches once, without questions or messages: for a caller that fetches again anyway.
     func attempt(_ cities: [City]) async -> Outcome {
         await fill(request(cities), with: service)
     }
 
-    /// What has failed, in sentences; none when every city has an answer of its source.
+    /// The failures, in sentences; none when every city has an answer of its source.
     func failures(in outcome: Outcome) -> [String] {
         if let failure = outcome.replaced ?? outcome.wholeFailure {
             return [([book.whatFailed(failure)] + advice(failure)).joined(separator: " ")]
@@ -123,6 +123,9 @@ struct Inquiry<Answer: Measured> {
         return await service.fill(request) { batch in
             done += batch.count
             if done < request.cities.count { progress?.show(done) }
+        } waiting: { wait in
+            let values = ["done": "\(done)", "total": total, "source": source, "wait": book.wait(wait)]
+            progress?.show(book(.progressWaiting, values))
         }
     }
 
@@ -134,7 +137,7 @@ struct Inquiry<Answer: Measured> {
         return advice.userError(failure)
     }
 
-    /// Whether there would be an answer about any of the cities: tried, because an advice has to work. No server is
+    /// True when there would be an answer about any of the cities: tried, because advice has to work. No server is
     /// asked: a source of the network answers from what is saved.
     private func serves(_ cities: [City], offline: Bool, from provider: any Provider) async -> Bool {
         guard provider.profile.source.isLive == offline else { return false }
@@ -143,7 +146,7 @@ struct Inquiry<Answer: Measured> {
         return await service.fill(request).wholeFailure == nil
     }
 
-    /// What to do where trying again is of no use by itself.
+    /// The advice where trying again is of no use by itself.
     private func advice(_ failure: WeatherError) -> [String] {
         failure.cause.flatMap { book.advice($0) }.map { [$0] } ?? []
     }
@@ -189,10 +192,10 @@ struct Inquiry<Answer: Measured> {
 }
 
 extension FetchService.Outcome {
-    /// What a command that shows it ends with.
+    /// The exit status of a command that shows it.
     var status: ExitStatus { cities.contains { $0.answer == nil } ? .partial : .success }
 
-    /// Whether something failed that another try could mend.
+    /// True when something failed that another try could mend.
     fileprivate var isWorthAnotherTry: Bool {
         replaced == nil
             && cities.contains { item in

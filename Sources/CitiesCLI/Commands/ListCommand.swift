@@ -32,9 +32,9 @@ struct ListCommand: Command {
     }
 }
 
-/// What every command accepts that shows the table of cities.
+/// The options of every command that shows the table of cities.
 struct ListArguments: ParsableArguments {
-    @Argument(help: ArgumentHelp(help(.helpCityNames), valueName: "city"), completion: .list(CityNames.forCompletion))
+    @Argument(help: ArgumentHelp(help(.helpCityNames), valueName: "city"), completion: .cities)
     var cities: [String] = []
 
     @Option(
@@ -46,14 +46,16 @@ struct ListArguments: ParsableArguments {
         help: ArgumentHelp(
             help(.helpColumns, ["accepted": Quantity.columns.map(\.rawValue).joined(separator: ", ")]),
             valueName: "a,b,c"),
-        completion: .list(Quantity.columns.map(\.rawValue)))
+        completion: .commaSeparated(Quantity.columns.map(\.rawValue)))
     var columns: String?
 
     @Option(
-        .helpTop, valueName: "n", accepted: ["1, 2, 3, …"], read: { text in Int(text).flatMap { $0 > 0 ? $0 : nil } })
+        .helpTop, valueName: "n", accepted: [help(.usageFromOne)],
+        read: { text in Int(text).flatMap { $0 > 0 ? $0 : nil } })
     var top: Int?
 
     @Option(
-        name: .customLong("where"), parsing: .singleValue, help: ArgumentHelp(help(.helpWhere), valueName: "condition"))
+        name: .customLong("where"), parsing: .singleValue, help: ArgumentHelp(help(.helpWhere), valueName: "condition"),
+        completion: .list(Quantity.comparable.map(\.rawValue)))
     var conditions: [String] = []
 }

@@ -1,12 +1,12 @@
 import CitiesCatalog
 import CitiesFetching
-import Foundation
+import CitiesFoundation
 import CitiesLocalization
 import CitiesPresentation
 import CitiesWeatherModel
 
 extension Session {
-    /// What was found out about the current weather, with what is normal there, ready to be shown.
+    /// The current weather as fetched, with the normals beside it, ready to be shown.
     func document(
         _ outcome: FetchService<CurrentWeather>.Outcome, query: ListQuery = ListQuery(), units: UnitSystem,
         columns: [Quantity]? = nil, home: City? = nil, air: [City.ID: AirQuality] = [:],

@@ -3,12 +3,12 @@ import CitiesPreferences
 import CitiesPresentation
 import CitiesWeatherModel
 
-/// What `cities list` was asked to do: every city found, every option understood.
+/// The meaning of a `cities list` command line: every city found, every option understood.
 struct ListPlan {
     var common: CommonPlan
     var cities: [City]
     var query: ListQuery
-    /// Whether a flag says in what order; else what the full screen remembers may.
+    /// True when a flag gives the order; else the full screen may use its own.
     var sortIsChosen = false
     /// As typed, for messages.
     var conditions: [String]
@@ -16,24 +16,24 @@ struct ListPlan {
     var columns: [Quantity]?
     /// nil is the present.
     var day: ListDay?
-    /// What conditions are about that decide nothing of what is shown.
+    /// The quantities of conditions that do not decide which rows are shown.
     var watched: [Quantity] = []
-    /// What distances are from; nil when there is none, or nobody asked for distances.
+    /// The city that distances are measured from; nil when there is none, or no distances are shown.
     var home: City?
 
-    /// What sources have to say of the present for what was named. The formats for machines and for listeners have no
+    /// The parts of the current weather that the named columns need. The formats for machines and for listeners have no
     /// drawing.
     var parts: Set<WeatherPart> {
         let isDrawn = !common.plain && !common.format.isData
         return Quantity.needs(of: (columns ?? []).filter { isDrawn || $0 != .trend }).union(decisiveParts)
     }
 
-    /// Whether something of the air was named.
+    /// True when an air quantity was named.
     var asksForAir: Bool {
         !Quantity.ofAir.isDisjoint(with: (columns ?? []) + query.quantities + watched)
     }
 
-    /// What of it decides which rows are shown, and in which order.
+    /// The parts among them that decide which rows are shown, and in which order.
     var decisiveParts: Set<WeatherPart> {
         Quantity.needs(of: query.quantities + watched)
     }
@@ -99,7 +99,7 @@ struct ListPlan {
         guard decides || columns?.contains(.distance) == true else { return nil }
         let book = session.book
         if let home = try await session.preferences().home { return home }
-        let command = ["command": HomeCity.command]
+        let command = ["command": HomeCity.command(in: session.language)]
         guard !decides else { throw UserError(.usage, book(.homeForDistance), hints: [book(.homeChoose, command)]) }
         if !quiet { Messages(stream: session.machine.messages).tell(book(.homeForDistanceColumn, command)) }
         return nil

@@ -10,7 +10,7 @@ struct MapCommand: Command {
         CommandConfiguration(commandName: "map", abstract: help(.helpMap), discussion: help(.helpMapDiscussion))
     }
 
-    @Argument(help: ArgumentHelp(help(.helpCityNames), valueName: "city"), completion: .list(CityNames.forCompletion))
+    @Argument(help: ArgumentHelp(help(.helpCityNames), valueName: "city"), completion: .cities)
     var cities: [String] = []
 
     @Option(

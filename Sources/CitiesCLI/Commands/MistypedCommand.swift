@@ -6,7 +6,7 @@ import CitiesWeatherModel
 struct MistypedCommand {
     /// The word, as typed.
     let typed: String
-    /// What can be typed instead.
+    /// The command line to type instead.
     let suggestion: String
 
     /// nil when a command is named, when there is no first word, and when it is like none.
@@ -33,11 +33,15 @@ struct MistypedCommand {
 
     /// Help was wanted of something that is no command.
     static func unknownTopic(_ topic: String, _ book: Phrasebook) -> UserError {
-        let meant = NearestWord.find(topic, among: CommandLineWords.commandNames.sorted())
+        let commands = CommandLineWords.commandNames.sorted()
+        let meant = NearestWord.find(topic, among: commands + HelpTopic.words)
         return UserError(
             .usage, book(.usageNoSuchCommand, ["word": topic.cleaned(maximumLength: 60)]),
             hints: [
-                meant.map { book(.hintDidYouMeanCommand, ["command": "cities \($0) --help"]) },
+                meant.map { word in
+                    let command = commands.contains(word) ? "cities \(word) --help" : "cities help \(word)"
+                    return book(.hintDidYouMeanCommand, ["command": command])
+                },
                 book(.hintHelp, ["command": "cities --help"]),
             ].compactMap(\.self))
     }

@@ -36,17 +36,18 @@ extension Option {
     ///
     /// - Parameter accepted: what a complaint says that it takes.
     init<T>(
-        _ phrase: Phrase, _ values: [String: String] = [:], valueName: String, accepted: [String],
+        _ phrase: Phrase, _ values: @autoclosure () -> [String: String] = [:], valueName: String,
+        accepted: @escaping @Sendable @autoclosure () -> [String],
         completion: CompletionKind? = nil, read: @escaping @Sendable (String) -> T?
     ) where Value == T? {
-        self.init(help: ArgumentHelp(help(phrase, values), valueName: valueName), completion: completion) { text in
-            guard let value = read(text) else { throw NotAccepted(accepted: accepted) }
+        self.init(help: ArgumentHelp(help(phrase, values()), valueName: valueName), completion: completion) { text in
+            guard let value = read(text) else { throw NotAccepted(accepted: accepted()) }
             return value
         }
     }
 }
 
-/// What the parser ends its complaint about a value with; ``ParserTexts`` takes it from there.
+/// The end of the parser's complaint about a value; ``ParserTexts`` takes it from there.
 private struct NotAccepted: Error, CustomStringConvertible {
     var accepted: [String]
     var description: String { accepted.joined(separator: ParserTexts.betweenAccepted) }

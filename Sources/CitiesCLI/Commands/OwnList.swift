@@ -7,7 +7,7 @@ import CitiesWeatherModel
 /// The user's own list: the cities that are shown where none are named. It begins as the twenty.
 struct OwnList {
     var session: Session
-    /// Whether to say nothing but what fails.
+    /// True when only errors are shown.
     var quiet: Bool
 
     private var book: Phrasebook { session.book }

@@ -56,14 +56,14 @@ struct PlaceSearch {
         }
     }
 
-    /// What finds places at the source; nil when no server may be asked, or the source knows no places.
+    /// The search of the source; nil when no server may be asked, or the source has no search.
     private var geocoder: (any GeocodingProvider)? {
         guard !plan.common.offline else { return nil }
         let source = session.settings.selection(plan.common.source).provider.profile.source
         return session.settings.configuration(of: source).geocoder
     }
 
-    /// What has no letter is no name anywhere, nor is what a terminal would obey.
+    /// True for words that may be a name: with a letter, and without anything that a terminal would obey.
     private var mayBeName: Bool {
         plan.query.contains { $0.isLetter }
             && !plan.query.unicodeScalars.contains { $0.properties.generalCategory == .control }
@@ -76,7 +76,7 @@ struct PlaceSearch {
         })
     }
 
-    /// `source` is who was asked too; nil when nobody was.
+    /// `source` is the one that was searched too; nil when none was.
     private func nothingFound(_ error: ResolutionError, at source: WeatherSource? = nil) -> UserError {
         var explained = CityNames(session: session, quiet: plan.common.quiet).explain(error)
         if let source {

@@ -12,7 +12,7 @@ struct PlanCommand: Command {
         CommandConfiguration(commandName: "plan", abstract: help(.helpPlan), discussion: help(.helpPlanDiscussion))
     }
 
-    @Argument(help: ArgumentHelp(help(.helpCityNames), valueName: "city"), completion: .list(CityNames.forCompletion))
+    @Argument(help: ArgumentHelp(help(.helpCityNames), valueName: "city"), completion: .cities)
     var cities: [String] = []
 
     @Option(.helpPlanDays, valueName: "days", in: 1...PlanDocument.longest)

@@ -1,26 +1,31 @@
 import CitiesFetching
+import CitiesFiles
 import CitiesHTTP
 import CitiesProviders
 import CitiesWeatherModel
-import Foundation
+import CitiesFoundation
 import Synchronization
 
-/// What a line that was shown at once has shown though a server may have newer.
+/// The answers of a line that was shown at once that a server may have newer; or, in the process that was started to
+/// fetch these, the time for which a server wants to be left alone.
 final class RefreshBehind: Sendable {
     private let questions = Mutex<Set<String>>([])
+    private let pause = Mutex<Duration?>(nil)
 
     /// A question, in words that are the same for the same question.
     func note(_ question: String) { _ = questions.withLock { $0.insert(question) } }
+
+    /// Takes note that a server wants to be asked again no sooner than that.
+    func note(_ wait: Duration) { pause.withLock { $0 = max($0 ?? .zero, wait) } }
+
+    /// The longest of these; nil when no server wants that.
+    var wait: Duration? { pause.withLock(\.self) }
 
     /// A short name for all that is to be asked again; nil when nothing is.
     var key: String? {
         let all = questions.withLock { $0.sorted() }
         guard !all.isEmpty else { return nil }
-        // FNV-1a: the same in every run, which Swift's own hashes are not.
-        let hash = all.joined(separator: "\n").utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) {
-            ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-        }
-        return String(hash, radix: 16)
+        return String(FNV1a.hash(all.joined(separator: "\n").utf8), radix: 16)
     }
 
     /// The file by which the refresher of these is one, among the answers that it refreshes.
@@ -28,6 +33,10 @@ final class RefreshBehind: Sendable {
 
     /// Between two beginnings: a server that fails is not asked at every tick of a bar.
     static let leastInterval: TimeInterval = 30
+    /// A server that wants more is asked the next day.
+    static let longestWait = Duration.seconds(86_400)
+    /// The time that a refresher may take at most: it may ask for the weather, a forecast and the air.
+    static func deadline(timeout: Duration) -> Duration { timeout * 3 + .seconds(5) }
 }
 
 extension Session {
@@ -36,16 +45,27 @@ extension Session {
         guard let key = refreshBehind?.key, let folder = directories.cacheFolder else { return }
         let head = CommandLineWords.namesCommand(words) ? 1 : 0
         machine.startBehind(
-            words[..<head] + ["--behind"] + words[head...], RefreshBehind.lock(key, in: folder),
+            words[..<head] + ["--behind", key] + words[head...], RefreshBehind.lock(key, in: folder),
             RefreshBehind.leastInterval)
     }
 
-    /// Takes note that some of these answers could be newer.
+    /// Leaves a server alone that wants that, whichever bar is the next to ask for this.
+    func restRefreshing(_ key: String) {
+        guard let wait = refreshBehind?.wait, let folder = directories.cacheFolder else { return }
+        let now = machine.now()
+        let end = now.addingTimeInterval(min(wait, RefreshBehind.longestWait) / .seconds(1))
+        FileLock.rest(RefreshBehind.lock(key, in: folder), from: now, to: end)
+    }
+
+    /// Takes note that some of these answers could be newer, and of servers that want to be left alone.
     func note<Answer>(
         _ outcome: FetchService<Answer>.Outcome, _ request: FetchService<Answer>.Request, _ question: String
     ) {
         let isOld = outcome.cities.contains { $0.answer?.provenance.freshness != .live }
         guard let refreshBehind, outcome.asked.isLive, isOld else { return }
+        for wait in (outcome.cities.map(\.error) + [outcome.replaced]).compactMap(\.?.retryAfter) {
+            refreshBehind.note(wait)
+        }
         let profile = request.provider.profile
         let parts =
             [

@@ -8,7 +8,7 @@ struct RemoveCommand: Command {
     }
 
     @Argument(
-        help: ArgumentHelp(help(.helpRemoveCities), valueName: "city"), completion: .list(CityNames.forCompletion))
+        help: ArgumentHelp(help(.helpRemoveCities), valueName: "city"), completion: .cities)
     var cities: [String] = []
 
     @Flag(help: ArgumentHelp(help(.helpRemoveAll)))

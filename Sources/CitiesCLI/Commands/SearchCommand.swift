@@ -8,7 +8,7 @@ struct SearchCommand: Command {
     }
 
     @Argument(
-        help: ArgumentHelp(help(.helpSearchQuery), valueName: "query"), completion: .list(CityNames.forCompletion))
+        help: ArgumentHelp(help(.helpSearchQuery), valueName: "query"), completion: .cities)
     var words: [String] = []
 
     @Flag(help: ArgumentHelp(help(.helpOnline)))
@@ -17,7 +17,7 @@ struct SearchCommand: Command {
     @Option(.helpLimit, valueName: "n", in: SearchPlan.limits)
     var limit: Int?
 
-    @Option(.helpSave, valueName: "n", in: SearchPlan.limits)
+    @Option(.helpSave, valueName: "number", in: SearchPlan.limits)
     var save: Int?
 
     @OptionGroup var common: CommonArguments

@@ -1,19 +1,19 @@
 import CitiesLocalization
 import CitiesPresentation
 
-/// What `cities search` was asked to do, every option understood.
+/// The meaning of a `cities search` command line, every option understood.
 struct SearchPlan {
     var common: CommonPlan
     /// As typed.
     var query: String
-    /// Whether the source is asked even when there are hits without it.
+    /// True when the source is searched even when there are matches without it.
     var online: Bool
     /// The most hits to show.
     var limit: Int
     /// The number, from 1, of the hit that becomes the home city; nil when none does.
     var save: Int?
 
-    /// How many hits can be asked for.
+    /// The numbers of matches that can be asked for.
     static let limits = 1...50
 
     /// A search that saves nothing.

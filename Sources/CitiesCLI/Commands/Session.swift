@@ -1,7 +1,7 @@
 import CitiesHTTP
 import CitiesLocalization
 
-/// What one run of a command works with.
+/// The surroundings of one run of a command.
 struct Session {
     var machine: Machine
     var settings: Settings
@@ -11,13 +11,14 @@ struct Session {
     var words: [String]
     /// The network.
     var client: HTTPClient
-    /// What is wrong with the settings, for a command that works without them; nil when they are right.
+    /// The mistake in the settings, for a command that works without them; nil when they are right.
     var settingsProblem: SettingsError?
-    /// What to refresh after what is kept was shown; nil where the network is waited for, or must not be asked.
+    /// The answers to refresh behind a line that does not wait, or what its refresher learns; nil for all other commands, and
+    /// where the network must not be asked.
     var refreshBehind: RefreshBehind?
 
     var language: Language { book.language }
 
-    /// Where the command that was typed is explained.
+    /// The hint that names the help of the command that was typed.
     var helpHint: String { book(.hintHelp, ["command": CommandLineWords.helpCommand(for: words)]) }
 }

@@ -1,6 +1,6 @@
 import CitiesLocalization
 
-/// What other programs call what this one calls otherwise.
+/// The words of other programs for things that have another name here.
 enum Synonyms {
     /// The words to type instead of one that other programs have as a command; nil when it is none.
     static func command(_ word: String, hasCity: Bool) -> [String]? {
@@ -27,7 +27,7 @@ enum Synonyms {
         return commands
     }()
 
-    /// What to type instead of an option that other programs have.
+    /// The replacements of options that other programs have.
     static let options: [String: [String]] = [
         "--json": ["--format", "json"], "--csv": ["--format", "csv"], "--tsv": ["--format", "tsv"],
         "--ndjson": ["--format", "ndjson"], "--jsonl": ["--format", "ndjson"], "--markdown": ["--format", "markdown"],

@@ -28,7 +28,7 @@ struct UnknownOption {
         return UserError(.usage, book(.usageUnknownOption, ["option": option]), hints: hints)
     }
 
-    /// What can be typed with this command instead; nil when nothing is near.
+    /// The option to type with this command instead; nil when nothing is near.
     var suggestion: String? {
         let known = options[CommandLineWords.command(of: words)] ?? []
         // One letter, two meanings: what follows tells.

@@ -1,7 +1,7 @@
 import CitiesLocalization
 import CitiesWeatherModel
 
-/// What is wrong with an option that the parser took.
+/// A mistake in an option that the parser took.
 enum UsageProblem: Error, Equatable {
     /// A value that it does not take, with those that it does.
     case wrongValue(option: String, value: String, accepted: [String])

@@ -12,7 +12,7 @@ struct LiveWeatherFeed: Sendable {
     var fetcher: Fetcher
     var cache: ResponseCache
     var offline: Bool
-    /// What is to be told when the screen is gone.
+    /// The messages to show when the screen is gone.
     var notes: ScreenNotes
 
     var provider: any Provider { settings.selection(choice).provider }

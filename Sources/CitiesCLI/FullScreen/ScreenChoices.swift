@@ -5,7 +5,8 @@ import CitiesTerminalUI
 import CitiesWeatherModel
 import Synchronization
 
-/// What was chosen in the full screen, for the next time that it is opened. No command prints anything else because of it.
+/// The choices made in the full screen, for the next time that it is opened. No command prints anything else because of
+/// it.
 final class ScreenChoices: Sendable {
     private let file: PreferencesFile?
     private let book: Phrasebook
@@ -18,7 +19,7 @@ final class ScreenChoices: Sendable {
         self.notes = notes
     }
 
-    /// Whoever quits at once has chosen all the same, so nothing of this is given up. Each time all choices are written as
+    /// A choice made just before quitting counts, so nothing of this is dropped. Each time all choices are written as
     /// they are at that moment: of two in a row the later one stays.
     func remember(_ choice: ScreenChoice) async {
         chosen.withLock { chosen in

@@ -1,7 +1,7 @@
 import CitiesLocalization
 import Synchronization
 
-/// What went wrong while the screen belonged to curses, to be told once it is the shell's again.
+/// The failures while the screen belonged to curses, to be shown once it is the shell's again.
 final class ScreenNotes: Sendable {
     private struct Failures {
         var cache: (any Error)?
@@ -15,7 +15,7 @@ final class ScreenNotes: Sendable {
         failures.withLock { $0.cache = $0.cache ?? error }
     }
 
-    /// What was chosen could not be remembered: why, as a sentence; nil when it could. The first is enough.
+    /// Notes why a choice could not be saved, as a sentence; nil when it could. The first is enough.
     func choiceFailed(_ sentence: String?) {
         failures.withLock { $0.choice = $0.choice ?? sentence }
     }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import CitiesFoundation
 import CitiesLocalization
 import CitiesPreferences
 import CitiesPresentation
@@ -14,7 +14,7 @@ struct ScreenRun {
     var plan: ListPlan
     var session: Session
 
-    /// Whether what was typed is for a screen: nothing that only a printed list can do, and somebody there to see it.
+    /// True when the command line is for a screen: nothing that only a printed list can do, and a terminal to show it.
     static func isWanted(_ typed: ListCommand, _ plan: ListPlan, _ session: Session) -> Bool {
         guard session.words.first != ListCommand.configuration.commandName else { return false }
         let isPrinting =
@@ -27,7 +27,7 @@ struct ScreenRun {
             && !["", "dumb"].contains(machine.environment["TERM"] ?? "")
     }
 
-    /// Whether the list is sorted by something that the screen asks its source for.
+    /// True when the list is sorted by something that the screen asks its source for.
     private static func hasColumn(of plan: ListPlan, _ session: Session) -> Bool {
         let source = session.settings.selection(plan.common.source).provider.profile.source
         return !plan.asksForAir && plan.decisiveParts.isSubset(of: source.descriptor.parts)
@@ -90,7 +90,7 @@ struct ScreenRun {
         return order.key == .distance && remembered.home == nil ? nil : order
     }
 
-    /// What a flag or a setting says, else what was last chosen here, else what the locale says.
+    /// The language of a flag or a setting, else the one last chosen here, else that of the locale.
     private func language(_ remembered: Preferences) -> Language {
         plan.common.languageIsChosen ? session.language : remembered.language ?? session.language
     }

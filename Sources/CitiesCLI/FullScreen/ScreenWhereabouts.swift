@@ -6,12 +6,12 @@ import CitiesTerminalUI
 import CitiesWeatherModel
 import Synchronization
 
-/// Where the user is, for the full screen: by the rules of `cities here`, but what is to be asked and told is handed over.
+/// The user's location, for the full screen: by the rules of `cities here`, but questions and messages are handed over.
 final class ScreenWhereabouts: Sendable {
     private let session: Session
     private let plan: CommonPlan
     private let notes: ScreenNotes
-    /// What GeoClue has said: the answer to the question that followed does not make anybody wait for it again.
+    /// The earlier answer of GeoClue, so that the answer to the question that followed does not wait for it again.
     private let before = Mutex<Result<LocationFix, LocationError>?>(nil)
 
     init(_ session: Session, _ plan: CommonPlan, notes: ScreenNotes) {
@@ -63,7 +63,7 @@ final class ScreenWhereabouts: Sendable {
         Dictionary(uniqueKeysWithValues: Language.allCases.map { ($0, [sentence(Phrasebook($0))]) })
     }
 
-    /// What was answered before, in this run or another.
+    /// The permission that was given before, in this run or another.
     private func permission() async -> LocationPermission? {
         guard let file = session.preferencesFile else { return nil }
         do throws(PreferencesError) {

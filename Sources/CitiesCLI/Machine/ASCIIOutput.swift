@@ -1,6 +1,6 @@
 /// An output for a locale that has nothing but ASCII.
 struct ASCIIOutput: TextOutput {
-    /// Where it goes, unchanged when it is data.
+    /// The output below, which gets data unchanged.
     let base: any TextOutput
 
     var isTerminal: Bool { base.isTerminal }

@@ -1,5 +1,5 @@
 import CitiesFiles
-import Foundation
+import CitiesFoundation
 
 #if canImport(Glibc)
     import Glibc
@@ -8,14 +8,14 @@ import Foundation
 #endif
 
 /// This program once more, behind the back of who started it: it keeps nothing of the caller's open, is no part of the
-/// caller's terminal, and nobody waits for it.
+/// caller's terminal, and is not waited for.
 ///
 /// swift-subprocess waits for what it starts, and ends it with the task that started it.
 enum BackgroundProcess {
     /// Starts it, unless one that holds the same lock is running or has begun less than `interval` seconds ago. The lock is
     /// the child's from its first moment to its last, however it ends.
     static func start(_ words: [String], lock: URL, interval: TimeInterval, now: Date) {
-        guard let executable = Bundle.main.executablePath,
+        guard let executable = executablePath,
             (try? AtomicFile.makeFolder(lock.deletingLastPathComponent())) != nil,
             let held = FileLock.take(lock, notWithin: interval, of: now)
         else { return }
@@ -62,6 +62,15 @@ enum BackgroundProcess {
             return names.map { $0.compactMap(Int32.init) } ?? Array(0..<256)
         }
     #endif
+
+    /// This program's file; nil when the system does not say.
+    private static var executablePath: String? {
+        #if canImport(Glibc)
+            try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        #else
+            Bundle.main.executablePath
+        #endif
+    }
 
     /// Ends this process after so long, whatever it is at.
     static func end(after limit: Duration) { alarm(UInt32(max(1, limit.components.seconds))) }

@@ -1,4 +1,4 @@
-import Foundation
+import CitiesFoundation
 import CitiesTerminal
 
 #if canImport(Glibc)
@@ -40,7 +40,7 @@ struct DescriptorOutput: TextOutput {
         }
     }
 
-    /// A terminal or pipe that somebody else set to non-blocking: wait as a blocking one would.
+    /// A terminal or pipe that another program set to non-blocking: wait as a blocking one would.
     private func waitUntilWritable() {
         var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&request, 1, -1)

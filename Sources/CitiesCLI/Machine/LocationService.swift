@@ -4,7 +4,7 @@
     import Darwin
 #endif
 
-/// Whether this machine has a service that knows where it is: GeoClue, which Linux desktops have. The raw value is for
+/// The location service of this machine: GeoClue, which Linux desktops have. The raw value is for
 /// machine-readable formats.
 enum LocationService: String, Sendable, CaseIterable {
     /// It is installed, and the system bus that it is asked over is there.
@@ -13,7 +13,7 @@ enum LocationService: String, Sendable, CaseIterable {
     case noBus = "no-bus"
     case absent
 
-    /// Looks for the files that say so; nobody is asked anything.
+    /// Looks for the files that say so; no service is used.
     static func find() -> LocationService {
         func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
         guard exists("/usr/share/dbus-1/system-services/org.freedesktop.GeoClue2.service") else { return .absent }

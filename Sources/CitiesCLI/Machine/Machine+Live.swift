@@ -1,5 +1,5 @@
 import CitiesCurlHTTP
-import Foundation
+import CitiesFoundation
 import CitiesGeolocation
 import CitiesHTTP
 import CitiesMessageBus

@@ -1,4 +1,4 @@
-import Foundation
+import CitiesFoundation
 import CitiesGeolocation
 import CitiesHTTP
 import CitiesMessageBus
@@ -15,31 +15,33 @@ struct Machine: Sendable {
     /// A line from standard input without its end; nil at the end of input or when cancelled.
     var readLine: @Sendable () async -> String?
     var inputIsTerminal: Bool
-    /// Stops this process while its terminal belongs to another job, so that a question is asked when somebody sees it.
-    /// False when nobody ever will.
+    /// Stops this process while its terminal belongs to another job, so that a question is asked when it can be seen.
+    /// False when it never will be.
     var comesToFront: @Sendable () -> Bool = { true }
     /// Asks the location service of this machine, which asks the user; for so long at most.
     var locate: @Sendable (Duration) async throws(LocationError) -> LocationFix
     /// Waits; for what moves while something is under way.
     var pause: @Sendable (Duration) async throws -> Void
+    /// Measures the pauses between attempts.
+    var clock: any Clock<Duration> = ContinuousClock()
     /// Tells what happens to its terminal, until the task is cancelled.
     var watchTerminal: @Sendable (_ handle: @Sendable (TerminalChange) async -> Void) async -> Void = { _ in }
     /// Shows a notification on the desktop.
     var notify: @Sendable (DesktopNotification) async throws(DesktopNotification.Failure) -> Void = {
         _ throws(DesktopNotification.Failure) in throw .noService
     }
-    /// Whether there is a desktop that shows notifications.
+    /// True when there is a desktop that shows notifications.
     var canNotify: @Sendable () async -> Bool = { false }
     /// Makes the client of a run; what it hears of transfers goes to the closure.
     var makeClient: @Sendable (_ log: (@Sendable (TransferNote) -> Void)?) -> RunningClient
-    /// What the libraries that it runs on call themselves; empty when nobody can say.
+    /// The names and versions of the libraries that it runs on; empty when they are unknown.
     var libraries: @Sendable () -> [String] = { [] }
     /// Starts this program with these words, behind the back of who started this, unless one with this lock is running or
     /// has begun less than so many seconds ago.
     var startBehind: @Sendable (_ words: [String], _ lock: URL, _ interval: TimeInterval) -> Void = { _, _, _ in }
     /// Ends this process after so long, whatever it is at.
     var endAfter: @Sendable (Duration) -> Void = { _ in }
-    /// Whether there is a service to ask where this machine is.
+    /// The location service of this machine.
     var locationService: @Sendable () -> LocationService = { .absent }
 }
 
@@ -50,12 +52,12 @@ protocol TextOutput: Sendable {
     var columns: Int? { get }
     /// Lines of the terminal; nil when it is none.
     var rows: Int? { get }
-    /// Whether the terminal is this job's to draw on; true when it is none.
+    /// True when the terminal is this job's to draw on, and when there is no terminal.
     var isInFront: Bool { get }
     func write(_ text: String) throws(OutputError)
 }
 
-/// Why text could not be written.
+/// The reason why text could not be written.
 enum OutputError: Error, Equatable {
     /// The reader has gone, which is its right: `cities | head -1`.
     case closed
@@ -68,7 +70,7 @@ struct RunningClient: Sendable {
     var shutdown: @Sendable () async -> Void
 }
 
-/// What became of one transfer, for `--verbose`. Never a path or a query.
+/// The outcome of one transfer, for `--verbose`. Never a path or a query.
 struct TransferNote: Sendable {
     var host: String
     /// nil when there was no answer.

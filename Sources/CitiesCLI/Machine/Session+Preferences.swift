@@ -1,13 +1,13 @@
 import CitiesFiles
-import Foundation
+import CitiesFoundation
 import CitiesLocalization
 import CitiesPreferences
 
 extension Session {
-    /// Where choices are remembered; nil when there is no home folder.
+    /// The file of saved choices; nil when there is no home folder.
     var preferencesFile: PreferencesFile? { directories.preferencesFile.map { PreferencesFile($0) } }
 
-    /// What is remembered; nothing when there is no home folder. Tells of a file that could not be used.
+    /// The saved choices; none when there is no home folder. Reports a file that could not be used.
     func preferences() async throws(UserError) -> Preferences {
         guard let file = preferencesFile else { return Preferences() }
         do throws(PreferencesError) {
@@ -42,7 +42,7 @@ extension Session {
 }
 
 extension Phrase {
-    /// Why what is remembered does not count.
+    /// The phrase for the reason why saved choices do not count.
     static func preferences(_ distrust: Distrust) -> Phrase {
         switch distrust {
         case .foreign: .preferencesForeign
@@ -52,7 +52,7 @@ extension Phrase {
 }
 
 extension PreferencesError {
-    /// What cannot be remembered is an output that cannot be written.
+    /// The failure as an error: choices that cannot be saved are an output that cannot be written.
     func userError(_ book: Phrasebook) -> UserError {
         func sentence(_ phrase: Phrase, _ file: URL, _ code: POSIXError.Code) -> String {
             book(phrase, ["file": file.path, "reason": SystemError.text(code: code.rawValue, book)])

@@ -4,7 +4,7 @@
     import Darwin
 #endif
 
-/// The three descriptors that every program is started with, unless somebody closed one (`>&-`).
+/// The three descriptors that every program is started with, unless one was closed (`>&-`).
 enum StandardDescriptors {
     /// Opens what is closed on nothing, so that no file or socket of ours gets a number that text is written to.
     ///

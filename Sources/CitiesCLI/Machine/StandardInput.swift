@@ -1,4 +1,4 @@
-import Foundation
+import CitiesFoundation
 import CitiesTerminal
 
 #if canImport(Glibc)
@@ -11,17 +11,17 @@ import CitiesTerminal
 enum StandardInput {
     /// The next line without its end; nil at the end of input, or when the task is cancelled while it waits.
     static func line() async -> String? {
-        let wake = Pipe()
+        guard let notices = try? NoticePipe() else { return nil }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 // Waiting for a person blocks a thread, so it gets one of its own.
-                Thread.detachNewThread {
-                    continuation.resume(returning: wait(orUntil: wake.fileHandleForReading.fileDescriptor))
+                let isStarted = WorkerThread.start {
+                    continuation.resume(returning: wait(orUntil: notices.reading))
                 }
+                if !isStarted { continuation.resume(returning: nil) }
             }
         } onCancel: {
-            // The end of the pipe wakes the thread.
-            wake.fileHandleForWriting.closeFile()
+            notices.post()
         }
     }
 

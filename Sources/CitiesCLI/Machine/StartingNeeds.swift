@@ -1,5 +1,5 @@
 import CCitiesThreadProbe
-import Foundation
+import CitiesFoundation
 import CitiesLocalization
 
 #if canImport(Glibc)
@@ -8,7 +8,7 @@ import CitiesLocalization
     import Darwin
 #endif
 
-/// What the program needs of the system before it can do two things at once.
+/// The threads, descriptors and memory that the program needs before it can do two things at once.
 ///
 /// Dispatch waits for ever for a thread that it cannot have, and traps without a word when it cannot have a descriptor:
 /// what they will want is tried out before.

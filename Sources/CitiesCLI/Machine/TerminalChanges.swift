@@ -6,7 +6,7 @@ import Dispatch
     import Darwin
 #endif
 
-/// What happens to the terminal of a program that draws on all of it.
+/// The events of the terminal of a program that draws on all of it.
 enum TerminalChange: Sendable {
     case resized
     /// Ctrl-Z: the shell wants its screen back.

@@ -1,7 +1,7 @@
 import CitiesPresentation
 import CitiesTextLayout
 
-/// What the environment says about how things should look.
+/// The look of the output, as the environment asks for it.
 struct TerminalTraits {
     var environment: [String: String]
 
@@ -30,7 +30,7 @@ struct TerminalTraits {
         }
     }
 
-    /// What is behind the text, as `COLORFGBG` says: `15;0` or `0;default;15`, of which the last number is the
+    /// The background of the text, as `COLORFGBG` has it: `15;0` or `0;default;15`, of which the last number is the
     /// background's in the palette of sixteen. nil when it does not say.
     var background: Background? {
         guard let last = environment["COLORFGBG"]?.split(separator: ";").last, let color = Int(last),
@@ -39,7 +39,7 @@ struct TerminalTraits {
         return color == 7 || color > 8 ? .light : .dark
     }
 
-    /// Whether the locale writes UTF-8.
+    /// True when the locale writes UTF-8.
     var isUTF8: Bool {
         let names = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }
         let locale = (names.first { !$0.isEmpty } ?? "").lowercased()

@@ -1,5 +1,5 @@
+import CitiesCatalog
 import CitiesTextLayout
-import CitiesWeatherModel
 
 /// Text for a reader whose locale has nothing but ASCII: names in plain letters, signs as they are typed on any keyboard.
 ///
@@ -13,7 +13,7 @@ enum ASCIIText {
     private static func line(_ text: Substring) -> String {
         let characters = Array(text)
         var line = ""
-        /// How many columns too far the line has come.
+        /// The columns by which the line has become too long.
         var excess = 0
         var index = 0
         while index < characters.count {

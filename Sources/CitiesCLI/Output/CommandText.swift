@@ -5,18 +5,18 @@ import CitiesWeatherModel
 /// Commands that can be typed, to be shown in messages.
 enum CommandText {
     /// `cities chart 'Jeju City'`: a name that needs it is quoted, and one that is not enough is made so.
-    static func of(_ command: String, _ cities: [City]) -> String {
-        let names = cities.map { CityResolver().unambiguousName(of: $0, in: .english) }
+    static func of(_ command: String, _ cities: [City], in language: Language) -> String {
+        let names = cities.map { CityResolver().unambiguousName(of: $0, in: language) }
         return (["cities", command] + names.map(quoted)).joined(separator: " ")
     }
 
-    /// Whether there is something to type for this city: what an online search found need not be known here.
-    static func canName(_ city: City) -> Bool {
+    /// True when there is a name to type for this city: a match of an online search need not be known here.
+    static func canName(_ city: City, in language: Language) -> Bool {
         let resolver = CityResolver()
-        return (try? resolver.resolve(resolver.unambiguousName(of: city, in: .english)))?.id == city.id
+        return (try? resolver.resolve(resolver.unambiguousName(of: city, in: language)))?.id == city.id
     }
 
-    /// What was typed, without some options and their values, and with others.
+    /// The command line as typed, without some options and their values, and with others.
     static func again(
         _ words: [String], without options: Set<String> = [], with others: [String] = []
     ) -> String {

@@ -5,7 +5,7 @@ import CitiesWeatherModel
 
 /// Turns a failed source into the error that ends the command, with what to do next.
 ///
-/// A command is only advised when it would work, as far as that can be known without asking anybody.
+/// A command is only advised when it would work, as far as that can be known without a request.
 struct ErrorAdvice {
     var book: Phrasebook
     /// The command line that failed.
@@ -13,16 +13,16 @@ struct ErrorAdvice {
     var settingsFile: String?
     /// The sources of the network that could be asked at once, because they need no key or there is one.
     var usable: [WeatherSource]
-    /// Whether the same with `--offline` would show saved weather.
+    /// True when the same with `--offline` would show saved weather.
     var hasSaved = false
-    /// Whether climate normals are known for what was asked.
+    /// True when climate normals are known for the cities.
     var hasTypical = false
 
     func userError(_ error: WeatherError) -> UserError {
         UserError(ExitStatus(error.kind), book.whatFailed(error), hints: hints(error))
     }
 
-    /// What to do about it, with the exact commands that can be typed next.
+    /// The advice, with the exact commands that can be typed next.
     private func hints(_ error: WeatherError) -> [String] {
         let advice = book.advice(error)
         switch error.kind {
@@ -42,17 +42,17 @@ struct ErrorAdvice {
         }
     }
 
-    /// What can be shown without the failed source, the better first.
+    /// The commands that work without the failed source, the better first.
     private var standIn: [String] {
         hasSaved ? [book(.hintSaved, ["command": again(without: ["--refresh"], with: "--offline")])] : typical
     }
 
     private var typical: [String] { hasTypical ? [book(.hintTypical, ["command": again(from: .typical)])] : [] }
 
-    /// Where there is no way to any host, another source is none either.
+    /// True when no host can be reached, so that another source would fail too.
     private func isNetworkAtFault(_ error: WeatherError) -> Bool {
         switch error.cause {
-        case .unknownHost, .noConnection, .proxy, .noAuthorities, .insecureRedirect, .failed, nil: true
+        case .unknownHost, .noConnection, .proxy, .noAuthorities, .insecureRedirect, .noLibrary, .failed, nil: true
         default: false
         }
     }

@@ -15,7 +15,7 @@ struct Messages: Sendable {
         tell(lines: message + error.hints.map { "  " + safe($0) })
     }
 
-    /// What became of a transfer.
+    /// Logs the outcome of a transfer.
     func tell(_ note: TransferNote, _ book: Phrasebook) {
         let values = [
             "host": note.host, "time": "\(note.milliseconds)", "bytes": "\(note.bytes)",
@@ -28,7 +28,7 @@ struct Messages: Sendable {
         tell(lines: ["cities: " + safe(text)])
     }
 
-    /// What a question is about, each on a line of its own below the others.
+    /// Lists the subjects of a question, each on a line of its own.
     func list(_ items: [String]) { tell(lines: items.map { "  " + $0 }) }
 
     /// A question, with the cursor left at its end.

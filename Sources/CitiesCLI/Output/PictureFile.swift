@@ -1,4 +1,4 @@
-import Foundation
+import CitiesFoundation
 import CitiesLocalization
 import CitiesPresentation
 import CitiesTextLayout
@@ -29,7 +29,7 @@ struct PictureFile {
     private let background: Background?
     private let isQuiet: Bool
 
-    /// Throws for a picture that could not be made anyway, before anybody is asked for the weather.
+    /// Throws for a picture that could not be made anyway, before the weather is fetched.
     init(path: String, _ typed: DrawingArguments, _ common: CommonPlan, in session: Session) async throws {
         let book = session.book
         self.path = path
@@ -51,7 +51,7 @@ struct PictureFile {
         }
     }
 
-    /// Whether somebody said how many pixels there are to be; else a screen of twice as many points gets them all.
+    /// True when the number of pixels was given; else a screen of twice as many points gets them all.
     private var isSized: Bool { width != nil || height != nil }
 
     /// As large as was asked for, else of this size. Who says one length gets the other in the same shape.
@@ -68,7 +68,7 @@ struct PictureFile {
         return .path(try await Executable.name("rsvg-convert").resolveExecutablePath(in: .custom(folders)))
     }
 
-    /// Says what was written, where somebody looks on.
+    /// Names the file that was written, where messages are read.
     func write(_ svg: String, in session: Session) async throws {
         try await save(svg, in: session)
         guard session.machine.messages.isTerminal, !isQuiet else { return }
@@ -122,7 +122,7 @@ struct PictureFile {
         }
     }
 
-    /// Where a link leads, so that what is there is replaced and the link stays. Throws for links in a circle.
+    /// The end of a link, so that the file there is replaced and the link stays. Throws for links in a circle.
     private func target() throws -> URL {
         var target = url
         for _ in 0..<40 {

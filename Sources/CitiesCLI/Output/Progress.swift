@@ -29,9 +29,11 @@ final class Progress: Sendable {
 
     deinit { clear() }
 
-    func show(_ done: Int) {
+    func show(_ done: Int) { show(text(done)) }
+
+    func show(_ text: String) {
         state.withLock { state in
-            state.text = text(done)
+            state.text = text
             draw(state)
             guard state.ticker == nil else { return }
             state.ticker = Task { [weak self, pause] in

@@ -5,7 +5,7 @@ import CitiesTextLayout
 struct Rendering {
     var plan: CommonPlan
     var session: Session
-    /// How pictures are drawn; nil for a command that has none.
+    /// The look of pictures; nil for a command that has none.
     var drawing: DrawingPlan?
 
     func print(_ report: Report) throws(OutputError) {

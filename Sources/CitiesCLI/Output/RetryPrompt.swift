@@ -10,6 +10,6 @@ struct RetryPrompt {
 
     var canAsk: Bool { prompt.canAsk }
 
-    /// Whether to try again. The end of input is no.
+    /// Asks whether to try again. The end of input is no.
     func ask() async throws -> Bool { try await prompt.ask() ?? false }
 }

@@ -1,8 +1,8 @@
 import CitiesFiles
-import Foundation
+import CitiesFoundation
 import CitiesLocalization
 
-/// Why the system refused something about a file, in the user's language: the system has its words in its own.
+/// The reason why the system refused a file, in the user's language: the system has its words in its own.
 enum SystemError {
     static func text(_ error: any Error, _ book: Phrasebook) -> String { text(code: code(of: error), book) }
 

@@ -1,9 +1,9 @@
-import Foundation
+import CitiesFoundation
 import CitiesLocalization
 import CitiesPresentation
 
 extension UserError {
-    /// What ended a command, as its user is told it. What nobody foresaw is a bug.
+    /// The failure that ended a command, as its user reads it. An unforeseen one is a bug.
     ///
     /// - Parameter words: the command line.
     init(_ error: any Error, words: [String], isVerbose: Bool, _ book: Phrasebook) {
@@ -21,13 +21,12 @@ extension UserError {
         }
     }
 
-    /// What to report. Names of types mean nothing to a user, so they are told only who asks for everything.
+    /// The sentence that says what to report. Names of types mean nothing to a user, so only `--verbose` shows them.
     private static func report(_ error: any Error, _ words: [String], _ isVerbose: Bool, _ book: Phrasebook) -> String {
         guard isVerbose else {
             return book(.faultReport, ["command": CommandText.again(words, with: ["--verbose"])])
         }
         // Never the error's own description: a path or a key may be in it.
-        let error = error as NSError
-        return book(.faultDetails, ["details": "cities \(Version.current), \(error.domain) \(error.code)"])
+        return book(.faultDetails, ["details": "cities \(Version.current), \(error._domain) \(error._code)"])
     }
 }

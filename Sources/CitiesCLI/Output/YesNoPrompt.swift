@@ -1,4 +1,4 @@
-import Foundation
+import CitiesFoundation
 import CitiesLocalization
 
 /// A question that is answered with yes or no, asked only when both the question and the answer are on a terminal.
@@ -6,12 +6,12 @@ struct YesNoPrompt {
     var machine: Machine
     /// With what is to be typed, and a blank at its end.
     var question: String
-    /// What Enter alone means; nil when it means nothing.
+    /// The meaning of Enter alone; nil when it has none.
     var standard: Bool?
 
     var canAsk: Bool { machine.inputIsTerminal && machine.messages.isTerminal }
 
-    /// nil at the end of input, and when nobody can be asked. What is neither yes nor no is asked once more.
+    /// nil at the end of input, and when no question can be shown. What is neither yes nor no is asked once more.
     ///
     /// `ㅛ` and `ㅜ` are the keys of `y` and `n` when Hangul is being typed.
     func ask() async throws -> Bool? {
@@ -23,7 +23,7 @@ struct YesNoPrompt {
                 try machine.messages.write("\n")
                 return nil
             }
-            switch line.trimmingCharacters(in: .whitespaces).lowercased() {
+            switch line.trimmed.lowercased() {
             case "y", "yes", "예", "네", "ㅇ", "응", "ㅛ": return true
             case "n", "no", "아니오", "아니요", "ㄴ", "ㅜ": return false
             case "": if let standard { return standard }

@@ -1,6 +1,6 @@
-import Foundation
+import CitiesFoundation
 
-/// Where the program keeps its files: the XDG base directories, below the home folder when they are not set.
+/// The folders of the program's files: the XDG base directories, below the home folder when they are not set.
 struct Directories: Sendable {
     /// Read only; nil when there is no home folder.
     var settingsFile: String?

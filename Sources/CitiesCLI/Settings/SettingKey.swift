@@ -1,16 +1,17 @@
 import CitiesLocalization
 import CitiesPresentation
 import CitiesProviders
+import CitiesTextLayout
 import CitiesWeatherModel
 
 /// Every setting that the configuration file and the environment may hold.
 enum SettingKey: Hashable, CaseIterable {
-    case source, units, language, icons, feels, cities
+    case source, units, language, icons, feels, ambiguousWidth, cities
     case of(WeatherSource, SourceSetting)
     case locationBaseURL
 
     static var allCases: [SettingKey] {
-        [.source, .units, .language, .icons, .feels, .cities] + ofSources + [.locationBaseURL]
+        [.source, .units, .language, .icons, .feels, .ambiguousWidth, .cities] + ofSources + [.locationBaseURL]
     }
 
     /// The sources with a key come first: they are the ones that have to be set.
@@ -28,6 +29,7 @@ enum SettingKey: Hashable, CaseIterable {
         case .language: SettingName("language")
         case .icons: SettingName("icons")
         case .feels: SettingName("feels")
+        case .ambiguousWidth: SettingName("ambiguous-width")
         case .cities: SettingName("cities")
         case .of(let source, let setting): source.descriptor.name(of: setting)
         case .locationBaseURL: SettingName("location.base-url")
@@ -41,7 +43,7 @@ enum SettingKey: Hashable, CaseIterable {
         if case .of(_, .key) = self { true } else { false }
     }
 
-    /// What it decides.
+    /// The sentence that explains it.
     var about: Phrase {
         switch self {
         case .source: .templateSource
@@ -49,11 +51,13 @@ enum SettingKey: Hashable, CaseIterable {
         case .language: .templateLanguage
         case .icons: .templateIcons
         case .feels: .templateFeels
+        case .ambiguousWidth: .templateAmbiguousWidth
         case .cities: .templateCities
         case .of(_, .key): .templateKey
         case .of(_, .server): .templateServer
         case .of(_, .geocodingServer): .templateGeocoding
         case .of(_, .airQualityServer): .templateAir
+        case .of(_, .requestsPerMinute): .templateRequests
         case .locationBaseURL: .templateLocation
         }
     }
@@ -68,6 +72,7 @@ enum SettingKey: Hashable, CaseIterable {
         case .language: ["auto"] + Language.accepted
         case .icons: IconChoice.accepted
         case .feels: FeelsChoice.accepted
+        case .ambiguousWidth: AmbiguousWidth.accepted
         default: nil
         }
     }

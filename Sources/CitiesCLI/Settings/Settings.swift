@@ -1,29 +1,31 @@
-import Foundation
+import CitiesFoundation
 import CitiesGeolocation
 import CitiesCatalog
 import CitiesHTTP
 import CitiesLocalization
 import CitiesPresentation
 import CitiesProviders
+import CitiesTextLayout
 import CitiesWeatherModel
 
 /// The settings that hold when no flag says otherwise: environment, then file, then default.
 struct Settings: Sendable {
     var source: SourceChoice = .auto
     var units: UnitSystem = .celsius
-    /// Whether somebody said so, rather than nobody.
+    /// True when the units were set rather than left to the default.
     var unitsAreChosen = false
     /// nil follows the locale.
     var language: Language?
     var icons: IconChoice = .auto
     var feels: FeelsChoice = .source
-    /// What `cities list` shows, as typed; nil shows all that are known by heart. With the place to blame.
+    var ambiguousWidth = AmbiguousWidth.narrow
+    /// The cities of `cities list`, as typed; nil shows all that are known by heart. With the place to blame.
     var cities: (names: [String], place: SettingsError.Place)?
-    /// What each source has to be told.
+    /// The configuration of each source.
     var sources: [WeatherSource: SourceConfiguration] = [:]
-    /// Who may be asked where the address of this machine is.
+    /// The server that looks up the address of this machine.
     var locationURL: BaseURL
-    /// Who says so, of the settings that somebody says something of.
+    /// The places of the settings that were set.
     var places: [SettingKey: SettingsError.Place] = [:]
     /// The file when it holds a key and others than its owner may read it; nil otherwise.
     var exposedFile: String?
@@ -38,6 +40,7 @@ struct Settings: Sendable {
         language = try reader.value(.language)
         icons = try reader.value(.icons) ?? icons
         feels = try reader.value(.feels) ?? feels
+        ambiguousWidth = try reader.value(.ambiguousWidth) ?? ambiguousWidth
         let names = reader.list(.cities)
         if !names.isEmpty { cities = (names, reader.place(of: .cities)) }
         for source in WeatherSource.known { sources[source] = try reader.configuration(of: source) }
@@ -58,8 +61,8 @@ private struct SettingsReader {
     let environment: [String: String]
     let file: SettingsFile
 
-    /// What the environment, or else the file, says of a setting; empty when neither does. A variable that is set but
-    /// empty counts as not set, as everywhere in a shell.
+    /// The value of a setting in the environment, or else in the file; empty when neither has one. A variable that is
+    /// set but empty counts as not set, as everywhere in a shell.
     private func texts(_ key: SettingKey) -> [String] {
         guard let text = variable(key) else { return file.entries[key]?.texts ?? [] }
         return key.isList ? text.split(separator: ",").map(String.init) : [text]
@@ -75,7 +78,7 @@ private struct SettingsReader {
     }
 
     func list(_ key: SettingKey) -> [String] {
-        texts(key).map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+        texts(key).map { $0.trimmed }.filter { !$0.isEmpty }
     }
 
     func text(_ key: SettingKey) -> String? { texts(key).first }
@@ -87,6 +90,8 @@ private struct SettingsReader {
             let key = SettingKey.of(source, setting)
             if key.isSecret {
                 configuration.key = text(key).flatMap(APIKey.init)
+            } else if setting == .requestsPerMinute {
+                configuration.requestsPerMinute = try number(key, in: 1...100_000)
             } else if let own = source.descriptor.address(setting) {
                 configuration.addresses[setting] = try url(key, own, isPrivate: source.descriptor.needsKey)
             }
@@ -94,7 +99,7 @@ private struct SettingsReader {
         return configuration
     }
 
-    /// One of the words that a setting accepts; nil when nobody says any, and for a word that leaves it open.
+    /// One of the words that a setting accepts; nil when it is not set, and for a word that leaves it open.
     func value<Value: Choice>(_ key: SettingKey) throws(SettingsError) -> Value? {
         guard let text = text(key) else { return nil }
         let word = text.lowercased()
@@ -104,6 +109,19 @@ private struct SettingsReader {
                 problem: .wrongValue(key: key.rawValue, value: text.cleaned(maximumLength: 60), accepted: accepted))
         }
         return Value(typed: word)
+    }
+
+    /// A whole number; nil when nobody says any.
+    private func number(_ key: SettingKey, in range: ClosedRange<Int>) throws(SettingsError) -> Int? {
+        guard let text = text(key) else { return nil }
+        guard let number = Int(text), range.contains(number) else {
+            throw SettingsError(
+                place: place(of: key),
+                problem: .wrongValue(
+                    key: key.rawValue, value: text.cleaned(maximumLength: 60),
+                    accepted: ["\(range.lowerBound)-\(range.upperBound)"]))
+        }
+        return number
     }
 
     func url(_ key: SettingKey, _ fallback: String, isPrivate: Bool = false) throws(SettingsError) -> BaseURL {

@@ -1,7 +1,7 @@
-import Foundation
+import CitiesFoundation
 import CitiesLocalization
 
-/// What is wrong with the configuration, and where. It never holds a value of a secret setting.
+/// A mistake in the configuration, and its place. It never holds a value of a secret setting.
 struct SettingsError: Error, Equatable {
     enum Place: Equatable {
         case file(path: String, line: Int?)
@@ -10,7 +10,7 @@ struct SettingsError: Error, Equatable {
         /// Without the folder, for where that stands beside it.
         var shortened: Place {
             guard case .file(let path, let line) = self else { return self }
-            return .file(path: (path as NSString).lastPathComponent, line: line)
+            return .file(path: URL(filePath: path).lastPathComponent, line: line)
         }
 
         func text(_ book: Phrasebook) -> String {

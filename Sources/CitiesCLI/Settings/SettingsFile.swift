@@ -1,20 +1,19 @@
 import CitiesFiles
-import Foundation
+import CitiesFoundation
 import CitiesLocalization
 import CitiesWeatherModel
-import Yams
 
 /// The configuration file as written: each setting's text and the line that it stands on.
 struct SettingsFile {
     struct Entry {
         var texts: [String]
-        /// nil when the parser does not say.
+        /// From 1; nil for an entry that was made without a file.
         var line: Int?
     }
 
     var path: String
     var entries: [SettingKey: Entry] = [:]
-    /// Whether it holds a key while others than its owner may read it.
+    /// True when it holds a key while others than its owner may read it.
     var exposesSecret = false
 
     /// Reads the file. One that does not exist is empty.
@@ -44,80 +43,71 @@ struct SettingsFile {
     }
 
     mutating func parse(_ text: String) throws(SettingsError) {
-        let root: Node?
-        do {
-            root = try Yams.compose(yaml: text)
+        let root: YAMLNode?
+        do throws(YAMLError) {
+            root = try YAMLReader.read(text)
         } catch {
-            throw settingsError(from: error)
+            throw settingsError(from: error, in: text)
         }
-        guard let root, root.null == nil else { return }
+        guard let root, !root.isNull else { return }
         try read(root, below: [])
     }
 
-    private mutating func read(_ node: Node, below path: [String]) throws(SettingsError) {
-        guard let mapping = node.mapping else {
+    private mutating func read(_ node: YAMLNode, below path: [String]) throws(SettingsError) {
+        guard case .mapping(let members) = node.content else {
             throw wrongType(path, .settingsTypeSection, at: node)
         }
-        for (keyNode, value) in mapping {
-            let keyPath = path + [keyNode.scalar?.string ?? ""]
+        for (keyNode, value) in members {
+            let keyPath = path + [keyNode.text ?? ""]
             let name = keyPath.joined(separator: ".")
             if let key = SettingKey(rawValue: name) {
-                entries[key] = Entry(texts: try texts(of: value, for: key), line: line(of: keyNode))
+                entries[key] = Entry(texts: try texts(of: value, for: key), line: keyNode.line)
             } else if SettingKey.allCases.contains(where: { $0.path.starts(with: keyPath) }) {
-                if value.null == nil { try read(value, below: keyPath) }
+                if !value.isNull { try read(value, below: keyPath) }
             } else {
                 let accepted = SettingKey.allCases.filter { $0.path.starts(with: path) }
                     .reduce(into: [String]()) { names, key in
                         if names.last != key.path[path.count] { names.append(key.path[path.count]) }
                     }
                 throw SettingsError(
-                    place: .file(path: self.path, line: line(of: keyNode)),
+                    place: .file(path: self.path, line: keyNode.line),
                     problem: .unknownKey(name.cleaned(maximumLength: 60), accepted: accepted))
             }
         }
     }
 
-    private func texts(of node: Node, for key: SettingKey) throws(SettingsError) -> [String] {
-        if key.isList, let sequence = node.sequence {
+    private func texts(of node: YAMLNode, for key: SettingKey) throws(SettingsError) -> [String] {
+        if key.isList, case .sequence(let items) = node.content {
             var texts: [String] = []
-            for item in sequence {
-                guard let scalar = item.scalar else { throw wrongType(key.path, .settingsTypeList, at: item) }
-                texts.append(scalar.string)
+            for item in items {
+                guard let text = item.text else { throw wrongType(key.path, .settingsTypeList, at: item) }
+                texts.append(text)
             }
             return texts
         }
-        guard let scalar = node.scalar else {
+        guard let text = node.text else {
             throw wrongType(key.path, key.isList ? .settingsTypeList : .settingsTypeText, at: node)
         }
-        return scalar.string.isEmpty || node.null != nil ? [] : [scalar.string]
+        return text.isEmpty || node.isNull ? [] : [text]
     }
 
-    private func wrongType(_ path: [String], _ expected: Phrase, at node: Node) -> SettingsError {
-        let key = path.isEmpty ? (self.path as NSString).lastPathComponent : path.joined(separator: ".")
+    private func wrongType(_ path: [String], _ expected: Phrase, at node: YAMLNode) -> SettingsError {
+        let key = path.isEmpty ? URL(filePath: self.path).lastPathComponent : path.joined(separator: ".")
         return SettingsError(
-            place: .file(path: self.path, line: line(of: node)), problem: .wrongType(key: key, expected: expected))
+            place: .file(path: self.path, line: node.line), problem: .wrongType(key: key, expected: expected))
     }
 
-    private func line(of node: Node) -> Int? { node.mark?.line }
-
-    /// The parser's description quotes the line it stopped at, which may hold a key: only its reason is kept.
-    private func settingsError(from error: any Error) -> SettingsError {
-        func at(_ line: Int?, _ problem: SettingsError.Problem) -> SettingsError {
+    /// Of what libyaml says only its reason is kept, and where.
+    private func settingsError(from error: YAMLError, in text: String) -> SettingsError {
+        func at(_ line: Int, _ problem: SettingsError.Problem) -> SettingsError {
             SettingsError(place: .file(path: path, line: line), problem: problem)
         }
-        switch error as? YamlError {
-        case .reader(let problem, let offset, _, let yaml):
-            return at(offset.map { yaml.prefix($0).count(where: \.isNewline) + 1 }, .notYAML(.other(problem)))
-        case .scanner(let context, let problem, let mark, let yaml),
-            .parser(let context, let problem, let mark, let yaml),
-            .composer(let context, let problem, let mark, let yaml):
-            let fault = YAMLFault(problem, at: mark, context: context?.text ?? "", in: yaml)
+        switch error {
+        case .unreadable(let problem, let line): return at(line, .notYAML(.other(problem)))
+        case .wrong(let problem, let mark, let context):
+            let fault = YAMLFault(problem, at: mark, context: context?.words ?? "", in: text)
             return at(fault.isAtBeginning ? (context?.mark ?? mark).line : mark.line, .notYAML(fault))
-        case .duplicatedKeysInMapping(let duplicates, let context):
-            let name = duplicates.min() ?? ""
-            return at(context.mark.line, .duplicateKey(name.cleaned(maximumLength: 60)))
-        default:
-            return at(nil, .notYAML(.other("YAML")))
+        case .duplicateKey(let name, let line): return at(line, .duplicateKey(name.cleaned(maximumLength: 60)))
         }
     }
 }

@@ -12,7 +12,7 @@ enum SourceChoice: Hashable {
 extension SourceChoice: Choice {
     static var allCases: [SourceChoice] { [.auto] + WeatherSource.known.map(Self.only) }
 
-    /// nil when nobody names a source so.
+    /// nil when no source has that name.
     init?(rawValue: String) {
         guard let choice = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
         self = choice

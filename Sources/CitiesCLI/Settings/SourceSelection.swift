@@ -2,7 +2,7 @@ import CitiesProviders
 import CitiesWeatherModel
 
 extension Settings {
-    /// What a source has been told.
+    /// The configuration of a source.
     func configuration(of source: WeatherSource) -> SourceConfiguration {
         sources[source] ?? SourceConfiguration(source)
     }
@@ -12,7 +12,7 @@ extension Settings {
     /// `auto` takes the first source with a key that has as many days hour by hour as are needed, else the one that needs
     /// no key, and lets what is typical stand in. A source that was named serves alone, with what it has.
     ///
-    /// - Parameter hourlyDays: today included; 0 where nobody needs hours.
+    /// - Parameter hourlyDays: today included; 0 where hours are not needed.
     func selection(
         _ choice: SourceChoice, hourlyDays: Int = 0
     ) -> (provider: any Provider, fallback: (any Provider)?) {

@@ -1,8 +1,7 @@
 import CitiesLocalization
 import CitiesWeatherModel
-import Yams
 
-/// Why a text is not YAML: what people type wrong, each with what to type instead. It holds no more of the text than a
+/// The reason why a text is not YAML: frequent mistakes, each with the remedy. It holds no more of the text than a
 /// character, because there may be a key in it.
 enum YAMLFault: Hashable {
     case tab
@@ -21,7 +20,7 @@ enum YAMLFault: Hashable {
     ///   - mark: where it stopped.
     ///   - context: what it was in the middle of; empty when it does not say.
     ///   - text: all of it.
-    init(_ problem: String, at mark: Mark, context: String, in text: String) {
+    init(_ problem: String, at mark: YAMLMark, context: String, in text: String) {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         let line = mark.line > 0 && mark.line <= lines.count ? lines[mark.line - 1] : ""
         let found = line.dropFirst(max(0, mark.column - 1)).first
@@ -40,7 +39,7 @@ enum YAMLFault: Hashable {
             }
     }
 
-    /// Whether it is where the parser began rather than where it stopped.
+    /// True when it is where the parser began rather than where it stopped.
     var isAtBeginning: Bool { self == .openQuote || self == .openBracket }
 
     func sentence(_ book: Phrasebook) -> String {
@@ -54,7 +53,7 @@ enum YAMLFault: Hashable {
         case .openBracket: book(.settingsYAMLBracket)
         case .indentation: book(.settingsYAMLIndent)
         case .other(let reason):
-            book.language.rules.readsEnglish ? book(.settingsNotYAML) + " (\(reason))." : book(.settingsNotYAML)
+            book.language.rules.readsEnglish ? book(.settingsNotYAMLReason, ["reason": reason]) : book(.settingsNotYAML)
         }
     }
 }

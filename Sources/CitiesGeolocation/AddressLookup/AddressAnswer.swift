@@ -1,9 +1,9 @@
-import Foundation
+import CitiesFoundation
 import CitiesHTTP
 import HTTPTypes
 import CitiesWeatherModel
 
-/// What a look-up service answers. Every field may be missing, null or of another type: only what can be read counts.
+/// The answer of a look-up service. Every field may be missing, null or of another type: only what can be read counts.
 struct AddressAnswer: Decodable {
     private let loc: Text?
     private let latitude: Text?
@@ -88,7 +88,7 @@ struct AddressAnswer: Decodable {
         }
         guard latitude != 0 || longitude != 0 else { return nil }
         let code = [countryCode, countryISO, country].compactMap { $0?.safe }.first { $0.isCountryCode }
-        let zone = [timezone, timeZone].compactMap { $0?.safe }.first { TimeZone(identifier: $0) != nil }
+        let zone = [timezone, timeZone].compactMap { $0?.safe }.first { ZoneRules(identifier: $0) != nil }
         return LocationFix(
             coordinates: coordinates,
             city: city?.safe,

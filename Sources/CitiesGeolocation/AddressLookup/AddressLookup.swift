@@ -3,7 +3,7 @@ import HTTPTypes
 import CitiesWeatherModel
 
 /// Asks a service on the internet where the address is that this machine has there. Only with the user's consent: the
-/// service learns the address, and that somebody asked.
+/// service learns the address, and that it was asked for.
 ///
 /// The documents of ipinfo.io are understood, and those of ipapi.co and of the self-hosted echoip, which live at the
 /// same path.
@@ -34,7 +34,8 @@ package struct AddressLookup: Sendable {
     /// Host, and port when it is not the usual one: whom the user is told about.
     package var host: String { base.authority }
 
-    /// Where the address of this machine is registered or used, which may be another city, or another country.
+    /// The place where the address of this machine is registered or used, which may be another city, or another
+    /// country.
     ///
     /// Its accuracy is nil, as these services do not tell any. A task that is cancelled throws `cancelled`.
     package func locate() async throws(AddressLookupError) -> LocationFix {

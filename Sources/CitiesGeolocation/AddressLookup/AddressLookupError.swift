@@ -1,17 +1,17 @@
 import CitiesHTTP
 package import CitiesWeatherModel
 
-/// Why the look-up of an address gave no location.
+/// The reason why the look-up of an address gave no location.
 package struct AddressLookupError: Error, Sendable, Hashable {
     /// `notFound` when the service does not know where this address is: a private one, or a new one.
     package var kind: WeatherError.Kind
     /// The host that was to be asked.
     package var host: String
-    /// What the system or the service said, without control characters; nil when nothing was said.
+    /// The words of the system or the service, without control characters; nil when there are none.
     package var reason: String?
-    /// What became of the connection or is wrong with the answer; nil when nothing more is known than `kind`.
+    /// The cause, in the connection or in the answer; nil when nothing more is known than `kind`.
     package var cause: WeatherError.Cause?
-    /// How long to wait before another try; nil when nobody said.
+    /// The time to wait before another try; nil when it is unknown.
     package var retryAfter: Duration?
 
     package init(

@@ -1,4 +1,4 @@
-#if canImport(CCitiesSystemd)
+#if os(Linux)
     import CitiesMessageBus
 #endif
 package import CitiesWeatherModel
@@ -9,7 +9,7 @@ package import CitiesWeatherModel
 package struct GeoClue: Sendable {
     /// The name of the program's desktop file without its ending, by which GeoClue and its settings know it.
     package var desktopID: String
-    /// How long everything together may take; the user's answer to GeoClue's own question is part of it.
+    /// The time limit of everything together; the user's answer to GeoClue's own question is part of it.
     package var timeout: Duration
     /// The D-Bus address of another bus than the system's (`unix:path=...`); nil for the system's, which
     /// `DBUS_SYSTEM_BUS_ADDRESS` may name.
@@ -27,10 +27,10 @@ package struct GeoClue: Sendable {
     /// to ask the user on, `timedOut` when no location comes in time and `invalidData` for one that is none. A task that is cancelled stops
     /// at once and throws `timedOut`: its time is over.
     package func locate() async throws(LocationError) -> LocationFix {
-        #if canImport(CCitiesSystemd)
+        #if os(Linux)
             do throws(BusError) {
                 return try await MessageBus.conversation(
-                    on: busAddress.map(MessageBus.Address.other) ?? .system, named: "geoclue", timeout: timeout
+                    on: busAddress.map(MessageBus.Address.other) ?? .system, timeout: timeout
                 ) { bus throws(BusError) in
                     try GeoClueConversation(bus: bus, desktopID: desktopID).locate()
                 }
@@ -43,7 +43,7 @@ package struct GeoClue: Sendable {
     }
 }
 
-#if canImport(CCitiesSystemd)
+#if os(Linux)
     extension BusError {
         private static let accessDenied = "org.freedesktop.DBus.Error.AccessDenied"
 

@@ -1,8 +1,8 @@
-#if canImport(CCitiesSystemd)
+#if os(Linux)
     import CitiesMessageBus
     import CitiesWeatherModel
 
-    /// What is said to GeoClue, in order.
+    /// The conversation with GeoClue, in order.
     ///
     /// https://www.freedesktop.org/software/geoclue/docs/
     struct GeoClueConversation {
@@ -69,7 +69,7 @@
             return LocationFix(coordinates: coordinates, accuracy: accuracy.isFinite && accuracy > 0 ? accuracy : nil)
         }
 
-        /// Lets the service stop looking at once. Nobody waits for an answer: leaving the bus ends it too.
+        /// Lets the service stop looking at once. No answer is waited for: leaving the bus ends it too.
         private func bye(to owner: String, client: String) {
             bus.tell(owner, client, Self.client, "Stop")
             bus.tell(owner, Self.managerPath, Self.manager, "DeleteClient", .path(client))

@@ -1,11 +1,11 @@
-package import Foundation
+package import CitiesFoundation
 import CitiesLocalization
 package import CitiesTextLayout
 import CitiesWeatherModel
 
 /// Several cities on one chart with one scale, and a bar below for each from its minimum to its maximum.
 extension ChartRenderer {
-    /// Where there is no room for a picture there are the bars alone.
+    /// The picture with its words; the bars alone where there is no room for it.
     package func render(_ document: ComparisonDocument) -> [Line] {
         lines(document, heading: heading(document.head, document.title(width: width)), credit: credit(document.head))
     }
@@ -66,7 +66,7 @@ extension ComparisonDocument {
         )
     }
 
-    /// When steps begin, in order of time.
+    /// The beginnings of the steps, in order of time.
     package var moments: [Date] { Set(entries.flatMap { $0.steps(now: now).map(\.time) }).sorted() }
 
     /// `Sun 22 Nov 15:00 · Seoul 10.4°C · Busan 12.1°C`: what the lines are at a moment, and a dash where one is missing.
@@ -82,7 +82,7 @@ extension ComparisonDocument {
             }
     }
 
-    /// What is missing, city by city, and when the forecasts end if that is soon.
+    /// The missing steps, city by city, and the ends of the forecasts if they are soon.
     var notes: [String] { missing + ends }
 
     /// On the clock of the axis; once if all end together.

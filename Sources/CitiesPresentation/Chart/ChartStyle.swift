@@ -1,9 +1,12 @@
-/// What a chart is drawn with, as `--style` names it.
+import CitiesWeatherModel
+import CitiesTextLayout
+
+/// The glyphs of a chart, as `--style` names them.
 package enum ChartStyle: String, Sendable, Hashable, CaseIterable {
     case auto, braille, block, ascii
 
     package init(parsing text: String) throws(ChoiceError) {
-        let typed = text.trimmingBlanks()
+        let typed = text.trimmed
         guard let style = ChartStyle(rawValue: typed.lowercased()) else {
             throw ChoiceError(.style, given: typed, accepted: Self.allCases.map(\.rawValue))
         }
@@ -14,7 +17,9 @@ package enum ChartStyle: String, Sendable, Hashable, CaseIterable {
     ///
     /// The fonts of the Linux console have blocks but no braille; without UTF-8 there is only ASCII. `terminal` is the
     /// value of `TERM`, nil when the output is no terminal.
+    /// Where boxes, blocks and bullets take two columns only ASCII makes a picture of one-column cells.
     package func tier(isUTF8: Bool, terminal: String?) -> GlyphTier {
+        guard AmbiguousWidth.current == .narrow else { return .ascii }
         switch self {
         case .braille: return .braille
         case .block: return .block

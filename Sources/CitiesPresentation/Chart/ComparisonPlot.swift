@@ -1,4 +1,4 @@
-import Foundation
+import CitiesFoundation
 import CitiesLocalization
 import CitiesWeatherModel
 
@@ -36,7 +36,7 @@ extension ComparisonDocument {
         return present >= start && present < start + 86_400 ? present : nil
     }
 
-    /// A line is named on the side where it is farthest from the others, so that nobody takes the name for another's.
+    /// A line is named on the side where it is farthest from the others, so that the name is not taken for another's.
     private func name(of index: Int, among series: [Plot.Series]) -> Plot.Label {
         let others = series.indices.filter { $0 != index }.map { other in
             Dictionary(series[other].points.map { ($0.time, $0.value) }) { first, _ in first }

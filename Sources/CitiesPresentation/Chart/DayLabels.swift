@@ -2,7 +2,7 @@ import CitiesLocalization
 import CitiesTextLayout
 import CitiesWeatherModel
 
-/// What stands below a chart: hours, the names of days, and how cold and how warm each gets. As much of it as fits.
+/// The lines below a chart: hours, the names of days, and how cold and how warm each gets. As much of it as fits.
 ///
 /// The first and the last day are mostly cut short. Their names may stand below the numbers of the axes.
 struct DayLabels {

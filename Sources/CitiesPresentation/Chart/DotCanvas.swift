@@ -10,7 +10,7 @@ protocol DotCanvas: Sendable {
     var columns: Int { get }
     var rows: Int { get }
 
-    /// Sets a dot, counted from the upper left corner. The cell takes the colour of whoever drew on it last.
+    /// Sets a dot, counted from the upper left corner. The cell takes the color that was drawn on it last.
     mutating func set(x: Int, y: Int, color: Int)
 
     /// nil where nothing was drawn.

@@ -1,9 +1,9 @@
-import Foundation
+import CitiesFoundation
 import CitiesLocalization
 package import CitiesTextLayout
 import CitiesWeatherModel
 
-/// What a chart says, in words: for those who cannot see it, and where it does not fit.
+/// A chart in words: for those who cannot see it, and where it does not fit.
 struct ForecastCaption {
     let document: ForecastDocument
     let series: [Quantity]
@@ -16,7 +16,7 @@ struct ForecastCaption {
     /// how much is missing.
     var parts: [Line] { (series.map { sentence($0) } + [rain, wetDays].compactMap(\.self) + extent).map { Line($0) } }
 
-    /// `rain up to 80% Thu 15:00–18:00, 4.2 mm in all`; nil where none is expected, nobody knows, or a line says it.
+    /// `rain up to 80% Thu 15:00–18:00, 4.2 mm in all`; nil where none is expected or known, or a line has it.
     private var rain: String? {
         guard document.origin.source.isLive, !series.contains(.rain) else { return nil }
         let chances = document.steps.compactMap { step in
@@ -44,7 +44,7 @@ struct ForecastCaption {
         return book(.chartCaptionWetDays, ["share": share])
     }
 
-    /// How much is missing, and when the forecast ends if that is soon.
+    /// The number of missing steps, and the end of the forecast if that is soon.
     private var extent: [String] { [missing, shortness].compactMap(\.self) }
 
     /// The same, and what has to be said of the chance of rain.
@@ -72,8 +72,8 @@ struct ForecastCaption {
         case (_, .percent) where lowest.number == highest.number: return book(.chartCaptionPercentSteady, values)
         case (_, .percent): return book(.chartCaptionPercent, values)
         case _ where lowest.number == highest.number:
-            return book(.chartCaptionSteady, values).trimmingBlanks()
-        default: return book(.sameCaptionSpan, values).trimmingBlanks()
+            return book(.chartCaptionSteady, values).trimmed
+        default: return book(.sameCaptionSpan, values).trimmed
         }
     }
 
@@ -81,8 +81,8 @@ struct ForecastCaption {
         _ phrase: Phrase, _ found: (step: ForecastStep, number: RoundedNumber), _ values: [String: String] = [:]
     ) -> String {
         let time = document.zone.time(at: found.step.time)
-        let weekday = book.weekday(time)
-        let moments = ["weekday": weekday, "time": isShort ? time.clockText : document.span(of: found.step)]
+        let date = book(.captionDay, ["weekday": book.weekday(time), "day": String(time.day)])
+        let moments = ["date": date, "time": isShort ? time.clockText : document.span(of: found.step)]
         let all = values.merging(moments) { first, _ in first }
         return book(phrase, all.merging(["degrees": found.number.text + "°"]) { first, _ in first })
     }
@@ -95,7 +95,7 @@ struct ForecastCaption {
         return book(.chartMissing, ["count": String(count), "total": String(document.steps.count)])
     }
 
-    /// When the forecast ends, if that is sooner than in five days.
+    /// The end of the forecast, if that is sooner than in five days.
     private var shortness: String? {
         guard document.steps.count < ForecastSteps.count, let last = document.steps.last else { return nil }
         let end = document.zone.time(at: last.end)
@@ -139,6 +139,6 @@ extension ForecastDocument {
             : Line([Run(name.truncated(to: room), .heading), Run(" · ", .dim), Run(length)])
     }
 
-    /// How many days the steps last, begun ones included: 5 for 40 of them.
+    /// The number of days that the steps last, begun ones included: 5 for 40 of them.
     var dayCount: Int { (steps.count + 7) / 8 }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import CitiesFoundation
 import CitiesLocalization
 import CitiesWeatherModel
 

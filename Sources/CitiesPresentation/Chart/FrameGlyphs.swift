@@ -1,4 +1,4 @@
-/// What axes, rules and bars are made of.
+/// The glyphs of axes, rules and bars.
 struct FrameGlyphs: Sendable {
     let side: Character
     let leftTick: Character

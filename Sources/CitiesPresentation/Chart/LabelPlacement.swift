@@ -16,7 +16,7 @@ struct LabelPlacement {
         var isAbove: Bool
     }
 
-    /// What words may cover.
+    /// The things that words may cover.
     private enum Cover: CaseIterable {
         case nothing, rules, lines, rulesAndLines
 
@@ -31,7 +31,8 @@ struct LabelPlacement {
 
     private var width: Int { text.displayWidth }
 
-    /// What is cut away to the left and to the right of the words: names may stand beside a line, numbers may not.
+    /// The layer that is cut away to the left and to the right of the words: names may stand beside a line, numbers may
+    /// not.
     var clearance: PlotGrid.Layer { mayCoverLines ? .line : .rule }
 
     /// nil when there is no room: better no words than words over words.

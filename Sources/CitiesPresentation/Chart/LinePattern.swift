@@ -1,4 +1,4 @@
-/// How a line of a chart is broken up, so that lines differ without colour.
+/// The dashes of a line of a chart, so that lines differ without color.
 package enum LinePattern: Sendable, Hashable, CaseIterable {
     case solid, dashed, dotted, dashDotted, longDashed, sparse
 
@@ -31,7 +31,7 @@ package enum LinePattern: Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// Whether the dot at this distance from the beginning of the line is drawn.
+    /// True when the dot at this distance from the beginning of the line is drawn.
     func isOn(_ distance: Int, dotsAcross: Int) -> Bool {
         let lengths = lengths(dotsAcross: dotsAcross)
         guard !lengths.isEmpty else { return true }

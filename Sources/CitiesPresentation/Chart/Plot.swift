@@ -1,15 +1,15 @@
-package import Foundation
+package import CitiesFoundation
 import CitiesLocalization
 package import CitiesWeatherModel
 
-/// What a chart shows, without a word on how: neither glyphs nor colors nor sizes.
+/// The contents of a chart, without glyphs, colors or sizes.
 package struct Plot: Sendable {
     package struct Point: Sendable, Hashable {
         package let time: Date
         /// nil is a gap: no line is drawn across it.
         package let value: Double?
 
-        /// What no instrument can have measured is a gap.
+        /// A point of a line. A value that no instrument can have measured is a gap.
         package init(time: Date, value: Double?) {
             self.time = time
             self.value = RoundedNumber(value, decimals: 1) == nil ? nil : value
@@ -20,7 +20,7 @@ package struct Plot: Sendable {
         package let name: String
         package let axis: PlotAxis
         package let pattern: LinePattern
-        /// Which of the colors; a series keeps its own when another one is not shown.
+        /// The number of its color; a series keeps its own when another one is not shown.
         package let color: Int
         /// Its place in a legend, which is not that of drawing.
         let rank: Int
@@ -36,20 +36,20 @@ package struct Plot: Sendable {
         package let text: String
         /// The series that it speaks of.
         package let series: Int
-        /// Where it may stand, the best place first.
+        /// The places where it may stand, the best first.
         package let anchors: [Anchor]
-        /// Whether it may cover lines when there is no other room; else it is left out.
+        /// True when it may cover lines if there is no other room; else it is left out.
         package let mayCoverLines: Bool
     }
 
     /// A point with words.
     package struct Anchor: Sendable {
         package let point: Point
-        /// Whether the words want to be above the point.
+        /// True when the words want to be above the point.
         package let isAbove: Bool
     }
 
-    /// What falls within a step.
+    /// The precipitation of a step.
     struct Rain: Sendable {
         let start: Date
         let end: Date
@@ -94,7 +94,7 @@ package struct Plot: Sendable {
         }
     }
 
-    /// How cold and how warm a day gets, as far as it is known.
+    /// The minimum and maximum of a day, as far as they are known.
     struct DayRange: Sendable {
         let minimum: Double?
         let maximum: Double?
@@ -104,7 +104,7 @@ package struct Plot: Sendable {
     package let series: [Series]
     package let labels: [Label]
     package let time: TimeAxis
-    /// Where now is marked; nil when it is not near the time axis.
+    /// The moment of the mark of now; nil when it is not near the time axis.
     package let now: Date?
     package let units: UnitSystem
     /// In order of time; empty when a chart has no strip for it.
@@ -119,7 +119,7 @@ package struct Plot: Sendable {
         start.timeIntervalSince(now) < ForecastSteps.length ? max(now, start) : nil
     }
 
-    /// What stands at the left and what at the right: temperatures at the left, if there are any; nil where there is no
+    /// The axis at the left and the one at the right: temperatures at the left, if there are any; nil where there is no
     /// line.
     private var axes: [PlotAxis] {
         let all = named.filter { !$0.isEmpty }.map(\.axis)
@@ -160,7 +160,7 @@ package struct Plot: Sendable {
     }
 }
 
-/// What the lines of one side of a chart count.
+/// The unit of the lines of one side of a chart.
 package enum PlotAxis: Sendable, Hashable {
     case degrees, percent, speed, pressure, millimetres, centimetres, kilometres, index
 
@@ -189,7 +189,7 @@ package enum PlotAxis: Sendable, Hashable {
     /// All that there can be.
     var limits: ClosedRange<Double>? { self == .percent ? 0...100 : nil }
 
-    /// Whether there is nothing below zero.
+    /// True when it has nothing below zero.
     var isFromZero: Bool { self != .degrees && self != .pressure }
 
     /// So much is shown at least.

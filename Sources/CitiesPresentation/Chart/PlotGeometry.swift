@@ -1,7 +1,7 @@
 import CitiesTextLayout
 import CitiesWeatherModel
 
-/// How a chart divides the room that it has: labels at both sides, the grid between them.
+/// The division of a chart's room: labels at both sides, the grid between them.
 struct PlotGeometry {
     /// Columns inside the frame.
     let columns: Int

@@ -2,7 +2,7 @@ import CitiesLocalization
 import CitiesTextLayout
 import CitiesWeatherModel
 
-/// What each line is called beside a piece of it, between the units of the axes.
+/// The name of each line beside a piece of it, between the units of the axes.
 struct PlotLegend<Canvas: DotCanvas> {
     let plot: Plot
     let book: Phrasebook

@@ -9,17 +9,17 @@ struct RainStrip {
     let geometry: PlotGeometry
     let tier: GlyphTier
 
-    /// Millimeters that a full bar stands for; nil when nothing falls, or nobody knows.
+    /// Millimeters that a full bar stands for; nil when nothing falls, or it is unknown.
     private var full: Double? { Plot.Rain.full(rain) }
 
-    /// Whether it says anything.
+    /// True when it has nothing to show.
     var isEmpty: Bool { full == nil && !hasChances }
     private var hasChances: Bool { rain.contains { $0.chance != nil } }
 
-    /// What a legend says of it: `0–5 mm, %`.
+    /// Its words in a legend: `0–5 mm, %`.
     func words(_ book: Phrasebook) -> String { Plot.Rain.words(full, hasChances, book) }
 
-    /// What is a piece of it in a legend.
+    /// A piece of it for a legend.
     var sample: String {
         full == nil
             ? "%"

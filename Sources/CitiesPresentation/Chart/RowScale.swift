@@ -1,5 +1,5 @@
-/// Where values are in rows of text. Ticks are a whole number of rows apart, everywhere the same, so that a row is worth a
-/// number that can be told.
+/// The rows of values in lines of text. Ticks are a whole number of rows apart, everywhere the same, so that a row is
+/// worth a number that can be told.
 struct RowScale: Sendable, Hashable {
     struct Tick: Sendable, Hashable {
         /// Counted from the top.
@@ -9,7 +9,7 @@ struct RowScale: Sendable, Hashable {
     }
 
     let rows: Int
-    /// What a row is worth.
+    /// The value of one row.
     let perRow: Double
     /// The value in the middle of the lowest row, in rows from zero.
     private let lowest: Int

@@ -9,13 +9,13 @@ package struct Scale: Sendable, Hashable {
         self.upper = max(lower, upper)
     }
 
-    /// What lies outside the interval is at its nearer end.
+    /// The place of a value, 0 to 1. A value outside the interval is at its nearer end.
     package func fraction(_ value: Double) -> Double {
         guard upper > lower else { return 0.5 }
         return min(1, max(0, (value - lower) / (upper - lower)))
     }
 
-    /// Which of `count` places in a row a value falls on, counted from the lower end.
+    /// The one of `count` places in a row that a value falls on, counted from the lower end.
     func place(_ value: Double, of count: Int) -> Int {
         Int((fraction(value) * Double(max(0, count - 1))).rounded(.toNearestOrAwayFromZero))
     }

@@ -1,5 +1,5 @@
 import CitiesLocalization
-import Foundation
+import CitiesFoundation
 import CitiesTextLayout
 
 /// A plot in text: legend, frame, lines, words, axes. What it is made of is the business of `Canvas` and `FrameGlyphs`.
@@ -94,7 +94,7 @@ struct TextPlot<Canvas: DotCanvas> {
         return grid
     }
 
-    /// Where zero degrees are; nil unless they lie between the ends of the axis.
+    /// The row of zero degrees; nil unless they lie between the ends of the axis.
     private var zeroRow: Int? {
         guard plot.left == .degrees else { return nil }
         return geometry.left?.ticks.first { $0.value == 0 }?.row

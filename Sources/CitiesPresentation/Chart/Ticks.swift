@@ -4,7 +4,7 @@ package struct Ticks: Sendable, Hashable {
     package let values: [Double]
     /// The distance between neighbours.
     package let step: Double
-    /// What the axis spans: the range asked for, or more when the ticks enclose it.
+    /// The span of the axis: the range asked for, or more when the ticks enclose it.
     package let scale: Scale
 
     /// The closest ticks within a range that are no more than `count`, which is at least three. Where only one round

@@ -1,4 +1,4 @@
-package import Foundation
+package import CitiesFoundation
 package import CitiesWeatherModel
 
 /// The time that a chart spans, on the clock of a place.
@@ -16,9 +16,9 @@ package struct TimeAxis: Sendable, Hashable {
     /// A day of the axis and where it begins; the first one has mostly begun before the axis does.
     package struct Day: Sendable, Hashable {
         package let date: CivilTime
-        /// Where it begins on the axis, 0 to 1.
+        /// Its beginning on the axis, 0 to 1.
         package let fraction: Double
-        /// Whether it begins at midnight, not in the middle of a day.
+        /// True when it begins at midnight, not in the middle of a day.
         package let isBoundary: Bool
     }
 
@@ -33,7 +33,7 @@ package struct TimeAxis: Sendable, Hashable {
         Scale(0, end.timeIntervalSince(start)).fraction(date.timeIntervalSince(start))
     }
 
-    /// How many days long it is.
+    /// Its length in days.
     var length: Double { end.timeIntervalSince(start) / 86_400 }
 
     /// In order of time.

@@ -1,4 +1,4 @@
-package import Foundation
+package import CitiesFoundation
 import CitiesLocalization
 package import CitiesWeatherModel
 

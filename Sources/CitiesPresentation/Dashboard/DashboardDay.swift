@@ -1,4 +1,4 @@
-import Foundation
+import CitiesFoundation
 package import CitiesWeatherModel
 
 /// A day of the dashboard.

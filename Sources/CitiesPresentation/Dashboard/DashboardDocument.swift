@@ -1,4 +1,4 @@
-package import Foundation
+package import CitiesFoundation
 package import CitiesLocalization
 package import CitiesWeatherModel
 
@@ -6,11 +6,11 @@ package import CitiesWeatherModel
 /// form.
 package struct DashboardDocument: Sendable {
     package let dashboard: WeatherDashboard
-    /// Where its numbers are from: as good as the poorer of both answers, and as old as the older.
+    /// The provenance of its numbers: as good as the poorer of both answers, and as old as the older.
     package let provenance: Provenance
-    /// How many days were asked for, today included.
+    /// The number of days asked for, today included.
     package let daysAsked: Int
-    /// Degrees that are normal at this hour of this day; nil when nobody knows.
+    /// Degrees that are normal at this hour of this day; nil when unknown.
     package let typical: Double?
     /// The hours until the end of tomorrow, and the days.
     package let coming: ComingWeather
@@ -19,7 +19,7 @@ package struct DashboardDocument: Sendable {
     ///   - zone: nil takes the place's time zone as far as the source agrees with it.
     ///   - forecast: nil when it could not be had.
     ///   - days: today included; what is not within 1 and 366 becomes the nearest that is.
-    ///   - typical: degrees in the units of `current` that are normal for the place at `now`; nil when nobody knows.
+    ///   - typical: degrees in the units of `current` that are normal for the place at `now`; nil when unknown.
     package init(
         location: Location,
         current: Sourced<CurrentWeather>,
@@ -60,12 +60,12 @@ package struct DashboardDocument: Sendable {
     /// The source has steps of three hours and nothing else: the hours are such steps, and the days are made of them.
     package var isInSteps: Bool { coming.forecast.isInSteps }
 
-    /// What the present weather looks like, with day or night by the sun where the source does not say.
+    /// The present condition, with day or night by the sun where the source does not give it.
     package var condition: WeatherCondition? {
         current.condition?.withDayOrNight(at: current.observedAt, over: location.place.coordinates)
     }
 
-    /// Whether it is day in the place: what the source says, else by the sun.
+    /// True when it is day in the place: by the source, else by the sun.
     package var isDay: Bool {
         condition?.isDay ?? SunPosition.isUp(at: current.observedAt, over: location.place.coordinates)
     }
@@ -78,7 +78,7 @@ package struct DashboardDocument: Sendable {
     /// `Sat 21 Nov 21:04 KST`.
     package var timeText: String { head.timeText }
 
-    /// What is said of them first.
+    /// The heading.
     package var head: ReportHead {
         ReportHead(
             origin: AnswerOrigin(provenance), now: now, clock: clock, units: units, language: language,

@@ -1,14 +1,14 @@
-package import Foundation
+package import CitiesFoundation
 package import CitiesWeatherModel
 
 /// An hour of the dashboard, or three where the source has no hours.
 package struct DashboardHour: Sendable, Hashable {
     package let weather: HourlyForecast
-    /// When it begins, on the place's clock.
+    /// Its beginning, on the place's clock.
     package let date: CivilTime
     /// Seconds that it lasts: 3,600 or 10,800.
     package let length: TimeInterval
-    /// Whether it begins by day: what the source says, else by the sun.
+    /// True when it begins by day: by the source, else by the sun.
     package let isDay: Bool
 
     package var end: Date { weather.time.addingTimeInterval(length) }

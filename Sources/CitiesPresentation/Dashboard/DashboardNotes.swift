@@ -1,8 +1,8 @@
-import Foundation
+import CitiesFoundation
 import CitiesLocalization
 import CitiesWeatherModel
 
-/// What has to be said beside the numbers.
+/// The notes beside the numbers.
 extension DashboardDocument {
     /// `Seoul, South Korea`.
     package var placeName: String {
@@ -16,7 +16,7 @@ extension DashboardDocument {
         }
     }
 
-    /// How the location is known, and how well.
+    /// The origin of the location, and its accuracy.
     var locationSentences: [String] {
         let city = location.place.displayName(in: language)
         let origin = book(.locationFrom, location.origin.rawValue, ["city": city])
@@ -24,7 +24,7 @@ extension DashboardDocument {
         return [origin, book(.dashboardAccuracy, ["distance": accuracy])]
     }
 
-    /// `500 m`, `12 km`; nil when nobody said, or when what stands in is no location.
+    /// `500 m`, `12 km`; nil when unknown, or when what stands in is no location.
     private var accuracyText: String? {
         guard location.origin != .fallback, let metres = location.accuracy, metres.isFinite, metres > 0 else {
             return nil
@@ -44,7 +44,7 @@ extension DashboardDocument {
         isInSteps ? book(.dashboardSteps, ["source": book.name(of: provenance.source)]) : nil
     }
 
-    /// When the hours end, if that is before tomorrow does.
+    /// The end of the hours, if that is before tomorrow's.
     private var hoursNote: String? {
         guard let last = hours.last else { return book(.dashboardNoHours) }
         let end = zone.time(at: last.end)

@@ -28,7 +28,7 @@ struct DayBars {
     private static let shortestWeather = 8
 
     private var book: Phrasebook { coming.book }
-    private var glyph: Character { formatter.icons == .ascii ? "=" : "━" }
+    private var glyph: Character { formatter.drawsInASCII ? "=" : "━" }
     private var context: TableContext { TableContext(book, now: coming.now) }
 
     /// Headings first. Where it is narrow, the amounts of what falls go first, then words of the weather are cut, then the

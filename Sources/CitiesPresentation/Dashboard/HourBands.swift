@@ -23,7 +23,7 @@ struct HourBands {
         quantities = all.falling(in: coming.hours.map(coming.row), coming.context)
     }
 
-    /// What stands at the left of each line and in each of its cells.
+    /// The label at the left of a line and the contents of each of its cells.
     private struct Row {
         let label: String
         let cells: [Run]
@@ -36,7 +36,7 @@ struct HourBands {
     }
 
     private var book: Phrasebook { coming.book }
-    private var glyphs: FrameGlyphs { formatter.icons == .ascii ? .ascii : .lines }
+    private var glyphs: FrameGlyphs { formatter.drawsInASCII ? .ascii : .lines }
     /// A number of three digits and a blank.
     private static let leastCell = 4
     private static let widestCell = 8

@@ -1,8 +1,8 @@
-package import Foundation
+package import CitiesFoundation
 import CitiesLocalization
 import CitiesWeatherModel
 
-/// When the sun rises and sets on one day, and that it does not where it does not.
+/// The times of sunrise and sunset on one day, and that there are none where there are none.
 package struct SunOfDay: Sendable, Hashable {
     package enum Moment: Sendable, Hashable {
         case at(Date)
@@ -36,7 +36,7 @@ package struct SunOfDay: Sendable, Hashable {
         return set.timeIntervalSince(rise) / 3_600
     }
 
-    /// What a sentence says of it, without capitals: `sunrise 07:14`, `the sun does not rise`. Nothing of what is not known.
+    /// Its part of a sentence, without capitals: `sunrise 07:14`, `the sun does not rise`. Unknown times are left out.
     ///
     /// - Parameter times: of sunrise and sunset on the place's clock, as far as there are any.
     func clauses(in book: Phrasebook, times: [CivilTime?]) -> [String] {
@@ -51,7 +51,7 @@ package struct SunOfDay: Sendable, Hashable {
         ].compactMap(\.self)
     }
 
-    /// What the source says counts; what it leaves out is computed, but only whether it happens at all.
+    /// The sun as the source has it; for a time that it leaves out, only whether it happens at all is computed.
     init(of day: DailyForecast, around noon: Date, date: CivilTime, zone: LocalZone, over place: Coordinates) {
         self.init(
             rise: day.sunrise, set: day.sunset, around: noon, dayNumber: date.dayNumber, zone: zone, over: place)
@@ -79,7 +79,7 @@ package struct SunOfDay: Sendable, Hashable {
         isUpAtNoon = SunPosition.isUp(at: noon, over: place)
     }
 
-    /// Whether the sun comes up and goes down on a day, by its place in the sky every ten minutes.
+    /// The crossings of the horizon on a day, by the sun's place in the sky every ten minutes.
     private static func crossings(
         _ noon: Date, _ dayNumber: Int, _ zone: LocalZone, _ place: Coordinates
     ) -> (rises: Bool, sets: Bool) {
@@ -95,6 +95,6 @@ package struct SunOfDay: Sendable, Hashable {
 }
 
 extension Coordinates {
-    /// False for a place that nobody has located.
+    /// False for a place without coordinates.
     fileprivate var isSomewhere: Bool { latitude.isFinite && longitude.isFinite }
 }

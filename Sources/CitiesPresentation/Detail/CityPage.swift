@@ -8,7 +8,7 @@ package struct CityPage {
     package let values: [Line]
     /// Empty where nothing is known of them, or there is no room.
     package let coming: [Line]
-    /// Where the first of the coming lines begins, from the top left corner of the page.
+    /// The beginning of the first of the coming lines, from the top left corner of the page.
     package let place: Position
 
     /// A day is as far as one looks ahead by the hour.

@@ -11,8 +11,8 @@ struct DetailGrid {
     var height: Int
     var icons: IconStyle
 
-    /// How wide the values of a city are below each other: as wide as they may be, with the wind in letters, and with the
-    /// labels close.
+    /// The widths of the values of a city below each other: as wide as they may be, with the wind in letters, and with
+    /// the labels close.
     static func widths(_ document: ListDocument, icons: IconStyle) -> [Int] {
         guard let row = document.rows.first else { return [] }
         return [(true, usualGap), (false, usualGap), (false, 1)].map { windInWords, gap in
@@ -20,7 +20,7 @@ struct DetailGrid {
         }
     }
 
-    /// What everybody expects stays; where it does not fit, the sun goes first, then the times, the UV index
+    /// The values of a city on a few lines. Where they do not fit, the sun goes first, then the times, the UV index
     /// and the normal.
     func lines(_ document: ListDocument) -> [Line] {
         guard let row = document.rows.first, height > 0 else { return [] }

@@ -1,4 +1,4 @@
-package import Foundation
+package import CitiesFoundation
 package import CitiesLocalization
 package import CitiesWeatherModel
 
@@ -6,7 +6,7 @@ package import CitiesWeatherModel
 package struct ComparisonDocument: Sendable {
     /// In the order in which they are shown.
     package let entries: [CityForecast]
-    /// Where its numbers are from.
+    /// The origin of its numbers.
     package let origin: AnswerOrigin
     /// The present moment, or the beginning of the day that it is about: the first step of each city is the one that
     /// contains it.
@@ -50,7 +50,7 @@ package struct ComparisonDocument: Sendable {
 
     private var timekeeper: CityForecast? { entries.first { $0.forecast != nil } }
 
-    /// What is said of them first.
+    /// The heading.
     package var head: ReportHead {
         ReportHead(
             origin: origin, now: day?.present ?? now, clock: clock, units: units, language: language,

@@ -1,14 +1,14 @@
-import Foundation
+import CitiesFoundation
 package import CitiesWeatherModel
 
 /// The steps that begin on one calendar day of the place.
 package struct ForecastDay: Sendable, Hashable {
-    /// When the first of the steps begins, on the place's clock.
+    /// The beginning of the first of the steps, on the place's clock.
     package let date: CivilTime
     /// At least one.
     package let steps: [ForecastStep]
 
-    /// What the source says of the whole day; nil when it says nothing.
+    /// The source's forecast of the whole day; nil when it has none.
     let whole: DailyForecast?
 
     /// Degrees: the lowest of the whole day if the source says so, else of the steps shown; nil when none has one.

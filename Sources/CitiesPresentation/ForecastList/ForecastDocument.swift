@@ -1,4 +1,4 @@
-package import Foundation
+package import CitiesFoundation
 package import CitiesLocalization
 package import CitiesWeatherModel
 
@@ -6,7 +6,7 @@ package import CitiesWeatherModel
 package struct ForecastDocument: Sendable {
     package let city: City
     package let forecast: Forecast
-    /// Where its numbers are from.
+    /// The origin of its numbers.
     package let origin: AnswerOrigin
     /// The present moment: the first step is the one that contains it.
     package let now: Date
@@ -42,10 +42,10 @@ package struct ForecastDocument: Sendable {
     /// The city's own time.
     package var clock: WallClock { zone.clock(at: origin.fetchedAt ?? now) }
 
-    /// Where each of its rows is from.
+    /// The provenance of each of its rows.
     var provenance: Provenance { origin.provenance ?? Provenance(source: origin.asked, fetchedAt: now) }
 
-    /// What is said of them first.
+    /// The heading.
     package var head: ReportHead {
         ReportHead(
             origin: origin, now: now, clock: clock, units: units, language: language,

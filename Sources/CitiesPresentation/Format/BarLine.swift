@@ -1,8 +1,8 @@
 import CitiesLocalization
-import Foundation
+import CitiesFoundation
 import CitiesWeatherModel
 
-/// What the lines of bars and prompts have in common: a text for one city or several, and how good it is.
+/// The common part of the lines of bars and prompts: a text for one city or several, and how good it is.
 package struct BarLine {
     let report: Report
     /// As typed; nil is the icon and the temperature, with the name where there are several cities.
@@ -40,7 +40,7 @@ package struct BarLine {
         return isStale ? head.ageText.map { " (\($0))" } ?? "" : ""
     }
 
-    /// Whether it has missed more than one renewal: bars look again at about the pace at which the source has news.
+    /// True when it has missed more than one renewal: bars look again at about the pace at which the source has news.
     var isStale: Bool {
         guard let head = report.head, head.freshness == .saved, let fetchedAt = head.fetchedAt else { return false }
         let interval = Double(head.source.descriptor.updateInterval.components.seconds)
@@ -60,11 +60,11 @@ package struct BarLine {
         text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
     }
 
-    /// What the lines say of each city.
+    /// The quantities of each city in the lines.
     package static let quantities: [Quantity] = [.icon, .weather, .temp, .rain]
 }
 
 extension LineTemplate {
-    /// What every bar has to know of a city, whichever it is: they share what is kept.
+    /// The quantities of a city that every bar needs, whichever it is: they share the cache.
     package static let ofBars = BarLine.quantities
 }

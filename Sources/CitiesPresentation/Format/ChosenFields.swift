@@ -1,7 +1,9 @@
-/// A field of a city in JSON that somebody named.
+import CitiesWeatherModel
+
+/// A field of a city in JSON that was named.
 package struct ChosenField: Sendable, Hashable {
     package var name: String
-    /// What has to be known for it.
+    /// The quantity that it needs.
     package var quantity: Quantity
 
     /// All that can be named, in the order of a city.
@@ -18,7 +20,7 @@ package struct ChosenField: Sendable, Hashable {
     package static func list(parsing text: String) throws(ChoiceError) -> [ChosenField] {
         var chosen: [ChosenField] = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-            let name = String(part).trimmingBlanks()
+            let name = String(part).trimmed
             guard let field = known.first(where: { $0.name.lowercased() == name.lowercased() }) else {
                 throw ChoiceError(.field, given: name, accepted: known.map(\.name))
             }

@@ -1,3 +1,4 @@
+import CitiesWeatherModel
 import CitiesLocalization
 import CitiesTextLayout
 
@@ -11,7 +12,7 @@ package struct LineTemplate: Sendable, Hashable {
 
     private let parts: [Part]
 
-    /// What can stand in braces.
+    /// The names that can stand in braces.
     package static let names: [Quantity] = [.icon] + Quantity.columns
 
     /// Throws for what stands in braces and is no quantity, and for a brace without its other one.
@@ -46,7 +47,7 @@ package struct LineTemplate: Sendable, Hashable {
         let halves = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard let quantity = Quantity.named(halves[0], among: names) else {
             throw ChoiceError(
-                .template, given: halves[0].trimmingBlanks(), accepted: names.map(\.rawValue))
+                .template, given: halves[0].trimmed, accepted: names.map(\.rawValue))
         }
         guard halves.count > 1 else { return .quantity(quantity, decimals: nil) }
         let accepted = quantity.entry.operand == .number && quantity != .icon ? ["0", "1"] : []
@@ -74,7 +75,7 @@ package struct LineTemplate: Sendable, Hashable {
         .quantity(.weather, decimals: nil), .text(", "), .quantity(.temp, decimals: nil),
     ])
 
-    /// What has to be known to fill it.
+    /// The quantities that fill it.
     package var quantities: [Quantity] {
         parts.compactMap { part in
             if case .quantity(let quantity, _) = part { quantity } else { nil }
@@ -99,7 +100,7 @@ package struct LineTemplate: Sendable, Hashable {
         _ quantity: Quantity, _ decimals: Int?, _ row: Row, _ context: TableContext, _ icons: IconStyle
     ) -> String {
         if quantity == .icon {
-            return row.weather?.condition.map { icons.icon($0).trimmingBlanks() } ?? CellFormatter.missing
+            return row.weather?.condition.map { icons.icon($0).trimmed } ?? CellFormatter.missing
         }
         let formatter = CellFormatter(book: context.book, icons: quantity == .weather ? .none : icons)
         return formatter.text(quantity.entry.value(row, context), decimals: decimals).text

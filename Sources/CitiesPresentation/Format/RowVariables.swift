@@ -1,9 +1,9 @@
 package import CitiesLocalization
 import CitiesTextLayout
-import Foundation
+import CitiesFoundation
 
 extension Row {
-    /// What a command is told of a city in its environment: `CITIES_TEMP` and so on, a variable for each column that can be
+    /// The environment of a command about a city: `CITIES_TEMP` and so on, a variable for each column that can be
     /// named. A number is the one that `--where` compares, with a decimal point; words and times are as in a table; what is
     /// unknown is empty.
     ///

@@ -2,7 +2,7 @@ import CitiesLocalization
 import CitiesTextLayout
 
 extension ChartRenderer {
-    /// Where there is no room for a map, and nothing to draw on it, there is the table.
+    /// The map; the table where there is no room for a map, and nothing to draw on it.
     func render(_ document: MapDocument, orElse table: Report) -> [Line] {
         let list = document.list
         func heading(over body: Int) -> [Line] {

@@ -81,7 +81,7 @@ struct WordColumns {
         }
     }
 
-    /// Where words are, the first line of all being in a row.
+    /// The area of words, the first line of all being in a row.
     func area(_ index: Int, below row: Int) -> Area {
         Area(
             row: row + index / perLine, column: index % perLine * step, columns: entries[index].displayWidth, rows: 1)

@@ -4,7 +4,7 @@ package import CitiesWeatherModel
 
 /// One quantity of a list of cities, each at its place in a country.
 package struct MapDocument: Sendable {
-    /// What every other form shows: the names and that quantity.
+    /// The list for every other form: the names and that quantity.
     package let list: ListDocument
     package let value: Quantity
     /// The coast and the borders, each polygon around its own area.

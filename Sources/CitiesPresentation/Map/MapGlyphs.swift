@@ -1,4 +1,4 @@
-/// What stands for a city, and what leads from it to its name.
+/// The glyphs of cities and of the lines from them to their names.
 struct MapGlyphs {
     let place: Character
     let across: Character

@@ -23,8 +23,8 @@ struct MapLabelling {
     /// The most lines that words are away from their place; 0 without words.
     let farthest: Int
 
-    /// What a leader costs for each line that the words are away from the place, and for each place that it crosses; each
-    /// of its columns costs 1.
+    /// The cost of a leader for each line that the words are away from the place, and for each place that it crosses;
+    /// each of its columns costs 1.
     private static let line = 24
     private static let crossing = 240
 
@@ -53,7 +53,7 @@ struct MapLabelling {
         farthest = zip(places, found).map { place, label in label.map { abs($0.row - place.row) } ?? 0 }.max() ?? 0
     }
 
-    /// What the leader of each place costs with its words in each line.
+    /// The cost of the leader of each place with its words in each line.
     private static func costs(_ places: [Cell], _ side: Side, _ grid: Crossings, rows: Int) -> [[Int]] {
         places.map { cell in
             (0..<rows).map { row in
@@ -101,7 +101,7 @@ struct MapLabelling {
         return (least[costs.count][rows], chosen.reversed())
     }
 
-    /// How many places lie on a way.
+    /// The number of places that lie on a way.
     private struct Crossings {
         private let columns: Int
         private let rows: Int

@@ -1,7 +1,7 @@
 package import CitiesWeatherModel
-import Foundation
+import CitiesFoundation
 
-/// Which city an arrow key leads to on a map.
+/// The direction of an arrow key on a map.
 package enum MapDirection: Sendable, Hashable, CaseIterable {
     case up, down, left, right
 }

@@ -4,7 +4,7 @@ package import CitiesWeatherModel
 /// A map in lines of text: the outline, a mark for each city, and its name and value beside the map, or below it where
 /// there is no room.
 package struct MapPicture {
-    /// Where a city is shown.
+    /// The place of a city.
     package struct Spot: Sendable, Equatable {
         package let city: City.ID
         /// Its mark; nil for one that is not on the map.
@@ -70,7 +70,7 @@ package struct MapPicture {
 }
 
 extension MapPicture {
-    /// How a map and the words at its sides share the room.
+    /// The division of the room between a map and the words at its sides.
     private struct Plan {
         let places: [MapDocument.Place]
         let projection: MapProjection
@@ -101,7 +101,7 @@ extension MapPicture {
         /// A blank parts the map from the words at each side.
         var width: Int { leftWidth + projection.columns + rightWidth + 2 }
 
-        /// Whether every city has words, and they are near.
+        /// True when every city has words, and they are near.
         var isLegible: Bool { !labels.contains(nil) && farthest <= MapPicture.farthest }
 
         /// The first column of the map.

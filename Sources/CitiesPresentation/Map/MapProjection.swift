@@ -1,5 +1,5 @@
 import CitiesWeatherModel
-import Foundation
+import CitiesFoundation
 
 /// Places on the ground as places in a grid of cells that are twice as high as wide, north at the top.
 struct MapProjection {

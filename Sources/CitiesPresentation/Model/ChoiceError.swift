@@ -19,9 +19,9 @@ package struct ChoiceError: Error, Sendable, Hashable {
     }
 
     package var subject: Subject
-    /// What was typed.
+    /// The text that was typed.
     package var given: String
-    /// What could have been typed.
+    /// The texts that could have been typed.
     package var accepted: [String]
 
     package init(_ subject: Subject, given: String, accepted: [String]) {

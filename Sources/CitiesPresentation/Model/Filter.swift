@@ -13,7 +13,7 @@ package struct Filter: Sendable, Hashable {
         case equal = "="
     }
 
-    /// What it is held against.
+    /// The right side of a condition.
     package enum Operand: Sendable, Hashable {
         /// In the units of the list; of times the minutes since midnight.
         case number(Double)
@@ -38,7 +38,7 @@ package struct Filter: Sendable, Hashable {
     /// A row whose value is missing never matches, not even `!=`.
     package func matches(_ row: Row) -> Bool { verdict(on: row) ?? false }
 
-    /// Whether it holds; nil where the value is missing, so that nobody knows.
+    /// True when it holds; nil where the value is missing.
     func verdict(on row: Row) -> Bool? {
         switch operand {
         case .number(let number):

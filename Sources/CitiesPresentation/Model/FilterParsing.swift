@@ -1,16 +1,18 @@
+import CitiesWeatherModel
+
 extension Filter {
     /// One condition: `temp<0`, `humidity >= 80`, `weather=맑음`, `sunrise<07:00`. `==` is taken for `=`.
     package init(parsing text: String) throws(ChoiceError) {
         guard let start = text.firstIndex(where: { "<>=!".contains($0) }),
             let comparison = Operator.allCases.first(where: { text[start...].hasPrefix($0.rawValue) })
         else { throw ChoiceError(.filterForm, given: text, accepted: Operator.allCases.map(\.rawValue)) }
-        let key = String(text[..<start]).trimmingBlanks()
+        let key = String(text[..<start]).trimmed
         guard let quantity = Quantity.named(key, among: Quantity.comparable) else {
             throw ChoiceError(.filterKey, given: key, accepted: Quantity.comparable.map(\.rawValue))
         }
         var rest = text[start...].dropFirst(comparison.rawValue.count)
         if comparison == .equal, rest.first == "=" { rest = rest.dropFirst() }
-        let typed = String(rest).trimmingBlanks()
+        let typed = String(rest).trimmed
         self.init(quantity, comparison, try Self.operand(typed, of: quantity, comparison))
     }
 

@@ -1,7 +1,7 @@
 package import CitiesWeatherModel
-package import Foundation
+package import CitiesFoundation
 
-/// What a list is about: the present, or a day in each city's own time.
+/// The subject of a list: the present, or a day in each city's own time.
 package enum ListDay: Sendable, Hashable {
     case now, today, tomorrow
     /// The coming one, today included; 0 is Sunday.
@@ -11,12 +11,12 @@ package enum ListDay: Sendable, Hashable {
 
     private static let weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
 
-    /// What help and complaints say.
+    /// The words in help and error messages.
     package static let words = ["now", "today", "tomorrow", "mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
-    /// What was typed, in any case; a weekday may be written in full. nil for what is none.
+    /// The day that was typed, in any case; a weekday may be written in full. nil for a word that is not a day.
     package init?(typed: String) {
-        let word = typed.trimmingBlanks().lowercased()
+        let word = typed.trimmed.lowercased()
         switch word {
         case "now": self = .now
         case "today": self = .today
@@ -68,7 +68,7 @@ extension CityResult where Answer == Forecast {
         }
     }
 
-    /// Which day that is on the place's own calendar; nil without a forecast.
+    /// The date of that day on the place's own calendar; nil without a forecast.
     package func date(of day: ListDay, now: Date) -> CivilTime? {
         guard forecast != nil else { return nil }
         let number = day.number(today: zone(now: now).time(at: now))

@@ -1,4 +1,4 @@
-package import Foundation
+package import CitiesFoundation
 package import CitiesLocalization
 package import CitiesWeatherModel
 
@@ -6,14 +6,14 @@ package import CitiesWeatherModel
 package struct ListDocument: Sendable {
     /// All that were asked, in the order in which they were.
     package let asked: [Row]
-    /// What is shown: filtered, sorted and cut as the query asked.
+    /// The rows to show: filtered, sorted and cut as the query asked.
     package private(set) var rows: [Row]
-    /// How many cities were asked.
+    /// The number of cities asked for.
     package let total: Int
-    /// How many of those have weather.
+    /// The number of those that have weather.
     package let answered: Int
     package let query: ListQuery
-    /// Where its numbers are from.
+    /// The origin of its numbers.
     package let origin: AnswerOrigin
     /// The present moment, for ages.
     package var now: Date
@@ -23,11 +23,11 @@ package struct ListDocument: Sendable {
     package let language: Language
     /// The columns that the user chose; nil when none were, and then `columns` picks.
     package let chosenColumns: [Quantity]?
-    /// Whether the cities that are asked have clocks that differ, as far as that is seen.
+    /// True when the clocks of the cities differ, as far as that is seen.
     let mixesZones: Bool
-    /// What is shown without a choice; nil is what the width has room for.
+    /// The columns without a choice; nil shows those that the width has room for.
     package var usualColumns: [Quantity]?
-    /// Whether it is about a day, not about the present.
+    /// True when it is about a day, not about the present.
     package var isOfDay = false
     /// Columns that there is room for; nil is unlimited.
     package var width: Int?
@@ -89,7 +89,7 @@ package struct ListDocument: Sendable {
     /// The order as the headings show it.
     var shownOrder: ListOrder? { isOfDay ? query.sort?.ofDay(in: columns) : query.sort }
 
-    /// What is said of them first.
+    /// The heading.
     package var head: ReportHead {
         ReportHead(
             origin: origin, now: now, clock: clock, units: units, language: language,

@@ -1,3 +1,5 @@
+import CitiesWeatherModel
+
 /// A quantity and a direction: `name-asc`, `temp-desc`.
 package struct ListOrder: Sendable, Hashable {
     package enum Direction: String, Sendable, Hashable, CaseIterable {
@@ -15,7 +17,7 @@ package struct ListOrder: Sendable, Hashable {
 
     /// A bare key is ascending.
     package init(parsing text: String, among quantities: [Quantity] = Quantity.sortable) throws(ChoiceError) {
-        let typed = text.trimmingBlanks().lowercased()
+        let typed = text.trimmed.lowercased()
         let parts = typed.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let direction = parts.count == 2 ? Direction(rawValue: parts[1]) : .ascending
         guard let key = parts.first.flatMap({ Quantity.named($0, among: quantities) }), let direction else {
@@ -24,7 +26,7 @@ package struct ListOrder: Sendable, Hashable {
         self.init(key, direction)
     }
 
-    /// How it is typed.
+    /// Its name as it is typed.
     package var name: String { "\(key.rawValue)-\(direction.rawValue)" }
 
     /// Everything that is accepted besides bare keys.

@@ -1,6 +1,6 @@
 import CitiesLocalization
 
-/// Which rows of a list are shown, and in which order.
+/// The choice and order of the rows of a list.
 package struct ListQuery: Sendable, Hashable {
     /// nil keeps the order in which the cities were asked.
     package var sort: ListOrder?
@@ -15,7 +15,7 @@ package struct ListQuery: Sendable, Hashable {
         self.top = top
     }
 
-    /// What decides which rows there are, and in which order.
+    /// The quantities that decide which rows there are, and in which order.
     package var quantities: [Quantity] { [sort?.key].compactMap(\.self) + filters.map(\.quantity) }
 
     func apply(to rows: [Row], language: Language) -> [Row] {

@@ -1,11 +1,11 @@
-package import Foundation
+package import CitiesFoundation
 package import CitiesWeatherModel
 
-/// How far a place's clock is from UTC at any moment that an answer speaks of, across a change to or from
+/// The offset of a place's clock from UTC at any moment of an answer, across a change to or from
 /// daylight-saving time, and what the clock is called.
 package struct LocalZone: Sendable, Hashable {
     /// nil where only one offset is known.
-    private let zone: TimeZone?
+    private let zone: ZoneRules?
     private let constant: Int
     private let isInKorea: Bool
 
@@ -41,21 +41,21 @@ package struct LocalZone: Sendable, Hashable {
     private init(_ city: City, named name: String?, offset: Int, answered: [Date]) {
         constant = offset
         zone = [city.timeZone, name].compactMap(\.self).lazy
-            .compactMap(TimeZone.init(identifier:))
-            .first { zone in answered.contains { zone.secondsFromGMT(for: $0) == offset } }
+            .compactMap(ZoneRules.init(identifier:))
+            .first { zone in answered.contains { zone.offset(at: $0) == offset } }
         isInKorea = city.countryCode == "KR"
     }
 
     /// Seconds east of UTC.
-    package func offset(at date: Date) -> Int { zone?.secondsFromGMT(for: date) ?? constant }
+    package func offset(at date: Date) -> Int { zone?.offset(at: date) ?? constant }
 
-    /// What calendar and clock of the place show.
+    /// The calendar and clock of the place at a moment.
     package func time(at date: Date) -> CivilTime { CivilTime(date, offset: offset(at: date)) }
 
-    /// The clock with its name: `KST`, `EST`; `UTC+3` where it has none or nobody knows the zone.
+    /// The clock with its name: `KST`, `EST`; `UTC+3` where it has none or the zone is unknown.
     package func clock(at date: Date) -> WallClock {
         let offset = offset(at: date)
-        let name = zone.flatMap { ZoneNames.name(of: $0, offset: offset, at: date) }
+        let name = zone.flatMap { $0.name(offset: offset, at: date) }
         guard let name = name ?? (isInKorea && offset == 32_400 ? "KST" : nil) else { return WallClock(offset: offset) }
         return WallClock(offset: offset, label: name)
     }

@@ -1,6 +1,6 @@
 /// A number as people see it: a whole count of tenths or of ones. What is computed from such numbers adds up on paper.
 package struct RoundedNumber: Sendable, Hashable {
-    /// How many units of the last decimal place.
+    /// The number in units of the last decimal place.
     package let scaled: Int
     /// Digits after the point: 0 or 1.
     package let decimals: Int

@@ -4,13 +4,13 @@ import CitiesWeatherModel
 extension ListOrder {
     /// The rows in this order.
     ///
-    /// What is missing comes last in both directions. Equal values are in order of name, then of id, in both directions,
+    /// Missing values come last in both directions. Equal values are in order of name, then of id, in both directions,
     /// so that the same rows always come out in the same order.
     package func sorted(_ rows: [Row], language: Language) -> [Row] {
         sorted(rows, language: language, while: { true }) ?? rows
     }
 
-    /// The same for whoever may want another order before a long list is in this one.
+    /// The same for a caller that may want another order before a long list is in this one.
     ///
     /// - Parameter isWanted: Asked a few thousand times a second.
     /// - Returns: nil when it was no longer wanted.

@@ -2,7 +2,7 @@
 package struct WallClock: Sendable, Hashable {
     /// Seconds east of UTC.
     package var offset: Int
-    /// What the zone is called: `KST`, `UTC+9`.
+    /// The name of the zone: `KST`, `UTC+9`.
     package var label: String
 
     package init(offset: Int, label: String) {

@@ -1,11 +1,11 @@
 import CitiesWeatherModel
 
-/// What makes a day a good one.
+/// The goals by which a day is good.
 package enum PlanGoal: String, Sendable, Hashable, CaseIterable {
     case warm, cool, dry, mild, calm
 }
 
-/// How well a day suits a goal: 100 when nothing is wrong with it, and the lower the more is, but never 0.
+/// The score of a day for a goal: 100 when nothing is wrong with it, and the lower the more is, but never 0.
 ///
 /// What is wrong with a day is counted in degrees Celsius, so that warmth, rain and wind can be weighed against each other:
 ///
@@ -18,7 +18,7 @@ package enum PlanGoal: String, Sendable, Hashable, CaseIterable {
 /// never make it higher.
 struct DayScore {
     let goal: PlanGoal
-    /// Whether there are feels-like maxima; else the maximum stands for them.
+    /// True when there are feels-like maxima; else the maximum stands for them.
     let isFelt: Bool
     let hasChances: Bool
     let hasAmounts: Bool
@@ -34,7 +34,7 @@ struct DayScore {
         hasWind = days.contains { $0.windSpeed != nil }
     }
 
-    /// nil when something that it is made of is unknown: a day that nobody knows is not a good one.
+    /// nil when something that it is made of is unknown: an unknown day is not a good one.
     func score(of day: DailyForecast, in units: UnitSystem) -> Double? {
         guard let degrees = isFelt ? day.feelsLikeMaximum : day.maximum, degrees.isFinite, hasChances || hasAmounts,
             let chance = part(day.precipitationChance, isUsed: hasChances),

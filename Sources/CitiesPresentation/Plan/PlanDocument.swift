@@ -1,6 +1,6 @@
 package import CitiesLocalization
 package import CitiesWeatherModel
-package import Foundation
+package import CitiesFoundation
 
 /// The order of the cities of a plan.
 package enum PlanOrder: Sendable, Hashable {
@@ -10,14 +10,14 @@ package enum PlanOrder: Sendable, Hashable {
     /// By that day.
     case day(ListDay)
 
-    /// What completions offer.
+    /// The words that completions offer.
     package static let words = ["best", "name"] + ListDay.words.filter { $0 != "now" }
 
-    /// What help and complaints say.
+    /// The words in help and error messages.
     package static let accepted = words + ["YYYY-MM-DD"]
 
     package init(parsing text: String) throws(ChoiceError) {
-        let typed = text.trimmingBlanks()
+        let typed = text.trimmed
         switch (typed.lowercased(), ListDay(typed: typed)) {
         case ("best", _): self = .best
         case ("name", _): self = .name
@@ -43,7 +43,7 @@ package struct PlannedDay: Sendable {
     package let day: DashboardDay
     /// 0 to 100; nil when something that it would be made of is unknown.
     package let score: Double?
-    /// Whether no city is better on that day.
+    /// True when no city is better on that day.
     package internal(set) var isBest = false
 }
 
@@ -58,22 +58,22 @@ package struct PlannedCity: Sendable {
     var best: Double? { days.compactMap { $0?.score }.max() }
 }
 
-/// Which city on which day: cities by days, each day with a score, the best of each day known.
+/// A plan of cities by days, each day with a score, the best of each day known.
 package struct PlanDocument: Sendable {
     /// In the order in which they are shown. What is unknown is last.
     package let cities: [PlannedCity]
     /// The days, by their noon on the clock of a place that has them; fewer than asked for where no city has more.
     package let dates: [CivilTime]
     package let goal: PlanGoal
-    /// How many days were asked for; nil when as many as there are.
+    /// The number of days asked for; nil when as many as there are.
     let asked: Int?
-    /// Where its numbers are from.
+    /// The origin of its numbers.
     package let origin: AnswerOrigin
     /// The present moment: each city's plan begins with the day that it lies in.
     package let now: Date
     private let unitsAsked: UnitSystem
     package let language: Language
-    /// How days were scored: what the source does not have is left out.
+    /// The scoring of days: quantities that the source does not have are left out.
     let scoring: DayScore
 
     /// The most days that can be asked for, and how many there are without a word.
@@ -157,7 +157,7 @@ package struct PlanDocument: Sendable {
     /// The system of the forecasts; where there is none, the one that was asked for.
     package var units: UnitSystem { cities.lazy.compactMap(\.entry.forecast?.units).first ?? unitsAsked }
 
-    /// What is said of them first.
+    /// The heading.
     package var head: ReportHead {
         let timekeeper = cities.first { $0.entry.forecast != nil }?.entry
         let zone = timekeeper?.zone(now: now) ?? LocalZone(offset: 0)
@@ -175,7 +175,7 @@ package struct PlanDocument: Sendable {
         return scores.min().flatMap { least in scores.max().map { least...$0 } }
     }
 
-    /// Whether the plan has the day that it is sorted by, in any city.
+    /// True when the plan has the day that it is sorted by, in any city.
     package func has(_ day: ListDay) -> Bool {
         cities.contains { row in
             let number = day.number(today: row.entry.zone(now: now).time(at: now))

@@ -3,38 +3,38 @@ import CitiesTextLayout
 import CitiesWeatherModel
 
 extension Quantity {
-    /// What is known of a quantity.
+    /// The definition of a quantity.
     struct Entry {
-        /// What stands above its column; nil for what only programs read.
+        /// The heading of its column; nil for a quantity that only programs read.
         let heading: Phrase?
         /// The same where room is scarce.
         let shortHeading: Phrase?
         /// The same of typical weather, whose sky is not that of a moment.
         let typicalHeading: Phrase?
-        /// What stands before it in a list of labels and values.
+        /// Its label in a list of labels and values.
         let label: Phrase?
         /// Words and what begins now begin at the left, numbers end at the right.
         let alignment: Alignment
         /// Of the columns that do not fit, the one with the highest goes first.
         let rank: Int
-        /// What a list can do with it because somebody named it.
+        /// The options that may name it.
         let uses: Uses
-        /// What of the present a source has to say for it.
+        /// The parts of the current weather that it needs.
         var needs: Set<WeatherPart> = []
-        /// What it is compared with.
+        /// The operand that it is compared with.
         var operand = Operand.number
         /// All that its words are called, in every language; empty for what is no words.
         var words: (Row) -> [String] = { _ in [] }
-        /// What rows are put in order by where its value alone does not tell; nil is missing.
+        /// The number that orders rows where its value alone does not; nil is missing.
         var order: ((Row) -> Double?)?
         let widest: Widest
         /// Its fields in the formats for programs; none for what is drawn.
         let fields: [Field]
         /// The clause of a sentence that a plain number is said in; nil for what has rules of its own.
         let spoken: Phrase?
-        /// How a chart draws it; nil where none does.
+        /// The line of a chart; nil where there is none.
         var line: Line?
-        /// What it is in a row; nil when it is missing.
+        /// Its value in a row; nil when it is missing.
         let value: (Row, TableContext) -> Value?
 
         struct Uses: OptionSet {
@@ -50,7 +50,7 @@ extension Quantity {
             static let all: Uses = [.column, .order, .condition]
         }
 
-        /// What stands at the right of a condition.
+        /// The kinds of the right side of a condition.
         enum Operand {
             case number
             /// Hours and minutes on the place's clock.
@@ -63,11 +63,11 @@ extension Quantity {
             enum Extreme { case lowest, highest }
 
             let axis: PlotAxis
-            /// What is told beside the line.
+            /// The extremes that are named beside the line.
             var extremes: [Extreme] = []
-            /// What it is called in legends and captions; nil for what stands above its column.
+            /// Its name in legends and captions; nil for the heading of its column.
             var phrase: Phrase?
-            /// Which color and pattern it has in every chart; nil takes what is left.
+            /// The color and pattern that it has in every chart; nil takes what is left.
             var look: Int?
         }
 
@@ -146,7 +146,7 @@ extension Quantity {
             return entry
         }
 
-        /// What only programs read.
+        /// A quantity that only programs read.
         init(fields: [Field]) {
             heading = nil
             shortHeading = nil

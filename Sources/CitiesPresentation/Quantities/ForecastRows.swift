@@ -1,5 +1,5 @@
 import CitiesWeatherModel
-import Foundation
+import CitiesFoundation
 
 /// Makes rows of the parts of one forecast.
 struct ForecastRows {

@@ -1,6 +1,6 @@
 import CitiesLocalization
 import CitiesTextLayout
-import Foundation
+import CitiesFoundation
 package import CitiesWeatherModel
 
 /// The one list of what can be said of a row. The raw value is how `--columns`, `--sort` and `--where` name it; whatever
@@ -300,12 +300,12 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
 
 // Where they are shown: selections in an order, which add nothing to what is known of a quantity.
 extension Quantity {
-    /// What `--columns` may name.
+    /// The columns that `--columns` may name.
     package static let columns = allCases.filter { $0.entry.uses.contains(.column) }
 
     /// The quantity of a name as it is typed, in any case; nil when none of these has it.
     static func named(_ name: String, among quantities: [Quantity]) -> Quantity? {
-        Quantity(rawValue: name.trimmingBlanks().lowercased()).flatMap { quantities.contains($0) ? $0 : nil }
+        Quantity(rawValue: name.trimmed.lowercased()).flatMap { quantities.contains($0) ? $0 : nil }
     }
 
     /// A list such as `name,temp,wind`: any case, blanks allowed, a repetition counts once.
@@ -316,34 +316,34 @@ extension Quantity {
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
             guard let quantity = named(String(part), among: quantities) else {
                 throw ChoiceError(
-                    subject, given: String(part).trimmingBlanks(), accepted: quantities.map(\.rawValue))
+                    subject, given: String(part).trimmed, accepted: quantities.map(\.rawValue))
             }
             if !chosen.contains(quantity) { chosen.append(quantity) }
         }
         return chosen
     }
 
-    /// What sources have to say of the present for these.
+    /// The parts of the current weather that these need.
     package static func needs(of quantities: some Sequence<Quantity>) -> Set<WeatherPart> {
         quantities.reduce(into: []) { $0.formUnion($1.entry.needs) }
     }
 
-    /// What the weather says nothing of: another question.
+    /// The quantities that the weather does not have: another question.
     package static let ofAir: Set<Quantity> = [.pm25, .pm10, .air]
 
-    /// What `--sort` may name.
+    /// The columns that `--sort` may name.
     package static let sortable = allCases.filter { $0.entry.uses.contains(.order) }
 
-    /// What cities are compared by.
+    /// The quantities that cities are compared by.
     package static let compared: [Quantity] = [.name, .temp, .min, .max]
 
     /// The lines of a chart without a choice.
     package static let charted: [Quantity] = [.max, .min, .humidity]
 
-    /// What `--series` may name.
+    /// The lines that `--series` may name.
     package static let drawable = allCases.filter { $0.entry.line != nil }
 
-    /// What two axes have room for of these; the first that would need a third is what is left out first.
+    /// The first of these that would need a third axis, which is left out first; nil when two have room for all.
     package static func beyondTwoAxes(_ chosen: [Quantity]) -> Quantity? {
         var axes: Set<PlotAxis> = []
         return chosen.first { quantity in
@@ -360,15 +360,42 @@ extension Quantity {
         }
     }
 
-    /// What `--where` may name.
+    /// The quantities that `--where` may name.
     package static let comparable = allCases.filter { $0.entry.uses.contains(.condition) }
 
-    /// What `--value` of a map may name: the numbers.
+    /// The kinds of values that conditions compare a quantity with.
+    package enum Comparison: String, CaseIterable, Sendable {
+        case number, time, words
+
+        /// The quantities that are compared so.
+        package var quantities: [Quantity] { comparable.filter { $0.entry.operand == operand } }
+
+        /// As they are typed.
+        package var operators: String { self == .words ? "= !=" : "< <= > >= = !=" }
+
+        private var operand: Entry.Operand {
+            switch self {
+            case .number: .number
+            case .time: .time
+            case .words: .words
+            }
+        }
+    }
+
+    /// Its names in JSON: the outermost ones, each once; empty for what is drawn.
+    package var fieldNames: [String] {
+        entry.fields.reduce(into: []) { names, field in
+            let name = String(field.path.prefix { $0 != "." })
+            if !names.contains(name) { names.append(name) }
+        }
+    }
+
+    /// The numbers that `--value` of a map may name.
     package static let mapped = comparable.filter { $0.entry.operand == .number && $0 != .number }
 
     /// One name as it is typed, in any case.
     package init(parsing text: String, among quantities: [Quantity]) throws(ChoiceError) {
-        let typed = text.trimmingBlanks()
+        let typed = text.trimmed
         guard let quantity = Self.named(typed, among: quantities) else {
             throw ChoiceError(.column, given: typed, accepted: quantities.map(\.rawValue))
         }
@@ -402,7 +429,7 @@ extension Quantity {
     /// The same from what stays longest where there is no room for all.
     static let importanceOfDay: [Quantity] = [.name, .max, .icon, .rain, .weather, .min, .precip, .wind]
 
-    /// What programs are told of a day of a city.
+    /// The quantities of a day of a city for programs.
     static let ofDayOfCity: [Quantity] = [
         .id, .name, .place, .date, .min, .max, .rain, .precip, .snow, .wind, .gust, .uv, .sunrise, .sunset, .weather,
         .error,
@@ -419,7 +446,8 @@ extension Quantity {
         .pressure, .wind, .gust, .visibility, .sunrise, .sunset, .observed, .time,
     ]
 
-    /// What not every source says of the present: nobody is told that it is missing where all is told of one city.
+    /// The quantities that not every source has of the present: a page of one city leaves them out where they are
+    /// missing.
     static let optional: Set<Quantity> = [.cloud, .rain, .precip, .snow, .yesterday, .gust, .visibility]
 
     /// The lines of the present in a dashboard.
@@ -436,7 +464,7 @@ extension Quantity {
     /// The columns of the days of a dashboard.
     static let days: [Quantity] = [.date, .weather, .min, .max, .average, .rain, .precip, .snow, .sun]
 
-    /// What programs are told of a city, in their order; which of it depends on the table.
+    /// The quantities of a city for programs, in their order; the table decides which of them are given.
     static let ofCity: [Quantity] = [
         .id, .name, .region, .country, .place, .time, .observed, .temp, .feels, .humidity, .weather, .cloud, .min, .max,
         .rain, .precip, .snow, .pressure, .wind, .gust, .visibility, .uv, .pm25, .pm10, .air, .sunrise, .sunset,
@@ -444,16 +472,16 @@ extension Quantity {
         .normal, .yesterday, .distance, .error,
     ]
 
-    /// What programs are told of a step.
+    /// The quantities of a step for programs.
     static let ofStep: [Quantity] = [.begins, .min, .max, .humidity, .temp, .weather, .rain, .cloud]
 
-    /// What programs are told of an hour.
+    /// The quantities of an hour for programs.
     static let ofHour: [Quantity] = [.begins, .temp, .humidity, .wind, .rain, .weather, .daytime, .cloud]
 
-    /// What programs are told of a day of a plan.
+    /// The quantities of a day of a plan for programs.
     static let ofPlan: [Quantity] = [.date, .min, .max, .weather, .rain, .precip, .wind, .score, .best]
 
-    /// What programs are told of a day.
+    /// The quantities of a day for programs.
     static let ofDay: [Quantity] = [.date, .min, .max, .average, .rain, .sunrise, .sunset, .weather, .cloud]
 }
 

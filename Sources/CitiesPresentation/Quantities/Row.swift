@@ -1,5 +1,5 @@
 package import CitiesWeatherModel
-import Foundation
+import CitiesFoundation
 
 /// A row of a table: a city, what became of asking about it, and what is known besides. It is of the present, or of the
 /// step, the hour or the day of a forecast that ``CurrentWeather/observedAt`` names.
@@ -9,15 +9,15 @@ package struct Row: Sendable, Hashable {
     /// Degrees in the units of the answer: what is typical for the place at this day and hour; nil when unknown.
     package var normal: Double?
     /// Degrees in the units of the answer: each of the coming three-hour steps, nil where one is missing. Empty when the
-    /// coming hours are unknown, or nobody asked for them.
+    /// coming hours are unknown, or were not asked for.
     package var trend: [Double?]
-    /// Kilometres from the home city, at least 0; nil when there is none, or nobody asked how far it is.
+    /// Kilometres from the home city, at least 0; nil when there is none, or the distance is not needed.
     package var distance: Double?
     /// The first-level region as a reader of the list writes it (`Gyeonggi`, `경기도`, `TX`); nil when unknown.
     package var region: String?
     /// The same as a reader of the other language writes it; nil when unknown.
     package var regionElsewhere: String?
-    /// nil when nobody asked, or knows.
+    /// nil when not asked for, or unknown.
     package var air: AirQuality?
     /// The present moment; nil where no row needs it.
     var now: Date?
@@ -25,13 +25,13 @@ package struct Row: Sendable, Hashable {
     package internal(set) var number: Int?
     /// Mean temperature of a day in degrees in the units of the answer; nil for what is no day, and when unknown.
     var average: Double?
-    /// Whose word for what it feels like is taken.
+    /// The formula of the feels-like temperature.
     package var feels = FeelsChoice.source
-    /// How well a day suits, 0 to 100; nil for what is no day of a plan, and when unknown.
+    /// The score of a day, 0 to 100; nil for anything but a day of a plan, and when unknown.
     var score: Double?
-    /// Whether no other city is better on the day.
+    /// True when no other city is better on the day.
     var isBest = false
-    /// Whether it begins by day; nil where nobody asked.
+    /// True when it begins by day; nil where that is not needed.
     var isDay: Bool?
     /// The clock of a forecast; nil for the present, whose answer has its own.
     var clockOfForecast: LocalZone?
@@ -78,12 +78,12 @@ package struct Row: Sendable, Hashable {
         clockOfForecast?.time(at: date) ?? weather.map { CivilTime(date, offset: $0.utcOffset) }
     }
 
-    /// What the sun does on the day; nil without an answer.
+    /// The sun of the day; nil without an answer.
     var sun: SunOfDay? { sunOfForecast ?? weather.map { SunOfDay(of: $0, over: city.coordinates) } }
 }
 
 extension Row {
-    /// When it was observed: the day is said where it is another one than the heading's, and the zone where there are
+    /// The time of the data: with the day where it is another one than the heading's, and the zone where there are
     /// several.
     func observed(_ table: TableContext) -> Value? {
         // A day has been observed by nobody.
@@ -95,11 +95,11 @@ extension Row {
         return observed.dayNumber == day ? .time(observed) : .moment(observed, zone: nil)
     }
 
-    /// What a number of degrees of it counts; nil without an answer.
+    /// The unit of its degrees; nil without an answer.
     var degrees: Value.Unit? { weather.map { .degrees($0.units) } }
 }
 
-/// Whose formula tells what it feels like.
+/// The formula of the feels-like temperature.
 package enum FeelsChoice: String, Sendable, Hashable, CaseIterable {
     /// Each source has its own.
     case source

@@ -1,8 +1,8 @@
 import CitiesLocalization
 import CitiesWeatherModel
-import Foundation
+import CitiesFoundation
 
-/// What a quantity is in a row, still as a value, and with it the units that it came in.
+/// The value of a quantity in a row, not yet text, with the units that it came in.
 enum Value: Hashable {
     case words(String)
     /// The number that the source gave, which JSON has too.
@@ -28,7 +28,7 @@ enum Value: Hashable {
     /// With the times of sunrise and sunset on the place's clock, as far as there are any.
     case sun(SunOfDay, [CivilTime?])
 
-    /// What a number counts.
+    /// The unit of a number.
     enum Unit: Hashable {
         case degrees(UnitSystem)
         case speed(UnitSystem)
@@ -66,7 +66,7 @@ enum Value: Hashable {
         }
     }
 
-    /// What a condition is held against: the number that the source gave, in its units, or the minutes since midnight on
+    /// The number that conditions compare: as the source gave it, in its units, or the minutes since midnight on
     /// the place's clock; nil for what is neither.
     var number: Double? {
         switch self {
@@ -78,8 +78,8 @@ enum Value: Hashable {
         }
     }
 
-    /// What rows are put in order by: whatever units each answered in, the same quantity is the same number. Nobody sees
-    /// it.
+    /// The number that orders rows: whatever units each answered in, the same quantity is the same number. It is never
+    /// shown.
     var comparable: Double? {
         switch self {
         case .number(let degrees, .degrees(let units)): units.celsius(degrees)
@@ -105,14 +105,14 @@ enum Value: Hashable {
     }
 }
 
-/// What is the same for all rows of a table.
+/// The common part of all rows of a table.
 struct TableContext {
     var book: Phrasebook
     /// The present moment; nil where nothing is told of it.
     var now: Date?
     /// The day of the heading: moments of another one are shown with theirs. nil shows the time alone.
     var day: Int?
-    /// Whether the rows have clocks that differ, as far as that is seen.
+    /// True when the rows have clocks that differ, as far as that is seen.
     var mixesZones = false
     /// From the lowest minimum to the highest maximum of all rows; nil without any.
     var scale: ClosedRange<Double>?

@@ -1,14 +1,14 @@
 import CitiesLocalization
 import CitiesWeatherModel
 
-/// What quantities are in the middle of a sentence, with signs and symbols as words, because many screen readers pass over
+/// Quantities in the middle of a sentence, with signs and symbols as words, because many screen readers pass over
 /// a minus sign.
 struct Clauses {
     let row: Row
     let context: TableContext
-    /// Whether what is missing is said; else it is left out, unless nothing else is left.
+    /// True when missing values are named; else they are left out, unless nothing else is left.
     var saysUnknown = false
-    /// Whether it is day or night is said with the weather.
+    /// True when day or night is named with the weather.
     var saysDayOrNight = false
 
     private var book: Phrasebook { context.book }
@@ -28,14 +28,14 @@ struct Clauses {
         return saysUnknown ? [unknown(quantity)] : []
     }
 
-    /// What comes first anyway, or cannot be heard.
+    /// The quantities that come first anyway, or cannot be heard.
     static let subjects: Set<Quantity> = [.name, .number, .region, .country, .begins, .date, .icon, .range, .trend]
 
     private func unknown(_ quantity: Quantity) -> String {
         book(.plainUnknown, ["what": book(.plainName, quantity.rawValue)])
     }
 
-    /// nil for a condition that nobody knows.
+    /// nil for an unknown condition.
     private func clause(_ quantity: Quantity, _ value: Value) -> String? {
         switch value {
         case .condition(let condition) where condition.kind == .unknown: return nil

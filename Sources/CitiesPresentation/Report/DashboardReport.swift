@@ -135,7 +135,7 @@ extension DashboardDocument {
         return data
     }
 
-    /// What a city of a list has of weather, and the UV index.
+    /// The quantities of a city of a list, and the UV index.
     private var weatherOfCity: Set<Quantity> {
         let other: Set<Quantity> = [
             .id, .name, .region, .country, .place, .time, .sunrise, .sunset, .daylight, .distance, .error, .precip,

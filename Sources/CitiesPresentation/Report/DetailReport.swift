@@ -36,7 +36,7 @@ extension ListDocument {
         return section
     }
 
-    /// What a listener is told. Nobody has observed what is typical, and it does not differ from itself.
+    /// The columns for a listener. Typical weather is no observation and does not differ from itself.
     private func detailColumns(of row: Row) -> [Quantity] {
         let absent: Set<Quantity> = origin.freshness == .typical ? [.normal, .observed] : []
         return Quantity.detail.filter { quantity in

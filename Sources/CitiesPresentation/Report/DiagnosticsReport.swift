@@ -5,18 +5,18 @@ import CitiesWeatherModel
 /// Something that was found out about the program and its machine: for a reader, and for a program.
 package struct Diagnostic {
     package var label: Label
-    /// Whether it is as it should be; nil where there is nothing to judge.
+    /// True when it is as it should be; nil where there is nothing to judge.
     package var isGood: Bool?
     /// One line each.
     package var texts: [String]
-    /// What it is called in JSON.
+    /// Its name in JSON.
     package var key: String
     package var value: JSONValue
 
-    /// What it is about.
+    /// Its subject.
     package enum Label {
         case phrase(Phrase)
-        /// What has the same name in every language.
+        /// A name that is the same in every language.
         case name(String)
 
         func text(_ book: Phrasebook) -> String {

@@ -76,14 +76,14 @@ extension ForecastDocument {
 }
 
 extension [Quantity] {
-    /// What programs are told of the parts of a forecast: no source says where its wind will come from, and only of
+    /// The fields of the parts of a forecast: no source gives the direction of its wind, and only of
     /// typical weather the sky is known by its mean.
     func fields(isLive: Bool) -> [Field] {
         filter { $0 != .cloud || !isLive }.fields.filter { $0.path != "windDirection" }
     }
 }
 
-/// What several steps are in one sentence: from the lowest to the highest.
+/// Several steps in one sentence: from the lowest to the highest.
 struct SpokenSpan {
     private let steps: [ForecastStep]
     private let book: Phrasebook

@@ -38,7 +38,7 @@ extension ListDocument {
         return context
     }
 
-    /// Whose formula says what it feels like, and which model has computed the air that is shown.
+    /// Notes on the formula of the feels-like temperature, and on the model of the air that is shown.
     var headNotes: [String] {
         let isOfKorea = columns.contains(.feels) && rows.contains { $0.feels == .kma }
         let air = Quantity.ofAir.intersection(columns)
@@ -60,7 +60,7 @@ extension ListDocument {
     }
 
     var spokenHeading: String {
-        let quality = [head.freshnessLabel, head.ageText].compactMap(\.self).joined(separator: ", ")
+        let quality = [head.freshnessLabel, head.spokenAge].compactMap(\.self).joined(separator: ", ")
         return book(
             quality.isEmpty ? .plainHeading : .plainHeadingQuality,
             ["cities": titleText, "source": book.name(of: origin.source), "time": head.timeText, "quality": quality])
@@ -117,8 +117,8 @@ extension ListDocument {
         return Line(words + CellFormatter(book: book, icons: .none).text(value).runs)
     }
 
-    /// Where it has turned coldest since the day before, or warmest where nobody has it colder: in full, and in short.
-    /// Empty when nothing has changed, or nobody knows.
+    /// The city that has turned coldest since the day before, or warmest where none is colder: in full, and in short.
+    /// Empty when nothing has changed, or it is unknown.
     private var yesterday: [Line] {
         guard !columns.contains(.number) else { return [] }
         let changes = ListOrder(.yesterday).sorted(asked, language: language).filter { change($0) != nil }
@@ -144,7 +144,7 @@ extension ListDocument {
         return Line(book(.listAnswered, ["count": String(answered), "total": String(total)]), .dim)
     }
 
-    /// What the chance of rain of typical weather is a chance of.
+    /// The meaning of the rain chance of typical weather.
     var rainNote: Line {
         Line(origin.freshness == .typical ? book(.listTypicalRain) : "", .dim)
     }
@@ -162,11 +162,11 @@ extension ListDocument {
         return data
     }
 
-    /// What was named, or is there to tell hits apart. The columns of a list without a choice depend on the room that a
-    /// reader has, and programs have none.
+    /// The quantities that were named, or tell matches apart. The columns of a list without a choice depend on the room
+    /// that a reader has, and programs have none.
     private var named: Set<Quantity> { Set(chosenColumns ?? (usualColumns ?? []) + query.quantities) }
 
-    /// What is said of every city, and what somebody asked to see.
+    /// The fields of every city, and the ones asked for.
     func fields(besides asked: Set<Quantity>) -> [Field] {
         if isOfDay {
             return (Quantity.ofDayOfCity + asked.filter { !Quantity.ofDayOfCity.contains($0) }.inOrder).fields

@@ -1,7 +1,7 @@
 import CitiesLocalization
 package import CitiesTextLayout
 import CitiesWeatherModel
-import Foundation
+import CitiesFoundation
 
 extension PlanDocument {
     /// Cities by days, the best city of each day marked, and why it is.
@@ -79,7 +79,7 @@ extension PlanDocument {
         dates.indices.compactMap { index in reason(on: index, isSpoken: false) }
     }
 
-    /// Why a city is the best of a day; nil when none is known.
+    /// The reason why a city is the best of a day; nil when none is known.
     package func reason(on index: Int, isSpoken: Bool = false) -> String? {
         guard let best = best(on: index), let weather = best.city.weather(of: best.day, now: now) else { return nil }
         let name = best.city.city.displayName(in: language)
@@ -115,7 +115,7 @@ extension PlanDocument {
         }
     }
 
-    /// What has to be said beside the numbers.
+    /// The notes beside the numbers.
     private var notes: [String] {
         let source = book.name(of: origin.source)
         let missing = asked.flatMap { asked in

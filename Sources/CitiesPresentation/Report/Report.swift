@@ -2,33 +2,34 @@ package import CitiesLocalization
 import CitiesTextLayout
 import CitiesWeatherModel
 
-/// What a command has to show, before any form.
+/// The contents of an answer, before any form.
 package struct Report {
-    /// Where its numbers are from; nil for what has none.
+    /// The origin of its numbers; nil where there are none.
     var head: ReportHead?
     package let book: Phrasebook
-    /// What it is about, in as few words as a width asks for; nil is unlimited.
+    /// Its title, in as few words as a width asks for; nil is unlimited.
     var title: (Int?) -> Line
-    /// Whether the name of the source may go from the heading, because the attribution is always there.
+    /// True when the name of the source may go from the heading, because the attribution is always there.
     var mayOmitSource = true
-    /// What the numbers are not, below the heading.
+    /// Notes on the meaning of the numbers, below the heading.
     var headNotes: [String] = []
-    /// Whether its parts follow each other without blank lines, and the heading credits the source of live weather: a
+    /// True when its parts follow each other without blank lines, and the heading credits the source of live weather: a
     /// screen of 24 lines has room for 20 cities.
     var isDense = false
     /// For readers.
     var sections: [Section] = []
     /// The heading for a listener; nil makes one of the title.
     var spokenHeading: String?
-    /// Whether what is said before the first table and after the last one stands beside it, without a blank line.
+    /// True when the words before the first table and after the last one stand beside it, without a blank line.
     var isCompact = false
     /// For a listener, in order.
     var sentences: () -> [String] = { [] }
-    /// What has to be said beside the numbers.
+    /// The notes beside the numbers.
     var notes: [String] = []
-    /// What only the table has room for below it, in so many columns (nil is unlimited) and below those quantities.
+    /// The lines that only the table has room for below it, in so many columns (nil is unlimited) and below those
+    /// quantities.
     var below: (Int?, Set<Quantity>) -> [Line] = { _, _ in [] }
-    /// Whether it says at its end whose the numbers are; not where it goes on with another report that does.
+    /// True when it ends with the attribution; false where it goes on with another report that does.
     var isWhole = true
     /// Drawn in the place of the sections where there is a terminal of some size to draw on; nil when there is no picture.
     var picture: ((ChartRenderer) -> [Line])?
@@ -44,7 +45,7 @@ package struct Report {
         case table(TableSection)
         /// Rows with the same cell again and again.
         case matrix(MatrixSection)
-        /// What a terminal draws in the place of a table.
+        /// A drawing that a terminal shows in the place of a table.
         case drawn(TableSection, (CellFormatter, Int?) -> [Line])
         /// Labels, and as many lines as it takes.
         case diagnostics([Diagnostic])
@@ -57,7 +58,7 @@ package struct Report {
         return report
     }
 
-    /// What a JSON document says before its data.
+    /// The first members of a JSON document.
     var frame: [JSONValue.Member] { head?.frame ?? [JSONValue.Member("schema", .integer(JSONFormat.schema))] }
 
     func provenance(of row: Row) -> [JSONValue.Member] { head?.provenance(of: row) ?? [] }
@@ -70,11 +71,11 @@ struct FieldSection {
     var context: TableContext
     /// The direction of the wind is said where that fits.
     var speaksWind = false
-    /// Whether it is day or night is said with the weather.
+    /// True when day or night is named with the weather.
     var saysDayOrNight = false
-    /// Whether what is missing is a dash: somebody has named it.
+    /// True when a missing value is a dash, because it was named.
     var saysMissing = false
-    /// Whether they follow each other on as few lines as it takes.
+    /// True when they follow each other on as few lines as it takes.
     var isFlowing = false
 }
 
@@ -82,14 +83,14 @@ struct FieldSection {
 struct TableSection {
     var rows: [Row]
     var columns: [Quantity]
-    /// Which columns stay longest, the most important first; nil leaves that to their ranks.
+    /// The columns that stay longest, the most important first; nil leaves that to their ranks.
     var importance: [Quantity]?
     var context: TableContext
     /// Of typical weather, whose sky is a mean.
     var isTypical: Bool
-    /// Whether every cell of a city that failed says why, because no column does.
+    /// True when every cell of a city that failed gives the reason, because no column does.
     var tellsFailures = false
-    /// What the rows are in order by; nil for the order in which they were asked, or of time.
+    /// The order of the rows; nil for the order in which they were asked, or of time.
     var order: ListOrder?
     /// The rows under titles of their own; empty when there are none.
     var groups: [Group] = []
@@ -100,7 +101,7 @@ struct TableSection {
     struct Group {
         /// From the longest to the shortest.
         var titles: [Line]
-        /// What stands before each of its rows where there are no titles.
+        /// The date before each of its rows where there are no titles.
         var date: String
         var count: Int
     }

@@ -1,12 +1,12 @@
 import CitiesLocalization
 
-/// What the formats for programs get of a report.
+/// The contents of a report for the formats for programs.
 package struct ReportData {
-    /// What the JSON document has after what every document says first.
+    /// The members of the JSON document after the ones of every document.
     var members: [(key: String, node: Node)]
-    /// What the formats of lines have, in their order.
+    /// The records of the formats of lines, in their order.
     var records: [Records] = []
-    /// What each of these says of the place that all of them are of, before where it is from.
+    /// The members about the place that all of these are of, before their origin.
     var place: [JSONValue.Member] = []
 
     enum Node {
@@ -25,7 +25,7 @@ package struct ReportData {
         var kind: String?
         var rows: [Row]
         var fields: [Field]
-        /// Those of the tables of text, where somebody chose; else the same.
+        /// Those of the tables of text, where some were chosen; else the same.
         var chosen: [Field]?
     }
 }
@@ -56,6 +56,6 @@ extension Row {
 }
 
 extension [Quantity] {
-    /// What programs are told of these.
+    /// The fields of these.
     var fields: [Field] { flatMap(\.entry.fields) }
 }

@@ -1,9 +1,9 @@
 package import CitiesLocalization
 import CitiesTextLayout
 package import CitiesWeatherModel
-package import Foundation
+package import CitiesFoundation
 
-/// Where the numbers of a report are from, and how good they are.
+/// The origin of the numbers of a report, and how good they are.
 package struct ReportHead: Sendable {
     package var origin: AnswerOrigin
     /// The present moment, for ages.
@@ -11,14 +11,14 @@ package struct ReportHead: Sendable {
     package var clock: WallClock
     package var units: UnitSystem
     package var language: Language
-    /// Where the places are (ISO 3166-1): climate normals are from different services.
+    /// The countries of the places (ISO 3166-1): climate normals are from different services.
     var countries: Set<String> = []
     /// The oldest moment that a number was measured at; nil for what is not measured.
     var oldestObservation: Date?
 
     var source: WeatherSource { origin.source }
     var freshness: Freshness { origin.freshness }
-    /// When the source answered; nil when nothing did.
+    /// The time of the source's answer; nil when there is none.
     package var fetchedAt: Date? { origin.fetchedAt }
 
     /// The sentences of the language of the report.
@@ -27,14 +27,17 @@ package struct ReportHead: Sendable {
     /// True only when every number is as new as its source has it.
     package var isLive: Bool { freshness == .live }
 
-    /// What the licence of the source asks to be shown wherever its numbers are.
+    /// The attribution that the license of the source asks for wherever its numbers are.
     package var attribution: String { book.attribution(of: source, in: countries) }
 
-    /// How old the numbers are, if they were fetched at all: `3 min ago`.
+    /// The age of the numbers, if they were fetched at all: `3 min ago`.
     var ageText: String? {
         guard freshness != .typical, let fetchedAt else { return nil }
         return book.age(of: fetchedAt, now: now)
     }
+
+    /// The same in a sentence, where nothing shows that an age is meant: `updated 3 min ago`.
+    var spokenAge: String? { ageText.map { book(.plainAge, ["age": $0]) } }
 
     /// The label that everything but live weather carries: `typical, not live`. So does what a source gave as live
     /// though it was measured long ago, longer than the two hours that the slowest plan takes.
@@ -46,7 +49,7 @@ package struct ReportHead: Sendable {
         }
     }
 
-    /// When the numbers are from, on the clock of the heading.
+    /// The time of the numbers, on the clock of the heading.
     var time: CivilTime { CivilTime(fetchedAt ?? now, offset: clock.offset) }
 
     /// `21:04 KST`.
@@ -55,12 +58,12 @@ package struct ReportHead: Sendable {
     /// `Sat 21 Nov 21:04 KST`.
     var timeText: String { "\(book.shortDate(time)) \(clockText)" }
 
-    /// What the chance of rain of typical weather is a chance of; nil for a chance that was forecast, or without any.
+    /// The meaning of the rain chance of typical weather; nil for a chance that was forecast, or without any.
     func typicalRainNote(_ chances: [Double?]) -> String? {
         source.isLive || !chances.contains { $0 != nil } ? nil : book(.typicalRain)
     }
 
-    /// What a JSON document says before its data.
+    /// The first members of a JSON document.
     var frame: [JSONValue.Member] {
         [
             JSONValue.Member("schema", .integer(JSONFormat.schema)),
@@ -72,7 +75,7 @@ package struct ReportHead: Sendable {
         ]
     }
 
-    /// What a record of a format without a frame says about where it is from: its own answer, as far as it has one.
+    /// The origin of a record in a format without a frame: its own answer, as far as it has one.
     func provenance(of row: Row) -> [JSONValue.Member] {
         let source = row.answer?.provenance.source ?? source
         let fetchedAt = row.clockOfForecast == nil ? row.answer?.provenance.fetchedAt ?? fetchedAt : fetchedAt

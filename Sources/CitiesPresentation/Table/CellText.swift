@@ -30,7 +30,7 @@ struct CellText {
     var runs: [Run] { (lead.map { [$0, Run(" ")] } ?? []) + [body] }
 
     /// The same for a format that does not align.
-    var text: String { (lead.map { $0.text.trimmingBlanks() + " " } ?? "") + body.text }
+    var text: String { (lead.map { $0.text.trimmed + " " } ?? "") + body.text }
 }
 
 /// Writes values in a language and in an icon style, each number in its own units.
@@ -39,6 +39,9 @@ struct CellFormatter {
 
     let book: Phrasebook
     let icons: IconStyle
+
+    /// True where bars and lines are drawn in ASCII: others are not to be had, or take two columns.
+    var drawsInASCII: Bool { icons == .ascii || AmbiguousWidth.current == .wide }
 
     /// - Parameters:
     ///   - value: nil is missing.

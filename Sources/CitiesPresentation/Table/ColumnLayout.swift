@@ -1,4 +1,4 @@
-/// Which columns fit, how wide they are, and how far apart: the same for every table.
+/// The columns that fit, with their widths and gaps: the same for every table.
 package struct ColumnLayout: Equatable {
     struct Slot: Equatable {
         var quantity: Quantity
@@ -16,6 +16,8 @@ package struct ColumnLayout: Equatable {
         var tight: Int
         /// Of those that do not fit, the one with the highest goes first.
         var rank: Int
+        /// True when nearly all of its cells are dashes.
+        var isNearlyEmpty = false
     }
 
     var slots: [Slot]
@@ -36,16 +38,16 @@ package struct ColumnLayout: Equatable {
     /// Below this, cut words say less than the column that they make room for.
     private static let comfortableWeather = 16
     private static let shortWeather = 12
-    /// When what everybody wants to know would not fit else.
+    /// The width of the weather when the essential columns would not fit else.
     private static let tightWeather = 11
-    /// When only the most important and one more are left beside it.
+    /// The width of the weather when only the most important column and one more are left beside it.
     private static let shortestWeather = 8
     private static let shortName = 12
     private static let tightName = 9
     /// The most that a name gives up for what everybody wants to know: cut further it would not be known again.
     private static let nameToSpare = 5
 
-    /// What everybody wants to know of a city, at every width.
+    /// The essential columns of a city, at every width.
     private static let essential: Set<Quantity> = [.name, .weather, .icon, .temp, .rain, .humidity]
 
     /// `columns` are in the order of the user; `width` nil is unlimited.
@@ -73,7 +75,15 @@ package struct ColumnLayout: Equatable {
         slots = compact
         let ranks = Dictionary(columns.map { ($0.quantity, $0.rank) }) { first, _ in first }
         let tight = Dictionary(columns.map { ($0.quantity, $0.tight) }) { first, _ in first }
+        var empty = Set(columns.filter(\.isNearlyEmpty).map(\.quantity))
+            .subtracting(Self.essential.union([sorted].compactMap(\.self)))
         while self.width > width {
+            // A column of dashes goes before anything that says something is cut.
+            if let victim = slots.last(where: { empty.contains($0.quantity) }) {
+                empty.remove(victim.quantity)
+                slots.removeAll { $0.quantity == victim.quantity }
+                continue
+            }
             shrink(.weather, to: slots.count > 3 ? Self.shortWeather : Self.shortestWeather, for: width)
             shrink(.region, to: Self.shortPlace, for: width)
             shrink(.name, to: Self.shortName, for: width)

@@ -89,7 +89,8 @@ extension FieldSection {
         case (.wind, .wind(_, let units, let direction?)) where windInWords:
             let words = direction.long(in: book)
             let speed = "\(value?.displayed?.text ?? "") \(units.speedSymbol)"
-            return [Run(words.prefix(1).uppercased() + words.dropFirst() + ", " + speed)]
+            let wind = words.prefix(1).uppercased() + words.dropFirst()
+            return [Run(book(.detailWindFrom, ["wind": wind, "speed": speed]))]
         default: break
         }
         return text.runs
@@ -100,6 +101,6 @@ extension FieldSection {
         context.book(row.isDay == true ? .dashboardByDay : .dashboardByNight, ["weather": words])
     }
 
-    /// Whether the numbers are of a moment that somebody looked at.
+    /// True when the numbers are of a moment, not of a usual day.
     private var isOfSource: Bool { row.answer?.provenance.source.isLive ?? true }
 }

@@ -1,6 +1,6 @@
 package import CitiesWeatherModel
 
-/// How the weather is drawn beside its words.
+/// The drawing of the weather beside its words.
 package enum IconStyle: String, Sendable, Hashable, CaseIterable {
     /// Characters whose width every terminal agrees on, because none needs a variation selector: emoji of two columns,
     /// and a cloud of one with a blank after it.

@@ -3,9 +3,9 @@ package import CitiesTextLayout
 package import CitiesWeatherModel
 
 /// The list a row at a time: columns are as wide as what they can hold asks for, whatever the rows hold. So nothing moves
-/// while answers arrive or a long list scrolls, and nobody has to look at rows that are not on the screen.
+/// while answers arrive or a long list scrolls, and rows that are not on the screen are not looked at.
 package struct ListGrid {
-    /// Where a column stands.
+    /// The place of a column.
     package struct Place: Sendable, Equatable {
         package let quantity: Quantity
         /// Counted from the beginning of the line.

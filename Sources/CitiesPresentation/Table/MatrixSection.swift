@@ -12,18 +12,18 @@ struct MatrixSection {
     }
 
     struct Cell {
-        /// What it stands out by; blank for most.
+        /// The mark that it stands out by; blank for most.
         var mark: Character = " "
         /// Drawn where there are icons and room for them.
         var icon: WeatherCondition?
-        /// What it is about.
+        /// Its main text.
         let body: Run
-        /// What else is known, at the right.
+        /// The further text at the right.
         let aside: Run
 
         /// All of it for a format that does not align.
         func text(_ icons: IconStyle) -> String {
-            let icon = icons == .none ? nil : icon.map { icons.icon($0).trimmingBlanks() }
+            let icon = icons == .none ? nil : icon.map { icons.icon($0).trimmed }
             return [mark == " " ? nil : String(mark), icon, body.text, aside.text.isEmpty ? nil : aside.text]
                 .compactMap(\.self).joined(separator: " ")
         }
@@ -112,7 +112,7 @@ struct MatrixLayout {
         return Line([name, Run(String(repeating: " ", count: gap + 1)), Run("— " + reason, .failure)])
     }
 
-    /// Where the cell of a column that is shown is in its line.
+    /// The range of the cell of a column that is shown in its line.
     func place(column: Int) -> Range<Int> {
         let start = nameWidth + (column - columns.lowerBound) * (cellWidth + gap) + gap
         return start..<start + cellWidth

@@ -4,7 +4,7 @@ import CitiesTextLayout
 /// A column of a table as text.
 struct TableColumn {
     let quantity: Quantity
-    /// What the heading says, in any case.
+    /// The words of the heading, in any case.
     let title: String
     let heading: CellText
     /// The heading where there is little room.
@@ -12,6 +12,8 @@ struct TableColumn {
     let cells: [CellText]
     /// The cells below the short heading.
     let shortCells: [CellText]
+    /// True when at least four of five rows have no value in it.
+    let isNearlyEmpty: Bool
 
     var alignment: Alignment { quantity.entry.alignment }
 }
@@ -24,12 +26,15 @@ extension TableSection {
                 entry.value(row, context)
                     ?? (tellsFailures ? row.error.map { .words(formatter.book.shortReason($0)) } : nil)
             }
+            // Of a city that failed nothing is known anyway.
+            let known = zip(rows, values).filter { $0.0.error == nil }.map(\.1)
             let style = HeadingStyle(book: formatter.book, icons: formatter.icons, order: order, isTypical: isTypical)
             return TableColumn(
                 quantity: quantity, title: style.title(of: quantity),
                 heading: style.text(of: quantity, isCompact: false),
                 shortHeading: style.text(of: quantity, isCompact: true), cells: values.map { formatter.text($0) },
-                shortCells: values.map { formatter.text($0, isCompact: true) })
+                shortCells: values.map { formatter.text($0, isCompact: true) },
+                isNearlyEmpty: !known.isEmpty && known.count { $0 == nil } * 5 >= known.count * 4)
         }
     }
 
@@ -37,7 +42,7 @@ extension TableSection {
     func rank(_ quantity: Quantity) -> Int { importance?.firstIndex(of: quantity) ?? quantity.entry.rank }
 }
 
-/// What stands above a column.
+/// The look of the heading of a column.
 struct HeadingStyle {
     let book: Phrasebook
     let icons: IconStyle
@@ -86,7 +91,7 @@ struct FittedTable {
                 let compact = widest(column.shortHeading, column.shortCells)
                 return ColumnLayout.Column(
                     quantity: column.quantity, natural: widest(column.heading, column.cells), compact: compact,
-                    tight: compact, rank: table.rank(column.quantity))
+                    tight: compact, rank: table.rank(column.quantity), isNearlyEmpty: column.isNearlyEmpty)
             }, sorted: table.order?.key, width: width)
         let shown = layout.slots.map(\.quantity)
         self.columns = columns.filter { shown.contains($0.quantity) }

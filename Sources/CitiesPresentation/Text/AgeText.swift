@@ -1,8 +1,8 @@
-package import Foundation
+package import CitiesFoundation
 package import CitiesLocalization
 
 extension Phrasebook {
-    /// How long ago something was: `just now`, `3 min ago`, `2 h ago`, `5 d ago`.
+    /// The age of something: `just now`, `3 min ago`, `2 h ago`, `5 d ago`.
     ///
     /// A moment that is still to come counts as now: two clocks rarely agree.
     package func age(of date: Date, now: Date) -> String {
@@ -22,7 +22,7 @@ extension Phrasebook {
         return self(.observedLongAgo, ["age": age(of: date, now: now)])
     }
 
-    /// How long to wait: `40 s`, `12 min`, `3 h`; rounded up, so that nobody comes too early.
+    /// The time to wait: `40 s`, `12 min`, `3 h`; rounded up, so that it is never too short.
     package func wait(_ duration: Duration) -> String {
         let parts = duration.components
         let seconds = max(1, min(parts.seconds, 1_000_000_000) + (parts.attoseconds > 0 ? 1 : 0))

@@ -1,4 +1,4 @@
-package import Foundation
+package import CitiesFoundation
 package import CitiesWeatherModel
 
 extension CivilTime {

@@ -2,17 +2,17 @@ package import CitiesLocalization
 package import CitiesWeatherModel
 
 extension Phrasebook {
-    /// Why there is no weather, in a few words for a row of a table: `timed out`.
+    /// The reason why there is no weather, in a few words for a row of a table: `timed out`.
     package func shortReason(_ error: WeatherError) -> String {
         error.cause.flatMap { text(.causeShort, $0.rawValue) } ?? self(.errorShort, error.kind.rawValue)
     }
 
-    /// What failed and what to do next, as whole sentences.
+    /// The failure and the advice, as whole sentences.
     package func message(_ error: WeatherError) -> String {
         "\(whatFailed(error)) \(advice(error))"
     }
 
-    /// What failed, as one sentence: `Could not reach api.open-meteo.com: connection refused.`
+    /// The failure, as one sentence: `Could not reach api.open-meteo.com: connection refused.`
     package func whatFailed(_ error: WeatherError) -> String {
         let kind = error.kind.rawValue
         var values = ["host": host(error), "source": name(of: error.source)]
@@ -26,8 +26,8 @@ extension Phrasebook {
         return text(.errorReason, kind, values) ?? self(.error, kind, values)
     }
 
-    /// What to do next, as one sentence that holds wherever it is read. What else would work depends on what is saved
-    /// and which other sources there are, and is for who knows that.
+    /// The advice, as one sentence that holds wherever it is read. Other remedies depend on what is saved
+    /// and which other sources there are, which the caller knows.
     package func advice(_ error: WeatherError) -> String {
         if let advice = error.cause.flatMap({ self.advice($0) }) { return advice }
         let variable = error.source.descriptor.keyName?.environmentName
@@ -47,10 +47,10 @@ extension Phrasebook {
         }
     }
 
-    /// What to do where trying again is of no use by itself, as one or two sentences; nil where it may be.
+    /// The advice where trying again is of no use by itself, as one or two sentences; nil where it may be.
     package func advice(_ cause: WeatherError.Cause) -> String? { cause.advice.map { self($0) } }
 
-    /// What became of a connection or is wrong with an answer, to end a sentence with; nil for what is said without.
+    /// The cause of a failed connection or answer, to end a sentence with; nil for a cause that is not named.
     package func explanation(_ cause: WeatherError.Cause) -> String? { text(.cause, cause.rawValue) }
 
     /// nil for technical words of ours and of the transport, which are in English, when that is not the reader's

@@ -2,7 +2,7 @@ package import CitiesLocalization
 package import CitiesWeatherModel
 
 extension City {
-    /// What a reader of the language calls it, safe on a terminal: gazetteers and servers write names too.
+    /// Its name in the language, safe on a terminal: gazetteers and servers write names too.
     package func displayName(in language: Language) -> String {
         let name =
             switch language.rules.script {
@@ -14,19 +14,19 @@ extension City {
 }
 
 extension City {
-    /// What its country is called; its code when it has no name, nil when it is in none.
+    /// The name of its country; its code when it has no name, nil when it is in none.
     package func countryName(in language: Language) -> String? {
         countryCode.map { CountryName.name(of: $0, in: language.rawValue) ?? $0.cleaned(maximumLength: 2) }
     }
 }
 
 extension Phrasebook {
-    /// What a source is called: by itself, unless this language has a name for it.
+    /// The name of a source: its own, unless this language has one for it.
     package func name(of source: WeatherSource) -> String {
         text(.source, source.id) ?? source.descriptor.name
     }
 
-    /// Whose the numbers of a source are, in the words that its licence asks for.
+    /// The attribution of a source, in the words that its license asks for.
     ///
     /// - Parameter countries: Where the cities are (ISO 3166-1), whose climate normals are from different services.
     package func attribution(of source: WeatherSource, in countries: Set<String> = []) -> String {
@@ -42,7 +42,7 @@ extension Phrasebook {
         source.descriptor.credits.map { (sentence($0, source), $0.website) }
     }
 
-    /// Whose the numbers are, where there is no room for the whole sentence.
+    /// The attribution where there is no room for the whole sentence.
     package func shortAttribution(of source: WeatherSource) -> String {
         source.descriptor.shortAttribution ?? name(of: source)
     }

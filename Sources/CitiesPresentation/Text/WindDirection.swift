@@ -1,6 +1,6 @@
 package import CitiesLocalization
 
-/// Where the wind comes from, in eight directions.
+/// The direction that the wind comes from, in eight directions.
 package enum WindDirection: Int, Sendable, Hashable, CaseIterable {
     case north, northEast, east, southEast, south, southWest, west, northWest
 

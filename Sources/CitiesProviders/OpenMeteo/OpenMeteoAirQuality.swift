@@ -1,5 +1,5 @@
 import CitiesHTTP
-import Foundation
+import CitiesFoundation
 import HTTPTypes
 package import CitiesWeatherModel
 

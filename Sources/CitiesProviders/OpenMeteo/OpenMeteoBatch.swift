@@ -1,4 +1,4 @@
-import Foundation
+import CitiesFoundation
 import CitiesHTTP
 import CitiesWeatherModel
 
@@ -34,7 +34,7 @@ extension OpenMeteoProvider {
     }
 
     /// Answers in the order of the question, by their numbers: every answer but the first has one. Where none has, they
-    /// are in order already; where the numbers leave in doubt whose an answer is, it is nobody's.
+    /// are in order already; where the numbers leave in doubt which place an answer is for, it is for none.
     ///
     /// The coordinates decide nothing here: they are those of the model's grid, where neighbours share a cell.
     private func inOrder(

@@ -5,7 +5,7 @@ struct OpenMeteoDocument: Decodable {
     /// Of the middle of the cell.
     var latitude: Double?
     var longitude: Double?
-    /// Which place of the question this is about, from 0; nil for the first, and where nobody numbers them.
+    /// The number of the place in the question, from 0; nil for the first, and where they are not numbered.
     var number: Double?
     var utcOffset: Double?
     var timeZone: String?
@@ -60,7 +60,7 @@ struct OpenMeteoCurrent: Decodable {
         case windGust = "wind_gusts_10m"
         case cloudCover = "cloud_cover"
 
-        /// What is always asked for; the time comes without asking.
+        /// The quantities that are always asked for; the time comes without asking.
         static let usual = allCases.filter { ![.time, .windGust, .cloudCover].contains($0) }
     }
 }
@@ -105,7 +105,7 @@ struct OpenMeteoHourly: Decodable {
         case pm25 = "pm2_5"
         case pm10
 
-        /// What another server knows.
+        /// The quantities of another server.
         static let ofAir: [Self] = [.pm25, .pm10]
         static let variables = allCases.filter { $0 != .time && !ofAir.contains($0) }.map(\.rawValue)
             .joined(separator: ",")

@@ -1,4 +1,4 @@
-import Foundation
+import CitiesFoundation
 import CitiesHTTP
 package import CitiesWeatherModel
 
@@ -26,7 +26,7 @@ extension OpenMeteoProvider: GeocodingProvider {
     }
 
     private static func ranked(_ places: [Place], for name: String) -> [Place] {
-        /// What is typed before a comma is the name, what follows a country or a region.
+        /// The part of the query before a comma is the name, the rest a country or a region.
         let typed = name.prefix { $0 != "," }.lowercased()
         /// Bigger is better, the first number first, the last to keep the server's order.
         let ranks = places.enumerated().map { index, place in
@@ -64,7 +64,7 @@ extension OpenMeteoProvider: GeocodingProvider {
         var region: String?
         var timeZone: String?
         var population: Double?
-        /// What kind of place it is, in the words of GeoNames.
+        /// The kind of place, in the words of GeoNames.
         var feature: String?
 
         enum CodingKeys: String, CodingKey {

@@ -1,4 +1,4 @@
-import Foundation
+import CitiesFoundation
 import CitiesHTTP
 import HTTPTypes
 import CitiesWeatherModel
@@ -8,8 +8,8 @@ extension OpenMeteoProvider {
     func refusal(_ reply: HTTPReply, reader: ReplyReader) -> WeatherError? {
         guard let document = try? JSONDecoder().decode(Refusal.self, from: reply.body), document.error else {
             // Answers are streamed: by the time that one fails, its status has been sent.
-            let streamError = Data("Unexpected error while streaming data".utf8)
-            guard reply.body.range(of: streamError) != nil else { return nil }
+            let streamError = "Unexpected error while streaming data"
+            guard reply.body.firstRange(of: streamError.utf8) != nil else { return nil }
             return reader.error(.invalidData, "the server broke off: unexpected error while streaming data")
         }
         let reason = document.reason ?? ""

@@ -1,4 +1,4 @@
-import Foundation
+import CitiesFoundation
 import CitiesWeatherModel
 
 /// A moment: seconds since 1970 as asked for, or the local text that a server gives which does not know `timeformat`.

@@ -3,7 +3,7 @@ import CitiesWeatherModel
 /// Compares the units that a section says it is in with those that were asked for.
 struct OpenMeteoUnits {
     let system: UnitSystem
-    /// What the section says of itself; nil when it says nothing.
+    /// The units that the section states; nil when it states none.
     let stated: [String: String]?
     let reader: ReplyReader
 
@@ -28,7 +28,7 @@ struct OpenMeteoUnits {
         isAsAsked(variable, unit) ? value : nil
     }
 
-    /// What a quantity is counted in, as this server spells it.
+    /// The unit of a quantity, as this server spells it.
     enum Unit: String {
         case speed
         case millimetres = "mm"

@@ -1,4 +1,4 @@
-import Foundation
+import CitiesFoundation
 import CitiesWeatherModel
 
 /// The answer of `/weather`. Only what makes it an observation is required.
@@ -92,7 +92,7 @@ struct OpenWeatherMapMain: Decodable {
     }
 }
 
-/// Where an answer says that it is.
+/// The place that an answer gives.
 struct OpenWeatherMapCoordinates: Decodable {
     var lat: Double?
     var lon: Double?
@@ -124,7 +124,7 @@ struct OpenWeatherMapClouds: Decodable {
     }
 }
 
-/// What falls in a step: millimetres in both unit systems, and of snow too of its water, which is no depth.
+/// The precipitation of a step: millimeters in both unit systems, and of snow too of its water, which is no depth.
 struct OpenWeatherMapFall: Decodable {
     var threeHours: Double?
 

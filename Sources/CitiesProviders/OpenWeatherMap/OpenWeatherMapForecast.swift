@@ -1,4 +1,4 @@
-import Foundation
+import CitiesFoundation
 import CitiesWeatherModel
 
 /// The answer of `/forecast`. `cnt` is not read: the list is what there is.

@@ -36,7 +36,7 @@ package struct OpenWeatherMapProvider: ServerProvider {
         }
     }
 
-    /// What it calls otherwise than ISO 639 does. Its word for Korean is a country code.
+    /// The languages that it names otherwise than ISO 639 does. Its word for Korean is a country code.
     private static let languages = [Language.korean: "kr"]
 
     private func request(

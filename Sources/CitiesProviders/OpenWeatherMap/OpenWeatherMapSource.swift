@@ -8,6 +8,6 @@ extension WeatherSource {
             credits: [SourceCredit("https://openweathermap.org")],
             needsKey: true, server: "https://api.openweathermap.org",
             // The free plan takes 60 requests a minute; its servers ask for no more than one per place in ten minutes.
-            updateInterval: .seconds(600), concurrentRequests: 8, hourlyDays: 0,
+            updateInterval: .seconds(600), concurrentRequests: 32, requestsPerMinute: 60, hourlyDays: 0,
             parts: [.gust, .cloud, .visibility], partsOfForecast: [.chance, .precipitation, .trend]))
 }

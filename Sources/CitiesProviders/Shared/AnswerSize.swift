@@ -1,6 +1,6 @@
-import Foundation
+import CitiesFoundation
 
-/// How large an honest answer to a question can be, several times over. What is larger comes from no weather service, and
+/// The size of an honest answer to a question, several times over. A larger one comes from no weather service, and
 /// reading it could take any amount of memory and time: it is not read.
 package struct AnswerSize: Sendable, Hashable {
     /// Of the body, unpacked.
@@ -24,7 +24,7 @@ package struct AnswerSize: Sendable, Hashable {
         self.values = values
     }
 
-    /// Whether what follows on reading a body may be large: nil when reading was to stop before that was known.
+    /// True when the rest of reading a body may be large: nil when reading was to stop before that was known.
     ///
     /// It counts without keeping anything, and takes anything for JSON.
     func holds(_ body: Data) -> Bool? {

@@ -14,7 +14,7 @@ extension ReplyReader {
 }
 
 extension CurrentWeather {
-    /// Whether there is any weather in it, or only a moment.
+    /// True when there is no weather in it, only a moment.
     var saysNothing: Bool {
         temperature == nil && feelsLike == nil && humidity == nil && condition == nil && pressure == nil
             && windSpeed == nil
@@ -22,8 +22,8 @@ extension CurrentWeather {
 }
 
 extension Coordinates {
-    /// Where an answer says that it is; nil unless it tells both. What is no point on the Earth is kept: an answer about
-    /// nowhere is not one about the place that was asked for.
+    /// The place that an answer gives; nil unless it has both numbers. A point that is not on the Earth is kept: an
+    /// answer about nowhere is not one about the place that was asked for.
     init?(sentLatitude latitude: Double?, longitude: Double?) {
         guard let latitude, let longitude else { return nil }
         self.init(latitude: latitude, longitude: longitude)

@@ -1,4 +1,4 @@
-import Foundation
+import CitiesFoundation
 import CitiesHTTP
 import HTTPTypes
 import CitiesWeatherModel
@@ -24,7 +24,7 @@ struct ReplyReader: Sendable {
         return WeatherError(kind, source: source, host: host, reason: safe, cause: cause, retryAfter: retryAfter)
     }
 
-    /// What `decode` makes of the body of a success.
+    /// The answer that `decode` makes of the body of a success.
     ///
     /// Sources also report failures in bodies of successes. So `refusal`, which knows the source's error documents, is
     /// asked about every reply that is no weather; nil means that the body holds no such document. Neither gets to see
@@ -80,7 +80,7 @@ struct ReplyReader: Sendable {
         self.error(.invalidData, (error as? DecodingError)?.plainReason ?? "the answer is not JSON")
     }
 
-    /// Networks that want to be signed in to answer in the place of whoever was asked.
+    /// Networks that want to be signed in to answer in the place of the server.
     private var signInPage: WeatherError {
         WeatherError(.invalidData, source: source, host: host, reason: "a web page", cause: .signInPage)
     }
@@ -94,7 +94,7 @@ struct ReplyReader: Sendable {
         )
     }
 
-    /// What a status means when nothing more precise is known.
+    /// The meaning of a status when nothing more precise is known.
     ///
     /// Without an error document of the source, 403 and 404 come from something in between (a portal, a firewall) or
     /// from a server that is no such source, and say nothing about a key or a place. Nor do 401 and 403 to who sends no
@@ -116,13 +116,13 @@ struct ReplyReader: Sendable {
 }
 
 extension HTTPReply {
-    /// What the answer's `Retry-After` asks for. A date is compared with the answer's own `Date`, which is by the same
+    /// The wait of the answer's `Retry-After`. A date is compared with the answer's own `Date`, which is by the same
     /// clock; nil when there is none to compare it with.
     var retryAfter: Duration? { retryAfter(now: date) }
 }
 
 extension DecodingError {
-    /// What is wrong where, in words without the names of types.
+    /// The mistake and its place, in words without the names of types.
     fileprivate var plainReason: String {
         switch self {
         case .keyNotFound(let key, let context): "\(Self.path(context.codingPath + [key])) is missing"

@@ -1,5 +1,5 @@
 import CitiesHTTP
-import Foundation
+import CitiesFoundation
 import HTTPTypes
 import CitiesWeatherModel
 
@@ -7,12 +7,16 @@ import CitiesWeatherModel
 protocol ServerProvider: SourceProvider {
     var configuration: SourceConfiguration { get }
 
-    /// What an error document of the source says; nil when a reply holds none.
+    /// The failure in an error document of the source; nil when a reply holds none.
     func refusal(_ reply: HTTPReply, reader: ReplyReader) -> WeatherError?
 }
 
 extension ServerProvider {
-    package var profile: ProviderProfile { ProviderProfile(Self.source, baseURL: server) }
+    package var profile: ProviderProfile {
+        var profile = ProviderProfile(Self.source, baseURL: server)
+        profile.requestsPerMinute = configuration.requestLimit
+        return profile
+    }
 
     var server: BaseURL {
         guard let server = configuration.addresses[.server] else {
@@ -21,7 +25,7 @@ extension ServerProvider {
         return server
     }
 
-    /// Where it is asked for places by name.
+    /// The server of its search for places by name.
     var geocodingServer: BaseURL { configuration.addresses[.geocodingServer] ?? server }
 
     var reader: ReplyReader { reader(of: server) }

@@ -18,7 +18,7 @@ struct Tolerant<Value: Decodable>: Decodable {
 /// Why an element is broken takes far more room than the element: one reason for each of millions is not to be had.
 struct FirstElements<Value: Decodable>: Decodable {
     private(set) var results: [Result<Value, any Error>] = []
-    /// Whether there are more.
+    /// True when there are more.
     private(set) var hasMore = false
 
     init(from decoder: any Decoder) throws {
@@ -39,7 +39,7 @@ struct FirstElements<Value: Decodable>: Decodable {
 }
 
 extension CodingUserInfoKey {
-    /// How many elements `FirstElements` reads.
+    /// The number of elements that `FirstElements` reads.
     static let mostElements: CodingUserInfoKey = {
         guard let key = CodingUserInfoKey(rawValue: "mostElements") else { preconditionFailure("any text is a key") }
         return key

@@ -1,5 +1,5 @@
 import CitiesWeatherModel
-import Foundation
+import CitiesFoundation
 
 extension WeatherAPIDocument {
     func weather(

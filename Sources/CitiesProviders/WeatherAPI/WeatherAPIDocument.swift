@@ -1,4 +1,4 @@
-import Foundation
+import CitiesFoundation
 import CitiesWeatherModel
 
 /// The answer of `current.json` and `forecast.json`. Accounts can switch single fields off.

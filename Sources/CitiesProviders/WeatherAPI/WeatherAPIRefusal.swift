@@ -1,4 +1,4 @@
-import Foundation
+import CitiesFoundation
 import CitiesHTTP
 import HTTPTypes
 import CitiesWeatherModel
@@ -16,17 +16,18 @@ extension WeatherAPIProvider {
         // The month's quota, which begins anew at midnight UTC on the first.
         case 2007:
             reader.error(
-                .rateLimited, reason, retryAfter: reply.retryAfter ?? reply.date.flatMap(Self.untilNextMonth))
+                .rateLimited, reason, retryAfter: reply.retryAfter ?? reply.date.map(Self.untilNextMonth))
         // A fault of the server, although its status blames the question.
         case 9999: reader.error(.serverFailed, reason, retryAfter: reply.retryAfter)
         default: reader.errorByStatus(of: reply, reason: reason, hasDocument: true)
         }
     }
 
-    private static func untilNextMonth(from date: Date) -> Duration? {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = .gmt
-        return calendar.dateInterval(of: .month, for: date).map { .seconds($0.end.timeIntervalSince(date)) }
+    private static func untilNextMonth(from date: Date) -> Duration {
+        let today = CivilTime(date, offset: 0)
+        let next = CivilTime.dayNumber(
+            year: today.year + today.month / 12, month: today.month % 12 + 1, day: 1)
+        return .seconds(Double(next) * 86_400 - date.timeIntervalSince1970)
     }
 
     private struct Refusal: Decodable {

@@ -7,6 +7,6 @@ extension WeatherSource {
             id: "weatherapi", name: "WeatherAPI.com", credits: [SourceCredit("https://www.weatherapi.com")],
             needsKey: true, server: "https://api.weatherapi.com",
             // The free plan has three days; what a paid one has, nobody can know before asking.
-            updateInterval: .seconds(600), concurrentRequests: 8, hourlyDays: 3,
+            updateInterval: .seconds(600), concurrentRequests: 32, hourlyDays: 3,
             parts: [.gust, .cloud, .visibility, .chance, .precipitation, .snowfall, .trend]))
 }

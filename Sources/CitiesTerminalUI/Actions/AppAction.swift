@@ -1,5 +1,5 @@
 package import Forecast
-package import Foundation
+package import CitiesFoundation
 package import CitiesPresentation
 package import CitiesTextLayout
 package import CitiesWeatherModel
@@ -45,7 +45,7 @@ package enum AppAction: Sendable, Equatable {
     case own(OwnListAction)
 }
 
-/// What happens to the user's own list.
+/// The changes of the user's own list.
 package enum OwnListAction: Sendable, Equatable {
     case add(CityWeather)
     case remove(City.ID)
@@ -55,7 +55,7 @@ package enum OwnListAction: Sendable, Equatable {
     case saved(failure: String?)
 }
 
-/// What a fetch of current weather tells.
+/// The replies of a fetch of current weather.
 package enum WeatherReply: Sendable, Equatable {
     /// Some cities have answers.
     case arrived([CityWeather])
@@ -76,7 +76,7 @@ package enum ListAction: Sendable, Equatable {
     case first, last
     /// To the day so many further on.
     case day(by: Int)
-    /// What becomes of asking for the coming days.
+    /// A reply about the coming days.
     case coming(ChartAction)
     case open
     case toggleMark
@@ -93,7 +93,7 @@ package enum ListAction: Sendable, Equatable {
     case clearFilter
 }
 
-/// What a fetch of coming days tells: every city of the order, unless it was cancelled.
+/// The reply of a fetch of coming days: every city of the order, unless it was cancelled.
 package struct ForecastReply: Sendable, Equatable {
     package var cities: [CityForecast]
     package var origin: AnswerOrigin
@@ -154,7 +154,7 @@ package enum HomeAction: Sendable, Equatable {
     case set(City?)
     /// The choice was written; a sentence when it could not be.
     case saved(City?, failure: String?)
-    /// What the Forecast module does, and why another than who was asked has answered when it is an answer.
+    /// An action of the Forecast module, with the reason if another source has answered.
     case weather(ForecastAction, replaced: WeatherError? = nil)
 }
 

@@ -4,9 +4,9 @@ import CitiesTerminal
 import CitiesTextLayout
 import CitiesWeatherModel
 
-/// What the keys do, screen by screen, in the order of the hints.
+/// The commands of the keys, screen by screen, in the order of the hints.
 package enum Commands {
-    /// What can be done on a screen, typing aside.
+    /// The commands of a screen, typing aside.
     package static func on(_ screen: ScreenName) -> [Command] {
         switch screen {
         case .list:
@@ -31,13 +31,13 @@ package enum Commands {
         on(state.screen).filter { $0.isHinted && $0.isOffered(state) }
     }
 
-    /// What a key does at present: the first that has it.
+    /// The command of a key at present: the first that has it.
     static func command(for key: Key, in state: AppState) -> Command? {
         on(state.screen).first { $0.keys.contains(key) }
     }
 
     private static let common: [Command] = [.home, .here, .language, .help, .back, .quit]
-    /// Where the arrows are for the cursor.
+    /// The common commands where the arrows are for the cursor.
     private static let commonWithArrows: [Command] = [.home, .here, .language, .help, .backByEscape, .quit]
 
     private static let list: [Command] = [

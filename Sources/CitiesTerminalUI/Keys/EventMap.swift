@@ -2,7 +2,7 @@ import CitiesCatalog
 package import CitiesTerminal
 import CitiesWeatherModel
 
-/// What happens to the terminal, as an action.
+/// The events of the terminal, as actions.
 package enum EventMap {
     /// A keyboard for Korean sends a whole syllable once it is complete: where keys are commands these are the keys that
     /// were pressed for it, one after the other. Any other event is itself.

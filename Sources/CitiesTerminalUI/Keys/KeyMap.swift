@@ -1,7 +1,7 @@
 import CitiesCatalog
 package import CitiesTerminal
 
-/// What a key that was pressed means in a state. The same key means different things where text is typed.
+/// The meaning of a key that was pressed in a state. The same key means different things where text is typed.
 package enum KeyMap {
     /// nil when nothing happens at all.
     package static func action(for key: Key, in state: AppState) -> AppAction? {
@@ -59,7 +59,7 @@ package enum KeyMap {
         }
     }
 
-    /// Whether letters are text at present, and no commands.
+    /// True when letters are text at present, and no commands.
     static func isText(in state: AppState) -> Bool {
         state.alert == nil && (state.screen == .search || state.screen == .list && state.list.isTyping)
     }

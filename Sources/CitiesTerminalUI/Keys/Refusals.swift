@@ -2,7 +2,7 @@ import CitiesLocalization
 import CitiesPresentation
 import CitiesWeatherModel
 
-/// Why a key does nothing at present.
+/// The reasons why a key does nothing at present.
 enum Refusal {
     /// Units, refresh and opening wait for what is under way.
     static func whileFetching(_ state: AppState) -> Notice? {

@@ -1,4 +1,4 @@
-import Foundation
+import CitiesFoundation
 package import CitiesReducing
 
 /// The whole screen: each screen's own reducer, then what crosses screens, then what time does.
@@ -47,7 +47,7 @@ extension Reducer {
 }
 
 extension AppAction {
-    /// Whether somebody pressed a key or clicked: then the last notice has been read.
+    /// True when a key was pressed or clicked: then the last notice has been read.
     var isByUser: Bool {
         switch self {
         case .started, .resized, .resumed, .tick, .spin, .refreshIsDue, .noticeIsOver, .interrupted: false

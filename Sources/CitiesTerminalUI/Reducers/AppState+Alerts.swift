@@ -26,7 +26,7 @@ extension AppState {
             buttons: [.retry, .cancel] + (offersTypical ? [.showTypical] : []))
     }
 
-    /// Whether a service may be asked where the user is. Nothing is chosen beforehand but to leave it.
+    /// The question whether a service may look up the user's location. Nothing is chosen beforehand but to leave it.
     func consent(host: String) -> AlertState {
         AlertState(
             subject: .consent,
@@ -34,7 +34,7 @@ extension AppState {
             buttons: [.allow, .deny, .cancel], selection: 2)
     }
 
-    /// Whether a home city gives way to another. Nothing is chosen beforehand but to leave it.
+    /// The question whether a home city gives way to another. Nothing is chosen beforehand but to leave it.
     func replacing(_ home: City, by city: City) -> AlertState {
         let values = ["home": home.displayName(in: language), "city": city.displayName(in: language)]
         return AlertState(
@@ -42,7 +42,7 @@ extension AppState {
             buttons: [.replace, .cancel], selection: 1)
     }
 
-    /// What a dialog tells of is over once it has been fetched after all.
+    /// Closes a dialog about something that has been fetched after all.
     mutating func closeAlert(about subject: AlertState.Subject) {
         if alert?.subject == subject { alert = nil }
     }

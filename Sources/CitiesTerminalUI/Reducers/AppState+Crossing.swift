@@ -4,7 +4,7 @@ import CitiesPresentation
 import CitiesReducing
 import CitiesWeatherModel
 
-/// What one screen's action means for the others. The screen's own reducer has run already.
+/// The effects of one screen's action on the others. The screen's own reducer has run already.
 extension AppState {
     mutating func cross(_ action: AppAction, _ environment: AppEnvironment) -> Effect<AppAction> {
         switch action {
@@ -135,14 +135,14 @@ extension AppState {
         }
     }
 
-    /// Coming days, which nobody is disturbed about when nobody asked for them.
+    /// Coming days, whose failure opens no dialog when they were fetched automatically.
     private mutating func arrived(_ reply: ForecastReply, about subject: AlertState.Subject, isAutomatic: Bool?) {
         guard let failure = reply.wholeFailure else { return closeAlert(about: subject) }
         guard isAutomatic == false else { return }
         alert = alert(failure, about: subject)
     }
 
-    /// What failed altogether is told on the screen itself.
+    /// Takes the reply about the home city. A complete failure is shown on the screen itself.
     private mutating func homeReplied(_ replaced: WeatherError?) {
         if replaced == nil, home.weather.networkErrorMessage == nil { closeAlert(about: .home) }
         guard home.isAsked, let replaced, replaced.kind != .offline else { return }
@@ -161,6 +161,6 @@ extension AppState {
 }
 
 extension HereReply {
-    /// Why something did not come from whom it was asked of; nil when all did.
+    /// The reason why a part did not come from the source that was asked; nil when all did.
     var failure: WeatherError? { origin.replaced ?? weather.error ?? forecast.error }
 }

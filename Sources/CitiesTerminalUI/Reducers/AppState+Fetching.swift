@@ -3,7 +3,7 @@ import CitiesLocalization
 import CitiesReducing
 import CitiesWeatherModel
 
-/// What is fetched because of something that concerns all screens.
+/// The fetches that follow from something that concerns all screens.
 extension AppState {
     func shared(_ environment: AppEnvironment) -> ScreenEnvironment { ScreenEnvironment(environment, self) }
 

@@ -4,7 +4,7 @@ import CitiesReducing
 import CitiesTerminal
 import CitiesWeatherModel
 
-/// Which screen lies on top of which.
+/// The order of the screens on top of each other.
 extension AppState {
     /// `Esc`: takes away the dialog, else the screen; on the list what narrows it down.
     mutating func back() -> Effect<AppAction> {
@@ -116,7 +116,7 @@ extension AppState {
         return effect.onScreen(.plan, as: AppAction.plan)
     }
 
-    /// What was typed to find a row that is not there is looked for everywhere.
+    /// Opens the search with the text that was typed to find a row that is not there.
     private mutating func startSearch(_ typed: String?, _ environment: AppEnvironment) -> Effect<AppAction> {
         if typed != nil {
             list.isTyping = false

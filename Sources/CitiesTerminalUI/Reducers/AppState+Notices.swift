@@ -1,6 +1,6 @@
 import CitiesTerminal
 
-/// How long a notice stays when nobody presses a key.
+/// The time that a notice stays when no key is pressed.
 extension AppState {
     /// Takes the notice away when what it tells is over.
     mutating func dropNotice() {

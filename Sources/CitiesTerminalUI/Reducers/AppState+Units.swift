@@ -38,7 +38,7 @@ extension AppState {
             list.arrange(shared(environment)).onScreen(.list, as: AppAction.list), refetchOthers(environment))
     }
 
-    /// What was opened while the change was under way has come in units that nobody has chosen now.
+    /// Fetches again what was opened while the change was under way and has come in the old units.
     private mutating func refetchOthers(_ environment: AppEnvironment) -> Effect<AppAction> {
         let shared = shared(environment)
         var effects = Effect<AppAction>.none
@@ -76,7 +76,7 @@ extension AppState {
 }
 
 extension AppAction {
-    /// Why something that was fetched did not come from whom it was asked of; nil when it did, and for anything else.
+    /// The reason why something did not come from the source that was asked; nil when it did, and for anything else.
     fileprivate var failure: WeatherError? {
         switch self {
         case .list(.reply(let reply)), .detail(.reply(let reply)), .search(.reply(let reply)): reply.firstFailure
@@ -107,6 +107,6 @@ extension Result {
 }
 
 extension CityResult {
-    /// Whether this is an answer in another unit system than these.
+    /// True when this is an answer in another unit system than these.
     fileprivate func isIn(other units: UnitSystem) -> Bool { answer.map { $0.value.units != units } ?? false }
 }

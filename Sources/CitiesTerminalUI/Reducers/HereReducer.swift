@@ -1,7 +1,7 @@
 import CitiesReducing
 import CitiesWeatherModel
 
-/// Where the user is, and the weather there.
+/// The user's location, and the weather there.
 let hereReducer = Reducer<HereState, HereAction, ScreenEnvironment> { state, action, environment in
     switch action {
     case .begin(let refresh):

@@ -16,7 +16,7 @@ let homeReducer = Reducer<HomeState, HomeAction, ScreenEnvironment> { state, act
 }
 
 extension HomeState {
-    /// - Parameter isAsked: Somebody wants it anew: then the server is asked even for what was saved a moment ago.
+    /// - Parameter isAsked: The user wants it fetched again: then the server is asked even for what was saved a moment ago.
     mutating func refresh(isAsked: Bool = false, _ environment: ScreenEnvironment) -> Effect<HomeAction> {
         guard city != nil else { return .none }
         self.isAsked = isAsked

@@ -15,7 +15,7 @@ final class HomeService: WeatherService {
         self.asked = asked
     }
 
-    /// Why another than who was asked has answered; nil when none has.
+    /// The reason why another source has answered; nil when none has.
     var replaced: WeatherError? { told.withLock { $0 } }
 
     func currentWeather(_: WeatherRequest) async throws(WeatherError) -> Sourced<CurrentWeather> {

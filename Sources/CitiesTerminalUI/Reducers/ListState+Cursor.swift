@@ -1,9 +1,9 @@
 import CitiesTextLayout
 import CitiesWeatherModel
 
-/// Where the cursor is, and which rows are in the window around it.
+/// The place of the cursor, and the rows in the window around it.
 extension ListState {
-    /// How many rows are seen at once.
+    /// The number of rows that are seen at once.
     func window(_ size: Size) -> Int { max(1, ScreenLayout.rows(size).size.rows) }
 
     mutating func move(by distance: Int, _ size: Size) {
@@ -46,7 +46,7 @@ extension ListState {
         move(by: 1, size)
     }
 
-    /// What is to be charted: the marked cities in the order of the screen, else the one under the cursor.
+    /// The cities to chart: the marked ones in the order of the screen, else the one under the cursor.
     var charted: [City] {
         let cities = marked.isEmpty ? [] : rows.filter { marked.contains($0.id) }.map(\.city)
         return cities.isEmpty ? [selectedRow?.city].compactMap(\.self) : cities

@@ -1,7 +1,7 @@
 import CitiesPresentation
 import CitiesReducing
 import CitiesWeatherModel
-import Foundation
+import CitiesFoundation
 
 /// The list of one of the coming days in place of the present.
 extension ListState {
@@ -68,14 +68,14 @@ extension ListState {
 extension CityResult where Answer == CurrentWeather {
     /// On the city's own clock, as its weather or the catalogue knows it.
     fileprivate func localTime(at date: Date) -> CivilTime {
-        let zone = city.timeZone.flatMap(TimeZone.init(identifier:))
-        let offset = weather.map { LocalZone(city, $0).offset(at: date) } ?? zone?.secondsFromGMT(for: date) ?? 0
+        let zone = city.timeZone.flatMap(ZoneRules.init(identifier:))
+        let offset = weather.map { LocalZone(city, $0).offset(at: date) } ?? zone?.offset(at: date) ?? 0
         return CivilTime(date, offset: offset)
     }
 }
 
 extension AppState {
-    /// Where the numbers of the list are from; nil before the first.
+    /// The provenance of the numbers of the list; nil before the first.
     var listProvenance: Provenance? {
         guard list.day != nil else { return list.origin?.provenance }
         return list.coming?.origin?.provenance

@@ -1,7 +1,7 @@
 import CitiesPresentation
 import CitiesReducing
 
-/// Which city on which day.
+/// The plan: which city on which day.
 let planReducer = Reducer<PlanState, PlanAction, ScreenEnvironment> { state, action, environment in
     switch action {
     case .coming(let action): return chartReducer(&state.coming, action, environment).map { .coming($0) }

@@ -3,10 +3,10 @@ import CitiesReducing
 import CitiesTextLayout
 import CitiesWeatherModel
 
-/// What a screen needs of the world and of what all screens share.
+/// The part of the world and of the shared state that a screen needs.
 struct ScreenEnvironment: Sendable {
     var app: AppEnvironment
-    /// Who is asked.
+    /// The source that is asked.
     var source: WeatherSource
     var units: UnitSystem
     var language: Language
@@ -29,7 +29,7 @@ struct ScreenEnvironment: Sendable {
     }
 }
 
-/// What runs beside the state. Each screen's effects are in a group of the screen's name.
+/// The effects that run beside the state. Each screen's effects are in a group of the screen's name.
 enum EffectName: Sendable, Hashable {
     case weather, days, coming, location, sorting, search, online, saving, savingList
     case spinner, tick, refresh, notice
@@ -69,7 +69,7 @@ extension WeatherReply {
 
     var isFinished: Bool { if case .finished = self { true } else { false } }
 
-    /// How many have none.
+    /// The number of failures.
     var failureCount: Int {
         guard case .finished(let rows, _) = self else { return 0 }
         return rows.count { $0.answer == nil }

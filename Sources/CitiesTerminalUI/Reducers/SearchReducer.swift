@@ -42,9 +42,9 @@ extension SearchAction {
 }
 
 extension SearchState {
-    /// How long somebody who types has to pause before a server is asked.
+    /// The pause in typing before a server is asked.
     static let pause = Duration.milliseconds(400)
-    /// How many hits there are, and all of them get their weather.
+    /// The most matches, all of which get their weather.
     static let limit = 12
 
     var selectedRow: CityWeather? { hits.indices.contains(selection) ? hits[selection] : nil }

@@ -1,9 +1,10 @@
 import Forecast
-import Foundation
+import CitiesFoundation
 import CitiesReducing
 import CitiesWeatherModel
 
-/// What time does: ages, the spinner, and the automatic refresh. Nothing of it runs while nothing on the screen changes.
+/// The effects of time: ages, the spinner, and the automatic refresh. None of it runs while nothing on the screen
+/// changes.
 ///
 /// It is made before an action and compared with what the action left behind.
 struct Upkeep {
@@ -21,10 +22,10 @@ struct Upkeep {
         notice = state.notice
     }
 
-    /// How often the spinner turns.
+    /// The interval of the spinner.
     static let spinning = Duration.milliseconds(125)
 
-    /// How long news stays.
+    /// The time that news stays.
     static let newsLast = Duration.seconds(6)
 
     func effects(
@@ -44,7 +45,7 @@ struct Upkeep {
             news(state, environment))
     }
 
-    /// Whether something that is told in relation to the present moment has changed.
+    /// True when something that depends on the present moment has changed.
     private func needsNow(_ state: AppState, _ action: AppAction) -> Bool {
         if case .tick = action { return false }
         return state.shownSince != shownSince || state.screen != screen || action == .resumed || action == .started
@@ -106,7 +107,7 @@ struct Upkeep {
 }
 
 extension AppState {
-    /// When the answers on the screen came; nil when there are none.
+    /// The time of the answers on the screen; nil when there are none.
     var shownSince: Date? {
         switch screen {
         case .list, .map: listProvenance?.fetchedAt

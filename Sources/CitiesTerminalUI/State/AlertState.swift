@@ -8,7 +8,7 @@ package struct AlertState: Sendable, Equatable {
         case retry, cancel, showTypical, allow, deny, replace
     }
 
-    /// What failed, which decides what `Retry` does and where `Cancel` leads.
+    /// The failure, which decides what `Retry` does and where `Cancel` leads.
     package enum Subject: Sendable, Equatable {
         case list, days, detail, chart, plan, search, home, here
         /// The home city could not be saved.
@@ -17,7 +17,7 @@ package struct AlertState: Sendable, Equatable {
         case ownList
         /// The home city gives way to this one.
         case replacing(City)
-        /// Somebody may be asked where the user is, if they agree.
+        /// A service may look up the user's location, if they agree.
         case consent
     }
 
@@ -32,7 +32,7 @@ package struct AlertState: Sendable, Equatable {
 package struct Notice: Sendable, Equatable {
     package enum Kind: Sendable, Equatable { case information, refusal }
 
-    /// How long there is something to it. The next key ends all of them.
+    /// The lifetime of a notice. The next key ends all of them.
     package enum Life: Sendable, Equatable {
         /// It tells what only a key changes.
         case untilKey

@@ -1,5 +1,5 @@
 import Forecast
-package import Foundation
+package import CitiesFoundation
 import CitiesLocalization
 package import CitiesPresentation
 package import CitiesTextLayout
@@ -7,13 +7,13 @@ package import CitiesWeatherModel
 
 /// Everything that the full screen shows. A frame is made of this and nothing else.
 package struct AppState: Sendable, Equatable {
-    /// What lies on top of what: the last is on the screen, `Esc` takes it away. Never empty.
+    /// The screens on top of each other: the last is seen, `Esc` takes it away. Never empty.
     package var screens: [ScreenName]
     package var size: Size
     package var language: Language
     /// The system that everything is asked for in. Numbers tell themselves what they are in.
     package var units: UnitSystem
-    /// Who is asked first; where answers came from in the end is told with them.
+    /// The source that is asked first; the one that answered is shown with the answers.
     package var source: WeatherSource
     /// All that there are, whose licences ask to be named.
     package var sources: [WeatherSource]
@@ -34,7 +34,7 @@ package struct AppState: Sendable, Equatable {
     package var help = HelpState()
     /// A dialog that has to be answered first; nil when there is none.
     package var alert: AlertState?
-    /// Why the last key did nothing, or what came of it; nil when there is nothing to say. The next key takes it away, and
+    /// The reason why the last key did nothing, or its result; nil when there is none. The next key takes it away, and
     /// before that the end of what it tells.
     package var notice: Notice?
     /// Other units have been asked for and are on their way; nil when none are.
@@ -73,7 +73,7 @@ package struct AppState: Sendable, Equatable {
 
     package var isQuitting: Bool { ending != nil }
 
-    /// Whether any weather is on its way.
+    /// True when any weather is on its way.
     package var isFetching: Bool {
         list.fetch != nil || list.coming?.isLoading == true || detail?.isLoading == true || chart?.isLoading == true
             || plan?.coming.isLoading == true
@@ -81,7 +81,7 @@ package struct AppState: Sendable, Equatable {
             || search.isSearchingOnline || home.weather.isLoading || here.isUnderWay || detail?.coming.isLoading == true
     }
 
-    /// How it came to an end.
+    /// The ways in which it comes to an end.
     package enum Ending: Sendable, Hashable {
         case quit
         case signal(Int32)
@@ -92,13 +92,13 @@ package enum ScreenName: String, Sendable, Hashable, CaseIterable {
     case home, list, detail, chart, here, map, plan, search, help
 }
 
-/// What the keys do, scrolled.
+/// The help on keys, scrolled.
 package struct HelpState: Sendable, Equatable {
     /// The first line of the screen's window.
     package var top = 0
 }
 
-/// What the terminal can show.
+/// The abilities of the terminal.
 package struct Theme: Sendable, Equatable {
     package var isColored: Bool
     /// False: ASCII only.

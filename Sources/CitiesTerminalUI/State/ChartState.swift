@@ -6,9 +6,9 @@ package struct ChartState: Sendable, Equatable {
     package var forecasts: [CityForecast]
     package var origin: AnswerOrigin?
     package var isLoading = false
-    /// Which of the steps is read out, counted from 0; nil when none is.
+    /// The step that is read out, counted from 0; nil when none is.
     package var cursor: Int?
-    /// Nobody asked for the last fetch, so nobody is disturbed when it fails.
+    /// The last fetch was automatic, so no dialog opens when it fails.
     var isAutomatic = false
 
     package init(cities: [City]) {
@@ -17,7 +17,7 @@ package struct ChartState: Sendable, Equatable {
 }
 
 extension ChartState {
-    /// Whether no city has coming days.
+    /// True when no city has coming days.
     var isEmpty: Bool { forecasts.allSatisfy { $0.answer == nil } }
 
     /// The city so many rows further down among those that the list shows, and on from the top; nil where several are

@@ -1,6 +1,6 @@
 import CitiesWeatherModel
 
-/// How many of the cities that are asked about have arrived.
+/// The number of cities that have arrived, of those that are fetched.
 package struct FetchProgress: Sendable, Equatable {
     package var done: Int
     package var total: Int

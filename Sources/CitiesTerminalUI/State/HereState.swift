@@ -4,7 +4,7 @@ package import CitiesWeatherModel
 package struct HereState: Sendable, Equatable {
     /// nil until it has been found out.
     package var location: Location?
-    /// How that came out, as far as it has to be said: sentences in each language.
+    /// Remarks on how the location was found: sentences in each language.
     package var remarks: [Language: [String]] = [:]
     /// nil until it has been asked for.
     package var weather: HereReply?
@@ -12,7 +12,7 @@ package struct HereState: Sendable, Equatable {
     package var isLoading = false
     /// The server is asked even for what was saved a moment ago.
     var isRefreshing = false
-    /// Nobody asked for the last fetch, so nobody is disturbed when it fails.
+    /// The last fetch was automatic, so no dialog opens when it fails.
     var isAutomatic = false
     /// The first line of the screen's window.
     package var top = 0
@@ -25,7 +25,7 @@ package struct HereState: Sendable, Equatable {
     static let days = 7
 }
 
-/// What came of looking for the user.
+/// The outcome of looking for the user.
 package enum LocatingReply: Sendable, Equatable {
     /// Only a service on the internet can tell, and it is not asked without the user's consent.
     case needsConsent(host: String)
@@ -39,7 +39,7 @@ package struct HereReply: Sendable, Equatable {
     package var forecast: CityForecast
     /// Of the present.
     package var origin: AnswerOrigin
-    /// Degrees that are normal there at that time; nil when nobody knows.
+    /// Degrees that are normal there at that time; nil when unknown.
     package var normal: Double?
 
     package init(weather: CityWeather, forecast: CityForecast, origin: AnswerOrigin, normal: Double?) {

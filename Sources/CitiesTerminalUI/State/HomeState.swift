@@ -6,7 +6,7 @@ package struct HomeState: Sendable, Equatable {
     /// nil when none was chosen: the screen asks for a search.
     package var city: City?
     package var weather: ForecastState
-    /// Somebody asked for the last fetch, and is told when another source had to stand in.
+    /// The user asked for the last fetch, and sees it when another source had to stand in.
     var isAsked = false
     /// The first line of the screen's window.
     package var top = 0

@@ -8,9 +8,9 @@ package struct ListState: Sendable, Equatable {
     /// In the order of the screen, filter not applied. Each city once.
     package private(set) var rows: [CityWeather]
     package var order: ListOrder
-    /// What was typed to find a row; nil when nothing is filtered.
+    /// The text that was typed to find a row; nil when nothing is filtered.
     package internal(set) var filter: TextField?
-    /// Whether keys go into the filter.
+    /// True when keys go into the filter.
     package var isTyping = false {
         didSet { if !isTyping { filter?.isSelected = false } }
     }
@@ -23,26 +23,26 @@ package struct ListState: Sendable, Equatable {
     package var fetch: FetchProgress?
     /// The cities whose next answer is on its way: what is shown of them is old.
     package var pending: Set<City.ID> = []
-    /// Nobody asked for the last fetch, so nobody is disturbed when it fails.
+    /// The last fetch was automatic, so no dialog opens when it fails.
     var isAutomatic = false
-    /// Where the answers came from; nil before the first.
+    /// The origin of the answers; nil before the first.
     package var origin: AnswerOrigin?
 
     /// The day that is shown in place of the present, of each city's own calendar: days since 1 January 1970. nil shows
     /// the present.
     package internal(set) var day: Int?
-    /// The coming days of the cities; nil until somebody has looked at one.
+    /// The coming days of the cities; nil until one has been shown.
     package internal(set) var coming: ChartState?
 
     /// From the lowest to the highest temperature of the day in any row. Kept, as what follows is.
     private(set) var scale: ClosedRange<Double>?
-    /// Where each row is. Kept, because 20,000 rows are too many to look through at each key.
+    /// The place of each row. Kept, because 20,000 rows are too many to look through at each key.
     private var places: [City.ID: Int]
-    /// How many rows nobody has answered for yet. Kept, because it is asked at each key, more than once.
+    /// The number of rows without an answer yet. Kept, because it is needed at each key, more than once.
     private var awaitedCount: Int
     /// The places of the rows that the filter lets through, from top to bottom; nil without a filter.
     private var matches: [Int]?
-    /// What the filter looks through; nil until something has been typed.
+    /// The names that the filter looks through; nil until something has been typed.
     private var finder: CityFilter?
 
     package init(rows: [CityWeather], order: ListOrder) {
@@ -54,7 +54,7 @@ package struct ListState: Sendable, Equatable {
         selection = rows.first?.id
     }
 
-    /// How many rows there are on the screen and beyond its edges.
+    /// The number of rows on the screen and beyond its edges.
     package var shownCount: Int { matches?.count ?? rows.count }
 
     /// A row by its index among those that are shown, counted from 0.
@@ -77,7 +77,7 @@ package struct ListState: Sendable, Equatable {
 
     package func row(_ id: City.ID) -> CityWeather? { places[id].map { rows[$0] } }
 
-    /// Whether every city has an answer or a failure, about what is shown.
+    /// True when every city has an answer or a failure, about what is shown.
     package var isComplete: Bool { day == nil ? fetch == nil && awaitedCount == 0 : coming?.isLoading == false }
 
     /// Changes a row; nothing happens when the city is not in the list.

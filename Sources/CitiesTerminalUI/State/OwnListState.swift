@@ -2,7 +2,7 @@ package import CitiesWeatherModel
 
 /// The user's own list, which the list on the screen is unless the settings name the cities.
 package struct OwnListState: Sendable, Equatable {
-    /// Where the settings name them; nil where they do not.
+    /// The place of the settings that name them; nil where they do not.
     package var configuredIn: String?
     /// All that was changed since the screen was opened, in order.
     var changes: [OwnListChange] = []

@@ -1,13 +1,13 @@
 package import CitiesTextLayout
 
-/// Which lines of the screen are for what. Views draw by it and reducers scroll by it.
+/// The lines of the screen and their purposes. Views draw by it and reducers scroll by it.
 ///
 /// From top to bottom: the title, the body, the status line, the hints.
 package enum ScreenLayout {
     /// Below this a sentence asks for more room.
     package static let smallest = Size(columns: 40, rows: 10)
 
-    /// What a screen has for itself.
+    /// The area that a screen has for itself.
     package static func body(_ size: Size) -> Area {
         Area(row: 1, column: 0, columns: size.columns, rows: size.rows - 3)
     }

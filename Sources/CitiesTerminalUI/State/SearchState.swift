@@ -12,11 +12,11 @@ package struct SearchState: Sendable, Equatable {
     package var isLoading = false
     /// The source's own search is on its way.
     package var isSearchingOnline = false
-    /// Why the search itself failed; nil when it did not. Weather that failed is in the hits.
+    /// The failure of the search itself; nil when it did not fail. Weather that failed is in the matches.
     package var failure: WeatherError?
 }
 
 extension SearchState {
-    /// Whether nothing that could be a name has been typed.
+    /// True when nothing that could be a name has been typed.
     package var isEmptyQuery: Bool { query.text.allSatisfy(\.isWhitespace) }
 }

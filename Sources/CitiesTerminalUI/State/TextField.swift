@@ -13,13 +13,13 @@ package struct TextField: Sendable, Equatable {
 
     package var isEmpty: Bool { text.isEmpty }
 
-    /// What more is added to: nothing of what is selected.
+    /// The text that more is added to: empty when all is selected.
     var typed: String { isSelected ? "" : text }
 
-    /// What a key does to a line.
+    /// The effects of a key on a line.
     enum Edit: Equatable {
         case replaced(by: String)
-        /// What was selected no longer is.
+        /// The selection is gone and the text is kept.
         case kept
     }
 

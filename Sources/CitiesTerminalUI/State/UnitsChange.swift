@@ -8,11 +8,11 @@ struct UnitsChange: Sendable, Equatable {
     private let list: ListState
     private let detail: DetailState?
     private let chart: ChartState?
-    /// nil when the search was not open: then nobody asks for its hits anew.
+    /// nil when the search was not open: then its matches are not fetched again.
     private let search: SearchState?
     private let home: HomeState
     private let here: HereState
-    /// Why something did not come; nil as long as nothing is known to have failed.
+    /// The reason why something did not come; nil as long as nothing is known to have failed.
     var failure: WeatherError?
 
     init(of state: AppState) {
@@ -25,15 +25,15 @@ struct UnitsChange: Sendable, Equatable {
         here = state.here
     }
 
-    /// Whether there is any number that could be lost.
+    /// True when there is any number that could be lost.
     var hasAnswers: Bool {
         list.rows.contains { $0.answer != nil } || search?.hits.contains { $0.answer != nil } == true
             || home.weather.weather != nil || home.weather.forecast != nil || detail?.row.answer != nil
             || chart?.isEmpty == false || here.weather?.weather.answer != nil
     }
 
-    /// Whether a city that had an answer has none in the units of the state, or a poorer one: saved in place of live, or
-    /// typical in place of either. What is no longer on the screen does not count.
+    /// True when a city that had an answer has none in the units of the state, or a poorer one: saved in place of live,
+    /// or typical in place of either. What is no longer on the screen does not count.
     func isLost(in state: AppState) -> Bool {
         isLostInList(state) || isLostInDays(state) || isLostAtHome(state) || isLostInDetail(state)
             || isLostInChart(state) || isLostInSearch(state) || isLostHere(state)
@@ -44,7 +44,7 @@ struct UnitsChange: Sendable, Equatable {
             || list.rows.contains { row in isLost(row, state.list.row(row.id), state.units) }
     }
 
-    /// Nobody asks for the days anew while none is shown.
+    /// The days are not fetched again while none is shown.
     private func isLostInDays(_ state: AppState) -> Bool {
         guard list.day != nil, let old = list.coming, let new = state.list.coming else { return false }
         return isPoorer(new.origin?.freshness, than: old.origin?.freshness)

@@ -7,7 +7,7 @@ struct AlertView {
     private let state: AppState
     private let box: Area
     private let message: [Line]
-    /// Where each button stands.
+    /// The buttons and their places.
     let buttons: [(button: AlertState.Button, area: Area)]
 
     init(_ alert: AlertState, _ state: AppState) {

@@ -1,6 +1,6 @@
 package import CitiesTextLayout
 
-/// What the screen shows. All of it is made of the state, so that the same state is always the same frame.
+/// The picture of the screen. All of it is made of the state, so that the same state is always the same frame.
 package enum AppView {
     /// Exactly as large as the size in the state.
     package static func frame(_ state: AppState) -> Frame {
@@ -8,7 +8,7 @@ package enum AppView {
         return state.theme.isUTF8 ? frame : frame.inASCII
     }
 
-    /// What is at a position; nil where a click does nothing. It is found by the layout that draws.
+    /// The target of a click at a position; nil where a click does nothing. It is found by the layout that draws.
     package static func target(at position: Position, in state: AppState) -> Target? {
         guard isLargeEnough(state.size), state.size.area.contains(position) else { return nil }
         if let key = Footer(state).key(at: position) { return .hint(key) }
@@ -16,8 +16,8 @@ package enum AppView {
         return screen(state).target(at: position)
     }
 
-    /// The first line of the home screen or the help after scrolling by so many. Nobody scrolls on below the last line: the
-    /// way back up would be as long.
+    /// The first line of the home screen or the help after scrolling by so many. It does not scroll on below the last
+    /// line: the way back up would be as long.
     package static func top(scrolledBy lines: Int, in state: AppState) -> Int {
         guard isLargeEnough(state.size) else { return 0 }
         return (screen(state) as? any ScrollingView)?.scrolled.top(scrolledBy: lines) ?? 0

@@ -17,7 +17,7 @@ struct ChartView: ScreenView {
         }
     }
 
-    /// Whose clock the time axis has.
+    /// The clock of the time axis.
     var aside: Line {
         guard let chart = state.chart else { return Line() }
         switch content(chart) {

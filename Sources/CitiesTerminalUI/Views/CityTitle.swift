@@ -5,7 +5,7 @@ import CitiesTextLayout
 import CitiesWeatherModel
 
 extension City {
-    /// Where it lies: `Texas, United States`; empty when nobody knows.
+    /// Its region and country: `Texas, United States`; empty when they are unknown.
     func whereabouts(in language: Language) -> String {
         PlaceName.whereabouts(of: self, in: language)
     }

@@ -9,7 +9,7 @@ struct CityView {
     let row: CityWeather
     let origin: AnswerOrigin?
     let coming: CityForecast
-    /// Whether the coming hours and days are on their way.
+    /// True when the coming hours and days are on their way.
     let isLoading: Bool
 
     private var book: Phrasebook { Phrasebook(state.language) }
@@ -47,7 +47,7 @@ struct CityView {
         }
     }
 
-    /// What failed; whose the coming hours and days are where the values are not from there too.
+    /// The failures, and the attribution of the coming hours and days where it differs from that of the values.
     private var notes: [Line] {
         let failures = [row.error, coming.error].compactMap { $0.map(book.whatFailed) }
         guard failures.isEmpty else {

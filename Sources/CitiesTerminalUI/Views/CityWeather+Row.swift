@@ -6,7 +6,7 @@ import CitiesWeatherModel
 extension CityResult where Answer == CurrentWeather {
     /// The same for a table, with what is normal there.
     ///
-    /// - Parameter home: What distances are from; nil when nobody asked how far it is.
+    /// - Parameter home: The city that distances are measured from; nil when they are not needed.
     func row(home: City? = nil) -> Row { Row(self, normal: normal, distance: home.map(distance)) }
 
     /// Kilometres.

@@ -53,7 +53,7 @@ struct Footer {
         }
     }
 
-    /// As many as there is room for. Whoever misses one finds it in the help, so that, the way out and what comes first
+    /// As many as there is room for. A missing one is in the help, so that, the way out and what comes first
     /// stay longest.
     private static func placed(_ all: [Hint], on screen: ScreenName, from start: Int, width: Int) -> [Hint] {
         // Nothing lies beneath the list.

@@ -1,5 +1,5 @@
+import CitiesCatalog
 import CitiesTextLayout
-import CitiesWeatherModel
 
 extension Frame {
     /// The same with printable ASCII in place of the signs that we write ourselves and of the letters of names: `Łódź` is

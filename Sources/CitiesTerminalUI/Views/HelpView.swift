@@ -3,7 +3,7 @@ import CitiesPresentation
 import CitiesTextLayout
 import CitiesWeatherModel
 
-/// What every key does, and whose data the program shows.
+/// The effects of every key, and the attributions of the data.
 struct HelpView: ScrollingView {
     let state: AppState
 
@@ -11,16 +11,11 @@ struct HelpView: ScrollingView {
 
     var scrolled: ScrolledLines { ScrolledLines(lines: lines, area: area, wanted: state.help.top) }
 
-    private struct Entry {
-        let keys: String
-        let explanation: String
-    }
-
     private var lines: [Line] {
-        let sections = sections
-        let keyWidth = sections.flatMap { $0.entries }.map { $0.keys.displayWidth }.max() ?? 0
+        let sections = KeyGuide.sections(book) { $0.isOffered(state) }
+        let keyWidth = sections.flatMap(\.keys).map(\.names.displayWidth).max() ?? 0
         let keys = sections.flatMap { section in
-            [Line(section.title, .columnHeading)] + section.entries.flatMap { lines($0, keyWidth: keyWidth) } + [Line()]
+            [Line(section.title, .columnHeading)] + section.keys.flatMap { lines($0, keyWidth: keyWidth) } + [Line()]
         }
         let width = area.size.columns
         let others = [book(.screenMouse)] + (state.theme.isUTF8 ? [book(.screenKeyboard)] : [])
@@ -30,30 +25,10 @@ struct HelpView: ScrollingView {
         return keys + notes + [Line()] + credits.flatMap { Line.flowing([Line($0, .dim)], width: width) }
     }
 
-    private func lines(_ entry: Entry, keyWidth: Int) -> [Line] {
+    private func lines(_ key: KeyGuide.Explained, keyWidth: Int) -> [Line] {
         let room = max(10, area.size.columns - keyWidth - 2)
-        return Line.flowing([Line(entry.explanation)], width: room).enumerated().map { index, line in
-            Line([Run((index == 0 ? entry.keys : "").padded(to: keyWidth + 2), .heading)] + line.runs)
+        return Line.flowing([Line(key.explanation)], width: room).enumerated().map { index, line in
+            Line([Run((index == 0 ? key.names : "").padded(to: keyWidth + 2), .heading)] + line.runs)
         }
-    }
-
-    /// What is the same on most screens comes first, then what each screen has of its own.
-    private var sections: [(title: String, entries: [Entry])] {
-        let screens: [ScreenName] = [.list, .detail, .chart, .map, .plan, .home, .here, .search]
-        var counts: [Phrase: Int] = [:]
-        for command in screens.flatMap(Commands.on) { counts[command.explanation, default: 0] += 1 }
-        var told: Set<Phrase> = []
-        func entries(_ commands: [Command], where isWanted: (Command) -> Bool) -> [Entry] {
-            commands.filter { $0.isOffered(state) && isWanted($0) && told.insert($0.explanation).inserted }.map {
-                command in
-                Entry(
-                    keys: command.keyNames ?? command.keys.map(\.name).joined(separator: " "),
-                    explanation: book(command.explanation))
-            }
-        }
-        func isCommon(_ command: Command) -> Bool { (counts[command.explanation] ?? 0) >= 3 }
-        let common = (book(.screenEverywhere), entries(screens.flatMap(Commands.on), where: isCommon))
-        let own = screens.map { (book(.screen, $0.rawValue), entries(Commands.on($0)) { !isCommon($0) }) }
-        return ([common] + own).filter { !$0.1.isEmpty }
     }
 }

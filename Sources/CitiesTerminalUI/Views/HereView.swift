@@ -3,7 +3,7 @@ import CitiesPresentation
 import CitiesTextLayout
 import CitiesWeatherModel
 
-/// What `cities here` shows, on a screen.
+/// The answer of `cities here`, on a screen.
 struct HereView: ScrollingView {
     let state: AppState
 
@@ -41,7 +41,7 @@ struct HereView: ScrollingView {
             + TableFormat(width: area.size.columns, icons: state.theme.icons).render(document.overview.withoutHead)
     }
 
-    /// What to say when there is nothing to show.
+    /// The sentence where there is nothing to show.
     private var sentence: [Line] {
         if let error = state.here.weather?.weather.error {
             return Line.flowing([Line(book.whatFailed(error), .failure)], width: area.size.columns)

@@ -56,7 +56,7 @@ struct HomeView: ScrollingView {
             isLoading: weather.underWay.contains(.forecast))
     }
 
-    /// What is under way and what failed, as the module says it.
+    /// The progress and the failures, as the module has them.
     private var messages: [Line] {
         var weather = state.home.weather
         (weather.weather, weather.forecast) = (nil, nil)

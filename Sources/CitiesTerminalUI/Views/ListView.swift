@@ -54,7 +54,7 @@ struct ListView: ScreenView {
         list.filter?.tail(width: window.withoutMargin.size.columns - heading.displayWidth - 4) ?? ""
     }
 
-    /// Which rows are seen, when those are not all, and when they were fetched.
+    /// The rows that are seen, when those are not all, and the time of the fetch.
     var aside: Line {
         let isCut = list.shownCount > window.size.rows && !rows.isEmpty
         let seen = isCut ? "\(rows.lowerBound + 1)-\(rows.upperBound)/\(list.shownCount)" : ""
@@ -75,7 +75,7 @@ struct ListView: ScreenView {
         return "\(book.shortDate(time)) \(time.clockText) \(clock.label)"
     }
 
-    /// How many cities, and the day where it is not the present.
+    /// The number of cities, and the day where it is not the present.
     private var heading: String {
         list.day.map { "\(count) · \(book.shortDate(CivilTime(noonOf: $0)))" } ?? count
     }
@@ -125,7 +125,7 @@ struct ListView: ScreenView {
         if row.id == list.selection { frame.emphasize(bar, .selected) }
     }
 
-    /// What the list is sorted by with the n-th of its columns, counted from 1; nil when it has none of that number, or it
+    /// The quantity that the n-th column sorts by, counted from 1; nil when there is no column of that number, or it
     /// cannot be compared.
     func sortable(_ number: Int) -> Quantity? {
         guard (1...grid.places.count).contains(number) else { return nil }

@@ -7,17 +7,17 @@ extension Area {
         return Area(row: row, column: column + margin, columns: size.columns - 2 * margin, rows: size.rows)
     }
 
-    /// What is left below the first rows.
+    /// The area below the first rows.
     func dropFirst(_ count: Int) -> Area {
         Area(row: row + count, column: column, columns: size.columns, rows: size.rows - count)
     }
 
-    /// What is left at the right of the first columns.
+    /// The area at the right of the first columns.
     func dropLeading(_ count: Int) -> Area {
         Area(row: row, column: column + count, columns: size.columns - count, rows: size.rows)
     }
 
-    /// What is left above the last rows.
+    /// The area above the last rows.
     func dropLast(_ count: Int) -> Area {
         Area(row: row, column: column, columns: size.columns, rows: size.rows - count)
     }

@@ -11,7 +11,7 @@ struct PlanView: ScreenView {
 
     /// The day under the cursor, by the index of its date.
     private let day: Int
-    /// What is best on each day, on as many lines as the width asks for.
+    /// The best of each day, on as many lines as the width asks for.
     private let words: [[Line]]
 
     /// The rows of the cities: the headings are above, what is best below, whatever the day on the same lines.
@@ -36,7 +36,7 @@ struct PlanView: ScreenView {
 
     var title: Line { document?.title ?? Line() }
 
-    /// Which rows are seen, when those are not all.
+    /// The rows that are seen, when those are not all.
     var aside: Line {
         guard let grid, grid.rowCount > window.size.rows else { return Line() }
         return Line("\(rows.lowerBound + 1)-\(rows.upperBound)/\(grid.rowCount)", .dim)

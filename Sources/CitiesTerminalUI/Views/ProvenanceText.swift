@@ -1,11 +1,11 @@
 import Forecast
-import Foundation
+import CitiesFoundation
 import CitiesLocalization
 import CitiesPresentation
 import CitiesTextLayout
 import CitiesWeatherModel
 
-/// Where what is on the screen came from, how old it is and how good.
+/// The origin, age and quality of the numbers on the screen.
 struct ProvenanceText {
     var source: WeatherSource
     /// nil for live weather.
@@ -15,7 +15,7 @@ struct ProvenanceText {
     /// nil when nothing was fetched.
     var age: String?
 
-    /// Whether all numbers on the screen are of this source.
+    /// True when all numbers on the screen are of this source.
     var isOfAll = true
 
     /// That the numbers are typical, in a few words and in one; empty when not all of them are.

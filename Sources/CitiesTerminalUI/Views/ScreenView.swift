@@ -13,7 +13,7 @@ protocol ScreenView {
 }
 
 extension ScreenView {
-    /// Where it draws.
+    /// The area that it draws in.
     var area: Area { ScreenLayout.body(state.size).withoutMargin }
 
     var book: Phrasebook { Phrasebook(state.language) }

@@ -6,7 +6,7 @@ protocol ScrollingView: ScreenView {
 }
 
 extension ScrollingView {
-    /// Which lines are seen, when those are not all.
+    /// The lines that are seen, when those are not all.
     var aside: Line { scrolled.position }
 
     func draw(on frame: inout Frame) { scrolled.draw(on: &frame) }

@@ -3,7 +3,7 @@ import CitiesPresentation
 import CitiesTextLayout
 import CitiesWeatherModel
 
-/// What is typed, and the cities that it finds, each with its weather.
+/// The query, and the cities that it finds, each with its weather.
 struct SearchView: ScreenView {
     let state: AppState
     let area: Area
@@ -26,7 +26,7 @@ struct SearchView: ScreenView {
 
     var title: Line { Line(book(.screen, ScreenName.search.rawValue), .heading) }
 
-    /// How many were found.
+    /// The number of matches.
     var aside: Line {
         let count = search.hits.count
         return count == 0 ? Line() : Line(book(count == 1 ? .listCountOne : .listCount, ["count": String(count)]), .dim)
@@ -78,7 +78,7 @@ struct SearchView: ScreenView {
             separator: ", ")
     }
 
-    /// Where the hits are.
+    /// The area of the matches.
     private var window: Area { area.dropFirst(2).dropLast(below.count) }
 
     /// The indices of the hits that are seen: the one that is chosen is always among them.
@@ -88,7 +88,7 @@ struct SearchView: ScreenView {
         return top..<min(search.hits.count, top + height)
     }
 
-    /// Why the search itself failed, and what there is no column for.
+    /// The failure of the search itself, and the notes that there is no column for.
     private var below: [Line] {
         let width = area.withoutMargin.size.columns
         let failure = search.failure.map { Line.flowing([Line(book.whatFailed($0), .failure)], width: width) } ?? []
@@ -100,7 +100,7 @@ struct SearchView: ScreenView {
             + (Line.flowing(parts, width: nil).map { $0.truncated(to: width) })
     }
 
-    /// What to say when there is nothing to show.
+    /// The sentence where there is nothing to show.
     private var sentence: [Line] {
         let width = area.withoutMargin.size.columns
         if let failure = search.failure {

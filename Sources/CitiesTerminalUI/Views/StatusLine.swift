@@ -2,7 +2,7 @@ import Forecast
 import CitiesLocalization
 import CitiesTextLayout
 
-/// What is going on, or why a key did nothing; and where the numbers came from.
+/// The progress, or the reason why a key did nothing; and the origin of the numbers.
 struct StatusLine {
     private let state: AppState
     private var book: Phrasebook { Phrasebook(state.language) }
@@ -40,12 +40,12 @@ struct StatusLine {
         return [Line(short.runs + [Run(" " + book(phrase), .dim)]), short]
     }
 
-    /// Whoever has no home yet is asked for one, where nothing else needs the room.
+    /// The hint to set a home city while there is none, where nothing else needs the room.
     private var invitation: Line {
         state.screen == .list && state.home.city == nil ? Line(book(.screenAskHome), .dim) : Line()
     }
 
-    /// What is on its way for this screen, and how far it has come.
+    /// The fetch that is under way for this screen, and how far it has come.
     private var underWay: (Phrase, String?)? {
         switch state.screen {
         case .list where state.list.coming?.isLoading == true, .map where state.list.coming?.isLoading == true:

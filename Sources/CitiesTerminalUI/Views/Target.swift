@@ -2,7 +2,7 @@ package import CitiesPresentation
 package import CitiesTerminal
 package import CitiesWeatherModel
 
-/// What lies under the mouse and can be clicked.
+/// A thing under the mouse that can be clicked.
 package enum Target: Sendable, Hashable {
     /// A city of the list.
     case row(City.ID)

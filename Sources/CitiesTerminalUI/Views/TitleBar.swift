@@ -1,6 +1,6 @@
 import CitiesTextLayout
 
-/// What the screen is about, whether that is live, and at the right what else is good to know.
+/// The subject of the screen, whether it is live, and a remark at the right.
 struct TitleBar {
     var title: Line
     var aside: Line

@@ -1,4 +1,4 @@
-#if canImport(CCitiesSystemd)
+#if os(Linux)
     import Foundation
     import CitiesGeoClueStandIn
     import CitiesGeolocation

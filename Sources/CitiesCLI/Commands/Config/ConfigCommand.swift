@@ -11,7 +11,7 @@ struct ConfigCommand: Command {
 
     static var worksWithWrongSettings: Bool { true }
 
-    /// What can be done with the configuration.
+    /// The things that can be done with the configuration.
     enum Action: String, Choice {
         case path, show, edit, check
     }
@@ -62,7 +62,7 @@ struct ConfigCommand: Command {
 }
 
 extension Session {
-    /// Where the configuration file is, or would be.
+    /// The path of the configuration file, which need not exist.
     func settingsFile() throws(UserError) -> String {
         guard let path = directories.settingsFile else { throw UserError(.configuration, book(.configNoFolder)) }
         return path

@@ -1,5 +1,5 @@
 import CitiesFiles
-import Foundation
+import CitiesFoundation
 import CitiesLocalization
 import Subprocess
 
@@ -13,7 +13,7 @@ import Subprocess
 struct SettingsEditor {
     var session: Session
 
-    /// Where nobody says which.
+    /// The editor where no variable names one.
     private static let usual = "vi"
 
     private var book: Phrasebook { session.book }

@@ -2,7 +2,7 @@ import CitiesLocalization
 import CitiesPresentation
 import CitiesWeatherModel
 
-/// Who decides a setting.
+/// The origin of a setting.
 enum SettingOrigin {
     /// With its name.
     case flag(String)
@@ -10,7 +10,7 @@ enum SettingOrigin {
     /// Nobody.
     case usual
 
-    /// What JSON calls it.
+    /// Its name in JSON.
     var word: String {
         switch self {
         case .flag: "flag"
@@ -20,7 +20,7 @@ enum SettingOrigin {
         }
     }
 
-    /// `--units`, `CITIES_UNITS`, `config.yaml, line 2`; nil for what nobody decided.
+    /// `--units`, `CITIES_UNITS`, `config.yaml, line 2`; nil for a default.
     func place(_ book: Phrasebook) -> String? {
         switch self {
         case .flag(let name), .place(.variable(let name)): name
@@ -48,7 +48,7 @@ struct SettingsInForce {
         return [file] + SettingKey.allCases.map(finding)
     }
 
-    /// What a setting is, as it is written in the file; nil when it has no value.
+    /// The value of a setting, as it is written in the file; nil when it has none.
     func text(of key: SettingKey) -> String? { typed.choice(of: key)?.word ?? session.settings.text(of: key) }
 
     func origin(of key: SettingKey) -> SettingOrigin {
@@ -81,7 +81,7 @@ extension CommonArguments {
         case .language: lang.map { ("--lang", $0.rawValue) }
         case .icons: icons.map { ("--icons", $0.rawValue) }
         case .feels: feels.map { ("--feels", $0.rawValue) }
-        case .cities, .of, .locationBaseURL: nil
+        case .ambiguousWidth, .cities, .of, .locationBaseURL: nil
         }
     }
 }

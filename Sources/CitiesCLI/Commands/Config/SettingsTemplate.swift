@@ -5,7 +5,7 @@ import CitiesTextLayout
 struct SettingsTemplate {
     var book: Phrasebook
 
-    /// What stands for the settings that nothing holds for.
+    /// The examples of the settings that have no default.
     private static let examples: [SettingKey: String] = [.cities: "[Seoul, Busan, Jeju City]"]
 
     func text() throws(SettingsError) -> String {
@@ -27,8 +27,8 @@ struct SettingsTemplate {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// What it is for, what it takes and which variable wins over it.
-    private func about(_ key: SettingKey) -> String {
+    /// Its purpose, the values that it takes and the variable that wins over it.
+    func about(_ key: SettingKey) -> String {
         let variable = key.environmentName
         guard let accepted = key.accepted else {
             return book(.templateVariable, ["about": book(key.about), "variable": variable])

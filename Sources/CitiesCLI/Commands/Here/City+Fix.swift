@@ -1,5 +1,5 @@
 import CitiesCatalog
-import Foundation
+import CitiesFoundation
 import CitiesGeolocation
 import CitiesWeatherModel
 

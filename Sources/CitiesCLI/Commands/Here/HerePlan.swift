@@ -3,7 +3,7 @@ import CitiesLocalization
 import CitiesPreferences
 import CitiesWeatherModel
 
-/// What the arguments of `cities here` mean.
+/// The meaning of the arguments of `cities here`.
 struct HerePlan {
     /// A new answer to whether the user may be located.
     enum Consent: Equatable {
@@ -11,16 +11,16 @@ struct HerePlan {
         case forget
     }
 
-    /// What `--days` takes.
+    /// The values of `--days`.
     static let choicesOfDays = [3, 7]
     static let usualDays = 7
 
     var common: CommonPlan
     /// Today included.
     var days: Int
-    /// Whether every hour has a line of its own.
+    /// True when every hour has a line of its own.
     var isHourly: Bool
-    /// What the user said; nil asks for it.
+    /// The place that the user gave; nil when it has to be found.
     var place: Coordinates?
     /// nil leaves what is remembered as it is.
     var consent: Consent?

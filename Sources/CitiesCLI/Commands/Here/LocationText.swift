@@ -3,11 +3,11 @@ import CitiesLocalization
 import CitiesPresentation
 import CitiesWeatherModel
 
-/// How the search for the user went, in sentences.
+/// The search for the user's location, in sentences.
 struct LocationText {
     var book: Phrasebook
 
-    /// Who was asked, and what came of it.
+    /// The outcome of one attempt.
     func sentence(_ attempt: LocationAttempt) -> String {
         switch attempt {
         case .geoClue(nil): book(.hereGeoClueAnswered)
@@ -20,7 +20,7 @@ struct LocationText {
         }
     }
 
-    /// Why a city stands in. What an attempt has told is not told again.
+    /// The reason why a city stands in. It does not repeat the outcome of an attempt.
     func sentence(_ reason: FallbackReason, city: String) -> String {
         let phrase: Phrase =
             switch reason {
@@ -32,7 +32,8 @@ struct LocationText {
         return book(phrase, ["city": city])
     }
 
-    /// What failed, why as every failed connection is told, and what to do where trying again is of no use by itself.
+    /// The failure with its cause, worded as for every connection, and the advice where trying again is of no use by
+    /// itself.
     private func sentence(_ error: AddressLookupError) -> String {
         let (bare, reasoned) = phrases(error.kind)
         let explanation = error.cause.flatMap { book.explanation($0) }

@@ -32,7 +32,7 @@ struct Whereabouts {
 
     private var standIn: City { City(at: .fallback) }
 
-    /// What the user has allowed, after the change that the command line may ask for.
+    /// The user's permission, after the change that the command line may ask for.
     private func permission() async throws(UserError) -> LocationPermission? {
         switch plan.consent {
         case nil: return try await session.preferences().locationPermission
@@ -81,7 +81,7 @@ struct Whereabouts {
 extension Locator {
     /// This machine's location service, and the look-up of its address.
     ///
-    /// - Parameter askConsent: Whether a host may be asked for the address; nil when nobody can say.
+    /// - Parameter askConsent: Whether a host may be asked for the address; nil when no question can be shown.
     init(_ session: Session, timeout: Duration, askConsent: @escaping @Sendable (String) async -> Bool?) {
         let lookup = AddressLookup(base: session.settings.locationURL, client: session.client)
         let machine = session.machine
@@ -94,7 +94,7 @@ extension Locator {
 }
 
 extension Location {
-    /// Where the user is, or the city that stands in.
+    /// The user's location, or the city that stands in.
     init(_ finding: Finding) {
         let accuracy = finding.fallbackReason == nil ? finding.fix.accuracy : nil
         self.init(place: City(at: finding.fix), origin: finding.origin, accuracy: accuracy)

@@ -10,7 +10,7 @@ import Subprocess
     import SystemPackage
 #endif
 
-/// What is done for a city when the conditions have become true for it.
+/// The action for a city for which the conditions have become true.
 actor WatchActions {
     private let plan: WatchPlan
     private let session: Session
@@ -24,7 +24,7 @@ actor WatchActions {
     private var book: Phrasebook { session.book }
     private var messages: Messages { Messages(stream: session.machine.messages) }
 
-    /// Begins; nobody waits for it.
+    /// Begins, and is not waited for.
     func begin(for rows: [Row]) {
         for row in rows {
             // What still runs for a city is not started again for it.
@@ -56,8 +56,8 @@ actor WatchActions {
         messages.tell(book(.watchCommandFailed, ["city": city, "reason": problem]))
     }
 
-    /// Why it has not ended well; nil when it has. What it writes goes to standard error, which a table on the whole screen
-    /// has none of: there it is lost.
+    /// The reason why it has not ended well; nil when it has. Its output goes to standard error, which a table on the
+    /// whole screen has none of: there it is lost.
     private func problem(with command: String, _ row: Row) async -> String? {
         let environment = Environment.custom(variables(row).map { Array("\($0.key)=\($0.value)\0".utf8) })
         let status: TerminationStatus

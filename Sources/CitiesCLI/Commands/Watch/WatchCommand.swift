@@ -16,7 +16,8 @@ struct WatchCommand: Command {
     var every: Duration?
 
     @Option(
-        name: .customLong("when"), parsing: .singleValue, help: ArgumentHelp(help(.helpWhen), valueName: "condition"))
+        name: .customLong("when"), parsing: .singleValue, help: ArgumentHelp(help(.helpWhen), valueName: "condition"),
+        completion: .list(Quantity.comparable.map(\.rawValue)))
     var conditionsToAct: [String] = []
 
     @Option(name: .customLong("exec"), help: ArgumentHelp(help(.helpExec), valueName: "command"))

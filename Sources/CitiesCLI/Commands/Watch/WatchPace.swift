@@ -1,10 +1,10 @@
 import CitiesWeatherModel
-import Foundation
+import CitiesFoundation
 
-/// When to ask again: at an interval after an answer, sooner and then later and later after failures, and not before a
-/// server that was asked too often says so.
+/// The times of the next fetch: at an interval after an answer, sooner and then later and later after failures, and not
+/// before a server that was asked too often says so.
 struct WatchPace {
-    /// Of a source without one, and as long as anybody waits for a source that fails.
+    /// Of a source without one, and the longest wait for a source that fails.
     static let usual = Duration.seconds(600)
     private static let firstTry = Duration.seconds(15)
 
@@ -16,8 +16,8 @@ struct WatchPace {
         self.interval = interval
     }
 
-    /// How long to wait after answers of which the oldest has this age. As the source has nothing newer before that, it is
-    /// counted from the fetch.
+    /// The time to wait after answers of which the oldest has this age. As the source has nothing newer before that, it
+    /// is counted from the fetch.
     ///
     /// - Parameter random: 0 ..< 1: of many that began together each comes back at a time of its own.
     mutating func afterAnswer(age: Duration, random: Double) -> Duration {
@@ -26,7 +26,7 @@ struct WatchPace {
         return max(.zero, interval - max(.zero, age)) + interval * 0.1 * random + .seconds(1)
     }
 
-    /// How long to wait after a failure. It doubles with each one in a row, up to the interval.
+    /// The time to wait after a failure. It doubles with each one in a row, up to the interval.
     mutating func afterFailure(_ error: WeatherError, random: Double) -> Duration {
         let bound = min(interval, Self.usual)
         let pause = min(bound, Self.firstTry * (1 << min(failures, 20)))

@@ -2,9 +2,9 @@ import CitiesPresentation
 import CitiesProviders
 import CitiesWeatherModel
 
-/// What `cities watch` was asked to do: every city found, every option understood.
+/// The meaning of a `cities watch` command line: every city found, every option understood.
 struct WatchPlan {
-    /// How it is shown.
+    /// The form of the output.
     enum Form {
         /// On the whole screen of a terminal, each time in place of the last.
         case inPlace
@@ -18,9 +18,9 @@ struct WatchPlan {
     var form: Form
     /// From one answer to the next.
     var interval: Duration
-    /// Whether that is more than was asked for.
+    /// True when that is more than was asked for.
     var isRaised: Bool
-    /// What has to become true for a city; empty when nothing is done then.
+    /// The conditions that have to become true for a city; empty when no action follows.
     var conditions: [Filter]
     /// For `sh -c`, as typed; nil for none.
     var command: String?

@@ -3,16 +3,16 @@ import CitiesLocalization
 import CitiesPresentation
 import CitiesTextLayout
 import CitiesWeatherModel
-import Foundation
+import CitiesFoundation
 
 /// Carries out a ``WatchPlan``: asks, shows, acts, waits, and again, until it is cancelled.
 struct WatchRun {
     typealias Outcome = FetchService<CurrentWeather>.Outcome
 
     private let plan: WatchPlan
-    /// What asks tells `notes`.
+    /// The session of the inquiries, which send their messages to `notes`.
     private let session: Session
-    /// Where a reader of messages finds them.
+    /// The messages for a reader.
     private let messages: Messages
     private let notes = WatchNotes()
     private let screen: WatchScreen
@@ -90,7 +90,7 @@ struct WatchRun {
         }
     }
 
-    /// What is told is told when it begins, and once that it has ended.
+    /// Shows a round. A trouble is reported when it begins, and once when it has ended.
     private func show(
         _ document: ListDocument, isStandIn: Bool, _ told: [String], before: [String], _ changed: inout ChangedLines
     ) async throws {
@@ -136,20 +136,20 @@ struct WatchRun {
 }
 
 extension FetchService.Outcome {
-    /// Why it is not what was asked for; nil when every city has an answer of its source.
+    /// The reason why it is not what was asked for; nil when every city has an answer of its source.
     fileprivate var failure: WeatherError? {
         let errors = cities.compactMap(\.error)
         return replaced ?? wholeFailure ?? errors.first { $0.kind == .rateLimited } ?? errors.first
     }
 
-    /// How long ago the oldest answer was fetched.
+    /// The age of the oldest answer.
     fileprivate func age(at now: Date) -> Duration {
         .seconds(origin.fetchedAt.map { now.timeIntervalSince($0) } ?? 0)
     }
 }
 
 extension WeatherError.Kind {
-    /// Whether asking again can help where nobody mends anything.
+    /// True when fetching again can help though nothing was mended.
     fileprivate var mayPass: Bool {
         switch self {
         case .keyMissing, .keyRejected: false

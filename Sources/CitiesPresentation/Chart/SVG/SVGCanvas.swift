@@ -12,7 +12,7 @@ struct SVGCanvas {
     /// Columns are what text is measured in; a column is about this much of the size of the letters.
     static let columnShare = 0.58
 
-    /// How wide a text will be, about: the fonts of the reader decide.
+    /// The approximate width of a text: the fonts of the reader decide.
     static func width(of text: String, size: Double) -> Double {
         Double(text.displayWidth) * size * columnShare
     }

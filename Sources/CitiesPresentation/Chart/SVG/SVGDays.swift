@@ -1,12 +1,12 @@
 import CitiesLocalization
 import CitiesWeatherModel
 
-/// What stands below a picture: hours, the names of days, and how cold and how warm each gets.
+/// The lines below a picture: hours, the names of days, and how cold and how warm each gets.
 struct SVGDays {
     let plot: Plot
     let book: Phrasebook
     let geometry: SVGGeometry
-    /// What is between the frame and the hours.
+    /// The distance between the frame and the hours.
     let below: Double
     let tellsExtremes: Bool
 

@@ -1,7 +1,7 @@
 import CitiesLocalization
 import CitiesTextLayout
 
-/// What stands around every picture: title, caption, whom the data is from, and the document itself.
+/// The surroundings of every picture: title, caption, attribution, and the document itself.
 struct SVGFrame {
     let words: SVGWords
     let width: Double

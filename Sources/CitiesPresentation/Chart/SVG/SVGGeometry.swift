@@ -1,4 +1,4 @@
-/// How a picture divides its room.
+/// The division of a picture's room.
 struct SVGGeometry {
     let left: Double
     let right: Double

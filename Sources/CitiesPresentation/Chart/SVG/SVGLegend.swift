@@ -1,6 +1,6 @@
 import CitiesTextLayout
 
-/// What each line is called beside a piece of it, on as many rows as it takes.
+/// The name of each line beside a piece of it, on as many rows as it takes.
 struct SVGLegend {
     private typealias Entry = (series: Plot.Series, x: Double)
 
@@ -9,7 +9,7 @@ struct SVGLegend {
 
     var rows: [[Plot.Series]] { entries.map { $0.map(\.series) } }
 
-    /// What is said of the rain, and where; nil without any.
+    /// The words about the rain and their place; nil without any.
     private let rain: (words: String, row: Int, x: Double)?
 
     /// - Parameter rain: What the bars at the bottom are called; nil when there are none.

@@ -32,7 +32,7 @@ private struct SVGMap {
     let words: SVGWords
     let palette: SVGPalette
     let frame: SVGFrame
-    /// Where the map ends and its caption begins.
+    /// The end of the map and beginning of its caption.
     private let bottom: Double
     private let places: [MapDocument.Place]
     /// nil without a place.

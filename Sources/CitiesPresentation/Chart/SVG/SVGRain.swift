@@ -3,7 +3,7 @@ import CitiesLocalization
 /// The rain below a picture: a bar for what falls within each step, and the chance of it in numbers.
 struct SVGRain {
     private let plot: Plot
-    /// Millimeters that a full bar stands for; nil when nothing falls, or nobody knows.
+    /// Millimeters that a full bar stands for; nil when nothing falls, or it is unknown.
     private let full: Double?
     private let hasChances: Bool
 
@@ -11,7 +11,7 @@ struct SVGRain {
     private static let numberHeight = 15.0
     private static let size = 11.0
 
-    /// nil when nobody knows anything of it.
+    /// nil when nothing is known of it.
     init?(_ plot: Plot) {
         self.plot = plot
         full = Plot.Rain.full(plot.rain)
@@ -19,10 +19,10 @@ struct SVGRain {
         guard full != nil || hasChances else { return nil }
     }
 
-    /// What it takes below the lines.
+    /// Its height below the lines.
     var height: Double { (full == nil ? 0 : Self.barHeight + 4) + (hasChances ? Self.numberHeight : 0) }
 
-    /// What a legend says of it: `rain 0–5 mm, %`.
+    /// Its words in a legend: `rain 0–5 mm, %`.
     func words(_ book: Phrasebook) -> String { Plot.Rain.words(full, hasChances, book) }
 
     func draw(_ geometry: SVGGeometry, on canvas: inout SVGCanvas) {

@@ -16,9 +16,9 @@ struct SVGRules {
         vertical = (days + [now].compactMap(\.self)).map(geometry.x)
     }
 
-    /// What is as near to a rule as this touches it.
+    /// The distance to a rule at which words touch it.
     private static let margin = 3.0
-    /// How far from a rule what avoids it is put.
+    /// The distance from a rule at which words that avoid it are put.
     private static let distance = margin + 0.5
 
     func crossesHorizontal(_ box: SVGBox) -> Bool {
@@ -46,7 +46,7 @@ struct SVGRules {
     }
 }
 
-/// Where words stand in a picture.
+/// The box of words in a picture.
 struct SVGBox {
     var left: Double
     var right: Double

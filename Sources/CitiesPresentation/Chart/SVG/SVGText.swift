@@ -20,7 +20,7 @@ extension String {
 }
 
 extension Double {
-    /// A length or a place in a picture: a tenth of a point is finer than anybody sees.
+    /// A length or a place in a picture: a tenth of a point is finer than the eye sees.
     var svg: String {
         RoundedNumber(self, decimals: 1).map { $0.text.hasSuffix(".0") ? String($0.text.dropLast(2)) : $0.text } ?? "0"
     }

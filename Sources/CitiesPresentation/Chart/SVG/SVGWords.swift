@@ -1,6 +1,6 @@
 import CitiesLocalization
 
-/// What stands around a picture.
+/// The words around a picture.
 struct SVGWords {
     let title: String
     /// From when, from whom, how old.

@@ -1,0 +1,133 @@
+import CCitiesLibyaml
+
+/// Reads a YAML document through libyaml.
+final class YAMLReader {
+    private let parser: UnsafeMutablePointer<yaml_parser_t>
+    private let text: String
+    private var anchors: [String: YAMLNode] = [:]
+
+    /// The document in a text; nil when there is none.
+    static func read(_ text: String) throws(YAMLError) -> YAMLNode? {
+        var text = text
+        let outcome = text.withUTF8 { [text] bytes in
+            Result { () throws(YAMLError) in
+                // What comes of it has copies: nothing points into the bytes any more when it returns.
+                try YAMLReader(bytes, text).document()
+            }
+        }
+        return try outcome.get()
+    }
+
+    private init(_ bytes: UnsafeBufferPointer<UInt8>, _ text: String) throws(YAMLError) {
+        parser = .allocate(capacity: 1)
+        parser.initialize(to: yaml_parser_t())
+        self.text = text
+        guard yaml_parser_initialize(parser) == 1 else { throw failure }
+        yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+        yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
+    }
+
+    deinit {
+        yaml_parser_delete(parser)
+        parser.deallocate()
+    }
+
+    private func document() throws(YAMLError) -> YAMLNode? {
+        _ = try next()  // the beginning of the stream
+        guard try next().kind == YAML_DOCUMENT_START_EVENT else { return nil }
+        let root = try node(try next())
+        _ = try next()  // the end of the document
+        let end = try next()
+        guard end.kind == YAML_STREAM_END_EVENT else {
+            throw .wrong(problem: "but found another document", at: end.mark, context: nil)
+        }
+        return root
+    }
+
+    private func node(_ event: Event) throws(YAMLError) -> YAMLNode {
+        let content: YAMLNode.Content
+        switch event.kind {
+        case YAML_ALIAS_EVENT:
+            guard let node = anchors[event.anchor ?? ""] else {
+                throw .wrong(problem: "found undefined alias", at: event.mark, context: nil)
+            }
+            return node
+        case YAML_SEQUENCE_START_EVENT: content = .sequence(try items())
+        case YAML_MAPPING_START_EVENT: content = .mapping(try members())
+        default: content = .scalar(event.text, isPlain: event.isPlain)
+        }
+        let node = YAMLNode(content: content, line: event.mark.line)
+        if let anchor = event.anchor { anchors[anchor] = node }
+        return node
+    }
+
+    private func items() throws(YAMLError) -> [YAMLNode] {
+        var items: [YAMLNode] = []
+        while case let event = try next(), event.kind != YAML_SEQUENCE_END_EVENT { items.append(try node(event)) }
+        return items
+    }
+
+    private func members() throws(YAMLError) -> [(key: YAMLNode, value: YAMLNode)] {
+        var members: [(key: YAMLNode, value: YAMLNode)] = []
+        while case let event = try next(), event.kind != YAML_MAPPING_END_EVENT {
+            members.append((try node(event), try node(try next())))
+        }
+        var lines: [String: Int] = [:]
+        for member in members {
+            guard let name = member.key.text else { continue }
+            if let line = lines.updateValue(member.key.line, forKey: name) { throw .duplicateKey(name, line: line) }
+        }
+        return members
+    }
+
+    /// An event of libyaml, with copies of the parts that the program wants.
+    private struct Event {
+        var kind: yaml_event_type_t
+        var mark: YAMLMark
+        var text = ""
+        var isPlain = false
+        var anchor: String?
+    }
+
+    private func next() throws(YAMLError) -> Event {
+        var raw = yaml_event_t()
+        guard yaml_parser_parse(parser, &raw) == 1 else { throw failure }
+        defer { yaml_event_delete(&raw) }
+        var event = Event(kind: raw.type, mark: YAMLMark(raw.start_mark))
+        func string(_ start: UnsafeMutablePointer<yaml_char_t>?) -> String? {
+            start.map { String(cString: $0) }
+        }
+        switch raw.type {
+        case YAML_ALIAS_EVENT: event.anchor = string(raw.data.alias.anchor)
+        case YAML_SEQUENCE_START_EVENT: event.anchor = string(raw.data.sequence_start.anchor)
+        case YAML_MAPPING_START_EVENT: event.anchor = string(raw.data.mapping_start.anchor)
+        case YAML_SCALAR_EVENT:
+            let scalar = raw.data.scalar
+            event.text = String(
+                decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
+            event.isPlain = scalar.style == YAML_PLAIN_SCALAR_STYLE
+            event.anchor = string(scalar.anchor)
+        default: break
+        }
+        return event
+    }
+
+    /// Why libyaml stopped.
+    private var failure: YAMLError {
+        let parser = parser.pointee
+        let problem = parser.problem.map { String(cString: $0) } ?? "out of memory"
+        guard parser.error != YAML_READER_ERROR else {
+            let before = text.utf8.prefix(parser.problem_offset)
+            return .unreadable(problem: problem, line: before.count { $0 == UInt8(ascii: "\n") } + 1)
+        }
+        return .wrong(
+            problem: problem, at: YAMLMark(parser.problem_mark),
+            context: parser.context.map { (String(cString: $0), YAMLMark(parser.context_mark)) })
+    }
+}
+
+extension YAMLMark {
+    fileprivate init(_ mark: yaml_mark_t) {
+        self.init(line: mark.line + 1, column: mark.column + 1)
+    }
+}

@@ -1,0 +1,69 @@
+import CitiesFoundation
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// A file that was opened. It is closed when it was written, or when nobody has it any more.
+struct OpenFile: ~Copyable {
+    /// -1 once it is closed.
+    private var descriptor: Int32
+
+    init(_ descriptor: Int32) {
+        self.descriptor = descriptor
+    }
+
+    deinit {
+        if descriptor >= 0 { close(descriptor) }
+    }
+
+    /// Writes all of it and closes the file.
+    consuming func write(_ data: Data, survivesPowerLoss: Bool = false) throws(POSIXError) {
+        let descriptor = descriptor
+        var written = 0
+        while written < data.count {
+            let count = data.withUnsafeBytes { bytes in
+                systemWrite(descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written)
+            }
+            if count >= 0 {
+                written += count
+            } else if errno != EINTR {
+                throw POSIXError.current
+            }
+        }
+        if survivesPowerLoss, fsync(descriptor) != 0 { throw POSIXError.current }
+        self.descriptor = -1
+        // Some network file systems tell only now that the disk is full.
+        guard close(descriptor) == 0 || errno == EINTR else { throw POSIXError.current }
+    }
+
+    /// The rest of the file, and no more than so many bytes.
+    borrowing func read(upTo limit: Int, expected: Int) throws(POSIXError) -> Data {
+        let descriptor = descriptor
+        var data = Data()
+        // One more than there are, so that the end shows without another call.
+        var room = min(limit, max(0, expected) + 1)
+        while data.count < limit {
+            let start = data.count
+            data.count += min(room, limit - start)
+            let count = data.withUnsafeMutableBytes { bytes in
+                systemRead(descriptor, bytes.baseAddress.map { $0 + start }, bytes.count - start)
+            }
+            data.count = start + max(0, count)
+            if count == 0 { break }
+            if count < 0, errno != EINTR { throw POSIXError.current }
+            room = 1 << 16
+        }
+        return data
+    }
+}
+
+#if canImport(Glibc)
+    private let systemWrite = Glibc.write
+    private let systemRead = Glibc.read
+#elseif canImport(Darwin)
+    private let systemWrite = Darwin.write
+    private let systemRead = Darwin.read
+#endif

@@ -1,0 +1,42 @@
+package import CitiesLocalization
+
+/// The keys of the full screen with what they do, for its own help and for that of the command line.
+package enum KeyGuide {
+    /// Keys that do the same, and what that is.
+    package struct Explained {
+        /// As they stand on a keyboard: `Enter`, `k`.
+        package let names: String
+        package let explanation: String
+    }
+
+    /// Keys of one screen, or of most.
+    package struct Section {
+        package let title: String
+        package let keys: [Explained]
+    }
+
+    /// Every key of every screen.
+    package static func sections(_ book: Phrasebook) -> [Section] { sections(book) { _ in true } }
+
+    /// The keys of most screens first, then those of each screen.
+    static func sections(_ book: Phrasebook, where isWanted: (Command) -> Bool) -> [Section] {
+        let screens: [ScreenName] = [.list, .detail, .chart, .map, .plan, .home, .here, .search]
+        var counts: [Phrase: Int] = [:]
+        for command in screens.flatMap(Commands.on) { counts[command.explanation, default: 0] += 1 }
+        var told: Set<Phrase> = []
+        func keys(_ commands: [Command], where isHere: (Command) -> Bool) -> [Explained] {
+            commands.filter { isWanted($0) && isHere($0) && told.insert($0.explanation).inserted }.map { command in
+                Explained(
+                    names: command.keyNames ?? command.keys.map(\.name).joined(separator: " "),
+                    explanation: book(command.explanation))
+            }
+        }
+        func isCommon(_ command: Command) -> Bool { (counts[command.explanation] ?? 0) >= 3 }
+        let common = Section(
+            title: book(.screenEverywhere), keys: keys(screens.flatMap(Commands.on), where: isCommon))
+        let own = screens.map { screen in
+            Section(title: book(.screen, screen.rawValue), keys: keys(Commands.on(screen)) { !isCommon($0) })
+        }
+        return ([common] + own).filter { !$0.keys.isEmpty }
+    }
+}

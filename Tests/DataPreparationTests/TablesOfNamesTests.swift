@@ -1,0 +1,27 @@
+import CitiesCatalog
+import Foundation
+import Testing
+
+@testable import CitiesDataPreparation
+
+/// What the program would else have to be linked with all of ICU for.
+struct TablesOfNamesTests {
+    @Test func `the names of countries are what is made of CLDR; else run make data`() throws {
+        let file = ResourceFolder.url.appending(path: "countries.tsv")
+        #expect(try String(contentsOf: file, encoding: .utf8) == CountryNames().table())
+    }
+
+    @Test func `the sounds of letters are what is made of CLDR; else run make data`() throws {
+        let file = ResourceFolder.url.appending(path: "latin.tsv")
+        // Not `==` of the whole: a difference would print 90 kB.
+        let isSame = try String(contentsOf: file, encoding: .utf8) == LatinLetters().table()
+        #expect(isSame)
+    }
+
+    @Test func `every syllable of Hangul sounds as CLDR says`() {
+        let different = (0xAC00...0xD7A3).compactMap(Unicode.Scalar.init).filter { scalar in
+            HangulSound.of(scalar) != String(scalar).applyingTransform(.toLatin, reverse: false)
+        }
+        #expect(different.isEmpty)
+    }
+}

@@ -1,0 +1,100 @@
+import CitiesTestSupport
+import CitiesTextLayout
+import Foundation
+import Testing
+
+/// The help of every command as it is read: whatever the width and the language, no line is too long and columns line up.
+@Suite(.serialized, .timeLimit(.untilAllHadTheirTurn))
+struct HelpLayoutTests {
+    static let commands = [
+        "list", "detail", "forecast", "chart", "compare", "map", "plan", "here", "search", "home", "watch", "add",
+        "remove",
+        "config", "doctor", "completions",
+    ]
+
+    /// Every text of help that there is, in so many columns, as a pipe gets it.
+    private func helps(_ columns: Int, _ language: String) async throws -> [(command: String, lines: [String])] {
+        try await withProgram(["COLUMNS": "\(columns)"]) { program in
+            var helps: [(String, [String])] = []
+            for command in [[]] + Self.commands.map({ [$0] }) {
+                let ending = try await program.run(command + ["--help", "--lang", language])
+                #expect(ending.status == 0 && ending.messages == "")
+                helps.append((command.joined(), ending.output.components(separatedBy: "\n")))
+            }
+            return helps
+        }
+    }
+
+    @Test func `every command is looked at`() async throws {
+        try await withProgram { program in
+            let whole = try await program.run("--help", "--lang", "en").output.lines
+            let listed = whole.drop { $0 != "SUBCOMMANDS:" }.dropFirst().prefix { $0.hasPrefix("  ") }
+                .filter { !$0.hasPrefix("   ") }.compactMap { $0.split(separator: " ").first.map(String.init) }
+            #expect(Set(listed) == Set(Self.commands), "\(whole)")
+        }
+    }
+
+    @Test(arguments: [40, 80, 100], ["en", "ko"])
+    func `no line of help is wider than the terminal`(columns: Int, language: String) async throws {
+        for (command, lines) in try await helps(columns, language) {
+            #expect(lines.last == "" && lines.count > 5)
+            for line in lines {
+                #expect(line.displayWidth <= columns, "\(command): \(line)")
+                #expect(line.last != " ", "\(command): \(line)")
+            }
+            #expect(!zip(lines, lines.dropFirst()).contains { $0 == "" && $1 == "" }, "\(command): two blank lines")
+        }
+    }
+
+    /// Two thirds of a line are used before it is broken: Hangul was taken for wider than it is.
+    @Test(arguments: ["en", "ko"])
+    func `a paragraph fills its lines`(language: String) async throws {
+        for (command, lines) in try await helps(80, language) {
+            for (line, next) in zip(lines, lines.dropFirst()) where !line.hasPrefix(" ") && !next.hasPrefix(" ") {
+                guard let word = next.split(separator: " ").first, line != "" else { continue }
+                #expect(line.displayWidth + 1 + String(word).displayWidth > 80, "\(command): \(line)")
+            }
+        }
+    }
+
+    @Test(arguments: [80, 100], ["en", "ko"])
+    func `explanations begin in one column`(columns: Int, language: String) async throws {
+        let heads: Set = ["ARGUMENTS:", "OPTIONS:", "SUBCOMMANDS:", "인자:", "옵션:", "명령:"]
+        for (command, lines) in try await helps(columns, language) {
+            var column: Int?
+            var isTable = false
+            for line in lines {
+                if heads.contains(line) {
+                    (isTable, column) = (true, nil)
+                } else if line == "" {
+                    isTable = false
+                }
+                guard isTable, !heads.contains(line), let gap = line.dropFirst(2).firstRange(of: "  ") else { continue }
+                let rest = line[gap.lowerBound...]
+                let begin = line[..<gap.lowerBound].description.displayWidth + rest.prefix { $0 == " " }.count
+                #expect(begin == column ?? begin && begin <= 26, "\(command): \(line)")
+                column = begin
+            }
+        }
+    }
+
+    @Test func `Korean help calls in Korean what is to be filled in`() async throws {
+        for (command, lines) in try await helps(80, "ko") {
+            let text = lines.joined(separator: "\n")
+            for english in [
+                "<subcommand>", "<options>", "<city>", "<n>", "<seconds>", "<columns>", "<condition>", "(default)",
+            ] {
+                #expect(!text.contains(english), "\(command): \(english)")
+            }
+        }
+        let whole = try #require(try await helps(80, "ko").first).lines
+        #expect(whole.contains("사용법: cities <명령>") && whole.contains { $0.hasPrefix("  list (기본)  여러") })
+    }
+
+    @Test func `without a terminal and without COLUMNS help is as wide as a page of a manual`() async throws {
+        try await withProgram { program in
+            let widest = try await program.run("list", "--help", "--lang", "en").output.lines.map(\.displayWidth).max()
+            #expect((70...80).contains(widest ?? 0))
+        }
+    }
+}

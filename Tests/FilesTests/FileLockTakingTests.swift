@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+@testable import CitiesFiles
+
+/// A lock that is taken for a while, and not again too soon.
+struct FileLockTakingTests {
+    private let now = Date(timeIntervalSince1970: 1_795_262_640)
+
+    private func withLock(_ body: (URL) throws -> Void) throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "cities-lock-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try body(file)
+    }
+
+    private func isTaken(_ file: URL, at moment: Date, for interval: TimeInterval = 30) -> Bool {
+        guard let held = FileLock.take(file, notWithin: interval, of: moment) else { return false }
+        close(held)
+        return true
+    }
+
+    @Test func `one holds it at a time`() throws {
+        try withLock { file in
+            let held = try #require(FileLock.take(file, notWithin: 30, of: now))
+            #expect(!isTaken(file, at: now.addingTimeInterval(3_600)))
+            close(held)
+            #expect(isTaken(file, at: now.addingTimeInterval(3_600)))
+        }
+    }
+
+    @Test func `it is taken again when the interval is over, and not a second sooner`() throws {
+        try withLock { file in
+            #expect(isTaken(file, at: now))
+            #expect(!isTaken(file, at: now) && !isTaken(file, at: now.addingTimeInterval(29)))
+            #expect(isTaken(file, at: now.addingTimeInterval(30)))
+        }
+    }
+
+    @Test func `whoever holds it can have it rest for longer`() throws {
+        try withLock { file in
+            let held = try #require(FileLock.take(file, notWithin: 30, of: now))
+            FileLock.rest(file, from: now, to: now.addingTimeInterval(900))
+            close(held)
+            #expect(!isTaken(file, at: now.addingTimeInterval(899)))
+            #expect(isTaken(file, at: now.addingTimeInterval(900)))
+        }
+    }
+
+    @Test func `a clock that is set back keeps nobody waiting`() throws {
+        try withLock { file in
+            #expect(isTaken(file, at: now, for: 86_400))
+            #expect(isTaken(file, at: now.addingTimeInterval(-1)))
+        }
+    }
+
+    @Test(arguments: ["", "1795262640", "rubbish", "nan nan", "1e999 2e999", String(repeating: "9", count: 500)])
+    func `what is not legible is no reason to wait`(text: String) throws {
+        try withLock { file in
+            try Data(text.utf8).write(to: file)
+            #expect(isTaken(file, at: now) && !isTaken(file, at: now))
+        }
+    }
+
+    @Test func `where no file can be, nobody has the lock`() {
+        #expect(FileLock.take(URL(filePath: "/nowhere/lock"), notWithin: 30, of: now) == nil)
+    }
+}

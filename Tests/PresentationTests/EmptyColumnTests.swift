@@ -1,0 +1,39 @@
+import Testing
+
+@testable import CitiesPresentation
+
+/// A column of dashes says less than the end of a name that would be cut for it.
+@Suite struct EmptyColumnTests {
+    private func layout(isRegionEmpty: Bool, width: Int?) -> ColumnLayout {
+        ColumnLayout(
+            [
+                .init(quantity: .name, natural: 20, compact: 20, tight: 20, rank: 0),
+                .init(
+                    quantity: .region, natural: 6, compact: 6, tight: 6, rank: 5, isNearlyEmpty: isRegionEmpty),
+                .init(quantity: .temp, natural: 8, compact: 8, tight: 8, rank: 1),
+                .init(quantity: .feels, natural: 8, compact: 8, tight: 8, rank: 9),
+            ], sorted: nil, width: width)
+    }
+
+    @Test func `with room enough it stays`() {
+        #expect(layout(isRegionEmpty: true, width: nil).slots.count == 4)
+        #expect(layout(isRegionEmpty: true, width: 60).slots.count == 4)
+    }
+
+    @Test func `it goes before a name is cut, and before a column that says more`() {
+        let empty = layout(isRegionEmpty: true, width: 42)
+        #expect(empty.slots.map(\.quantity) == [.name, .temp, .feels] && empty.slots[0].width == 20)
+        let full = layout(isRegionEmpty: false, width: 42)
+        #expect(full.slots.map(\.quantity) == [.name, .region, .temp, .feels] && full.slots[0].width < 20)
+    }
+
+    @Test func `the column that the rows are in order by stays though it is empty`() {
+        let layout = ColumnLayout(
+            [
+                .init(quantity: .name, natural: 20, compact: 20, tight: 20, rank: 0),
+                .init(quantity: .yesterday, natural: 8, compact: 8, tight: 8, rank: 8, isNearlyEmpty: true),
+                .init(quantity: .temp, natural: 8, compact: 8, tight: 8, rank: 1),
+            ], sorted: .yesterday, width: 34)
+        #expect(layout.slots.map(\.quantity) == [.name, .yesterday, .temp])
+    }
+}
