@@ -116,7 +116,7 @@ struct SentenceTable: Sendable {
     }
 
     private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
-        Int(truncatingIfNeeded: FNV1a.hash(bytes))
+        Int(truncatingIfNeeded: bytes.reduce(FNV1a.start, FNV1a.adding))
     }
 
     private static func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String {

@@ -21,7 +21,7 @@ extension String {
 
 extension StringProtocol {
     /// Without the blanks at its ends.
-    package var trimmed: String {
+    @inlinable package var trimmed: String {
         guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace })
         else { return "" }
         return String(self[first...last])

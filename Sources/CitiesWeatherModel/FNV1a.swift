@@ -1,9 +1,14 @@
 /// The hash of Fowler, Noll and Vo, variant 1a, of 64 bits: the same in every run, which Swift's own hashes are not, and
-/// quick for short texts.
+/// quick for short texts. `bytes.reduce(FNV1a.start, FNV1a.adding)` is the hash of bytes.
+///
+/// Steps instead of a function over any sequence: that would run unspecialized in other modules, ten times slower.
 package enum FNV1a {
-    /// Of bytes, or of other units one by one.
+    /// The hash of nothing.
+    @inlinable package static var start: UInt64 { 0xcbf2_9ce4_8422_2325 }
+
+    /// `hash` with one more byte, or another unit.
     @inlinable
-    package static func hash(_ units: some Sequence<some UnsignedInteger>) -> UInt64 {
-        units.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    package static func adding(_ hash: UInt64, _ unit: some UnsignedInteger) -> UInt64 {
+        (hash ^ UInt64(unit)) &* 0x100_0000_01b3
     }
 }
