@@ -61,7 +61,7 @@ format:
 	$(SWIFT) format --in-place --recursive Package.swift Sources Scripts Tests Examples
 
 bench: build
-	@bash -o pipefail -c "bash Scripts/bench '$(BINARY)' | tee .build/bench.md"
+	@bash -o pipefail -c "python3 Scripts/bench '$(BINARY)' | tee .build/bench.md"
 	@cp .build/bench.md Benchmarks/RESULTS.md
 
 # What a start costs in instructions, beside curl's; fails when it has become a tenth more than `Benchmarks/budget` says.

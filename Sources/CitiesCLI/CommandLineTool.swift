@@ -107,11 +107,21 @@ package struct CommandLineTool: Sendable {
     private func quickly(_ arguments: [String]) -> (any Command)? {
         let isNamed = CommandLineWords.namesCommand(arguments)
         guard let type = isNamed ? CommandLineWords.commands[arguments[0]] : ListCommand.self else { return nil }
+        let words = isNamed ? Array(arguments.dropFirst()) : arguments
         return HelpLanguage.$book.withValue(nil) {
-            let parsed = try? type.parseAsRoot(isNamed ? Array(arguments.dropFirst()) : arguments)
-            return parsed as? any Command
+            guard words.count > Self.manyWords, let cities = type as? any CitiesCommand.Type else {
+                return (try? type.parseAsRoot(words)) as? any Command
+            }
+            // To the parser each word is as much work as all before it together.
+            let names = CommandLineWords.withoutOptions(words[...])
+            guard var command = (try? cities.parseAsRoot(CommandLineWords.options(in: words))) as? any CitiesCommand
+            else { return nil }
+            command.cities = names
+            return command
         }
     }
+
+    private static let manyWords = 200
 
     private func showingVersion() -> Beginning {
         do {
@@ -211,10 +221,13 @@ package struct CommandLineTool: Sendable {
         }
         do {
             let status = try await command.run(in: session)
+            await session.saveAnswers(quiet: command.common.quiet)
             await running.shutdown()
             if command.neverWaits { session.startRefreshing() }
             return status
         } catch {
+            // Whatever ended the command: what has come is not asked for again.
+            await session.saveAnswers(quiet: command.common.quiet)
             await running.shutdown()
             throw error
         }

@@ -80,20 +80,32 @@ enum CommandLineWords {
         return nil
     }
 
-    /// The words that are neither options nor their values.
+    /// The words that are neither options nor their values. Behind the two dashes all are so.
     static func withoutOptions(
         _ words: ArraySlice<String>, _ options: @autoclosure () -> CommandOptions = .known
-    ) -> [String] {
-        var kept: [String] = []
+    ) -> [String] { parted(words, options()).plain }
+
+    /// The options and their values.
+    static func options(in words: [String]) -> [String] { parted(words[...], .known).options }
+
+    private static func parted(
+        _ words: ArraySlice<String>, _ options: @autoclosure () -> CommandOptions
+    ) -> (plain: [String], options: [String]) {
+        var parts: (plain: [String], options: [String]) = ([], [])
         var rest = words
         while let word = rest.popFirst() {
-            if !word.hasPrefix("-") {
-                kept.append(word)
-            } else if !rest.isEmpty, options().withValue.contains(word) {
-                rest = rest.dropFirst()
+            guard word.hasPrefix("-"), word != InputNames.word else {
+                parts.plain.append(word)
+                continue
             }
+            if word == "--" {
+                parts.plain += rest
+                break
+            }
+            parts.options.append(word)
+            if !rest.isEmpty, options().withValue.contains(word) { parts.options.append(rest.removeFirst()) }
         }
-        return kept
+        return parts
     }
 
     static let commands = HelpLanguage.$book.withValue(nil) {

@@ -7,7 +7,7 @@ struct CityQualifier {
     /// The provinces and states of that name.
     private let regions: [Region]
     /// The codes of the countries of that name.
-    private let countries: [String]
+    let countries: [String]
 
     init(_ text: String) {
         name = FoldedName(text)

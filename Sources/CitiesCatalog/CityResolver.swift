@@ -28,6 +28,8 @@ package struct CityResolver: Sendable {
     package init() {}
 
     package func resolve(_ typed: String) throws(ResolutionError) -> City {
+        // Programs that name thousands name them by their ids, which need no folding.
+        if CityID.field(of: typed) != nil, let city = Gazetteer.row(id: typed)?.city { return city }
         let query = try CityQuery(typed)
         let found = cities(for: query)
         switch found.count {

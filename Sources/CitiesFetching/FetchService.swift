@@ -53,13 +53,36 @@ package struct FetchService<Answer: Measured>: Sendable {
         package var asked: WeatherSource
         /// The reason why the source that was asked for did not serve; nil when it did, be it for some cities only.
         package var replaced: WeatherError?
-        /// The reason why the answers could not be saved; nil when they were, or there was nothing to save.
+        /// The reason why the answers could not be saved; nil when they were, and as long as nobody tried.
         package var cacheFailure: (any Error)?
+        fileprivate var unsaved: Unsaved?
+
+        package init(cities: [CityResult<Answer>] = [], asked: WeatherSource) {
+            self.cities = cities
+            self.asked = asked
+        }
     }
 
-    /// Fills a request. `arrived` is called with what is saved, then with each batch as it comes: every city once, unless
-    /// the task is cancelled or the source may not be asked. What stands in for it is in the outcome only.
+    /// The answers of an outcome that were fetched for it.
+    fileprivate struct Unsaved: Sendable {
+        var request: Request
+        var ids: Set<City.ID>
+        var files: [ResponseCacheKey: ResponseCache.Reading<Answer>]
+    }
+
+    /// Fills a request and saves what was fetched for it. `arrived` is called with what is saved, then with each batch as
+    /// it comes: every city once, unless the task is cancelled or the source may not be asked. What stands in for it is in
+    /// the outcome only.
     package func fill(
+        _ request: Request, arrived: ([CityResult<Answer>]) -> Void = { _ in }, waiting: (Duration) -> Void = { _ in }
+    ) async -> Outcome {
+        var outcome = await answer(request, arrived: arrived, waiting: waiting)
+        outcome.cacheFailure = await saving(outcome)?()
+        return outcome
+    }
+
+    /// Fills a request in the same way, and leaves the saving to whoever has shown the answers.
+    package func answer(
         _ request: Request, arrived: ([CityResult<Answer>]) -> Void = { _ in }, waiting: (Duration) -> Void = { _ in }
     ) async -> Outcome {
         let profile = endpoint.profile(request.provider)
@@ -72,12 +95,14 @@ package struct FetchService<Answer: Measured>: Sendable {
         let missing = request.cities.filter { fresh[$0.id] == nil }
         arrived(
             request.cities.compactMap { city in fresh[city.id].map { CityResult(city: city, outcome: .answered($0)) } })
-        var outcome = Outcome(cities: [], asked: profile.source)
+        var outcome = Outcome(asked: profile.source)
         if request.offline && profile.source.isLive {
             for city in missing { outcomes[city.id] = .failed(WeatherError(.offline, source: profile.source)) }
         } else {
-            outcome.cacheFailure = await fetch(
-                missing, request, knowing: saved, into: &outcomes, waiting: waiting, arrived: arrived)
+            let fetched = await fetch(missing, request, into: &outcomes, waiting: waiting, arrived: arrived)
+            if profile.source.isLive, !fetched.isEmpty {
+                outcome.unsaved = Unsaved(request: request, ids: fetched, files: saved.files)
+            }
         }
 
         outcome.cities = request.cities.map { CityResult(city: $0, outcome: outcomes[$0.id] ?? .awaited) }
@@ -135,31 +160,44 @@ package struct FetchService<Answer: Measured>: Sendable {
         }
     }
 
+    /// Asks about cities; gives the ids of those that got an answer.
     private func fetch(
-        _ cities: [City], _ request: Request, knowing saved: Saved,
-        into outcomes: inout [City.ID: CityResult<Answer>.Outcome], waiting: (Duration) -> Void,
-        arrived: ([CityResult<Answer>]) -> Void
-    ) async -> (any Error)? {
-        var answers: [City.ID: Sourced<Answer>] = [:]
+        _ cities: [City], _ request: Request, into outcomes: inout [City.ID: CityResult<Answer>.Outcome],
+        waiting: (Duration) -> Void, arrived: ([CityResult<Answer>]) -> Void
+    ) async -> Set<City.ID> {
+        var answered: Set<City.ID> = []
         await fetcher.ask(
             endpoint, about: cities, from: request.provider, units: request.units, language: request.language,
             waiting: waiting
         ) { batch in
             for item in batch {
                 outcomes[item.id] = item.outcome
-                answers[item.id] = item.answer
+                if item.answer != nil { answered.insert(item.id) }
             }
             arrived(batch)
         }
-        guard request.provider.profile.source.isLive else { return nil }
-        do {
-            for (key, cities) in keys(request) {
-                try await cache.save(answers.filter { cities.contains($0.key) }, key, knowing: saved.files[key])
+        return answered
+    }
+
+    /// What saves the answers that ``answer(_:arrived:waiting:)`` fetched, and gives the reason why it could not; nil when
+    /// nothing was fetched.
+    package func saving(_ outcome: Outcome) -> (@Sendable () async -> (any Error)?)? {
+        guard let unsaved = outcome.unsaved else { return nil }
+        let cities = outcome.cities
+        return {
+            let answers = cities.reduce(into: [City.ID: Sourced<Answer>]()) { answers, item in
+                if unsaved.ids.contains(item.id) { answers[item.id] = item.answer }
             }
-            if !answers.isEmpty { try cache.removeOld(now: fetcher.now()) }
-            return nil
-        } catch {
-            return error
+            do {
+                for (key, ids) in keys(unsaved.request) {
+                    let ofFile = ids.reduce(into: [:]) { $0[$1] = answers[$1] }
+                    try await cache.save(ofFile, key, knowing: unsaved.files[key])
+                }
+                try cache.removeOld(now: fetcher.now())
+                return nil
+            } catch {
+                return error
+            }
         }
     }
 

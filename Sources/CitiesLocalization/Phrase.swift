@@ -17,6 +17,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case helpExec
     case helpNotify
     case helpTop
+    case helpCountry, helpLargest, helpMinPopulation
     case helpDay
     case helpCompareDay
     case helpWhere
@@ -422,6 +423,8 @@ package enum Phrase: String, Sendable, CaseIterable {
 
     // A city that is missing
     case usageMissingCity
+    case usageChoiceAndCities, usageUnknownCountry, usageNoCityChosen, hintCountry, hintLargestCity
+    case inputLine, inputFailed, inputFromTerminal, usageInputOnce, usageInputEmpty, usageInputNotUTF8
 
     // The keys of the full screen, and what it says
     case keyOpen

@@ -5,6 +5,8 @@ extension String {
     /// Whatever a server sends is hostile until it has gone through here: an escape sequence could move the cursor,
     /// change the title or answer as if typed, and a direction override could reorder what is around it.
     package func cleaned(maximumLength: Int = 1_000) -> String {
+        // Most names are so already, and to look up what each character is takes a while.
+        if isCleanASCII, utf8.count <= maximumLength { return self }
         var kept = String.UnicodeScalarView()
         for scalar in unicodeScalars {
             switch scalar.properties.generalCategory {
@@ -16,6 +18,16 @@ extension String {
         }
         let words = String(kept).split(separator: " ", omittingEmptySubsequences: true)
         return String(words.joined(separator: " ").prefix(maximumLength))
+    }
+
+    /// True when it is nothing but letters, digits and signs of ASCII, with one blank between two words.
+    private var isCleanASCII: Bool {
+        var last = UInt8(ascii: " ")
+        for byte in utf8 {
+            guard (0x20...0x7E).contains(byte), byte != UInt8(ascii: " ") || last != byte else { return false }
+            last = byte
+        }
+        return last != UInt8(ascii: " ") || utf8.isEmpty
     }
 }
 

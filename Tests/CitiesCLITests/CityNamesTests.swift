@@ -31,7 +31,7 @@ struct CityNamesTests {
         let (names, messages) = try names(configured: "Daegu, 부산, Pusan")
         #expect(try await names.cities([]).map(\.id) == ["daegu", "busan"])
         #expect(
-            try names.named(["SEOUL", "부산", "서울", "Pusan", "jeju"]).map(\.id) == ["seoul", "busan", "jeju"])
+            try await names.named(["SEOUL", "부산", "서울", "Pusan", "jeju"]).map(\.id) == ["seoul", "busan", "jeju"])
         #expect(messages.text == "")
     }
 
@@ -39,12 +39,12 @@ struct CityNamesTests {
         (Language.english, "cities: Showing Tokyo, Japan for 'Tokyo'.\n"),
         (.korean, "cities: 'Tokyo': 도쿄 (일본)의 날씨를 보여 줍니다.\n"),
     ])
-    func `it is told which city of the world was found`(language: Language, told: String) throws {
+    func `it is told which city of the world was found`(language: Language, told: String) async throws {
         let (names, messages) = try names(language)
-        #expect(try names.named(["Tokyo"]).first?.countryCode == "JP")
+        #expect(try await names.named(["Tokyo"]).first?.countryCode == "JP")
         #expect(messages.text == told)
         let (silent, silence) = try self.names(language, quiet: true)
-        #expect(try silent.named(["Tokyo"]).count == 1 && silence.text == "")
+        #expect(try await silent.named(["Tokyo"]).count == 1 && silence.text == "")
     }
 
     @Test(
@@ -64,9 +64,9 @@ struct CityNamesTests {
         ] as [(Language, String, String, String?)])
     func `what names no city is told, with what is spelt alike`(
         language: Language, typed: String, message: String, hint: String?
-    ) throws {
+    ) async throws {
         let (names, _) = try names(language)
-        let error = try #require(throws: UserError.self) { _ = try names.named([typed]) }
+        let error = try await #require(throws: UserError.self) { _ = try await names.named([typed]) }
         #expect(error.status == .usage && error.message == message)
         #expect(error.hints == [hint].compactMap(\.self))
     }
@@ -75,12 +75,14 @@ struct CityNamesTests {
         (Language.english, "'광주' matches several cities. Choose one:"),
         (.korean, "'광주'에 해당하는 도시가 여럿입니다. 아래에서 골라 입력하세요:"),
     ])
-    func `an ambiguous name lists what to type, and each of it is found`(language: Language, message: String) throws {
+    func `an ambiguous name lists what to type, and each of it is found`(language: Language, message: String)
+        async throws
+    {
         let (names, _) = try names(language)
-        let error = try #require(throws: UserError.self) { _ = try names.named(["광주"]) }
+        let error = try await #require(throws: UserError.self) { _ = try await names.named(["광주"]) }
         #expect(error.status == .usage && error.message == message && error.hints.count >= 2)
         let spellings = error.hints.map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "'")) }
-        #expect(try names.named(spellings).count == error.hints.count)
+        #expect(try await names.named(spellings).count == error.hints.count)
     }
 
     @Test(
@@ -96,9 +98,11 @@ struct CityNamesTests {
         #expect(error.status == .configuration && error.message == message && error.hints.count == 1)
     }
 
-    @Test func `hostile letters do not reach the terminal`() throws {
+    @Test func `hostile letters do not reach the terminal`() async throws {
         let (names, _) = try names()
-        let error = try #require(throws: UserError.self) { _ = try names.named(["\u{1B}]0;x\u{7}\u{202E}"]) }
+        let error = try await #require(throws: UserError.self) {
+            _ = try await names.named(["\u{1B}]0;x\u{7}\u{202E}"])
+        }
         let message = try #require(error.message)
         #expect(
             !(message + error.hints.joined()).unicodeScalars.contains {

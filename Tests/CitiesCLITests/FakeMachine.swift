@@ -45,6 +45,8 @@ struct FakeMachine: Sendable {
     var inputIsTerminal = false
     /// Lines that the person at the keyboard types, until they end the input.
     var typed: [String] = []
+    /// The portions that standard input comes in, and the system's error at its end; nil for none.
+    var input: (portions: [[UInt8]], failure: Int32?) = ([], nil)
     /// What the location service says.
     var location: Result<LocationFix, LocationError> = .failure(.unavailable)
     var network: Network = { request in
@@ -53,12 +55,20 @@ struct FakeMachine: Sendable {
     }
 
     var machine: Machine {
-        let lines = Lines(typed)
+        let lines = Items(typed)
+        let portions = Items(input.portions)
+        let failure = input.failure
         let network = network
         let location = location
         return Machine(
             environment: environment, now: { Self.now }, localZone: { _ in (3_600, "CET") }, output: output,
-            messages: messages, readLine: { lines.next() }, inputIsTerminal: inputIsTerminal,
+            messages: messages, readLine: { lines.next() },
+            readInput: {
+                if let portion = portions.next() { return portion }
+                if let failure { throw POSIXError(POSIXErrorCode(rawValue: failure) ?? .EIO) }
+                return []
+            },
+            inputIsTerminal: inputIsTerminal,
             locate: { _ throws(LocationError) in try location.get() },
             pause: { _ in
                 for await _ in AsyncStream(Never.self, { _ in }) {}
@@ -85,13 +95,13 @@ struct FakeMachine: Sendable {
     func run(_ arguments: String...) async -> Ending { await run(arguments) }
 }
 
-/// Lines, each given out once.
-private final class Lines: Sendable {
-    private let rest: Mutex<[String]>
+/// Lines or other things, each given out once.
+private final class Items<Item: Sendable>: Sendable {
+    private let rest: Mutex<[Item]>
 
-    init(_ lines: [String]) { rest = Mutex(lines) }
+    init(_ items: [Item]) { rest = Mutex(items) }
 
-    func next() -> String? { rest.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
+    func next() -> Item? { rest.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
 }
 
 /// Calls `body` with a new folder, and removes it afterwards.

@@ -88,7 +88,7 @@ struct InterruptTests {
 }
 
 /// A lock that this process holds while a program wants it.
-private final class HeldLock {
+final class HeldLock {
     private let file: URL
     private let descriptor: Int32
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import CitiesLocalization
 
 /// `cities add CITY...`: puts cities on the user's own list.
-struct AddCommand: Command {
+struct AddCommand: CitiesCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "add", abstract: help(.helpAdd), discussion: help(.helpAddDiscussion))
     }
@@ -19,7 +19,7 @@ struct AddCommand: Command {
         guard !cities.isEmpty else {
             throw UserError(.usage, session.book(.usageMissingCity), hints: [session.helpHint])
         }
-        let named = try CityNames(session: session, quiet: common.quiet).named(cities)
+        let named = try await CityNames(session: session, quiet: common.quiet).named(cities)
         try await OwnList(session: session, quiet: common.quiet).add(named, alone: only)
         return .success
     }

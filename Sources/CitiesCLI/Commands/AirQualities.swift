@@ -31,7 +31,8 @@ struct AirQualities {
             cities: cities, provider: provider, fallback: nil, units: plan.common.units,
             language: session.language, refresh: plan.common.refresh && !isSaved,
             offline: plan.common.offline || isSaved)
-        let answers = await service.fill(request)
+        let answers = await service.answer(request)
+        session.saveLater(answers, of: service)
         session.note(answers, request, service.endpoint.question)
         try Task.checkCancellation()
         tell(answers)

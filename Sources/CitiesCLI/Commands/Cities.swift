@@ -45,3 +45,9 @@ extension Command {
     /// The key of what is refreshed behind a line that was shown at once; nil in front.
     var behind: String? { lines?.behind }
 }
+
+/// A command that any number of cities can be named for.
+protocol CitiesCommand: Command {
+    /// As typed.
+    var cities: [String] { get set }
+}

@@ -20,7 +20,7 @@ struct CityNames {
     /// The cities that were typed, else those of the settings, else the user's own list, else the twenty; each once, in the
     /// order given.
     func cities(_ typed: [String]) async throws -> [City] {
-        if !typed.isEmpty { return try named(typed) }
+        if !typed.isEmpty { return try await named(typed) }
         guard let configured = session.settings.cities else {
             return try await session.preferences().cities ?? KnownCities.twenty
         }
@@ -36,18 +36,40 @@ struct CityNames {
             })
     }
 
-    /// The cities that were typed, each once, in the order given.
-    func named(_ typed: [String]) throws -> [City] {
-        unique(
-            try typed.map { name in
-                do throws(ResolutionError) {
-                    let city = try resolver.resolve(name)
-                    tellIfSurprising(name, city)
-                    return city
-                } catch {
-                    throw explain(error, among: typed)
-                }
-            })
+    /// The cities that were typed, each once, in the order given; those on standard input in the place of the `-`.
+    func named(_ typed: [String]) async throws -> [City] {
+        guard typed.contains(InputNames.word) else { return unique(try typed.map { try city($0, among: typed) }) }
+        guard typed.count(where: { $0 == InputNames.word }) == 1 else {
+            throw UserError(.usage, book(.usageInputOnce), hints: [session.helpHint])
+        }
+        if session.machine.inputIsTerminal, !quiet {
+            Messages(stream: session.machine.messages).tell(book(.inputFromTerminal))
+        }
+        var cities: [City] = []
+        // There may be more of them than there are cities.
+        var seen: Set<City.ID> = []
+        for name in typed {
+            guard name == InputNames.word else {
+                let city = try city(name, among: typed)
+                if seen.insert(city.id).inserted { cities.append(city) }
+                continue
+            }
+            try await InputNames(session: session).each { name throws(UserError) in
+                let city = try city(name)
+                if seen.insert(city.id).inserted { cities.append(city) }
+            }
+        }
+        return cities
+    }
+
+    private func city(_ name: String, among typed: [String]) throws(UserError) -> City {
+        do throws(ResolutionError) {
+            let city = try resolver.resolve(name)
+            tellIfSurprising(name, city)
+            return city
+        } catch {
+            throw explain(error, among: typed)
+        }
     }
 
     /// The one city that the words name together, as a command takes it that wants no quotes.

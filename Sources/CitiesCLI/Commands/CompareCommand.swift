@@ -38,7 +38,7 @@ struct CompareCommand: Command {
         guard !cities.isEmpty else {
             throw UserError(.usage, session.book(.usageCompareCount), hints: [session.helpHint])
         }
-        let chosen = try CityNames(session: session, quiet: plan.quiet).named(cities)
+        let chosen = try await CityNames(session: session, quiet: plan.quiet).named(cities)
         guard Self.cityCount.contains(chosen.count) else {
             throw UserError(.usage, session.book(.usageCompareCount), hints: [session.helpHint])
         }

@@ -11,7 +11,6 @@ extension Inquiry where Answer == Forecast {
             common.offline = true
             common.refresh = false
         }
-        self.init(
-            endpoint: .forecast, common: common, session: session, tellsCacheFailure: outcome.cacheFailure == nil)
+        self.init(endpoint: .forecast, common: common, session: session)
     }
 }

@@ -16,16 +16,19 @@ struct Inquiry<Answer: Measured> {
     var endpoint: Endpoint<Answer>
     var common: CommonPlan
     var session: Session
-    /// False where it has been told that answers cannot be kept.
-    var tellsCacheFailure = true
+    /// Called with what is saved (`true`), then with each batch of answers as it comes, at every attempt.
+    var arrived: ([CityResult<Answer>], _ areSaved: Bool) -> Void = { _, _ in }
+    /// False where the answers themselves come on the terminal that would show it.
+    var showsProgress = true
 
     private var book: Phrasebook { session.book }
     private var messages: Messages { Messages(stream: session.machine.messages) }
-    private var selection: (provider: any Provider, fallback: (any Provider)?) {
+    var selection: (provider: any Provider, fallback: (any Provider)?) {
         session.settings.selection(common.source, hourlyDays: common.hourlyDays)
     }
 
-    /// Fetches and shows; when something stands in for the source, the user may have it tried again after seeing that.
+    /// Fetches, shows and saves; when something stands in for the source, the user may have it tried again after seeing
+    /// that.
     ///
     /// When no city has an answer, that is thrown; `showFailure` may show the cities before.
     func answer(
@@ -42,13 +45,15 @@ struct Inquiry<Answer: Measured> {
         while true {
             let outcome = try await settle(cities, refresh: refresh, showFailure: showFailure)
             let status = try await show(outcome)
+            await session.saveAnswers(quiet: common.quiet)
             guard outcome.replaced != nil, !common.offline, session.machine.output.isTerminal, try await prompt.ask()
             else { return status }
             refresh = false
         }
     }
 
-    /// Fetches, and again as often as the user wants to after a failure; what has arrived is not asked for again.
+    /// Fetches, and again as often as the user wants to after a failure; what has arrived is not asked for again. It is
+    /// saved when the command that this is a part of has shown it.
     ///
     /// Throws when no city has an answer; tells on standard error what else went wrong.
     func settle(_ cities: [City]) async throws -> Outcome {
@@ -57,7 +62,7 @@ struct Inquiry<Answer: Measured> {
 
     /// Fetches once, without questions or messages: for a caller that fetches again anyway.
     func attempt(_ cities: [City]) async -> Outcome {
-        await fill(request(cities), with: service)
+        await answer(request(cities), from: service)
     }
 
     /// The failures, in sentences; none when every city has an answer of its source.
@@ -102,31 +107,40 @@ struct Inquiry<Answer: Measured> {
         var request = request(cities)
         request.refresh = refresh
         while true {
-            let outcome = await fill(request, with: service)
+            let outcome = await answer(request, from: service)
             session.note(outcome, request, endpoint.question)
             try Task.checkCancellation()
             guard outcome.isWorthAnotherTry, prompt.canAsk else { return (outcome, false) }
             tellFailure(outcome)
+            await session.saveAnswers(quiet: common.quiet)
             guard try await prompt.ask() else { return (outcome, true) }
             request.refresh = false
         }
     }
 
-    private func fill(_ request: FetchService<Answer>.Request, with service: FetchService<Answer>) async -> Outcome {
+    private func answer(
+        _ request: FetchService<Answer>.Request, from service: FetchService<Answer>
+    ) async -> Outcome {
         let source = book.name(of: request.provider.profile.source)
         let total = "\(request.cities.count)"
-        let progress = Progress(on: session.machine, quiet: common.quiet || common.verbose) { [book] done in
+        let progress = Progress(on: session.machine, quiet: common.quiet || common.verbose || !showsProgress) {
+            [book] done in
             book(.progressFetching, ["done": "\(done)", "total": total, "source": source])
         }
         defer { progress?.clear() }
         var done = 0
-        return await service.fill(request) { batch in
+        var areSaved = true
+        let outcome = await service.answer(request) { batch in
             done += batch.count
             if done < request.cities.count { progress?.show(done) }
+            arrived(batch, areSaved)
+            areSaved = false
         } waiting: { wait in
             let values = ["done": "\(done)", "total": total, "source": source, "wait": book.wait(wait)]
             progress?.show(book(.progressWaiting, values))
         }
+        session.saveLater(outcome, of: service)
+        return outcome
     }
 
     func userError(_ failure: WeatherError, about cities: [City]) async -> UserError {
@@ -162,9 +176,6 @@ struct Inquiry<Answer: Measured> {
             messages.tell((reason + [standIn(outcome)] + advice(failure)).joined(separator: " "))
         }
         if !failuresAreTold, let sentence = failedCities(outcome) { messages.tell(sentence) }
-        if let failure = outcome.cacheFailure, tellsCacheFailure, !common.quiet {
-            messages.tell(book(.cacheFailed, ["reason": SystemError.text(failure, book)]))
-        }
     }
 
     private func standIn(_ outcome: Outcome) -> String {

@@ -3,12 +3,19 @@ import CitiesLocalization
 import CitiesPresentation
 
 /// `cities list [CITY...]`, as typed.
-struct ListCommand: Command {
+struct ListCommand: CitiesCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "list", abstract: help(.helpList), discussion: help(.helpListDiscussion))
     }
 
     @OptionGroup var list: ListArguments
+
+    var cities: [String] {
+        get { list.cities }
+        set { list.cities = newValue }
+    }
+
+    @OptionGroup var choice: ChoiceArguments
 
     @Option(
         .helpDay, ["words": ListDay.words.joined(separator: ", ")], valueName: "day",

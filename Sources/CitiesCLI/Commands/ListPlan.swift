@@ -28,6 +28,9 @@ struct ListPlan {
         return Quantity.needs(of: (columns ?? []).filter { isDrawn || $0 != .trend }).union(decisiveParts)
     }
 
+    /// True when the region was named.
+    var showsRegion: Bool { ((columns ?? []) + query.quantities + watched).contains(.region) }
+
     /// True when an air quantity was named.
     var asksForAir: Bool {
         !Quantity.ofAir.isDisjoint(with: (columns ?? []) + query.quantities + watched)
@@ -42,13 +45,19 @@ struct ListPlan {
         let common = try CommonPlan(typed.common, typed.line, settings: session.settings, machine: session.machine)
         let day = typed.day == .now ? nil : typed.day
         if day != nil, common.neverWaits { throw UsageProblem.exclusive("--day", typed.line.reason(common)) }
-        try await self.init(typed.list, common, session)
+        if common.neverWaits, typed.list.cities.contains(InputNames.word) {
+            throw UsageProblem.exclusive(InputNames.word, typed.line.reason(common))
+        }
+        try await self.init(typed.list, common, chosen: typed.choice, session)
         self.day = day
     }
 
-    /// - Parameter watched: What is looked at besides what is shown.
+    /// - Parameters:
+    ///   - watched: What is looked at besides what is shown.
+    ///   - choice: the options that choose cities instead of naming them.
     init(
-        _ typed: ListArguments, _ common: CommonPlan, watched: [Filter] = [], _ session: Session
+        _ typed: ListArguments, _ common: CommonPlan, watched: [Filter] = [], chosen choice: ChoiceArguments? = nil,
+        _ session: Session
     ) async throws {
         self.common = common
         self.watched = watched.map(\.quantity)
@@ -57,12 +66,18 @@ struct ListPlan {
         let sort = try typed.sort.map { try ListOrder(parsing: $0) }
         let filters = try typed.conditions.flatMap { try Filter.all(parsing: $0) }
         // The cities known by heart are in an order that only Korean readers see as one.
-        let usual = typed.cities.isEmpty && session.settings.cities == nil ? ListOrder(.name) : nil
+        let chosen = try choice?.cities(besides: typed.cities, session)
+        let isNamed = !typed.cities.isEmpty || chosen != nil || session.settings.cities != nil
+        let usual = isNamed ? nil : ListOrder(.name)
         sortIsChosen = sort != nil
         query = ListQuery(sort: sort ?? usual, filters: filters, top: typed.top)
         home = try await Self.home(
             ListQuery(sort: query.sort, filters: filters + watched), columns, quiet: common.quiet, session)
-        cities = try await CityNames(session: session, quiet: common.quiet).cities(typed.cities)
+        if let chosen {
+            cities = chosen
+        } else {
+            cities = try await CityNames(session: session, quiet: common.quiet).cities(typed.cities)
+        }
     }
 
     /// A list with one value of each city, in the order of names.

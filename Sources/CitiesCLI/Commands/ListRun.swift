@@ -10,6 +10,7 @@ struct ListRun {
 
     func run() async throws -> ExitStatus {
         if let day = plan.day { return try await DayRun(plan: plan, day: day, session: session).run() }
+        if let lines = ListLines(self) { return try await lines.print() }
         return try await inquiry.answer(plan.cities, show: show)
     }
 
@@ -18,7 +19,7 @@ struct ListRun {
         Inquiry(endpoint: .currentWeather(with: plan.parts), common: plan.common, session: session)
     }
 
-    private func show(_ answers: FetchService<CurrentWeather>.Outcome) async throws -> ExitStatus {
+    func show(_ answers: FetchService<CurrentWeather>.Outcome) async throws -> ExitStatus {
         let (document, isIncomplete) = try await listed(answers)
         try Rendering(plan: plan.common, session: session).print(document.report)
         guard !document.rows.isEmpty else { return session.tellNoMatch(plan.conditions) }
@@ -44,12 +45,20 @@ struct ListRun {
         return (document, isIncomplete)
     }
 
-    private func document(
-        _ outcome: FetchService<CurrentWeather>.Outcome, _ air: AirQualities.Answers?
+    /// The row of a city.
+    func row(_ item: CityWeather, _ air: AirQualities.Answers?) -> Row {
+        session.row(
+            item, home: plan.home, air: air?.byCity[item.id], feels: plan.common.feels, hasRegion: plan.showsRegion)
+    }
+
+    /// - Parameter origin: that of more than these cities; nil when it is theirs.
+    func document(
+        _ outcome: FetchService<CurrentWeather>.Outcome, _ air: AirQualities.Answers?, origin: AnswerOrigin? = nil
     ) -> ListDocument {
         var document = session.document(
             outcome, query: plan.query, units: plan.common.units, columns: plan.columns, home: plan.home,
-            air: air?.byCity ?? [:], feels: plan.common.feels)
+            air: air?.byCity ?? [:], feels: plan.common.feels, origin: origin,
+            hasRegion: plan.showsRegion)
         // What programs are told does not depend on the room that a reader has.
         document.width = plan.common.format.isData ? nil : plan.common.width
         return document

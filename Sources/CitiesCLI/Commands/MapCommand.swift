@@ -5,7 +5,7 @@ import CitiesLocalization
 import CitiesPresentation
 
 /// `cities map [CITY...]`: one value of each city, where the city is.
-struct MapCommand: Command {
+struct MapCommand: CitiesCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "map", abstract: help(.helpMap), discussion: help(.helpMapDiscussion))
     }

@@ -7,7 +7,7 @@ import CitiesWeatherModel
 extension PlanGoal: Choice {}
 
 /// `cities plan [CITY...]`: which city on which day.
-struct PlanCommand: Command {
+struct PlanCommand: CitiesCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "plan", abstract: help(.helpPlan), discussion: help(.helpPlanDiscussion))
     }

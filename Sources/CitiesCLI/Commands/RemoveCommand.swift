@@ -2,7 +2,7 @@ import ArgumentParser
 import CitiesLocalization
 
 /// `cities remove CITY...`: takes cities off the user's own list.
-struct RemoveCommand: Command {
+struct RemoveCommand: CitiesCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "remove", abstract: help(.helpRemove))
     }
@@ -26,7 +26,7 @@ struct RemoveCommand: Command {
         guard !cities.isEmpty else {
             throw UserError(.usage, session.book(.usageMissingCity), hints: [session.helpHint])
         }
-        try await list.remove(try CityNames(session: session, quiet: common.quiet).named(cities))
+        try await list.remove(await CityNames(session: session, quiet: common.quiet).named(cities))
         return .success
     }
 }

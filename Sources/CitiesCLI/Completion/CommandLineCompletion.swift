@@ -98,15 +98,16 @@ struct CommandLineCompletion {
         switch argument.completionKind {
         case .file: .files
         case .list(let words): .words(matching(words.map { Candidate(word: $0) }, start))
-        case .custom: .words(matching(asked(argument, of: command, start).map { Candidate(word: $0) }, start))
+        case .custom: .words(matching(asked(argument, of: command, start), start))
         case nil: .words([])
         }
     }
 
-    /// The words that the parser gets from the function that the option brings.
+    /// The words that the parser gets from the function that the option brings, and what they mean where that is behind a
+    /// tab.
     private func asked(
         _ argument: CommandOptions.Argument, of command: CommandOptions.Command, _ start: String
-    ) -> [String] {
+    ) -> [Candidate] {
         guard let name = argument.words.first else { return [] }
         do {
             _ = try Cities.parseAsRoot(
@@ -114,7 +115,10 @@ struct CommandLineCompletion {
             return []
         } catch {
             // The answer comes as if it were an error.
-            return Cities.fullMessage(for: error).split(separator: "\n").map(String.init)
+            return Cities.fullMessage(for: error).split(separator: "\n").map { line in
+                let parts = line.split(separator: "\t", maxSplits: 1).map(String.init)
+                return Candidate(word: parts[0], explanation: parts.count > 1 ? parts[1] : nil)
+            }
         }
     }
 

@@ -10,6 +10,15 @@ extension CompletionKind {
         }
     }
 
+    /// A country, by its code or by a name that begins as typed; behind a tab its name.
+    static var countries: CompletionKind {
+        .custom { _, _, typed in
+            Countries.completions(of: typed, in: HelpLanguage.book?.language ?? .fallback).map {
+                "\($0.word)\t\($0.name)"
+            }
+        }
+    }
+
     /// Some of these words with commas between them, each once.
     static func commaSeparated(_ words: [String]) -> CompletionKind {
         .custom { _, _, typed in

@@ -18,7 +18,8 @@ struct ScreenRun {
     static func isWanted(_ typed: ListCommand, _ plan: ListPlan, _ session: Session) -> Bool {
         guard session.words.first != ListCommand.configuration.commandName else { return false }
         let isPrinting =
-            !typed.list.cities.isEmpty || typed.list.columns != nil || typed.day != nil || typed.list.top != nil
+            !typed.list.cities.isEmpty || !typed.choice.isEmpty || typed.list.columns != nil || typed.day != nil
+            || typed.list.top != nil
             || !typed.list.conditions.isEmpty || !hasColumn(of: plan, session)
             || typed.common.format != nil || typed.line.template != nil || typed.common.plain
             || typed.common.width != nil || typed.common.verbose

@@ -22,6 +22,7 @@ extension Machine {
             output: DescriptorOutput(descriptor: STDOUT_FILENO),
             messages: DescriptorOutput(descriptor: STDERR_FILENO),
             readLine: StandardInput.line,
+            readInput: StandardInput.bytes,
             inputIsTerminal: isatty(STDIN_FILENO) == 1,
             comesToFront: { (try? Foreground.wait(for: STDERR_FILENO)) != nil },
             locate: { timeout async throws(LocationError) in

@@ -14,6 +14,9 @@ struct Machine: Sendable {
     var messages: any TextOutput
     /// A line from standard input without its end; nil at the end of input or when cancelled.
     var readLine: @Sendable () async -> String?
+    /// The next bytes of standard input, as many as there are; empty at its end. Throws the system's error, and a
+    /// `CancellationError`.
+    var readInput: @Sendable () async throws -> [UInt8] = { [] }
     var inputIsTerminal: Bool
     /// Stops this process while its terminal belongs to another job, so that a question is asked when it can be seen.
     /// False when it never will be.

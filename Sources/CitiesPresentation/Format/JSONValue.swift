@@ -65,8 +65,11 @@ package enum JSONValue: Sendable, Hashable {
     private static func write(_ string: String, to text: inout String) {
         text += "\""
         // C2 and E2 begin every character outside ASCII that has to be escaped, and few others.
-        let mayNeedEscapes = string.utf8.contains {
-            $0 < 0x20 || [0x22, 0x5C, 0x7F, 0xC2, 0xE2].contains($0)
+        let mayNeedEscapes = string.utf8.contains { byte in
+            switch byte {
+            case ..<0x20, 0x22, 0x5C, 0x7F, 0xC2, 0xE2: true
+            default: false
+            }
         }
         guard mayNeedEscapes else {
             text += string + "\""

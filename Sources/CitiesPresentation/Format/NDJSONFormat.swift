@@ -9,11 +9,18 @@ package struct NDJSONFormat: Sendable {
 
     package func render(_ report: Report) -> String {
         var text = ""
-        each(report) { _, members in
-            JSONValue.object(members).with(fields).write(to: &text)
-            text += "\n"
-        }
+        each(report) { _, members in write(members, to: &text) }
         return text
+    }
+
+    /// Writes the line of a city that came after the rest of its list was made a report.
+    package func write(_ row: Row, of report: Report, to text: inout String) {
+        for records in report.data.records { write(members(of: row, records, in: report), to: &text) }
+    }
+
+    private func write(_ members: [JSONValue.Member], to text: inout String) {
+        JSONValue.object(members).with(fields).write(to: &text)
+        text += "\n"
     }
 
     /// The line of each row, and the same without the time of the fetch.
@@ -28,11 +35,12 @@ package struct NDJSONFormat: Sendable {
 
     private func each(_ report: Report, _ body: (Row, [JSONValue.Member]) -> Void) {
         for records in report.data.records {
-            let kind = records.kind.map { [JSONValue.Member("kind", .string($0))] } ?? []
-            for row in records.rows {
-                let members = kind + row.members(records.fields, in: report.book) + report.data.place
-                body(row, members + report.provenance(of: row))
-            }
+            for row in records.rows { body(row, members(of: row, records, in: report)) }
         }
+    }
+
+    private func members(of row: Row, _ records: ReportData.Records, in report: Report) -> [JSONValue.Member] {
+        let kind = records.kind.map { [JSONValue.Member("kind", .string($0))] } ?? []
+        return kind + row.members(records.fields, in: report.book) + report.data.place + report.provenance(of: row)
     }
 }

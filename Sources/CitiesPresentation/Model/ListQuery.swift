@@ -18,8 +18,11 @@ package struct ListQuery: Sendable, Hashable {
     /// The quantities that decide which rows there are, and in which order.
     package var quantities: [Quantity] { [sort?.key].compactMap(\.self) + filters.map(\.quantity) }
 
+    /// True when a row is one to show, as far as the filters decide.
+    package func admits(_ row: Row) -> Bool { filters.allSatisfy { $0.matches(row) } }
+
     func apply(to rows: [Row], language: Language) -> [Row] {
-        let kept = filters.isEmpty ? rows : rows.filter { row in filters.allSatisfy { $0.matches(row) } }
+        let kept = filters.isEmpty ? rows : rows.filter(admits)
         let ordered = sort.map { $0.sorted(kept, language: language) } ?? kept
         return top.map { Array(ordered.prefix(max(0, $0))) } ?? ordered
     }

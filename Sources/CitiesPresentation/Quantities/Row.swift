@@ -1,5 +1,5 @@
 package import CitiesWeatherModel
-import CitiesFoundation
+package import CitiesFoundation
 
 /// A row of a table: a city, what became of asking about it, and what is known besides. It is of the present, or of the
 /// step, the hour or the day of a forecast that ``CurrentWeather/observedAt`` names.
@@ -20,9 +20,9 @@ package struct Row: Sendable, Hashable {
     /// nil when not asked for, or unknown.
     package var air: AirQuality?
     /// The present moment; nil where no row needs it.
-    var now: Date?
+    package var now: Date?
     /// The place in the list, from 1; nil as long as it is in none.
-    package internal(set) var number: Int?
+    package var number: Int?
     /// Mean temperature of a day in degrees in the units of the answer; nil for what is no day, and when unknown.
     var average: Double?
     /// The formula of the feels-like temperature.

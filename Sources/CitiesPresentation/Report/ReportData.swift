@@ -38,7 +38,7 @@ extension Row {
         members.reserveCapacity(fields.count)
         for field in fields {
             let value = field.value(self, book)
-            guard let point = field.path.firstIndex(of: ".") else {
+            guard let point = field.path.utf8.firstIndex(of: UInt8(ascii: ".")) else {
                 members.append(JSONValue.Member(field.path, value))
                 continue
             }

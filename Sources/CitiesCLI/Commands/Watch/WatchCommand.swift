@@ -3,12 +3,17 @@ import CitiesLocalization
 import CitiesPresentation
 
 /// `cities watch [CITY...]`, as typed.
-struct WatchCommand: Command {
+struct WatchCommand: CitiesCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: "watch", abstract: help(.helpWatch), discussion: help(.helpWatchDiscussion))
     }
 
     @OptionGroup var list: ListArguments
+
+    var cities: [String] {
+        get { list.cities }
+        set { list.cities = newValue }
+    }
 
     @Option(
         .helpEvery, valueName: "10m", accepted: ["30s", "10m", "2h", "…"], completion: .list(["10m", "30m", "1h"]),

@@ -83,6 +83,7 @@ struct WatchRun {
             let isStandIn = outcome.replaced != nil && outcome.origin.freshness == .typical
             try await show(shown ?? document, isStandIn: isStandIn, told, before: toldBefore, &changed)
             toldBefore = told
+            await session.saveAnswers(quiet: true)
             if outcome.replaced == nil { await actions.begin(for: rising.risen(in: document.rows(of: outcome))) }
             // `--refresh` is for the first time: afterwards what is old is asked for anyway.
             list.common.refresh = false

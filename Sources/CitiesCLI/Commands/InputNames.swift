@@ -1,0 +1,76 @@
+import CitiesFoundation
+import CitiesLocalization
+import CitiesPresentation
+import CitiesWeatherModel
+
+/// Names of cities on standard input, one a line: as many as there are.
+struct InputNames {
+    /// The word that stands for them.
+    static let word = "-"
+    /// Bytes of a line; no name is nearly as long.
+    private static let longestLine = 4_096
+
+    var session: Session
+
+    private var book: Phrasebook { session.book }
+
+    /// Calls with the name on each line that is not blank, without the blanks around it.
+    ///
+    /// What is wrong with a name is told with its line. Throws as well where there are no names, and where they cannot be read.
+    func each(_ body: (String) throws(UserError) -> Void) async throws {
+        var rest: [UInt8] = []
+        var line = 0
+        var count = 0
+        func take(_ bytes: ArraySlice<UInt8>) throws(UserError) {
+            line += 1
+            let text = try text(bytes, line).trimmed
+            guard !text.isEmpty else { return }
+            count += 1
+            do throws(UserError) {
+                try body(text)
+            } catch {
+                throw UserError(error.status, error.message.map { at(line, $0) }, hints: error.hints)
+            }
+        }
+        while true {
+            let bytes = try await read()
+            try Task.checkCancellation()
+            guard !bytes.isEmpty else { break }
+            rest += bytes
+            var start = rest.startIndex
+            while let end = rest[start...].firstIndex(of: UInt8(ascii: "\n")) {
+                try take(rest[start..<end])
+                start = end + 1
+            }
+            rest.removeSubrange(..<start)
+            if rest.count > Self.longestLine { break }
+        }
+        if !rest.isEmpty { try take(rest[...]) }
+        guard count > 0 else { throw UserError(.usage, book(.usageInputEmpty), hints: [session.helpHint]) }
+    }
+
+    private func text(_ bytes: ArraySlice<UInt8>, _ line: Int) throws(UserError) -> String {
+        // As some editors begin a file.
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let bytes = line == 1 && bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes
+        // What is too long for a name may be cut in the middle of a letter.
+        if bytes.count > Self.longestLine { return String(decoding: bytes.prefix(Self.longestLine), as: UTF8.self) }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw UserError(.usage, at(line, book(.usageInputNotUTF8)))
+        }
+        return text
+    }
+
+    private func read() async throws -> [UInt8] {
+        do {
+            return try await session.machine.readInput()
+        } catch {
+            guard !(error is CancellationError) else { throw error }
+            throw UserError(.outputFailed, book(.inputFailed, ["reason": SystemError.text(error, book)]))
+        }
+    }
+
+    private func at(_ line: Int, _ problem: String) -> String {
+        book(.inputLine, ["line": "\(line)"]) + ": " + problem
+    }
+}

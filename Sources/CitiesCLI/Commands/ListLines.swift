@@ -1,0 +1,110 @@
+import CitiesFetching
+import CitiesPresentation
+import CitiesProviders
+import CitiesWeatherModel
+
+/// The lines of a list in NDJSON, each written as soon as the answers of its city and of those before it are there.
+///
+/// A failure waits until it is one: as long as no city has got an answer, something else may stand in for all of them, and as long
+/// as the user can have it tried again, an answer may follow.
+final class ListLines {
+    private let run: ListRun
+    /// In the order of the lines.
+    private let cities: [City]
+    private let format: NDJSONFormat
+    private let mayTryAgain: Bool
+    /// What came before its turn.
+    private var early: [City.ID: CityWeather] = [:]
+    /// The number of the cities whose turn has been.
+    private var passed = 0
+    /// The number of the lines written.
+    private var written = 0
+    private var hasServed = false
+    /// The reason why no more lines can be written; nil as long as they can.
+    private(set) var failure: OutputError?
+
+    private var plan: ListPlan { run.plan }
+    private var session: Session { run.session }
+
+    /// nil where lines cannot be written before all is known: in another form, in an order that the answers decide, with
+    /// something that other requests are made for.
+    init?(_ run: ListRun) {
+        let (plan, session) = (run.plan, run.session)
+        let source = run.inquiry.selection.provider.profile.source
+        guard plan.common.format == .ndjson, !plan.common.neverWaits, !plan.asksForAir,
+            [nil, .name].contains(plan.query.sort?.key),
+            plan.parts.isDisjoint(with: source.descriptor.partsOfForecast)
+        else { return nil }
+        self.run = run
+        cities =
+            plan.query.sort?.sorted(plan.cities.map { Row(CityWeather(city: $0)) }, language: session.language)
+            .map(\.city) ?? plan.cities
+        format = NDJSONFormat(fields: plan.common.fields?.map(\.name))
+        mayTryAgain = RetryPrompt(machine: session.machine, book: session.book).canAsk
+        report = run.document(FetchService<CurrentWeather>.Outcome(asked: source), nil).report
+    }
+
+    /// The report that the lines of answers are of.
+    private let report: Report
+
+    /// Fetches, and writes as the answers come.
+    func print() async throws -> ExitStatus {
+        var inquiry = run.inquiry
+        inquiry.showsProgress = !session.machine.output.isTerminal
+        inquiry.arrived = { [self] in take($0, areSaved: $1) }
+        do {
+            return try await inquiry.answer(plan.cities, show: finish)
+        } catch is CancellationError {
+            throw failure ?? CancellationError()
+        }
+    }
+
+    private func take(_ batch: [CityWeather], areSaved: Bool) {
+        for item in batch {
+            early[item.id] = item
+            if !areSaved, item.answer != nil { hasServed = true }
+        }
+        var text = ""
+        while failure == nil, passed < cities.count, let item = early[cities[passed].id],
+            item.answer != nil || hasServed && !mayTryAgain
+        {
+            early[item.id] = nil
+            append(item, of: report, to: &text)
+        }
+        do {
+            if !text.isEmpty { try session.machine.output.write(text) }
+        } catch {
+            failure = error
+            // Nobody reads the rest, so nobody is asked for it.
+            withUnsafeCurrentTask { $0?.cancel() }
+        }
+    }
+
+    private func append(_ item: CityWeather, of report: Report, to text: inout String) {
+        passed += 1
+        guard written < plan.query.top ?? .max else { return }
+        var row = run.row(item, nil)
+        row.now = session.machine.now()
+        row.number = written + 1
+        guard plan.query.admits(row) else { return }
+        written += 1
+        format.write(row, of: report, to: &text)
+    }
+
+    /// Writes what has not been written: failures, and what stands in.
+    private func finish(_ outcome: FetchService<CurrentWeather>.Outcome) async throws -> ExitStatus {
+        defer { (passed, written, hasServed, early) = (0, 0, false, [:]) }
+        guard passed > 0 else { return try await run.show(outcome) }
+        var rest = outcome
+        rest.cities = []
+        let report = run.document(rest, nil, origin: outcome.origin).report
+        let byID = Dictionary(outcome.cities.map { ($0.id, $0) }) { first, _ in first }
+        var text = ""
+        while passed < cities.count {
+            let city = cities[passed]
+            append(byID[city.id] ?? CityWeather(city: city), of: report, to: &text)
+        }
+        if !text.isEmpty { try session.machine.output.write(text) }
+        return written == 0 ? session.tellNoMatch(plan.conditions) : outcome.status
+    }
+}

@@ -1,0 +1,75 @@
+import CitiesLocalization
+import Testing
+import CitiesWeatherModel
+
+@testable import CitiesCatalog
+
+/// Cities of the gazetteer by country and by people.
+struct CityChoiceTests {
+    @Test func `the largest are the most populous, the first of them first`() {
+        let cities = CityChoice(largest: 50).cities
+        // Those known by heart are there without the number of their people.
+        let people = cities.compactMap(\.population)
+        #expect(cities.count == 50 && cities.first?.englishName == "Shanghai")
+        #expect(people == people.sorted(by: >))
+        let rest = CityChoice().cities.dropFirst(50)
+        #expect(rest.allSatisfy { ($0.population ?? 0) <= people.last ?? 0 } && rest.count > 33_000)
+        #expect(people.count >= 48 && CityChoice().mostPopulous?.people == people.first)
+    }
+
+    @Test func `each city is chosen once, and those known by heart as they are known`() {
+        let ids = CityChoice(countries: ["KR", "KR"]).cities.map(\.id)
+        #expect(Set(ids).count == ids.count && ids.first == "seoul")
+        #expect(Set(KnownCities.twenty.map(\.id)).isSubset(of: ids))
+    }
+
+    @Test func `countries are added to each other`() {
+        let both = CityChoice(countries: ["JP", "KR"], largest: 5).cities
+        #expect(Set(both.map(\.countryCode)) == ["JP", "KR"] && both.count == 5)
+        let each = ["JP", "KR"].map { CityChoice(countries: [$0]).cities.count }
+        #expect(CityChoice(countries: ["JP", "KR"]).cities.count == each.reduce(0, +))
+    }
+
+    @Test func `a city of an unknown number of people has none that can be counted on`() {
+        let known = Set(KnownCities.twenty.map(\.id))
+        let others = CityChoice(countries: ["KR"]).cities.filter { !known.contains($0.id) }
+        #expect(others.contains { $0.population == nil })
+        let people = others.compactMap(\.population).sorted()
+        let middle = people[people.count / 2]
+        let chosen = CityChoice(countries: ["KR"], leastPopulation: middle).cities.filter { !known.contains($0.id) }
+        #expect(chosen.count == people.count { $0 >= middle } && !chosen.isEmpty)
+        #expect(CityChoice(countries: ["KR"], leastPopulation: 10_000_000).cities.map(\.id) == ["seoul"])
+        #expect(CityChoice(countries: ["KR"]).mostPopulous?.city.id == "seoul")
+        #expect(CityChoice(countries: ["AQ"]).mostPopulous == nil)
+    }
+
+    @Test func `conditions hold together`() {
+        let cities = CityChoice(countries: ["JP"], largest: 3, leastPopulation: 3_000_000).cities
+        #expect(cities.map(\.englishName) == ["Tokyo", "Yokohama"])
+        #expect(CityChoice(countries: ["MC"], leastPopulation: 1_000_000).cities.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("KR", "KR"), ("kr", "KR"), (" Jp ", "JP"), ("South Korea", "KR"), ("south korea", "KR"), ("대한민국", "KR"),
+        ("한국", "KR"), ("일본", "JP"), ("USA", "US"), ("united states", "US"), ("Côte d’Ivoire", "CI"),
+        ("cote d'ivoire", "CI"), ("영국", "GB"),
+    ])
+    func `a country is known by its code and by its names`(typed: String, code: String) {
+        #expect(Countries.code(typed: typed) == code)
+    }
+
+    @Test(arguments: ["", " ", "-", "KRR", "Seoul", "Atlantis", "ㅋㄹ", "\u{1B}"])
+    func `what no country is called is none`(typed: String) {
+        #expect(Countries.code(typed: typed) == nil)
+    }
+
+    @Test func `every code and name that is offered is understood`() {
+        for name in Countries.names { #expect(Countries.code(typed: name) != nil, "\(name)") }
+        let codes = Countries.completions(of: "", in: .korean)
+        #expect(codes.contains { $0 == ("KR", "대한민국") } && codes.count > 200)
+        #expect(!codes.contains { $0.word == "AQ" })
+        #expect(Countries.completions(of: "jap", in: .english).map(\.word) == ["Japan"])
+        #expect(Countries.completions(of: "일", in: .english).map(\.name) == ["Japan"])
+        #expect(Countries.completions(of: "K", in: .english).contains { $0 == ("KR", "South Korea") })
+    }
+}

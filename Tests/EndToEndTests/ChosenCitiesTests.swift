@@ -1,0 +1,82 @@
+import CitiesTestSupport
+import Foundation
+import Testing
+
+/// Cities that are chosen, and those that another program names.
+@Suite(.timeLimit(.untilAllHadTheirTurn))
+struct ChosenCitiesTests {
+    private func names(_ ending: Program.Ending) -> [String] {
+        ending.output.lines.dropFirst().map { $0.split(separator: ",").first.map(String.init) ?? "" }
+    }
+
+    @Test func `the largest cities of a country are listed, the largest first`() async throws {
+        try await withOpenMeteo { program, server in
+            let csv = ["--columns", "name", "--format", "csv"]
+            let ending = try await program.run(["list", "--country", "KR", "--largest", "4"] + csv)
+            #expect(ending.status == 0 && ending.messages == "")
+            #expect(names(ending) == ["seoul", "busan", "geonames-1843564", "daegu"])
+            let japan = try await program.run(["--country", "일본", "--min-population", "3000000", "--lang", "ko"] + csv)
+            #expect(japan.status == 0 && japan.output.contains("도쿄") && names(japan).count == 2)
+            let sorted = try await program.run(
+                "list", "--country", "south korea", "--largest", "4", "--sort", "name-desc", "--format", "csv")
+            #expect(names(sorted) == ["seoul", "geonames-1843564", "daegu", "busan"])
+            #expect(server.record.requests.count <= 3)
+        }
+    }
+
+    @Test func `choosing wins over the settings and one's own list`() async throws {
+        try await withOpenMeteo { program, _ in
+            try program.configure("cities: [Daegu]")
+            let ending = try await program.run("list", "--largest", "2", "--format", "csv")
+            #expect(ending.status == 0 && names(ending).count == 2 && !ending.output.contains("Daegu"))
+        }
+    }
+
+    @Test func `names come from another program`() async throws {
+        try await withOpenMeteo { program, _ in
+            let ending = try await program.shell("printf 'Busan\\r\\n\\nSeoul\\n' | \"$0\" list Daegu - --format csv")
+            #expect(ending.status == 0 && names(ending) == ["daegu", "busan", "seoul"])
+            for command in ["plan -", "map -", "compare -", "add - --only", "list -"] {
+                let ending = try await program.shell("printf 'Busan\\nSeoul\\n' | \"$0\" \(command)")
+                #expect(ending.status == 0, "\(command): \(ending.messages)")
+            }
+            #expect(names(try await program.run("list", "--format", "csv")) == ["busan", "seoul"])
+        }
+    }
+
+    @Test(arguments: [
+        ("printf 'Seoul\\nXqzy\\n' | \"$0\" list -", Int32(64), "standard input, line 2: No city found for 'Xqzy'."),
+        ("printf 'Seoul\\nXqzy\\n' | \"$0\" list - --lang ko", 64, "표준 입력 2행: 'Xqzy'(이)라는 도시를 찾지 못했습니다."),
+        ("\"$0\" list - </dev/null", 64, "No city names on standard input."),
+        ("\"$0\" list - </", 74, "Could not read standard input: it is a folder."),
+        ("\"$0\" list - </ --lang ko", 74, "표준 입력을 읽지 못했습니다: 폴더입니다."),
+    ])
+    func `what is wrong with them is said`(script: String, status: Int32, message: String) async throws {
+        try await withOpenMeteo { program, server in
+            let ending = try await program.shell(script)
+            #expect(ending.status == status && ending.messages.contains(message), "\(ending)")
+            #expect(ending.output == "" && server.record.requests.isEmpty)
+        }
+    }
+
+    @Test func `who waits for names is interrupted at once`() async throws {
+        try await withOpenMeteo { program, _ in
+            let pipe = Pipe()
+            let output = program.home.appending(path: "output")
+            try Data().write(to: output)
+            let file = try FileHandle(forWritingTo: output)
+            let child = try await ChildProgram.start(
+                try Program.binary, ["list", "-"], environment: program.environment,
+                input: pipe.fileHandleForReading.fileDescriptor, output: file.fileDescriptor,
+                messages: file.fileDescriptor, endingAfter: Program.longestLife)
+            // It waits for two things: names, and to be woken.
+            let descriptors = "/proc/\(child.pid)/wchan"
+            if FileManager.default.fileExists(atPath: descriptors) {
+                try await Task.sleep(for: .milliseconds(300))
+            }
+            child.send(SIGINT)
+            #expect(try await child.end() == 130)
+            #expect(try Data(contentsOf: output).isEmpty)
+        }
+    }
+}
