@@ -91,21 +91,24 @@ package struct FetchService<Answer: Measured>: Sendable {
         let saved = profile.source.isLive && !wantsAnew ? load(request) : Saved()
         let fresh = fresh(among: saved.answers, profile)
 
-        var outcomes = fresh.mapValues(CityResult<Answer>.Outcome.answered)
         let missing = request.cities.filter { fresh[$0.id] == nil }
         arrived(
             request.cities.compactMap { city in fresh[city.id].map { CityResult(city: city, outcome: .answered($0)) } })
-        var outcome = Outcome(asked: profile.source)
+        var outcome = Outcome(
+            cities: request.cities.map {
+                CityResult(city: $0, outcome: fresh[$0.id].map { .answered($0) } ?? .awaited)
+            },
+            asked: profile.source)
         if request.offline && profile.source.isLive {
-            for city in missing { outcomes[city.id] = .failed(WeatherError(.offline, source: profile.source)) }
+            for index in outcome.cities.indices where outcome.cities[index].isAwaited {
+                outcome.cities[index].outcome = .failed(WeatherError(.offline, source: profile.source))
+            }
         } else {
-            let fetched = await fetch(missing, request, into: &outcomes, waiting: waiting, arrived: arrived)
+            let fetched = await fetch(missing, request, into: &outcome.cities, waiting: waiting, arrived: arrived)
             if profile.source.isLive, !fetched.isEmpty {
                 outcome.unsaved = Unsaved(request: request, ids: fetched, files: saved.files)
             }
         }
-
-        outcome.cities = request.cities.map { CityResult(city: $0, outcome: outcomes[$0.id] ?? .awaited) }
         return await standIn(for: outcome, request, fresh: fresh) {
             wantsAnew && profile.source.isLive ? load(request).answers : saved.answers
         }
@@ -162,16 +165,19 @@ package struct FetchService<Answer: Measured>: Sendable {
 
     /// Asks about cities; gives the ids of those that got an answer.
     private func fetch(
-        _ cities: [City], _ request: Request, into outcomes: inout [City.ID: CityResult<Answer>.Outcome],
+        _ cities: [City], _ request: Request, into results: inout [CityResult<Answer>],
         waiting: (Duration) -> Void, arrived: ([CityResult<Answer>]) -> Void
     ) async -> Set<City.ID> {
         var answered: Set<City.ID> = []
+        // A city that is there twice has its answer in both places.
+        var places: [City.ID: [Int]] = [:]
+        for (index, item) in results.enumerated() where item.isAwaited { places[item.id, default: []].append(index) }
         await fetcher.ask(
             endpoint, about: cities, from: request.provider, units: request.units, language: request.language,
             waiting: waiting
         ) { batch in
             for item in batch {
-                outcomes[item.id] = item.outcome
+                for index in places[item.id] ?? [] { results[index].outcome = item.outcome }
                 if item.answer != nil { answered.insert(item.id) }
             }
             arrived(batch)
@@ -190,7 +196,9 @@ package struct FetchService<Answer: Measured>: Sendable {
             }
             do {
                 for (key, ids) in keys(unsaved.request) {
-                    let ofFile = ids.reduce(into: [:]) { $0[$1] = answers[$1] }
+                    // Most questions keep all answers in one file.
+                    let ofFile =
+                        ids.isSuperset(of: unsaved.ids) ? answers : ids.reduce(into: [:]) { $0[$1] = answers[$1] }
                     try await cache.save(ofFile, key, knowing: unsaved.files[key])
                 }
                 try cache.removeOld(now: fetcher.now())

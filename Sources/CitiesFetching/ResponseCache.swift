@@ -24,8 +24,11 @@ package struct ResponseCache: Sendable {
         self.patience = patience
     }
 
-    private struct Contents<Answer: Measured>: Codable {
-        var version = 3
+    /// Of the format of the files.
+    private static let version = 3
+
+    private struct Contents<Answer: Measured>: Decodable {
+        var version: Int
         var reports: [String: Entry<Answer>]
     }
 
@@ -56,7 +59,8 @@ package struct ResponseCache: Sendable {
             let file = try? SmallFile.read(folder.appending(path: key.fileName).path, limit: Self.limit)
         else { return Reading() }
         guard file.distrust == nil,
-            let contents = try? JSONDecoder().decode(Contents<Answer>.self, from: file.data), contents.version == 3
+            let contents = try? JSONDecoder().decode(Contents<Answer>.self, from: file.data),
+            contents.version == Self.version
         else { return Reading(version: file.version) }
         let answers = contents.reports.compactMapValues { entry -> Sourced<Answer>? in
             guard entry.answer.units == key.units, entry.source == key.source.id, entry.answer.isPlausible,
@@ -84,17 +88,32 @@ package struct ResponseCache: Sendable {
                 // time when the clock was wrong.
                 (0..<60).contains(old.provenance.fetchedAt.timeIntervalSince(new.provenance.fetchedAt)) ? old : new
             }
-            let entries = merged.mapValues {
-                Entry(answer: $0.value, source: $0.provenance.source.id, fetchedAt: $0.provenance.fetchedAt)
-            }
             // It can be fetched again: not worth waiting for the disk.
-            try AtomicFile.write(
-                try JSONEncoder().encode(Contents(reports: entries)), to: file, mode: 0o600, survivesPowerLoss: false)
+            try AtomicFile.write(Self.encoded(merged), to: file, mode: 0o600, survivesPowerLoss: false)
             // By the clock that everything else here goes by.
             if let newest = answers.values.map(\.provenance.fetchedAt).max() {
                 try FileManager.default.setAttributes([.modificationDate: newest], ofItemAtPath: file.path)
             }
         }
+    }
+
+    /// The contents of a file. Answers are encoded one by one: the encoder needs several times the room of what it writes, and
+    /// there may be tens of thousands.
+    private static func encoded<Answer: Measured>(_ answers: [City.ID: Sourced<Answer>]) throws -> Data {
+        let encoder = JSONEncoder()
+        var data = Data(#"{"version":\#(version),"reports":{"#.utf8)
+        var isFirst = true
+        for (id, answer) in answers {
+            if !isFirst { data.append(UInt8(ascii: ",")) }
+            isFirst = false
+            data += try encoder.encode(id)
+            data.append(UInt8(ascii: ":"))
+            data += try encoder.encode(
+                Entry(
+                    answer: answer.value, source: answer.provenance.source.id, fetchedAt: answer.provenance.fetchedAt))
+        }
+        data += Data("}}".utf8)
+        return data
     }
 
     /// Deletes the files that nothing was saved in for so many seconds: what they hold can only mislead, and cities that

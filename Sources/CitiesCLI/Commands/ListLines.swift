@@ -60,6 +60,8 @@ final class ListLines {
     }
 
     private func take(_ batch: [CityWeather], areSaved: Bool) {
+        // What an interruption breaks off has not failed.
+        guard !Task.isCancelled else { return }
         for item in batch {
             early[item.id] = item
             if !areSaved, item.answer != nil { hasServed = true }
@@ -95,6 +97,11 @@ final class ListLines {
     private func finish(_ outcome: FetchService<CurrentWeather>.Outcome) async throws -> ExitStatus {
         defer { (passed, written, hasServed, early) = (0, 0, false, [:]) }
         guard passed > 0 else { return try await run.show(outcome) }
+        if passed < cities.count { try write(restOf: outcome) }
+        return written == 0 ? session.tellNoMatch(plan.conditions) : outcome.status
+    }
+
+    private func write(restOf outcome: FetchService<CurrentWeather>.Outcome) throws {
         var rest = outcome
         rest.cities = []
         let report = run.document(rest, nil, origin: outcome.origin).report
@@ -105,6 +112,5 @@ final class ListLines {
             append(byID[city.id] ?? CityWeather(city: city), of: report, to: &text)
         }
         if !text.isEmpty { try session.machine.output.write(text) }
-        return written == 0 ? session.tellNoMatch(plan.conditions) : outcome.status
     }
 }
