@@ -175,7 +175,7 @@ struct NameIndex: Sendable {
     }
 
     private static func bucket(_ units: ArraySlice<UInt16>) -> Int {
-        let hash = units.reduce(FNV1a.start, FNV1a.adding)
+        let hash = units.reduce(FNV1a.start) { FNV1a.adding($0, UInt64($1)) }
         return Int(truncatingIfNeeded: hash ^ hash >> 32) & (buckets - 1)
     }
 }

@@ -116,12 +116,14 @@ package struct FetchService<Answer: Measured>: Sendable {
 
     /// The files that the request's answers are in, and the cities of each.
     private func keys(_ request: Request) -> [ResponseCacheKey: Set<City.ID>] {
-        request.cities.reduce(into: [:]) { keys, city in
-            let key = ResponseCacheKey(
-                endpoint.profile(request.provider), endpoint: endpoint.name,
-                city: endpoint.fileForEachCity ? city.id : nil,
-                units: request.units, language: request.language)
-            keys[key, default: []].insert(city.id)
+        let common = ResponseCacheKey(
+            endpoint.profile(request.provider), endpoint: endpoint.name, units: request.units,
+            language: request.language)
+        guard endpoint.fileForEachCity else { return [common: Set(request.cities.map(\.id))] }
+        return request.cities.reduce(into: [:]) { keys, city in
+            var key = common
+            key.city = city.id
+            keys[key] = [city.id]
         }
     }
 

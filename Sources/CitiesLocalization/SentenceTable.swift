@@ -116,7 +116,7 @@ struct SentenceTable: Sendable {
     }
 
     private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
-        Int(truncatingIfNeeded: bytes.reduce(FNV1a.start, FNV1a.adding))
+        Int(truncatingIfNeeded: bytes.reduce(FNV1a.start) { FNV1a.adding($0, UInt64($1)) })
     }
 
     private static func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String {

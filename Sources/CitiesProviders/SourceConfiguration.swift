@@ -28,8 +28,10 @@ package struct SourceConfiguration: Sendable {
     /// Requests that may be sent within a minute; nil without a limit. That of everybody's plan holds for the source's own
     /// server: another one has rules of its own.
     package var requestLimit: Int? {
+        if let requestsPerMinute { return requestsPerMinute }
+        guard let ofPlan = source.descriptor.requestsPerMinute else { return nil }
         let isOwn = addresses[.server] == source.descriptor.server.flatMap { BaseURL($0) }
-        return requestsPerMinute ?? (isOwn ? source.descriptor.requestsPerMinute : nil)
+        return isOwn ? ofPlan : nil
     }
 
     /// The provider of the source, ready to be asked.

@@ -1,5 +1,5 @@
 /// The hash of Fowler, Noll and Vo, variant 1a, of 64 bits: the same in every run, which Swift's own hashes are not, and
-/// quick for short texts. `bytes.reduce(FNV1a.start, FNV1a.adding)` is the hash of bytes.
+/// quick for short texts. `bytes.reduce(FNV1a.start) { FNV1a.adding($0, UInt64($1)) }` is the hash of bytes.
 ///
 /// Steps instead of a function over any sequence: that would run unspecialized in other modules, ten times slower.
 package enum FNV1a {
@@ -8,7 +8,7 @@ package enum FNV1a {
 
     /// `hash` with one more byte, or another unit.
     @inlinable
-    package static func adding(_ hash: UInt64, _ unit: some UnsignedInteger) -> UInt64 {
-        (hash ^ UInt64(unit)) &* 0x100_0000_01b3
+    package static func adding(_ hash: UInt64, _ unit: UInt64) -> UInt64 {
+        (hash ^ unit) &* 0x100_0000_01b3
     }
 }

@@ -4,7 +4,7 @@ import CitiesLocalization
 /// `cities add CITY...`: puts cities on the user's own list.
 struct AddCommand: CitiesCommand {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "add", abstract: help(.helpAdd), discussion: help(.helpAddDiscussion))
+        CommandConfiguration(ofCities: "add", abstract: help(.helpAdd), discussion: help(.helpAddDiscussion))
     }
 
     @Argument(help: ArgumentHelp(help(.helpAddCities), valueName: "city"), completion: .cities)

@@ -7,7 +7,7 @@ import CitiesWeatherModel
 /// `cities chart CITY`: five days in three-hour steps, drawn.
 struct ChartCommand: Command {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "chart", abstract: help(.helpChart))
+        CommandConfiguration(ofCities: "chart", abstract: help(.helpChart))
     }
 
     @OptionGroup var city: CityArgument

@@ -51,3 +51,11 @@ protocol CitiesCommand: Command {
     /// As typed.
     var cities: [String] { get set }
 }
+
+extension CommandConfiguration {
+    /// A command of the program. The parser asks each start of a program of its own for completions, with two parsers
+    /// more, but not a command of another.
+    init(ofCities name: String, abstract: String, discussion: String = "") {
+        self.init(commandName: name, _superCommandName: "cities", abstract: abstract, discussion: discussion)
+    }
+}

@@ -9,7 +9,7 @@ import CitiesWeatherModel
 struct CompareCommand: Command {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "compare", abstract: help(.helpCompare), discussion: help(.helpCompareDiscussion))
+            ofCities: "compare", abstract: help(.helpCompare), discussion: help(.helpCompareDiscussion))
     }
 
     static let cityCount = 2...6

@@ -4,7 +4,7 @@ import CitiesLocalization
 /// `cities completions bash|zsh|fish`: prints a script for the shell.
 struct CompletionsCommand: Command {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "completions", abstract: help(.helpCompletions))
+        CommandConfiguration(ofCities: "completions", abstract: help(.helpCompletions))
     }
 
     @Argument(help: ArgumentHelp(help(.helpShell), valueName: shells.joined(separator: "|")), completion: .list(shells))

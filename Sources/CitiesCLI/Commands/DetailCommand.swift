@@ -8,7 +8,7 @@ import CitiesWeatherModel
 /// `cities detail CITY`: everything about the current weather of one city.
 struct DetailCommand: Command {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "detail", abstract: help(.helpDetail))
+        CommandConfiguration(ofCities: "detail", abstract: help(.helpDetail))
     }
 
     @OptionGroup var city: CityArgument

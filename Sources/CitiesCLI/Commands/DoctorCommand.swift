@@ -5,7 +5,7 @@ import CitiesPresentation
 /// `cities doctor`: what the program would do here, and why.
 struct DoctorCommand: Command {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "doctor", abstract: help(.helpDoctor))
+        CommandConfiguration(ofCities: "doctor", abstract: help(.helpDoctor))
     }
 
     static var worksWithWrongSettings: Bool { true }

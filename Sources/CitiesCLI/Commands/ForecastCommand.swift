@@ -6,7 +6,7 @@ import CitiesTextLayout
 /// `cities forecast CITY`: five days in three-hour steps, as a list by day.
 struct ForecastCommand: Command {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "forecast", abstract: help(.helpForecast))
+        CommandConfiguration(ofCities: "forecast", abstract: help(.helpForecast))
     }
 
     @OptionGroup var city: CityArgument

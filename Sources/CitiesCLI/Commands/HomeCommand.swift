@@ -5,7 +5,7 @@ import CitiesWeatherModel
 /// `cities home [CITY]`: the weather of the home city, and choosing which one that is.
 struct HomeCommand: Command {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "home", abstract: help(.helpHome))
+        CommandConfiguration(ofCities: "home", abstract: help(.helpHome))
     }
 
     @Argument(

@@ -5,7 +5,7 @@ import CitiesPresentation
 /// `cities list [CITY...]`, as typed.
 struct ListCommand: CitiesCommand {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "list", abstract: help(.helpList), discussion: help(.helpListDiscussion))
+        CommandConfiguration(ofCities: "list", abstract: help(.helpList), discussion: help(.helpListDiscussion))
     }
 
     @OptionGroup var list: ListArguments

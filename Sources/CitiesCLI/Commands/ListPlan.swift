@@ -28,13 +28,14 @@ struct ListPlan {
         return Quantity.needs(of: (columns ?? []).filter { isDrawn || $0 != .trend }).union(decisiveParts)
     }
 
+    /// The quantities that were named, as a column, in an order or a condition.
+    var named: [Quantity] { (columns ?? []) + query.quantities + watched }
+
     /// True when the region was named.
-    var showsRegion: Bool { ((columns ?? []) + query.quantities + watched).contains(.region) }
+    var showsRegion: Bool { named.contains(.region) }
 
     /// True when an air quantity was named.
-    var asksForAir: Bool {
-        !Quantity.ofAir.isDisjoint(with: (columns ?? []) + query.quantities + watched)
-    }
+    var asksForAir: Bool { !Quantity.ofAir.isDisjoint(with: named) }
 
     /// The parts among them that decide which rows are shown, and in which order.
     var decisiveParts: Set<WeatherPart> {

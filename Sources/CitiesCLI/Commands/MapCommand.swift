@@ -7,7 +7,7 @@ import CitiesPresentation
 /// `cities map [CITY...]`: one value of each city, where the city is.
 struct MapCommand: CitiesCommand {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "map", abstract: help(.helpMap), discussion: help(.helpMapDiscussion))
+        CommandConfiguration(ofCities: "map", abstract: help(.helpMap), discussion: help(.helpMapDiscussion))
     }
 
     @Argument(help: ArgumentHelp(help(.helpCityNames), valueName: "city"), completion: .cities)

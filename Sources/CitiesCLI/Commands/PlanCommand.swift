@@ -9,7 +9,7 @@ extension PlanGoal: Choice {}
 /// `cities plan [CITY...]`: which city on which day.
 struct PlanCommand: CitiesCommand {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "plan", abstract: help(.helpPlan), discussion: help(.helpPlanDiscussion))
+        CommandConfiguration(ofCities: "plan", abstract: help(.helpPlan), discussion: help(.helpPlanDiscussion))
     }
 
     @Argument(help: ArgumentHelp(help(.helpCityNames), valueName: "city"), completion: .cities)

@@ -25,7 +25,7 @@ final class RefreshBehind: Sendable {
     var key: String? {
         let all = questions.withLock { $0.sorted() }
         guard !all.isEmpty else { return nil }
-        return String(all.joined(separator: "\n").utf8.reduce(FNV1a.start, FNV1a.adding), radix: 16)
+        return String(all.joined(separator: "\n").utf8.reduce(FNV1a.start) { FNV1a.adding($0, UInt64($1)) }, radix: 16)
     }
 
     /// The file by which the refresher of these is one, among the answers that it refreshes.

@@ -4,7 +4,7 @@ import CitiesLocalization
 /// `cities remove CITY...`: takes cities off the user's own list.
 struct RemoveCommand: CitiesCommand {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "remove", abstract: help(.helpRemove))
+        CommandConfiguration(ofCities: "remove", abstract: help(.helpRemove))
     }
 
     @Argument(

@@ -4,7 +4,7 @@ import CitiesLocalization
 /// `cities search QUERY`, as typed: its words need no quotes.
 struct SearchCommand: Command {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "search", abstract: help(.helpSearch))
+        CommandConfiguration(ofCities: "search", abstract: help(.helpSearch))
     }
 
     @Argument(

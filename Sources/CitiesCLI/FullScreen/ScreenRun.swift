@@ -16,7 +16,7 @@ struct ScreenRun {
 
     /// True when the command line is for a screen: nothing that only a printed list can do, and a terminal to show it.
     static func isWanted(_ typed: ListCommand, _ plan: ListPlan, _ session: Session) -> Bool {
-        guard session.words.first != ListCommand.configuration.commandName else { return false }
+        guard !CommandLineWords.namesCommand(session.words) else { return false }
         let isPrinting =
             !typed.list.cities.isEmpty || !typed.choice.isEmpty || typed.list.columns != nil || typed.day != nil
             || typed.list.top != nil

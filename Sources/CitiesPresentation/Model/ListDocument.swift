@@ -13,14 +13,8 @@ package struct ListDocument: Sendable {
     /// The number of those that have weather.
     package let answered: Int
     package let query: ListQuery
-    /// The origin of its numbers.
-    package let origin: AnswerOrigin
-    /// The present moment, for ages.
-    package var now: Date
-    package let clock: WallClock
-    /// The system that every row was asked for in.
-    package let units: UnitSystem
-    package let language: Language
+    /// The heading: the origin of its numbers, and the system that every row was asked for in.
+    package private(set) var head: ReportHead
     /// The columns that the user chose; nil when none were, and then `columns` picks.
     package let chosenColumns: [Quantity]?
     /// True when the clocks of the cities differ, as far as that is seen.
@@ -61,13 +55,22 @@ package struct ListDocument: Sendable {
         self.total = rows.count
         self.answered = rows.count { $0.weather != nil }
         self.query = query
-        self.origin = origin
-        self.now = now
-        self.clock = clock
-        self.units = units
-        self.language = language
+        self.head = ReportHead(
+            origin: origin, now: now, clock: clock, units: units, language: language,
+            countries: Set(self.rows.compactMap { $0.weather == nil ? nil : $0.city.countryCode }),
+            oldestObservation: self.rows.compactMap { $0.weather?.observedAt }.min())
         self.chosenColumns = columns
     }
+
+    package var origin: AnswerOrigin { head.origin }
+    /// The present moment, for ages.
+    package var now: Date {
+        get { head.now }
+        set { head.now = newValue }
+    }
+    package var clock: WallClock { head.clock }
+    package var units: UnitSystem { head.units }
+    package var language: Language { head.language }
 
     /// The columns to show.
     ///
@@ -88,14 +91,6 @@ package struct ListDocument: Sendable {
 
     /// The order as the headings show it.
     var shownOrder: ListOrder? { isOfDay ? query.sort?.ofDay(in: columns) : query.sort }
-
-    /// The heading.
-    package var head: ReportHead {
-        ReportHead(
-            origin: origin, now: now, clock: clock, units: units, language: language,
-            countries: Set(rows.compactMap { $0.weather == nil ? nil : $0.city.countryCode }),
-            oldestObservation: rows.compactMap { $0.weather?.observedAt }.min())
-    }
 
     /// The day that it is about, by the calendar of its first city; nil when it is about the present.
     var date: CivilTime? {

@@ -23,10 +23,11 @@ extension ListOrder {
         do {
             let context = TableContext(Phrasebook(language))
             let entry = key.entry
-            let keyed = try rows.map { row in
+            let keyed = try rows.enumerated().map { index, row in
                 try step()
                 return Keyed(
-                    row: row,
+                    index: index,
+                    id: row.city.id,
                     value: entry.order.map { $0(row) } ?? entry.value(row, context)?.comparable,
                     words: entry.operand == .words && entry.order == nil ? key.words(row, context) : nil,
                     name: CollationKey(row.city.displayName(in: language), language: language)
@@ -35,7 +36,7 @@ extension ListOrder {
             return try keyed.sorted { left, right in
                 try step()
                 return precedes(left, right)
-            }.map(\.row)
+            }.map { rows[$0.index] }
         } catch {
             return nil
         }
@@ -43,7 +44,9 @@ extension ListOrder {
 
     /// Computed once for each row, because a comparison happens some fifteen times as often.
     private struct Keyed {
-        var row: Row
+        /// Where the row stands among those that are sorted: a row is large, and would be moved with every step.
+        var index: Int
+        var id: City.ID
         var value: Double?
         /// nil when missing, and for what is no words.
         var words: CollationKey?
@@ -55,7 +58,7 @@ extension ListOrder {
             if left.name != right.name {
                 return direction == .ascending ? left.name < right.name : right.name < left.name
             }
-            return left.row.city.id < right.row.city.id
+            return left.id < right.id
         }
         switch (left.words, right.words) {
         case (let one?, let other?) where one != other: return direction == .ascending ? one < other : other < one
@@ -69,7 +72,7 @@ extension ListOrder {
         case (nil, _?): return false
         default: break
         }
-        return left.name == right.name ? left.row.city.id < right.row.city.id : left.name < right.name
+        return left.name == right.name ? left.id < right.id : left.name < right.name
     }
 }
 

@@ -6,7 +6,7 @@ import CitiesPresentation
 struct ConfigCommand: Command {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "config", abstract: help(.helpConfig), discussion: help(.helpConfigDiscussion))
+            ofCities: "config", abstract: help(.helpConfig), discussion: help(.helpConfigDiscussion))
     }
 
     static var worksWithWrongSettings: Bool { true }

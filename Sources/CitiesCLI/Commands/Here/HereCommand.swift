@@ -4,7 +4,7 @@ import CitiesLocalization
 /// `cities here`: the weather where the user is, now, by the hour and by the day.
 struct HereCommand: Command {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "here", abstract: help(.helpHere), discussion: help(.helpHereDiscussion))
+        CommandConfiguration(ofCities: "here", abstract: help(.helpHere), discussion: help(.helpHereDiscussion))
     }
 
     @Option(.helpHereDays, oneOf: HerePlan.choicesOfDays)

@@ -5,7 +5,7 @@ import CitiesPresentation
 /// `cities watch [CITY...]`, as typed.
 struct WatchCommand: CitiesCommand {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "watch", abstract: help(.helpWatch), discussion: help(.helpWatchDiscussion))
+        CommandConfiguration(ofCities: "watch", abstract: help(.helpWatch), discussion: help(.helpWatchDiscussion))
     }
 
     @OptionGroup var list: ListArguments
