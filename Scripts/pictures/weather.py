@@ -69,14 +69,14 @@ class Place:
             "pm2_5": round(12 + 40 * noise(self.longitude, time.timetuple().tm_yday)),
         }.get(name)
 
-    def day(self, name, date):
+    def day(self, name, date, stamp):
         hours = [date + timedelta(hours=hour) for hour in range(24)]
         kind = name.rsplit("_", 1)
         if name == "weather_code":
             return max(self.code(hour) for hour in hours)
         if name in ("sunrise", "sunset"):
             clock = timedelta(hours=7, minutes=14) if name == "sunrise" else timedelta(hours=17, minutes=18)
-            return (date + clock).strftime("%Y-%m-%dT%H:%M")
+            return stamp(date + clock)
         if len(kind) < 2:
             return None
         values = [self.value(kind[0], hour) for hour in hours]
@@ -98,7 +98,15 @@ def unit(name, fahrenheit):
     return UNITS[base][fahrenheit] if base else ""
 
 
+def stamps(query):
+    """How moments are written: seconds since 1970 where they are asked for, else local text."""
+    if query.get("timeformat", [""])[0] == "unixtime":
+        return lambda time: int(time.replace(tzinfo=KST).timestamp())
+    return lambda time: time.strftime("%Y-%m-%dT%H:%M")
+
+
 def answer(query, latitude, longitude):
+    stamp = stamps(query)
     fahrenheit = query.get("temperature_unit", [""])[0] == "fahrenheit"
     place = Place(latitude, longitude, fahrenheit)
     now = datetime.now(KST).replace(tzinfo=None)
@@ -114,16 +122,16 @@ def answer(query, latitude, longitude):
         document[part + "_units"] = {name: unit(name, fahrenheit) for name in names[part]}
     if names["current"]:
         time = now.replace(minute=now.minute // 15 * 15)
-        document["current"] = {"time": time.strftime("%Y-%m-%dT%H:%M"), "interval": 900} | {
+        document["current"] = {"time": stamp(time), "interval": 900} | {
             name: place.value(name, time) for name in names["current"]}
     if names["hourly"]:
         hours = [first + timedelta(hours=hour) for hour in range(24 * count)]
-        document["hourly"] = {"time": [hour.strftime("%Y-%m-%dT%H:%M") for hour in hours]} | {
+        document["hourly"] = {"time": [stamp(hour) for hour in hours]} | {
             name: [place.value(name, hour) for hour in hours] for name in names["hourly"]}
     if names["daily"]:
         days = [first + timedelta(days=day) for day in range(count)]
-        document["daily"] = {"time": [day.strftime("%Y-%m-%d") for day in days]} | {
-            name: [place.day(name, day) for day in days] for name in names["daily"]}
+        document["daily"] = {"time": [stamp(day) for day in days]} | {
+            name: [place.day(name, day, stamp) for day in days] for name in names["daily"]}
     return document
 
 

@@ -6,7 +6,7 @@ import CitiesWeatherModel
 /// them: the added ones have ids of our own (`kr-yongin`). A county has no population here, so that it comes last.
 ///
 /// Nothing is parsed in advance: a look-up reads through the 2.2 MB and makes strings of what it found. Who asks for
-/// many cities gets a `NameIndex`.
+/// many cities gets a `NameIndex`, or its `ExactNames`.
 ///
 /// Changes to GeoNames' data. In the column of other names, whose first is always the Korean one: `Kwangju`, the old
 /// spelling, was added to the Gwangju in Gyeonggi (1841810); large cities without their English `City` (`New York`);
@@ -40,14 +40,14 @@ package enum Gazetteer {
         named name: FoldedName, limit: Int, where matches: (GazetteerRow) -> Bool = { _ in true }
     ) -> [GazetteerRow] {
         guard isAskedOften() else { return rows(limit: limit) { $0.hasName(name) && matches($0) } }
-        return Array(NameIndex.shared.rows(named: name).filter(matches).prefix(limit))
+        return Array(ExactNames.shared.rows(named: name).filter(matches).prefix(limit))
     }
 
     /// The row of a city; nil when it has none.
     static func row(id: City.ID) -> GazetteerRow? {
         guard let field = CityID.field(of: id) else { return nil }
         guard isAskedOften() else { return rows(limit: 1) { $0.bytes(.id).elementsEqual(field.utf8) }.first }
-        return NameIndex.shared.row(field: field)
+        return ExactNames.shared.row(field: field)
     }
 
     private static let lookUps = Atomic<Int>(0)

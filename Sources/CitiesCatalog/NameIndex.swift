@@ -3,8 +3,8 @@ import CitiesWeatherModel
 /// All names of the gazetteer, or of some cities: the one place where a name is looked up exactly, by its beginning, with
 /// mistakes, or while it is being typed.
 ///
-/// Names lie one after the other in one array, and a hash table of chains in two more: to make it allocates nothing per
-/// name, and a query reads through it. Rows are counted from 0, the most populous or the first of the cities.
+/// Names lie one after the other in one array: to make it allocates nothing per name, and a query reads through it. Rows
+/// are counted from 0, the most populous or the first of the cities.
 struct NameIndex: Sendable {
     /// That of the gazetteer. Made once, on first use.
     static let shared = NameIndex()
@@ -17,10 +17,10 @@ struct NameIndex: Sendable {
         /// True when it is the name by which the city is shown, in one of the two languages.
         var isShown: Bool
         var row: UInt16
+        /// True when the gazetteer has it, false when we do.
+        var isOfGazetteer: Bool
         /// Bit n is set where a word begins at unit n. Of a longer name the words from the 64th unit on are not known.
         var words: UInt64
-        /// The name before it in its bucket of the gazetteer's names, -1 when it is the first.
-        var previous: Int32
     }
 
     private(set) var names: [Name] = []
@@ -30,15 +30,7 @@ struct NameIndex: Sendable {
     private(set) var known: Set<UInt16> = []
     /// Of each row where its line begins; below 0 for a city that is not in the gazetteer.
     private var lines: [Int32] = []
-    /// The rows of the gazetteer by GeoNames' numbers.
-    private var rowsByNumber: [Int: UInt16] = [:]
-    /// The rows that were added to GeoNames', by their first field.
-    private var rowsAdded: [String: UInt16] = [:]
-    /// Of each bucket the last of the gazetteer's names, -1 when it is empty.
-    private var last: [Int32] = []
-
-    /// A power of two near the number of names.
-    private static let buckets = 1 << 16
+    var rowCount: Int { lines.count }
 
     func units(of name: Name) -> ArraySlice<UInt16> {
         units[Int(name.start)..<Int(name.start) + Int(name.count)]
@@ -49,23 +41,6 @@ struct NameIndex: Sendable {
         guard lines[index] >= 0 else { return nil }
         let rest = UnsafeBufferPointer(rebasing: EmbeddedFile.gazetteer.dropFirst(Int(lines[index])))
         return GazetteerRow(line: rest.cut(at: UInt8(ascii: "\n")).before)
-    }
-
-    /// The row with this first field; nil when there is none.
-    func row(field: String) -> GazetteerRow? {
-        (Int(field).map { rowsByNumber[$0] } ?? rowsAdded[field]).flatMap { row(Int($0)) }
-    }
-
-    /// The rows that the gazetteer calls exactly so, the most populous first.
-    func rows(named name: FoldedName) -> [GazetteerRow] {
-        var rows: [UInt16] = []
-        var place = last[Self.bucket(name.units[...])]
-        while place >= 0 {
-            let other = names[Int(place)]
-            if rows.last != other.row, units(of: other).elementsEqual(name.units) { rows.append(other.row) }
-            place = other.previous
-        }
-        return rows.reversed().compactMap { row(Int($0)) }
     }
 
     /// The first `limit` rows with a name that begins so and that satisfy a condition, the most populous first.
@@ -98,31 +73,27 @@ struct NameIndex: Sendable {
     }
 
     private init() {
+        guard let beginning = EmbeddedFile.gazetteer.baseAddress else { return }
         lines.reserveCapacity(1 << 16)
         names.reserveCapacity(1 << 16)
         units.reserveCapacity(1 << 19)
-        rowsByNumber.reserveCapacity(1 << 15)
-        last = Array(repeating: -1, count: Self.buckets)
-        let entries = Dictionary(
-            KnownCities.entries.compactMap { entry in entry.geonamesNumber.map { ($0, entry) } },
-            uniquingKeysWith: { first, _ in first })
-        guard let beginning = EmbeddedFile.gazetteer.baseAddress else { return }
+        var entries: [Int: KnownCity] = KnownCities.entries.reduce(into: [:]) { entries, entry in
+            if let number = entry.geonamesNumber { entries[number] = entry }
+        }
+        // 34,000 rows are asked whether they are one of a few dozen: most are not already by this.
+        let marks = entries.keys.reduce(into: [Bool](repeating: false, count: 1_024)) { $0[$1 & 1_023] = true }
         Gazetteer.forEachRow { row in
             guard let line = row.line.baseAddress, let index = UInt16(exactly: lines.count) else { return false }
             lines.append(Int32(line - beginning))
             _ = row.hasName { name in
-                if append(name, of: index) { chain() }
+                append(name, of: index, isOfGazetteer: true)
                 return false
             }
-            guard let number = row.number else {
-                if let field = row.text(.id) { rowsAdded[field] = index }
+            guard let number = row.number, marks[number & 1_023], let entry = entries.removeValue(forKey: number) else {
                 return true
             }
-            rowsByNumber[number] = index
-            if let entry = entries[number] {
-                known.insert(index)
-                for name in entry.names { append(name, of: index) }
-            }
+            known.insert(index)
+            for name in entry.names { append(name, of: index) }
             return true
         }
     }
@@ -144,39 +115,32 @@ struct NameIndex: Sendable {
         }
     }
 
-    /// Appends a name; false for one without units, or with too many.
-    @discardableResult
-    private mutating func append(_ name: some Sequence<UInt16>, of row: UInt16, isShown: Bool = false) -> Bool {
+    /// Appends a name, unless it has no units, or too many.
+    private mutating func append(
+        _ name: some Sequence<UInt16>, of row: UInt16, isShown: Bool = false, isOfGazetteer: Bool = false
+    ) {
         let start = units.count
         var words: UInt64 = 0
-        var isBeginning = true
-        for unit in name {
-            if unit != FoldedName.blank {
-                if isBeginning, units.count - start < 64 { words |= 1 << UInt64(units.count - start) }
-                units.append(unit)
+        withUnsafeTemporaryAllocation(of: UInt16.self, capacity: Int(UInt8.max)) { letters in
+            var count = 0
+            var isBeginning = true
+            for unit in name {
+                if unit != FoldedName.blank {
+                    guard count < letters.count else { return }
+                    if isBeginning, count < 64 { words |= 1 << UInt64(count) }
+                    letters[count] = unit
+                    count += 1
+                }
+                isBeginning = unit == FoldedName.blank
             }
-            isBeginning = unit == FoldedName.blank
+            units.append(contentsOf: letters[..<count])
         }
-        guard let count = UInt8(exactly: units.count - start), count > 0 else {
-            units.removeSubrange(start...)
-            return false
-        }
+        let count = UInt8(units.count - start)
+        guard count > 0 else { return }
         names.append(
-            Name(start: Int32(start), count: count, isShown: isShown, row: row, words: words, previous: -1))
-        return true
-    }
-
-    /// Makes the name that came last be found exactly.
-    private mutating func chain() {
-        let place = names.count - 1
-        let bucket = Self.bucket(units(of: names[place]))
-        names[place].previous = last[bucket]
-        last[bucket] = Int32(place)
-    }
-
-    private static func bucket(_ units: ArraySlice<UInt16>) -> Int {
-        let hash = units.reduce(FNV1a.start) { FNV1a.adding($0, UInt64($1)) }
-        return Int(truncatingIfNeeded: hash ^ hash >> 32) & (buckets - 1)
+            Name(
+                start: Int32(start), count: count, isShown: isShown, row: row, isOfGazetteer: isOfGazetteer,
+                words: words))
     }
 }
 

@@ -1,3 +1,4 @@
+import CitiesWeatherModel
 import Synchronization
 
 /// A first-level region of a country: a state, a province.

@@ -1,3 +1,5 @@
+import CitiesWeatherModel
+
 /// The typical hours of the 1st and the 16th of each month, of one city that is known by heart after the other.
 ///
 /// Source: `Resources/typical.csv`, which `make data` writes from `normals.csv`; a test compares them. Fields are padded

@@ -24,20 +24,54 @@ package struct ResponseCache: Sendable {
         self.patience = patience
     }
 
-    /// Of the format of the files.
-    private static let version = 3
-
-    private struct Contents<Answer: Measured>: Decodable {
-        var version: Int
-        var reports: [String: Entry<Answer>]
-    }
+    /// The first line of a file. After it there is a line for each answer.
+    private static let heading = "cities 4\n"
 
     /// A saved answer. Its quality depends on when it is read, so that is not saved.
-    private struct Entry<Answer: Measured>: Codable {
-        var answer: Answer
+    private struct Entry<Answer: Measured> {
+        var city: City.ID
         /// The `id` of the source.
         var source: String
         var fetchedAt: Date
+        var answer: Answer
+
+        mutating func exchange(_ fields: inout SavedFields) throws(SavedFields.Damage) {
+            try fields.text(&city)
+            try fields.text(&source)
+            try fields.date(&fetchedAt)
+            try answer.exchange(&fields)
+        }
+    }
+
+    /// Calls with each entry of a file. Throws when the file is damaged, or is not one of this version.
+    private static func forEachEntry<Answer: Measured>(
+        in bytes: UnsafeBufferPointer<UInt8>, _ body: (Entry<Answer>) -> Void
+    ) throws(SavedFields.Damage) {
+        guard bytes.starts(with: heading.utf8) else { throw SavedFields.Damage() }
+        var rest = UnsafeBufferPointer(rebasing: bytes.dropFirst(heading.utf8.count))
+        while !rest.isEmpty {
+            let (line, others) = rest.cut(at: UInt8(ascii: "\n"))
+            var fields = SavedFields(line: line)
+            var entry = Entry(city: "", source: "", fetchedAt: .distantPast, answer: Answer.blank)
+            try entry.exchange(&fields)
+            try fields.end()
+            body(entry)
+            rest = others
+        }
+    }
+
+    private static func text<Answer: Measured>(
+        of answers: [City.ID: Sourced<Answer>]
+    ) throws(SavedFields.Damage) -> Data {
+        var fields = SavedFields(heading: heading)
+        for (city, answer) in answers {
+            var entry = Entry(
+                city: city, source: answer.provenance.source.id, fetchedAt: answer.provenance.fetchedAt,
+                answer: answer.value)
+            try entry.exchange(&fields)
+            fields.endLine()
+        }
+        return Data(fields.text)
     }
 
     /// No folder of weather is so large: thousands of cities in one file are some megabytes.
@@ -58,17 +92,23 @@ package struct ResponseCache: Sendable {
         guard let folder,
             let file = try? SmallFile.read(folder.appending(path: key.fileName).path, limit: Self.limit)
         else { return Reading() }
-        guard file.distrust == nil,
-            let contents = try? JSONDecoder().decode(Contents<Answer>.self, from: file.data),
-            contents.version == Self.version
-        else { return Reading(version: file.version) }
-        let answers = contents.reports.compactMapValues { entry -> Sourced<Answer>? in
-            guard entry.answer.units == key.units, entry.source == key.source.id, entry.answer.isPlausible,
-                Plausible.years.contains(entry.fetchedAt)
-            else { return nil }
-            return Sourced(entry.answer, source: key.source, freshness: .saved, fetchedAt: entry.fetchedAt)
+        guard file.distrust == nil else { return Reading(version: file.version) }
+        var answers: [City.ID: Sourced<Answer>] = [:]
+        do {
+            try file.data.withUnsafeBytes { bytes in
+                try Self.forEachEntry(in: bytes.bindMemory(to: UInt8.self)) { (entry: Entry<Answer>) in
+                    guard entry.answer.units == key.units, entry.source == key.source.id, entry.answer.isPlausible,
+                        Plausible.years.contains(entry.fetchedAt)
+                    else { return }
+                    answers[entry.city] = Sourced(
+                        entry.answer, source: key.source, freshness: .saved, fetchedAt: entry.fetchedAt)
+                }
+            }
+            return Reading(answers: answers, version: file.version)
+        } catch {
+            // It can be fetched again: a damaged file is one that is not there.
+            return Reading(version: file.version)
         }
-        return Reading(answers: answers, version: file.version)
     }
 
     /// Adds answers to those that are saved. An error says why nothing could be saved; what was saved before stays.
@@ -89,31 +129,12 @@ package struct ResponseCache: Sendable {
                 (0..<60).contains(old.provenance.fetchedAt.timeIntervalSince(new.provenance.fetchedAt)) ? old : new
             }
             // It can be fetched again: not worth waiting for the disk.
-            try AtomicFile.write(Self.encoded(merged), to: file, mode: 0o600, survivesPowerLoss: false)
+            try AtomicFile.write(try Self.text(of: merged), to: file, mode: 0o600, survivesPowerLoss: false)
             // By the clock that everything else here goes by.
             if let newest = answers.values.map(\.provenance.fetchedAt).max() {
                 try FileManager.default.setAttributes([.modificationDate: newest], ofItemAtPath: file.path)
             }
         }
-    }
-
-    /// The contents of a file. Answers are encoded one by one: the encoder needs several times the room of what it writes, and
-    /// there may be tens of thousands.
-    private static func encoded<Answer: Measured>(_ answers: [City.ID: Sourced<Answer>]) throws -> Data {
-        let encoder = JSONEncoder()
-        var data = Data(#"{"version":\#(version),"reports":{"#.utf8)
-        var isFirst = true
-        for (id, answer) in answers {
-            if !isFirst { data.append(UInt8(ascii: ",")) }
-            isFirst = false
-            data += try encoder.encode(id)
-            data.append(UInt8(ascii: ":"))
-            data += try encoder.encode(
-                Entry(
-                    answer: answer.value, source: answer.provenance.source.id, fetchedAt: answer.provenance.fetchedAt))
-        }
-        data += Data("}}".utf8)
-        return data
     }
 
     /// Deletes the files that nothing was saved in for so many seconds: what they hold can only mislead, and cities that
@@ -123,7 +144,7 @@ package struct ResponseCache: Sendable {
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).map { folder.appending(path: $0) }
         // Nothing but what is named after a key, and what is left of a writer that was stopped.
         for file in files
-        where file.lastPathComponent.contains("+") && ["json", "new", "lock"].contains(file.pathExtension) {
+        where file.lastPathComponent.contains("+") && ["tsv", "json", "new", "lock"].contains(file.pathExtension) {
             let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
             guard let written = attributes?[.modificationDate] as? Date, now.timeIntervalSince(written) > age else {
                 continue

@@ -30,7 +30,7 @@ package struct ResponseCacheKey: Sendable, Hashable {
         let parts = [
             endpoint, city ?? "", source.id, server?.description ?? "", units.rawValue, language?.rawValue ?? "",
         ]
-        return parts.filter { !$0.isEmpty }.map(Self.escaped).joined(separator: "+") + ".json"
+        return parts.filter { !$0.isEmpty }.map(Self.escaped).joined(separator: "+") + ".tsv"
     }
 
     private static func escaped(_ text: String) -> String {

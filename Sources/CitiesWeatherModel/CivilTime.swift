@@ -43,7 +43,7 @@ package struct CivilTime: Sendable, Hashable {
 
 extension CivilTime {
     /// Days from 1970-01-01 to `YYYY-MM-DD`; nil for what is no date.
-    package static func dayNumber(_ text: some StringProtocol) -> Int? {
+    package static func dayNumber(_ text: Substring) -> Int? {
         // An answer has thousands of them: no character is looked at as more than a byte.
         var numbers = (0, 0, 0)
         var (field, digits) = (0, 0)

@@ -5,8 +5,16 @@ package enum CountryName {
     /// The name of a country by its ISO 3166-1 code, in a language by its ISO 639 code (`en`, `ko`); nil when there is
     /// none. It does not depend on the locale of the machine.
     package static func name(of countryCode: String, in language: String) -> String? {
-        guard let column = table.languages[language] else { return nil }
-        return table.names[countryCode]?[column]
+        guard let column = languages.firstIndex(of: language).map({ $0 - 1 }) else { return nil }
+        // The table is short, and a list tells one or two: it is read through.
+        var rest = rows
+        while !rest.isEmpty {
+            let (row, others) = rest.cut(at: UInt8(ascii: "\n"))
+            let (code, names) = row.cut(at: UInt8(ascii: "\t"))
+            if code.elementsEqual(countryCode.utf8) { return names.fields[column] }
+            rest = others
+        }
+        return nil
     }
 
     /// The code of a country by its English name, in any case; nil when none is called so.
@@ -28,17 +36,33 @@ package enum CountryName {
     ]
 
     /// The ISO 3166-1 alpha-2 codes of all countries, A-Z.
-    package static var codes: [String] { table.codes }
+    package static var codes: [String] {
+        var (rest, codes): (UnsafeBufferPointer<UInt8>, [String]) = (rows, [])
+        while !rest.isEmpty {
+            let (row, others) = rest.cut(at: UInt8(ascii: "\n"))
+            codes.append(row.fields[0])
+            rest = others
+        }
+        return codes
+    }
 
-    /// Read once, when the first country is told.
-    private static let table = {
+    /// The table: a line of headings, then a country in each. It lives as long as the program.
+    private static var table: (heading: UnsafeBufferPointer<UInt8>, rows: UnsafeBufferPointer<UInt8>) {
         let file = countries_names()
-        let text = String(decoding: UnsafeBufferPointer(start: file.start, count: file.count), as: UTF8.self)
-        let rows = text.split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }
-        let languages = rows[0].dropFirst().enumerated().map { ($0.element, $0.offset) }
-        return (
-            languages: Dictionary(uniqueKeysWithValues: languages), codes: rows.dropFirst().map { $0[0] },
-            names: Dictionary(uniqueKeysWithValues: rows.dropFirst().map { ($0[0], Array($0[1...])) })
-        )
-    }()
+        let (heading, rows) = UnsafeBufferPointer(start: file.start, count: file.count).cut(at: UInt8(ascii: "\n"))
+        return (heading, rows)
+    }
+
+    private static var rows: UnsafeBufferPointer<UInt8> { table.rows }
+
+    /// Those of the names in a row, in their order.
+    private static var languages: ArraySlice<String> { table.heading.fields.dropFirst() }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    fileprivate var fields: [String] {
+        split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false).map {
+            String(decoding: $0, as: UTF8.self)
+        }
+    }
 }

@@ -1,7 +1,7 @@
 package import CitiesFoundation
 
 /// An answer of a source: numbers in one unit system about times in one place.
-package protocol Measured: Sendable, Hashable, Codable {
+package protocol Measured: Sendable, Hashable {
     /// The system that every temperature and speed is in.
     var units: UnitSystem { get }
     /// Seconds east of UTC.
@@ -17,6 +17,10 @@ package protocol Measured: Sendable, Hashable, Codable {
     ///
     /// - Parameter answered: When the answer was given by the clock of who gave it; `now` when unknown.
     func objection(now: Date, answered: Date) -> WeatherError.Cause?
+    /// What saved fields are read into.
+    static var blank: Self { get }
+    /// Writes its fields, or sets them to those that are read. Throws when these are not its fields.
+    mutating func exchange(_ fields: inout SavedFields) throws(SavedFields.Damage)
 }
 
 extension CurrentWeather: Measured {

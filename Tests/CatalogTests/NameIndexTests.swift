@@ -11,10 +11,10 @@ struct NameIndexTests {
             number += 1
             guard number % 97 == 0 else { return true }
             for name in ([row.text(.name)] + row.otherNames).compactMap({ $0 }) {
-                let found = NameIndex.shared.rows(named: FoldedName(name)).map { $0.text(.id) }
+                let found = ExactNames.shared.rows(named: FoldedName(name)).map { $0.text(.id) }
                 if !found.contains(row.text(.id)) { missing.append(name) }
             }
-            if let number = row.number, NameIndex.shared.row(field: "\(number)")?.number != number {
+            if let number = row.number, ExactNames.shared.row(field: "\(number)")?.number != number {
                 missing.append("\(number)")
             }
             return true
@@ -26,7 +26,7 @@ struct NameIndexTests {
     func `what is found in it is what is found by reading`(name: String) {
         let key = FoldedName(name)
         let read = Gazetteer.rows(limit: 100) { $0.hasName(key) }.map(\.number)
-        #expect(NameIndex.shared.rows(named: key).map(\.number) == read)
+        #expect(ExactNames.shared.rows(named: key).map(\.number) == read)
         // The first look-ups read, the later ones do not.
         for _ in 0..<6 {
             #expect(Gazetteer.rows(named: key, limit: 100).map(\.number) == read)

@@ -100,7 +100,7 @@ struct ForecastServiceTests {
     }
 
     private func files(_ folder: URL) throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".json") }.sorted()
+        try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".tsv") }.sorted()
     }
 
     @Test func `each city is a request and a file of its own`() async throws {

@@ -77,7 +77,8 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: [
-        "", "{", "[]", "null", #"{"version":1,"reports":{}}"#, "\u{0}\u{1}", #"{"version":2,"reports":{"seoul":{}}}"#,
+        "", "{", "cities 3\n", "cities 4", "\u{0}\u{1}", #"{"version":3,"reports":{"seoul":{}}}"#, "cities 4\n\n",
+        "cities 4\nseoul\n", "cities 4\nseoul\topen-meteo\t7e8\tcelsius\n",
     ])
     func `a damaged file counts as absent and is replaced`(text: String) async throws {
         try await withFolder { folder in
@@ -118,7 +119,7 @@ import CitiesWeatherModel
             try await cache.save(["seoul": report(1, at: epoch - 31 * day)], key(host: "https://old.test"))
             try await cache.save(["seoul": report(1, at: epoch - 29 * day)], key(host: "https://new.test"))
             try await cache.save(["seoul": report(1, at: epoch + 99 * day)], key(host: "https://later.test"))
-            for name in ["notes.txt", "foreign.json", "current+left.json.7.new"] {
+            for name in ["notes.txt", "foreign.json", "current+left.tsv.7.new"] {
                 let file = folder.appending(path: name)
                 try Data("x".utf8).write(to: file)
                 try FileManager.default.setAttributes(
@@ -165,43 +166,72 @@ import CitiesWeatherModel
         #expect(load(cache).isEmpty)
     }
 
-    @Test(arguments: ["\"observedAt\":1e300", "\"fetchedAt\":-1e300", "\"utcOffset\":99999999999"])
-    func `times that cannot be are not read`(damage: String) async throws {
+    @Test(
+        arguments: [
+            { $0.observedAt = $1 }, { $0.sunrise = $1 }, { $0.sunset = $1 },
+        ] as [@Sendable (inout CurrentWeather, Date) -> Void])
+    func `times that cannot be are not read`(set: @Sendable (inout CurrentWeather, Date) -> Void) async throws {
+        try await withFolder { folder in
+            let cache = ResponseCache(folder: folder)
+            for seconds in [1e300, -1e300, -1e11] {
+                var wrong = report(1)
+                set(&wrong.value, Date(timeIntervalSinceReferenceDate: seconds))
+                try await cache.save(["seoul": wrong, "busan": report(2)], key())
+                #expect(load(cache).keys.sorted() == ["busan"])
+            }
+        }
+    }
+
+    @Test func `neither are a time of the answer and an offset that cannot be`() async throws {
+        try await withFolder { folder in
+            let cache = ResponseCache(folder: folder)
+            var early = report(1)
+            early.provenance.fetchedAt = Date(timeIntervalSinceReferenceDate: -1e300)
+            var far = report(1)
+            far.value.utcOffset = 99_999_999
+            try await cache.save(["seoul": early, "jeju": far, "busan": report(2)], key())
+            #expect(load(cache).keys.sorted() == ["busan"])
+        }
+    }
+
+    @Test(
+        arguments: [
+            { $0.temperature = 500 }, { $0.temperature = -101 }, { $0.humidity = 101 }, { $0.feelsLike = 80 },
+            { $0.pressure = 5 }, { $0.windSpeed = -1 }, { $0.windDirection = 361 }, { $0.uvIndex = 51 },
+            { $0.minimum = 300 }, { $0.maximum = 300 }, { $0.yesterday = 300 }, { $0.precipitation = -1 },
+        ] as [@Sendable (inout CurrentWeather) -> Void])
+    func `numbers that cannot be weather are not read`(
+        damage: @Sendable (inout CurrentWeather) -> Void
+    ) async throws {
+        try await withFolder { folder in
+            let cache = ResponseCache(folder: folder)
+            var damaged = report(1)
+            damage(&damaged.value)
+            try await cache.save(["seoul": damaged, "busan": report(2)], key())
+            #expect(load(cache).keys.sorted() == ["busan"])
+        }
+    }
+
+    @Test func `a file of which a byte is missing at its end counts as absent`() async throws {
         try await withFolder { folder in
             let cache = ResponseCache(folder: folder)
             try await cache.save(["seoul": report(1)], key())
             let file = folder.appending(path: key().fileName)
-            let name = try #require(damage.split(separator: ":").first)
-            let text = try String(contentsOf: file, encoding: .utf8)
-            let damaged = text.replacing(try Regex("\(name):[-0-9.]+"), with: damage)
-            #expect(damaged != text)
-            try damaged.write(to: file, atomically: true, encoding: .utf8)
-            #expect(load(cache).isEmpty)
+            let whole = try Data(contentsOf: file)
+            // Without the end of its last line a file is still whole.
+            for length in [whole.count - 2, whole.count / 2, 9, 8, 1] {
+                try whole.prefix(length).write(to: file)
+                #expect(load(cache).isEmpty, "\(length) bytes")
+            }
         }
     }
 
-    @Test(arguments: [
-        "\"temperature\":500", "\"temperature\":-101", "\"humidity\":101", "\"feelsLike\":80", "\"pressure\":5",
-        "\"windSpeed\":-1", "\"windDirection\":361", "\"uvIndex\":51", "\"minimum\":300", "\"maximum\":300",
-    ])
-    func `numbers that cannot be weather are not read`(damage: String) async throws {
+    @Test(arguments: ["seo\tul", "seo\nul", "seo\\tul", "\\", "서울 \u{1F327}", "a\\\t\n"])
+    func `a city whose number has signs of the file in it comes back the same`(id: String) async throws {
         try await withFolder { folder in
             let cache = ResponseCache(folder: folder)
-            var full = report(1)
-            full.value = CurrentWeather(
-                units: .celsius, observedAt: epoch, utcOffset: 32_400, temperature: 1, feelsLike: 1, humidity: 1,
-                minimum: 1, maximum: 1, pressure: 1_000, windSpeed: 1, windDirection: 1, uvIndex: 1)
-            try await cache.save(["seoul": full, "busan": report(2)], key())
-            #expect(load(cache)["seoul"] == full)
-            let file = folder.appending(path: key().fileName)
-            let text = try String(contentsOf: file, encoding: .utf8)
-            let name = try #require(damage.split(separator: ":").first)
-            // Both cities have a temperature; the second is the one that is left alone.
-            let seoul = try #require(text.range(of: "\"seoul\""))
-            let number = try #require(
-                text.range(of: "\(name):[0-9]+", options: .regularExpression, range: seoul.upperBound..<text.endIndex))
-            try Data(text.replacingCharacters(in: number, with: damage).utf8).write(to: file)
-            #expect(load(cache).keys.sorted() == ["busan"])
+            try await cache.save([id: report(1), "busan": report(2)], key())
+            #expect(load(cache) == [id: report(1), "busan": report(2)])
         }
     }
 

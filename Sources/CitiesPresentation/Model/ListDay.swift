@@ -25,7 +25,7 @@ package enum ListDay: Sendable, Hashable {
             let full = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
             if let weekday = Self.weekdays.firstIndex(of: word) ?? full.firstIndex(of: word) {
                 self = .weekday(weekday)
-            } else if let number = CivilTime.dayNumber(word) {
+            } else if let number = CivilTime.dayNumber(word[...]) {
                 self = .date(number)
             } else {
                 return nil

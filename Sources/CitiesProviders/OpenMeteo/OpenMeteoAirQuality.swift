@@ -50,14 +50,14 @@ extension OpenMeteoDocument {
     ) throws(WeatherError) -> AirQuality {
         guard let hourly else { throw reader.error(.invalidData, "hourly is missing") }
         let offset = try reader.utcOffset(utcOffset) ?? city.utcOffset(at: now)
-        let times = hourly.time.map { $0?.date(utcOffset: offset) }
+        let times = hourly.time.values.map { $0?.date(utcOffset: offset) }
         let last = times.indices.filter { index in
             times[index].map { $0 > now - 86_400 && $0 <= now } ?? false
         }
         guard let time = last.compactMap({ times[$0] }).max() else {
             throw reader.error(.invalidData, "there is nothing of the last 24 hours in the answer")
         }
-        func mean(_ values: [Double?]?, _ variable: OpenMeteoHourly.CodingKeys) -> Double? {
+        func mean(_ values: OpenMeteoColumn<Double>?, _ variable: OpenMeteoHourly.CodingKeys) -> Double? {
             // Written with the Greek letter, or with the sign for a millionth.
             let unit = hourlyUnits?[variable.rawValue] ?? "μg/m³"
             guard ["\u{3BC}g/m³", "\u{B5}g/m³"].contains(unit) else { return nil }

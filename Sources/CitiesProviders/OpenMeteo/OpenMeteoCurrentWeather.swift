@@ -35,7 +35,7 @@ extension OpenMeteoDocument {
         )
         guard !weather.saysNothing else { throw reader.error(.invalidData, "there is no weather in the answer") }
 
-        try reader.checkTemperatures(hourly?.temperature ?? [], units)
+        try reader.checkTemperatures(hourly?.temperature?.values ?? [], units)
         let hours = try hours(units: units, utcOffset: weather.utcOffset, reader: reader)
         weather.take(
             Forecast(

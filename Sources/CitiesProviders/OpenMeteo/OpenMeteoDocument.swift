@@ -67,24 +67,24 @@ struct OpenMeteoCurrent: Decodable {
 
 /// Columns of equal length, at least if the server is sound: they are read by index and never zipped.
 struct OpenMeteoHourly: Decodable {
-    var time: [OpenMeteoTime?]
-    var temperature: [Double?]?
-    var feelsLike: [Double?]?
-    var humidity: [Double?]?
-    var code: [Double?]?
-    var isDay: [Double?]?
-    var cloudCover: [Double?]?
-    var windSpeed: [Double?]?
-    var windDirection: [Double?]?
-    var windGust: [Double?]?
-    var pressure: [Double?]?
-    var visibility: [Double?]?
-    var uvIndex: [Double?]?
-    var precipitationChance: [Double?]?
-    var precipitation: [Double?]?
-    var snowfall: [Double?]?
-    var pm25: [Double?]?
-    var pm10: [Double?]?
+    var time: OpenMeteoColumn<OpenMeteoTime>
+    var temperature: OpenMeteoColumn<Double>?
+    var feelsLike: OpenMeteoColumn<Double>?
+    var humidity: OpenMeteoColumn<Double>?
+    var code: OpenMeteoColumn<Double>?
+    var isDay: OpenMeteoColumn<Double>?
+    var cloudCover: OpenMeteoColumn<Double>?
+    var windSpeed: OpenMeteoColumn<Double>?
+    var windDirection: OpenMeteoColumn<Double>?
+    var windGust: OpenMeteoColumn<Double>?
+    var pressure: OpenMeteoColumn<Double>?
+    var visibility: OpenMeteoColumn<Double>?
+    var uvIndex: OpenMeteoColumn<Double>?
+    var precipitationChance: OpenMeteoColumn<Double>?
+    var precipitation: OpenMeteoColumn<Double>?
+    var snowfall: OpenMeteoColumn<Double>?
+    var pm25: OpenMeteoColumn<Double>?
+    var pm10: OpenMeteoColumn<Double>?
 
     enum CodingKeys: String, CodingKey, CaseIterable {
         case time
@@ -113,21 +113,21 @@ struct OpenMeteoHourly: Decodable {
 }
 
 struct OpenMeteoDaily: Decodable {
-    var time: [OpenMeteoTime?]
-    var maximum: [Double?]?
-    var minimum: [Double?]?
-    var mean: [Double?]?
-    var feelsLikeMaximum: [Double?]?
-    var feelsLikeMinimum: [Double?]?
-    var sunrise: [OpenMeteoTime?]?
-    var sunset: [OpenMeteoTime?]?
-    var code: [Double?]?
-    var windSpeed: [Double?]?
-    var windGust: [Double?]?
-    var uvIndex: [Double?]?
-    var precipitationChance: [Double?]?
-    var precipitation: [Double?]?
-    var snowfall: [Double?]?
+    var time: OpenMeteoColumn<OpenMeteoTime>
+    var maximum: OpenMeteoColumn<Double>?
+    var minimum: OpenMeteoColumn<Double>?
+    var mean: OpenMeteoColumn<Double>?
+    var feelsLikeMaximum: OpenMeteoColumn<Double>?
+    var feelsLikeMinimum: OpenMeteoColumn<Double>?
+    var sunrise: OpenMeteoColumn<OpenMeteoTime>?
+    var sunset: OpenMeteoColumn<OpenMeteoTime>?
+    var code: OpenMeteoColumn<Double>?
+    var windSpeed: OpenMeteoColumn<Double>?
+    var windGust: OpenMeteoColumn<Double>?
+    var uvIndex: OpenMeteoColumn<Double>?
+    var precipitationChance: OpenMeteoColumn<Double>?
+    var precipitation: OpenMeteoColumn<Double>?
+    var snowfall: OpenMeteoColumn<Double>?
 
     enum CodingKeys: String, CodingKey, CaseIterable {
         case time
@@ -146,13 +146,5 @@ struct OpenMeteoDaily: Decodable {
         case snowfall = "snowfall_sum"
 
         static let variables = allCases.filter { $0 != .time }.map(\.rawValue).joined(separator: ",")
-    }
-}
-
-extension Optional {
-    /// The value at an index of a column that may be missing, too short, or null there.
-    func value<Element>(at index: Int) -> Element? where Wrapped == [Element?] {
-        guard let self, self.indices.contains(index) else { return nil }
-        return self[index]
     }
 }

@@ -5,14 +5,15 @@ extension OpenMeteoDocument {
     /// Throws unless there is at least one hour or one day with something in it.
     func forecast(of city: City, units: UnitSystem, reader: ReplyReader) throws(WeatherError) -> Forecast {
         let stated = try reader.utcOffset(utcOffset)
-        let firstTime = (hourly?.time ?? daily?.time)?.lazy.compactMap(\.self).first?.date(utcOffset: stated ?? 0)
+        let firstTime = (hourly?.time ?? daily?.time)?.values.lazy.compactMap(\.self).first?.date(
+            utcOffset: stated ?? 0)
         guard let offset = stated ?? firstTime.map(city.utcOffset(at:)) else {
             throw reader.error(.invalidData, "there is no forecast in the answer")
         }
         let hours = try hours(units: units, utcOffset: offset, reader: reader)
         let days = try days(units: units, utcOffset: offset, reader: reader)
-        try reader.checkTemperatures(hourly?.temperature ?? [], units)
-        try reader.checkTemperatures((daily?.minimum ?? []) + (daily?.maximum ?? []), units)
+        try reader.checkTemperatures(hourly?.temperature?.values ?? [], units)
+        try reader.checkTemperatures((daily?.minimum?.values ?? []) + (daily?.maximum?.values ?? []), units)
         guard !hours.isEmpty || !days.isEmpty else {
             throw reader.error(.invalidData, "there is no forecast in the answer")
         }
@@ -36,7 +37,7 @@ extension OpenMeteoDocument {
         let millimetres = stated.column(hourly.precipitation, Keys.precipitation, .millimetres)
         let centimetres = stated.column(hourly.snowfall, Keys.snowfall, .centimetres)
 
-        let hours = hourly.time.enumerated().compactMap { index, time -> HourlyForecast? in
+        let hours = hourly.time.values.enumerated().compactMap { index, time -> HourlyForecast? in
             guard let date = time?.date(utcOffset: utcOffset) else { return nil }
             let hour = HourlyForecast(
                 time: date,
@@ -72,7 +73,7 @@ extension OpenMeteoDocument {
         let millimetres = stated.column(daily.precipitation, Keys.precipitation, .millimetres)
         let centimetres = stated.column(daily.snowfall, Keys.snowfall, .centimetres)
 
-        let days = daily.time.enumerated().compactMap { index, time -> DailyForecast? in
+        let days = daily.time.values.enumerated().compactMap { index, time -> DailyForecast? in
             guard let date = time?.date(utcOffset: utcOffset) else { return nil }
             let sun = Self.sun(
                 rise: daily.sunrise.value(at: index)?.date(utcOffset: utcOffset),

@@ -19,7 +19,8 @@ struct OpenMeteoUnits {
 
     /// A column whose unit is the one that was asked for. In another it counts as not given: it is never converted, and
     /// the temperature beside it is still good.
-    func column(_ values: [Double?]?, _ variable: any CodingKey, _ unit: Unit) -> [Double?]? {
+    func column(_ values: OpenMeteoColumn<Double>?, _ variable: any CodingKey, _ unit: Unit) -> OpenMeteoColumn<Double>?
+    {
         isAsAsked(variable, unit) ? values : nil
     }
 

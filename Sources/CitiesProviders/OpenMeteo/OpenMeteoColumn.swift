@@ -1,0 +1,44 @@
+/// The values of a variable, one for each time; null where one is missing.
+///
+/// Read element by element from the list that they are in: a decoder for each, which an array of optionals makes, costs
+/// five times as much, and an answer has thousands of them.
+struct OpenMeteoColumn<Element: OpenMeteoElement>: Decodable {
+    var values: [Element?]
+
+    init(from decoder: any Decoder) throws {
+        var container = try decoder.unkeyedContainer()
+        values = []
+        values.reserveCapacity(container.count ?? 0)
+        while !container.isAtEnd { values.append(try Element.next(in: &container)) }
+    }
+}
+
+/// What columns have.
+protocol OpenMeteoElement {
+    /// The next element of a list; nil where it is null. Throws when it is of another type.
+    static func next(in container: inout any UnkeyedDecodingContainer) throws -> Self?
+}
+
+extension Double: OpenMeteoElement {
+    static func next(in container: inout any UnkeyedDecodingContainer) throws -> Double? {
+        try container.decodeIfPresent(Double.self)
+    }
+}
+
+extension OpenMeteoTime: OpenMeteoElement {
+    static func next(in container: inout any UnkeyedDecodingContainer) throws -> OpenMeteoTime? {
+        do {
+            return try container.decodeIfPresent(Double.self).map(unix)
+        } catch DecodingError.typeMismatch {
+            return try container.decodeIfPresent(String.self).map(local)
+        }
+    }
+}
+
+extension Optional {
+    /// The value at an index of a column that may be missing, too short, or null there.
+    func value<Element>(at index: Int) -> Element? where Wrapped == OpenMeteoColumn<Element> {
+        guard let self, self.values.indices.contains(index) else { return nil }
+        return self.values[index]
+    }
+}

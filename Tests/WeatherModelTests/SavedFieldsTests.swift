@@ -1,0 +1,146 @@
+import Foundation
+import Testing
+
+@testable import CitiesWeatherModel
+
+/// What answers are kept as, and read from again.
+@Suite struct SavedFieldsTests {
+    private let moment = Date(timeIntervalSinceReferenceDate: 785_678_400.25)
+
+    private func line(of answer: some Measured) throws -> [UInt8] {
+        var (answer, fields) = (answer, SavedFields())
+        try answer.exchange(&fields)
+        return fields.text
+    }
+
+    private func read<Answer: Measured>(_ line: [UInt8], as _: Answer.Type = Answer.self) throws -> Answer {
+        try line.withUnsafeBufferPointer { bytes in
+            var (answer, fields) = (Answer.blank, SavedFields(line: bytes))
+            try answer.exchange(&fields)
+            try fields.end()
+            return answer
+        }
+    }
+
+    /// A number of its own for every property, so that none can take the place of another.
+    private func filled() -> CurrentWeather {
+        var weather = CurrentWeather(
+            units: .fahrenheit, observedAt: moment, utcOffset: -34_200,
+            place: Coordinates(latitude: -37.25, longitude: 126.125), timeZone: "Asia/Seoul", temperature: 1.1,
+            feelsLike: 2.2, humidity: 3.3,
+            condition: WeatherCondition(kind: .freezingRain, intensity: .heavy, code: 67, isDay: false),
+            cloudCover: 4.4, precipitationChance: 5.5, precipitation: 6.6, snowfall: 7.7, yesterday: -8.8,
+            trend: [9.9, nil, -10.1], minimum: 11.11, maximum: 12.12, pressure: 1_013.25, windSpeed: 14.14,
+            windDirection: 15.15, windGust: 16.16, visibility: 17.17, uvIndex: 18.18, sunrise: moment + 1,
+            sunset: moment + 2)
+        weather.asked = [.trend, .yesterday, .gust]
+        return weather
+    }
+
+    @Test func `every property of the present comes back the same`() throws {
+        let weather = filled()
+        // A property that is added has to be filled here, and then kept.
+        for (name, value) in Mirror(reflecting: weather).children {
+            let isMissing =
+                Mirror(reflecting: value).displayStyle == .optional && Mirror(reflecting: value).children.isEmpty
+            #expect(!isMissing, "\(name ?? "") is not filled")
+        }
+        #expect(try read(line(of: weather)) == weather)
+    }
+
+    @Test func `so does a present of which nothing is known`() throws {
+        let weather = CurrentWeather(units: .celsius, observedAt: moment, utcOffset: 0)
+        #expect(try read(line(of: weather)) == weather)
+        var empty = weather
+        empty.trend = []
+        #expect(try read(line(of: empty)) == empty)
+    }
+
+    @Test func `every property of a forecast comes back the same`() throws {
+        let condition = WeatherCondition(kind: .snow, code: 71)
+        let hours = (0..<5).map { hour in
+            HourlyForecast(
+                time: moment + Double(hour) * 3_600, temperature: 1.5 + Double(hour), feelsLike: 2.5, humidity: 3.5,
+                condition: hour == 2 ? nil : condition, cloudCover: 4.5, windSpeed: 5.5, windDirection: 6.5,
+                windGust: 7.5, pressure: 1_008.5, visibility: 9.5, uvIndex: 10.5, precipitationChance: 11.5,
+                precipitation: 12.5, snowfall: 13.5)
+        }
+        let step = ForecastStep(
+            time: moment, temperature: 1.25, minimum: 2.25, maximum: 3.25, feelsLike: 4.25, humidity: 5.25,
+            condition: condition, cloudCover: 6.25, windSpeed: 7.25, windDirection: 8.25, windGust: 9.25,
+            pressure: 1_010.25, visibility: 11.25, uvIndex: 12.25, precipitationChance: 13.25, precipitation: 14.25,
+            snowfall: 15.25)
+        let day = DailyForecast(
+            date: moment, minimum: 1.75, maximum: 2.75, average: 3.75, feelsLikeMinimum: 4.75, feelsLikeMaximum: 5.75,
+            condition: condition, cloudCover: 6.75, windSpeed: 7.75, windGust: 8.75, uvIndex: 9.75,
+            precipitationChance: 10.75, precipitation: 11.75, snowfall: 12.75, sunrise: moment + 3, sunset: moment + 4)
+        for value in [Mirror(reflecting: hours[0]), Mirror(reflecting: step), Mirror(reflecting: day)].flatMap(
+            \.children)
+        {
+            let isMissing =
+                Mirror(reflecting: value.value).displayStyle == .optional
+                && Mirror(reflecting: value.value).children.isEmpty
+            #expect(!isMissing, "\(value.label ?? "") is not filled")
+        }
+        let forecast = Forecast(
+            units: .celsius, utcOffset: 32_400, timeZone: "Asia/Seoul", place: Coordinates(latitude: 0, longitude: 0),
+            steps: [step], hourly: hours, daily: [day])
+        #expect(try read(line(of: forecast)) == forecast)
+        var following = forecast
+        following.steps = ThreeHourSteps.steps(of: hours, utcOffset: 32_400)
+        #expect(!following.steps.isEmpty)
+        #expect(try read(line(of: following)) == following)
+        // They are made again of the hours, and take no room.
+        #expect(try line(of: following).count < line(of: forecast).count - 60)
+    }
+
+    @Test func `the air comes back the same`() throws {
+        let air = AirQuality(
+            units: .celsius, time: moment, utcOffset: 3_600, place: Coordinates(latitude: 1, longitude: 2), pm25: 3.5,
+            pm10: 4.5)
+        #expect(try read(line(of: air)) == air)
+    }
+
+    @Test(
+        arguments: [
+            0.1 + 0.2, 1e-05, -1e-300, 1e300, 123_456_789.123_456_79, 900_719_925_474_099.25, -0.0,
+            .leastNonzeroMagnitude, 1.0 / 3,
+            785_678_400.123_456_7,
+        ] as [Double])
+    func `a number comes back to the last bit`(number: Double) throws {
+        var weather = CurrentWeather(units: .celsius, observedAt: moment, utcOffset: 0)
+        weather.pressure = number
+        let again: CurrentWeather = try read(line(of: weather))
+        #expect(again.pressure?.bitPattern == number.bitPattern)
+    }
+
+    @Test func `a line that is cut off anywhere is refused`() throws {
+        let line = try line(of: filled())
+        for length in line.indices {
+            #expect(throws: SavedFields.Damage.self, "\(length) bytes") {
+                try read(Array(line.prefix(length)), as: CurrentWeather.self)
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("fahrenheit", "kelvin"), ("1.1", "inf"), ("1.1", "nan"), ("1.1", "0x1p3"), ("1.1", "1,1"), ("67", "67.5"),
+        ("67", "1e300"), ("freezing_rain", "frogs"), ("heavy", "much"), ("0", "yes"), ("3", "-3"), ("3", "4000000000"),
+        ("Asia/Seoul", "Asia\\Seoul"), ("Asia/Seoul", "Asia\\"),
+    ])
+    func `a field that is none of its kind is refused`(field: String, damage: String) throws {
+        let fields = String(decoding: try line(of: filled()), as: UTF8.self).split(
+            separator: "\t", omittingEmptySubsequences: false)
+        let place = try #require(fields.firstIndex { $0 == field })
+        var damaged = fields.map(String.init)
+        damaged[place] = damage
+        #expect(throws: SavedFields.Damage.self) {
+            try read(Array(damaged.joined(separator: "\t").utf8), as: CurrentWeather.self)
+        }
+    }
+
+    @Test func `fields that are left over are refused`() throws {
+        let line = try line(of: filled()) + Array("more\t".utf8)
+        #expect(throws: SavedFields.Damage.self) { try read(line, as: CurrentWeather.self) }
+    }
+}
