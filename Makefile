@@ -13,15 +13,14 @@ ARCHIVES := $(CURDIR)/.build/archives
 LIBSTDCXX := $(shell clang++ -print-file-name=libstdc++.a 2>/dev/null)
 RELEASE += --static-swift-stdlib -Xswiftc -L$(ARCHIVES)
 endif
-PRODUCTS = $(shell $(RELEASE) --show-bin-path)
-BINARY = $(PRODUCTS)/cities
+BINARY = $(shell $(RELEASE) --show-bin-path)/cities
 
 # What computes for seconds would starve the tests that talk to a server, a bus or a terminal within a time limit, and
 # those that start the program dozens of times would starve both: they take turns.
 WAITING = ^(CurlHTTPTests|GeolocationTests|TerminalTests)\.
 RUNNING = ^EndToEndTests\.
 
-.PHONY: run test build install uninstall setup data lint format bench budget coverage example pictures api clean
+.PHONY: run test build install uninstall setup data lint format bench budget coverage example pictures manual api clean
 
 run: build
 	@$(BINARY) $(ARGS)
@@ -44,8 +43,7 @@ setup:
 	@sh Scripts/setup
 
 install: build
-	@$(RELEASE) --product generate-manual
-	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' sh Scripts/install '$(BINARY)' '$(PRODUCTS)/generate-manual'
+	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' sh Scripts/install '$(BINARY)'
 
 uninstall:
 	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' sh Scripts/install --remove
@@ -79,6 +77,11 @@ example: setup
 # Pictures of every screen and command, to be looked at; tmux draws them. PNG too where rsvg-convert is installed.
 pictures: build
 	python3 Scripts/pictures/pictures.py '$(BINARY)' '$(or $(FOLDER),.build/pictures)'
+
+# The manual for those who read the repository; a test compares it.
+manual: build
+	@$(BINARY) ---manual en markdown >Documentation/manual.md
+	@$(BINARY) ---manual ko markdown >Documentation/manual.ko.md
 
 # What hosts see: how much there is of it, and whether a host of the last version would break.
 api: setup

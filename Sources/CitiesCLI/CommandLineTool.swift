@@ -42,8 +42,9 @@ package struct CommandLineTool: Sendable {
     /// Reads a command line without the program's name; shows help and version, and tells what is wrong with it.
     func begin(_ typed: [String]) -> Beginning {
         if typed == ["--version"] { return showingVersion() }
-        let isOfShell = typed.first == CompletingShell.request
-        let arguments = isOfShell ? typed : CommandLineWords.hoistingCommand(typed)
+        // Shells and installers ask in words that nobody types.
+        let isOfProgram = [CompletingShell.request, ManualRequest.word].contains(typed.first)
+        let arguments = isOfProgram ? typed : CommandLineWords.hoistingCommand(typed)
         let directories = Directories(environment: machine.environment)
         // Help and version are for whom the file is wrong, too: it is not looked at. Else what is wrong with it is reported
         // when a command needs it.
@@ -63,12 +64,16 @@ package struct CommandLineTool: Sendable {
                     command: command, words: arguments, settings: settings, directories: directories, book: book,
                     characters: characters))
         }
-        if !isOfShell, let command = quickly(arguments), !command.common.version {
+        if !isOfProgram, let command = quickly(arguments), !command.common.version {
             return invocation(command)
         }
         return speaking(book, settings) {
             do {
                 if try tool.complete(typed, book) { return .ended(.success) }
+                if let manual = try ManualRequest(typed) {
+                    try machine.forData.output.write(manual.text)
+                    return .ended(.success)
+                }
                 guard let command = try tool.command(arguments, book) else { return .ended(.success) }
                 return invocation(command)
             } catch {

@@ -6,6 +6,8 @@ import CitiesWeatherModel
 /// The name of this build, and the attributions of the data that it carries or shows.
 enum Version {
     static let current = "0.1.0"
+    /// The day of its manual, in ISO 8601.
+    static let date = "2026-11-23"
 
     static let line = "cities \(current)\n"
 

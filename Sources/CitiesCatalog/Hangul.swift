@@ -37,6 +37,12 @@ package enum Hangul {
         return start...(start + syllablesOfInitial - 1)
     }
 
+    /// True for a text of initial consonants alone, one for each syllable of a name.
+    package static func isOfInitials(_ text: String) -> Bool {
+        let units = text.utf16.filter { $0 != 0x20 }.flatMap(consonants)
+        return !units.isEmpty && units.allSatisfy { syllables(beginningWith: $0) != nil }
+    }
+
     /// The syllables that one that is still being typed may become: one without an ending may get any. Any other unit
     /// stays.
     static func completions(of unit: UInt16) -> ClosedRange<UInt16> {

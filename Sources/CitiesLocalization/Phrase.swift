@@ -42,6 +42,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case helpVersion
     case helpCompletions
     case topicColumns, topicConfig, topicExitCodes, topicField
+    case manualAlso, manualTakers, manualVariable, manualValues, manualDefault
     case helpShell
     case parserOverview
     case parserUsage
@@ -65,7 +66,10 @@ package enum Phrase: String, Sendable, CaseIterable {
     case usageWrongValue
     case usageFromOne
     case usageExclusive
+    case usageNoCity
+    case usageNotWith
     case usageNeeds
+    case usageNeedsOneOf
     case barTypical
     case usageNoSuchCommand
     case usageUnknownCommand
@@ -80,6 +84,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case hintQuote
     case hintSeveralCities
     case hintExactName
+    case hintInitials
     case resolvedCity
     case noteNotUTF8
 

@@ -1,3 +1,4 @@
+import CCitiesSentences
 import Synchronization
 
 /// Every sentence in one language.
@@ -42,6 +43,12 @@ package struct Phrasebook: Sendable {
 
     /// All keys of this language.
     package var keys: Set<String> { table.keys }
+
+    /// The prose of the manual, with places for the lists that the program has.
+    package var manual: String {
+        let text = manual_of(language.rawValue)
+        return String(decoding: UnsafeBufferPointer(start: text.start, count: text.count), as: UTF8.self)
+    }
 
     /// Looked through once, on first use: a run that speaks one language does not pay for the others.
     private static let tables = Mutex<[Language: SentenceTable]>([:])

@@ -65,10 +65,30 @@ extension Line {
             }
             if !current.runs.isEmpty { lines.append(current) }
             current = Line()
-            for word in part.words { place(word.truncated(to: width), after: Run(" ")) }
+            for word in part.pieces { place(word.truncated(to: width), after: Run(" ")) }
         }
         if !current.runs.isEmpty { lines.append(current) }
         return lines
+    }
+
+    /// The widest bracket that is kept together.
+    private static let shortBracket = 16
+
+    /// The words, and those of a short bracket as one: `(CC BY 4.0)` is not read in halves.
+    private var pieces: [Line] {
+        var pieces: [Line] = []
+        var rest = words[...]
+        while let word = rest.popFirst() {
+            pieces.append(word)
+            guard word.text.first == "(", !word.text.contains(")"),
+                let end = rest.firstIndex(where: { $0.text.contains(")") })
+            else { continue }
+            let bracket = rest[...end].reduce(word) { Line($0.runs + [Run(" ", $1.runs[0].style)] + $1.runs) }
+            guard bracket.displayWidth <= Self.shortBracket else { continue }
+            pieces[pieces.count - 1] = bracket
+            rest = rest[(end + 1)...]
+        }
+        return pieces
     }
 
     /// The parts between blanks, each with its styles.

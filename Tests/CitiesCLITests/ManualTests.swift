@@ -1,41 +1,205 @@
-import Foundation
-import CitiesTestSupport
+import CitiesLocalization
+import CitiesPresentation
+import CitiesTerminalUI
 import Testing
 
 @testable import CitiesCLI
 
-/// What the README and the manual say of the exit status is what the program does.
+/// cities(1) has each thing that the program defines, once.
 struct ManualTests {
-    private let checkout = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
+    private struct Page {
+        /// The terms that are explained in each section, as they are typed.
+        var terms: [[String]] = []
+        var sections: [String] = []
+        var subsections: [String] = []
+        var text = ""
 
-    @Test func `the README tells every exit status`() throws {
-        let readme = try String(contentsOf: checkout.appending(path: "README.md"), encoding: .utf8)
-        let section = try #require(readme.components(separatedBy: "\n## ").first { $0.hasPrefix("Exit status") })
-        let told = Set(section.matches(of: #/\b(\d{1,3})\b/#).compactMap { Int32($0.1) })
-        for status in ExitStatus.allCases { #expect(told.contains(status.rawValue)) }
+        init(_ language: Language) throws {
+            let lines = try #require(try ManualRequest(["---manual", language.rawValue])).text.split(separator: "\n")
+            text = lines.joined(separator: "\n")
+            var isTerm = false
+            for line in lines {
+                if isTerm { terms[terms.count - 1].append(Self.plain(line)) }
+                isTerm = line == ".TP"
+                if line.hasPrefix(".SH ") {
+                    sections.append(Self.plain(line.dropFirst(4)))
+                    terms.append([])
+                }
+                if line.hasPrefix(".SS ") { subsections.append(Self.plain(line.dropFirst(4))) }
+            }
+        }
+
+        private static func plain(_ line: Substring) -> String {
+            [
+                ("\\fB", ""), ("\\fI", ""), ("\\fP", ""), ("\\-", "-"), ("\\(aq", "'"), ("\\(ha", "^"), ("\\(ti", "~"),
+                ("\\(ga", "`"), ("\\(dq", "\""), ("\\e", "\\"),
+            ].reduce(String(line)) { $0.replacing($1.0, with: $1.1) }.trimming("\"")
+        }
     }
 
-    @Test func `the manual says of the exit status what the README says`() async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "manual-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        // Stands for the package's generator, which ends its page with a sentence on the exit status of its own.
-        let generator = folder.appending(path: "generator")
-        let lines = #"""
-            #!/bin/sh
-            printf '.Dt CITIES 1\n.Sh DESCRIPTION\nCities.\n.Sh "EXIT STATUS"\n.Ex -std' >"$3/cities.1"
-            """#
-        try await Script.write(lines, to: generator)
+    /// In the order of the pages, which is the same in each language.
+    private enum Section: Int, CaseIterable {
+        case name, synopsis, description, commands, options, names, columns, filters, keys, sources, location, plans,
+            data
+        case bars, watching, configuration, environment, files, privacy, exitStatus, examples, seeAlso, copyright
+    }
 
-        let (status, page) = try await ChildProgram.run(
-            URL(filePath: "/bin/sh"), [checkout.appending(path: "Scripts/manual").path, "cities", generator.path])
+    @Test func `every section is there, under its name`() throws {
+        #expect(
+            try Page(.english).sections == [
+                "NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "OPTIONS", "NAMES OF CITIES", "COLUMNS", "FILTERS",
+                "KEYS",
+                "SOURCES", "LOCATION", "PLANS", "DATA", "STATUS BARS", "WATCHING", "CONFIGURATION", "ENVIRONMENT",
+                "FILES",
+                "PRIVACY", "EXIT STATUS", "EXAMPLES", "SEE ALSO", "COPYRIGHT",
+            ])
+        #expect(
+            try Page(.korean).sections == [
+                "이름", "사용법", "설명", "명령", "옵션", "도시 이름", "열", "조건", "키", "날씨 서비스", "현재 위치", "계획", "자료", "상태 표시줄",
+                "지켜보기", "설정", "환경 변수", "파일", "개인 정보", "종료 상태", "예", "같이 보기", "저작권",
+            ])
+        #expect(Section.allCases.count == 23)
+    }
 
-        #expect(status == 0)
-        #expect(page.hasPrefix(".Dt CITIES 1\n.Sh DESCRIPTION\nCities.\n.Sh EXIT STATUS\n"))
-        #expect(!page.contains(".Ex -std"))
-        let numbers = Set(page.split { !$0.isNumber }.compactMap { Int32($0) })
-        for status in ExitStatus.allCases { #expect(numbers.contains(status.rawValue)) }
-        #expect(page.contains(".It 75\n\\&Rate limit.\n"))
+    @Test(arguments: Language.allCases)
+    func `every list has one place, and no place is for a list that there is not`(language: Language) {
+        let places = ManualText(Phrasebook(language).manual).parts.compactMap { part in
+            if case .list(let name) = part { name } else { nil }
+        }
+        #expect(places.sorted() == ManualPage.List.allCases.map(\.rawValue).sorted())
+    }
+
+    @Test func `the pages are alike, but for their words`() {
+        func shape(_ language: Language) -> [String] {
+            ManualText(Phrasebook(language).manual).parts.map { part in
+                switch part {
+                case .list(let name): name
+                case .block(.section): "section"
+                case .block(.subsection): "subsection"
+                case .block(.paragraph): "paragraph"
+                case .block(.example): "example"
+                case .block(.definition(let term, _)):
+                    // Examples name cities in the language of the reader.
+                    term == [.literal("cities")] || "\(term)".contains("cities ") ? "definition" : "\(term)"
+                }
+            }
+        }
+        for language in Language.allCases { #expect(shape(language) == shape(.english)) }
+    }
+
+    @Test(arguments: Language.allCases)
+    func `every command stands in it once`(language: Language) throws {
+        let page = try Page(language)
+        for name in CommandLineWords.commandNames {
+            let told = page.subsections.filter { $0 == "cities \(name)" || $0.hasPrefix("cities \(name) ") }
+            #expect(told.count == (name == "help" ? 0 : 1), "\(name): \(told)")
+        }
+        #expect(page.subsections.filter { $0.hasPrefix("help ") }.count == 1)
+    }
+
+    @Test(arguments: Language.allCases)
+    func `every option stands in it once, however many commands take it`(language: Language) throws {
+        let page = try Page(language)
+        let commands = HelpLanguage.$book.withValue(Phrasebook(language)) { CommandOptions().commands }
+        var options: Set<String> = []
+        for option in commands.flatMap(\.arguments) where option.shouldDisplay && !option.isPositional {
+            let names = option.words.sorted { $0.count < $1.count }.joined(separator: " ")
+            options.insert("\(names)|\(option.valueName ?? "")|\(option.abstract ?? "")")
+        }
+        let expected = options.map { $0.prefix { $0 != "|" }.description }
+        let told = (page.terms[Section.commands.rawValue] + page.terms[Section.options.rawValue])
+            .filter { $0.hasPrefix("-") }
+            .map {
+                $0.split(separator: " ").filter { $0.hasPrefix("-") }.joined(separator: " ").replacing(",", with: "")
+            }
+        #expect(expected.count > 35)
+        #expect(told.sorted() == Set(expected).union(["-h --help"]).sorted() || told.sorted() == expected.sorted())
+        #expect(told.filter { $0 == "--units" }.count == 1 && told.filter { $0 == "--template" }.count == 1)
+    }
+
+    @Test(arguments: Language.allCases)
+    func `every column, key, setting, variable and exit status stands in it once`(language: Language) throws {
+        let (page, book) = (try Page(language), Phrasebook(language))
+        func terms(_ section: Section) -> [String] { page.terms[section.rawValue] }
+        #expect(terms(.columns) == Quantity.columns.map(\.rawValue))
+        #expect(terms(.filters) == Quantity.Comparison.allCases.map(\.operators))
+        #expect(terms(.keys) == KeyGuide.sections(book).flatMap(\.keys).map(\.names))
+        #expect(terms(.configuration) == SettingKey.allCases.map(\.rawValue))
+        #expect(terms(.exitStatus) == ExitStatus.allCases.map { String($0.rawValue) })
+        let variables = terms(.environment).flatMap { $0.split(separator: ", ").map(String.init) }
+        #expect(variables.filter { $0.hasPrefix("CITIES_") } == SettingKey.allCases.map(\.environmentName))
+        #expect(Set(variables).count == variables.count && variables.contains("NO_COLOR") && variables.contains("TZ"))
+        #expect(terms(.sources) == SourceChoice.words)
+    }
+
+    @Test func `the Korean page is Korean`() throws {
+        let text = try Page(.korean).text
+        let syllables = text.unicodeScalars.filter { (0xAC00...0xD7A3).contains($0.value) }.count
+        #expect(syllables > 6_000, "\(syllables)")
+        #expect(text.ranges(of: "니다.").count > 150)
+        // Four English words in a row would be a sentence that nobody translated.
+        let prose = text.replacing(/\\f[BI].*?\\fP/, with: "x").split(separator: "\n").filter { !$0.hasPrefix(".") }
+        let english = prose.filter { $0.contains(/[A-Za-z]{2,} [a-z]{2,} [a-z]{2,} [a-z]{2,}/) }
+        #expect(english.isEmpty, "\(english)")
+        #expect(!text.contains("SYNOPSIS") && !text.contains("User Commands"))
+    }
+
+    @Test func `what is not a request for the manual is none`() throws {
+        for words in [["---manual"], ["---manual", "fr"], ["---manual", "en", "html"], ["manual", "en"], []] {
+            #expect(try ManualRequest(words) == nil)
+        }
+    }
+
+    @Test func `words, literals, placeholders and blocks are told apart`() {
+        let text = ManualText(
+            """
+            % Kind
+
+            # ONE TWO
+
+            Some `--word` of *yours*, 2 * 3
+            goes on.
+
+            `-q`
+            : Means *this*.
+
+            ```
+            # as `it` is
+
+            {list}
+            ```
+
+            {columns}
+            """)
+        #expect(text.kind == "Kind")
+        #expect(
+            text.parts == [
+                .block(.section("ONE TWO")),
+                .block(
+                    .paragraph([
+                        .words("Some "), .literal("--word"), .words(" of "), .placeholder("yours"),
+                        .words(", 2 * 3 goes on."),
+                    ])),
+                .block(.definition([.literal("-q")], [.words("Means "), .placeholder("this"), .words(".")])),
+                .block(.example(["# as `it` is", "", "{list}"])), .list("columns"),
+            ])
+    }
+
+    @Test func `nothing that is written becomes a request or a mark`() {
+        let roff = RoffManual(kind: "Kind").text([
+            .section("A B"), .paragraph([.words(".TH is 'no' request \\ here")]), .definition([.literal("--a-b")], []),
+        ])
+        #expect(
+            roff.hasSuffix(".SH \"A B\"\n\\&.TH is \\(aqno\\(aq request \\e here\n.PP\n\\fB\\-\\-a\\-b\\fP\n"),
+            "\(roff)")
+        let markdown = MarkdownManual().text([.paragraph([.words("a<b> *c* _d_"), .literal("x`y")])])
+        #expect(markdown == "# cities(1)\n\na\\<b\\> \\*c\\* \\_d\\_`` x`y ``\n")
+    }
+}
+
+extension String {
+    /// Without these characters at both ends.
+    fileprivate func trimming(_ character: Character) -> String {
+        String(drop { $0 == character }.reversed().drop { $0 == character }.reversed())
     }
 }

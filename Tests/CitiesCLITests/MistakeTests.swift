@@ -146,6 +146,32 @@ struct MistakeTests {
         #expect(await messages(arguments) == ["cities: \(pair) cannot be used together."])
     }
 
+    @Test(
+        arguments: [
+            (["home", "--clear", "Seoul"], "--clear takes no city.", "--clear 옵션에는 도시를 지정할 수 없습니다."),
+            (["remove", "--all", "Seoul"], "--all takes no city.", "--all 옵션에는 도시를 지정할 수 없습니다."),
+            (["watch", "--offline"], "watch does not work with --offline.", "watch 명령에는 --offline 옵션을 쓸 수 없습니다."),
+            (
+                ["watch", "--exec", "ls"], "--exec works only with --when.", "--exec 옵션은 --when 옵션과 함께 써야 합니다."
+            ),
+            (
+                ["watch", "--when", "temp<0"], "--when works only with --exec or --notify.",
+                "--when 옵션은 --exec, --notify 중 하나와 함께 써야 합니다."
+            ),
+            (["map", "--value", "weather"], "A map cannot show 'weather'.", "'weather' 값은 지도에 표시할 수 없습니다."),
+            (
+                ["list", "--sort", "temp-up"],
+                "'temp-up' is not a sort order. Choose one of these, with -asc or -desc: name,",
+                "'temp-up' 정렬은 없습니다. 다음 중 하나에 -asc 또는 -desc를 붙이세요: name,"
+            ),
+        ] as [([String], String, String)])
+    func `a mistake is named by what was typed`(arguments: [String], english: String, korean: String) async throws {
+        let first = try #require(await messages(arguments).first)
+        #expect(first.hasPrefix("cities: \(english)") && first.count < 400, "\(first)")
+        let other = try #require(await messages(arguments + ["--lang", "ko"]).first)
+        #expect(other.hasPrefix("cities: \(korean)"), "\(other)")
+    }
+
     @Test(arguments: [
         ["list", "--plain", "--format", "table", "--offline"],
         ["list", "--quiet", "--icons", "none", "--format", "json", "--offline"],

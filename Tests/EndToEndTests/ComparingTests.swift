@@ -41,7 +41,7 @@ struct ComparingTests {
             let ending = try await program.run("list", "--width", "120", "--lang", language)
             #expect(
                 ending.output.contains(
-                    language == "en" ? "Biggest drop since yesterday: Busan -2.0°" : "어제보다 가장 추워진 곳: 공주 -2.0°"))
+                    language == "en" ? "biggest drop since yesterday Busan -2.0°" : "어제보다 가장 추워진 곳 공주 -2.0°"))
         }
     }
 

@@ -92,17 +92,33 @@ import CitiesWeatherModel
             named: "standard-\(width)-\(language.rawValue)")
     }
 
-    @Test func `the picture in the README has the columns of today`() throws {
+    @Test(arguments: [("README.md", Language.english), ("README.ko.md", .korean)])
+    func `the picture in the README has the columns of today`(name: String, language: Language) throws {
         let checkout = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
-        let readme = try String(contentsOf: checkout.appending(path: "README.md"), encoding: .utf8)
+        let readme = try String(contentsOf: checkout.appending(path: name), encoding: .utf8)
         let picture = try #require(readme.split(separator: "```").dropFirst().first).split(separator: "\n")
         func headings(_ line: String) -> [Substring] {
             line.filter { $0 != "▲" && $0 != "▼" }.split(separator: " ")
         }
-        let ours = lines(80, .english).map(\.text)
+        let ours = lines(80, language).map(\.text)
         try #require(picture.count == ours.count + 1)
+        #expect(picture[0].hasPrefix("$ cities list --sort temp-desc"))
         #expect(headings(String(picture[2])) == headings(ours[1]))
         #expect(picture.dropFirst().allSatisfy { String($0).displayWidth <= 80 })
+        // The same cities, sky in the words of today, and a footer that begins alike.
+        let cities = Set(picture[3..<23].map { $0.dropFirst(2).prefix { $0 != " " } })
+        #expect(cities == Set(ours[2..<22].map { $0.dropFirst(2).prefix { $0 != " " } }))
+        let conditions = Set(
+            Phrasebook(language).keys.filter { $0.hasPrefix("condition.") }.compactMap {
+                Phrasebook(language).text(key: $0)
+            })
+        for row in picture[3..<23] {
+            let cells = row.dropFirst(2).split(separator: /\ {2,}/).joined(separator: "|")
+            #expect(
+                conditions.contains { cells.contains(" " + $0 + "|") || cells.contains("|" + $0 + "|") }, "\(cells)")
+        }
+        let warmest = Phrasebook(language)(.listWarmest)
+        #expect(picture[23].contains(warmest) && ours[22].contains(warmest))
     }
 
     @Test func `bars share one scale, and what has no range has no bar`() {

@@ -39,14 +39,14 @@ import CitiesWeatherModel
     }
 
     @Test func `the footer says where it has turned coldest`() {
-        #expect(footer(colder, .english).hasSuffix("· Biggest drop since yesterday: Chuncheon -8.3°"))
-        #expect(footer(colder, .korean).hasSuffix("· 어제보다 가장 추워진 곳: 춘천 -8.3°"))
+        #expect(footer(colder, .english).hasSuffix("· biggest drop since yesterday Chuncheon -8.3°"))
+        #expect(footer(colder, .korean).hasSuffix("· 어제보다 가장 추워진 곳 춘천 -8.3°"))
     }
 
     @Test func `where nobody has it colder it says where it is warmest, and of no change nothing`() {
         let warmer = [row("a", "A", "가", 5, 1), row("b", "B", "나", 5, 4)]
-        #expect(footer(warmer, .english).hasSuffix("Biggest rise since yesterday: A +4.0°"))
-        #expect(footer(warmer, .korean).hasSuffix("어제보다 가장 따뜻해진 곳: 가 +4.0°"))
+        #expect(footer(warmer, .english).hasSuffix("biggest rise since yesterday A +4.0°"))
+        #expect(footer(warmer, .korean).hasSuffix("어제보다 가장 따뜻해진 곳 가 +4.0°"))
         let same = [row("a", "A", "가", 5, 5), row("b", "B", "나", 5, 5)]
         #expect(!footer(same, .english).contains("yesterday"))
         #expect(!footer([row("a", "A", "가", 5, 7)], .english).contains("yesterday"))

@@ -8,6 +8,16 @@ import Testing
         #expect(CharacterSet.ascii.scalars(of: text, columns: 1) == [scalar])
     }
 
+    @Test(arguments: [("°", "゜"), ("·", "・"), ("—", "－"), ("–", "－"), ("▼", "ｖ")])
+    func `a sign that the terminal draws in two columns is one that is wide for everybody`(sign: String, wide: String) {
+        _ = CharacterSet.adopt(environment: ["LC_ALL": "C.UTF-8"])
+        #expect(CharacterSet.utf8.scalars(of: sign, columns: 2) == wide.unicodeScalars.map(\.value))
+        #expect(wide.unicodeScalars.count == 1)
+        // What has no such sign is like it in ASCII, and in one column nothing is changed.
+        #expect(CharacterSet.utf8.scalars(of: "│", columns: 2) == [0x7C])
+        #expect(CharacterSet.utf8.scalars(of: sign, columns: 1) == sign.unicodeScalars.map(\.value))
+    }
+
     @Test func `a character of another width than its cell would shift the row, so it is not written`() {
         #expect(CharacterSet.utf8.scalars(of: "가", columns: 1) == [0x3F])
         #expect(CharacterSet.utf8.scalars(of: "a", columns: 2) == [0x3F])

@@ -35,6 +35,19 @@ import CitiesTextLayout
         #expect(Line.flowing([Line()], width: nil) == [])
     }
 
+    @Test(arguments: 34...42)
+    func `a line does not break inside of a short bracket`(width: Int) {
+        let license = Line([Run("Weather data by Open-Meteo.com (CC BY "), Run("4.0)", .dim)])
+        let lines = Line.flowing([license], width: width).map(\.text)
+        #expect(lines.contains { $0.hasSuffix("(CC BY 4.0)") }, "\(lines)")
+        #expect(lines.joined(separator: " ") == license.text && lines.allSatisfy { $0.count <= width })
+    }
+
+    @Test func `a long bracket breaks like anything else, and one that is not closed is a word`() {
+        #expect(Line.flowing([Line("see (all that is said of it)")], width: 14).count == 2)
+        #expect(Line.flowing([Line("never (closed and more")], width: 14).map(\.text) == ["never (closed", "and more"])
+    }
+
     @Test func `a part that is wider than a line breaks between words`() {
         let lines = Line.flowing([Line("ok"), Line("Weather data by Open-Meteo.com", .dim)], width: 15)
         #expect(lines.map(\.text) == ["ok", "Weather data by", "Open-Meteo.com"])

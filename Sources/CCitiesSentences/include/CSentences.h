@@ -3,13 +3,16 @@
 
 #include <stddef.h>
 
-/// A table in the .strings format, as bytes that live as long as the program.
+/// A text as bytes that live as long as the program.
 typedef struct {
     const unsigned char *_Nonnull start;
     size_t count;
 } sentences_table;
 
-/// The sentences of a language by its ISO 639 code; none when there is no such table.
+/// The sentences of a language by its ISO 639 code, in the .strings format; none when there is no such table.
 sentences_table sentences_of(const char *_Nonnull language);
+
+/// The prose of the manual in a language by its ISO 639 code; none when there is none.
+sentences_table manual_of(const char *_Nonnull language);
 
 #endif

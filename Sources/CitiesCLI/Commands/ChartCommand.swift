@@ -15,7 +15,12 @@ struct ChartCommand: Command {
 
     @Option(
         help: ArgumentHelp(
-            help(.helpSeries), valueName: Quantity.charted.map(\.rawValue).joined(separator: ",")),
+            help(
+                .helpSeries,
+                [
+                    "accepted": Quantity.drawable.map(\.rawValue).joined(separator: ", "),
+                    "usual": Quantity.charted.map(\.rawValue).joined(separator: ","),
+                ]), valueName: "a,b,c"),
         completion: .commaSeparated(Quantity.drawable.map(\.rawValue)))
     var series: String?
 

@@ -12,11 +12,11 @@ extension ChoiceError {
     /// The accepted word that was probably meant; nil when none is near.
     var suggestion: String? {
         switch subject {
-        case .column, .filterKey, .series, .template:
+        case .column, .filterKey, .series, .template, .mapValue:
             NearestWord.find(given, among: accepted, synonyms: Synonyms.measures)
         case .sortOrder: order
         case .style: NearestWord.find(given, among: accepted, synonyms: Synonyms.styles)
-        case .field: NearestWord.find(given, among: accepted)
+        case .field, .planOrder: NearestWord.find(given, among: accepted)
         case .templateBrace, .templateDecimals: nil
         case .filterForm, .filterNumber, .filterTime, .filterWords: nil
         }
@@ -24,18 +24,15 @@ extension ChoiceError {
 
     /// Key and direction may each be wrong: `temprature-down` is `temp-desc`.
     private var order: String? {
-        let keys = accepted.compactMap { $0.split(separator: "-").first.map(String.init) }
-            .reduce(into: [String]()) { keys, key in if !keys.contains(key) { keys.append(key) } }
         let directions = ["asc", "desc"]
         if let dash = given.lastIndex(of: "-") {
             let (key, direction) = (String(given[..<dash]), String(given[given.index(after: dash)...]))
-            if let key = NearestWord.find(key, among: keys, synonyms: Synonyms.measures),
+            if let key = NearestWord.find(key, among: accepted, synonyms: Synonyms.measures),
                 let direction = NearestWord.find(direction, among: directions, synonyms: Synonyms.directions)
             {
                 return "\(key)-\(direction)"
             }
         }
-        return NearestWord.find(given, among: keys, synonyms: Synonyms.measures)
-            ?? NearestWord.find(given, among: accepted)
+        return NearestWord.find(given, among: accepted, synonyms: Synonyms.measures)
     }
 }

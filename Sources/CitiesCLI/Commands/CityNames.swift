@@ -113,6 +113,10 @@ struct CityNames {
     func explain(_ error: ResolutionError) -> UserError {
         switch error {
         case .empty: return UserError(.usage, book(.usageEmptyCity))
+        case .unknown(let typed, _) where Hangul.isOfInitials(typed):
+            let command = CommandText.again(["search"] + typed.split(separator: " ").map(String.init))
+            return UserError(
+                .usage, book(.usageUnknownCity, ["city": typed]), hints: [book(.hintInitials, ["command": command])])
         case .unknown(let typed, let suggestions):
             let names = suggestions.map { CommandText.quoted(resolver.unambiguousName(of: $0, in: session.language)) }
             let hint =

@@ -43,15 +43,18 @@ struct CommandOptions {
         var commandName: String
         /// Its purpose, in a sentence.
         var abstract: String?
+        /// What else there is to say: paragraphs, and examples behind two blanks.
+        var discussion: String?
         /// Those that are hidden are among them.
         var arguments: [Argument]
 
-        private enum Key: CodingKey { case commandName, abstract, arguments }
+        private enum Key: CodingKey { case commandName, abstract, discussion, arguments }
 
         init(from decoder: any Decoder) throws {
             let values = try decoder.container(keyedBy: Key.self)
             commandName = try values.decode(String.self, forKey: .commandName)
             abstract = try values.decodeIfPresent(String.self, forKey: .abstract)
+            discussion = try values.decodeIfPresent(String.self, forKey: .discussion)
             arguments = try values.decodeIfPresent([Argument].self, forKey: .arguments) ?? []
         }
 
@@ -66,6 +69,9 @@ struct CommandOptions {
         /// False when it is hidden.
         var shouldDisplay: Bool
         var isRepeating: Bool
+        var isOptional: Bool
+        /// The word that stands for its value, or for itself when it is positional.
+        var valueName: String?
         /// Its purpose, in sentences.
         var abstract: String?
         /// The completion of its value; nil when it is for the user to think of one.

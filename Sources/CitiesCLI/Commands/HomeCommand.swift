@@ -25,7 +25,7 @@ struct HomeCommand: Command {
         let plan = try CommonPlan(common, line, settings: session.settings, machine: session.machine)
         let home = HomeCity(session: session, quiet: plan.quiet)
         if clear {
-            guard words.isEmpty else { throw UsageProblem.exclusive("--clear", "CITY") }
+            guard words.isEmpty else { throw UsageProblem.noCity(option: "--clear") }
             try await home.forget()
             return .success
         }

@@ -30,7 +30,7 @@ struct MapCommand: CitiesCommand {
     @OptionGroup var common: CommonArguments
 
     func run(in session: Session) async throws -> ExitStatus {
-        let value = try self.value.map { try Quantity(parsing: $0, among: Quantity.mapped) } ?? .temp
+        let value = try self.value.map { try Quantity(parsing: $0, of: .mapValue, among: Quantity.mapped) } ?? .temp
         let plan = try await ListPlan(
             cities, showing: value, on: day, isPicture: drawing.output != nil, common, session)
         let drawing = try await DrawingPlan(drawing, plan.common, session)

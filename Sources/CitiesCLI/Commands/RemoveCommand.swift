@@ -19,7 +19,7 @@ struct RemoveCommand: CitiesCommand {
     func run(in session: Session) async throws -> ExitStatus {
         let list = OwnList(session: session, quiet: common.quiet)
         if all {
-            guard cities.isEmpty else { throw UsageProblem.exclusive("--all", "CITY") }
+            guard cities.isEmpty else { throw UsageProblem.noCity(option: "--all") }
             try await list.restore()
             return .success
         }

@@ -7,6 +7,10 @@ enum UsageProblem: Error, Equatable {
     case wrongValue(option: String, value: String, accepted: [String])
     /// Two options of which only one can be meant.
     case exclusive(String, String)
+    /// An option of a command that takes cities otherwise.
+    case noCity(option: String)
+    /// A command that an option of all others makes no sense for.
+    case notWith(command: String, option: String)
     /// An option that says something only beside one of others.
     case needs(String, [String])
 
@@ -40,8 +44,16 @@ enum UsageProblem: Error, Equatable {
                 ])
         case .exclusive(let first, let second):
             book(.usageExclusive, ["first": first, "second": second])
+        case .noCity(let option): book(.usageNoCity, ["option": option])
+        case .notWith(let command, let option): book(.usageNotWith, ["command": command, "option": option])
         case .needs(let option, let others):
-            book(.usageNeeds, ["option": option, "others": others.joined(separator: ", ")])
+            if others.count > 1, let last = others.last {
+                book(
+                    .usageNeedsOneOf,
+                    ["option": option, "others": others.dropLast().joined(separator: ", "), "last": last])
+            } else {
+                book(.usageNeeds, ["option": option, "others": others.joined()])
+            }
         }
     }
 }

@@ -79,10 +79,10 @@ struct HelpText {
             } else if let heading = headings[String(line)] {
                 pieces.append(.words(book(heading), indent: 0))
             } else if line.hasPrefix(usage) {
-                // `<city> ...` stays together.
+                // `<city> ...` stays together. No option is obligatory, as the parser has it of a command without arguments.
+                let names = String(line.dropFirst(usage.count)).replacing(" <options>", with: " [<options>]")
                 let words =
-                    book(.parserUsage)
-                    + translated(names: String(line.dropFirst(usage.count))).replacing(" ...", with: "\u{A0}...")
+                    book(.parserUsage) + translated(names: names).replacing(" ...", with: "\u{A0}...")
                 pieces.append(.words(words, indent: book(.parserUsage).displayWidth))
             } else if let match = line.wholeMatch(of: /\ \ See '(.+)' for detailed help\./) {
                 let command = translated(names: String(match.output.1))

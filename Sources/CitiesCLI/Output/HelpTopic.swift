@@ -11,14 +11,9 @@ enum HelpTopic: String, Choice {
     func page(_ book: Phrasebook) -> [HelpText.Section] {
         switch self {
         case .columns:
-            let rows = Quantity.columns.map { ($0.rawValue, Self.explanation(of: $0, book)) }
-            return [.words(book(.topicColumns)), .rows(rows)]
+            return [.words(book(.topicColumns)), .rows(Self.columnRows(book))]
         case .filters:
-            let rows = Quantity.Comparison.allCases.map { comparison in
-                let names = comparison.quantities.map(\.rawValue).joined(separator: ", ")
-                return (comparison.operators, book(.topicOperands, comparison.rawValue, ["columns": names]))
-            }
-            return [.words(book(.helpWhere)), .rows(rows)]
+            return [.words(book(.helpWhere)), .rows(Self.comparisonRows(book))]
         case .keys:
             return KeyGuide.sections(book).flatMap { section in
                 [.words(section.title), .rows(section.keys.map { ($0.names, $0.explanation) })]
@@ -29,11 +24,30 @@ enum HelpTopic: String, Choice {
                 .words(book(.topicConfig)), .rows(SettingKey.allCases.map { ($0.rawValue, template.about($0)) }),
             ]
         case .exitCodes:
-            let rows = ExitStatus.allCases.map { status in
-                let number = String(status.rawValue)
-                return (number, book(.exitStatus, number))
-            }
-            return [.words(book(.topicExitCodes)), .rows(rows)]
+            return [.words(book(.topicExitCodes)), .rows(Self.exitStatusRows(book))]
+        }
+    }
+
+    typealias Row = (name: String, explanation: String)
+
+    /// The columns with their meanings.
+    static func columnRows(_ book: Phrasebook) -> [Row] {
+        Quantity.columns.map { ($0.rawValue, explanation(of: $0, book)) }
+    }
+
+    /// The operators of each kind of comparison with what they compare.
+    static func comparisonRows(_ book: Phrasebook) -> [Row] {
+        Quantity.Comparison.allCases.map { comparison in
+            let names = comparison.quantities.map(\.rawValue).joined(separator: ", ")
+            return (comparison.operators, book(.topicOperands, comparison.rawValue, ["columns": names]))
+        }
+    }
+
+    /// The exit statuses with their meanings.
+    static func exitStatusRows(_ book: Phrasebook) -> [Row] {
+        ExitStatus.allCases.map { status in
+            let number = String(status.rawValue)
+            return (number, book(.exitStatus, number))
         }
     }
 

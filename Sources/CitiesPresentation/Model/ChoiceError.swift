@@ -6,6 +6,8 @@ package struct ChoiceError: Error, Sendable, Hashable {
     package enum Subject: String, Sendable, Hashable, CaseIterable {
         case column
         case sortOrder = "sort"
+        case planOrder = "plan"
+        case mapValue = "map"
         case filterForm = "filter.form"
         case filterKey = "filter.key"
         case filterNumber = "filter.number"

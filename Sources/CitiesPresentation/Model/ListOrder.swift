@@ -21,7 +21,7 @@ package struct ListOrder: Sendable, Hashable {
         let parts = typed.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let direction = parts.count == 2 ? Direction(rawValue: parts[1]) : .ascending
         guard let key = parts.first.flatMap({ Quantity.named($0, among: quantities) }), let direction else {
-            throw ChoiceError(.sortOrder, given: text, accepted: Self.names(of: quantities))
+            throw ChoiceError(.sortOrder, given: text, accepted: quantities.map(\.rawValue))
         }
         self.init(key, direction)
     }

@@ -21,7 +21,7 @@ package enum PlanOrder: Sendable, Hashable {
         switch (typed.lowercased(), ListDay(typed: typed)) {
         case ("best", _): self = .best
         case ("name", _): self = .name
-        case ("now", _), (_, nil): throw ChoiceError(.sortOrder, given: typed, accepted: Self.accepted)
+        case ("now", _), (_, nil): throw ChoiceError(.planOrder, given: typed, accepted: Self.accepted)
         case (_, let day?): self = .day(day)
         }
     }

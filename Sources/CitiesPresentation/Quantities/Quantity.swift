@@ -394,10 +394,12 @@ extension Quantity {
     package static let mapped = comparable.filter { $0.entry.operand == .number && $0 != .number }
 
     /// One name as it is typed, in any case.
-    package init(parsing text: String, among quantities: [Quantity]) throws(ChoiceError) {
+    package init(
+        parsing text: String, of subject: ChoiceError.Subject = .column, among quantities: [Quantity]
+    ) throws(ChoiceError) {
         let typed = text.trimmed
         guard let quantity = Self.named(typed, among: quantities) else {
-            throw ChoiceError(.column, given: typed, accepted: quantities.map(\.rawValue))
+            throw ChoiceError(subject, given: typed, accepted: quantities.map(\.rawValue))
         }
         self = quantity
     }

@@ -16,7 +16,8 @@ struct WatchCommand: CitiesCommand {
     }
 
     @Option(
-        .helpEvery, valueName: "10m", accepted: ["30s", "10m", "2h", "…"], completion: .list(["10m", "30m", "1h"]),
+        .helpEvery, valueName: "interval", accepted: ["30s", "10m", "2h", "…"],
+        completion: .list(["10m", "30m", "1h"]),
         read: { WatchPace.duration(typed: $0) })
     var every: Duration?
 

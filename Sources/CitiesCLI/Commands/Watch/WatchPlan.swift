@@ -28,7 +28,7 @@ struct WatchPlan {
 
     init(_ typed: WatchCommand, _ session: Session) async throws {
         var common = try CommonPlan(typed.common, settings: session.settings, machine: session.machine)
-        if common.offline { throw UsageProblem.exclusive("watch", "--offline") }
+        if common.offline { throw UsageProblem.notWith(command: "watch", option: "--offline") }
         guard [.table, .ndjson].contains(common.format) else {
             throw UsageProblem(
                 option: "--format", value: common.format.rawValue,

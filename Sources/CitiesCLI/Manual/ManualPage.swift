@@ -1,0 +1,65 @@
+import CitiesLocalization
+import CitiesTerminalUI
+
+/// cities(1) in one language: its prose, and the lists from the definitions that commands, help and settings are made of.
+struct ManualPage {
+    let book: Phrasebook
+    private let text: ManualText
+
+    /// The lists that the prose has places for.
+    enum List: String, CaseIterable {
+        case commands, options, shared, columns, filters, keys, settings, variables
+        case exitStatuses = "exit-statuses"
+    }
+
+    /// The options are described in the language of ``HelpLanguage``.
+    init(_ language: Language) {
+        book = Phrasebook(language)
+        text = ManualText(book.manual)
+    }
+
+    /// The kind of pages that it is one of, as its header says.
+    var kind: String { text.kind }
+
+    /// Everything in it, in order.
+    func blocks() throws(SettingsError) -> [ManualBlock] {
+        let commands = ManualCommands(book)
+        let usual = try Settings(environment: [:], file: SettingsFile(path: ""))
+        return text.parts.flatMap { part -> [ManualBlock] in
+            switch part {
+            case .block(let block): [block]
+            case .list(let name): List(rawValue: name).map { blocks(of: $0, commands, usual) } ?? []
+            }
+        }
+    }
+
+    private func blocks(of list: List, _ commands: ManualCommands, _ usual: Settings) -> [ManualBlock] {
+        switch list {
+        case .commands: commands.each
+        case .options: commands.ofAll
+        case .shared: commands.ofSeveral
+        case .columns: definitions(HelpTopic.columnRows(book))
+        case .filters: definitions(HelpTopic.comparisonRows(book))
+        case .keys:
+            KeyGuide.sections(book).flatMap { section in
+                [.subsection([.words(section.title)])] + definitions(section.keys.map { ($0.names, $0.explanation) })
+            }
+        case .settings: definitions(SettingKey.allCases.map { ($0.rawValue, about($0, usual)) })
+        case .variables:
+            definitions(
+                SettingKey.allCases.map { ($0.environmentName, book(.manualVariable, ["setting": $0.rawValue])) })
+        case .exitStatuses: definitions(HelpTopic.exitStatusRows(book))
+        }
+    }
+
+    private func definitions(_ rows: [HelpTopic.Row]) -> [ManualBlock] {
+        rows.map { .definition([.literal($0.name)], [.words($0.explanation)]) }
+    }
+
+    /// Its purpose, the values that it takes, and the one that it has unless it is set.
+    private func about(_ key: SettingKey, _ usual: Settings) -> String {
+        let accepted = key.accepted.map { book(.manualValues, ["accepted": $0.joined(separator: ", ")]) }
+        let value = usual.text(of: key).map { book(.manualDefault, ["value": $0]) }
+        return [book(key.about), accepted, value].compactMap(\.self).joined(separator: " ")
+    }
+}

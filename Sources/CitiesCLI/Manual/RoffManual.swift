@@ -1,0 +1,68 @@
+/// The manual as man(7) macros.
+///
+/// mdoc(7) says more of what each word is, but knows sections by their English names alone, and dates and kinds of pages too:
+/// a Korean page would be half English.
+struct RoffManual {
+    /// The kind of pages that it is one of: `User Commands`.
+    var kind: String
+
+    /// The page, with a line break at its end.
+    func text(_ blocks: [ManualBlock]) -> String {
+        // Words are not taken apart: what is typed has to be copied, and Korean has no hyphens.
+        let head = [
+            ".\\\" -*- mode: troff; coding: utf-8 -*-", ".nr HY 0",
+            ".TH CITIES 1 \(Version.date) \"cities \(Version.current)\" \"\(kind)\"", ".nh", ".ad l",
+        ]
+        var isBehindHeading = false
+        let lines = blocks.flatMap { block -> [String] in
+            defer { if case .section = block { isBehindHeading = true } else { isBehindHeading = false } }
+            switch block {
+            case .section(let name): return [".SH " + Self.quoted(Self.escaped(name))]
+            case .subsection(let spans): return [".SS " + Self.quoted(Self.inline(spans))]
+            case .paragraph(let spans):
+                return (isBehindHeading ? [] : [".PP"]) + [Self.line(spans)]
+            case .definition(let term, []): return [".PP", Self.line(term)]
+            case .definition(let term, let meaning): return [".TP", Self.line(term), Self.line(meaning)]
+            case .example(let lines):
+                return [".PP", ".RS 4", ".EX"] + lines.map { Self.guarded(Self.escaped($0)) } + [".EE", ".RE"]
+            }
+        }
+        // A paragraph behind the heading of a subsection begins by itself, too.
+        var kept: [String] = []
+        for line in head + lines where !(line == ".PP" && kept.last?.hasPrefix(".SS ") == true) { kept.append(line) }
+        return kept.joined(separator: "\n") + "\n"
+    }
+
+    private static func line(_ spans: [ManualSpan]) -> String { guarded(inline(spans)) }
+
+    private static func inline(_ spans: [ManualSpan]) -> String {
+        spans.map { span in
+            switch span {
+            case .words(let text): escaped(text)
+            case .literal(let text): "\\fB" + escaped(text) + "\\fP"
+            case .placeholder(let text): "\\fI" + escaped(text) + "\\fP"
+            }
+        }.joined()
+    }
+
+    /// Hyphens, quotes and the like as they are typed, not as printers set them.
+    private static func escaped(_ text: String) -> String {
+        text.reduce(into: "") { escaped, character in
+            switch character {
+            case "\\": escaped += "\\e"
+            case "-": escaped += "\\-"
+            case "'": escaped += "\\(aq"
+            case "`": escaped += "\\(ga"
+            case "^": escaped += "\\(ha"
+            case "~": escaped += "\\(ti"
+            case "\"": escaped += "\\(dq"
+            default: escaped.append(character)
+            }
+        }
+    }
+
+    /// A line of text that begins like a request is none.
+    private static func guarded(_ line: String) -> String { line.hasPrefix(".") ? "\\&" + line : line }
+
+    private static func quoted(_ argument: String) -> String { argument.contains(" ") ? "\"\(argument)\"" : argument }
+}
