@@ -17,7 +17,8 @@ import Testing
 
     /// The lines of the manual, without headings and what is typed.
     static let manual = Language.allCases.flatMap { language in
-        Phrasebook(language).manual.split(separator: "\n").enumerated().filter { !$1.hasPrefix("#") }.map { index, line in
+        Phrasebook(language).manual.split(separator: "\n").enumerated().filter { !$1.hasPrefix("#") }.map {
+            index, line in
             Sentence(language: language, key: "manual \(index)", text: String(line).replacing(/`[^`]*`/, with: "x"))
         }
     }
