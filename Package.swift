@@ -266,7 +266,7 @@ let package = Package(
             "CitiesCLITests",
             [
                 "CitiesCLI", "CitiesWeatherModel", "CitiesLocalization", "CitiesHTTP", "CitiesCatalog",
-                "CitiesProviders", "CitiesPresentation",
+                "CitiesProviders", "CitiesPresentation", "CitiesTerminalUI",
                 "CitiesGeolocation", "CitiesMessageBus", "CitiesTestSupport", argumentParser, httpTypes,
             ],
             exclude: ["Snapshots"]
