@@ -47,6 +47,12 @@ struct CityNamesTests {
         #expect(try await silent.named(["Tokyo"]).count == 1 && silence.text == "")
     }
 
+    @Test func `an id is not told: it means one city`() async throws {
+        let (names, messages) = try names()
+        #expect(try await names.named(["geonames-1850147", "kr-yongin"]).map(\.englishName) == ["Tokyo", "Yongin"])
+        #expect(messages.text == "")
+    }
+
     @Test(
         arguments: [
             (.english, "Seuol", "No city found for 'Seuol'.", "Did you mean Seoul, Snuol?"),

@@ -74,18 +74,37 @@ struct Program {
     func cacheFiles() throws -> [URL] {
         let folder = home.appending(path: ".cache/cities")
         let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
-        return names.map { folder.appending(path: $0) }.filter { !$0.hasDirectoryPath && $0.pathExtension == "json" }
+        return names.map { folder.appending(path: $0) }.filter { !$0.hasDirectoryPath && $0.pathExtension == "tsv" }
     }
 
     /// As if what is saved had been fetched that much earlier; nil is all of it.
     func ageAnswers(hours: Double, in files: [URL]? = nil) throws {
         for file in try files ?? cacheFiles() {
-            let text = try String(contentsOf: file, encoding: .utf8)
-            let aged = text.replacing(/"fetchedAt":([0-9.]+)/) {
-                "\"fetchedAt\":\((Double($0.output.1) ?? 0) - hours * 3_600)"
-            }
-            try aged.write(to: file, atomically: true, encoding: .utf8)
+            try change(.fetchedAt, in: file) { String((Double($0) ?? 0) - hours * 3_600) }
         }
+    }
+
+    /// The place of a field of the present weather in a line of a file of saved answers.
+    enum SavedField: Int {
+        case fetchedAt = 2
+        case observedAt = 4
+        case latitude = 6
+        case temperature = 9
+        case humidity = 11
+    }
+
+    /// Changes a field of every saved answer in a file.
+    func change(_ field: SavedField, in file: URL, _ change: (String) -> String) throws {
+        var lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
+        try #require(lines.count > 2 && lines.last == "", "\(file.lastPathComponent) has no answers")
+        for index in lines.indices.dropFirst().dropLast() {
+            var fields = lines[index].components(separatedBy: "\t")
+            let changed = change(fields[field.rawValue])
+            try #require(Double(fields[field.rawValue]) != nil && changed != fields[field.rawValue])
+            fields[field.rawValue] = changed
+            lines[index] = fields.joined(separator: "\t")
+        }
+        try lines.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
     }
 
     /// The binary that was built along with the tests.

@@ -103,7 +103,8 @@ struct CityNames {
     /// Says which city was taken when the name alone does not: another spelling, the other keyboard, one of many called so.
     private func tellIfSurprising(_ typed: String, _ city: City) {
         let isKnown = KnownCities.all.contains { $0.id == city.id }
-        guard !quiet, !isKnown || resolver.isOnOtherKeyboard(typed) else { return }
+        // An id means one city, and is no name to be taken for another.
+        guard !quiet, typed != city.id, !isKnown || resolver.isOnOtherKeyboard(typed) else { return }
         let values = [
             "typed": typed.cleaned(maximumLength: 60), "city": PlaceName.full(of: city, in: session.language),
         ]
