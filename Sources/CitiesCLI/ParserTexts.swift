@@ -5,7 +5,9 @@ import CitiesLocalization
 enum ParserTexts {
     /// `--top <n>` with what stands for a value in the user's language.
     static func translated(values text: String, _ book: Phrasebook) -> String {
-        text.replacing(/<([^<>]+)>/) { match in
+        // An expression is compiled at each use, and a page of help has forty names.
+        guard text.contains("<") else { return text }
+        return text.replacing(/<([^<>]+)>/) { match in
             "<\(book(.helpValue, String(match.output.1)))>"
         }
     }

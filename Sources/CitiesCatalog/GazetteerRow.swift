@@ -24,10 +24,11 @@ struct GazetteerRow {
 
     /// GeoNames' number; nil of a place that was added to theirs.
     var number: Int? {
-        // 34,000 are read for a search: no field is cut out for it.
+        // 34,000 are read for a search: no field is cut out for it, and no slice made.
         var number = 0
-        for byte in line.prefix(12) {
-            if byte == UInt8(ascii: "\t") { return number }
+        for index in 0..<min(12, line.count) {
+            let byte = line[index]
+            if byte == UInt8(ascii: "\t") { return index == 0 ? nil : number }
             guard (0x30...0x39).contains(byte) else { return nil }
             number = number * 10 + Int(byte - 0x30)
         }

@@ -72,10 +72,13 @@ struct ChosenCitiesTests {
                 try Program.binary, ["list", "-"], environment: program.environment,
                 input: pipe.fileHandleForReading.fileDescriptor, output: file.fileDescriptor,
                 messages: file.fileDescriptor, endingAfter: Program.longestLife)
-            // It waits for two things: names, and to be woken.
-            let descriptors = "/proc/\(child.pid)/wchan"
-            if FileManager.default.fileExists(atPath: descriptors) {
-                try await Task.sleep(for: .milliseconds(300))
+            // When it has taken one name it waits for the next.
+            try pipe.fileHandleForWriting.write(contentsOf: Data("Seoul\n".utf8))
+            var reading = pollfd(
+                fd: pipe.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+            while poll(&reading, 1, 0) > 0 {
+                try Task.checkCancellation()
+                await Task.yield()
             }
             child.send(SIGINT)
             #expect(try await child.end() == 130)

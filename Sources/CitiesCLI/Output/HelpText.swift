@@ -84,7 +84,7 @@ struct HelpText {
                 let words =
                     book(.parserUsage) + translated(names: names).replacing(" ...", with: "\u{A0}...")
                 pieces.append(.words(words, indent: book(.parserUsage).displayWidth))
-            } else if let match = line.wholeMatch(of: /\ \ See '(.+)' for detailed help\./) {
+            } else if line.hasPrefix("  See '"), let match = line.wholeMatch(of: /\ \ See '(.+)' for detailed help\./) {
                 let command = translated(names: String(match.output.1))
                 pieces.append(.words("  " + book(.parserSeeHelp, ["command": command]), indent: 2))
             } else if line.hasPrefix("  ") {
