@@ -36,7 +36,10 @@ public final class BadgeLocation: LocationManager {
     }
 
     public func requestLocation() async {
-        tell(await lastSeen().map { .located($0) } ?? .failed(.unavailable))
+        let place = await lastSeen()
+        // Whoever has given up is not told that nothing was found.
+        guard !Task.isCancelled else { return }
+        tell(place.map { .located($0) } ?? .failed(.unavailable))
     }
 
     private func tell(_ event: LocationEvent) {

@@ -14,17 +14,17 @@ package struct CollationKey: Sendable, Hashable, Comparable {
         for scalar in name.composed.unicodeScalars {
             if scalar == " " { units.append(0x20) } else { PlainLetters.append(scalar, to: &units) }
         }
-        weights = units.map { Self.weight($0, language) }
+        weights = language.rules.script == .hangul ? units.map(Self.weightAfterHangul) : units.map(UInt32.init)
     }
 
     package static func < (left: CollationKey, right: CollationKey) -> Bool {
         left.weights.lexicographicallyPrecedes(right.weights)
     }
 
-    private static func weight(_ unit: UInt16, _ language: Language) -> UInt32 {
+    /// Letters of other scripts come after those of Hangul.
+    private static func weightAfterHangul(_ unit: UInt16) -> UInt32 {
         let isAlphabetic = Unicode.Scalar(unit)?.properties.isAlphabetic ?? true
-        let isLetterAfterHangul = language.rules.script == .hangul && isAlphabetic && !isHangul(unit)
-        return isLetterAfterHangul ? UInt32(unit) + 0x1_0000 : UInt32(unit)
+        return isAlphabetic && !isHangul(unit) ? UInt32(unit) + 0x1_0000 : UInt32(unit)
     }
 
     private static func isHangul(_ unit: UInt16) -> Bool {

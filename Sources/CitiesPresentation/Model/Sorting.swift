@@ -23,20 +23,22 @@ extension ListOrder {
         do {
             let context = TableContext(Phrasebook(language))
             let entry = key.entry
-            let keyed = try rows.enumerated().map { index, row in
+            let keyed = try rows.map { row in
                 try step()
                 return Keyed(
-                    index: index,
                     id: row.city.id,
                     value: entry.order.map { $0(row) } ?? entry.value(row, context)?.comparable,
                     words: entry.operand == .words && entry.order == nil ? key.words(row, context) : nil,
                     name: CollationKey(row.city.displayName(in: language), language: language)
                 )
             }
-            return try keyed.sorted { left, right in
-                try step()
-                return precedes(left, right)
-            }.map { rows[$0.index] }
+            // Places are sorted, not rows or keys: neither is moved or copied for a comparison.
+            return try keyed.withUnsafeBufferPointer { keyed in
+                try keyed.indices.sorted { left, right in
+                    try step()
+                    return precedes(keyed[left], keyed[right])
+                }
+            }.map { rows[$0] }
         } catch {
             return nil
         }
@@ -44,8 +46,6 @@ extension ListOrder {
 
     /// Computed once for each row, because a comparison happens some fifteen times as often.
     private struct Keyed {
-        /// Where the row stands among those that are sorted: a row is large, and would be moved with every step.
-        var index: Int
         var id: City.ID
         var value: Double?
         /// nil when missing, and for what is no words.
