@@ -1,3 +1,6 @@
+import CitiesLocalization
+import CitiesTextLayout
+import CitiesWeatherModel
 import Testing
 
 @testable import CitiesPresentation
@@ -35,5 +38,18 @@ import Testing
                 .init(quantity: .temp, natural: 8, compact: 8, tight: 8, rank: 1),
             ], sorted: .yesterday, width: 34)
         #expect(layout.slots.map(\.quantity) == [.name, .yesterday, .temp])
+    }
+
+    @Test(arguments: Language.allCases)
+    func `no name is cut for what is known of no city`(language: Language) {
+        let names = ["Cormeilles-en-Parisis", "Paris 13e Arrondissement"]
+        let rows = names.map { Samples.failed($0, $0, nil, Samples.timedOut) }
+        let document = Samples.document(
+            rows: rows, language: language, sort: nil,
+            columns: [.number, .name, .country, .weather, .temp, .feels, .humidity, .pressure, .visibility])
+        let lines = TableFormat(width: 80, icons: .none).render(document).map(\.text)
+        for name in names {
+            #expect(lines.contains { $0.contains(name) }, "\(lines.joined(separator: "\n"))")
+        }
     }
 }

@@ -26,8 +26,9 @@ extension TableSection {
                 entry.value(row, context)
                     ?? (tellsFailures ? row.error.map { .words(formatter.book.shortReason($0)) } : nil)
             }
-            // Of a city that failed nothing is known anyway.
-            let known = zip(rows, values).filter { $0.0.error == nil }.map(\.1)
+            // Of a city that failed nothing is known anyway, unless all have.
+            let answered = zip(rows, values).filter { $0.0.error == nil }.map(\.1)
+            let known = answered.isEmpty ? values : answered
             let style = HeadingStyle(book: formatter.book, icons: formatter.icons, order: order, isTypical: isTypical)
             return TableColumn(
                 quantity: quantity, title: style.title(of: quantity),
