@@ -5,16 +5,8 @@ package enum CountryName {
     /// The name of a country by its ISO 3166-1 code, in a language by its ISO 639 code (`en`, `ko`); nil when there is
     /// none. It does not depend on the locale of the machine.
     package static func name(of countryCode: String, in language: String) -> String? {
-        guard let column = languages.firstIndex(of: language).map({ $0 - 1 }) else { return nil }
-        // The table is short, and a list tells one or two: it is read through.
-        var rest = rows
-        while !rest.isEmpty {
-            let (row, others) = rest.cut(at: UInt8(ascii: "\n"))
-            let (code, names) = row.cut(at: UInt8(ascii: "\t"))
-            if code.elementsEqual(countryCode.utf8) { return names.fields[column] }
-            rest = others
-        }
-        return nil
+        guard let column = languages.firstIndex(of: language), let row = rows[countryCode] else { return nil }
+        return UnsafeBufferPointer(rebasing: file[row]).fields[column]
     }
 
     /// The code of a country by its English name, in any case; nil when none is called so.
@@ -36,27 +28,30 @@ package enum CountryName {
     ]
 
     /// The ISO 3166-1 alpha-2 codes of all countries, A-Z.
-    package static var codes: [String] {
-        var (rest, codes): (UnsafeBufferPointer<UInt8>, [String]) = (rows, [])
-        while !rest.isEmpty {
-            let (row, others) = rest.cut(at: UInt8(ascii: "\n"))
-            codes.append(row.fields[0])
-            rest = others
-        }
-        return codes
-    }
+    package static let codes = rows.keys.sorted()
 
     /// The table: a line of headings, then a country in each. It lives as long as the program.
-    private static var table: (heading: UnsafeBufferPointer<UInt8>, rows: UnsafeBufferPointer<UInt8>) {
+    private static var file: UnsafeBufferPointer<UInt8> {
         let file = countries_names()
-        let (heading, rows) = UnsafeBufferPointer(start: file.start, count: file.count).cut(at: UInt8(ascii: "\n"))
-        return (heading, rows)
+        return UnsafeBufferPointer(start: file.start, count: file.count)
     }
 
-    private static var rows: UnsafeBufferPointer<UInt8> { table.rows }
-
     /// Those of the names in a row, in their order.
-    private static var languages: ArraySlice<String> { table.heading.fields.dropFirst() }
+    private static let languages = Array(file.cut(at: UInt8(ascii: "\n")).before.fields.dropFirst())
+
+    /// Where the names of each country stand. They are made into texts when they are told.
+    private static let rows: [String: Range<Int>] = {
+        var rows: [String: Range<Int>] = [:]
+        var rest = file.cut(at: UInt8(ascii: "\n")).after
+        while !rest.isEmpty {
+            let (row, others) = rest.cut(at: UInt8(ascii: "\n"))
+            let start = file.count - rest.count
+            let code = row.cut(at: UInt8(ascii: "\t")).before
+            rows[String(decoding: code, as: UTF8.self)] = start + code.count + 1..<start + row.count
+            rest = others
+        }
+        return rows
+    }()
 }
 
 extension UnsafeBufferPointer<UInt8> {
