@@ -3,7 +3,7 @@ package struct CityResult<Answer: Measured>: Sendable, Hashable, Identifiable {
     package enum Outcome: Sendable, Hashable {
         /// There is no answer yet.
         case awaited
-        case failed(WeatherError)
+        indirect case failed(WeatherError)
         case answered(Sourced<Answer>)
     }
 

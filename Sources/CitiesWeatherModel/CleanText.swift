@@ -6,7 +6,7 @@ extension String {
     /// change the title or answer as if typed, and a direction override could reorder what is around it.
     package func cleaned(maximumLength: Int = 1_000) -> String {
         // Most names are so already, and to look up what each character is takes a while.
-        if isCleanASCII, utf8.count <= maximumLength { return self }
+        if isPlain, utf8.count <= maximumLength { return self }
         var kept = String.UnicodeScalarView()
         for scalar in unicodeScalars {
             switch scalar.properties.generalCategory {
@@ -20,14 +20,16 @@ extension String {
         return String(words.joined(separator: " ").prefix(maximumLength))
     }
 
-    /// True when it is nothing but letters, digits and signs of ASCII, with one blank between two words.
-    private var isCleanASCII: Bool {
-        var last = UInt8(ascii: " ")
-        for byte in utf8 {
-            guard (0x20...0x7E).contains(byte), byte != UInt8(ascii: " ") || last != byte else { return false }
-            last = byte
+    /// True when it is nothing but signs of ASCII, Latin letters and Korean syllables, with one blank between two words.
+    private var isPlain: Bool {
+        var last: Unicode.Scalar = " "
+        for scalar in unicodeScalars {
+            switch scalar.value {
+            case 0x20 where last != " ", 0x21...0x7E, 0xC0...0x24F, 0xAC00...0xD7A3: last = scalar
+            default: return false
+            }
         }
-        return last != UInt8(ascii: " ") || utf8.isEmpty
+        return last != " " || isEmpty
     }
 }
 

@@ -3,7 +3,11 @@ import CitiesFoundation
 
 extension String {
     /// Marks and syllables as one scalar with what they belong to, as far as Unicode has one.
-    package var composed: String { utf8.allSatisfy { $0 < 0x80 } ? self : normalized(UTF8PROC_COMPOSE) }
+    package var composed: String {
+        // No mark is before U+0300, and no syllable takes in what is among these: most names are so already.
+        let isComposed = unicodeScalars.allSatisfy { $0.value < 0x300 || (0xAC00...0xD7A3).contains($0.value) }
+        return isComposed ? self : normalized(UTF8PROC_COMPOSE)
+    }
 
     /// Each scalar taken apart into what it is made of, as far as Unicode says so.
     var decomposed: String { normalized(UTF8PROC_DECOMPOSE) }

@@ -43,15 +43,35 @@ extension WeatherSource {
 
 /// An answer, and what is needed to say honestly how good it is.
 public struct Sourced<Value: Sendable & Hashable>: Sendable, Hashable {
-    public var value: Value
+    @usableFromInline var shared: Shared<Value>
     public var provenance: Provenance
 
+    @inlinable public var value: Value {
+        get { shared.value }
+        set { shared = Shared(newValue) }
+    }
+
     public init(_ value: Value, _ provenance: Provenance) {
-        self.value = value
+        shared = Shared(value)
         self.provenance = provenance
     }
 
     public init(_ value: Value, source: WeatherSource, freshness: Freshness? = nil, fetchedAt: Date) {
         self.init(value, Provenance(source: source, freshness: freshness, fetchedAt: fetchedAt))
     }
+}
+
+/// A value that all of its copies share: an answer is hundreds of bytes, and stands in several lists at a time.
+@usableFromInline final class Shared<Value: Sendable & Hashable>: Sendable, Hashable {
+    @usableFromInline let value: Value
+
+    @usableFromInline init(_ value: Value) {
+        self.value = value
+    }
+
+    @usableFromInline static func == (one: Shared, other: Shared) -> Bool {
+        one === other || one.value == other.value
+    }
+
+    @usableFromInline func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }

@@ -7,14 +7,19 @@ extension ListOrder {
     /// Missing values come last in both directions. Equal values are in order of name, then of id, in both directions,
     /// so that the same rows always come out in the same order.
     package func sorted(_ rows: [Row], language: Language) -> [Row] {
-        sorted(rows, language: language, while: { true }) ?? rows
+        places(of: rows.count, language: language) { rows[$0] }?.map { rows[$0] } ?? rows
     }
 
-    /// The same for a caller that may want another order before a long list is in this one.
+    /// The places of so many rows in this order, counted from 0, for a caller that may want another order before a long
+    /// list is in this one.
     ///
-    /// - Parameter isWanted: Asked a few thousand times a second.
+    /// - Parameters:
+    ///   - isWanted: Asked a few thousand times a second.
+    ///   - row: The row at a place. Called once for each, and what it gives is not kept.
     /// - Returns: nil when it was no longer wanted.
-    package func sorted(_ rows: [Row], language: Language, while isWanted: () -> Bool) -> [Row]? {
+    package func places(
+        of count: Int, language: Language, while isWanted: () -> Bool = { true }, row: (Int) -> Row
+    ) -> [Int]? {
         var steps = 0
         func step() throws(CancellationError) {
             steps += 1
@@ -23,22 +28,34 @@ extension ListOrder {
         do {
             let context = TableContext(Phrasebook(language))
             let entry = key.entry
-            let keyed = try rows.map { row in
+            // Thousands of rows have few words between them.
+            var words: [Value: CollationKey] = [:]
+            func place(of value: Value?) -> CollationKey? {
+                guard let value, let text = value.words(in: context.book) else { return nil }
+                if let known = words[value] { return known }
+                let key = CollationKey(text, language: language)
+                words[value] = key
+                return key
+            }
+            // Names are compared anyway.
+            let isOfWords = key != .name && entry.operand == .words && entry.order == nil
+            let keyed = try (0..<count).map { index in
                 try step()
+                let row = row(index)
                 return Keyed(
                     id: row.city.id,
                     value: entry.order.map { $0(row) } ?? entry.value(row, context)?.comparable,
-                    words: entry.operand == .words && entry.order == nil ? key.words(row, context) : nil,
+                    words: isOfWords ? place(of: entry.value(row, context)) : nil,
                     name: CollationKey(row.city.displayName(in: language), language: language)
                 )
             }
-            // Places are sorted, not rows or keys: neither is moved or copied for a comparison.
+            // Places are sorted, and keys looked at where they are: nothing is moved or copied for a comparison.
             return try keyed.withUnsafeBufferPointer { keyed in
                 try keyed.indices.sorted { left, right in
                     try step()
-                    return precedes(keyed[left], keyed[right])
+                    return precedes(left, right, in: keyed)
                 }
-            }.map { rows[$0] }
+            }
         } catch {
             return nil
         }
@@ -53,39 +70,39 @@ extension ListOrder {
         var name: CollationKey
     }
 
-    private func precedes(_ left: Keyed, _ right: Keyed) -> Bool {
+    private func precedes(_ left: Int, _ right: Int, in keyed: UnsafeBufferPointer<Keyed>) -> Bool {
         if key == .name {
-            if left.name != right.name {
-                return direction == .ascending ? left.name < right.name : right.name < left.name
+            if keyed[left].name != keyed[right].name {
+                return direction == .ascending
+                    ? keyed[left].name < keyed[right].name : keyed[right].name < keyed[left].name
             }
-            return left.id < right.id
+            return keyed[left].id < keyed[right].id
         }
-        switch (left.words, right.words) {
+        switch (keyed[left].words, keyed[right].words) {
         case (let one?, let other?) where one != other: return direction == .ascending ? one < other : other < one
         case (_?, nil): return true
         case (nil, _?): return false
         default: break
         }
-        switch (left.value, right.value) {
+        switch (keyed[left].value, keyed[right].value) {
         case (let one?, let other?) where one != other: return direction == .ascending ? one < other : one > other
         case (_?, nil): return true
         case (nil, _?): return false
         default: break
         }
-        return left.name == right.name ? left.id < right.id : left.name < right.name
+        return keyed[left].name == keyed[right].name
+            ? keyed[left].id < keyed[right].id : keyed[left].name < keyed[right].name
     }
 }
 
-extension Quantity {
-    /// The place of its words in the order of a language; nil when they are missing, and for what is a failure.
-    fileprivate func words(_ row: Row, _ context: TableContext) -> CollationKey? {
-        let words: String? =
-            switch entry.value(row, context) {
-            case .words(let words): words
-            case .condition(let condition): context.book.condition(condition)
-            case .sky(let sky): context.book.sky(sky)
-            default: nil
-            }
-        return words.map { CollationKey($0, language: context.book.language) }
+extension Value {
+    /// The words that order rows; nil for what is none, and for what is a failure.
+    fileprivate func words(in book: Phrasebook) -> String? {
+        switch self {
+        case .words(let words): words
+        case .condition(let condition): book.condition(condition)
+        case .sky(let sky): book.sky(sky)
+        default: nil
+        }
     }
 }

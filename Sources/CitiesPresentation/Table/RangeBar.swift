@@ -18,10 +18,22 @@ package enum RangeBar {
     }
 
     /// From the lowest minimum to the highest maximum, which all bars share; nil without any.
-    package static func scale(of weather: some Sequence<CurrentWeather>) -> ClosedRange<Double>? {
-        let minima = weather.compactMap(\.minimum).filter(\.isFinite)
-        let maxima = weather.compactMap(\.maximum).filter(\.isFinite)
-        guard let lowest = minima.min(), let highest = maxima.max(), lowest <= highest else { return nil }
-        return lowest...highest
+    package static func scale(of weather: [CurrentWeather]) -> ClosedRange<Double>? {
+        weather.reduce(into: Scale()) { $0.include(minimum: $1.minimum, maximum: $1.maximum) }.range
+    }
+
+    /// The same, of one after the other.
+    package struct Scale {
+        private var lowest = Double.infinity
+        private var highest = -Double.infinity
+
+        package init() {}
+
+        package mutating func include(minimum: Double?, maximum: Double?) {
+            if let minimum, minimum.isFinite { lowest = min(lowest, minimum) }
+            if let maximum, maximum.isFinite { highest = max(highest, maximum) }
+        }
+
+        package var range: ClosedRange<Double>? { lowest <= highest ? lowest...highest : nil }
     }
 }

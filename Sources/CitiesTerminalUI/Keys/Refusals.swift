@@ -53,13 +53,13 @@ enum Refusal {
     }
 
     static func afterLastDay(_ state: AppState) -> Notice? {
-        guard let days = state.list.days(now: state.now) else { return Notice(kind: .refusal, phrase: .screenNoRow) }
+        guard !state.list.rows.isEmpty else { return Notice(kind: .refusal, phrase: .screenNoRow) }
         guard state.list.rows.count <= ListState.mostOfDays else {
             return Notice(
                 kind: .refusal, phrase: .screenTooManyForDays, values: ["count": String(ListState.mostOfDays)])
         }
-        let isLast = state.list.day.map { $0 >= days.upperBound } ?? false
-        return isLast ? Notice(kind: .refusal, phrase: .screenNoDayAfter) : nil
+        guard let day = state.list.day, let days = state.list.days(now: state.now) else { return nil }
+        return day < days.upperBound ? nil : Notice(kind: .refusal, phrase: .screenNoDayAfter)
     }
 
     static func withoutNeighbor(_ state: AppState) -> Notice? {

@@ -100,8 +100,10 @@ extension ListState {
     private func arranged(_ environment: ScreenEnvironment) -> [City.ID]? {
         guard day != nil else { return order.arranged(rows, language: environment.language, home: environment.home) }
         let now = environment.app.now()
-        let days = rows.map { shownRow($0, home: environment.home, now: now) }
-        return order.sorted(days, language: environment.language, while: { !Task.isCancelled })?.map(\.city.id)
+        let places = order.places(of: rows.count, language: environment.language, while: { !Task.isCancelled }) {
+            shownRow(rows[$0], home: environment.home, now: now)
+        }
+        return places?.map { rows[$0].id }
     }
 }
 

@@ -5,8 +5,8 @@ package import CitiesWeatherModel
 
 /// The list of cities.
 package struct ListState: Sendable, Equatable {
-    /// In the order of the screen, filter not applied. Each city once.
-    package private(set) var rows: [CityWeather]
+    /// In the order of the screen, filter not applied.
+    package private(set) var rows: ListRows
     package var order: ListOrder
     /// The text that was typed to find a row; nil when nothing is filtered.
     package internal(set) var filter: TextField?
@@ -36,9 +36,7 @@ package struct ListState: Sendable, Equatable {
 
     /// From the lowest to the highest temperature of the day in any row. Kept, as what follows is.
     private(set) var scale: ClosedRange<Double>?
-    /// The place of each row. Kept, because 20,000 rows are too many to look through at each key.
-    private var places: [City.ID: Int]
-    /// The number of rows without an answer yet. Kept, because it is needed at each key, more than once.
+    /// The number of rows without an answer yet. Kept, because 20,000 rows are too many to look through at each key.
     private var awaitedCount: Int
     /// The places of the rows that the filter lets through, from top to bottom; nil without a filter.
     private var matches: [Int]?
@@ -46,10 +44,8 @@ package struct ListState: Sendable, Equatable {
     private var finder: CityFilter?
 
     package init(rows: [CityWeather], order: ListOrder) {
-        var seen: Set<City.ID> = []
-        self.rows = rows.filter { seen.insert($0.id).inserted }
+        self.rows = ListRows(rows)
         self.order = order
-        places = Self.places(of: self.rows)
         awaitedCount = self.rows.count(where: \.isAwaited)
         selection = rows.first?.id
     }
@@ -62,7 +58,7 @@ package struct ListState: Sendable, Equatable {
 
     /// The index of a city among the rows that are shown; nil when it is not.
     package func shownIndex(of id: City.ID) -> Int? {
-        guard let place = places[id] else { return nil }
+        guard let place = rows.line(of: id) else { return nil }
         guard let matches else { return place }
         var (low, high) = (0, matches.count)
         while low < high {
@@ -75,17 +71,21 @@ package struct ListState: Sendable, Equatable {
     /// The row under the cursor.
     package var selectedRow: CityWeather? { selection.flatMap(row) }
 
-    package func row(_ id: City.ID) -> CityWeather? { places[id].map { rows[$0] } }
+    package func row(_ id: City.ID) -> CityWeather? { rows.line(of: id).map { rows[$0] } }
 
     /// True when every city has an answer or a failure, about what is shown.
     package var isComplete: Bool { day == nil ? fetch == nil && awaitedCount == 0 : coming?.isLoading == false }
 
     /// Changes a row; nothing happens when the city is not in the list.
     mutating func update(_ id: City.ID, _ change: (inout CityWeather) -> Void) {
-        guard let place = places[id] else { return }
-        let before = rows[place].isAwaited
-        change(&rows[place])
-        awaitedCount += (rows[place].isAwaited ? 1 : 0) - (before ? 1 : 0)
+        guard let line = rows.line(of: id) else { return }
+        var awaited = 0
+        rows.update(line) { row in
+            awaited -= row.isAwaited ? 1 : 0
+            change(&row)
+            awaited += row.isAwaited ? 1 : 0
+        }
+        awaitedCount += awaited
     }
 
     /// Takes what has arrived for a city.
@@ -96,27 +96,25 @@ package struct ListState: Sendable, Equatable {
 
     /// Puts the rows in an order, which names every city once; any other is refused.
     mutating func arrange(_ ids: [City.ID]) {
-        let arranged = ids.compactMap(row)
-        guard arranged.count == rows.count, ids.count == rows.count else { return }
-        rows = arranged
-        places = Self.places(of: rows)
-        scale = RangeBar.scale(of: rows.compactMap(\.weather))
+        guard rows.arrange(ids) else { return }
+        scale = rows.scale
         match()
     }
 
     /// Adds a row at the end; nothing happens when its city is there.
     mutating func insert(_ row: CityWeather) {
-        guard places[row.id] == nil else { return }
-        rows.append(row)
+        guard rows.line(of: row.id) == nil else { return }
+        rows = rows.adding(row)
         recount()
         selection = selection ?? row.id
     }
 
     /// Takes a row away and gives it; the cursor goes on to the next one. nil for one that is not there, or the last.
     mutating func remove(_ id: City.ID, _ size: Size) -> CityWeather? {
-        guard let place = places[id], rows.count > 1 else { return nil }
+        guard let line = rows.line(of: id), rows.count > 1 else { return nil }
         let index = shownIndex(of: id) ?? 0
-        let row = rows.remove(at: place)
+        let row = rows[line]
+        rows = rows.removing(line)
         marked.remove(id)
         pending.remove(id)
         recount()
@@ -126,9 +124,8 @@ package struct ListState: Sendable, Equatable {
     }
 
     private mutating func recount() {
-        places = Self.places(of: rows)
         awaitedCount = rows.count(where: \.isAwaited)
-        scale = RangeBar.scale(of: rows.compactMap(\.weather))
+        scale = rows.scale
         finder = nil
         match()
     }
@@ -147,9 +144,5 @@ package struct ListState: Sendable, Equatable {
         self.finder = finder
         let found = finder.ids(matching: filter)
         matches = rows.indices.filter { found.contains(rows[$0].id) }
-    }
-
-    private static func places(of rows: [CityWeather]) -> [City.ID: Int] {
-        Dictionary(uniqueKeysWithValues: rows.enumerated().map { ($1.id, $0) })
     }
 }

@@ -18,13 +18,14 @@ extension ListOrder {
     ///
     /// - Parameter home: What distances are from; nil when there is no home city.
     /// - Returns: nil when the task was cancelled meanwhile.
-    func arranged(_ cities: [CityWeather], language: Language, home: City?) -> [City.ID]? {
+    func arranged(_ cities: ListRows, language: Language, home: City?) -> [City.ID]? {
         // A list may be long, and what is not compared need not be computed.
-        let rows = cities.map { item in
-            Row(
+        let places = places(of: cities.count, language: language, while: { !Task.isCancelled }) { place in
+            let item = cities[place]
+            return Row(
                 item, normal: key == .normal ? item.normal : nil,
                 distance: key == .distance ? home.map(item.distance) : nil)
         }
-        return sorted(rows, language: language, while: { !Task.isCancelled })?.map(\.city.id)
+        return places?.map { cities[$0].id }
     }
 }
