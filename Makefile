@@ -12,6 +12,8 @@ ifeq ($(shell uname -s),Linux)
 ARCHIVES := $(CURDIR)/.build/archives
 LIBSTDCXX := $(shell clang++ -print-file-name=libstdc++.a 2>/dev/null)
 RELEASE += --static-swift-stdlib -Xswiftc -L$(ARCHIVES)
+# Nobody loads the program as a library: what it does not call itself is left out.
+RELEASE += -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --no-export-dynamic
 endif
 BINARY = $(shell $(RELEASE) --show-bin-path)/cities
 

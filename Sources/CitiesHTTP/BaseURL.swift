@@ -19,15 +19,15 @@ package struct BaseURL: Sendable, Hashable, CustomStringConvertible {
         let rest = text[text.utf8.index(schemeEnd, offsetBy: 3)...]
         guard rest.utf8.allSatisfy(Self.isAllowed) else { return nil }
 
-        let authority = rest.prefix { $0 != "/" }
-        var path = String(rest.dropFirst(authority.count))
-        while path.hasSuffix("/") { path.removeLast() }
-        guard let (host, port) = Self.split(authority) else { return nil }
+        let pathStart = rest.utf8.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
+        var path = rest[pathStart...]
+        while path.utf8.last == UInt8(ascii: "/") { path = path[..<path.utf8.index(before: path.endIndex)] }
+        guard let (host, port) = Self.split(rest[..<pathStart]) else { return nil }
 
         self.scheme = scheme
         self.host = host.lowercased()
         self.port = port == (scheme == "https" ? 443 : 80) ? nil : port
-        self.path = path
+        self.path = String(path)
     }
 
     /// True for a byte that may be behind the scheme, which has neither user, query nor fragment.
@@ -43,26 +43,27 @@ package struct BaseURL: Sendable, Hashable, CustomStringConvertible {
 
     private static func split(_ authority: Substring) -> (host: Substring, port: Int?)? {
         let hostEnd: Substring.Index
-        if authority.hasPrefix("[") {
-            guard let bracket = authority.firstIndex(of: "]") else { return nil }
-            hostEnd = authority.index(after: bracket)
+        if authority.utf8.first == UInt8(ascii: "[") {
+            guard let bracket = authority.utf8.firstIndex(of: UInt8(ascii: "]")) else { return nil }
+            hostEnd = authority.utf8.index(after: bracket)
         } else {
-            hostEnd = authority.firstIndex(of: ":") ?? authority.endIndex
+            hostEnd = authority.utf8.firstIndex(of: UInt8(ascii: ":")) ?? authority.endIndex
         }
         let host = authority[..<hostEnd]
         guard isHost(host) else { return nil }
         let tail = authority[hostEnd...]
         if tail.isEmpty { return (host, nil) }
         // Int alone would take a sign.
-        guard tail.hasPrefix(":"), tail.dropFirst().utf8.allSatisfy({ (0x30...0x39).contains($0) }),
-            let port = Int(tail.dropFirst()), (1...65_535).contains(port)
+        let digits = tail[tail.utf8.index(after: tail.startIndex)...]
+        guard tail.utf8.first == UInt8(ascii: ":"), digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+            let port = Int(digits), (1...65_535).contains(port)
         else { return nil }
         return (host, port)
     }
 
     /// Nothing that one reader could take for another host than the next one does: no percent-encoding, no zone.
     private static func isHost(_ host: Substring) -> Bool {
-        if host.hasPrefix("[") {
+        if host.utf8.first == UInt8(ascii: "[") {
             let address = host.dropFirst().dropLast()
             return address.contains(":") && address.allSatisfy { $0.isHexDigit || $0 == ":" || $0 == "." }
         }
@@ -105,20 +106,28 @@ package struct BaseURL: Sendable, Hashable, CustomStringConvertible {
 extension String {
     /// Percent-encoded for a query: RFC 3986 unreserved characters and the comma and colon stay, which a query may hold.
     var queryEncoded: String {
-        var result = ""
+        if utf8.allSatisfy(Self.isPlainInQuery) { return self }
+        var result: [UInt8] = []
         for byte in utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"),
-                UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"),
-                UInt8(ascii: ","), UInt8(ascii: ":"):
-                result.append(Character(UnicodeScalar(byte)))
-            default:
+            if Self.isPlainInQuery(byte) {
+                result.append(byte)
+            } else {
                 let hex = String(byte, radix: 16, uppercase: true)
-                result += hex.count == 1 ? "%0\(hex)" : "%\(hex)"
+                result += (hex.count == 1 ? "%0\(hex)" : "%\(hex)").utf8
             }
         }
-        return result
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    private static func isPlainInQuery(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"),
+            UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"),
+            UInt8(ascii: ","), UInt8(ascii: ":"):
+            true
+        default: false
+        }
     }
 
     /// Without percent-encoding. What is none stays as it is.

@@ -5,8 +5,9 @@ extension ForecastStep {
     /// the highest temperature, the mean humidity and cloud amount, the worst condition and visibility, the strongest
     /// gust, the highest UV index and chance of precipitation, and the sums of what falls. What none of the hours has is
     /// nil, and so is a sum of which an hour is missing.
-    package init(time: Date, length: TimeInterval = ForecastStep.usualLength, of hours: [HourlyForecast]) {
-        let temperatures = hours.compactMap(\.temperature)
+    package init(time: Date, length: TimeInterval = ForecastStep.usualLength, of hours: some Collection<HourlyForecast>)
+    {
+        let temperatures = hours.lazy.compactMap(\.temperature)
         let first = hours.first { $0.time == time }
         let count = Int(length / 3_600)
         self.init(
@@ -20,11 +21,11 @@ extension ForecastStep {
             cloudCover: hours.compactMap(\.cloudCover).mean,
             windSpeed: first?.windSpeed,
             windDirection: first?.windDirection,
-            windGust: hours.compactMap(\.windGust).max(),
+            windGust: hours.lazy.compactMap(\.windGust).max(),
             pressure: first?.pressure,
-            visibility: hours.compactMap(\.visibility).min(),
-            uvIndex: hours.compactMap(\.uvIndex).max(),
-            precipitationChance: hours.compactMap(\.precipitationChance).max(),
+            visibility: hours.lazy.compactMap(\.visibility).min(),
+            uvIndex: hours.lazy.compactMap(\.uvIndex).max(),
+            precipitationChance: hours.lazy.compactMap(\.precipitationChance).max(),
             precipitation: hours.map(\.precipitation).sum(of: count),
             snowfall: hours.map(\.snowfall).sum(of: count)
         )

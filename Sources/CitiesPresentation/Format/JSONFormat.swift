@@ -12,12 +12,12 @@ package struct JSONFormat: Sendable {
         for (key, node) in report.data.members {
             text += ",\"\(key)\":"
             switch node {
-            case .value(let value): value.with(fields).write(to: &text)
+            case .value(let value): text += value.with(fields).text
             case .lines(0, _): text += "[]"
             case .lines(let count, let element):
                 for index in 0..<count {
                     text += index == 0 ? "[\n" : ",\n"
-                    element(index).with(fields).write(to: &text)
+                    text += element(index).with(fields).text
                 }
                 text += "\n]"
             }

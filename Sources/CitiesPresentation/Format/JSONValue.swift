@@ -23,38 +23,38 @@ package enum JSONValue: Sendable, Hashable {
 
     /// Without blanks or line breaks.
     package var text: String {
-        var text = ""
-        write(to: &text)
-        return text
+        var bytes: [UInt8] = []
+        write(to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
     }
 
-    func write(to text: inout String) {
+    /// Appends the text in UTF-8.
+    private func write(to bytes: inout [UInt8]) {
         switch self {
-        case .null: text += "null"
-        case .bool(let value): text += value ? "true" : "false"
-        case .integer(let value): text += String(value)
-        case .number(let value): text += value.isFinite ? value.description : "null"
-        case .string(let value): Self.write(value, to: &text)
-        case .array(let values): write(values, between: "[", and: "]", to: &text) { $0.write(to: &$1) }
-        case .object(let members):
-            write(members, between: "{", and: "}", to: &text) { member, text in
-                Self.write(member.key, to: &text)
-                text += ":"
-                member.value.write(to: &text)
+        case .null: bytes += "null".utf8
+        case .bool(let value): bytes += (value ? "true" : "false").utf8
+        case .integer(let value): bytes += String(value).utf8
+        case .number(let value): bytes += (value.isFinite ? value.description : "null").utf8
+        case .string(let value): Self.write(value, to: &bytes)
+        case .array(let values):
+            var opening = UInt8(ascii: "[")
+            for value in values {
+                bytes.append(opening)
+                value.write(to: &bytes)
+                opening = UInt8(ascii: ",")
             }
+            bytes += (values.isEmpty ? "[]" : "]").utf8
+        case .object(let members):
+            var opening = UInt8(ascii: "{")
+            for member in members {
+                bytes.append(opening)
+                Self.write(member.key, to: &bytes)
+                bytes.append(UInt8(ascii: ":"))
+                member.value.write(to: &bytes)
+                opening = UInt8(ascii: ",")
+            }
+            bytes += (members.isEmpty ? "{}" : "}").utf8
         }
-    }
-
-    private func write<Element>(
-        _ elements: [Element], between open: String, and close: String, to text: inout String,
-        each: (Element, inout String) -> Void
-    ) {
-        text += open
-        for (index, element) in elements.enumerated() {
-            if index > 0 { text += "," }
-            each(element, &text)
-        }
-        text += close
     }
 
     /// Beyond what RFC 8259 requires: other controls and what turns the direction of text, so that a terminal can show it.
@@ -62,8 +62,8 @@ package enum JSONValue: Sendable, Hashable {
         0x00...0x1F, 0x7F...0x9F, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F,
     ]
 
-    private static func write(_ string: String, to text: inout String) {
-        text += "\""
+    private static func write(_ string: String, to bytes: inout [UInt8]) {
+        bytes.append(UInt8(ascii: "\""))
         // C2 and E2 begin every character outside ASCII that has to be escaped, and few others.
         let mayNeedEscapes = string.utf8.contains { byte in
             switch byte {
@@ -71,23 +71,25 @@ package enum JSONValue: Sendable, Hashable {
             default: false
             }
         }
-        guard mayNeedEscapes else {
-            text += string + "\""
-            return
+        if mayNeedEscapes {
+            for scalar in string.unicodeScalars { bytes += escaped(scalar).utf8 }
+        } else {
+            bytes += string.utf8
         }
-        for scalar in string.unicodeScalars {
-            switch scalar {
-            case "\"": text += "\\\""
-            case "\\": text += "\\\\"
-            case "\n": text += "\\n"
-            case "\r": text += "\\r"
-            case "\t": text += "\\t"
-            case _ where invisible.contains { $0.contains(scalar.value) }:
-                let digits = String(scalar.value, radix: 16)
-                text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: text.unicodeScalars.append(scalar)
-            }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    private static func escaped(_ scalar: UnicodeScalar) -> String {
+        switch scalar {
+        case "\"": return "\\\""
+        case "\\": return "\\\\"
+        case "\n": return "\\n"
+        case "\r": return "\\r"
+        case "\t": return "\\t"
+        case _ where invisible.contains { $0.contains(scalar.value) }:
+            let digits = String(scalar.value, radix: 16)
+            return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        default: return String(scalar)
         }
-        text += "\""
     }
 }

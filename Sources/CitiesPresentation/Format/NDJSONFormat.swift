@@ -19,8 +19,7 @@ package struct NDJSONFormat: Sendable {
     }
 
     private func write(_ members: [JSONValue.Member], to text: inout String) {
-        JSONValue.object(members).with(fields).write(to: &text)
-        text += "\n"
+        text += JSONValue.object(members).with(fields).text + "\n"
     }
 
     /// The line of each row, and the same without the time of the fetch.

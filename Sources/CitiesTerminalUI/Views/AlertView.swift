@@ -4,7 +4,7 @@ import CitiesTextLayout
 /// A dialog in the middle: what failed, and what can be done.
 struct AlertView {
     private let alert: AlertState
-    private let state: AppState
+    @Boxed private var state: AppState
     private let box: Area
     private let message: [Line]
     /// The buttons and their places.
@@ -12,7 +12,7 @@ struct AlertView {
 
     init(_ alert: AlertState, _ state: AppState) {
         self.alert = alert
-        self.state = state
+        _state = Boxed(wrappedValue: state)
         let book = Phrasebook(state.language)
         // The footer stays free: it has the keys of the dialog.
         let room = Size(columns: state.size.columns - 2, rows: state.size.rows - 1)

@@ -5,7 +5,7 @@ import CitiesWeatherModel
 
 /// The coming days as a picture as large as the screen: of one city its three lines, of several their temperatures.
 struct ChartView: ScreenView {
-    let state: AppState
+    @Boxed var state: AppState
 
     var title: Line {
         guard let chart = state.chart else { return Line() }

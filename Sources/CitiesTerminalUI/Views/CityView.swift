@@ -5,7 +5,7 @@ import CitiesWeatherModel
 
 /// One city: its values, the coming hours and the coming days. What the detail and the home screen have in common.
 struct CityView {
-    let state: AppState
+    @Boxed var state: AppState
     let row: CityWeather
     let origin: AnswerOrigin?
     let coming: CityForecast

@@ -5,7 +5,7 @@ import CitiesWeatherModel
 
 /// One city in full, and what can be done with it.
 struct DetailView: ScreenView {
-    let state: AppState
+    @Boxed var state: AppState
 
     var title: Line { state.detail?.row.city.title(in: state.language) ?? Line() }
 

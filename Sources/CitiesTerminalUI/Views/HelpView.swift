@@ -5,7 +5,7 @@ import CitiesWeatherModel
 
 /// The effects of every key, and the attributions of the data.
 struct HelpView: ScrollingView {
-    let state: AppState
+    @Boxed var state: AppState
 
     var title: Line { Line(book(.screen, ScreenName.help.rawValue), .heading) }
 

@@ -5,7 +5,7 @@ import CitiesWeatherModel
 
 /// The answer of `cities here`, on a screen.
 struct HereView: ScrollingView {
-    let state: AppState
+    @Boxed var state: AppState
 
     /// The report has a margin of its own.
     var area: Area { ScreenLayout.body(state.size) }

@@ -5,7 +5,7 @@ import CitiesTextLayout
 
 /// The weather of the home city, as the detail has it. Without a home city, how to choose one.
 struct HomeView: ScrollingView {
-    let state: AppState
+    @Boxed var state: AppState
 
     var title: Line {
         let name = Run(book(.screen, ScreenName.home.rawValue), .heading)

@@ -5,7 +5,7 @@ import CitiesWeatherModel
 
 /// The cities, a row each. Only rows in the window are looked at.
 struct ListView: ScreenView {
-    let state: AppState
+    @Boxed var state: AppState
     let grid: ListGrid
     private let window: Area
     private let margin: Int
@@ -13,7 +13,7 @@ struct ListView: ScreenView {
     private var list: ListState { state.list }
 
     init(_ state: AppState) {
-        self.state = state
+        _state = Boxed(wrappedValue: state)
         window = ScreenLayout.rows(state.size)
         margin = window.withoutMargin.column
         // Typical weather does not differ from normal, and nobody knows how it feels.

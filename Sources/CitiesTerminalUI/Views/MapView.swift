@@ -6,7 +6,7 @@ import CitiesWeatherModel
 
 /// The cities of the list where they are, with the value that the list is sorted by, or the temperature.
 struct MapView: ScreenView {
-    let state: AppState
+    @Boxed var state: AppState
 
     /// More than this no map has room for.
     private static let limit = 200

@@ -5,7 +5,7 @@ import CitiesWeatherModel
 
 /// The cities of the list by the coming days, with the cursor on one day of one city.
 struct PlanView: ScreenView {
-    let state: AppState
+    @Boxed var state: AppState
     private let document: PlanDocument?
     private let grid: PlanGrid?
 
@@ -18,7 +18,7 @@ struct PlanView: ScreenView {
     private var window: Area { area.dropFirst(1).dropLast(words.map(\.count).max() ?? 0) }
 
     init(_ state: AppState) {
-        self.state = state
+        _state = Boxed(wrappedValue: state)
         let document = state.planDocument
         let width = ScreenLayout.body(state.size).withoutMargin.size.columns
         let day = state.planDay(of: document)

@@ -5,7 +5,7 @@ import CitiesWeatherModel
 
 /// The query, and the cities that it finds, each with its weather.
 struct SearchView: ScreenView {
-    let state: AppState
+    @Boxed var state: AppState
     let area: Area
     private let grid: ListGrid
 
@@ -14,7 +14,7 @@ struct SearchView: ScreenView {
     private var search: SearchState { state.search }
 
     init(_ state: AppState) {
-        self.state = state
+        _state = Boxed(wrappedValue: state)
         area = ScreenLayout.body(state.size)
         let width = area.withoutMargin.size.columns
         grid = ListGrid(

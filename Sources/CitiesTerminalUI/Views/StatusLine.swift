@@ -4,11 +4,11 @@ import CitiesTextLayout
 
 /// The progress, or the reason why a key did nothing; and the origin of the numbers.
 struct StatusLine {
-    private let state: AppState
+    @Boxed private var state: AppState
     private var book: Phrasebook { Phrasebook(state.language) }
 
     init(_ state: AppState) {
-        self.state = state
+        _state = Boxed(wrappedValue: state)
     }
 
     func draw(on frame: inout Frame) {
