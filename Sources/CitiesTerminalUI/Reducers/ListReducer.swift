@@ -103,7 +103,7 @@ extension ListState {
         let places = order.places(of: rows.count, language: environment.language, while: { !Task.isCancelled }) {
             shownRow(rows[$0], home: environment.home, now: now)
         }
-        return places?.map { rows[$0].id }
+        return places?.map { rows.id(of: $0) }
     }
 }
 

@@ -26,6 +26,9 @@ package struct ListRows: Sendable {
     /// The line of a city; nil when it is not here.
     func line(of id: City.ID) -> Int? { found[id].map { lines[$0] } }
 
+    /// The city of a line, without a copy of all that is known of it.
+    func id(of line: Int) -> City.ID { kept[order[line]].city.id }
+
     mutating func update(_ line: Int, _ change: (inout CityWeather) -> Void) { change(&kept[order[line]]) }
 
     /// Puts the rows in an order, which names every city once; false when it does not, and then nothing is changed.

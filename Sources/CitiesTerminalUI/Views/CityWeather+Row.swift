@@ -26,6 +26,6 @@ extension ListOrder {
                 item, normal: key == .normal ? item.normal : nil,
                 distance: key == .distance ? home.map(item.distance) : nil)
         }
-        return places?.map { cities[$0].id }
+        return places?.map { cities.id(of: $0) }
     }
 }

@@ -1,0 +1,40 @@
+import CitiesWeatherModel
+import Testing
+
+@testable import CitiesTerminalUI
+
+struct ListRowsTests {
+    private let rows = ListRows(Four.rows())
+
+    @Test func `an order is seen in the rows and in the line of each city`() {
+        var arranged = rows
+        let isDone = arranged.arrange(["sokcho", "jeju", "busan", "seoul"])
+        #expect(isDone)
+        #expect(arranged.map(\.id) == ["sokcho", "jeju", "busan", "seoul"])
+        #expect(
+            arranged.indices.allSatisfy {
+                arranged.line(of: arranged[$0].id) == $0 && arranged.id(of: $0) == arranged[$0].id
+            })
+        #expect(arranged != rows)
+        #expect(arranged == ListRows(arranged.map(\.self)), "where rows are kept is not seen")
+    }
+
+    @Test(arguments: [
+        ["seoul", "busan", "jeju"], ["seoul", "busan", "jeju", "jeju"], ["seoul", "busan", "jeju", "tokyo"],
+        ["seoul", "busan", "jeju", "sokcho", "tokyo"],
+    ])
+    func `an order that does not name every city once is refused`(ids: [City.ID]) {
+        var arranged = rows
+        let isDone = arranged.arrange(ids)
+        #expect(!isDone && arranged == rows)
+    }
+
+    @Test func `what comes and goes leaves the order of the others`() {
+        var arranged = rows
+        let isDone = arranged.arrange(["sokcho", "jeju", "busan", "seoul"])
+        #expect(isDone)
+        let rest = arranged.removing(1)
+        #expect(rest.map(\.id) == ["sokcho", "busan", "seoul"] && rest.line(of: "jeju") == nil)
+        #expect(rest.adding(arranged[1]).map(\.id) == ["sokcho", "busan", "seoul", "jeju"])
+    }
+}
