@@ -67,7 +67,6 @@ package struct FetchService<Answer: Measured>: Sendable {
     fileprivate struct Unsaved: Sendable {
         var request: Request
         var ids: Set<City.ID>
-        var files: [ResponseCacheKey: ResponseCache.Reading<Answer>]
     }
 
     /// Fills a request and saves what was fetched for it. `arrived` is called with what is saved, then with each batch as
@@ -88,8 +87,8 @@ package struct FetchService<Answer: Measured>: Sendable {
         let profile = endpoint.profile(request.provider)
         // Who wants all of it anew needs what is saved only when nothing comes.
         let wantsAnew = request.refresh && !request.offline
-        let saved = profile.source.isLive && !wantsAnew ? load(request) : Saved()
-        let fresh = fresh(among: saved.answers, profile)
+        let saved = profile.source.isLive && !wantsAnew ? load(request) : [:]
+        let fresh = fresh(among: saved, profile)
 
         let missing = request.cities.filter { fresh[$0.id] == nil }
         arrived(
@@ -106,11 +105,11 @@ package struct FetchService<Answer: Measured>: Sendable {
         } else {
             let fetched = await fetch(missing, request, into: &outcome.cities, waiting: waiting, arrived: arrived)
             if profile.source.isLive, !fetched.isEmpty {
-                outcome.unsaved = Unsaved(request: request, ids: fetched, files: saved.files)
+                outcome.unsaved = Unsaved(request: request, ids: fetched)
             }
         }
         return await standIn(for: outcome, request, fresh: fresh) {
-            wantsAnew && profile.source.isLive ? load(request).answers : saved.answers
+            wantsAnew && profile.source.isLive ? load(request) : saved
         }
     }
 
@@ -127,25 +126,15 @@ package struct FetchService<Answer: Measured>: Sendable {
         }
     }
 
-    /// The saved answers, and the files that they are from.
-    private struct Saved {
-        /// The answers that would be believed if a server gave them now.
-        var answers: [City.ID: Sourced<Answer>] = [:]
-        var files: [ResponseCacheKey: ResponseCache.Reading<Answer>] = [:]
-    }
-
-    private func load(_ request: Request) -> Saved {
+    /// The saved answers that would be believed if a server gave them now.
+    private func load(_ request: Request) -> [City.ID: Sourced<Answer>] {
         let credibility = Credibility(cities: request.cities, now: fetcher.now())
         let cities = Dictionary(request.cities.map { ($0.id, $0) }) { first, _ in first }
-        return keys(request).reduce(into: Saved()) { saved, file in
-            let reading: ResponseCache.Reading<Answer> = cache.load(file.key)
-            saved.files[file.key] = reading
-            // A file has the answers about other cities too.
-            for (id, answer) in reading.answers {
-                guard file.value.contains(id), let city = cities[id],
-                    credibility.objection(to: answer, about: city) == nil
-                else { continue }
-                saved.answers[id] = answer
+        return keys(request).reduce(into: [:]) { saved, file in
+            let answers: [City.ID: Sourced<Answer>] = cache.load(file.key, of: file.value)
+            for (id, answer) in answers {
+                guard let city = cities[id], credibility.objection(to: answer, about: city) == nil else { continue }
+                saved[id] = answer
             }
         }
     }
@@ -201,7 +190,7 @@ package struct FetchService<Answer: Measured>: Sendable {
                     // Most questions keep all answers in one file.
                     let ofFile =
                         ids.isSuperset(of: unsaved.ids) ? answers : ids.reduce(into: [:]) { $0[$1] = answers[$1] }
-                    try await cache.save(ofFile, key, knowing: unsaved.files[key])
+                    try await cache.save(ofFile, key)
                 }
                 try cache.removeOld(now: fetcher.now())
                 return nil

@@ -11,8 +11,8 @@ package import CitiesWeatherModel
 /// The last answer for each city, in files that may be deleted at any time.
 ///
 /// One file holds what belongs to one ``ResponseCacheKey``. Many processes may read and write: a reader sees a whole file or
-/// none, and writers take turns. A file that cannot be read as this version's format counts as absent, and so does one
-/// that another user can have written.
+/// none, and writers take turns. A file of another version counts as absent, a line that cannot be read as well, and so does
+/// a file that another user can have written.
 package struct ResponseCache: Sendable {
     /// The folder, created when first written to; nil keeps nothing.
     package var folder: URL?
@@ -35,6 +35,20 @@ package struct ResponseCache: Sendable {
         var fetchedAt: Date
         var answer: Answer
 
+        init(_ city: City.ID, _ answer: Sourced<Answer>) {
+            self.city = city
+            source = answer.provenance.source.id
+            fetchedAt = answer.provenance.fetchedAt
+            self.answer = answer.value
+        }
+
+        init(line: UnsafeBufferPointer<UInt8>) throws(SavedFields.Damage) {
+            (city, source, fetchedAt, answer) = ("", "", .distantPast, Answer.blank)
+            var fields = SavedFields(line: line)
+            try exchange(&fields)
+            try fields.end()
+        }
+
         mutating func exchange(_ fields: inout SavedFields) throws(SavedFields.Damage) {
             try fields.text(&city)
             try fields.text(&source)
@@ -43,96 +57,95 @@ package struct ResponseCache: Sendable {
         }
     }
 
-    /// Calls with each entry of a file. Throws when the file is damaged, or is not one of this version.
-    private static func forEachEntry<Answer: Measured>(
-        in bytes: UnsafeBufferPointer<UInt8>, _ body: (Entry<Answer>) -> Void
-    ) throws(SavedFields.Damage) {
-        guard bytes.starts(with: heading.utf8) else { throw SavedFields.Damage() }
-        var rest = UnsafeBufferPointer(rebasing: bytes.dropFirst(heading.utf8.count))
-        while !rest.isEmpty {
-            let (line, others) = rest.cut(at: UInt8(ascii: "\n"))
-            var fields = SavedFields(line: line)
-            var entry = Entry(city: "", source: "", fetchedAt: .distantPast, answer: Answer.blank)
-            try entry.exchange(&fields)
-            try fields.end()
-            body(entry)
-            rest = others
+    /// Calls with each line of a file and the city that it is about; the rest of a line is not read. A file that is not one of
+    /// this version has no lines.
+    private static func forEachLine(of file: Data, _ body: (City.ID, UnsafeBufferPointer<UInt8>) -> Void) {
+        file.withUnsafeBytes { bytes in
+            let bytes = bytes.bindMemory(to: UInt8.self)
+            guard bytes.starts(with: heading.utf8) else { return }
+            var rest = UnsafeBufferPointer(rebasing: bytes.dropFirst(heading.utf8.count))
+            while !rest.isEmpty {
+                let (line, others) = rest.cut(at: UInt8(ascii: "\n"))
+                if let city = city(of: line) { body(city, line) }
+                rest = others
+            }
         }
     }
 
-    private static func text<Answer: Measured>(
-        of answers: [City.ID: Sourced<Answer>]
-    ) throws(SavedFields.Damage) -> Data {
-        var fields = SavedFields(heading: heading)
-        for (city, answer) in answers {
-            var entry = Entry(
-                city: city, source: answer.provenance.source.id, fetchedAt: answer.provenance.fetchedAt,
-                answer: answer.value)
-            try entry.exchange(&fields)
-            fields.endLine()
-        }
-        return Data(fields.text)
+    private static func city(of line: UnsafeBufferPointer<UInt8>) -> City.ID? {
+        var city: City.ID?
+        var fields = SavedFields(line: line)
+        return (try? fields.text(&city)).flatMap { city }
+    }
+
+    /// The answer of a line, told as saved; nil where it is damaged, or can be none to what the key asks. It can be fetched
+    /// again: then it is one that is not there.
+    private static func answer<Answer: Measured>(
+        of line: UnsafeBufferPointer<UInt8>, to key: ResponseCacheKey
+    ) -> Sourced<Answer>? {
+        guard let entry = try? Entry<Answer>(line: line), entry.answer.units == key.units,
+            entry.source == key.source.id, entry.answer.isPlausible, Plausible.years.contains(entry.fetchedAt)
+        else { return nil }
+        return Sourced(entry.answer, source: key.source, freshness: .saved, fetchedAt: entry.fetchedAt)
     }
 
     /// No folder of weather is so large: thousands of cities in one file are some megabytes.
     private static let limit = 64 << 20
 
-    /// The contents of a file at the time it was read.
-    package struct Reading<Answer: Measured>: Sendable {
-        /// Saved answers by city id, of any age and told as saved; empty when there are none or the file is damaged.
-        ///
-        /// Every number in them can be weather. Whether one is an answer to what is asked now, its reader has to judge.
-        package var answers: [City.ID: Sourced<Answer>] = [:]
-        /// nil when there was no file that could be read.
-        fileprivate var version: SmallFile.Version?
+    /// What is saved under a key, as far as it is believed; nil where there is nothing.
+    private func file(_ key: ResponseCacheKey) -> Data? {
+        guard let folder,
+            let file = try? SmallFile.read(folder.appending(path: key.fileName).path, limit: Self.limit),
+            file.distrust == nil
+        else { return nil }
+        return file.data
     }
 
-    /// The saved answers.
-    package func load<Answer: Measured>(_ key: ResponseCacheKey) -> Reading<Answer> {
-        guard let folder,
-            let file = try? SmallFile.read(folder.appending(path: key.fileName).path, limit: Self.limit)
-        else { return Reading() }
-        guard file.distrust == nil else { return Reading(version: file.version) }
+    /// Saved answers by city id, of any age and told as saved; what is damaged is left out.
+    ///
+    /// Every number in them can be weather. Whether one is an answer to what is asked now, its reader has to judge.
+    ///
+    /// - Parameter cities: Those that it is asked for; nil is all. Thousands of others cost next to nothing.
+    package func load<Answer: Measured>(
+        _ key: ResponseCacheKey, of cities: Set<City.ID>? = nil
+    ) -> [City.ID: Sourced<Answer>] {
+        guard let file = file(key) else { return [:] }
         var answers: [City.ID: Sourced<Answer>] = [:]
-        do {
-            try file.data.withUnsafeBytes { bytes in
-                try Self.forEachEntry(in: bytes.bindMemory(to: UInt8.self)) { (entry: Entry<Answer>) in
-                    guard entry.answer.units == key.units, entry.source == key.source.id, entry.answer.isPlausible,
-                        Plausible.years.contains(entry.fetchedAt)
-                    else { return }
-                    answers[entry.city] = Sourced(
-                        entry.answer, source: key.source, freshness: .saved, fetchedAt: entry.fetchedAt)
-                }
-            }
-            return Reading(answers: answers, version: file.version)
-        } catch {
-            // It can be fetched again: a damaged file is one that is not there.
-            return Reading(version: file.version)
+        Self.forEachLine(of: file) { city, line in
+            if cities?.contains(city) != false { answers[city] = Self.answer(of: line, to: key) }
         }
+        return answers
     }
 
     /// Adds answers to those that are saved. An error says why nothing could be saved; what was saved before stays.
-    ///
-    /// - Parameter known: What was read before: where nobody has written since, it is not read again.
-    package func save<Answer: Measured>(
-        _ answers: [City.ID: Sourced<Answer>], _ key: ResponseCacheKey, knowing known: Reading<Answer>? = nil
-    ) async throws {
+    package func save<Answer: Measured>(_ answers: [City.ID: Sourced<Answer>], _ key: ResponseCacheKey) async throws {
         guard let folder, !answers.isEmpty else { return }
         try AtomicFile.makeFolder(folder)
-        let file = folder.appending(path: key.fileName)
+        let place = folder.appending(path: key.fileName)
         try await FileLock.hold(folder.appending(path: ".lock"), patience: patience) {
-            let version = SmallFile.version(of: file.path)
-            let saved = known.flatMap { $0.version == version ? $0.answers : nil } ?? load(key).answers
-            let merged = saved.merging(answers) { old, new in
-                // Another process may have been a little faster. What is much newer than what has just come is from a
-                // time when the clock was wrong.
-                (0..<60).contains(old.provenance.fetchedAt.timeIntervalSince(new.provenance.fetchedAt)) ? old : new
+            var fields = SavedFields(heading: Self.heading)
+            var newer: Set<City.ID> = []
+            Self.forEachLine(of: file(key) ?? Data()) { city, line in
+                if let answer = answers[city] {
+                    guard let saved: Sourced<Answer> = Self.answer(of: line, to: key) else { return }
+                    // Another process may have been a little faster. What is much newer than what has just come is from a
+                    // time when the clock was wrong.
+                    let lead = saved.provenance.fetchedAt.timeIntervalSince(answer.provenance.fetchedAt)
+                    guard (0..<60).contains(lead) else { return }
+                    newer.insert(city)
+                }
+                fields.append(line: line)
+            }
+            for (city, answer) in answers where !newer.contains(city) {
+                var entry = Entry(city, answer)
+                try entry.exchange(&fields)
+                fields.endLine()
             }
             // It can be fetched again: not worth waiting for the disk.
-            try AtomicFile.write(try Self.text(of: merged), to: file, mode: 0o600, survivesPowerLoss: false)
+            try AtomicFile.write(fields.text, to: place, mode: 0o600, survivesPowerLoss: false)
             // By the clock that everything else here goes by.
             if let newest = answers.values.map(\.provenance.fetchedAt).max() {
-                try FileManager.default.setAttributes([.modificationDate: newest], ofItemAtPath: file.path)
+                try FileManager.default.setAttributes([.modificationDate: newest], ofItemAtPath: place.path)
             }
         }
     }

@@ -15,7 +15,9 @@ package enum AtomicFile {
     ///
     /// - Parameter survivesPowerLoss: whether to wait until the content is on the disk, some milliseconds. Without it
     ///   some file systems keep an empty file when the power fails soon after.
-    package static func write(_ data: Data, to file: URL, mode: mode_t, survivesPowerLoss: Bool) throws(POSIXError) {
+    package static func write(
+        _ data: some ContiguousBytes, to file: URL, mode: mode_t, survivesPowerLoss: Bool
+    ) throws(POSIXError) {
         let temporary = file.appendingPathExtension("new")
         // What is there may be somebody's link, or have other permissions.
         unlink(temporary.path)

@@ -20,19 +20,18 @@ struct OpenFile: ~Copyable {
     }
 
     /// Writes all of it and closes the file.
-    consuming func write(_ data: Data, survivesPowerLoss: Bool = false) throws(POSIXError) {
+    consuming func write(_ data: some ContiguousBytes, survivesPowerLoss: Bool = false) throws(POSIXError) {
         let descriptor = descriptor
-        var written = 0
-        while written < data.count {
-            let count = data.withUnsafeBytes { bytes in
-                systemWrite(descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written)
+        let isWritten = data.withUnsafeBytes { bytes in
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                let count = systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                guard count >= 0 || errno == EINTR else { return false }
+                rest = rest.dropFirst(max(0, count))
             }
-            if count >= 0 {
-                written += count
-            } else if errno != EINTR {
-                throw POSIXError.current
-            }
+            return true
         }
+        guard isWritten else { throw POSIXError.current }
         if survivesPowerLoss, fsync(descriptor) != 0 { throw POSIXError.current }
         self.descriptor = -1
         // Some network file systems tell only now that the disk is full.

@@ -13,37 +13,9 @@ package struct SmallFile: Sendable, Equatable {
     package var mode: mode_t
     /// The user that it belongs to.
     package var owner: uid_t
-    package var version: Version
 
     /// nil when it is not UTF-8.
     package var text: String? { String(data: data, encoding: .utf8) }
-
-    /// Tells two files that were in one place after another from each other, and one that was written to from itself.
-    package struct Version: Sendable, Hashable {
-        private let device: UInt64
-        private let number: UInt64
-        private let size: Int64
-        private let seconds: Int64
-        private let nanoseconds: Int64
-
-        fileprivate init(_ status: stat) {
-            device = UInt64(status.st_dev)
-            number = UInt64(status.st_ino)
-            size = Int64(status.st_size)
-            #if canImport(Glibc)
-                let changed = status.st_ctim
-            #else
-                let changed = status.st_ctimespec
-            #endif
-            (seconds, nanoseconds) = (Int64(changed.tv_sec), Int64(changed.tv_nsec))
-        }
-    }
-
-    /// The version that is there now; nil when there is none, or it may not be looked at.
-    package static func version(of path: String) -> Version? {
-        var status = stat()
-        return stat(path, &status) == 0 ? Version(status) : nil
-    }
 
     package enum Failure: Error, Equatable {
         /// The system refused it.
@@ -73,6 +45,6 @@ package struct SmallFile: Sendable, Equatable {
         }
         // It may have grown since.
         guard data.count <= limit else { throw .unfit }
-        return SmallFile(data: data, mode: status.st_mode, owner: status.st_uid, version: Version(status))
+        return SmallFile(data: data, mode: status.st_mode, owner: status.st_uid)
     }
 }

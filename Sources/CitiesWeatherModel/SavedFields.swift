@@ -41,6 +41,12 @@ package struct SavedFields {
     /// Writes the end of a line.
     package mutating func endLine() { text.append(UInt8(ascii: "\n")) }
 
+    /// Writes a line that was written before.
+    package mutating func append(line: UnsafeBufferPointer<UInt8>) {
+        text.append(contentsOf: line)
+        endLine()
+    }
+
     // MARK: Values
 
     package mutating func number(_ value: inout Double?) throws(Damage) {

@@ -19,7 +19,7 @@ import CitiesWeatherModel
     }
 
     private func load(_ cache: ResponseCache, _ key: ResponseCacheKey? = nil) -> [City.ID: Sourced<CurrentWeather>] {
-        cache.load(key ?? self.key()).answers
+        cache.load(key ?? self.key())
     }
 
     private func report(_ temperature: Double, at date: Date = epoch, _ units: UnitSystem = .celsius)
@@ -89,6 +89,37 @@ import CitiesWeatherModel
             #expect(load(cache).isEmpty)
             try await cache.save(["busan": report(9)], key())
             #expect(load(cache).keys.sorted() == ["busan"])
+        }
+    }
+
+    @Test func `a line that is damaged is none, and costs no other city its answer`() async throws {
+        try await withFolder { folder in
+            let cache = ResponseCache(folder: folder)
+            try await cache.save(["seoul": report(1), "busan": report(2), "jeju": report(3)], key())
+            let file = folder.appending(path: key().fileName)
+            let text = try String(contentsOf: file, encoding: .utf8)
+            let damaged = text.split(separator: "\n").map { $0.hasPrefix("busan") ? $0.dropLast(3) + "?" : $0 }
+            try Data(damaged.joined(separator: "\n").utf8).write(to: file)
+            #expect(load(cache).mapValues(\.value.temperature) == ["seoul": 1, "jeju": 3])
+            try await cache.save(["busan": report(4)], key())
+            #expect(load(cache).mapValues(\.value.temperature) == ["seoul": 1, "busan": 4, "jeju": 3])
+        }
+    }
+
+    @Test func `some cities are read without the others, which stay as they are written`() async throws {
+        try await withFolder { folder in
+            let cache = ResponseCache(folder: folder)
+            try await cache.save(["seoul": report(1), "busan": report(2)], key())
+            let some: [City.ID: Sourced<CurrentWeather>] = cache.load(key(), of: ["busan", "jeju"])
+            #expect(some == ["busan": report(2)])
+            let file = folder.appending(path: key().fileName)
+            func line(_ city: String) throws -> Substring? {
+                try String(contentsOf: file, encoding: .utf8).split(separator: "\n").first { $0.hasPrefix(city) }
+            }
+            let before = try #require(try line("seoul"))
+            try await cache.save(["busan": report(5), "jeju": report(3)], key())
+            #expect(try line("seoul") == before)
+            #expect(load(cache).mapValues(\.value.temperature) == ["seoul": 1, "busan": 5, "jeju": 3])
         }
     }
 
@@ -250,8 +281,7 @@ import CitiesWeatherModel
             for forecast in forecasts {
                 let report = Sourced(forecast, source: .openMeteo, fetchedAt: epoch)
                 try await cache.save(["seoul": report], key())
-                let loaded: [City.ID: Sourced<Forecast>] = (cache.load(key()) as ResponseCache.Reading<Forecast>)
-                    .answers
+                let loaded: [City.ID: Sourced<Forecast>] = cache.load(key())
                 #expect(loaded.isEmpty)
             }
         }
