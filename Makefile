@@ -7,11 +7,14 @@ DESTDIR ?=
 ARGS ?= list --sort temp-desc
 SWIFT ?= swift
 RELEASE := $(SWIFT) build --configuration release
+# No path of this machine in what is built: two folders give the same bytes.
+RELEASE += -Xswiftc -file-prefix-map -Xswiftc '$(CURDIR)=.' -Xswiftc -file-compilation-dir -Xswiftc .
+RELEASE += -Xcc '-ffile-prefix-map=$(CURDIR)=.' -Xcc -ffile-compilation-dir=.
 ifeq ($(shell uname -s),Linux)
-# C++'s library too, where the compiler has an archive of it: a folder that is looked into first has nothing else.
+# Swift's libraries are linked in, and of the system's those that `Scripts/archives` finds: a folder that is looked into
+# first has nothing else.
 ARCHIVES := $(CURDIR)/.build/archives
-LIBSTDCXX := $(shell clang++ -print-file-name=libstdc++.a 2>/dev/null)
-RELEASE += --static-swift-stdlib -Xswiftc -L$(ARCHIVES)
+RELEASE += --static-swift-stdlib -Xswiftc '-L$(ARCHIVES)'
 # Nobody loads the program as a library: what it does not call itself is left out.
 RELEASE += -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --no-export-dynamic
 endif
@@ -22,20 +25,21 @@ BINARY = $(shell $(RELEASE) --show-bin-path)/cities
 WAITING = ^(CurlHTTPTests|GeolocationTests|TerminalTests)\.
 RUNNING = ^EndToEndTests\.
 
-.PHONY: run test build install uninstall setup data lint format bench budget coverage example pictures manual api clean
+.PHONY: run test build install uninstall setup pins scripts deb dist dist-check data lint format bench budget coverage example pictures manual api clean
 
 run: build
 	@$(BINARY) $(ARGS)
 
-build: setup
+build: setup pins
 ifdef ARCHIVES
-	@mkdir -p '$(ARCHIVES)'
-	@if [ -e '$(LIBSTDCXX)' ]; then ln -sf '$(LIBSTDCXX)' '$(ARCHIVES)/'; fi
+	@sh Scripts/archives '$(ARCHIVES)'
 endif
 	@$(RELEASE) --product cities
+	@sh Scripts/pins check
 
 test:
 	@sh Scripts/setup tests
+	@sh Scripts/pins
 	$(SWIFT) build --build-tests --explicit-target-dependency-import-check error
 	$(SWIFT) test --skip-build --skip '$(WAITING)|$(RUNNING)'
 	$(SWIFT) test --skip-build --filter '$(WAITING)'
@@ -43,6 +47,45 @@ test:
 
 setup:
 	@sh Scripts/setup
+
+# The versions of the Swift packages that the program is built with; `sh Scripts/pins newer` tells of newer ones.
+pins: setup
+	@sh Scripts/pins
+
+# Tests of the scripts that set up and pin, with stand-ins for what they call.
+scripts:
+	@sh Scripts/check-setup
+
+# What a new user installs, in .build/dist: `make deb` the package for Debian alone.
+deb: build
+	@sh Scripts/setup dist
+	@rm -rf .build/dist
+	@sh Packaging/tree '$(BINARY)'
+	@sh Packaging/deb
+	@sh Packaging/sbom deb
+
+# The tar and the RPM have the same program linked with less of the system. The build that follows links it again.
+dist: deb
+	@sh Packaging/image
+	@sh Scripts/archives '$(ARCHIVES)' portable
+	@rm -f '$(BINARY)'
+	@$(RELEASE) --product cities
+	@sh Packaging/tree '$(BINARY)'
+	@sh Packaging/tarball
+	@sh Packaging/rpm
+	@sh Packaging/sbom portable
+	@rm -f '$(BINARY)'
+	@sh Packaging/sums
+
+# Installs, uses and removes each package where nothing else is, and builds everything again in two other folders.
+dist-check:
+	@sh Scripts/setup dist
+	@sh Packaging/check-deb
+	@sh Packaging/check-tarball
+	@sh Packaging/check-rpm
+	@sh Packaging/check-image
+	@sh Packaging/check-sums
+	@sh Packaging/check-reproducible
 
 install: build
 	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' sh Scripts/install '$(BINARY)'

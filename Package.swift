@@ -32,6 +32,7 @@ let flyingSocks = external("FlyingSocks", "FlyingFox", traits: "Tests")
 /// GeoClue is asked over D-Bus, which only Linux has.
 let lazyLibrary: Target.Dependency = .target(name: "CCitiesLazyLibrary", condition: .when(platforms: [.linux]))
 let systemd: Target.Dependency = .target(name: "CCitiesSystemd", condition: .when(platforms: [.linux]))
+let olderGlibc: Target.Dependency = .target(name: "CCitiesOlderGlibc", condition: .when(platforms: [.linux]))
 
 /// A room of the house: a target and exactly what it may import.
 func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -91,7 +92,7 @@ let package = Package(
             pkgConfig: utf8procConfiguration,
             providers: [.apt(["libutf8proc-dev"]), .yum(["utf8proc-devel"]), .brew(["utf8proc"])]
         ),
-        // On Linux these two are loaded when they are needed; the headers alone are.
+        // On Linux libcurl and libsystemd are loaded when they are needed. Of libcurl its header is needed to build.
         .target(name: "CCitiesLazyLibrary"),
         .target(
             name: "CCitiesLibcurl", dependencies: [lazyLibrary],
@@ -131,6 +132,7 @@ let package = Package(
             ["CitiesFoundation", "CitiesWeatherModel", "CitiesHTTP", "CitiesMessageBus", httpTypes]),
         .target(name: "CCitiesTerminalGuard"),
         .target(name: "CCitiesThreadProbe"),
+        .target(name: "CCitiesOlderGlibc"),
         room("CitiesTerminal", ["CitiesTextLayout", "CCitiesNcurses", "CCitiesTerminalGuard"]),
 
         // 3: the library for other programs, and the full screen
@@ -168,7 +170,7 @@ let package = Package(
                 "CitiesHTTP",
                 "CitiesCatalog", "CitiesProviders", "CitiesPreferences",
                 "CitiesCurlHTTP", "CitiesFetching", "CitiesPresentation", "CitiesGeolocation", "CitiesMessageBus",
-                "CitiesTerminal", "CitiesTerminalUI", "CCitiesThreadProbe", argumentParser,
+                "CitiesTerminal", "CitiesTerminalUI", "CCitiesThreadProbe", olderGlibc, argumentParser,
                 subprocess, system, "CCitiesLibyaml",
             ]
         ),
