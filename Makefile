@@ -25,7 +25,7 @@ BINARY = $(shell $(RELEASE) --show-bin-path)/cities
 WAITING = ^(CurlHTTPTests|GeolocationTests|TerminalTests)\.
 RUNNING = ^EndToEndTests\.
 
-.PHONY: run test build install uninstall setup pins scripts deb dist dist-check data lint format bench budget coverage example pictures manual api clean
+.PHONY: run test build install uninstall setup pins scripts proxy deb dist dist-check data lint format bench budget coverage example pictures manual api clean
 
 run: build
 	@$(BINARY) $(ARGS)
@@ -55,6 +55,11 @@ pins: setup
 # Tests of the scripts that set up and pin, with stand-ins for what they call.
 scripts:
 	@sh Scripts/check-setup
+
+# Copies of the program behind nginx, with the configuration that Documentation/proxy.md tells of.
+proxy: build
+	@sh Scripts/setup proxy
+	@python3 Scripts/check-proxy '$(BINARY)'
 
 # What a new user installs, in .build/dist: `make deb` the package for Debian alone.
 deb: build
