@@ -117,7 +117,7 @@ import CitiesWeatherModel
                 try String(contentsOf: file, encoding: .utf8).split(separator: "\n").first { $0.hasPrefix(city) }
             }
             let before = try #require(try line("seoul"))
-            try await cache.save(["busan": report(5), "jeju": report(3)], key())
+            try await cache.save(["busan": report(5, at: epoch + 1), "jeju": report(3)], key())
             #expect(try line("seoul") == before)
             #expect(load(cache).mapValues(\.value.temperature) == ["seoul": 1, "busan": 5, "jeju": 3])
         }
