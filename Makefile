@@ -25,7 +25,7 @@ BINARY = $(shell $(RELEASE) --show-bin-path)/cities
 WAITING = ^(CurlHTTPTests|GeolocationTests|TerminalTests)\.
 RUNNING = ^EndToEndTests\.
 
-.PHONY: run test build install uninstall setup pins scripts proxy deb dist dist-check data lint format bench budget coverage example pictures manual api clean
+.PHONY: run test build install uninstall setup pins scripts proxy tools deb dist dist-check data lint format bench budget coverage example pictures manual api clean
 
 run: build
 	@$(BINARY) $(ARGS)
@@ -61,9 +61,12 @@ proxy: build
 	@sh Scripts/setup proxy
 	@python3 Scripts/check-proxy '$(BINARY)'
 
-# What a new user installs, in .build/dist: `make deb` the package for Debian alone.
-deb: build
+# What makes packages, and checks them.
+tools:
 	@sh Scripts/setup dist
+
+# What a new user installs, in .build/dist: `make deb` the package for Debian alone.
+deb: tools build
 	@rm -rf .build/dist
 	@sh Packaging/tree '$(BINARY)'
 	@sh Packaging/deb
@@ -83,8 +86,7 @@ dist: deb
 	@sh Packaging/sums
 
 # Installs, uses and removes each package where nothing else is, and builds everything again in two other folders.
-dist-check:
-	@sh Scripts/setup dist
+dist-check: tools
 	@sh Packaging/check-deb
 	@sh Packaging/check-tarball
 	@sh Packaging/check-rpm
