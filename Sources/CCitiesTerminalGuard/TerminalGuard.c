@@ -3,10 +3,14 @@
 #include "CTerminalGuard.h"
 
 #include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -19,43 +23,88 @@ static char bytes[512];
 static size_t byte_count;
 static int terminal_descriptor = -1;
 static int notice_descriptor = -1;
-static volatile sig_atomic_t armed;
+static atomic_int armed;
+static atomic_flag is_crashing = ATOMIC_FLAG_INIT;
 static struct sigaction crash_before[crash_count];
 static struct sigaction told_before[told_count];
 static const int interrupts[] = {SIGINT, SIGTERM, SIGHUP};
 enum { interrupt_count = sizeof interrupts / sizeof *interrupts };
 static int interrupt_descriptor = -1;
 static volatile sig_atomic_t is_interrupted;
-// A handler needs a stack of its own when the crash was an endless recursion.
-static char stack[65536];
+// A handler needs a stack of its own when the crash was an endless recursion, and each thread another: two may crash.
+static pthread_key_t own_stack;
+static pthread_once_t own_stack_once = PTHREAD_ONCE_INIT;
+static int has_own_stack;
+enum { stack_size = 65536 };
+// Longer than a terminal that is there takes; one that nobody reads must not keep a crashed process alive.
+enum { patience_milliseconds = 5000 };
 
-void cities_guard_restore_settings(void) {
+static void refuse_background(sigset_t *old) {
     // A process in the background that sets its terminal is stopped with SIGTTOU unless it refuses to be.
-    sigset_t background, old;
+    sigset_t background;
     sigemptyset(&background);
     sigaddset(&background, SIGTTOU);
-    pthread_sigmask(SIG_BLOCK, &background, &old);
+    pthread_sigmask(SIG_BLOCK, &background, old);
+}
+
+void cities_guard_release_output(void) {
+    sigset_t old;
+    refuse_background(&old);
+    // Linux goes on after Ctrl-S only with what it was itself told to hold. Neither waits for anything.
+    tcflow(terminal_descriptor, TCOOFF);
+    tcflow(terminal_descriptor, TCOON);
+    pthread_sigmask(SIG_SETMASK, &old, NULL);
+}
+
+void cities_guard_restore_settings(void) {
+    sigset_t old;
+    refuse_background(&old);
     // Not after what is still to be written: a terminal that Ctrl-S holds would wait for ever.
     while (tcsetattr(terminal_descriptor, TCSANOW, &before) != 0 && errno == EINTR) {
     }
     pthread_sigmask(SIG_SETMASK, &old, NULL);
 }
 
-static void restore_all(void) {
-    if (!armed) return;
-    armed = 0;
+static void write_restoring(void) {
+    // The shell has this description too, so that it is blocking again afterwards.
+    int flags = fcntl(terminal_descriptor, F_GETFL);
+    fcntl(terminal_descriptor, F_SETFL, flags | O_NONBLOCK);
     size_t done = 0;
     while (done < byte_count) {
         ssize_t count = write(terminal_descriptor, bytes + done, byte_count - done);
-        if (count > 0) done += (size_t)count;
-        else if (errno != EINTR) break;
+        if (count > 0) {
+            done += (size_t)count;
+            continue;
+        }
+        if (count < 0 && errno == EINTR) continue;
+        if (count < 0 && errno != EAGAIN) break;
+        struct pollfd room = {.fd = terminal_descriptor, .events = POLLOUT};
+        if (poll(&room, 1, patience_milliseconds) == 0) break;
     }
+    fcntl(terminal_descriptor, F_SETFL, flags);
+}
+
+static void restore_all(void) {
+    if (!armed) return;
+    cities_guard_release_output();
+    write_restoring();
     cities_guard_restore_settings();
+    // Only now: who crashes while the process exits does all of it again, which does no harm.
+    armed = 0;
 }
 
 static void crashed(int number) {
+    // Of threads that crash at the same time one restores and ends the process; to do what the signal does by default
+    // would end it halfway. Every signal is blocked here.
+    if (atomic_flag_test_and_set(&is_crashing)) {
+        for (;;) pause();
+    }
     restore_all();
-    // SA_RESETHAND has put the default back; it acts as soon as this handler returns.
+    struct sigaction plain;
+    memset(&plain, 0, sizeof plain);
+    plain.sa_handler = SIG_DFL;
+    sigaction(number, &plain, NULL);
+    // It acts as soon as this handler returns.
     raise(number);
 }
 
@@ -91,9 +140,25 @@ void cities_interrupts_catch(int notices) {
     }
 }
 
+static void give_back(void *memory) {
+    stack_t none = {.ss_flags = SS_DISABLE};
+    sigaltstack(&none, NULL);
+    munmap(memory, stack_size);
+}
+
+static void make_key(void) { has_own_stack = pthread_key_create(&own_stack, give_back) == 0; }
+
 void cities_guard_enter_thread(void) {
-    stack_t own = {.ss_sp = stack, .ss_size = sizeof stack};
-    sigaltstack(&own, NULL);
+    pthread_once(&own_stack_once, make_key);
+    if (!has_own_stack || pthread_getspecific(own_stack)) return;
+    void *memory = mmap(NULL, stack_size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    // Without memory all but an endless recursion is handled.
+    if (memory == MAP_FAILED) return;
+    stack_t own = {.ss_sp = memory, .ss_size = stack_size};
+    if (pthread_setspecific(own_stack, memory) != 0 || sigaltstack(&own, NULL) != 0) {
+        pthread_setspecific(own_stack, NULL);
+        munmap(memory, stack_size);
+    }
 }
 
 void cities_guard_catch(void) {
@@ -102,7 +167,7 @@ void cities_guard_catch(void) {
     memset(&action, 0, sizeof action);
     sigfillset(&action.sa_mask);
     action.sa_handler = crashed;
-    action.sa_flags = (int)(SA_ONSTACK | SA_RESETHAND);
+    action.sa_flags = SA_ONSTACK;
     for (int i = 0; i < crash_count; i++) sigaction(crashes[i], &action, NULL);
     action.sa_handler = tell;
     action.sa_flags = SA_RESTART;

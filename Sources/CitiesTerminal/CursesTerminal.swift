@@ -29,6 +29,7 @@ struct CursesTerminal {
         cbreak()
         noecho()
         nonl()
+        Self.ignoreFlowControl(of: output)
         cities_curses_keypad()
         // Whatever is typed while a frame is written, the frame is written to its end.
         typeahead(-1)
@@ -37,6 +38,16 @@ struct CursesTerminal {
     func end() {
         delscreen(screen)
         for stream in streams { fclose(stream) }
+    }
+
+    /// Makes Ctrl-S a key like others: whoever hits it would find a screen that neither draws nor ends.
+    private static func ignoreFlowControl(of terminal: Int32) {
+        var settings = termios()
+        guard tcgetattr(terminal, &settings) == 0 else { return }
+        settings.c_iflag &= ~tcflag_t(IXON)
+        // Goes on with what Ctrl-S has held until now.
+        tcsetattr(terminal, TCSANOW, &settings)
+        def_prog_mode()
     }
 
     private static func stream(_ descriptor: Int32, _ mode: String) -> UnsafeMutablePointer<FILE>? {

@@ -222,6 +222,7 @@ package final class Screen {
         if let asked, asked.duration(to: .now) < .seconds(1) {
             input?.drain(for: .milliseconds(100)) { self.asked == nil }
         }
+        cities_guard_release_output()
         write(terminfo.stop)
         // Not every terminal has a second screen, and tmux shows parts of it after a resize.
         cities_curses_erase()

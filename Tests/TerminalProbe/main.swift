@@ -28,6 +28,8 @@ final class Probe {
             case .key(.character("!")): crash()
             case .key(.character("a")): abort()
             case .key(.character("r")): recurse(0)
+            // One more that can be given a signal.
+            case .key(.character("t")): Thread { while true { pause() } }.start()
             default: break
             }
             show()

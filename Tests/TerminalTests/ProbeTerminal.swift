@@ -11,11 +11,15 @@ final class ProbeTerminal {
     /// Keeps the far side open, so that its settings can be read when the probe has ended.
     private let far: Int32
     private let before: termios
+    private let path: String
     private(set) var written: [UInt8] = []
 
     var text: String { String(decoding: written, as: UTF8.self) }
 
-    init(_ environment: [String: String] = [:], columns: UInt16 = 80, rows: UInt16 = 24) async throws {
+    /// - Parameter isHeld: Ctrl-S was typed before the probe starts.
+    init(
+        _ environment: [String: String] = [:], columns: UInt16 = 80, rows: UInt16 = 24, isHeld: Bool = false
+    ) async throws {
         var name = [CChar](repeating: 0, count: 128)
         let near = cities_open_pseudo_terminal(columns, rows, &name, name.count)
         try #require(near >= 0)
@@ -25,7 +29,8 @@ final class ProbeTerminal {
         var settings = termios()
         try #require(tcgetattr(far, &settings) == 0)
         before = settings
-        let path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        if isHeld { try await Self.hold(near: near, far: far) }
         let terminal = try #require(FileHandle(forUpdatingAtPath: path))
         child = try await ChildProgram.start(
             Self.probe, [],
@@ -65,6 +70,71 @@ final class ProbeTerminal {
         _ = write(master, bytes, bytes.count)
     }
 
+    /// Types Ctrl-S with the settings of a shell, as when the probe was stopped meanwhile.
+    func hold() async throws {
+        try await Self.hold(near: try #require(master), far: far)
+    }
+
+    private static func hold(near: Int32, far: Int32) async throws {
+        var settings = termios()
+        try #require(tcgetattr(far, &settings) == 0)
+        settings.c_iflag |= tcflag_t(IXON)
+        try #require(tcsetattr(far, TCSANOW, &settings) == 0)
+        try #require(write(near, [0x13], 1) == 1)
+        while takesOutput(far) {
+            try Task.checkCancellation()
+            await Task.yield()
+        }
+    }
+
+    private static func takesOutput(_ far: Int32) -> Bool {
+        var request = pollfd(fd: far, events: Int16(POLLOUT), revents: 0)
+        return poll(&request, 1, 0) > 0
+    }
+
+    /// Writes to the screen, which nobody reads meanwhile, until there is no room.
+    func fill() throws {
+        let descriptor = open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+        try #require(descriptor >= 0)
+        defer { close(descriptor) }
+        let bytes = [UInt8](repeating: UInt8(ascii: "x"), count: 4_096)
+        while Self.takesOutput(descriptor) { _ = write(descriptor, bytes, bytes.count) }
+    }
+
+    /// Reads what is there.
+    func readAll() {
+        while readMore(waiting: 0) {}
+    }
+
+    /// Waits until one of its threads handles a crash, which blocks every signal, or it has ended.
+    func waitUntilHandling() async throws {
+        let folder = "/proc/\(child.pid)/task"
+        func isHandling(_ thread: String) -> Bool {
+            (signals("SigBlk", of: "\(folder)/\(thread)/status") ?? .max) & 1 << UInt64(SIGSEGV - 1) != 0
+        }
+        while let threads = try? FileManager.default.contentsOfDirectory(atPath: folder), !threads.isEmpty,
+            !threads.contains(where: isHandling)
+        {
+            try Task.checkCancellation()
+            await Task.yield()
+        }
+    }
+
+    /// Waits until a thread has taken a signal that was sent, or it has ended.
+    func waitUntilTaken(_ signal: Int32) async throws {
+        while let waiting = signals("ShdPnd", of: "/proc/\(child.pid)/status"), waiting & 1 << UInt64(signal - 1) != 0 {
+            try Task.checkCancellation()
+            await Task.yield()
+        }
+    }
+
+    /// A set of signals as Linux tells it; nil when there is no such thread any more.
+    private func signals(_ name: String, of status: String) -> UInt64? {
+        let lines = FileManager.default.contents(atPath: status).map { String(decoding: $0, as: UTF8.self) }
+        guard let line = lines?.split(separator: "\n").first(where: { $0.hasPrefix(name + ":") }) else { return nil }
+        return UInt64(line.dropFirst(name.count + 1).trimmingCharacters(in: .whitespaces), radix: 16)
+    }
+
     func send(_ signal: Int32) { child.send(signal) }
 
     func resize(columns: UInt16, rows: UInt16) {
@@ -78,7 +148,7 @@ final class ProbeTerminal {
     /// Waits for the end, then reads what was written last; gives the exit status.
     func end() async throws -> Int32 {
         let status = try await child.end()
-        while readMore(waiting: 0) {}
+        readAll()
         return status
     }
 

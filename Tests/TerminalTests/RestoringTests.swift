@@ -36,6 +36,62 @@ import Testing
         expectRestored(terminal)
     }
 
+    private static let endings: [(String, Int32)] = [
+        ("q", 0), ("e", 3), ("a", 128 + SIGABRT), ("SIGTERM", 128 + SIGTERM), ("SIGSEGV", 128 + SIGSEGV),
+    ]
+
+    private func bringAbout(_ ending: String, _ terminal: ProbeTerminal) {
+        switch ending {
+        case "SIGTERM": terminal.send(SIGTERM)
+        case "SIGSEGV": terminal.send(SIGSEGV)
+        default: terminal.type(ending)
+        }
+    }
+
+    @Test(arguments: endings) func `with output that Ctrl-S holds`(ending: String, status: Int32) async throws {
+        let terminal = try await ProbeTerminal()
+        terminal.expect("end of the frame")
+        try await terminal.hold()
+        bringAbout(ending, terminal)
+        #expect(try await terminal.end() == status)
+        expectRestored(terminal)
+    }
+
+    @Test(arguments: endings) func `with Ctrl-S typed before it starts`(ending: String, status: Int32) async throws {
+        let terminal = try await ProbeTerminal(isHeld: true)
+        terminal.expect("end of the frame")
+        bringAbout(ending, terminal)
+        #expect(try await terminal.end() == status)
+        expectRestored(terminal)
+    }
+
+    @Test func `Ctrl-S is a key like others`() async throws {
+        let terminal = try await ProbeTerminal()
+        terminal.expect("end of the frame")
+        terminal.type("\u{13}")
+        terminal.expect(#"<key(Key.control("s"))>"#)
+        terminal.type("\u{13}q")
+        #expect(try await terminal.end() == 0)
+        expectRestored(terminal)
+    }
+
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/task"), "only Linux tells of its threads"))
+    func `after a crash during a crash`() async throws {
+        let terminal = try await ProbeTerminal()
+        terminal.expect("end of the frame")
+        terminal.type("t")
+        terminal.expect(#"<key(Key.character("t"))>"#)
+        try terminal.fill()
+        terminal.send(SIGSEGV)
+        try await terminal.waitUntilHandling()
+        // The first one waits for room.
+        terminal.send(SIGSEGV)
+        try await terminal.waitUntilTaken(SIGSEGV)
+        terminal.readAll()
+        #expect(try await terminal.end() == 128 + SIGSEGV)
+        expectRestored(terminal)
+    }
+
     @Test func `a terminal that goes away ends it`() async throws {
         let terminal = try await ProbeTerminal()
         terminal.expect("end of the frame")

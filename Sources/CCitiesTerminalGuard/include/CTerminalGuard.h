@@ -5,7 +5,9 @@
 
 /// Remembers the settings that a terminal has now and the bytes that put it back, and catches what ends the process.
 ///
-/// The signals of a crash restore the terminal and then do what they do by default. SIGINT, SIGTERM, SIGHUP, SIGTSTP,
+/// The signals of a crash restore the terminal and then do what they do by default; of threads that crash at the same
+/// time one does so, and the others wait for the end. It waits neither for Ctrl-Q after Ctrl-S, nor for longer than
+/// five seconds for a terminal that nobody reads. SIGINT, SIGTERM, SIGHUP, SIGTSTP,
 /// SIGWINCH and SIGCONT are written as one byte each to `notices`; one that was ignored before stays ignored.
 /// Gives 0, or -1 and errno when the descriptor is not a terminal.
 int cities_guard_arm(int terminal, int notices, const void *_Nonnull restoring, size_t count);
@@ -13,12 +15,15 @@ int cities_guard_arm(int terminal, int notices, const void *_Nonnull restoring, 
 /// Catches the signals again, after a library has put handlers of its own there.
 void cities_guard_catch(void);
 
-/// Lends the calling thread the stack on which an endless recursion can be handled. The main actor changes threads
+/// Gives the calling thread a stack of its own on which an endless recursion can be handled, until it ends. The main actor changes threads
 /// (Dispatch serves its queue with any, once the first one waits), so whoever runs on it calls this again and again.
 void cities_guard_enter_thread(void);
 
 /// Puts back the settings that were remembered, and the handlers that were there before. Writes no bytes. Does nothing twice.
 void cities_guard_disarm(void);
+
+/// Lets output go on that Ctrl-S holds: whoever restores the terminal writes to it.
+void cities_guard_release_output(void);
 
 /// Sets the terminal as it was, for the time that the program is stopped.
 void cities_guard_restore_settings(void);
