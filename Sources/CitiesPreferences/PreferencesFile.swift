@@ -7,6 +7,8 @@ package import CitiesFoundation
 /// A file that is damaged is never overwritten: it is renamed to `preferences.damaged-1.json` (or the next number that
 /// is free), and the caller is told. One that another user can have written is not believed: reading leaves it where
 /// it is and gives nothing, and a change sets it aside like a damaged one.
+///
+/// Where it is a link, all of this is done to the file at its end, and the link stays.
 package struct PreferencesFile: Sendable {
     /// The preferences that were read, and the steps that it took.
     package struct Reading: Sendable, Hashable {
@@ -45,8 +47,8 @@ package struct PreferencesFile: Sendable {
         case .damaged: break
         }
         // Somebody else may be setting it aside too, or have written a new one by now.
-        return try await locked(otherwise: PreferencesError.damaged) {
-            let (document, found) = try loadSettingAside()
+        return try await locked(otherwise: PreferencesError.damaged) { end in
+            let (document, found) = try loadSettingAside(end)
             return found.with(document.preferences)
         }
     }
@@ -60,14 +62,14 @@ package struct PreferencesFile: Sendable {
         } catch {
             throw .unwritable(file: url, error.code)
         }
-        return try await locked(otherwise: PreferencesError.unwritable) {
-            let (document, found) = try loadSettingAside()
+        return try await locked(otherwise: PreferencesError.unwritable) { end in
+            let (document, found) = try loadSettingAside(end)
             var preferences = document.preferences
             change(&preferences)
             guard preferences != document.preferences else { return found.with(preferences) }
             let changed = try document.with(preferences)
             // It is where somebody lives.
-            try AtomicFile.write(try changed.data(), to: url, mode: 0o600, survivesPowerLoss: true)
+            try AtomicFile.write(try changed.data(), to: end, mode: 0o600, survivesPowerLoss: true)
             return found.with(changed.preferences)
         }
     }
@@ -95,8 +97,8 @@ package struct PreferencesFile: Sendable {
     }
 
     /// The document, or an empty one in its place, and what became of a file that could not be used. Only for who holds the
-    /// lock.
-    private func loadSettingAside() throws -> (document: PreferencesDocument, found: Reading) {
+    /// lock of the file at the end of links.
+    private func loadSettingAside(_ end: URL) throws -> (document: PreferencesDocument, found: Reading) {
         var found = Reading(preferences: Preferences())
         switch try load() {
         case .document(let document): return (document, found)
@@ -104,20 +106,22 @@ package struct PreferencesFile: Sendable {
         case .distrusted(let distrust): found.distrust = distrust
         }
         do throws(POSIXError) {
-            found.setAside = try DamagedFile.setAside(url)
+            found.setAside = try DamagedFile.setAside(end)
             return (PreferencesDocument(), found)
         } catch {
             throw PreferencesError.damaged(file: url, error.code)
         }
     }
 
-    /// Takes a turn. What the system refuses becomes the error that is given.
+    /// Takes a turn with the file at the end of links: two that lead to one file must not write at once. What the system
+    /// refuses becomes the error that is given.
     private func locked(
-        otherwise failure: (URL, POSIXError.Code) -> PreferencesError, _ work: () throws -> Reading
+        otherwise failure: (URL, POSIXError.Code) -> PreferencesError, _ work: (_ end: URL) throws -> Reading
     ) async throws(PreferencesError) -> Reading {
-        let lock = url.deletingLastPathComponent().appending(path: ".\(url.lastPathComponent).lock")
         do {
-            return try await FileLock.hold(lock, patience: patience, work)
+            let end = try url.followingLinks()
+            let lock = end.deletingLastPathComponent().appending(path: ".\(end.lastPathComponent).lock")
+            return try await FileLock.hold(lock, patience: patience) { try work(end) }
         } catch let error as PreferencesError {
             throw error
         } catch is CancellationError {

@@ -1,3 +1,4 @@
+import CitiesFiles
 import CitiesFoundation
 import CitiesLocalization
 import CitiesPresentation
@@ -79,7 +80,7 @@ struct PictureFile {
         switch kind {
         case .svg:
             do {
-                try Data(svg.utf8).write(to: target(), options: .atomic)
+                try Data(svg.utf8).write(to: url.followingLinks(), options: .atomic)
             } catch {
                 throw failure(SystemError.text(error, session.book), session.book)
             }
@@ -110,7 +111,7 @@ struct PictureFile {
             guard status.isSuccess else {
                 throw failure(book(.pictureConverterFailed, ["status": status.inShell.description]), book)
             }
-            try Data(contentsOf: drawn).write(to: target(), options: .atomic)
+            try Data(contentsOf: drawn).write(to: url.followingLinks(), options: .atomic)
         } catch let error as UserError {
             throw error
         } catch let error as CancellationError {
@@ -120,18 +121,6 @@ struct PictureFile {
         } catch {
             throw failure(SystemError.text(error, book), book)
         }
-    }
-
-    /// The end of a link, so that the file there is replaced and the link stays. Throws for links in a circle.
-    private func target() throws -> URL {
-        var target = url
-        for _ in 0..<40 {
-            guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: target.path) else {
-                return target  // no link
-            }
-            target = URL(filePath: next, relativeTo: target.deletingLastPathComponent()).absoluteURL
-        }
-        throw POSIXError(.ELOOP)
     }
 
     private func failure(_ reason: String, _ book: Phrasebook) -> UserError {
