@@ -30,6 +30,9 @@ struct StartingNeeds {
 
     /// Takes all of it at once and gives it back.
     func check() throws(Missing) {
+        // What the limit rules out is not tried: until it is given back, nobody else in the process could open a file.
+        let limit = sysconf(Int32(_SC_OPEN_MAX))
+        guard limit < 0 || limit >= descriptors else { throw .descriptors(descriptors) }
         var taken: [Int32] = []
         defer { for descriptor in taken { close(descriptor) } }
         while taken.count < descriptors {
