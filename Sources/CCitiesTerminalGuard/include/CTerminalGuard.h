@@ -15,8 +15,9 @@ int cities_guard_arm(int terminal, int notices, const void *_Nonnull restoring, 
 /// Catches the signals again, after a library has put handlers of its own there.
 void cities_guard_catch(void);
 
-/// Gives the calling thread a stack of its own on which an endless recursion can be handled, until it ends. The main actor changes threads
-/// (Dispatch serves its queue with any, once the first one waits), so whoever runs on it calls this again and again.
+/// Gives the calling thread a stack of its own on which an endless recursion can be handled, until it ends. The main
+/// actor changes threads (Dispatch serves its queue with any, once the first one waits), so whoever runs on it calls this
+/// again and again.
 void cities_guard_enter_thread(void);
 
 /// Puts back the settings that were remembered, and the handlers that were there before. Writes no bytes. Does nothing twice.
