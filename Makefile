@@ -9,7 +9,7 @@ SWIFT ?= swift
 # The compiler chooses some registers by addresses in its memory: where those are not drawn by lot, it chooses the same again.
 STEADY := $(shell setarch $$(uname -m) -R true 2>/dev/null && echo setarch $$(uname -m) -R)
 RELEASE := $(STEADY) $(SWIFT) build --configuration release
-# No path of this machine in what is built: two folders give the same bytes.
+# No path of this machine in what is built.
 RELEASE += -Xswiftc -file-prefix-map -Xswiftc '$(CURDIR)=.' -Xswiftc -file-compilation-dir -Xswiftc .
 RELEASE += -Xcc '-ffile-prefix-map=$(CURDIR)=.' -Xcc -ffile-compilation-dir=.
 ifeq ($(shell uname -s),Linux)
