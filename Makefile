@@ -6,9 +6,7 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 ARGS ?= list --sort temp-desc
 SWIFT ?= swift
-# The compiler chooses some registers by addresses in its memory: where those are not drawn by lot, it chooses the same again.
-STEADY := $(shell setarch $$(uname -m) -R true 2>/dev/null && echo setarch $$(uname -m) -R)
-RELEASE := $(STEADY) $(SWIFT) build --configuration release
+RELEASE := $(SWIFT) build --configuration release $(COMPILER)
 # No path of this machine in what is built.
 RELEASE += -Xswiftc -file-prefix-map -Xswiftc '$(CURDIR)=.' -Xswiftc -file-compilation-dir -Xswiftc .
 RELEASE += -Xcc '-ffile-prefix-map=$(CURDIR)=.' -Xcc -ffile-compilation-dir=.
@@ -27,7 +25,7 @@ BINARY = $(shell $(RELEASE) --show-bin-path)/cities
 WAITING = ^(CurlHTTPTests|GeolocationTests|TerminalTests)\.
 RUNNING = ^EndToEndTests\.
 
-.PHONY: run test build install uninstall setup pins scripts proxy tools deb dist dist-check data lint format bench budget coverage example pictures manual api clean
+.PHONY: run test build install uninstall setup pins scripts proxy tools deb dist package-deb package-all dist-check data lint format bench budget coverage example pictures manual api clean
 
 run: build
 	@$(BINARY) $(ARGS)
@@ -67,15 +65,21 @@ proxy: build
 tools:
 	@sh Scripts/setup dist
 
-# What a new user installs, in .build/dist: `make deb` the package for Debian alone.
-deb: tools build
-	@rm -rf .build/dist
+# What a new user installs, in .build/dist: `make deb` the package for Debian alone. The same bytes come of every build.
+deb: tools pins
+	@sh Packaging/steady '$(MAKE)' package-deb
+
+dist: tools pins
+	@sh Packaging/steady '$(MAKE)' package-all
+
+package-deb: build
+	@rm -rf .build/dist/*
 	@sh Packaging/tree '$(BINARY)'
 	@sh Packaging/deb
 	@sh Packaging/sbom deb
 
 # The tar and the RPM have the same program linked with less of the system. The build that follows links it again.
-dist: deb
+package-all: package-deb
 	@sh Packaging/image
 	@sh Scripts/archives '$(ARCHIVES)' portable
 	@rm -f '$(BINARY)'

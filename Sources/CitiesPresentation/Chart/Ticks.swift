@@ -29,18 +29,20 @@ package struct Ticks: Sendable, Hashable {
     private static func smallest(
         atMost count: Int, multiples: (Double) -> (Int, Int)
     ) -> (values: [Double], step: Double) {
-        var power = 1
+        var (factor, power) = (1, 1)
         while true {
-            for factor in [1, 2, 5] {
-                // In tenths, so that every tick is the double that its decimal digits stand for.
-                let tenths = factor * power
-                let (first, last) = multiples(Double(tenths) / 10)
-                if last - first + 1 <= max(3, count) || power >= 10_000_000 {
-                    let values = first <= last ? (first...last).map { Double($0 * tenths) / 10 } : []
-                    return (values, Double(tenths) / 10)
-                }
+            // In tenths, so that every tick is the double that its decimal digits stand for.
+            let tenths = factor * power
+            let (first, last) = multiples(Double(tenths) / 10)
+            if last - first + 1 <= max(3, count) || power >= 10_000_000 {
+                let values = first <= last ? (first...last).map { Double($0 * tenths) / 10 } : []
+                return (values, Double(tenths) / 10)
             }
-            power *= 10
+            switch factor {
+            case 1: factor = 2
+            case 2: factor = 5
+            default: (factor, power) = (1, power * 10)
+            }
         }
     }
 
