@@ -243,7 +243,9 @@ let package = Package(
         ),
         tests(
             "DataPreparationTests", ["CitiesDataPreparation", "CitiesClimate", "CitiesCatalog", "CitiesWeatherModel"]),
-        tests("CatalogTests", ["CitiesCatalog", "CitiesClimate", "CitiesWeatherModel", "CitiesLocalization"]),
+        tests(
+            "CatalogTests",
+            ["CitiesCatalog", "CitiesClimate", "CitiesWeatherModel", "CitiesLocalization", "CitiesTestSupport"]),
         tests(
             "ProvidersTests",
             [

@@ -57,8 +57,6 @@ struct StationNormalsTests {
             }
         }
         #expect((hours.map { $0 * $0 }.reduce(0, +) / Double(hours.count)).squareRoot() < 0.08)
-        let worst = [hours, whole].map { $0.map { abs($0) }.max() ?? 0 }
-        print("table against curves, °C, at any minute and at whole hours:", worst)
         #expect(hours.allSatisfy { abs($0) < 0.95 })
         #expect(ofDay.allSatisfy { abs($0) < 0.25 })
         #expect(whole.count > 3_000)

@@ -2,7 +2,7 @@ import Foundation
 import CitiesTestSupport
 import Testing
 
-/// Facts about recorded bodies, read off them by other means than the code under test.
+/// Facts about the bodies in `answers`, read off them by other means than the code under test.
 struct ExpectationTable {
     struct Row: Sendable, CustomTestStringConvertible {
         var cells: [String: String]
@@ -14,9 +14,9 @@ struct ExpectationTable {
         }
     }
 
-    /// Empty when there is no such table, which `every recorded body is in a table` notices.
+    /// Empty when there is no such table, which `and all other bodies are in a table` notices.
     static func rows(_ name: String) -> [Row] {
-        guard let body = try? OwnFixtures.body("Expectations/\(name).tsv") else { return [] }
+        guard let body = try? Fixtures.body("Expectations/\(name).tsv") else { return [] }
         let text = String(decoding: body, as: UTF8.self)
         let lines = text.split(separator: "\n").map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
         guard let header = lines.first else { return [] }

@@ -79,7 +79,7 @@ import CitiesWeatherModel
         ])
     func `cut anywhere is invalid data`(file: String, source: WeatherSource) throws {
         let provider = Subjects.provider(source)
-        let body = try OwnFixtures.body(file)
+        let body = try Fixtures.body(file)
         let cities = file.contains("three") ? [Subjects.seoul, Subjects.busan, Subjects.jeju] : [Subjects.seoul]
         #expect(throws: Never.self) { try provider.current(HTTPReply(body), of: cities) }
         // The last two bytes are the closing bracket and the line end.

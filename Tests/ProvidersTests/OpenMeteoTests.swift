@@ -8,7 +8,7 @@ import Testing
 import CitiesWeatherModel
 
 @Suite struct `Open-Meteo` {
-    func body(_ name: String) throws -> HTTPReply { HTTPReply(try OwnFixtures.body("openmeteo/\(name).json")) }
+    func body(_ name: String) throws -> HTTPReply { HTTPReply(try Fixtures.body("openmeteo/\(name).json")) }
     func provider() throws -> any Provider { Subjects.provider(.openMeteo) }
 
     @Test func `is asked for several cities at once`() throws {
@@ -101,7 +101,7 @@ import CitiesWeatherModel
     }
 
     @Test func `one broken place does not break the others`() throws {
-        let good = String(decoding: try OwnFixtures.body("openmeteo/current_one.json"), as: UTF8.self)
+        let good = String(decoding: try Fixtures.body("openmeteo/current_one.json"), as: UTF8.self)
         let wrong = #"{"utc_offset_seconds":0,"current":{"time":1795262400,"temperature_2m":"warm"}}"#
         let reply = HTTPReply(Data("[\(good),\(wrong),null]".utf8))
         let results = try provider().current(reply, of: [Subjects.seoul, Subjects.busan, Subjects.jeju])
@@ -183,7 +183,7 @@ import CitiesWeatherModel
         let exchange = try provider().forecasts(of: cities[...], units: .celsius, language: .english)
         let path = try #require(exchange.request?.path)
         #expect(path.contains("latitude=37.5665,35.1796,33.4996&longitude=126.978,129.0756,126.5312&hourly="))
-        let one = String(decoding: try OwnFixtures.body("openmeteo/forecast.json"), as: UTF8.self)
+        let one = String(decoding: try Fixtures.body("openmeteo/forecast.json"), as: UTF8.self)
         let results = try exchange.answer(to: HTTPReply(Data("[\(one),{},\(one)]".utf8)))
         #expect(results.count == 3)
         #expect(try results[0].get() == provider().days(try body("forecast")))
@@ -233,7 +233,7 @@ import CitiesWeatherModel
     }
 
     @Test func `may break off after it said that all is well`() throws {
-        var body = try OwnFixtures.body("openmeteo/current_one.json").prefix(500)
+        var body = try Fixtures.body("openmeteo/current_one.json").prefix(500)
         body += Data("Unexpected error while streaming data: timeout".utf8)
         let error = failure { _ = try provider().currentOne(HTTPReply(body)) }
         #expect(error?.kind == .invalidData)

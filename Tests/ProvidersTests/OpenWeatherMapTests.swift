@@ -8,7 +8,7 @@ import Testing
 import CitiesWeatherModel
 
 @Suite struct `OpenWeatherMap` {
-    func body(_ name: String) throws -> HTTPReply { HTTPReply(try OwnFixtures.body("openweathermap/\(name).json")) }
+    func body(_ name: String) throws -> HTTPReply { HTTPReply(try Fixtures.body("openweathermap/\(name).json")) }
     func provider() throws -> any Provider { Subjects.provider(.openWeatherMap) }
 
     @Test(

@@ -8,7 +8,7 @@ import Testing
 import CitiesWeatherModel
 
 @Suite struct `WeatherAPI` {
-    func body(_ name: String) throws -> HTTPReply { HTTPReply(try OwnFixtures.body("weatherapi/\(name).json")) }
+    func body(_ name: String) throws -> HTTPReply { HTTPReply(try Fixtures.body("weatherapi/\(name).json")) }
     func provider() throws -> any Provider { Subjects.provider(.weatherAPI) }
 
     @Test func `is asked by coordinates, in Korean only if Korean`() throws {

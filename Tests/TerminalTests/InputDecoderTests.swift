@@ -1,3 +1,4 @@
+import CitiesTestSupport
 import Testing
 import CitiesTextLayout
 
@@ -127,14 +128,24 @@ import CitiesTextLayout
         #expect(decoder.decode(Array("\u{1B}[7$a".utf8)) == [.key(.home), .key(.character("a"))])
     }
 
-    @Test func `any bytes end, in any pieces`() {
-        var generator = SystemRandomNumberGenerator()
-        let alphabet = Array("\u{1B}[O<M~;0129AZ\u{7F}서".utf8)
-        for _ in 0..<2_000 {
-            var decoder = InputDecoder()
-            let bytes = (0..<12).map { _ in alphabet[Int(generator.next() % UInt64(alphabet.count))] }
-            _ = bytes.flatMap { decoder.decode([$0]) }
-            _ = decoder.flush()
+    @Test(arguments: 0..<8) func `any bytes mean the same in any pieces, and nothing of them stays`(seed: UInt64) {
+        var numbers = SplitMix(seed: seed)
+        let alphabet =
+            ["\u{1B}", "\u{1B}]11;", "\u{1B}[200~", "\u{1B}[201~", "서"].map { Array($0.utf8) }
+            + "[O<M~;0129AZ\u{7F}q".utf8.map { [$0] }
+        for _ in 0..<250 {
+            let bytes = Array(
+                (0..<12).map { _ in alphabet[Int.random(in: alphabet.indices, using: &numbers)] }.joined())
+            var (whole, pieces) = (InputDecoder(), InputDecoder())
+            let inputs = whole.decode(bytes) + whole.flush()
+            #expect(bytes.flatMap { pieces.decode([$0]) } + pieces.flush() == inputs, "\(bytes)")
+            // Whatever is under way ends with this, and then a key is a key.
+            let end = Array("\u{1B}[201~\u{7}".utf8)
+            for decoder in [whole, pieces] {
+                var decoder = decoder
+                _ = decoder.decode(end) + decoder.flush()
+                #expect(decoder.decode([UInt8(ascii: "j")]) == [.key(.character("j"))], "\(bytes)")
+            }
         }
     }
 }
