@@ -15,14 +15,43 @@ public final class ChildProgram: Sendable {
     private let ending: Task<Int32, any Error>
     private let life: Life
 
-    /// Whether it is still there to be told anything: later the number may be that of another process.
+    /// Whether it is still there to be told anything: later the number may be that of another process. Between its last
+    /// breath and the note of it pass milliseconds, in which no machine gives out all other numbers.
     private final class Life: Sendable {
-        let isOver = Mutex(false)
+        enum State {
+            case lasts
+            case isOver(TerminationStatus)
+            case isUnknown(String)
+        }
+
+        let state = Mutex(State.lasts)
+        /// What it writes on standard error when nobody else reads that: a file without a name.
+        let messages: Int32
+
+        init() throws {
+            let path = FileManager.default.temporaryDirectory.appending(path: "cities-messages-\(UUID().uuidString)")
+                .path
+            messages = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+            guard messages >= 0 else { throw CocoaError(.fileWriteUnknown) }
+            unlink(path)
+        }
+
+        deinit { close(messages) }
+
+        var lasts: Bool { state.withLock { if case .lasts = $0 { true } else { false } } }
 
         func send(_ signal: Int32, to pid: Int32) {
-            isOver.withLock { isOver in
-                if !isOver { kill(pid, signal) }
+            state.withLock { state in
+                if case .lasts = state { kill(pid, signal) }
             }
+        }
+
+        /// The last of what it wrote.
+        var lastWords: String {
+            var bytes = [UInt8](repeating: 0, count: 4_096)
+            let length = lseek(messages, 0, SEEK_END)
+            let count = pread(messages, &bytes, bytes.count, max(0, length - off_t(bytes.count)))
+            return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
         }
 
         /// On a thread that no test can keep busy.
@@ -39,7 +68,7 @@ public final class ChildProgram: Sendable {
 
     deinit { send(SIGKILL) }
 
-    /// Starts with these descriptors, which stay the caller's; nil is /dev/null.
+    /// Starts with these descriptors, which stay the caller's; nil is /dev/null, and for messages what ``account`` tells.
     ///
     /// - Parameters:
     ///   - environment: nil is that of the tests.
@@ -52,11 +81,11 @@ public final class ChildProgram: Sendable {
         let configuration = configuration(executable, arguments, environment, folder)
         let nothing = try FileDescriptor.open("/dev/null", .readWrite, options: .closeOnExec)
         func descriptor(_ number: Int32?) -> FileDescriptor { number.map(FileDescriptor.init(rawValue:)) ?? nothing }
-        let (input, output, messages) = (descriptor(input), descriptor(output), descriptor(messages))
+        let life = try Life()
+        let (input, output) = (descriptor(input), descriptor(output))
+        let messages = FileDescriptor(rawValue: messages ?? life.messages)
         let (started, start) = AsyncThrowingStream.makeStream(of: Int32.self)
-        let life = Life()
         let ending = Task {
-            defer { life.isOver.withLock { $0 = true } }
             do {
                 let result = try await Subprocess.run(
                     configuration,
@@ -67,8 +96,10 @@ public final class ChildProgram: Sendable {
                     start.yield($0.processIdentifier.value)
                     start.finish()
                 }
+                life.state.withLock { $0 = .isOver(result.terminationStatus) }
                 return result.terminationStatus.inShell
             } catch {
+                life.state.withLock { $0 = .isUnknown("\(error)") }
                 start.finish(throwing: error)
                 throw error
             }
@@ -91,7 +122,21 @@ public final class ChildProgram: Sendable {
         return (result.terminationStatus.inShell, result.standardOutput)
     }
 
-    public var isRunning: Bool { life.isOver.withLock { !$0 } }
+    public var isRunning: Bool { life.lasts }
+
+    /// How it ended, if it has, and the last of what it wrote on standard error where nobody else reads that: for the
+    /// message of a test that missed something.
+    public var account: String {
+        let words = life.lastWords
+        let ending =
+            switch life.state.withLock({ $0 }) {
+            case .lasts: "process \(pid) is still running"
+            case .isOver(.exited(let status)): "process \(pid) ended with status \(status)"
+            case .isOver(.signaled(let signal)): "process \(pid) was ended by signal \(signal)"
+            case .isUnknown(let error): "process \(pid) ended in an unknown way: \(error)"
+            }
+        return words.isEmpty ? ending : "\(ending), and wrote: \(words.debugDescription)"
+    }
 
     /// Sends a signal to this process alone.
     public func send(_ signal: Int32) {

@@ -1,3 +1,4 @@
+import CitiesTestSupport
 import Foundation
 import Testing
 
@@ -18,14 +19,15 @@ final class ScreenProgram {
         _ what: String, sourceLocation: SourceLocation = #_sourceLocation, _ condition: (VirtualScreen) -> Bool
     ) async {
         // A program that hangs ends the test and not the patience of who waits for it.
-        let hanging = Task { [pid = terminal.pid] in
-            if (try? await Task.sleep(for: .seconds(30))) != nil { kill(pid, SIGKILL) }
+        let hanging = Task { [child = terminal.child] in
+            if (try? await Task.sleep(for: .seconds(30))) != nil { child.send(SIGKILL) }
         }
         defer { hanging.cancel() }
         while true {
             if condition(screen), await terminal.isQuiet() { return }
             guard let bytes = await terminal.next() else {
-                Issue.record("never seen: \(what)\n\(screen.text)", sourceLocation: sourceLocation)
+                Issue.record(
+                    "never seen: \(what)\n\(screen.text)\n\(terminal.account)", sourceLocation: sourceLocation)
                 return
             }
             screen.write(bytes)

@@ -6,7 +6,7 @@ import Testing
 
 /// A program on a pseudo-terminal: what it writes can be waited for, and it can be typed to.
 final class TerminalProgram {
-    private let child: ChildProgram
+    let child: ChildProgram
     private let master: Int32
     /// Its own descriptor: the other is closed as soon as there is nothing more to read, and its number taken again.
     private let keyboard: Int32
@@ -34,7 +34,9 @@ final class TerminalProgram {
         keyboard = fcntl(master, F_DUPFD_CLOEXEC, 0)
         settingsBefore = Self.settings(of: keyboard)
         let path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-        let slave = try #require(FileHandle(forUpdatingAtPath: path))
+        // Where the tests have no terminal of their own, it would become theirs, and take them along when it is hung up.
+        let slave = FileHandle(fileDescriptor: open(path, O_RDWR | O_NOCTTY | O_CLOEXEC), closeOnDealloc: true)
+        try #require(slave.fileDescriptor >= 0)
         let terminal = slave.fileDescriptor
         child = try await ChildProgram.start(
             executable ?? Program.binary, arguments,
@@ -64,7 +66,7 @@ final class TerminalProgram {
             written += chunk
             if seen.contains(text) { return }
         }
-        Issue.record("the terminal never showed \(text): \(seen)", sourceLocation: sourceLocation)
+        Issue.record("the terminal never showed \(text): \(seen); \(account)", sourceLocation: sourceLocation)
     }
 
     /// What is written next; nil when there is nothing more, or the test is cancelled.
@@ -107,6 +109,9 @@ final class TerminalProgram {
     var pid: Int32 { child.pid }
 
     var isRunning: Bool { child.isRunning }
+
+    /// How it ended, if it has.
+    var account: String { child.account }
 
     /// Returns at once: a program that reads nothing lets its terminal fill, and the test is not to wait for that.
     func type(_ text: String) {

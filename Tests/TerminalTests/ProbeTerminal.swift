@@ -31,7 +31,10 @@ final class ProbeTerminal {
         before = settings
         path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
         if isHeld { try await Self.hold(near: near, far: far) }
-        let terminal = try #require(FileHandle(forUpdatingAtPath: path))
+        // Where the tests have no terminal of their own, it would become theirs, and take them along when it is hung up.
+        let terminal = FileHandle(
+            fileDescriptor: open(path, O_RDWR | O_NOCTTY | O_CLOEXEC), closeOnDealloc: true)
+        try #require(terminal.fileDescriptor >= 0)
         child = try await ChildProgram.start(
             Self.probe, [],
             environment: ["TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "SWIFT_BACKTRACE": "enable=no"]
@@ -47,7 +50,8 @@ final class ProbeTerminal {
             guard readMore() else {
                 let seen = String(decoding: written[start...], as: UTF8.self)
                 Issue.record(
-                    "the screen never showed \(text): \(seen.debugDescription)", sourceLocation: sourceLocation)
+                    "the screen never showed \(text): \(seen.debugDescription); \(child.account)",
+                    sourceLocation: sourceLocation)
                 return
             }
         }
@@ -61,7 +65,10 @@ final class ProbeTerminal {
             _ = readMore(waiting: 50)
             if String(decoding: written[start...], as: UTF8.self).contains(text) { return }
         }
-        Issue.record("the screen never showed \(text)", sourceLocation: sourceLocation)
+        let seen = String(decoding: written[start...], as: UTF8.self)
+        Issue.record(
+            "the screen never showed \(text): \(seen.debugDescription); \(child.account)",
+            sourceLocation: sourceLocation)
     }
 
     func type(_ text: String) {
