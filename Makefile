@@ -41,9 +41,7 @@ test:
 	@sh Scripts/setup tests
 	@sh Scripts/pins
 	$(SWIFT) build --build-tests --explicit-target-dependency-import-check error
-	$(SWIFT) test --skip-build --skip '$(WAITING)|$(RUNNING)'
-	$(SWIFT) test --skip-build --filter '$(WAITING)'
-	$(SWIFT) test --skip-build --filter '$(RUNNING)'
+	@SWIFT='$(SWIFT)' sh Scripts/turns '$(WAITING)' '$(RUNNING)'
 
 setup:
 	@sh Scripts/setup
@@ -52,9 +50,10 @@ setup:
 pins: setup
 	@sh Scripts/pins
 
-# Tests of the scripts that set up and pin, with stand-ins for what they call.
+# Tests of the scripts that set up, pin and run tests, with stand-ins for what they call.
 scripts:
 	@sh Scripts/check-setup
+	@sh Scripts/check-turn
 
 # Copies of the program behind nginx, with the configuration that Documentation/proxy.md tells of.
 proxy: build
@@ -101,6 +100,7 @@ dist-check: tools
 	@sh Packaging/check-reproducible
 
 install: build
+	@sh Scripts/setup install
 	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' sh Scripts/install '$(BINARY)'
 
 uninstall:

@@ -15,11 +15,13 @@ enum Known {
 /// Bodies after the sources' documented shapes, made for whatever the request asks.
 enum WeatherBody {
     /// The last full hour: an observation is neither old nor of the future, whatever the day.
-    static let observed = Int(Date().timeIntervalSince1970) / 3_600 * 3_600
+    static var observed: Int { Int(Date().timeIntervalSince1970) / 3_600 * 3_600 }
     /// The midnight before it in Korea.
-    static let today = (observed + 32_400) / 86_400 * 86_400 - 32_400
-    /// At 07:06 and 17:06.
-    static let (sunrise, sunset) = (today + 25_600, today + 61_600)
+    static var today: Int { (observed + 32_400) / 86_400 * 86_400 - 32_400 }
+    /// 07:06
+    static var sunrise: Int { today + 25_600 }
+    /// 17:06
+    static var sunset: Int { today + 61_600 }
 
     /// Of who finds where an address is: in the middle of Busan.
     static let lookup = """
