@@ -80,6 +80,7 @@ let package = Package(
         room("CitiesLocalization", ["CitiesWeatherModel", "CCitiesSentences"]),
         .target(name: "CCitiesSentences"),
         .target(name: "CCitiesCountries"),
+        .target(name: "CCitiesComponents"),
         .target(name: "CCitiesClimate"),
         .target(
             name: "CCitiesResources",
@@ -171,7 +172,7 @@ let package = Package(
                 "CitiesCatalog", "CitiesProviders", "CitiesPreferences",
                 "CitiesCurlHTTP", "CitiesFetching", "CitiesPresentation", "CitiesGeolocation", "CitiesMessageBus",
                 "CitiesTerminal", "CitiesTerminalUI", "CCitiesThreadProbe", olderGlibc, argumentParser,
-                subprocess, system, "CCitiesLibyaml",
+                subprocess, system, "CCitiesLibyaml", "CCitiesComponents",
             ]
         ),
         .executableTarget(name: "cities", dependencies: ["CitiesCLI"], swiftSettings: settings),

@@ -1,6 +1,7 @@
 """What is inside this build of the program: the rows of components.tsv with their versions filled in."""
 
 import re
+import shutil
 import subprocess
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,6 +27,8 @@ def output(*words):
 
 
 def compiler_version():
+    if not shutil.which("swift"):
+        return None
     return re.search(r"Swift version (\S+)", output("swift", "--version")).group(1)
 
 
@@ -38,6 +41,8 @@ def archive(name):
     paths = re.findall(r"/\S+\.a", link.read_text()) if not link.is_symlink() else [str(link.resolve())]
     # Debian's database names files below /lib as they were before /lib became /usr/lib, or after.
     path = Path(paths[0]).resolve()
+    if not shutil.which("dpkg-query"):
+        return archive_of_rpm(path)
     for candidate in (str(path), str(path).removeprefix("/usr")):
         found = subprocess.run(["dpkg-query", "--search", candidate], capture_output=True, text=True)
         if found.returncode == 0:
@@ -47,6 +52,15 @@ def archive(name):
         raise SystemExit(f"no package has {path}")
     version = output("dpkg-query", "--show", "--showformat", "${source:Upstream-Version}", package)
     return version, Path("/usr/share/doc") / package.split(":")[0] / "copyright"
+
+
+def archive_of_rpm(path):
+    """The same where packages are RPMs; elsewhere nobody knows, and what components.tsv says has to do."""
+    if not shutil.which("rpm"):
+        return None, None
+    package, version = output("rpm", "--query", "--file", path, "--queryformat", "%{NAME}\t%{VERSION}\n").split("\t")
+    texts = output("rpm", "--query", "--licensefiles", package).split()
+    return version.strip(), Path(texts[0]) if texts else None
 
 
 def components():
@@ -68,7 +82,7 @@ def components():
                 continue
             version, text = found
             # That of libstdc++ is of all of GCC; its exception is what concerns programs.
-            texts = [ROOT / "Packaging/licenses/GCC-exception-3.1.txt"] if "GCC-exception" in licence else [text]
+            texts = [ROOT / "Packaging/licenses/GCC-exception-3.1.txt"] if "GCC-exception" in licence else [text] if text else []
         elif kind == "data":
             version = None
         own = ROOT / "Packaging/licenses" / f"{licence}.txt"

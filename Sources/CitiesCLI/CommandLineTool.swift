@@ -299,7 +299,12 @@ package struct CommandLineTool: Sendable {
     }
 
     private func showVersion(verbose: Bool, _ book: Phrasebook) throws {
-        let others = verbose ? ["", book(.versionLicence)] + Version.attributions(book).map { "  " + $0 } : []
+        func list(_ lines: [String]) -> [String] { lines.map { "  " + $0 } }
+        let others =
+            verbose
+            ? ["", book(.versionLicence)] + list(Version.attributions(book)) + ["", book(.versionComponents)]
+                + list(Component.all.map(\.notice)) + ["", book(.versionNotices)]
+            : []
         try machine.output.write(Version.line + others.map { $0 + "\n" }.joined())
     }
 

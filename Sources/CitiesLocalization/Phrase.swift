@@ -54,6 +54,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case parserShowSubcommandHelp
     case parserSeeHelp
     case versionLicence
+    case versionComponents
+    case versionNotices
 
     // Command line: what is wrong with it
     case usageUnknownOption

@@ -204,6 +204,7 @@ struct ListTests {
             #expect(short.status == 0 && short.output.wholeMatch(of: /cities \d+\.\d+\.\d+\n/) != nil)
             let long = try await program.run("--version", "--verbose")
             #expect(long.output.contains("GeoNames") && long.output.contains("CC BY 4.0"))
+            #expect(long.output.hasPrefix(short.output))
         }
     }
 

@@ -76,6 +76,8 @@ struct ManualTests {
                 let made = try await program.run("---manual", language).output
                 #expect(try String(contentsOf: file, encoding: .utf8) == made && !made.isEmpty)
             }
+            let notices = root.appending(path: "usr/share/doc/cities/copyright")
+            #expect(try String(contentsOf: notices, encoding: .utf8).contains("swift-argument-parser"))
             #expect(try await install("--remove").status == 0)
             let left = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String }
                 .filter { $0.contains("cities") }

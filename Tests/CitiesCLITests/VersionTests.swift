@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+@testable import CitiesCLI
+
+struct VersionTests {
+    private func run(_ arguments: String...) async -> FakeMachine.Ending {
+        await FakeMachine(network: FakeWeather.unreachable).run(arguments)
+    }
+
+    /// The rows of the list that the licence notices are made of, without what only tests use.
+    private func rows() throws -> [[String]] {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let list = try String(contentsOf: root.appending(path: "Packaging/components.tsv"), encoding: .utf8)
+        return list.split(separator: "\n").filter { !$0.hasPrefix("#") && !$0.hasPrefix("test\t") }
+            .map { $0.components(separatedBy: "\t") }
+    }
+
+    @Test(arguments: ["en", "ko"]) func `tells everything that the program is made of`(language: String) async throws {
+        let ending = await run("--version", "--verbose", "--lang", language)
+        #expect(ending.status == 0 && ending.messages.isEmpty)
+        let lines = ending.output.components(separatedBy: "\n")
+        let rows = try rows()
+        #expect(rows.count > 10 && Component.all.count == rows.count)
+        for row in rows {
+            let title = row[0] == "package" ? "\(row[1]) \(row[2])" : row[1]
+            let line = try #require(lines.first { $0.hasPrefix("  \(title): ") && $0.hasSuffix(row[4]) }, "\(row)")
+            #expect(line.contains(row[3]))
+            #expect(line.contains(row[5]) || row[5] == "-", "\(line)")
+        }
+        #expect(!ending.output.contains("FlyingFox") && !ending.output.contains("\t"))
+        #expect(lines.dropLast().last?.contains("share/doc/cities") == true)
+    }
+
+    @Test func `is a line unless more is wanted`() async {
+        let ending = await run("--version")
+        #expect(ending.output == "cities \(Version.current)\n")
+    }
+}
