@@ -25,7 +25,7 @@ BINARY = $(shell $(RELEASE) --show-bin-path)/cities
 WAITING = ^(CurlHTTPTests|GeolocationTests|TerminalTests)\.
 RUNNING = ^EndToEndTests\.
 
-.PHONY: run test build install uninstall setup pins scripts proxy tools deb dist package-deb package-all dist-check data lint format bench budget coverage example pictures manual api clean
+.PHONY: run test build install uninstall setup pins scripts proxy tools deb dist package-deb package-all dist-check data lint format bench budget coverage example pictures manual api fuzz damage sanitize leaks clean
 
 run: build
 	@$(BINARY) $(ARGS)
@@ -128,6 +128,26 @@ budget: build
 coverage:
 	@sh Scripts/setup tests
 	@bash Scripts/coverage '$(WAITING)' '$(RUNNING)'
+
+# Everything that reads what others wrote, given what nobody thought of: TIME seconds in all.
+fuzz: setup pins
+	@bash Scripts/fuzz '$(or $(TIME),300)' $(TARGETS)
+
+# The same for a moment, in the build of the tests and without coverage: always the same bodies.
+damage:
+	CITIES_DAMAGED_BODIES='$(or $(BODIES),2000)' $(SWIFT) test --skip-build --filter '^FuzzingTests\.'
+
+# The tests with address and thread sanitizer, C with that of undefined behaviour, and a thousand fetches under valgrind:
+# TIME seconds at most for the tests of each.
+sanitize: pins
+	@sh Scripts/setup tests
+	@sh Scripts/setup sanitize
+	@bash Scripts/sanitize '$(or $(TIME),1800)' $(KINDS)
+
+# A thousand fetches under valgrind.
+leaks: build
+	@sh Scripts/setup sanitize
+	@bash Scripts/leaks '$(BINARY)'
 
 example: setup
 	@bash Scripts/example

@@ -277,6 +277,20 @@ let package = Package(
             exclude: ["Snapshots"]
         ),
         .executableTarget(name: "cities-peak-memory", path: "Tests/PeakMemory"),
+        // What anybody else writes, read by those who read it in the program
+        .target(
+            name: "CitiesFuzzing",
+            dependencies: [
+                "CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization", "CitiesHTTP", "CitiesCatalog",
+                "CitiesProviders", "CitiesPreferences", "CitiesFetching", "CitiesPresentation", "CitiesGeolocation",
+                "CitiesTerminal", "CitiesCLI", httpTypes,
+            ],
+            path: "Tests/CitiesFuzzing",
+            exclude: ["Corpus"],
+            swiftSettings: settings
+        ),
+        .executableTarget(name: "cities-fuzz", dependencies: ["CitiesFuzzing"], path: "Tests/FuzzDriver"),
+        tests("FuzzingTests", ["CitiesFuzzing", "CitiesTestSupport"]),
         tests(
             "EndToEndTests",
             [

@@ -19,6 +19,13 @@ struct InputDecoder {
     private let sequences: [[UInt8]: Key]
     private var waiting: [UInt8] = []
     private var isPasting = false
+    /// The beginning of what is pasted that holds no end, and was looked through.
+    private var searched = 0
+
+    /// Pasted text that is kept, in bytes: no field takes as much. A paste that goes on, be it for ever, costs no more.
+    static let mostPasted = 1 << 20
+    /// Longer than any sequence that a key or an answer is.
+    private static let longestSequence = 64
 
     init(sequences: [[UInt8]: Key] = [:]) {
         self.sequences = sequences
@@ -67,9 +74,19 @@ struct InputDecoder {
     }
 
     private mutating func paste() -> (Int, Input?)? {
-        guard let end = waiting.firstRange(of: KeySequences.pasteEnd) else { return nil }
+        guard let end = waiting[searched...].firstRange(of: KeySequences.pasteEnd) else {
+            // The end may have begun.
+            searched = max(searched, waiting.count - KeySequences.pasteEnd.count + 1)
+            if searched > Self.mostPasted {
+                waiting.removeSubrange(Self.mostPasted..<searched)
+                searched = Self.mostPasted
+            }
+            return nil
+        }
         isPasting = false
-        return (end.upperBound, .paste(String(decoding: waiting[..<end.lowerBound], as: UTF8.self)))
+        searched = 0
+        let text = waiting[..<min(end.lowerBound, Self.mostPasted)]
+        return (end.upperBound, .paste(String(decoding: text, as: UTF8.self)))
     }
 
     private mutating func escape() -> (Int, Input?)? {
@@ -94,8 +111,8 @@ struct InputDecoder {
         let body = waiting.dropFirst(beginning)
         let letters = Array("0123456789abcdefABCDEFrgb:/".utf8)
         // What no colour contains ends it, and one that does not end is none.
-        guard let end = body.firstIndex(where: { !letters.contains($0) }) else {
-            return body.count > 40 ? (waiting.count, nil) : nil
+        guard let end = body.prefix(Self.longestSequence).firstIndex(where: { !letters.contains($0) }) else {
+            return body.count < Self.longestSequence ? nil : (beginning + Self.longestSequence, nil)
         }
         let background = BackgroundQuestion.background(String(decoding: waiting[beginning..<end], as: UTF8.self))
         let input = background.map { Input.background($0) }
@@ -120,7 +137,9 @@ struct InputDecoder {
             let numbers = waiting[3...5].map { Int($0) - 32 }
             return (6, mouse(numbers[0], numbers[1], numbers[2]))
         }
-        guard let end = body.firstIndex(where: { !(0x20...0x3F).contains($0) }) else { return nil }
+        guard let end = body.prefix(Self.longestSequence).firstIndex(where: { !(0x20...0x3F).contains($0) }) else {
+            return body.count < Self.longestSequence ? nil : (2 + Self.longestSequence, nil)
+        }
         // What no sequence contains was typed after one that is broken.
         guard (0x40...0x7E).contains(waiting[end]) else { return (end, nil) }
         if body.first == UInt8(ascii: "?"), waiting[end] == UInt8(ascii: "c") { return (end + 1, .identity) }

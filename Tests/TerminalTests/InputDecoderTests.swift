@@ -123,6 +123,28 @@ import CitiesTextLayout
         #expect(inputs("\u{1B}]j") == [.key(.escape), .key(.character("]")), .key(.character("j"))])
     }
 
+    @Test func `a paste without an end is kept as far as anybody needs it`() {
+        var decoder = InputDecoder()
+        #expect(decoder.decode(Array("\u{1B}[200~".utf8)) == [])
+        let piece = [UInt8](repeating: UInt8(ascii: "x"), count: 4_096)
+        for _ in 0..<3 * InputDecoder.mostPasted / piece.count { #expect(decoder.decode(piece) == []) }
+        // Its end in pieces.
+        #expect(decoder.decode(Array("\u{1B}[2".utf8)) == [])
+        let inputs = decoder.decode(Array("01~q".utf8))
+        #expect(inputs.count == 2 && inputs.last == .key(.character("q")))
+        guard case .paste(let text)? = inputs.first else { return #expect(Bool(false), "no paste: \(inputs.count)") }
+        #expect(text.utf8.count == InputDecoder.mostPasted && text.allSatisfy { $0 == "x" })
+    }
+
+    @Test(arguments: ["\u{1B}[", "\u{1B}]11;"])
+    func `a sequence that never ends is the same however it is cut in pieces`(beginning: String) {
+        let bytes = Array((beginning + String(repeating: "0", count: 200) + "q").utf8)
+        var (whole, pieces) = (InputDecoder(), InputDecoder())
+        let inputs = whole.decode(bytes)
+        #expect(inputs == bytes.flatMap { pieces.decode([$0]) })
+        #expect(inputs.last == .key(.character("q")))
+    }
+
     @Test func `terminfo knows better`() {
         var decoder = InputDecoder(sequences: [Array("\u{1B}[7$".utf8): .home])
         #expect(decoder.decode(Array("\u{1B}[7$a".utf8)) == [.key(.home), .key(.character("a"))])

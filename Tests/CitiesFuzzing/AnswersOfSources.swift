@@ -1,0 +1,138 @@
+import CitiesHTTP
+import CitiesLocalization
+import CitiesPresentation
+import CitiesProviders
+import CitiesWeatherModel
+import Foundation
+import HTTPTypes
+
+@testable import CitiesFetching
+
+extension FuzzTarget {
+    /// For each source, whatever it can be asked, answered with the same body.
+    static let sources: [FuzzTarget] = WeatherSource.known.filter(\.isLive).map { source in
+        FuzzTarget(name: source.id) { try AnswersOfSource(source, body: $0).check() }
+    }
+}
+
+private struct AnswersOfSource {
+    static let cities = [
+        city("seoul", 37.5665, 126.978), city("busan", 35.1796, 129.0756), city("jeju", 33.4996, 126.5312),
+    ]
+
+    let provider: any Provider
+    let geocoder: (any GeocodingProvider)?
+    /// Every other length is one system, so that a body says which.
+    let units: UnitSystem
+    let body: Data
+
+    init(_ source: WeatherSource, body: [UInt8]) {
+        var configuration = SourceConfiguration(source)
+        configuration.key = APIKey("test-key")
+        provider = configuration.provider
+        geocoder = configuration.geocoder
+        units = body.count.isMultiple(of: 2) ? .celsius : .fahrenheit
+        self.body = Data(body)
+    }
+
+    private static func city(_ id: String, _ latitude: Double, _ longitude: Double) -> City {
+        City(
+            id: id, englishName: id, coordinates: Coordinates(latitude: latitude, longitude: longitude),
+            timeZone: "Asia/Seoul")
+    }
+
+    func check() throws {
+        let one = Self.cities.prefix(1)
+        let current = try answers(.currentWeather, one)
+        if let weather = current.first { try promiseReadable([row(weather)], source: weather.source, units: units) }
+        let several = try answers(.currentWeather, Self.cities[...])
+        if !several.isEmpty {
+            try promiseReadable(several.map(row), source: provider.profile.source, units: units)
+        }
+        if let forecast = try answers(.forecast, one).first {
+            try promiseReadable(forecast.answer, current: current.first?.answer, of: forecast.city)
+        }
+        if provider is any AirQualityProvider { _ = try answers(.airQuality, Self.cities[...]) }
+        try checkPlaces()
+        _ = try answers(.currentWeather, one, status: 401)
+    }
+
+    private struct Believed<Answer: Measured> {
+        var city: City
+        var answer: Sourced<Answer>
+
+        var source: WeatherSource { answer.provenance.source }
+    }
+
+    private func row(_ weather: Believed<CurrentWeather>) -> Row {
+        Row(city: weather.city, outcome: .answered(weather.answer))
+    }
+
+    /// What is believed of the answers about cities.
+    private func answers<Answer>(
+        _ endpoint: Endpoint<Answer>, _ cities: ArraySlice<City>, status: Int = 200
+    ) throws -> [Believed<Answer>] {
+        guard endpoint.batchLength(provider, cities, units) >= cities.count else { return [] }
+        let results: [Result<Answer, WeatherError>]
+        do throws(WeatherError) {
+            results = try answer(endpoint.exchange(provider, cities, units, .english), status: status)
+        } catch {
+            try check(error)
+            return []
+        }
+        try promise(results.count == cities.count, "\(results.count) answers for \(cities.count) cities")
+        try promise(status == 200, "weather in a refusal")
+        let credibility = Credibility(cities: Array(cities), now: present)
+        var believed: [Believed<Answer>] = []
+        for (city, result) in zip(cities, results) {
+            switch result {
+            case .failure(let error): try check(error)
+            case .success(let answer):
+                try promise(answer.units == units, "another unit than was asked for")
+                guard credibility.objection(to: answer, about: city) == nil else { continue }
+                try promise(answer.isPlausible, "numbers that are no weather: \(answer)")
+                let provenance = Provenance(source: provider.profile.source, fetchedAt: present)
+                believed.append(Believed(city: city, answer: Sourced(answer, provenance)))
+            }
+        }
+        return believed
+    }
+
+    private func checkPlaces() throws {
+        guard let geocoder else { return }
+        let places: [City]
+        do throws(WeatherError) {
+            places = try answer(geocoder.places(named: "x", limit: 5, language: .korean), status: 200)
+        } catch {
+            return try check(error)
+        }
+        try promise(places.count <= 5, "\(places.count) places of 5")
+        for place in places {
+            try promise(!place.id.isEmpty && !place.englishName.isEmpty, "a place without a name")
+            try promise(
+                Plausible.coordinates(latitude: place.coordinates.latitude, longitude: place.coordinates.longitude)
+                    != nil, "a place that is nowhere")
+            for text in [place.id, place.englishName, place.koreanName, place.region].compactMap(\.self) {
+                try promiseSafe(text, of: "a place")
+            }
+        }
+    }
+
+    private func answer<Answer>(_ exchange: Exchange<Answer>, status: Int) throws(WeatherError) -> Answer {
+        switch exchange {
+        case .computed(let compute): return try compute(present)
+        case .request(_, _, let decode):
+            let response = HTTPResponse(status: HTTPResponse.Status(code: status))
+            return try decode(HTTPReply(response: response, body: body), present)
+        }
+    }
+
+    private func check(_ error: WeatherError) throws {
+        let reason = error.reason ?? ""
+        try promise(reason.count <= 1_000, "a reason of \(reason.count) characters")
+        try promise(!reason.contains("test-key"), "the key is told")
+        for language in Language.allCases {
+            try promiseSafe(Phrasebook(language).message(error), of: "a message")
+        }
+    }
+}

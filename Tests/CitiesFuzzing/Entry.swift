@@ -1,0 +1,31 @@
+import Foundation
+
+// What libFuzzer calls. The variable `CITIES_FUZZ_TARGET` names the target.
+
+/// Before all else. `?` instead of a name prints those that there are, and is all.
+@_cdecl("LLVMFuzzerInitialize")
+public func begin(_ count: UnsafeMutableRawPointer?, _ words: UnsafeMutableRawPointer?) -> CInt {
+    guard chosen == "?" else { return 0 }
+    print(FuzzTarget.all.map(\.name).joined(separator: "\n"))
+    exit(0)
+}
+
+/// With each body.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func readOne(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    do {
+        try target.read(Array(UnsafeBufferPointer(start: bytes, count: count)))
+    } catch {
+        fatalError("\(target.name): \(error)")
+    }
+    return 0
+}
+
+private let chosen = ProcessInfo.processInfo.environment["CITIES_FUZZ_TARGET"] ?? ""
+
+private let target: FuzzTarget = {
+    guard let target = FuzzTarget.all.first(where: { $0.name == chosen }) else {
+        fatalError("no target is called '\(chosen)'")
+    }
+    return target
+}()
