@@ -137,8 +137,8 @@ fuzz: setup pins
 damage:
 	CITIES_DAMAGED_BODIES='$(or $(BODIES),2000)' $(SWIFT) test --skip-build --filter '^FuzzingTests\.'
 
-# The tests with address and thread sanitizer, C with that of undefined behaviour, and a thousand fetches under valgrind:
-# TIME seconds at most for the tests of each.
+# The tests with the sanitizer of memory, C with that of undefined behaviour, and a thousand fetches with that of threads and
+# under valgrind: TIME seconds at most for the tests.
 sanitize: pins
 	@sh Scripts/setup tests
 	@sh Scripts/setup sanitize
@@ -147,7 +147,7 @@ sanitize: pins
 # A thousand fetches under valgrind.
 leaks: build
 	@sh Scripts/setup sanitize
-	@bash Scripts/leaks '$(BINARY)'
+	@bash Scripts/thousand-fetches '$(BINARY)' valgrind
 
 example: setup
 	@bash Scripts/example

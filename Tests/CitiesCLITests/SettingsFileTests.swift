@@ -50,6 +50,13 @@ struct SettingsFileTests {
             ])
     }
 
+    @Test(arguments: ["[", "{a: ", "- ", "? "])
+    func `a file of brackets is refused, however many there are`(bracket: String) throws {
+        let error = #expect(throws: SettingsError.self) { try parsed(String(repeating: bracket, count: 100_000)) }
+        guard case .notYAML = error?.problem else { return #expect(Bool(false), "\(String(describing: error))") }
+        #expect(error?.place == .file(path: "config.yaml", line: 1))
+    }
+
     @Test(arguments: ["", "\n\n", "# nothing", "---", "~", "openweathermap:", "open-meteo: {}"])
     func `nothing is nothing`(yaml: String) throws {
         #expect(try parsed(yaml).entries.isEmpty)

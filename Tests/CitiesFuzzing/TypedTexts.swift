@@ -15,8 +15,11 @@ extension FuzzTarget {
         try promise(found.count <= 7, "\(found.count) hits of 7")
         try promise(Set(found.map(\.id)).count == found.count, "a city is found twice")
         try promise(filter.ids(matching: typed).isSubset(of: known), "a city that was not there")
-        for candidate in CityCompletion.candidates(for: typed, in: .korean).prefix(3) {
-            try promiseSafe(candidate.name, of: "a completion")
+        // Each of them is resolved, which takes longer than all else together.
+        if bytes.count.isMultiple(of: 4) {
+            for candidate in CityCompletion.candidates(for: typed, in: .korean) {
+                try promiseSafe(candidate.name, of: "a completion")
+            }
         }
         _ = Countries.code(typed: typed)
         _ = try? Coordinates(typed: typed)

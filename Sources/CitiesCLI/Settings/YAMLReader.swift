@@ -5,6 +5,11 @@ final class YAMLReader {
     private let parser: UnsafeMutablePointer<yaml_parser_t>
     private let text: String
     private var anchors: [String: YAMLNode] = [:]
+    /// Lists and sections that are begun and not at their end.
+    private var depth = 0
+
+    /// Settings have two. Each takes a part of the stack, which a file of brackets would use up.
+    private static let mostDepth = 32
 
     /// The document in a text; nil when there is none.
     static func read(_ text: String) throws(YAMLError) -> YAMLNode? {
@@ -46,6 +51,11 @@ final class YAMLReader {
 
     private func node(_ event: Event) throws(YAMLError) -> YAMLNode {
         let content: YAMLNode.Content
+        depth += 1
+        defer { depth -= 1 }
+        guard depth <= Self.mostDepth else {
+            throw .wrong(problem: "exceeded the depth of nesting", at: event.mark, context: nil)
+        }
         switch event.kind {
         case YAML_ALIAS_EVENT:
             guard let node = anchors[event.anchor ?? ""] else {
