@@ -135,7 +135,7 @@ fuzz: setup pins
 
 # The same for a moment, in the build of the tests and without coverage: always the same bodies.
 damage:
-	CITIES_DAMAGED_BODIES='$(or $(BODIES),2000)' $(SWIFT) test --skip-build --filter '^FuzzingTests\.'
+	CITIES_DAMAGED_BODIES='$(or $(BODIES),500)' $(SWIFT) test --skip-build --filter '^FuzzingTests\.'
 
 # The tests with the sanitizer of memory, C with that of undefined behaviour, and a thousand fetches with that of threads and
 # under valgrind: TIME seconds at most for the tests.
