@@ -58,7 +58,7 @@ extension OpenMeteoDocument {
             )
             return hour == HourlyForecast(time: date) ? nil : hour
         }
-        return hours.sorted { $0.time < $1.time }
+        return hours.inOrder(of: \.time)
     }
 
     /// The days that say anything, in order of date.
@@ -97,7 +97,7 @@ extension OpenMeteoDocument {
             )
             return day == DailyForecast(date: day.date) ? nil : day
         }
-        return days.sorted { $0.date < $1.date }
+        return days.inOrder(of: \.date)
     }
 
     /// In the polar night both are written as the same midnight, in the polar day as this one and the next: neither

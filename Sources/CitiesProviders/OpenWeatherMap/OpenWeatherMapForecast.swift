@@ -46,7 +46,7 @@ struct OpenWeatherMapForecast: Decodable {
         let list = list.compactMap(\.self)
         let temperatures = list.flatMap { [$0.main?.temperature, $0.main?.minimum, $0.main?.maximum] }
         try reader.checkTemperatures(temperatures, units)
-        let steps = list.compactMap { $0.step(over: city.coordinates, units: units) }.sorted { $0.time < $1.time }
+        let steps = list.compactMap { $0.step(over: city.coordinates, units: units) }.inOrder(of: \.time)
         guard let first = steps.first else { throw reader.error(.invalidData, "there is no forecast in the answer") }
         let offset = try reader.utcOffset(self.city?.utcOffset) ?? city.utcOffset(at: first.time)
         return Forecast(

@@ -15,7 +15,7 @@ extension WeatherAPIDocument {
         try reader.checkTemperatures(extremes, units)
 
         let clock = clock(of: city, at: firstMoment)
-        let daily = days.compactMap { $0?.day(units, clock: clock) }.sorted { $0.date < $1.date }
+        let daily = days.compactMap { $0?.day(units, clock: clock) }.inOrder(of: \.date)
         guard !hours.isEmpty || !daily.isEmpty else {
             throw reader.error(.invalidData, "there is no forecast in the answer")
         }
@@ -29,7 +29,7 @@ extension WeatherAPIDocument {
 extension [WeatherAPIDay?] {
     /// The hours that say anything, in order of time.
     func hours(_ units: UnitSystem) -> [HourlyForecast] {
-        flatMap { $0?.hours ?? [] }.compactMap { $0.hour(units) }.sorted { $0.time < $1.time }
+        flatMap { $0?.hours ?? [] }.compactMap { $0.hour(units) }.inOrder(of: \.time)
     }
 }
 
