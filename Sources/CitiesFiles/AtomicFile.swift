@@ -13,8 +13,8 @@ package enum AtomicFile {
     /// The content is written beside it, to a name that is always the same, so that what a killed writer left does not
     /// pile up: **writers take turns** (``FileLock``). An error leaves the file as it was.
     ///
-    /// - Parameter survivesPowerLoss: whether to wait until the content is on the disk, some milliseconds. Without it
-    ///   some file systems keep an empty file when the power fails soon after.
+    /// - Parameter survivesPowerLoss: whether to wait until the content and then its name are on the disk, some
+    ///   milliseconds. Without it some file systems keep the old file, or an empty one, when the power fails soon after.
     package static func write(
         _ data: some ContiguousBytes, to file: URL, mode: mode_t, survivesPowerLoss: Bool
     ) throws(POSIXError) {
@@ -30,6 +30,16 @@ package enum AtomicFile {
             unlink(temporary.path)
             throw error
         }
+        if survivesPowerLoss { sync(folder: file.deletingLastPathComponent()) }
+    }
+
+    /// Waits until the names in a folder are on the disk. The new content has its name by now, for everybody who reads it
+    /// before the power fails: where a folder cannot be opened or synced, nothing can be done about it, and nothing failed.
+    private static func sync(folder: URL) {
+        let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { return }
+        fsync(descriptor)
+        close(descriptor)
     }
 
     /// Writes a file where there is none; one that is there stays as it is.
