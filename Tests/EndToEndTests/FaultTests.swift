@@ -4,59 +4,6 @@ import Testing
 
 @Suite(.timeLimit(.untilAllHadTheirTurn))
 struct FaultTests {
-    /// A fault, and what a source that was named ends with.
-    struct Fault: CustomTestStringConvertible {
-        var name: String
-        var reply: FaultReply
-        var status: Int32
-        /// Long where the program has to get through all that is sent, short where nothing more comes.
-        var timeout = "50"
-        var testDescription: String { name }
-    }
-
-    static let faults = [
-        Fault(name: "reset", reply: .reset, status: 69),
-        Fault(name: "closed without an answer", reply: .closeWithoutAnswer, status: 69),
-        Fault(name: "cut short", reply: .truncate(Data("[{}".utf8)), status: 69),
-        Fault(name: "not HTTP", reply: .garbage, status: 69),
-        Fault(name: "stalled", reply: .stall, status: 69, timeout: "1"),
-        Fault(name: "stalled in the body", reply: .stallHalfway(Data("[{}]".utf8)), status: 69, timeout: "1"),
-        Fault(name: "500", reply: .json("{}", status: 500), status: 69),
-        Fault(
-            name: "503", reply: .json(#"{"error":true,"reason":"The service is overloaded"}"#, status: 503), status: 69),
-        Fault(name: "429", reply: .tooManyRequests(retryAfter: nil), status: 75),
-        Fault(name: "429 for an hour", reply: .tooManyRequests(retryAfter: "3600"), status: 75),
-        Fault(name: "HTML", reply: .respond(body: Data("<html>Log in to the hotel</html>".utf8)), status: 65),
-        Fault(name: "empty", reply: .respond(), status: 65),
-        Fault(name: "half a document", reply: .json(#"[{"current":{"#), status: 65),
-        Fault(name: "another document", reply: .json(#"{"hello":"world"}"#), status: 65),
-        Fault(name: "too large", reply: .endlessBody, status: 65),
-        Fault(name: "gzip bomb", reply: .gzipBomb(bytes: 64 << 20), status: 65),
-        Fault(name: "redirect to http", reply: .redirect(to: "http://127.0.0.1:9/"), status: 69),
-    ]
-
-    @Test(arguments: faults)
-    func `a named source fails with its reason, and shows nothing`(fault: Fault) async throws {
-        try await withOpenMeteo(reply: { _ in fault.reply }) { program, _ in
-            let ending = try await program.run("list", "--source", "open-meteo", "--timeout", fault.timeout)
-            #expect(ending.status == fault.status)
-            #expect(ending.output == "")
-            #expect(ending.messages.hasPrefix("cities: "))
-        }
-    }
-
-    @Test(arguments: faults)
-    func `auto falls back on typical weather, labelled, and tells why`(fault: Fault) async throws {
-        try await withOpenMeteo(reply: { _ in fault.reply }) { program, _ in
-            let ending = try await program.run("list", "--timeout", fault.timeout, "--format", "json")
-            #expect(ending.status == 0)
-            let document = try ending.json()
-            #expect(document["source"] as? String == "climate-normals" && document["live"] as? Bool == false)
-            #expect((document["cities"] as? [Any])?.count == 20)
-            #expect(ending.messages.contains("typical weather, not live"))
-        }
-    }
-
     @Test(arguments: ["table", "json", "csv", "tsv", "markdown", "ndjson", "plain"])
     func `no format passes typical weather off as live`(format: String) async throws {
         try await withProgram(["CITIES_OPEN_METEO_BASE_URL": nowhere]) { program in
@@ -136,16 +83,6 @@ struct FaultTests {
             program, server in
             let ending = try await program.run("list", "--source", "open-meteo")
             #expect(ending.status == 0 && server.record.requests.count == 2)
-        }
-    }
-
-    @Test func `a hostile server cannot reach the terminal`() async throws {
-        try await withOpenMeteo(reply: { _ in
-            .json(#"{"error":true,"reason":"\u001b]0;owned\u0007\u001b[2Jbad"}"#, status: 400)
-        }) { program, _ in
-            let ending = try await program.run("list", "--source", "open-meteo")
-            #expect(ending.status != 0)
-            #expect(!ending.messages.contains("\u{1B}") && !ending.messages.contains("\u{07}"))
         }
     }
 

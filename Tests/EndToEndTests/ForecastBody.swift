@@ -19,6 +19,18 @@ enum ForecastBody {
         return ((mean + warmth - Double(hour / 24)) * 10).rounded() / 10
     }
 
+    /// What the source that is asked says; nil for a path that none of them has.
+    static func honest(_ request: RecordedRequest) -> String? {
+        switch request.path {
+        case "/v1/forecast" where request.isForecast: openMeteo(request)
+        case "/v1/forecast": WeatherBody.openMeteo(request)
+        case "/data/2.5/forecast": openWeatherMap(request)
+        case "/data/2.5/weather": WeatherBody.openWeatherMap(request)
+        case "/v1/forecast.json": weatherAPI(request)
+        default: nil
+        }
+    }
+
     static func openMeteo(_ request: RecordedRequest) -> String {
         let latitudes = (request.query("latitude") ?? "").split(separator: ",").map(String.init)
         let places = zip(request.places, latitudes).map { openMeteo(request, $0, latitude: $1) }
@@ -132,15 +144,7 @@ func withForecasts<Result>(
     body: (Program, FaultServer) async throws -> Result
 ) async throws -> Result {
     try await withFaultServer { request in
-        if let reply = reply(request) { return reply }
-        return switch request.path {
-        case "/v1/forecast" where request.query("current") == nil: .json(ForecastBody.openMeteo(request))
-        case "/v1/forecast": .json(WeatherBody.openMeteo(request))
-        case "/data/2.5/forecast": .json(ForecastBody.openWeatherMap(request))
-        case "/data/2.5/weather": .json(WeatherBody.openWeatherMap(request))
-        case "/v1/forecast.json": .json(ForecastBody.weatherAPI(request))
-        default: .respond(404)
-        }
+        reply(request) ?? ForecastBody.honest(request).map { .json($0) } ?? .respond(404)
     } body: { server in
         let name = "CITIES_" + source.uppercased().replacing("-", with: "_")
         var settings = [name + "_BASE_URL": server.url]

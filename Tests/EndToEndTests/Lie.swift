@@ -16,11 +16,13 @@ enum Lie: String, CaseIterable, CustomTestStringConvertible {
     var testDescription: String { rawValue }
 
     /// What is said about it.
-    func words(isForecast: Bool) -> String {
+    func words(isForecast: Bool) -> (english: String, korean: String) {
         switch self {
-        case .sydney: "it is for another place"
-        case .anotherDay, .year9999: isForecast ? "it is not for the next days" : "its time is in the future"
-        case .kelvins: "its temperature is impossible"
+        case .sydney: ("it is for another place", "다른 지역의 날씨입니다")
+        case .anotherDay, .year9999:
+            isForecast
+                ? ("it is not for the next days", "앞으로 며칠의 예보가 아닙니다") : ("its time is in the future", "기준 시각이 미래입니다")
+        case .kelvins: ("its temperature is impossible", "있을 수 없는 기온입니다")
         }
     }
 

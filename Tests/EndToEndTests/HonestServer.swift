@@ -1,0 +1,73 @@
+import CitiesTestSupport
+import Foundation
+
+/// A server that plays everybody whom the program can ask, and knows the truth.
+enum HonestServer {
+    /// nil for a path that nobody has.
+    static func answer(to request: RecordedRequest) -> String? {
+        switch request.path {
+        case "/json": WeatherBody.lookup
+        // Nobody has a place that no list has.
+        case "/v1/search": #"{"generationtime_ms":0.5}"#
+        case "/geo/1.0/direct", "/v1/search.json": "[]"
+        case "/air/v1/air-quality": WeatherBody.air(request)
+        default: ForecastBody.honest(request)
+        }
+    }
+
+    /// Keys for those who need them, and one address for all.
+    ///
+    /// - Parameter source: `auto` is to be without a key.
+    static func settings(_ source: String, at url: String) -> [String: String] {
+        let word = source.uppercased().replacing("-", with: "_")
+        let ofSource = ["CITIES_SOURCE": source, "CITIES_\(word)_BASE_URL": url, "CITIES_\(word)_API_KEY": "test-key"]
+        let ofOpenMeteo = [
+            "CITIES_SOURCE": source, "CITIES_OPEN_METEO_BASE_URL": url, "CITIES_OPEN_METEO_GEOCODING_URL": url,
+            "CITIES_OPEN_METEO_AIR_QUALITY_URL": url + "/air", "CITIES_LOCATION_BASE_URL": url,
+        ]
+        return ["openweathermap", "weatherapi"].contains(source) ? ofSource : ofOpenMeteo
+    }
+
+    /// What the program has saved after it asked a source about the present and the coming days of two cities: the names
+    /// of the files and their content, with the port of the server.
+    struct Saved: Sendable {
+        var files: [String: Data] = [:]
+        var port: UInt16
+
+        /// Puts it into a new home, as if another server had said it.
+        func write(to program: Program, port other: UInt16) throws {
+            let folder = program.home.appending(path: ".cache/cities")
+            try FileManager.default.createDirectory(
+                at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            for (name, content) in files {
+                let file = folder.appending(path: name.replacing("_58_\(port)", with: "_58_\(other)"))
+                try content.write(to: file)
+                try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+            }
+        }
+    }
+
+    /// Made once for each source, and not while a test waits at the turnstile with a program of its own.
+    static let saved = Dictionary(
+        uniqueKeysWithValues: Known.liveSources.map { source in (source, Task { try await save(source) }) })
+
+    private static func save(_ source: String) async throws -> Saved {
+        try await withFaultServer {
+            answer(to: $0).map { .json($0) } ?? .respond(404)
+        } body: { server in
+            try await withProgram(settings(source, at: server.url)) { program in
+                _ = try await program.run("list", "Seoul", "Busan")
+                _ = try await program.run("compare", "Seoul", "Busan")
+                return Saved(files: try program.saved(), port: server.port)
+            }
+        }
+    }
+}
+
+extension Program {
+    /// The content of every file of saved answers, by its name.
+    func saved() throws -> [String: Data] {
+        let files = try cacheFiles().map { ($0.lastPathComponent, try Data(contentsOf: $0)) }
+        return Dictionary(uniqueKeysWithValues: files)
+    }
+}
