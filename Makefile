@@ -25,7 +25,7 @@ BINARY = $(shell $(RELEASE) --show-bin-path)/cities
 WAITING = ^(CurlHTTPTests|GeolocationTests|TerminalTests)\.
 RUNNING = ^EndToEndTests\.
 
-.PHONY: run test build install uninstall setup pins scripts proxy tools deb dist package-deb package-all dist-check data lint format bench budget coverage example pictures manual api fuzz damage sanitize leaks clean
+.PHONY: run test faults build install uninstall setup pins scripts proxy tools deb dist package-deb package-all dist-check data lint format bench budget coverage example pictures manual api fuzz damage sanitize leaks clean
 
 run: build
 	@$(BINARY) $(ARGS)
@@ -42,6 +42,10 @@ test:
 	@sh Scripts/pins
 	$(SWIFT) build --build-tests --explicit-target-dependency-import-check error
 	@SWIFT='$(SWIFT)' sh Scripts/turns '$(WAITING)' '$(RUNNING)'
+
+# The machine broken under a release build for some minutes: `make faults COUNT=100` starts it less often.
+faults: build
+	@python3 Scripts/faults '$(BINARY)' $(COUNT)
 
 setup:
 	@sh Scripts/setup

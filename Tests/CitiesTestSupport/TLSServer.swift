@@ -73,7 +73,8 @@ public final class TLSServer {
         return try await body(server)
     }
 
-    private static func makeCertificates(_ certificate: Certificate, in folder: URL) async throws {
+    /// Writes `authority.pem`, `server.pem` and `server.key` into a folder.
+    public static func makeCertificates(_ certificate: Certificate, in folder: URL) async throws {
         let settings = """
             [ca]
             default_ca = authority

@@ -26,24 +26,13 @@ import Testing
             }
         }
 
-        private static let strace = URL(filePath: "/usr/bin/strace")
-
-        /// Not everybody may look at what another program does.
-        private static func canTrace() async -> Bool {
-            do {
-                return try await ChildProgram.run(strace, ["-f", "-qq", "-e", "trace=none", "/bin/true"]).status == 0
-            } catch {
-                return false
-            }
-        }
-
-        @Test(.enabled("strace is missing or not allowed") { await canTrace() }, arguments: commands)
+        @Test(.enabled("strace is missing or not allowed") { await Strace.isAllowed() }, arguments: commands)
         func `the network is used for the source alone`(arguments: [String]) async throws {
             try await withOpenMeteo { program, server in
                 let file = program.home.appending(path: "trace")
                 let ending = try await program.start(
                     ["-f", "-qq", "-e", "trace=network,openat", "-o", file.path, Program.binary.path] + arguments,
-                    executable: Self.strace
+                    executable: Strace.executable
                 ).ending()
                 #expect(ending.status == 0, "\(ending.messages)")
                 let calls = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
@@ -61,7 +50,7 @@ import Testing
 
         /// Thrice the time that a request may take, and a little: the kernel sends the signal whatever the process is at.
         @Test(
-            .enabled("strace is missing or not allowed") { await canTrace() },
+            .enabled("strace is missing or not allowed") { await Strace.isAllowed() },
             arguments: [
                 (["--behind", "a"], 35), (["--behind", "a", "--timeout", "2"], 11), ([], nil),
             ] as [([String], Int?)])
@@ -73,7 +62,7 @@ import Testing
                 let ending = try await program.start(
                     ["-f", "-qq", "-e", "trace=alarm,setitimer,connect", "-o", file.path, Program.binary.path]
                         + ["list", "Seoul", "--format", "ndjson"] + words,
-                    executable: Self.strace
+                    executable: Strace.executable
                 ).ending()
                 #expect(ending.status == 0, "\(ending.messages)")
                 let calls = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")

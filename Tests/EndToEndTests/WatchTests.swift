@@ -78,5 +78,59 @@ struct WatchTests {
                 }
             }
         }
+
+        private static let python = URL(filePath: "/usr/bin/python3")
+
+        private static func hasMock() async -> Bool {
+            guard PrivateBus.isInstalled, FileManager.default.isExecutableFile(atPath: python.path) else {
+                return false
+            }
+            do {
+                return try await ChildProgram.run(python, ["-c", "import dbusmock"]).status == 0
+            } catch {
+                return false
+            }
+        }
+
+        /// python-dbusmock checks what it is sent against the specification of notifications.
+        @Test(
+            .enabled("skipped: no dbus-daemon or python3-dbusmock here (make test installs them)") { await hasMock() })
+        func `a notification service that others have written takes it`() async throws {
+            try await withPrivateBus { address in
+                let output = Pipe()
+                let writing = output.fileHandleForWriting.fileDescriptor
+                let service = try await ChildProgram.start(
+                    Self.python, ["-u", "-m", "dbusmock", "--session", "--template", "notification_daemon"],
+                    environment: ["PATH": "/usr/bin:/bin", "DBUS_SESSION_BUS_ADDRESS": address], output: writing,
+                    messages: writing)
+                defer { service.send(SIGTERM) }
+                try output.fileHandleForWriting.close()
+                try await withOpenMeteo(["DBUS_SESSION_BUS_ADDRESS": address]) { program, _ in
+                    // The program asks for the service before anything else, and may be earlier than it.
+                    try await Self.waitForService(at: address)
+                    let running = try await program.start(["watch", "Seoul", "--when", "temp<0.5", "--notify"])
+                    var told = ""
+                    while !told.contains(" Notify ") || !told.hasSuffix("\n") {
+                        let more = await output.nextData()
+                        try #require(!more.isEmpty, "the service ended: \(told)")
+                        told += String(decoding: more, as: UTF8.self)
+                    }
+                    running.send(SIGTERM)
+                    #expect(try await running.ending().status == 143)
+                    #expect(
+                        told.contains(#"Notify "cities" 0 "" "Seoul" "Light snow, 0.0°C" [] {} -1"#), "\(told)")
+                }
+            }
+        }
+
+        private static func waitForService(at address: String) async throws {
+            let question = [
+                "--bus=\(address)", "--print-reply", "--dest=org.freedesktop.Notifications",
+                "/org/freedesktop/Notifications", "org.freedesktop.Notifications.GetServerInformation",
+            ]
+            while try await ChildProgram.run(URL(filePath: "/usr/bin/dbus-send"), question).status != 0 {
+                try Task.checkCancellation()
+            }
+        }
     #endif
 }
