@@ -56,11 +56,10 @@ struct ListView: ScreenView {
 
     /// The rows that are seen, when those are not all, and the time of the fetch.
     var aside: Line {
-        let isCut = list.shownCount > window.size.rows && !rows.isEmpty
-        let seen = isCut ? "\(rows.lowerBound + 1)-\(rows.upperBound)/\(list.shownCount)" : ""
-        let both = Line.flowing([Line(seen, .dim), Line(time ?? "", .dim)], width: nil).first ?? Line()
+        let seen = Line(rows: rows, of: list.shownCount)
+        let both = Line.flowing([seen, Line(time ?? "", .dim)], width: nil).first ?? Line()
         let room = window.withoutMargin.size.columns - title.displayWidth - 2
-        return both.displayWidth <= room ? both : Line(seen, .dim)
+        return both.displayWidth <= room ? both : seen
     }
 
     /// On the clock that all cities have that are seen, else on that of the one under the cursor.

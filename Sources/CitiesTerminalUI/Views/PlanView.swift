@@ -37,10 +37,7 @@ struct PlanView: ScreenView {
     var title: Line { document?.title ?? Line() }
 
     /// The rows that are seen, when those are not all.
-    var aside: Line {
-        guard let grid, grid.rowCount > window.size.rows else { return Line() }
-        return Line("\(rows.lowerBound + 1)-\(rows.upperBound)/\(grid.rowCount)", .dim)
-    }
+    var aside: Line { Line(rows: rows, of: grid?.rowCount ?? 0) }
 
     private var selected: Int {
         document?.cities.firstIndex { $0.city.id == state.list.selection } ?? 0

@@ -26,13 +26,17 @@ struct ScrolledLines {
 
     func top(scrolledBy lines: Int) -> Int { max(0, min(top + lines, lastTop)) }
 
-    /// `3-20/57`; nothing when all is seen.
-    var position: Line {
-        guard lastTop > 0 else { return Line() }
-        return Line("\(top + 1)-\(top + area.size.rows)/\(lines.count)", .dim)
-    }
+    var position: Line { Line(rows: top..<min(lines.count, top + area.size.rows), of: lines.count) }
 
     func draw(on frame: inout Frame) {
         frame.draw(Array(lines.dropFirst(top).prefix(area.size.rows)), in: area)
+    }
+}
+
+extension Line {
+    /// The rows that are seen, as `3-20/57`; nothing when those are all, or none.
+    init(rows: Range<Int>, of count: Int) {
+        let isCut = !rows.isEmpty && rows.count < count
+        self.init(isCut ? "\(rows.lowerBound + 1)-\(rows.upperBound)/\(count)" : "", .dim)
     }
 }
