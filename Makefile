@@ -17,6 +17,9 @@ ARCHIVES := $(CURDIR)/.build/archives
 RELEASE += --static-swift-stdlib -Xswiftc '-L$(ARCHIVES)'
 # Nobody loads the program as a library: what it does not call itself is left out.
 RELEASE += -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --no-export-dynamic
+# A generic type is asked for with what it needs, which the compiler knows, and not by its name: then the runtime would look
+# for that through all conformances of the program.
+RELEASE += -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 endif
 BINARY = $(shell $(RELEASE) --show-bin-path)/cities
 
