@@ -57,6 +57,13 @@ package struct CommandLineTool: Sendable {
         let book = Phrasebook(language(typed: typed, settings: try? settings.get()))
         let characters = WrittenCharacters(
             typed: typed, settings: try? settings.get(), traits: TerminalTraits(environment: machine.environment))
+        if !isOfProgram, !isForReading, let settings = try? settings.get(),
+            ForeseenRequest(
+                words: arguments, settings: settings, cacheFolder: directories.cacheFolder, now: machine.now()
+            ).isLikely
+        {
+            machine.loadAhead()
+        }
         let tool = writing(characters)
         func invocation(_ command: any Command) -> Beginning {
             .command(

@@ -1,6 +1,6 @@
 import CitiesWeatherModel
 
-/// The gazetteer's names and ids by themselves: a hash table of chains over ``NameIndex/shared``, for runs that look many
+/// The gazetteer's names by themselves: a hash table of chains over ``NameIndex/shared``, for runs that look many
 /// cities up. A search reads through all names anyway and does without.
 struct ExactNames: Sendable {
     /// Made once, on first use.
@@ -11,10 +11,6 @@ struct ExactNames: Sendable {
     private var last: [Int32]
     /// Of each name the one before it in its bucket, -1 when it is the first.
     private var previous: [Int32]
-    /// Rows by GeoNames' numbers.
-    private var rowsByNumber: [Int: UInt16] = [:]
-    /// The rows that were added to GeoNames', by their first field.
-    private var rowsAdded: [String: UInt16] = [:]
 
     /// A power of two near the number of names.
     private static let buckets = 1 << 16
@@ -28,20 +24,6 @@ struct ExactNames: Sendable {
             previous[place] = last[bucket]
             last[bucket] = Int32(place)
         }
-        rowsByNumber.reserveCapacity(index.rowCount)
-        for number in 0..<index.rowCount {
-            guard let row = index.row(number) else { continue }
-            if let geonames = row.number {
-                rowsByNumber[geonames] = UInt16(number)
-            } else if let field = row.text(.id) {
-                rowsAdded[field] = UInt16(number)
-            }
-        }
-    }
-
-    /// The row with this first field; nil when there is none.
-    func row(field: String) -> GazetteerRow? {
-        (Int(field).map { rowsByNumber[$0] } ?? rowsAdded[field]).flatMap { index.row(Int($0)) }
     }
 
     /// The rows that the gazetteer calls exactly so, the most populous first.

@@ -6,7 +6,7 @@ import CitiesWeatherModel
 /// them: the added ones have ids of our own (`kr-yongin`). A county has no population here, so that it comes last.
 ///
 /// Nothing is parsed in advance: a look-up reads through the 2.2 MB and makes strings of what it found. Who asks for
-/// many cities gets a `NameIndex`, or its `ExactNames`.
+/// many cities gets a `NameIndex`, its `ExactNames`, or `GazetteerIDs`.
 ///
 /// Changes to GeoNames' data. In the column of other names, whose first is always the Korean one: `Kwangju`, the old
 /// spelling, was added to the Gwangju in Gyeonggi (1841810); large cities without their English `City` (`New York`);
@@ -47,12 +47,12 @@ package enum Gazetteer {
     static func row(id: City.ID) -> GazetteerRow? {
         guard let field = CityID.field(of: id) else { return nil }
         guard isAskedOften() else { return rows(limit: 1) { $0.bytes(.id).elementsEqual(field.utf8) }.first }
-        return ExactNames.shared.row(field: field)
+        return GazetteerIDs.shared.row(field: field)
     }
 
     private static let lookUps = Atomic<Int>(0)
 
-    /// True when the index is worth its price: it costs about as much as four look-ups without it, and most runs of the
+    /// True when an index is worth its price: it costs about as much as four look-ups without it, and most runs of the
     /// program make fewer.
     static func isAskedOften() -> Bool {
         lookUps.wrappingAdd(1, ordering: .relaxed).oldValue >= 4

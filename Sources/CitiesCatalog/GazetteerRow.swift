@@ -5,6 +5,14 @@ import CitiesWeatherModel
 struct GazetteerRow {
     let line: UnsafeBufferPointer<UInt8>
 
+    init(line: UnsafeBufferPointer<UInt8>) { self.line = line }
+
+    /// The row whose line begins at an offset of the gazetteer.
+    init(at offset: Int) {
+        let rest = UnsafeBufferPointer(rebasing: EmbeddedFile.gazetteer.dropFirst(offset))
+        line = rest.cut(at: UInt8(ascii: "\n")).before
+    }
+
     /// The columns of `gazetteer.tsv`.
     enum Column: Int {
         case id, name, otherNames, folded, country, region, latitude, longitude, population, timeZone

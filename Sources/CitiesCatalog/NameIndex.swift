@@ -39,8 +39,7 @@ struct NameIndex: Sendable {
     /// nil for a city that is not in the gazetteer.
     func row(_ index: Int) -> GazetteerRow? {
         guard lines[index] >= 0 else { return nil }
-        let rest = UnsafeBufferPointer(rebasing: EmbeddedFile.gazetteer.dropFirst(Int(lines[index])))
-        return GazetteerRow(line: rest.cut(at: UInt8(ascii: "\n")).before)
+        return GazetteerRow(at: Int(lines[index]))
     }
 
     /// The first `limit` rows with a name that begins so and that satisfy a condition, the most populous first.

@@ -1,3 +1,4 @@
+import CitiesFoundation
 package import CitiesHTTP
 import HTTPTypes
 import CitiesWeatherModel
@@ -47,6 +48,13 @@ package final class CurlClient: Sendable {
     /// Cancels what still runs and ends the thread; later requests are refused. May be called again.
     package func shutdown() async {
         await engine.shutdown()
+    }
+
+    /// Begins to load libcurl, for a process that will probably send a request: that takes some milliseconds, in which it
+    /// can do something else.
+    package static func loadAhead() {
+        // Where no thread can be had, the first request loads it.
+        _ = WorkerThread.start { CurlLoop.load() }
     }
 
     /// The certificate file that the environment names, as the `curl` tool does; nil when it names none.

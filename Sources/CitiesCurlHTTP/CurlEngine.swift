@@ -88,7 +88,7 @@ final class CurlEngine: Sendable {
         }
         switch action {
         case .startThread: startThread()
-        case .wakeThread: break
+        case .wakeThread, .nothing: break
         case .refuseAsCancelled: receiver.cancelled(Self.cancelledReason)
         case .refuseAsShutDown: receiver.cancelled(Self.shutDownReason)
         }

@@ -17,13 +17,11 @@ final class CurlLoop {
     private let multi: UnsafeMutableRawPointer
     private var transfers: [CurlEngine.Ticket: CurlTransfer] = [:]
     private var tickets: [UnsafeMutableRawPointer: CurlEngine.Ticket] = [:]
+    /// Those whose transfer went well, for the next ones.
+    private var spare: [CurlTransfer] = []
 
     static func run(for engine: CurlEngine) {
-        // Signals are for the rest of the program, and a closed connection must not end it by SIGPIPE.
-        var all = sigset_t()
-        sigfillset(&all)
-        pthread_sigmask(SIG_BLOCK, &all, nil)
-
+        blockSignals()
         guard cities_curl_is_there() != 0 else {
             engine.threadBrokeDown("libcurl.so.4 cannot be loaded", .noLibrary)
             return
@@ -37,12 +35,27 @@ final class CurlLoop {
         let failure = loop.run()
         engine.threadStopsListening()
         for ticket in Array(loop.transfers.keys) { loop.end(ticket, failure.map { .brokeDown($0) } ?? .stopped) }
+        loop.spare = []
         curl_multi_cleanup(multi)
         if let failure {
             engine.threadBrokeDown(failure)
         } else {
             engine.threadEnded()
         }
+    }
+
+    /// Loads libcurl and what it needs, on a thread of its own. It is not started: a process that ends meanwhile would take
+    /// down what is being set up.
+    static func load() {
+        blockSignals()
+        _ = cities_curl_is_there()
+    }
+
+    /// Signals are for the rest of the program, and a closed connection must not end it by SIGPIPE.
+    private static func blockSignals() {
+        var all = sigset_t()
+        sigfillset(&all)
+        pthread_sigmask(SIG_BLOCK, &all, nil)
     }
 
     private init(_ engine: CurlEngine, _ multi: UnsafeMutableRawPointer) {
@@ -56,6 +69,10 @@ final class CurlLoop {
         if code == CURLM_OK {
             code = cities_curl_multi_set_long(
                 multi, CURLMOPT_MAX_HOST_CONNECTIONS, engine.options.connectionsPerHost)
+        }
+        // Else curl closes idle ones whenever few transfers run, such as those of a round that has just ended.
+        if code == CURLM_OK {
+            code = cities_curl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, engine.options.connectionsPerHost)
         }
         while code == CURLM_OK {
             switch engine.next() {
@@ -80,7 +97,7 @@ final class CurlLoop {
 
     private func begin(_ ticket: CurlEngine.Ticket, _ work: CurlWork) {
         do throws(HTTPError) {
-            let transfer = try CurlTransfer(work, options: engine.options)
+            let transfer = try transfer(for: work)
             let code = curl_multi_add_handle(multi, transfer.handle)
             guard code == CURLM_OK else {
                 let reason = String(cString: curl_multi_strerror(code))
@@ -91,6 +108,12 @@ final class CurlLoop {
         } catch {
             engine.finish(ticket, .failure(error), summary: nil)
         }
+    }
+
+    private func transfer(for work: CurlWork) throws(HTTPError) -> CurlTransfer {
+        guard let transfer = spare.popLast() else { return try CurlTransfer(work, options: engine.options) }
+        try transfer.begin(work)
+        return transfer
     }
 
     /// Ends the finished transfers; true when there was any.
@@ -122,6 +145,11 @@ final class CurlLoop {
         tickets[transfer.handle] = nil
         curl_multi_remove_handle(multi, transfer.handle)
         let result = transfer.result(of: ending)
-        engine.finish(ticket, result, summary: transfer.summary(result))
+        let summary = transfer.summary(result)
+        if case .byCurl(CURLE_OK) = ending, spare.count < engine.options.connectionsPerHost {
+            transfer.forget()
+            spare.append(transfer)
+        }
+        engine.finish(ticket, result, summary: summary)
     }
 }

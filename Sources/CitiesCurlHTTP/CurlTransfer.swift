@@ -4,12 +4,13 @@ import CitiesHTTP
 import HTTPTypes
 import CitiesWeatherModel
 
-/// One easy handle and what it has received so far. It lives and dies on curl's thread.
+/// One easy handle and what it has received so far, for one transfer after the other: to make a handle and to set all of its
+/// options takes as long as half of a transfer. It lives and dies on curl's thread.
 final class CurlTransfer {
     let handle: UnsafeMutableRawPointer
-    let request: HTTPRequest
-    private let limits: HTTPLimits
-    private let started = ContinuousClock.now
+    private(set) var request: HTTPRequest
+    private var limits: HTTPLimits
+    private var started = ContinuousClock.now
     var deadline: ContinuousClock.Instant { started + limits.total }
     private var head = ResponseHead()
     private var body = Data()
@@ -18,21 +19,26 @@ final class CurlTransfer {
     private var firstBytes: [UInt8] = []
     private var headerList: UnsafeMutablePointer<curl_slist>?
     private let errorBuffer: UnsafeMutablePointer<CChar>
+    /// Where the options that depend on it point to; nil before they are set.
+    private var origin: Origin?
+
+    private struct Origin: Equatable {
+        var scheme: String
+        var authority: String
+    }
 
     init(_ work: CurlWork, options: CurlOptions) throws(HTTPError) {
         request = work.request
         limits = work.limits
-        let host = work.request.hostForMessages
         guard let handle = curl_easy_init() else {
-            throw HTTPError(.failed, host: host, reason: String(cString: curl_easy_strerror(CURLE_OUT_OF_MEMORY)))
+            let reason = String(cString: curl_easy_strerror(CURLE_OUT_OF_MEMORY))
+            throw HTTPError(.failed, host: work.request.hostForMessages, reason: reason)
         }
         self.handle = handle
         errorBuffer = .allocate(capacity: Int(CURL_ERROR_SIZE))
         errorBuffer.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
-        let code = configure(options)
-        guard code == CURLE_OK else {
-            throw HTTPError(.failed, host: host, reason: String(cString: curl_easy_strerror(code)))
-        }
+        try check(configure(options))
+        try check(aim())
     }
 
     /// curl must have let go of the handle before: `curl_multi_remove_handle`.
@@ -42,23 +48,77 @@ final class CurlTransfer {
         errorBuffer.deallocate()
     }
 
+    /// Makes it ready for the next transfer; curl must have let go of the handle.
+    func begin(_ work: CurlWork) throws(HTTPError) {
+        request = work.request
+        limits = work.limits
+        started = .now
+        errorBuffer.pointee = 0
+        forget()
+        try check(aim())
+    }
+
+    /// Lets go of what has been received.
+    func forget() {
+        head = ResponseHead()
+        body = Data()
+        overflow = nil
+        firstBytes = []
+    }
+
+    private func check(_ code: CURLcode) throws(HTTPError) {
+        guard code != CURLE_OK else { return }
+        let reason = String(cString: curl_easy_strerror(code))
+        throw HTTPError(.failed, host: request.hostForMessages, reason: reason)
+    }
+
     // MARK: - Options
 
-    private func configure(_ options: CurlOptions) -> CURLcode {
-        let scheme = request.scheme ?? ""
-        let authority = request.authority ?? ""
-        let target = BaseURL("\(scheme)://\(authority)")
+    /// What differs from transfer to transfer. What the host alone decides stays for the next one to the same host.
+    private func aim() -> CURLcode {
+        let origin = Origin(scheme: request.scheme ?? "", authority: request.authority ?? "")
+        let former = headerList
+        // After the new list has taken its place.
+        defer { curl_slist_free_all(former) }
+        headerList = nil
         for field in request.headerFields {
             guard let list = curl_slist_append(headerList, "\(field.name.rawName): \(field.value)") else {
                 return CURLE_OUT_OF_MEMORY
             }
             headerList = list
         }
+        var codes = [
+            cities_curl_set_list(handle, CURLOPT_HTTPHEADER, headerList),
+            set(CURLOPT_URL, "\(origin.scheme)://\(origin.authority)\(request.path ?? "/")"),
+            set(CURLOPT_NOBODY, request.method == .head ? 1 : 0),
+            // The total is the loop's: curl's own clock stands still while a transfer waits for a free connection.
+            set(CURLOPT_CONNECTTIMEOUT_MS, max(1, limits.connect.wholeMilliseconds)),
+        ]
+        if origin != self.origin {
+            codes += aim(at: origin)
+            self.origin = origin
+        }
+        return codes.first { $0 != CURLE_OK } ?? CURLE_OK
+    }
+
+    private func aim(at origin: Origin) -> [CURLcode] {
+        let isSecure = origin.scheme == "https"
+        let isLoopback = BaseURL("\(origin.scheme)://\(origin.authority)")?.isLoopback == true
+        return [
+            // Wait whether the first connection can carry this one too. Without TLS curl would know only after the first
+            // answer, and so all requests would queue behind it.
+            set(CURLOPT_PIPEWAIT, isSecure ? 1 : 0),
+            // What is sent to this machine never leaves it, not even for a proxy.
+            set(CURLOPT_PROXY, isLoopback ? "" : nil),
+            // The only way to see what came instead of TLS. Nothing is printed: the observer gets it all.
+            set(CURLOPT_VERBOSE, isSecure ? 1 : 0),
+        ]
+    }
+
+    /// What all transfers of a client have in common.
+    private func configure(_ options: CurlOptions) -> CURLcode {
         let context = Unmanaged.passUnretained(self).toOpaque()
         let steps: [() -> CURLcode] = [
-            { self.set(CURLOPT_URL, "\(scheme)://\(authority)\(self.request.path ?? "/")") },
-            { self.set(CURLOPT_NOBODY, self.request.method == .head ? 1 : 0) },
-            { cities_curl_set_list(self.handle, CURLOPT_HTTPHEADER, self.headerList) },
             { self.set(CURLOPT_USERAGENT, options.userAgent) },
             // All that curl can decode; it decodes before it hands out the body.
             { self.set(CURLOPT_ACCEPT_ENCODING, "") },
@@ -70,24 +130,15 @@ final class CurlTransfer {
             { self.set(CURLOPT_SSL_VERIFYHOST, 2) },
             { options.caBundle.map { self.set(CURLOPT_CAINFO, $0) } ?? CURLE_OK },
             { self.set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS) },
-            // Wait whether the first connection can carry this one too. Without TLS curl would know only after the first
-            // answer, and so all requests would queue behind it.
-            { self.set(CURLOPT_PIPEWAIT, scheme == "https" ? 1 : 0) },
-            // What is sent to this machine never leaves it, not even for a proxy.
-            { target?.isLoopback == true ? self.set(CURLOPT_PROXY, "") : CURLE_OK },
             // Timeouts without SIGALRM, which is the process's and not ours.
             { self.set(CURLOPT_NOSIGNAL, 1) },
             { cities_curl_set_quick_exit(self.handle) },
             { self.set(CURLOPT_TCP_KEEPALIVE, 1) },
             { cities_curl_set_private_sockets(self.handle) },
-            // The total is the loop's: curl's own clock stands still while a transfer waits for a free connection.
-            { self.set(CURLOPT_CONNECTTIMEOUT_MS, max(1, self.limits.connect.wholeMilliseconds)) },
             { cities_curl_set_pointer(self.handle, CURLOPT_ERRORBUFFER, self.errorBuffer) },
             { cities_curl_set_pointer(self.handle, CURLOPT_PRIVATE, context) },
             { cities_curl_set_pointer(self.handle, CURLOPT_HEADERDATA, context) },
             { cities_curl_set_pointer(self.handle, CURLOPT_WRITEDATA, context) },
-            // The only way to see what came instead of TLS. Nothing is printed: the observer gets it all.
-            { self.set(CURLOPT_VERBOSE, scheme == "https" ? 1 : 0) },
             { cities_curl_set_pointer(self.handle, CURLOPT_DEBUGDATA, context) },
             {
                 cities_curl_set_observer(self.handle) { _, type, bytes, count, context in
@@ -117,7 +168,8 @@ final class CurlTransfer {
 
     private func set(_ option: CURLoption, _ value: Int) -> CURLcode { cities_curl_set_long(handle, option, value) }
 
-    private func set(_ option: CURLoption, _ value: String) -> CURLcode {
+    /// nil is curl's own choice.
+    private func set(_ option: CURLoption, _ value: String?) -> CURLcode {
         cities_curl_set_string(handle, option, value)
     }
 

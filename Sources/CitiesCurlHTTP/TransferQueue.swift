@@ -46,6 +46,8 @@ struct TransferQueue<Work, Receiver> {
         /// The first work of all: start the thread.
         case startThread
         case wakeThread
+        /// The thread has been woken for what waits already, and takes this along.
+        case nothing
         case refuseAsCancelled
         case refuseAsShutDown
     }
@@ -62,7 +64,7 @@ struct TransferQueue<Work, Receiver> {
         case .unused, .working:
             transfers[ticket] = .waiting(work, receiver)
             waiting.append(ticket)
-            if case .working = life { return .wakeThread }
+            if case .working = life { return waiting.count == 1 ? .wakeThread : .nothing }
             life = .working
             return .startThread
         }

@@ -58,7 +58,8 @@ package struct Fetcher: Sendable {
                     rest = rest.dropFirst(length)
                     underWay += 1
                     group.addTask {
-                        await ask(endpoint, batch, of: cities, from: provider, units: units, language: language)
+                        await ask(
+                            endpoint, batch, of: cities, from: provider, profile, units: units, language: language)
                     }
                 }
             }
@@ -94,9 +95,8 @@ package struct Fetcher: Sendable {
     /// Puts the question about a part of all cities. An answer that cannot be true is a failure of its city alone.
     private func ask<Answer>(
         _ endpoint: Endpoint<Answer>, _ cities: ArraySlice<City>, of all: [City], from provider: any Provider,
-        units: UnitSystem, language: Language
+        _ profile: ProviderProfile, units: UnitSystem, language: Language
     ) async -> [CityResult<Answer>] {
-        let profile = endpoint.profile(provider)
         let source = profile.source
         do throws(WeatherError) {
             let exchange = try endpoint.exchange(provider, cities, units, language)

@@ -123,7 +123,7 @@ package struct ResponseCache: Sendable {
         try AtomicFile.makeFolder(folder)
         let place = folder.appending(path: key.fileName)
         try await FileLock.hold(folder.appending(path: ".lock"), patience: patience) {
-            var fields = SavedFields(heading: Self.heading)
+            var fields = SavedFields(heading: Self.heading, lines: answers.count)
             var newer: Set<City.ID> = []
             Self.forEachLine(of: file(key) ?? Data()) { city, line in
                 if let answer = answers[city] {

@@ -33,13 +33,13 @@ package struct RetryPolicy: Sendable, Hashable {
     ///   - random: 0 ..< 1. The pause is random up to its bound, so that many clients do not come back together.
     package func decide(
         attempt: Int, request: HTTPRequest, outcome: Result<HTTPReply, HTTPError>, remaining: Duration, now: Date,
-        random: Double
+        random: @autoclosure () -> Double
     ) -> RetryDecision {
         guard attempt < attempts, request.method == .get, let asked = pauseAskedFor(by: outcome, now: now) else {
             return .giveUp
         }
         let bound = min(cap, base * (1 << min(attempt - 1, 20)))
-        let pause = max(asked, bound * random)
+        let pause = max(asked, bound * random())
         return pause < remaining ? .retry(after: pause) : .giveUp
     }
 

@@ -21,9 +21,12 @@ package struct SavedFields {
     private static let tab = UInt8(ascii: "\t")
 
     /// For fields that are written, after a line that says what they are.
-    package init(heading: String = "") {
+    ///
+    /// - Parameter lines: How many are to come. What they need is not looked for again and again, with a copy each time.
+    package init(heading: String = "", lines: Int = 0) {
         isReading = false
-        text = Array(heading.utf8)
+        text.reserveCapacity(heading.utf8.count + lines * 320)
+        text.append(contentsOf: heading.utf8)
         rest = UnsafeBufferPointer(start: nil, count: 0)
     }
 

@@ -4,7 +4,7 @@ import CitiesWeatherModel
 @testable import CitiesCatalog
 
 struct NameIndexTests {
-    @Test func `every row is found under its number and each of its names`() {
+    @Test func `every row is found under each of its names`() {
         var number = 0
         var missing: [String] = []
         Gazetteer.forEachRow { row in
@@ -14,12 +14,22 @@ struct NameIndexTests {
                 let found = ExactNames.shared.rows(named: FoldedName(name)).map { $0.text(.id) }
                 if !found.contains(row.text(.id)) { missing.append(name) }
             }
-            if let number = row.number, ExactNames.shared.row(field: "\(number)")?.number != number {
-                missing.append("\(number)")
-            }
             return true
         }
         #expect(missing.isEmpty)
+    }
+
+    @Test func `every row is found under its id, and nothing under another`() {
+        var missing: [String] = []
+        Gazetteer.forEachRow { row in
+            let field = row.text(.id) ?? ""
+            if GazetteerIDs.shared.row(field: field)?.line.baseAddress != row.line.baseAddress { missing.append(field) }
+            return true
+        }
+        #expect(missing.isEmpty)
+        for field in ["", "0", "-1", "1", "99999999999999999999", "9223372036854775807", "kr-nowhere", "seoul"] {
+            #expect(GazetteerIDs.shared.row(field: field)?.text(.id) == nil, "\(field)")
+        }
     }
 
     @Test(arguments: ["Springfield", "San José", "Paris", "오사카", "광주", "St Petersburg", "Nowhere at all"])

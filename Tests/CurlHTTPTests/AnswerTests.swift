@@ -103,6 +103,47 @@ struct AnswerTests {
         }
     }
 
+    @Test func `nothing of a request and its answer is left for the next`() async throws {
+        let replies: [FaultReply] = [
+            .respond(headers: [("X-A", "1")], body: Data("first".utf8)), .respond(headers: [("X-B", "2")]),
+            .truncate(Data("third".utf8)),
+            .respond(404, body: Data("fourth".utf8)),
+        ]
+        try await withFaultServer(routes: ["/": replies]) { server in
+            try await withClient { client in
+                var named = server.get("/")
+                named.headerFields[.cookie] = "own"
+                let first = try await client.send(named, HTTPLimits())
+                #expect(first.body == Data("first".utf8) && first.values("X-A") == ["1"])
+                var head = server.get("/")
+                head.method = .head
+                let second = try await client.send(head, HTTPLimits())
+                #expect(second.body.isEmpty && second.values("X-A").isEmpty && second.values("X-B") == ["2"])
+                #expect(await failure(client, server.get("/"))?.cause == .interrupted)
+                let fourth = try await client.send(server.get("/"), HTTPLimits())
+                #expect(fourth.response.status.code == 404 && fourth.body == Data("fourth".utf8))
+            }
+            #expect(server.record.requests.map(\.method) == ["GET", "HEAD", "GET", "GET"])
+            #expect(server.record.requests.map { $0.headers["cookie"] } == ["own", nil, nil, nil])
+        }
+    }
+
+    @Test func `connections of a round are there for the next round`() async throws {
+        try await withFaultServer(routes: ["/": [.json("{}")]]) { server in
+            try await withClient { client in
+                for _ in 1...4 {
+                    try await withThrowingTaskGroup(of: Void.self) { group in
+                        for _ in 1...20 {
+                            group.addTask { _ = try await client.send(server.get("/"), HTTPLimits()) }
+                        }
+                        try await group.waitForAll()
+                    }
+                }
+            }
+            #expect(server.record.connections <= 20)
+        }
+    }
+
     @Test func `a redirect is an answer`() async throws {
         try await withFaultServer(routes: ["/": [.redirect(to: "/elsewhere")]]) { server in
             try await withClient { client in

@@ -70,6 +70,23 @@ struct ProxyTests {
         }
     }
 
+    @Test func `one after the other, each goes its own way`() async {
+        await #expect(processExitsWith: .success) {
+            try await withFaultServer({ _ in .json("{}") }) { server in
+                setenv("http_proxy", server.url, 1)
+                unsetenv("no_proxy")
+                try await withClient { client in
+                    for _ in 1...2 {
+                        _ = try await client.send(server.get("/direct"), HTTPLimits())
+                        _ = try await client.send(HTTPRequest(url: "http://weather.invalid", "/v1"), HTTPLimits())
+                    }
+                }
+                let targets = ["/direct", "http://weather.invalid/v1"]
+                #expect(server.record.requests.map(\.target) == targets + targets)
+            }
+        }
+    }
+
     @Test func `a host that does not exist could not be resolved`() async {
         await #expect(processExitsWith: .success) {
             for name in ["http_proxy", "all_proxy", "ALL_PROXY"] { unsetenv(name) }

@@ -16,12 +16,32 @@ struct TransferQueueTests {
         return ticket
     }
 
-    @Test mutating func `the first work starts the thread, the next wakes it`() throws {
+    @Test mutating func `the first work starts the thread, which takes along what came meanwhile`() throws {
         #expect(queue.submit("a", for: queue.reserve(), receiver: 1) == .startThread)
-        #expect(queue.submit("b", for: queue.reserve(), receiver: 2) == .wakeThread)
+        #expect(queue.submit("b", for: queue.reserve(), receiver: 2) == .nothing)
         guard case .work(let start, let stop) = queue.next() else { throw Ended() }
         #expect(start.map(\.work) == ["a", "b"])
         #expect(stop.isEmpty)
+    }
+
+    @Test mutating func `work wakes the thread once, until that has asked what to do`() throws {
+        _ = running(1)
+        for _ in 0..<2 {
+            #expect(queue.submit("b", for: queue.reserve(), receiver: 2) == .wakeThread)
+            #expect(queue.submit("c", for: queue.reserve(), receiver: 3) == .nothing)
+            guard case .work(let start, _) = queue.next() else { throw Ended() }
+            #expect(start.map(\.work) == ["b", "c"])
+        }
+    }
+
+    @Test mutating func `work after some that was cancelled while it waited is not forgotten`() throws {
+        _ = running(1)
+        let cancelled = queue.reserve()
+        #expect(queue.submit("b", for: cancelled, receiver: 2) == .wakeThread)
+        #expect(queue.cancel(cancelled) == .resumeAsCancelled(2))
+        #expect(queue.submit("c", for: queue.reserve(), receiver: 3) == .nothing)
+        guard case .work(let start, _) = queue.next() else { throw Ended() }
+        #expect(start.map(\.work) == ["c"])
     }
 
     @Test mutating func `work is started once`() {

@@ -33,6 +33,7 @@ extension Machine {
             notify: { notification async throws(DesktopNotification.Failure) in try await notification.show() },
             canNotify: DesktopNotification.isAvailable,
             makeClient: makeClient,
+            loadAhead: CurlClient.loadAhead,
             libraries: { CurlClient.libraryVersions },
             startBehind: { BackgroundProcess.start($0, lock: $1, interval: $2, now: Date()) },
             endAfter: BackgroundProcess.end,

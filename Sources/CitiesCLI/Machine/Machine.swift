@@ -37,6 +37,8 @@ struct Machine: Sendable {
     var canNotify: @Sendable () async -> Bool = { false }
     /// Makes the client of a run; what it hears of transfers goes to the closure.
     var makeClient: @Sendable (_ log: (@Sendable (TransferNote) -> Void)?) -> RunningClient
+    /// Begins to load what requests need, beside everything else.
+    var loadAhead: @Sendable () -> Void = {}
     /// The names and versions of the libraries that it runs on; empty when they are unknown.
     var libraries: @Sendable () -> [String] = { [] }
     /// Starts this program with these words, behind the back of who started this, unless one with this lock is running or

@@ -64,19 +64,24 @@ package enum JSONValue: Sendable, Hashable {
 
     private static func write(_ string: String, to bytes: inout [UInt8]) {
         bytes.append(UInt8(ascii: "\""))
-        // C2 and E2 begin every character outside ASCII that has to be escaped, and few others.
-        let mayNeedEscapes = string.utf8.contains { byte in
-            switch byte {
-            case ..<0x20, 0x22, 0x5C, 0x7F, 0xC2, 0xE2: true
-            default: false
-            }
+        var string = string
+        let isWritten = string.withUTF8 { text in
+            guard text.allSatisfy(isPlain) else { return false }
+            bytes.append(contentsOf: text)
+            return true
         }
-        if mayNeedEscapes {
+        if !isWritten {
             for scalar in string.unicodeScalars { bytes += escaped(scalar).utf8 }
-        } else {
-            bytes += string.utf8
         }
         bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// False for what has to be escaped or may begin it: C2 and E2 begin every such character outside ASCII, and few others.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case ..<0x20, 0x22, 0x5C, 0x7F, 0xC2, 0xE2: false
+        default: true
+        }
     }
 
     private static func escaped(_ scalar: UnicodeScalar) -> String {

@@ -59,7 +59,7 @@ extension OpenMeteoDocument {
         }
         func mean(_ values: OpenMeteoColumn<Double>?, _ variable: OpenMeteoHourly.CodingKeys) -> Double? {
             // Written with the Greek letter, or with the sign for a millionth.
-            let unit = hourlyUnits?[variable.rawValue] ?? "μg/m³"
+            let unit = hourlyUnits?[variable] ?? "μg/m³"
             guard ["\u{3BC}g/m³", "\u{B5}g/m³"].contains(unit) else { return nil }
             let known = last.compactMap { Plausible.dust(values.value(at: $0)) }
             return Double(known.count) >= AirQuality.leastShare * 24 ? known.mean : nil

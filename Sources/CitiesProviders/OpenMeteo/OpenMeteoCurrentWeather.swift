@@ -37,10 +37,13 @@ extension OpenMeteoDocument {
 
         try reader.checkTemperatures(hourly?.temperature?.values ?? [], units)
         let hours = try hours(units: units, utcOffset: weather.utcOffset, reader: reader)
+        // From the step on that is under way: half of them are over, and to make steps takes as long as all else here.
+        let start = LocalDay.start(of: weather.present(now), every: 10_800, utcOffset: weather.utcOffset)
+        let coming = hours.filter { $0.time >= start }
         weather.take(
             Forecast(
                 units: units, utcOffset: weather.utcOffset,
-                steps: ThreeHourSteps.steps(of: hours, utcOffset: weather.utcOffset), hourly: hours),
+                steps: ThreeHourSteps.steps(of: coming, utcOffset: weather.utcOffset), hourly: coming),
             after: weather.present(now))
         weather.visibility = hours.nearest(to: weather.present(now))?.visibility
         let clock = PlaceClock(of: city, named: timeZone, offset: weather.utcOffset, at: observedAt)

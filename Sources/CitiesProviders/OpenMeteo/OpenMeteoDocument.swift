@@ -10,11 +10,11 @@ struct OpenMeteoDocument: Decodable {
     var utcOffset: Double?
     var timeZone: String?
     var current: OpenMeteoCurrent?
-    var currentUnits: [String: String]?
+    var currentUnits: OpenMeteoStatedUnits<OpenMeteoCurrent.CodingKeys>?
     var hourly: OpenMeteoHourly?
-    var hourlyUnits: [String: String]?
+    var hourlyUnits: OpenMeteoStatedUnits<OpenMeteoHourly.CodingKeys>?
     var daily: OpenMeteoDaily?
-    var dailyUnits: [String: String]?
+    var dailyUnits: OpenMeteoStatedUnits<OpenMeteoDaily.CodingKeys>?
 
     var place: Coordinates? { Coordinates(sentLatitude: latitude, longitude: longitude) }
 
@@ -46,7 +46,7 @@ struct OpenMeteoCurrent: Decodable {
     var windGust: Double?
     var cloudCover: Double?
 
-    enum CodingKeys: String, CodingKey, CaseIterable {
+    enum CodingKeys: String, OpenMeteoVariable, CaseIterable {
         case time
         case temperature = "temperature_2m"
         case humidity = "relative_humidity_2m"
@@ -62,6 +62,7 @@ struct OpenMeteoCurrent: Decodable {
 
         /// The quantities that are always asked for; the time comes without asking.
         static let usual = allCases.filter { ![.time, .windGust, .cloudCover].contains($0) }
+        static let withUnits: [Self] = [.temperature, .feelsLike, .windSpeed, .windGust]
     }
 }
 
@@ -86,7 +87,7 @@ struct OpenMeteoHourly: Decodable {
     var pm25: OpenMeteoColumn<Double>?
     var pm10: OpenMeteoColumn<Double>?
 
-    enum CodingKeys: String, CodingKey, CaseIterable {
+    enum CodingKeys: String, OpenMeteoVariable, CaseIterable {
         case time
         case temperature = "temperature_2m"
         case feelsLike = "apparent_temperature"
@@ -107,6 +108,8 @@ struct OpenMeteoHourly: Decodable {
 
         /// The quantities of another server.
         static let ofAir: [Self] = [.pm25, .pm10]
+        static let withUnits: [Self] =
+            [.temperature, .feelsLike, .windSpeed, .windGust, .visibility, .precipitation, .snowfall] + ofAir
         static let variables = allCases.filter { $0 != .time && !ofAir.contains($0) }.map(\.rawValue)
             .joined(separator: ",")
     }
@@ -129,7 +132,7 @@ struct OpenMeteoDaily: Decodable {
     var precipitation: OpenMeteoColumn<Double>?
     var snowfall: OpenMeteoColumn<Double>?
 
-    enum CodingKeys: String, CodingKey, CaseIterable {
+    enum CodingKeys: String, OpenMeteoVariable, CaseIterable {
         case time
         case maximum = "temperature_2m_max"
         case minimum = "temperature_2m_min"
@@ -146,5 +149,9 @@ struct OpenMeteoDaily: Decodable {
         case snowfall = "snowfall_sum"
 
         static let variables = allCases.filter { $0 != .time }.map(\.rawValue).joined(separator: ",")
+        static let withUnits: [Self] = [
+            .maximum, .minimum, .mean, .feelsLikeMaximum, .feelsLikeMinimum, .windSpeed, .windGust, .precipitation,
+            .snowfall,
+        ]
     }
 }

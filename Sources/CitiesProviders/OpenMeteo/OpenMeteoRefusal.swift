@@ -8,8 +8,7 @@ extension OpenMeteoProvider {
     func refusal(_ reply: HTTPReply, reader: ReplyReader) -> WeatherError? {
         guard let document = try? JSONDecoder().decode(Refusal.self, from: reply.body), document.error else {
             // Answers are streamed: by the time that one fails, its status has been sent.
-            let streamError = "Unexpected error while streaming data"
-            guard reply.body.firstRange(of: streamError.utf8) != nil else { return nil }
+            guard reply.body.holds("Unexpected error while streaming data") else { return nil }
             return reader.error(.invalidData, "the server broke off: unexpected error while streaming data")
         }
         let reason = document.reason ?? ""
@@ -37,5 +36,15 @@ extension OpenMeteoProvider {
     private struct Refusal: Decodable {
         var error: Bool
         var reason: String?
+    }
+}
+
+extension Data {
+    /// True when a text is somewhere in it. It may be megabytes, and `firstRange(of:)` takes a second for each.
+    fileprivate func holds(_ text: String) -> Bool {
+        let text = Array(text.utf8)
+        return withUnsafeBytes { bytes in
+            bytes.indices.contains { bytes[$0] == text.first && bytes[$0...].starts(with: text) }
+        }
     }
 }

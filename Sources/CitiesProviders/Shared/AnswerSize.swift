@@ -29,25 +29,23 @@ package struct AnswerSize: Sendable, Hashable {
     /// It counts without keeping anything, and takes anything for JSON.
     func holds(_ body: Data) -> Bool? {
         guard body.count <= bytes else { return false }
+        guard Reading.stop == nil else { return nil }
         return body.withUnsafeBytes { body in
+            // Values take a byte at least, and most answers about one place have few brackets.
+            if body.count < values, body.count(where: Self.opens) <= Self.depth { return true }
             var count = 1
             var depth = 0
-            var isText = false
-            var isEscaped = false
-            for (index, byte) in body.enumerated() {
-                if index.isMultiple(of: 65_536), Reading.stop != nil { return nil }
-                if isText {
-                    if isEscaped {
-                        isEscaped = false
-                    } else if byte == UInt8(ascii: "\\") {
-                        isEscaped = true
-                    } else if byte == UInt8(ascii: "\"") {
-                        isText = false
-                    }
-                    continue
+            var index = 0
+            var nextLook = 65_536
+            while index < body.count {
+                if index >= nextLook {
+                    guard Reading.stop == nil else { return nil }
+                    nextLook = index + 65_536
                 }
+                let byte = body[index]
+                index += 1
                 switch byte {
-                case UInt8(ascii: "\""): isText = true
+                case UInt8(ascii: "\""): index = Self.endOfText(in: body, from: index)
                 case UInt8(ascii: ","), UInt8(ascii: ":"): count += 1
                 case UInt8(ascii: "["), UInt8(ascii: "{"):
                     count += 1
@@ -59,5 +57,21 @@ package struct AnswerSize: Sendable, Hashable {
             }
             return true
         }
+    }
+
+    /// True for a bracket that opens.
+    private static func opens(_ byte: UInt8) -> Bool { byte | 0x20 == UInt8(ascii: "{") }
+
+    /// The index behind the quotation mark that ends a text.
+    private static func endOfText(in body: UnsafeRawBufferPointer, from start: Int) -> Int {
+        var index = start
+        while index < body.count {
+            switch body[index] {
+            case UInt8(ascii: "\\"): index += 2
+            case UInt8(ascii: "\""): return index + 1
+            default: index += 1
+            }
+        }
+        return body.count
     }
 }

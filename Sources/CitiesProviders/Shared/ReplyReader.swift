@@ -57,7 +57,7 @@ struct ReplyReader: Sendable {
     ) throws(WeatherError) -> Document {
         do {
             let decoder = JSONDecoder()
-            decoder.userInfo[.mostElements] = elements
+            if elements > 0 { decoder.userInfo[.mostElements] = elements }
             return try decoder.decode(type, from: body)
         } catch is CancellationError {
             throw stopped

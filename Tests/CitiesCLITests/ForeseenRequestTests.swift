@@ -1,0 +1,70 @@
+import Foundation
+import CitiesTestSupport
+import Synchronization
+import Testing
+
+@testable import CitiesCLI
+
+/// What is loaded ahead for requests, and when that would be for nothing.
+struct ForeseenRequestTests {
+    /// Whether a command line has what requests need loaded ahead, where answers were saved so many seconds ago.
+    private func loadsAhead(
+        _ words: [String], saved age: TimeInterval?, _ environment: [String: String] = [:]
+    ) async throws -> Bool {
+        try await withFolder { home in
+            if let age {
+                let answers = home.appending(path: "cities/answers")
+                try FileManager.default.createDirectory(at: answers, withIntermediateDirectories: true)
+                try FileManager.default.setAttributes(
+                    [.modificationDate: FakeMachine.now - age], ofItemAtPath: answers.path)
+            }
+            let times = Counter()
+            var fake = FakeMachine()
+            fake.environment.merge(environment) { _, new in new }
+            fake.environment["XDG_CACHE_HOME"] = home.path
+            var machine = fake.machine
+            machine.loadAhead = { times.add() }
+            _ = CommandLineTool(machine: machine).begin(words)
+            #expect(times.count <= 1)
+            return times.count == 1
+        }
+    }
+
+    private final class Counter: Sendable {
+        private let value = Mutex(0)
+
+        var count: Int { value.withLock { $0 } }
+
+        func add() { value.withLock { $0 += 1 } }
+    }
+
+    @Test(arguments: [
+        [], ["list"], ["Seoul"], ["--lang", "ko", "chart", "Seoul"], ["list", "--source", "open-meteo"],
+    ])
+    func `who asks for the weather needs them, unless it was saved a moment ago`(words: [String]) async throws {
+        #expect(try await loadsAhead(words, saved: nil))
+        #expect(try await loadsAhead(words, saved: 3_600))
+        #expect(try await loadsAhead(words, saved: -86_400))
+        #expect(try await !loadsAhead(words, saved: 60))
+        #expect(try await loadsAhead(words + ["--refresh"], saved: 60))
+    }
+
+    @Test(arguments: [
+        ["--version"], ["--help"], ["add", "Seoul"], ["remove", "Seoul"], ["home"], ["doctor"], ["list", "--help"],
+        ["help", "list"], ["config"], ["completions", "bash"],
+        ["search", "Seoul"], ["list", "--offline"], ["list", "--source", "normals"], ["list", "--no-wait"],
+        ["list", "--format", "tmux"], ["---complete", "bash", "list"],
+    ])
+    func `who asks no server, or does not wait for it, does without`(words: [String]) async throws {
+        #expect(try await !loadsAhead(words, saved: nil))
+    }
+
+    @Test func `what it knows are commands`() {
+        #expect(CommandLineWords.commandNames.isSuperset(of: ForeseenRequest.commands))
+    }
+
+    @Test func `a source of the settings that is asked nothing needs nothing`() async throws {
+        #expect(try await !loadsAhead(["list"], saved: nil, ["CITIES_SOURCE": "normals"]))
+        #expect(try await loadsAhead(["list", "--source", "auto"], saved: nil, ["CITIES_SOURCE": "normals"]))
+    }
+}
