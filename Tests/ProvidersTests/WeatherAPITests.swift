@@ -61,9 +61,10 @@ import CitiesWeatherModel
     func `days and the sun are by the clock of their own day`(
         zone: String, local: String, epoch: Int, date: String, midnight: Int, sunrise: Int
     ) throws {
+        let today = local.prefix(10) == date ? "" : #"{"date":"\#(local.prefix(10))","day":{"maxtemp_c":2}},"#
         let body = """
             {"location":{"tz_id":"\(zone)","localtime":"\(local)","localtime_epoch":\(epoch)},
-            "forecast":{"forecastday":[{"date":"\(local.prefix(10))","day":{"maxtemp_c":2}},
+            "forecast":{"forecastday":[\(today)
             {"date":"\(date)","day":{"maxtemp_c":1},"astro":{"sunrise":"06:30 AM"}}]}}
             """
         let forecast = try provider().days(
