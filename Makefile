@@ -28,7 +28,7 @@ BINARY = $(shell $(RELEASE) --show-bin-path)/cities
 WAITING = ^(CurlHTTPTests|GeolocationTests|TerminalTests)\.
 RUNNING = ^EndToEndTests\.
 
-.PHONY: run test faults build install uninstall setup pins scripts proxy tools deb dist package-deb package-all dist-check data lint format bench budget coverage example pictures manual api fuzz damage sanitize leaks clean
+.PHONY: run test faults build install uninstall setup pins scripts proxy tools deb dist package-deb package-all dist-check data lint format bench budget coverage example pictures manual api fuzz damage sanitize leaks mutants clean
 
 run: build
 	@$(BINARY) $(ARGS)
@@ -155,6 +155,12 @@ sanitize: pins
 leaks: build
 	@sh Scripts/setup sanitize
 	@bash Scripts/thousand-fetches '$(BINARY)' valgrind
+
+# Some 240 small breaks, one at a time, and which of them no test notices: TIME seconds at most.
+mutants:
+	@sh Scripts/setup tests
+	@SEED='$(SEED)' COUNT='$(COUNT)' TIME='$(TIME)' ONLY='$(ONLY)' MODULES='$(MODULES)' \
+		$(SWIFT) run --package-path Scripts/Mutants --scratch-path .build/mutants/tool mutants
 
 example: setup
 	@bash Scripts/example
