@@ -56,6 +56,21 @@ struct AnswerSizeTests {
         }
     }
 
+    /// Of each batch a decoder would note down eight megabytes by itself, and as much again while that grows.
+    @Test func `two thousand cities in batches take no more than 8 MiB more than twenty`() async throws {
+        try await withOpenMeteo { program, server in
+            let words = [
+                "list", "--source", "open-meteo", "--refresh", "--format", "ndjson", "--fields", "id,temperature",
+                "--largest",
+            ]
+            let few = try await peak(program, words + ["20"])
+            let many = try await peak(program, words + ["2000"])
+            #expect(few.ending.status == 0 && many.ending.status == 0, "\(many.ending.messages)")
+            #expect(many.ending.output.lines.count == 2_000 && server.record.requests.count > 3)
+            #expect(many.bytes - few.bytes < 8 << 20, "\(few.bytes >> 10) KiB, \(many.bytes >> 10) KiB")
+        }
+    }
+
     @Test func `packed zeros are no way around that`() async throws {
         try await withOpenMeteo(reply: { _ in .gzipBomb(bytes: 64 << 20) }) { program, _ in
             let peak = try await peak(program, ["list", "--source", "open-meteo"])

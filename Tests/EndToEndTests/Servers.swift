@@ -43,12 +43,12 @@ enum WeatherBody {
         return places.count == 1 ? places[0] : "[" + places.joined(separator: ",") + "]"
     }
 
-    /// Open-Meteo's answer: the n-th city of the request has n + `first` degrees.
+    /// Open-Meteo's answer: the n-th city of the request has n + `first` degrees, the fiftieth after it as many again.
     static func openMeteo(_ request: RecordedRequest, first: Double = 0) -> String {
         let isFahrenheit = request.query("temperature_unit") == "fahrenheit"
         let places = request.places.enumerated().map { index, place in
             openMeteo(
-                place, temperature: first + Double(index), isFahrenheit: isFahrenheit,
+                place, temperature: first + Double(index % 50), isFahrenheit: isFahrenheit,
                 hourly: request.query("hourly")?.split(separator: ",").map(String.init) ?? [])
         }
         return places.count == 1 ? places[0] : "[" + places.joined(separator: ",") + "]"

@@ -65,6 +65,24 @@ import CitiesWeatherModel
         #expect(error(results[1])?.reason == "[1].current is not of the documented type")
     }
 
+    @Test(arguments: ["x", "{\"current\":}", "", "{]", "{} {}"])
+    func `that are no JSON make the answer nobody's`(element: String) throws {
+        let body = "[\(answer(0)),\(element),\(answer(2, number: "2"))]"
+        let error = failure {
+            _ = try Subjects.provider(.openMeteo).current(HTTPReply(Data(body.utf8)), of: Self.cities)
+        }
+        #expect(error?.kind == .invalidData && error?.reason == "the answer is not JSON")
+    }
+
+    @Test(arguments: [2, 4])
+    func `are nobody's where they are fewer or more than the places`(count: Int) throws {
+        let body = "[\((0..<count).map { answer($0) }.joined(separator: ","))]"
+        let error = failure {
+            _ = try Subjects.provider(.openMeteo).current(HTTPReply(Data(body.utf8)), of: Self.cities)
+        }
+        #expect(error?.kind == .invalidData && error?.reason?.contains("3") == true)
+    }
+
     @Test func `have no number to heed when one place was asked about`() throws {
         let reply = HTTPReply(Data(answer(5, number: "5").utf8))
         #expect(try Subjects.provider(.openMeteo).currentOne(reply).temperature == 5)

@@ -6,56 +6,79 @@ extension OpenMeteoProvider {
     /// One result per city, in their order, which need not be that of the answers.
     func answers<Answer>(
         in reply: HTTPReply, size: AnswerSize, about cities: ArraySlice<City>, reader: ReplyReader,
-        read: (OpenMeteoDocument, City) throws(WeatherError) -> Answer
+        read: @escaping (OpenMeteoDocument, City) throws(WeatherError) -> Answer
     ) throws(WeatherError) -> [Result<Answer, WeatherError>] {
         try reader.answer(in: reply, size: size, refusal: { refusal($0, reader: reader) }) {
             body throws(WeatherError) in
             // One place is answered with an object, several with an array of such.
-            guard body.first(where: { !Self.blanks.contains($0) }) == UInt8(ascii: "[") else {
+            guard let list = JSONElements(body) else {
                 let document = try reader.document(OpenMeteoDocument.self, in: body)
                 guard cities.count == 1, let city = cities.first else { throw wrongCount(1, of: cities.count, reader) }
                 return [.success(try read(document, city))]
             }
-            let documents = try reader.document(
-                FirstElements<OpenMeteoDocument>.self, in: body, elements: cities.count)
-            guard !documents.hasMore else {
-                throw reader.error(.invalidData, "more places in the answer than the \(cities.count) asked for")
-            }
-            guard documents.results.count == cities.count else {
-                throw wrongCount(documents.results.count, of: cities.count, reader)
-            }
-            let elements = documents.results.map { $0.mapError(reader.unreadable) }
-            return zip(cities, inOrder(elements, reader)).map { city, element in
-                element.flatMap { document in
-                    Result { () throws(WeatherError) in try read(document, city) }
-                }
-            }
+            var answers = OpenMeteoAnswers(about: cities, read: read)
+            let count = try reader.forEachElement(of: list, most: cities.count) { answers.take($1, at: $0) }
+            guard count == cities.count else { throw wrongCount(count, of: cities.count, reader) }
+            return answers.inOrder(reader)
         }
     }
-
-    /// Answers in the order of the question, by their numbers: every answer but the first has one. Where none has, they
-    /// are in order already; where the numbers leave in doubt which place an answer is for, it is for none.
-    ///
-    /// The coordinates decide nothing here: they are those of the model's grid, where neighbours share a cell.
-    private func inOrder(
-        _ answers: [Result<OpenMeteoDocument, WeatherError>], _ reader: ReplyReader
-    ) -> [Result<OpenMeteoDocument, WeatherError>] {
-        let documents = answers.compactMap { try? $0.get() }
-        guard answers.count > 1, documents.contains(where: { $0.number != nil }) else { return answers }
-        let byNumber = Dictionary(grouping: documents) { Plausible.code($0.number ?? 0) }
-        return answers.enumerated().map { index, answer in
-            let claims = byNumber[index] ?? []
-            if claims.count == 1 { return .success(claims[0]) }
-            // One that cannot be read has no number to read: it is where it is.
-            if claims.isEmpty, case .failure = answer { return answer }
-            let reason = "\(claims.count) answers have the number \(index)"
-            return .failure(reader.error(.invalidData, reason, cause: .anotherPlace))
-        }
-    }
-
-    private static let blanks = Set(" \t\r\n".utf8)
 
     private func wrongCount(_ count: Int, of expected: Int, _ reader: ReplyReader) -> WeatherError {
         reader.error(.invalidData, "\(count) places in the answer instead of \(expected)")
+    }
+}
+
+/// Answers that are put in the order of the question by their numbers: every answer but the first has one. Where none has, they
+/// are in order already; where the numbers leave in doubt which place an answer is for, it is for none.
+///
+/// The coordinates decide nothing here: they are those of the model's grid, where neighbours share a cell.
+private struct OpenMeteoAnswers<Answer> {
+    private let cities: ArraySlice<City>
+    private let read: (OpenMeteoDocument, City) throws(WeatherError) -> Answer
+    /// Of each place: the answers that are for it, of which the last is kept.
+    private var places: [(claims: Int, answer: Result<Answer, WeatherError>?)]
+    private var isNumbered = false
+    /// Those without a number, until it is known whether others have one: of Open-Meteo the first alone.
+    private var unnumbered: [(index: Int, document: OpenMeteoDocument)] = []
+    /// Why elements could not be read, by their index.
+    private var unreadable: [Int: WeatherError] = [:]
+
+    init(
+        about cities: ArraySlice<City>, read: @escaping (OpenMeteoDocument, City) throws(WeatherError) -> Answer
+    ) {
+        self.cities = cities
+        self.read = read
+        places = Array(repeating: (0, nil), count: cities.count)
+    }
+
+    /// Reads what can be read at once: a document takes ten times the room of the weather in it.
+    mutating func take(_ element: Result<OpenMeteoDocument, WeatherError>, at index: Int) {
+        switch element {
+        case .failure(let error): unreadable[index] = error
+        case .success(let document):
+            guard cities.count > 1, let number = document.number else {
+                return unnumbered.append((index, document))
+            }
+            isNumbered = true
+            claim(Plausible.code(number), document)
+        }
+    }
+
+    private mutating func claim(_ place: Int?, _ document: OpenMeteoDocument) {
+        guard let place, places.indices.contains(place) else { return }
+        let city = cities[cities.startIndex + place]
+        places[place].claims += 1
+        places[place].answer = Result { () throws(WeatherError) in try read(document, city) }
+    }
+
+    mutating func inOrder(_ reader: ReplyReader) -> [Result<Answer, WeatherError>] {
+        for (index, document) in unnumbered { claim(isNumbered ? 0 : index, document) }
+        return places.enumerated().map { index, place in
+            if place.claims == 1, let answer = place.answer { return answer }
+            // One that cannot be read has no number to read: it is where it is.
+            if place.claims == 0, let error = unreadable[index] { return .failure(error) }
+            let reason = "\(place.claims) answers have the number \(index)"
+            return .failure(reader.error(.invalidData, reason, cause: .anotherPlace))
+        }
     }
 }

@@ -63,7 +63,7 @@ package struct AnswerSize: Sendable, Hashable {
     private static func opens(_ byte: UInt8) -> Bool { byte | 0x20 == UInt8(ascii: "{") }
 
     /// The index behind the quotation mark that ends a text.
-    private static func endOfText(in body: UnsafeRawBufferPointer, from start: Int) -> Int {
+    static func endOfText(in body: UnsafeRawBufferPointer, from start: Int) -> Int {
         var index = start
         while index < body.count {
             switch body[index] {

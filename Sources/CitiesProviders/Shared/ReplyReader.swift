@@ -66,6 +66,33 @@ struct ReplyReader: Sendable {
         }
     }
 
+    /// Calls with each element of a list and its index. One that cannot be read is an error of its own; a list that is not
+    /// JSON, or has more than `most` elements, is one of all. Gives the number of elements.
+    func forEachElement<Element: Decodable>(
+        of list: JSONElements, most: Int, _ body: (Int, Result<Element, WeatherError>) -> Void
+    ) throws(WeatherError) -> Int {
+        let decoder = JSONDecoder()
+        var (list, count) = (list, 0)
+        while !list.isAtEnd {
+            guard Reading.stop == nil else { throw stopped }
+            guard count < most else {
+                throw error(.invalidData, "more places in the answer than the \(most) asked for")
+            }
+            guard let element = list.next() else { throw notJSON }
+            do {
+                body(count, .success(try decoder.decode(Element.self, from: element)))
+            } catch let error as DecodingError where !error.isOfWholeDocument {
+                body(count, .failure(self.error(.invalidData, error.plainReason(under: [ElementKey(count)]))))
+            } catch is CancellationError {
+                throw stopped
+            } catch {
+                throw notJSON
+            }
+            count += 1
+        }
+        return count
+    }
+
     /// Seconds east of UTC, nil when the server does not say. Throws for what no place on Earth has: the answer's
     /// local times and days belong to that clock, so that no other may stand in for it.
     func utcOffset(_ seconds: Double?) throws(WeatherError) -> Int? {
@@ -77,8 +104,10 @@ struct ReplyReader: Sendable {
     }
 
     func unreadable(_ error: any Error) -> WeatherError {
-        self.error(.invalidData, (error as? DecodingError)?.plainReason ?? "the answer is not JSON")
+        (error as? DecodingError).map { self.error(.invalidData, $0.plainReason()) } ?? notJSON
     }
+
+    private var notJSON: WeatherError { error(.invalidData, DecodingError.notJSON) }
 
     /// Networks that want to be signed in to answer in the place of the server.
     private var signInPage: WeatherError {
@@ -121,21 +150,39 @@ extension HTTPReply {
     var retryAfter: Duration? { retryAfter(now: date) }
 }
 
+/// The place of an element in a list.
+private struct ElementKey: CodingKey {
+    let intValue: Int?
+    var stringValue: String { intValue.map(String.init) ?? "" }
+
+    init(_ index: Int) { intValue = index }
+    init?(intValue: Int) { self.init(intValue) }
+    init?(stringValue: String) { nil }
+}
+
 extension DecodingError {
-    /// The mistake and its place, in words without the names of types.
-    fileprivate var plainReason: String {
-        switch self {
-        case .keyNotFound(let key, let context): "\(Self.path(context.codingPath + [key])) is missing"
-        case .valueNotFound(_, let context): "\(Self.path(context.codingPath)) is null"
-        case .typeMismatch(_, let context): "\(Self.path(context.codingPath)) is not of the documented type"
-        case .dataCorrupted(let context) where !context.codingPath.isEmpty:
-            "\(Self.path(context.codingPath)) cannot be read"
-        default: "the answer is not JSON"
-        }
+    fileprivate static let notJSON = "the answer is not JSON"
+
+    /// True when what was decoded is no document at all.
+    fileprivate var isOfWholeDocument: Bool {
+        if case .dataCorrupted(let context) = self { context.codingPath.isEmpty } else { false }
     }
 
-    private static func path(_ keys: [any CodingKey]) -> String {
-        guard !keys.isEmpty else { return "the answer" }
-        return keys.map { key in key.intValue.map { "[\($0)]" } ?? key.stringValue }.joined(separator: ".")
+    /// The mistake and its place, in words without the names of types.
+    ///
+    /// - Parameter list: the place of what was decoded in the answer.
+    fileprivate func plainReason(under list: [any CodingKey] = []) -> String {
+        func path(_ keys: [any CodingKey]) -> String {
+            let keys = list + keys
+            guard !keys.isEmpty else { return "the answer" }
+            return keys.map { key in key.intValue.map { "[\($0)]" } ?? key.stringValue }.joined(separator: ".")
+        }
+        return switch self {
+        case .keyNotFound(let key, let context): "\(path(context.codingPath + [key])) is missing"
+        case .valueNotFound(_, let context): "\(path(context.codingPath)) is null"
+        case .typeMismatch(_, let context): "\(path(context.codingPath)) is not of the documented type"
+        case .dataCorrupted(let context) where !isOfWholeDocument: "\(path(context.codingPath)) cannot be read"
+        default: Self.notJSON
+        }
     }
 }
