@@ -30,6 +30,9 @@ package struct FetchService<Answer: Measured>: Sendable {
         package var refresh: Bool
         /// Ask no server.
         package var offline: Bool
+        /// False where all that is wanted of an answer is done when it arrives: then it goes, and thousands take little
+        /// room.
+        package var keepsAnswers = true
 
         package init(
             cities: [City], provider: any Provider, fallback: (any Provider)?, units: UnitSystem, language: Language,
@@ -46,11 +49,14 @@ package struct FetchService<Answer: Measured>: Sendable {
     }
 
     /// An answer or a failure for every city of the request, in its order; a city without an answer is left
-    /// behind by a cancelled fetch only.
+    /// behind by a cancelled fetch only. Where answers are not kept it has the failures alone, unless something stands in for
+    /// the source.
     package struct Outcome: Sendable {
         package var cities: [CityResult<Answer>]
         /// The source that was asked first.
         package var asked: WeatherSource
+        /// The answers that were not kept; nil when there were none.
+        package fileprivate(set) var passedOn: PassedOn?
         /// The reason why the source that was asked for did not serve; nil when it did, be it for some cities only.
         package var replaced: WeatherError?
         /// The reason why the answers could not be saved; nil when they were, and as long as nobody tried.
@@ -63,10 +69,28 @@ package struct FetchService<Answer: Measured>: Sendable {
         }
     }
 
-    /// The answers of an outcome that were fetched for it.
+    /// What is left of answers that arrived and were not kept.
+    package struct PassedOn: Sendable {
+        package var count: Int
+        /// That of all together.
+        package var provenance: Provenance
+    }
+
+    /// The answers that were fetched for an outcome: the cities of those that are kept, and the lines of the others.
     fileprivate struct Unsaved: Sendable {
         var request: Request
-        var ids: Set<City.ID>
+        var kept: Set<City.ID> = []
+        /// By the city whose file they belong in; nil is the file of all.
+        var lines: [City.ID?: AnswerLines<Answer>] = [:]
+        /// Most questions keep all answers in one file.
+        let fileForEachCity: Bool
+
+        var isEmpty: Bool { kept.isEmpty && lines.isEmpty }
+
+        mutating func write(_ answer: Sourced<Answer>, about city: City.ID) {
+            let count = fileForEachCity ? 1 : request.cities.count
+            lines[fileForEachCity ? city : nil, default: AnswerLines(count: count)].add(answer, about: city)
+        }
     }
 
     /// Fills a request and saves what was fetched for it. `arrived` is called with what is saved, then with each batch as
@@ -87,38 +111,59 @@ package struct FetchService<Answer: Measured>: Sendable {
         let profile = endpoint.profile(request.provider)
         // Who wants all of it anew needs what is saved only when nothing comes.
         let wantsAnew = request.refresh && !request.offline
-        let saved = profile.source.isLive && !wantsAnew ? load(request) : [:]
+        var saved = profile.source.isLive && !wantsAnew ? load(request) : [:]
         let fresh = fresh(among: saved, profile)
+        // Those of thousands would wait for a failure of the source that is rare.
+        if !request.keepsAnswers, !request.offline { saved = [:] }
 
         // Where there is nothing, thousands of cities are not copied.
         let missing = fresh.isEmpty ? request.cities : request.cities.filter { fresh[$0.id] == nil }
-        arrived(
-            request.cities.compactMap { city in fresh[city.id].map { CityResult(city: city, outcome: .answered($0)) } })
-        var outcome = Outcome(
-            cities: request.cities.map {
-                CityResult(city: $0, outcome: fresh[$0.id].map { .answered($0) } ?? .awaited)
-            },
-            asked: profile.source)
+        var outcome = Outcome(asked: profile.source)
+        var results: [City.ID: CityResult<Answer>.Outcome] = [:]
+        var unsaved = Unsaved(request: request, fileForEachCity: endpoint.fileForEachCity)
+        var hasServed = false
+        func take(_ batch: [CityResult<Answer>], areSaved: Bool) {
+            for item in batch {
+                let isPassedOn = !request.keepsAnswers && item.answer != nil
+                if isPassedOn { outcome.passOn(item) } else { results[item.id] = item.outcome }
+                guard let answer = item.answer, !areSaved else { continue }
+                hasServed = true
+                guard profile.source.isLive else { continue }
+                if isPassedOn { unsaved.write(answer, about: item.id) } else { unsaved.kept.insert(item.id) }
+            }
+            arrived(batch)
+        }
+        take(
+            request.cities.compactMap { city in fresh[city.id].map { CityResult(city: city, outcome: .answered($0)) } },
+            areSaved: true)
         if request.offline && profile.source.isLive {
-            for index in outcome.cities.indices where outcome.cities[index].isAwaited {
-                outcome.cities[index].outcome = .failed(WeatherError(.offline, source: profile.source))
-            }
+            for city in missing { results[city.id] = .failed(WeatherError(.offline, source: profile.source)) }
         } else {
-            let fetched = await fetch(missing, request, into: &outcome.cities, waiting: waiting, arrived: arrived)
-            if profile.source.isLive, !fetched.isEmpty {
-                outcome.unsaved = Unsaved(request: request, ids: fetched)
-            }
+            await fetcher.ask(
+                endpoint, about: missing, from: request.provider, units: request.units, language: request.language,
+                waiting: waiting
+            ) { take($0, areSaved: false) }
         }
+        outcome.cities = request.cities.compactMap { city in
+            (results[city.id] ?? (request.keepsAnswers ? .awaited : nil)).map { CityResult(city: city, outcome: $0) }
+        }
+        if !unsaved.isEmpty { outcome.unsaved = unsaved }
+        guard !hasServed else { return outcome }
         return await standIn(for: outcome, request, fresh: fresh) {
-            wantsAnew && profile.source.isLive ? load(request) : saved
+            saved.isEmpty && profile.source.isLive ? load(request) : saved
         }
+    }
+
+    /// The common part of the files that the request's answers are in.
+    private func key(_ request: Request) -> ResponseCacheKey {
+        ResponseCacheKey(
+            endpoint.profile(request.provider), endpoint: endpoint.name, units: request.units,
+            language: request.language)
     }
 
     /// The files that the request's answers are in, and the cities of each.
     private func keys(_ request: Request) -> [ResponseCacheKey: Set<City.ID>] {
-        let common = ResponseCacheKey(
-            endpoint.profile(request.provider), endpoint: endpoint.name, units: request.units,
-            language: request.language)
+        let common = key(request)
         guard endpoint.fileForEachCity else { return [common: Set(request.cities.map(\.id))] }
         return request.cities.reduce(into: [:]) { keys, city in
             var key = common
@@ -155,43 +200,21 @@ package struct FetchService<Answer: Measured>: Sendable {
         }
     }
 
-    /// Asks about cities; gives the ids of those that got an answer.
-    private func fetch(
-        _ cities: [City], _ request: Request, into results: inout [CityResult<Answer>],
-        waiting: (Duration) -> Void, arrived: ([CityResult<Answer>]) -> Void
-    ) async -> Set<City.ID> {
-        var answered: Set<City.ID> = []
-        // A city that is there twice has its answer in both places.
-        var places: [City.ID: [Int]] = [:]
-        for (index, item) in results.enumerated() where item.isAwaited { places[item.id, default: []].append(index) }
-        await fetcher.ask(
-            endpoint, about: cities, from: request.provider, units: request.units, language: request.language,
-            waiting: waiting
-        ) { batch in
-            for item in batch {
-                for index in places[item.id] ?? [] { results[index].outcome = item.outcome }
-                if item.answer != nil { answered.insert(item.id) }
-            }
-            arrived(batch)
-        }
-        return answered
-    }
-
     /// What saves the answers that ``answer(_:arrived:waiting:)`` fetched, and gives the reason why it could not; nil when
     /// nothing was fetched.
     package func saving(_ outcome: Outcome) -> (@Sendable () async -> (any Error)?)? {
         guard let unsaved = outcome.unsaved else { return nil }
         let cities = outcome.cities
         return {
-            let answers = cities.reduce(into: [City.ID: Sourced<Answer>]()) { answers, item in
-                if unsaved.ids.contains(item.id) { answers[item.id] = item.answer }
+            var unsaved = unsaved
+            for item in cities where unsaved.kept.contains(item.id) {
+                if let answer = item.answer { unsaved.write(answer, about: item.id) }
             }
+            var key = key(unsaved.request)
             do {
-                for (key, ids) in keys(unsaved.request) {
-                    // Most questions keep all answers in one file.
-                    let ofFile =
-                        ids.isSuperset(of: unsaved.ids) ? answers : ids.reduce(into: [:]) { $0[$1] = answers[$1] }
-                    try await cache.save(ofFile, key)
+                for (city, lines) in unsaved.lines {
+                    key.city = city
+                    try await cache.save(lines, key)
                 }
                 try cache.removeOld(now: fetcher.now())
                 return nil
@@ -214,6 +237,7 @@ package struct FetchService<Answer: Measured>: Sendable {
         let saved = load()
         var result = outcome
         result.replaced = failure
+        result.passedOn = nil
         // What is offline was promised from what is saved, whatever the source; otherwise only `auto` may fall back.
         let mayUseSaved = request.fallback != nil || failure.kind == .offline
         if mayUseSaved, asked.contains(where: { saved[$0.id] != nil }) {
@@ -242,11 +266,21 @@ package struct FetchService<Answer: Measured>: Sendable {
 extension FetchService.Outcome {
     /// The origin of all answers together.
     package var origin: AnswerOrigin {
-        AnswerOrigin(asked: asked, .combined(cities.lazy.compactMap { $0.answer?.provenance }), replaced: replaced)
+        let kept = Provenance.combined(cities.lazy.compactMap { $0.answer?.provenance })
+        return AnswerOrigin(asked: asked, passedOn?.provenance.beside(kept) ?? kept, replaced: replaced)
     }
 
     /// The failure that most cities share when none has an answer; nil when one has, or none was asked for.
-    package var wholeFailure: WeatherError? { cities.sharedFailure() }
+    package var wholeFailure: WeatherError? { passedOn == nil ? cities.sharedFailure() : nil }
+
+    /// The number of the cities, those included whose answers were not kept.
+    package var count: Int { cities.count + (passedOn?.count ?? 0) }
+
+    fileprivate mutating func passOn(_ city: CityResult<Answer>) {
+        guard let provenance = city.answer?.provenance else { return }
+        passedOn = FetchService.PassedOn(
+            count: (passedOn?.count ?? 0) + 1, provenance: provenance.beside(passedOn?.provenance))
+    }
 }
 
 extension WeatherError.Kind {

@@ -25,41 +25,11 @@ package struct ResponseCache: Sendable {
     }
 
     /// The first line of a file. After it there is a line for each answer.
-    private static let heading = "cities 4\n"
-
-    /// A saved answer. Its quality depends on when it is read, so that is not saved.
-    private struct Entry<Answer: Measured> {
-        var city: City.ID
-        /// The `id` of the source.
-        var source: String
-        var fetchedAt: Date
-        var answer: Answer
-
-        init(_ city: City.ID, _ answer: Sourced<Answer>) {
-            self.city = city
-            source = answer.provenance.source.id
-            fetchedAt = answer.provenance.fetchedAt
-            self.answer = answer.value
-        }
-
-        init(line: UnsafeBufferPointer<UInt8>) throws(SavedFields.Damage) {
-            (city, source, fetchedAt, answer) = ("", "", .distantPast, Answer.blank)
-            var fields = SavedFields(line: line)
-            try exchange(&fields)
-            try fields.end()
-        }
-
-        mutating func exchange(_ fields: inout SavedFields) throws(SavedFields.Damage) {
-            try fields.text(&city)
-            try fields.text(&source)
-            try fields.date(&fetchedAt)
-            try answer.exchange(&fields)
-        }
-    }
+    static let heading = "cities 4\n"
 
     /// Calls with each line of a file and the city that it is about; the rest of a line is not read. A file that is not one of
     /// this version has no lines.
-    private static func forEachLine(of file: Data, _ body: (City.ID, UnsafeBufferPointer<UInt8>) -> Void) {
+    static func forEachLine(of file: some ContiguousBytes, _ body: (City.ID, UnsafeBufferPointer<UInt8>) -> Void) {
         file.withUnsafeBytes { bytes in
             let bytes = bytes.bindMemory(to: UInt8.self)
             guard bytes.starts(with: heading.utf8) else { return }
@@ -83,7 +53,7 @@ package struct ResponseCache: Sendable {
     private static func answer<Answer: Measured>(
         of line: UnsafeBufferPointer<UInt8>, to key: ResponseCacheKey
     ) -> Sourced<Answer>? {
-        guard let entry = try? Entry<Answer>(line: line), entry.answer.units == key.units,
+        guard let entry = try? AnswerLine<Answer>(line), entry.answer.units == key.units,
             entry.source == key.source.id, entry.answer.isPlausible, Plausible.years.contains(entry.fetchedAt)
         else { return nil }
         return Sourced(entry.answer, source: key.source, freshness: .saved, fetchedAt: entry.fetchedAt)
@@ -118,35 +88,32 @@ package struct ResponseCache: Sendable {
     }
 
     /// Adds answers to those that are saved. An error says why nothing could be saved; what was saved before stays.
-    package func save<Answer: Measured>(_ answers: [City.ID: Sourced<Answer>], _ key: ResponseCacheKey) async throws {
-        guard let folder, !answers.isEmpty else { return }
+    package func save<Answer: Measured>(_ answers: AnswerLines<Answer>, _ key: ResponseCacheKey) async throws {
+        guard let folder, let newest = answers.fetchedAt.values.max() else { return }
+        if let damage = answers.damage { throw damage }
         try AtomicFile.makeFolder(folder)
         let place = folder.appending(path: key.fileName)
         try await FileLock.hold(folder.appending(path: ".lock"), patience: patience) {
-            var fields = SavedFields(heading: Self.heading, lines: answers.count)
+            var kept = SavedFields()
             var newer: Set<City.ID> = []
             Self.forEachLine(of: file(key) ?? Data()) { city, line in
-                if let answer = answers[city] {
+                if let fetchedAt = answers.fetchedAt[city] {
                     guard let saved: Sourced<Answer> = Self.answer(of: line, to: key) else { return }
                     // Another process may have been a little faster. What is much newer than what has just come is from a
                     // time when the clock was wrong.
-                    let lead = saved.provenance.fetchedAt.timeIntervalSince(answer.provenance.fetchedAt)
+                    let lead = saved.provenance.fetchedAt.timeIntervalSince(fetchedAt)
                     guard (0..<60).contains(lead) else { return }
                     newer.insert(city)
                 }
-                fields.append(line: line)
+                kept.append(line: line)
             }
-            for (city, answer) in answers where !newer.contains(city) {
-                var entry = Entry(city, answer)
-                try entry.exchange(&fields)
-                fields.endLine()
-            }
+            var text = answers.text(without: newer)
+            // Where nothing else is kept, thousands of lines are not copied.
+            if !kept.text.isEmpty { text += kept.text }
             // It can be fetched again: not worth waiting for the disk.
-            try AtomicFile.write(fields.text, to: place, mode: 0o600, survivesPowerLoss: false)
+            try AtomicFile.write(text, to: place, mode: 0o600, survivesPowerLoss: false)
             // By the clock that everything else here goes by.
-            if let newest = answers.values.map(\.provenance.fetchedAt).max() {
-                try FileManager.default.setAttributes([.modificationDate: newest], ofItemAtPath: place.path)
-            }
+            try FileManager.default.setAttributes([.modificationDate: newest], ofItemAtPath: place.path)
         }
     }
 

@@ -20,13 +20,10 @@ package struct SavedFields {
 
     private static let tab = UInt8(ascii: "\t")
 
-    /// For fields that are written, after a line that says what they are.
-    ///
-    /// - Parameter lines: How many are to come. What they need is not looked for again and again, with a copy each time.
-    package init(heading: String = "", lines: Int = 0) {
+    /// For fields that are written, after what was written before.
+    package init(after text: consuming [UInt8] = []) {
         isReading = false
-        text.reserveCapacity(heading.utf8.count + lines * 320)
-        text.append(contentsOf: heading.utf8)
+        self.text = text
         rest = UnsafeBufferPointer(start: nil, count: 0)
     }
 

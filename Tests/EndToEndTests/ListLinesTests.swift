@@ -94,6 +94,19 @@ struct ListLinesTests {
         }
     }
 
+    @Test func `a failure of the first is no loss of what was saved of the next`() async throws {
+        try await withOpenWeatherMap(reply: { request in
+            isAbout("Seoul", request) ? .json(#"{"cod":"404","message":"city not found"}"#, status: 404) : nil
+        }) { program, server in
+            #expect(try await program.run("list", "Busan").status == 0)
+            let ending = try await program.run("list", "Seoul", "Busan", "--format", "ndjson")
+            #expect(ending.status == 1 && ending.messages.contains("No data for 1 of 2 cities: Seoul"))
+            #expect(try ids(ending.output) == ["seoul", "busan"])
+            #expect(ending.output.lines.last?.contains("\"temperature\":35.18") == true, "\(ending.output)")
+            #expect(server.record.requests.count == 2)
+        }
+    }
+
     @Test func `what stands in for everything is not preceded by failures`() async throws {
         try await withOpenMeteo(reply: { _ in .json("{}", status: 503) }) { program, _ in
             let ending = try await program.run("list", "--format", "ndjson", "--timeout", "5")

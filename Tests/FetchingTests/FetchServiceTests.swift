@@ -4,9 +4,9 @@ import CitiesLocalization
 import CitiesProviders
 import Synchronization
 import Testing
-import CitiesWeatherModel
 
 @testable import CitiesFetching
+@testable import CitiesWeatherModel
 
 @Suite(.timeLimit(.minutes(1)))
 struct FetchServiceTests {
@@ -279,6 +279,56 @@ struct FetchServiceTests {
         var seen: [[City.ID]] = []
         _ = await bench.service.fill(bench.request) { seen.append($0.map(\.city.id)) }
         #expect(seen == [bench.request.cities.prefix(2).map(\.id), ["jeju"], ["iksan"]])
+    }
+
+    @Test(arguments: [true, false])
+    func `answers that nobody keeps go when they have arrived, and are saved`(keeps: Bool) async throws {
+        var bench = Bench(serving("1 2"))
+        defer { try? bench.cleanUp() }
+        bench.request.keepsAnswers = keeps
+        weak var first: Shared<CurrentWeather>?
+        var arrived: [City.ID] = []
+        var outcome = await bench.service.answer(bench.request) { batch in
+            arrived += batch.map(\.id)
+            if let answer = batch.first?.answer { first = answer.shared }
+        }
+        let saving = try #require(bench.service.saving(outcome))
+        #expect((first == nil) == !keeps)
+        #expect(arrived == ["seoul", "busan"] && outcome.cities.map(\.id) == (keeps ? arrived : []))
+        #expect(outcome.count == 2 && outcome.wholeFailure == nil && outcome.replaced == nil)
+        #expect(outcome.origin.freshness == .live && outcome.origin.fetchedAt == epoch)
+        #expect(await saving() == nil)
+        bench.request.keepsAnswers = true
+        bench.request.offline = true
+        outcome = await bench.fill()
+        #expect(temperatures(outcome) == [1, 2] && outcome.origin.freshness == .live)
+    }
+
+    @Test func `where answers are not kept, failures are, and beside them nothing stands in`() async throws {
+        var bench = Bench(FakeServer { path throws(HTTPError) in (path.contains("busan") ? 503 : 200, "1") })
+        defer { try? bench.cleanUp() }
+        bench.request.provider = FakeProvider(concurrentRequests: 1, perRequest: 1)
+        bench.request.keepsAnswers = false
+        for arrived in [["seoul", "busan"], ["seoul", "busan"]] {
+            var seen: [City.ID] = []
+            let outcome = await bench.service.fill(bench.request) { seen += $0.map(\.id) }
+            #expect(seen == arrived && outcome.cities.map(\.id) == ["busan"] && outcome.count == 2)
+            #expect(outcome.cities.first?.error?.kind == .serverFailed && outcome.wholeFailure == nil)
+            // The second time the failure is all that the source has to say.
+            #expect(outcome.replaced == nil && outcome.origin.freshness == .live)
+        }
+    }
+
+    @Test func `what stands in is whole, also where answers are not kept`() async throws {
+        var bench = Bench(serving("1 2"))
+        defer { try? bench.cleanUp() }
+        _ = await bench.fill()
+        bench.now.advance(86_400)
+        bench = bench.on(refusing)
+        bench.request.keepsAnswers = false
+        let saved = await bench.fill()
+        #expect(temperatures(saved) == [1, 2] && saved.count == 2)
+        #expect(saved.origin.freshness == .saved && saved.replaced?.kind == .unreachable)
     }
 
     @Test func `the failure that most cities share is the failure of the whole`() {

@@ -73,6 +73,8 @@ import CitiesWeatherModel
             try await cache.save(["seoul": report(2, at: epoch + 30), "busan": report(9)], key())
             try await cache.save(["seoul": report(1), "jeju": report(14)], key())
             #expect(load(cache).mapValues(\.value.temperature) == ["seoul": 2, "busan": 9, "jeju": 14])
+            let file = try String(contentsOf: folder.appending(path: key().fileName), encoding: .utf8)
+            #expect(file.split(separator: "\n").count == 1 + 3)
         }
     }
 

@@ -18,6 +18,8 @@ struct Inquiry<Answer: Measured> {
     var session: Session
     /// Called with what is saved (`true`), then with each batch of answers as it comes, at every attempt.
     var arrived: ([CityResult<Answer>], _ areSaved: Bool) -> Void = { _, _ in }
+    /// False where `arrived` does all that is wanted of an answer.
+    var keepsAnswers = true
     /// False where the answers themselves come on the terminal that would show it.
     var showsProgress = true
 
@@ -81,9 +83,11 @@ struct Inquiry<Answer: Measured> {
 
     private func request(_ cities: [City]) -> FetchService<Answer>.Request {
         let (provider, fallback) = selection
-        return FetchService<Answer>.Request(
+        var request = FetchService<Answer>.Request(
             cities: cities, provider: provider, fallback: fallback, units: common.units, language: session.language,
             refresh: common.refresh, offline: common.offline)
+        request.keepsAnswers = keepsAnswers
+        return request
     }
 
     private func settle(
@@ -196,7 +200,7 @@ struct Inquiry<Answer: Measured> {
         return book(
             .failedSome,
             [
-                "failed": "\(failed.count)", "total": "\(outcome.cities.count)",
+                "failed": "\(failed.count)", "total": "\(outcome.count)",
                 "reasons": reasons.joined(separator: "; ") + (failed.count > reasons.count ? "; …" : ""),
             ])
     }

@@ -51,6 +51,7 @@ final class ListLines {
     func print() async throws -> ExitStatus {
         var inquiry = run.inquiry
         inquiry.showsProgress = !session.machine.output.isTerminal
+        inquiry.keepsAnswers = false
         inquiry.arrived = { [self] in take($0, areSaved: $1) }
         do {
             return try await inquiry.answer(plan.cities, show: finish)
@@ -93,10 +94,10 @@ final class ListLines {
         format.write(row, of: report, to: &text)
     }
 
-    /// Writes what has not been written: failures, and what stands in.
+    /// Writes what has not been written: failures, what waited behind them, and what stands in.
     private func finish(_ outcome: FetchService<CurrentWeather>.Outcome) async throws -> ExitStatus {
         defer { (passed, written, hasServed, early) = (0, 0, false, [:]) }
-        guard passed > 0 else { return try await run.show(outcome) }
+        guard passed > 0 || outcome.passedOn != nil else { return try await run.show(outcome) }
         if passed < cities.count { try write(restOf: outcome) }
         return written == 0 ? session.tellNoMatch(plan.conditions) : outcome.status
     }
@@ -109,7 +110,7 @@ final class ListLines {
         var text = ""
         while passed < cities.count {
             let city = cities[passed]
-            append(byID[city.id] ?? CityWeather(city: city), of: report, to: &text)
+            append(byID[city.id] ?? early[city.id] ?? CityWeather(city: city), of: report, to: &text)
         }
         if !text.isEmpty { try session.machine.output.write(text) }
     }

@@ -1,0 +1,74 @@
+import CitiesFoundation
+package import CitiesWeatherModel
+
+/// Answers that are to be saved, as the lines of the file: half the room of the answers.
+package struct AnswerLines<Answer: Measured>: Sendable {
+    /// The heading of a file, and a line for each answer.
+    private(set) var text: [UInt8]
+    /// The time of each answer.
+    private(set) var fetchedAt: [City.ID: Date] = [:]
+    /// The reason why an answer could not be written; nil when all could.
+    private(set) var damage: SavedFields.Damage?
+
+    /// - Parameter count: How many are to come. What they need is not looked for again and again, with a copy each time.
+    package init(count: Int) {
+        text = Array(ResponseCache.heading.utf8)
+        text.reserveCapacity(text.count + count * 320)
+    }
+
+    /// Adds an answer; of two about a city the first stays.
+    package mutating func add(_ answer: Sourced<Answer>, about city: City.ID) {
+        guard fetchedAt.updateValue(answer.provenance.fetchedAt, forKey: city) == nil else { return }
+        var line = AnswerLine(city, answer)
+        var fields = SavedFields(after: text)
+        // One owner of the text: it is not copied.
+        text = []
+        do {
+            try line.exchange(&fields)
+            fields.endLine()
+        } catch {
+            damage = error
+        }
+        text = fields.text
+    }
+
+    /// The text without some cities.
+    func text(without cities: Set<City.ID>) -> [UInt8] {
+        guard !cities.isEmpty else { return text }
+        var others = SavedFields(after: Array(ResponseCache.heading.utf8))
+        ResponseCache.forEachLine(of: text) { city, line in
+            if !cities.contains(city) { others.append(line: line) }
+        }
+        return others.text
+    }
+}
+
+/// A saved answer. Its quality depends on when it is read, so that is not saved.
+struct AnswerLine<Answer: Measured> {
+    var city: City.ID
+    /// The `id` of the source.
+    var source: String
+    var fetchedAt: Date
+    var answer: Answer
+
+    init(_ city: City.ID, _ answer: Sourced<Answer>) {
+        self.city = city
+        source = answer.provenance.source.id
+        fetchedAt = answer.provenance.fetchedAt
+        self.answer = answer.value
+    }
+
+    init(_ line: UnsafeBufferPointer<UInt8>) throws(SavedFields.Damage) {
+        (city, source, fetchedAt, answer) = ("", "", .distantPast, Answer.blank)
+        var fields = SavedFields(line: line)
+        try exchange(&fields)
+        try fields.end()
+    }
+
+    mutating func exchange(_ fields: inout SavedFields) throws(SavedFields.Damage) {
+        try fields.text(&city)
+        try fields.text(&source)
+        try fields.date(&fetchedAt)
+        try answer.exchange(&fields)
+    }
+}
