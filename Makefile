@@ -27,6 +27,8 @@ BINARY = $(shell $(RELEASE) --show-bin-path)/cities
 # those that start the program dozens of times would starve both: they take turns.
 WAITING = ^(CurlHTTPTests|GeolocationTests|TerminalTests)\.
 RUNNING = ^EndToEndTests\.
+# Tests run on what is optimized, in a third of the time; what is asserted in the code is checked all the same.
+TESTED = --configuration release --scratch-path .build/tests -Xswiftc -enable-testing -Xswiftc -assert-config -Xswiftc Debug -Xswiftc -DDEBUG
 
 .PHONY: run test faults build install uninstall setup pins scripts proxy tools deb dist package-deb package-all dist-check data lint format bench budget coverage example pictures manual api fuzz damage sanitize leaks mutants clean
 
@@ -43,8 +45,8 @@ endif
 test:
 	@sh Scripts/setup tests
 	@sh Scripts/pins
-	$(SWIFT) build --build-tests --explicit-target-dependency-import-check error
-	@SWIFT='$(SWIFT)' sh Scripts/turns '$(WAITING)' '$(RUNNING)'
+	$(SWIFT) build --build-tests --explicit-target-dependency-import-check error $(TESTED)
+	@SWIFT='$(SWIFT)' sh Scripts/turns '$(WAITING)' '$(RUNNING)' -- $(TESTED)
 
 # The machine broken under a release build for some minutes: `make faults COUNT=100` starts it less often.
 faults: build
@@ -142,7 +144,7 @@ fuzz: setup pins
 
 # The same for a moment, in the build of the tests and without coverage: always the same bodies.
 damage:
-	CITIES_DAMAGED_BODIES='$(or $(BODIES),500)' $(SWIFT) test --skip-build --filter '^FuzzingTests\.'
+	CITIES_DAMAGED_BODIES='$(or $(BODIES),500)' $(SWIFT) test --skip-build $(TESTED) --filter '^FuzzingTests\.'
 
 # The tests with the sanitizer of memory, C with that of undefined behaviour, and a thousand fetches with that of threads and
 # under valgrind: TIME seconds at most for the tests.
@@ -159,7 +161,7 @@ leaks: build
 # Some 240 small breaks, one at a time, and which of them no test notices: TIME seconds at most.
 mutants:
 	@sh Scripts/setup tests
-	@SEED='$(SEED)' COUNT='$(COUNT)' TIME='$(TIME)' ONLY='$(ONLY)' MODULES='$(MODULES)' \
+	@SEED='$(SEED)' COUNT='$(COUNT)' TIME='$(TIME)' ONLY='$(ONLY)' MODULES='$(MODULES)' OPTIONS='$(TESTED)' \
 		$(SWIFT) run --package-path Scripts/Mutants --scratch-path .build/mutants/tool mutants
 
 example: setup

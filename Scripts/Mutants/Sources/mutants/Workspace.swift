@@ -9,8 +9,9 @@ struct Workspace {
     let copy: URL
     let logs: URL
 
-    init(package: URL) throws {
+    init(package: URL, options: [String]) throws {
         self.package = package
+        self.options = options
         folder = package.appending(path: ".build/mutants")
         copy = folder.appending(path: "package")
         logs = folder.appending(path: "logs")
@@ -66,9 +67,12 @@ struct Workspace {
         }
     }
 
+    /// Options of a build, as `make test` has them.
+    private let options: [String]
+
     private var building: [String] {
         // Nobody looks into it with a debugger, and nobody asks the index.
-        ["swift", "build", "--build-tests", "--disable-index-store", "-debug-info-format", "none"]
+        ["swift", "build", "--build-tests", "--disable-index-store", "-debug-info-format", "none"] + options
     }
 
     /// Builds the tests. Gives the compiler's errors, as file (from the package's folder) and line; none when it is built.
@@ -98,7 +102,7 @@ struct Workspace {
             throw Failure(description: "no tests in \(folder)")
         }
         // The tests themselves, where they are a program: `swift test` takes longer to begin than many of them.
-        if isFolder.boolValue { return ["swift", "test", "--skip-build"] }
+        if isFolder.boolValue { return ["swift", "test", "--skip-build"] + options }
         return [bundle, "--testing-library", "swift-testing"]
     }
 

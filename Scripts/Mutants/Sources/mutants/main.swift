@@ -9,6 +9,7 @@ import Synchronization
 //   JOBS     how many are tried side by side                         (2)
 //   ONLY     the identities of some that are to be tried alone
 //   MODULES  the modules of tests that may notice it                 (all)
+//   OPTIONS  of the build of the tests                               (none)
 //   LIST     set: only chooses, and writes .build/mutants/chosen.txt
 
 let began = ContinuousClock.now
@@ -26,7 +27,9 @@ func mutate() throws -> Bool {
     let (seed, count) = (try number("SEED", 1), try number("COUNT", 200))
     let (time, jobs) = (try number("TIME", 7_200), try number("JOBS", 2))
     let only = Set((variables["ONLY"] ?? "").split(separator: " ").map(String.init))
-    let workspace = try Workspace(package: URL(filePath: FileManager.default.currentDirectoryPath))
+    let workspace = try Workspace(
+        package: URL(filePath: FileManager.default.currentDirectoryPath),
+        options: (variables["OPTIONS"] ?? "").split(separator: " ").map(String.init))
     let folder = workspace.package.appending(path: "Scripts/Mutants")
     func list(_ name: String) throws -> BreakList {
         do {
