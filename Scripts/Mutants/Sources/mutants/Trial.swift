@@ -25,22 +25,26 @@ struct Trial {
     let testing: [String]
     /// Modules whose tests pass without a break.
     private(set) var baselines: [String: Baseline] = [:]
+    /// Tests that fail without a break, by module.
+    private var leftOut: [String: [String]] = [:]
 
     init(_ workspace: Workspace) throws {
         self.workspace = workspace
         testing = try workspace.testing()
     }
 
-    /// Runs a module's tests without a break. A second time, when something failed.
+    /// Runs a module's tests without a break: a second time when something failed, and then without what failed again.
     ///
-    /// - Returns: The failed test, nil when all passed.
-    mutating func measure(_ module: String) throws -> String? {
-        var failed: String?
-        for turn in 1...2 {
+    /// - Returns: The tests that are left out: some read the code, and some limit what a program may write, which notes what
+    ///   it comes by. nil when more failed than can be left out.
+    mutating func measure(_ module: String) throws -> [String]? {
+        var failures: [String] = []
+        leftOut[module] = []
+        for turn in 1...12 {
             let record = workspace.logs.appending(path: "\(module).reached")
+            try? FileManager.default.removeItem(at: record)  // nothing has been tried yet
             let start = ContinuousClock.now
-            let ran = try run(
-                "^\(module)\\.", mutant: record.path, log: "\(module)-\(turn)", seconds: 1_800)
+            let ran = try run(module, "^\(module)\\.", mutant: record.path, log: "\(module)-\(turn)", seconds: 1_800)
             let seconds = (ContinuousClock.now - start) / .seconds(1)
             guard ran.ending != .exited(0) || ran.failed != nil else {
                 var reached: [Int: Set<String>] = [:]
@@ -51,11 +55,13 @@ struct Trial {
                     reached[number, default: []].insert(String(parts[1].prefix { $0 != "(" }))
                 }
                 baselines[module] = Baseline(seconds: seconds, reached: reached)
-                return nil
+                return leftOut[module]
             }
-            failed = ran.failed ?? "\(ran.ending)"
+            guard let failed = ran.failed else { return nil }
+            if failures.contains(failed) { leftOut[module]?.append(failed) }
+            failures.append(failed)
         }
-        return failed
+        return nil
     }
 
     /// Tries a break with the tests that come by, and then with all tests of the modules that do, until one notices:
@@ -94,7 +100,7 @@ struct Trial {
         // What waits for other programs fails now and then on a busy machine: only a break does so twice.
         for turn in 1...2 {
             let ran = try run(
-                filter, mutant: String(number), log: "\(number)-\(module)-\(turn)", seconds: 60 + 5 * seconds)
+                module, filter, mutant: String(number), log: "\(number)-\(module)-\(turn)", seconds: 60 + 5 * seconds)
             switch ran.ending {
             case .exited(0): return nil
             case .hung: return .hung(module: module)
@@ -104,7 +110,7 @@ struct Trial {
             guard let failed = ran.failed else { return .killed(module: module, test: "\(ran.ending)") }
             let name = NSRegularExpression.escapedPattern(for: failed)
             let again = try run(
-                "^\(module)\\..*\(name)", mutant: String(number), log: "\(number)-\(module)-\(turn)-again",
+                module, "^\(module)\\..*\(name)", mutant: String(number), log: "\(number)-\(module)-\(turn)-again",
                 seconds: 60 + 5 * seconds)
             let isAgain = again.ending != .exited(0) || again.failed != nil
             if isAgain || !again.hasRun || turn == 2 { return .killed(module: module, test: failed) }
@@ -114,7 +120,7 @@ struct Trial {
 
     /// Until the first failure.
     private func run(
-        _ filter: String, mutant: String, log: String, seconds: Double
+        _ module: String, _ filter: String, mutant: String, log: String, seconds: Double
     ) throws -> (ending: Child.Ending, failed: String?, hasRun: Bool) {
         let files = FileManager.default
         let folder = files.temporaryDirectory.appending(path: "m\(UUID().uuidString.prefix(6))")
@@ -123,8 +129,11 @@ struct Trial {
         var failed: String?
         // A broken loop that takes more and more memory is not to take that of everybody.
         let limited = ["sh", "-c", "ulimit -v 16000000; exec \"$@\"", "sh"]
+        let skipped = (leftOut[module] ?? []).flatMap {
+            ["--skip", "^\(module)\\..*\(NSRegularExpression.escapedPattern(for: $0))"]
+        }
         let ran = try Child.run(
-            limited + testing + ["--filter", filter], in: workspace.copy,
+            limited + testing + ["--filter", filter] + skipped, in: workspace.copy,
             environment: [
                 Instrument.variable: mutant, "TMPDIR": folder.path, "HOME": folder.path, "NO_COLOR": "1",
                 // Nobody reads where it crashed.

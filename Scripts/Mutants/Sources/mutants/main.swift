@@ -109,11 +109,12 @@ func mutate() throws -> Bool {
     var trial = try Trial(workspace)
     let modules = Set((variables["MODULES"] ?? "").split(separator: " ").map(String.init))
     for module in try workspace.modules() where modules.isEmpty || modules.contains(module) {
-        if let failed = try trial.measure(module) {
-            say("\(module) fails without a break and is left out: \(failed)")
-        } else if let baseline = trial.baselines[module] {
-            say("\(module): \(Int(baseline.seconds)) s, comes by \(baseline.reached.count)")
+        guard let leftOut = try trial.measure(module), let baseline = trial.baselines[module] else {
+            say("\(module) fails without a break and is left out: .build/mutants/logs")
+            continue
         }
+        say("\(module): \(Int(baseline.seconds)) s, comes by \(baseline.reached.count)")
+        for test in leftOut { say("    without a test that fails without a break: \(test)") }
     }
     guard !trial.baselines.isEmpty else { throw Workspace.Failure(description: "no module passes without a break") }
     say("Tests without a break ended after \(elapsed()).")
