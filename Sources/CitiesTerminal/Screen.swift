@@ -50,7 +50,7 @@ package final class Screen {
     /// - Parameters:
     ///   - input: where keys come from; standard input unless told otherwise.
     ///   - output: what is drawn on; standard output unless told otherwise.
-    ///   - environment: `TERM` and the locale are read in it.
+    ///   - environment: `TERM`, what multiplexers set and the locale are read in it.
     ///   - isColored: false when `NO_COLOR` or `--color never` says so.
     ///   - background: as far as it is known before the terminal says it.
     package init(
@@ -61,7 +61,7 @@ package final class Screen {
         // Before its settings are read: those of now are another job's.
         try Foreground.wait(for: output)
         let name = environment["TERM"] ?? ""
-        terminfo = try Terminfo(name: name, output: output)
+        terminfo = try Terminfo(name: name, environment: environment, output: output)
         characters = CharacterSet.adopt(environment: environment)
         let notices = try NoticePipe()
         let restore = terminfo.restore

@@ -11,7 +11,7 @@ import CCitiesNcurses
 struct Terminfo {
     /// The sequences of its keys.
     let keys: [[UInt8]: Key]
-    /// Turns on the mouse and bracketed paste; empty where their effect is unknown.
+    /// Turns on bracketed paste, and the mouse unless ``holdsEscape(_:environment:)``; empty where their effect is unknown.
     let start: [UInt8]
     /// Turns them off again.
     let stop: [UInt8]
@@ -22,7 +22,7 @@ struct Terminfo {
     /// True when the shell's screen comes back by itself.
     let hasAlternateScreen: Bool
 
-    init(name: String, output: Int32) throws(TerminalError) {
+    init(name: String, environment: [String: String], output: Int32) throws(TerminalError) {
         var found: Int32 = 0
         guard !name.isEmpty, setupterm(name, output, &found) == OK else { throw .unknown(name: name) }
         defer { cities_curses_forget_terminfo() }
@@ -30,7 +30,8 @@ struct Terminfo {
         let pairs = KeySequences.capabilities.compactMap { name, key in Self.bytes(name).map { ($0, key) } }
         keys = Dictionary(pairs.filter { $0.0.count > 1 && $0.0.first == KeySequences.escape }) { first, _ in first }
         let isLikeXterm = Self.bytes("kmous") != nil
-        start = isLikeXterm ? Array("\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?2004h".utf8) : []
+        let mouse = Self.holdsEscape(name, environment: environment) ? "" : "\u{1B}[?1000h\u{1B}[?1006h"
+        start = isLikeXterm ? Array((mouse + "\u{1B}[?2004h").utf8) : []
         stop = isLikeXterm ? Array("\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l".utf8) : []
         // The console of Linux is like xterm in this only.
         backgroundQuestion = isLikeXterm && !name.hasPrefix("linux") ? BackgroundQuestion.bytes : []
@@ -38,6 +39,14 @@ struct Terminfo {
         restore =
             stop + ["sgr0", "op", "rmkx", "cnorm", "rmcup"].flatMap { Self.bytes($0) ?? [] }
             + (hasAlternateScreen ? [] : Array("\r\n".utf8))
+    }
+
+    /// True for GNU Screen, also at the other end of a connection: while a program wants the mouse, Screen keeps Esc to
+    /// itself until the next key, in case it begins a click. A mouse that does nothing is better than an Esc that does
+    /// nothing. tmux, which may go by the same name, is known by its variable.
+    static func holdsEscape(_ name: String, environment: [String: String]) -> Bool {
+        func has(_ variable: String) -> Bool { environment[variable]?.isEmpty == false }
+        return has("STY") || (name.hasPrefix("screen") && !has("TMUX"))
     }
 
     /// A capability without the pauses (`$<2>`) that only terminals of the seventies need.

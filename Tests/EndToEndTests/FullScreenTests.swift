@@ -205,19 +205,11 @@ struct FullScreenTests {
                     seen.contains("부산") && seen.contains("춘천") && seen.contains("19.0°C")
                 }
                 // The right edges of the temperatures stand below each other, whatever is left of them.
-                let edges = Set(
-                    screen.screen.lines.compactMap { line in
-                        line.range(of: "°C").map { line[..<$0.upperBound].reduce(0) { $0 + Self.width(of: $1) } }
-                    })
-                #expect(edges.count == 1, "\(columns) columns:\n\(screen.screen.text)")
+                #expect(screen.screen.edges(of: "°C").count == 1, "\(columns) columns:\n\(screen.screen.text)")
             }
             screen.type("q")
             #expect(try await screen.end() == 0)
         }
-    }
-
-    private static func width(of character: Character) -> Int {
-        character.unicodeScalars.contains { VirtualScreen.isWide($0.value) } ? 2 : 1
     }
 
     @Test(arguments: [UInt64(1), 2])

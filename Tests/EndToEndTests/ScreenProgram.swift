@@ -8,8 +8,11 @@ final class ScreenProgram {
     private(set) var screen: VirtualScreen
     private let before: [UInt32]
 
-    init(_ program: Program, _ arguments: [String] = [], columns: UInt16 = 80, rows: UInt16 = 24) async throws {
-        terminal = try await TerminalProgram(program, arguments, columns: columns, rows: rows)
+    init(
+        _ program: Program, _ arguments: [String] = [], executable: URL? = nil, columns: UInt16 = 80, rows: UInt16 = 24
+    ) async throws {
+        terminal = try await TerminalProgram(
+            program, arguments, executable: executable, columns: columns, rows: rows)
         screen = VirtualScreen(columns: Int(columns), rows: Int(rows))
         before = terminal.settingsBefore
     }
@@ -19,9 +22,7 @@ final class ScreenProgram {
         _ what: String, sourceLocation: SourceLocation = #_sourceLocation, _ condition: (VirtualScreen) -> Bool
     ) async {
         // A program that hangs ends the test and not the patience of who waits for it.
-        let hanging = Task { [child = terminal.child] in
-            if (try? await Task.sleep(for: .seconds(30))) != nil { child.send(SIGKILL) }
-        }
+        let hanging = terminal.end(after: .seconds(30))
         defer { hanging.cancel() }
         while true {
             if condition(screen), await terminal.isQuiet() { return }
@@ -57,6 +58,8 @@ final class ScreenProgram {
 
     /// Reads the rest and checks that the terminal is as it was.
     func end(sourceLocation: SourceLocation = #_sourceLocation) async throws -> Int32 {
+        let hanging = terminal.end(after: .seconds(60))
+        defer { hanging.cancel() }
         while let bytes = await terminal.next() { screen.write(bytes) }
         #expect(screen.modes == VirtualScreen.usual, "modes that are still set", sourceLocation: sourceLocation)
         #expect(screen.unknown == [], sourceLocation: sourceLocation)

@@ -13,6 +13,7 @@ final class TerminalProgram {
     /// What ``settings`` were before there was a program.
     let settingsBefore: [UInt32]
     private let chunks: AsyncStream<[UInt8]>
+    private let chunksEnd: AsyncStream<[UInt8]>.Continuation
     private var written: [UInt8] = []
     private let arrived = Counter()
     private let typing = DispatchQueue(label: "keyboard")
@@ -43,7 +44,7 @@ final class TerminalProgram {
             environment: program.environment.merging(["TERM": "xterm-256color"]) { old, _ in old },
             input: terminal, output: terminal, messages: terminal, endingAfter: Program.longestLife)
         let (chunks, continuation) = AsyncStream.makeStream(of: [UInt8].self)
-        self.chunks = chunks
+        (self.chunks, chunksEnd) = (chunks, continuation)
         try slave.close()
         let (descriptor, arrived) = (master, arrived)
         Thread.detachNewThread {
@@ -76,6 +77,16 @@ final class TerminalProgram {
             return chunk
         }
         return nil
+    }
+
+    /// Ends the program after a while, unless the task is cancelled before, and with it what waits for more of it: somebody
+    /// else may still hold its terminal, as a multiplexer does in the background.
+    func end(after duration: Duration) -> Task<Void, Never> {
+        Task { [child, chunksEnd] in
+            guard (try? await Task.sleep(for: duration)) != nil else { return }
+            child.send(SIGKILL)
+            chunksEnd.finish()
+        }
     }
 
     /// Whether all that was written has been taken by ``next()`` and nothing more comes for a moment. When it is false,

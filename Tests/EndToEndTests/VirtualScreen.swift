@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a person sees: the screen of a terminal that understands what curses writes for `xterm-256color`.
 struct VirtualScreen {
     private(set) var columns: Int
@@ -34,6 +36,16 @@ struct VirtualScreen {
     }
 
     var text: String { lines.joined(separator: "\n") }
+
+    /// The columns in which a text ends, at its first place in each line that has it.
+    func edges(of text: String) -> Set<Int> {
+        Set(
+            lines.compactMap { line in
+                line.range(of: text).map { range in
+                    line[..<range.upperBound].unicodeScalars.reduce(0) { $0 + (Self.isWide($1.value) ? 2 : 1) }
+                }
+            })
+    }
 
     func contains(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
 
@@ -89,8 +101,12 @@ struct VirtualScreen {
             control(String(decoding: bytes[2..<end], as: UTF8.self), Character(UnicodeScalar(bytes[end])))
             return end + 1
         case "]":
-            guard let end = bytes.firstIndex(where: { $0 == 0x07 }) else { return nil }
-            return end + 1
+            // BEL ends it, or `ESC \`.
+            guard let end = bytes.indices.dropFirst(2).first(where: { bytes[$0] == 0x07 || bytes[$0] == 0x1B }) else {
+                return nil
+            }
+            if bytes[end] == 0x07 { return end + 1 }
+            return end + 1 < bytes.count ? end + 2 : nil
         case "(", ")": return bytes.count >= 3 ? 3 : nil
         case "M":
             if row == region.lowerBound { scroll(-1) } else { row = max(0, row - 1) }

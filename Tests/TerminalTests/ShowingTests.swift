@@ -85,6 +85,24 @@ import Testing
         #expect(try await terminal.end() == 0)
     }
 
+    /// tmux calls itself by the name of Screen too, and Screen may be told to call itself as any other.
+    @Test(arguments: [
+        (["TERM": "screen-256color"], false), (["TERM": "screen", "STY": "1.cities"], false),
+        (["TERM": "xterm-256color", "STY": "1.cities"], false), (["TERM": "screen", "TMUX": ""], false),
+        (["TERM": "screen", "TMUX": "/nowhere,1,0"], true), (["TERM": "xterm-256color", "STY": ""], true),
+        (["TERM": "xterm-256color"], true),
+    ])
+    func `the mouse is asked for where that costs no Esc, and pasted text everywhere`(
+        environment: [String: String], hasMouse: Bool
+    ) async throws {
+        let terminal = try await ProbeTerminal(environment)
+        terminal.expect("end of the frame")
+        #expect(terminal.text.contains("\u{1B}[?1000h\u{1B}[?1006h") == hasMouse)
+        #expect(terminal.text.contains("\u{1B}[?2004h"))
+        terminal.type("q")
+        #expect(try await terminal.end() == 0)
+    }
+
     @Test func `a storm of sizes ends with the last one`() async throws {
         let terminal = try await ProbeTerminal()
         terminal.expect("end of the frame")
