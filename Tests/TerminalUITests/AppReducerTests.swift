@@ -111,6 +111,37 @@ struct AppReducerTests {
         await store.quit()
     }
 
+    /// A machine that has slept, or one whose clock was wrong.
+    @Test(arguments: [25_200, 3_456_000, -3_600, -86_400] as [TimeInterval])
+    func `a clock that is moved brings one fetch, and then the ages are true`(seconds: TimeInterval) async {
+        let store = store(Four.filled, world)
+        store.send(.resumed)
+        world.moveClock(by: seconds)
+        world.clock.advance(by: .seconds(61))
+        let noticed = World.start + seconds + 61
+        await store.receive(.tick(noticed)) { $0.now = noticed }
+        world.clock.advance(by: .seconds(15))
+        await store.receive(.refreshIsDue) {
+            $0.awaitAll()
+            $0.list.isAutomatic = true
+        }
+        await world.weather.waitUntilAsked()
+        let origin = AnswerOrigin(Provenance(source: .openMeteo, fetchedAt: noticed + 15))
+        world.weather.open([.finished(Four.rows(), origin)])
+        await store.receive(.list(.reply(.finished(Four.rows(), origin)))) {
+            $0.settle(Four.rows(), origin)
+            $0.now = noticed + 15
+        }
+        await store.receive(.list(.arranged(Four.byName, ListOrder(.name))))
+        #expect(Phrasebook(.english).age(of: origin.fetchedAt ?? .distantPast, now: store.state.now) == "just now")
+        world.clock.advance(by: .seconds(61))
+        await store.receive(.tick(noticed + 76)) { $0.now = noticed + 76 }
+        world.clock.advance(by: .seconds(61))
+        await store.receive(.tick(noticed + 137)) { $0.now = noticed + 137 }
+        #expect(world.requests.count == 1)
+        await store.quit()
+    }
+
     @Test func `an age is told anew when it changes, and not before`() async {
         let store = store(Four.filled, world)
         store.send(.resumed)

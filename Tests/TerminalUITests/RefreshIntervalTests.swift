@@ -17,9 +17,10 @@ import CitiesWeatherModel
         #expect(Upkeep.untilRefresh(nil, environment) == .seconds(60))
     }
 
-    /// The source has something new every ten minutes. A negative age is that of a clock which runs ahead.
+    /// The source has something new every ten minutes. A negative age is that of a clock which was set back.
     @Test(arguments: [
-        (0.0, 600), (200, 400), (580, 20), (585, 15), (599, 15), (600, 15), (86_400, 15), (-86_400, 600),
+        (0.0, 600), (200, 400), (580, 20), (585, 15), (599, 15), (600, 15), (86_400, 15), (-60, 600), (-61, 15),
+        (-86_400, 15),
     ])
     func `what is old is fetched anew soon, but never at once`(age: TimeInterval, seconds: Int) {
         let environment = World().environment

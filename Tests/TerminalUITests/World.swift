@@ -26,8 +26,12 @@ final class World: Sendable {
     let here = Gate<HereReply>()
     /// What went wrong with saving; a word means that it did.
     let saving = Gate<String>()
+    private let moved = Mutex<TimeInterval>(0)
     private let asked = Mutex<[AppEnvironment.Request]>([])
     private let chosen = Mutex<[String]>([])
+
+    /// Moves the clock on the wall by seconds, of which the one that timers go by knows nothing.
+    func moveClock(by seconds: TimeInterval) { moved.withLock { $0 += seconds } }
 
     /// What was asked for, forecasts included.
     var requests: [AppEnvironment.Request] { asked.withLock { $0 } }
@@ -81,7 +85,7 @@ final class World: Sendable {
                     }
                 self.chosen.withLock { $0.append(text) }
             },
-            now: { Self.start + self.clock.now.elapsed / .seconds(1) },
+            now: { Self.start + self.clock.now.elapsed / .seconds(1) + self.moved.withLock { $0 } },
             clock: clock,
             updateInterval: .seconds(600))
     }

@@ -91,18 +91,39 @@ struct Upkeep {
         let hasEnded = isListFetching && state.list.fetch == nil
         // Somebody else's fetch was under way when it was due.
         let isPutOff = action == .refreshIsDue && state.list.fetch == nil
-        guard hasEnded || isPutOff else { return .none }
+        guard hasEnded || isPutOff || isOverdue(state, action, environment) else { return .none }
         let wait = Self.untilRefresh(state.list.origin, environment)
         return .later(.refresh, after: wait, environment.clock) { .refreshIsDue }
     }
 
-    /// Until the source can have something new; after a failure, a whole interval.
-    static func untilRefresh(_ origin: AnswerOrigin?, _ environment: AppEnvironment) -> Duration {
+    /// True when the clock of the machine was moved, of which no timer knows: what is shown is older than it can become,
+    /// or from a time that is still to come.
+    private func isOverdue(_ state: AppState, _ action: AppAction, _ environment: AppEnvironment) -> Bool {
+        guard case .tick = action, state.list.fetch == nil, let origin = state.list.origin, origin.freshness == .live,
+            let fetchedAt = origin.fetchedAt
+        else { return false }
+        let age = Duration.seconds(state.now.timeIntervalSince(fetchedAt))
+        return age < .zero - Self.disagreement || age > Self.interval(environment) + Self.disagreement
+    }
+
+    /// What two looks at a clock may differ in by themselves.
+    private static let disagreement = Duration.seconds(60)
+
+    private static let soon = Duration.seconds(15)
+
+    private static func interval(_ environment: AppEnvironment) -> Duration {
         // What is computed here is new at any moment; asking for it without a pause would leave no time for anything.
-        let interval = max(environment.updateInterval, .seconds(60))
+        max(environment.updateInterval, .seconds(60))
+    }
+
+    /// Until the source can have something new; after a failure, a whole interval. Nobody knows how old an answer from a
+    /// time to come is.
+    static func untilRefresh(_ origin: AnswerOrigin?, _ environment: AppEnvironment) -> Duration {
+        let interval = interval(environment)
         guard let origin, origin.freshness == .live, let fetchedAt = origin.fetchedAt else { return interval }
-        let left = interval - .seconds(environment.now().timeIntervalSince(fetchedAt))
-        return min(max(left, .seconds(15)), interval)
+        let age = Duration.seconds(environment.now().timeIntervalSince(fetchedAt))
+        guard age >= .zero - disagreement else { return soon }
+        return min(max(interval - age, soon), interval)
     }
 }
 
