@@ -10,7 +10,7 @@ import Testing
 /// one about the coming days, which take turns; so each command meets each source, and several faults of every kind. Lies
 /// meet a command of every sort of every source, because each source has its own words for place, time and unit. The
 /// search for places, the air quality and the lookup of an address, which are asked beside the weather, take turns. So it is
-/// 490 starts. Languages alternate.
+/// some 525 starts. Languages alternate.
 @Suite(.timeLimit(.untilAllHadTheirTurn))
 struct FaultMatrixTests {
     private static let faults = ServerFault.all.filter { !$0.isAsEver }
@@ -123,6 +123,25 @@ struct FaultMatrixTests {
                 #expect(ending.status == 0 && ending.output.hasPrefix("Moscow"), "\(ending)")
                 #expect(ending.messages.contains("127.0.0.1") && ending.messages.contains("Your location is unknown"))
             }
+        }
+    }
+
+    /// A station may have been silent for a year. What it said last is no lie, as long as everybody sees how old it is.
+    @Test(arguments: Known.liveSources)
+    func `what was observed long ago is shown with its age`(source: String) async throws {
+        let old = ServerFault(
+            name: "a year old", doing: .bends { .json(try Bent.moved(in: $1, days: -365)) }, outcome: .asEver)
+        try await withFaulty(old, source, in: { !$0.isForecast }) { program, _ in
+            for (language, age) in [("en", "data from 365 d ago"), ("ko", "365일 전 자료")] {
+                for words in [["list", "Seoul", "Busan"], ["detail", "Seoul"], ["search", "Seoul", "--limit", "1"]] {
+                    let ending = try await run(program, words, old, language)
+                    #expect(ending.status == 0 && ending.output.contains(age), "\(words): \(ending)")
+                }
+            }
+            let ending = try await run(program, ["list", "Seoul", "--format", "json"], old, "en")
+            let city = try #require((try ending.json()["cities"] as? [[String: Any]])?.first)
+            let observed = try Date(#require(city["observedAt"] as? String), strategy: .iso8601)
+            #expect(abs(observed.timeIntervalSinceNow + 365 * 86_400) < 86_400, "\(observed)")
         }
     }
 

@@ -27,25 +27,18 @@ enum Lie: String, CaseIterable, CustomTestStringConvertible {
     }
 
     func told(_ body: String, isForecast: Bool) throws -> String {
-        let value = try JSONSerialization.jsonObject(with: Data(body.utf8))
         let days =
             switch self {
             case .anotherDay: isForecast ? -30 : 2
             case .year9999: 2_900_000
             case .sydney, .kelvins: 0
             }
-        let changed = change(value, key: "", days: days)
-        return String(decoding: try JSONSerialization.data(withJSONObject: changed), as: UTF8.self)
-    }
-
-    private func change(_ value: Any, key: String, days: Int) -> Any {
-        switch value {
-        case let members as [String: Any]:
-            return Dictionary(uniqueKeysWithValues: members.map { ($0, change($1, key: $0, days: days)) })
-        case let elements as [Any]: return elements.map { change($0, key: key, days: days) }
-        case let text as String where days != 0: return moved(text, days: days)
-        case let number as NSNumber: return changed(number.doubleValue, key: key, days: days)
-        default: return value
+        return try Bent.leaves(in: body) { value, key in
+            switch value {
+            case let text as String where days != 0: return Bent.moved(text, days: days)
+            case let number as NSNumber: return changed(number.doubleValue, key: key, days: days)
+            default: return value
+            }
         }
     }
 
@@ -57,13 +50,7 @@ enum Lie: String, CaseIterable, CustomTestStringConvertible {
             (.kelvins, "mintemp_c"), (.kelvins, "maxtemp_c"):
             return number + 273.15
         case (.kelvins, let key) where key.hasPrefix("temperature_2m"): return number + 273.15
-        default: return number > 1_000_000_000 ? number + Double(days * 86_400) : number
+        default: return Bent.moved(number, days: days)
         }
-    }
-
-    /// A local time that begins with a date.
-    private func moved(_ text: String, days: Int) -> String {
-        guard let date = try? Date(text.prefix(10) + "T00:00:00Z", strategy: .iso8601) else { return text }
-        return String((date + Double(days * 86_400)).ISO8601Format().prefix(10)) + text.dropFirst(10)
     }
 }

@@ -33,6 +33,8 @@ struct ServerFault: Sendable, CustomTestStringConvertible {
     var exceptions: [String: Outcome] = [:]
     /// What forecasts end with, when that is something else.
     var ofComingDays: Outcome?
+    /// What they end with from some sources alone.
+    var exceptionsOfComingDays: [String: Outcome] = [:]
     /// True for what the sources say in fields of their own, so that no source stands for another.
     var isLie = false
     /// Long where the program has to get through all that is sent, short where nothing more comes.
@@ -41,7 +43,7 @@ struct ServerFault: Sendable, CustomTestStringConvertible {
     var testDescription: String { name }
 
     func outcome(_ source: String, _ question: FetchingCommand.Question) -> Outcome {
-        (question == .coming ? ofComingDays : nil) ?? exceptions[source] ?? outcome
+        (question == .coming ? exceptionsOfComingDays[source] ?? ofComingDays : nil) ?? exceptions[source] ?? outcome
     }
 
     func reply(to request: RecordedRequest, honest: String) -> FaultReply {
@@ -91,7 +93,7 @@ extension ServerFault.Outcome {
 }
 
 extension ServerFault {
-    static let all: [ServerFault] = connections + sizes + documents + statuses + redirects + lies + orders
+    static let all: [ServerFault] = connections + sizes + documents + statuses + redirects + times + lies + orders
 
     private static func replies(
         _ name: String, _ reply: FaultReply, _ outcome: Outcome, timeout: String = "50"
@@ -189,6 +191,19 @@ extension ServerFault {
         replies(
             "redirect to no address", .redirect(to: "http://"),
             .unreachable("it redirects to an invalid address", "잘못된 주소로 리디렉션합니다")),
+        // Refused at the first, as it is not https: nobody gets to the second.
+        ServerFault(
+            name: "redirect in a circle", doing: .bends { request, _ in .redirect(to: request.target) },
+            outcome: .unreachable("it redirects to an address without HTTPS", "HTTPS를 쓰지 않는 주소로 리디렉션합니다")),
+    ]
+
+    private static let times = [
+        // Where days have dates, these are dates.
+        ServerFault(
+            name: "every time is zero", doing: .bends { .json(try Bent.zeroTimes(in: $1)) }, outcome: .unexpected,
+            exceptionsOfComingDays: [
+                "weatherapi": .unbelievable("it is not for the next days", "앞으로 며칠의 예보가 아닙니다")
+            ])
     ]
 
     private static let lies = Lie.allCases.map { lie in
@@ -212,7 +227,11 @@ enum Bent {
         return String(decoding: try JSONSerialization.data(withJSONObject: bent), as: UTF8.self)
     }
 
-    /// Applies to everything that is neither a list nor an object.
+    /// Applies to everything in a document that is neither a list nor an object, with the name that it stands by.
+    static func leaves(in text: String, _ bend: (Any, _ key: String) -> Any) throws -> String {
+        try json(text) { leaves($0, $1, bend) }
+    }
+
     private static func leaves(_ value: Any, _ key: String, _ bend: (Any, String) -> Any) -> Any {
         switch value {
         case let members as [String: Any]:
@@ -224,22 +243,52 @@ enum Bent {
 
     /// Text where numbers belong, and numbers where text does.
     static func wrongTypes(in text: String) throws -> String {
-        try json(text) { leaves($0, $1) { value, _ -> Any in if value is String { 7 } else { "seven" } } }
+        try leaves(in: text) { value, _ -> Any in if value is String { 7 } else { "seven" } }
     }
 
     static func nulls(in text: String) throws -> String {
-        try json(text) { leaves($0, $1) { _, _ in NSNull() } }
+        try leaves(in: text) { _, _ in NSNull() }
     }
 
     /// The right place and time, and numbers that nothing on Earth has.
     static func absurdNumbers(in text: String) throws -> String {
-        try json(text) { value, key in
-            leaves(value, key) { value, key in
-                let isWhereOrWhen = ["lat", "lon", "time", "dt", "zone", "offset", "epoch", "id"].contains(
-                    where: key.contains)
-                return value is String || isWhereOrWhen ? value : 1e300
+        try leaves(in: text) { value, key in
+            let isWhereOrWhen = ["lat", "lon", "time", "dt", "zone", "offset", "epoch", "id"].contains(
+                where: key.contains)
+            return value is String || isWhereOrWhen ? value : 1e300
+        }
+    }
+
+    /// Every moment as 1970 began.
+    static func zeroTimes(in text: String) throws -> String {
+        try leaves(in: text) { value, _ in
+            if let number = value as? NSNumber { return number.doubleValue > 1_000_000_000 ? 0 : number }
+            let text = value as? String ?? ""
+            return text.wholeMatch(of: /[0-9-]{10}( [0-9:]{5})?/) == nil
+                ? value : "1970-01-01 00:00".prefix(text.count).description
+        }
+    }
+
+    /// Every moment that many days later.
+    static func moved(in text: String, days: Int) throws -> String {
+        try leaves(in: text) { value, _ in
+            switch value {
+            case let number as NSNumber: moved(number.doubleValue, days: days)
+            case let text as String: moved(text, days: days)
+            default: value
             }
         }
+    }
+
+    /// A number that can be a moment.
+    static func moved(_ number: Double, days: Int) -> Double {
+        number > 1_000_000_000 ? number + Double(days * 86_400) : number
+    }
+
+    /// A local time that begins with a date.
+    static func moved(_ text: String, days: Int) -> String {
+        guard let date = try? Date(text.prefix(10) + "T00:00:00Z", strategy: .iso8601) else { return text }
+        return String((date + Double(days * 86_400)).ISO8601Format().prefix(10)) + text.dropFirst(10)
     }
 
     /// Every list the other way round.
