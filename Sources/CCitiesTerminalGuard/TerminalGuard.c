@@ -8,6 +8,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -25,6 +26,7 @@ static int terminal_descriptor = -1;
 static int notice_descriptor = -1;
 static atomic_int armed;
 static atomic_flag is_crashing = ATOMIC_FLAG_INIT;
+static atomic_bool is_asked_to_end;
 static struct sigaction crash_before[crash_count];
 static struct sigaction told_before[told_count];
 static const int interrupts[] = {SIGINT, SIGTERM, SIGHUP};
@@ -116,7 +118,18 @@ static void write_number(int descriptor, int number) {
     errno = saved;
 }
 
-static void tell(int number) { write_number(notice_descriptor, number); }
+static bool asks_to_end(int number) {
+    for (int i = 0; i < interrupt_count; i++) {
+        if (interrupts[i] == number) return true;
+    }
+    return false;
+}
+
+static void tell(int number) {
+    // Whoever asks twice may ask a program that waits for a terminal which nobody reads.
+    if (asks_to_end(number) && atomic_exchange(&is_asked_to_end, true)) crashed(number);
+    write_number(notice_descriptor, number);
+}
 
 static void interrupt(int number) {
     // Whoever asks twice does not want to wait for good order.
@@ -187,6 +200,7 @@ int cities_guard_arm(int terminal, int notices, const void *restoring, size_t co
     byte_count = count;
     terminal_descriptor = terminal;
     notice_descriptor = notices;
+    atomic_store(&is_asked_to_end, false);
     if (!is_registered) is_registered = atexit(restore_all) == 0;
 
     for (int i = 0; i < crash_count; i++) sigaction(crashes[i], NULL, &crash_before[i]);

@@ -18,7 +18,8 @@ package struct AnswerLines<Answer: Measured>: Sendable {
 
     /// Adds an answer; of two about a city the first stays.
     package mutating func add(_ answer: Sourced<Answer>, about city: City.ID) {
-        guard fetchedAt.updateValue(answer.provenance.fetchedAt, forKey: city) == nil else { return }
+        guard fetchedAt[city] == nil else { return }
+        fetchedAt[city] = answer.provenance.fetchedAt
         var line = AnswerLine(city, answer)
         var fields = SavedFields(after: text)
         // One owner of the text: it is not copied.

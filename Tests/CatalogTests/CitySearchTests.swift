@@ -55,6 +55,14 @@ struct CitySearchTests {
         #expect(cities.firstIndex { $0.englishName == "Nogales" && $0.countryCode == "MX" } == 0)
     }
 
+    @Test func `a place beside a namesake with three times its people is a city of its own`() throws {
+        // Kansas City in Kansas (152,933) is 4.5 km from the one in Missouri (475,378).
+        let cities = CitySearch.cities(matching: "kan", limit: 20)
+        let beside = try #require(cities.firstIndex { $0.englishName == "Kansas City" && $0.region == "KS" })
+        let people = try #require(cities[beside].population)
+        #expect(cities[beside...].dropFirst().contains { ($0.population ?? 0) < people })
+    }
+
     @Test func `a name comes before a beginning, and that before a word inside`() throws {
         let cities = CitySearch.cities(matching: "york", limit: 20).map(\.englishName)
         let same = try #require(cities.firstIndex(of: "York"))

@@ -103,6 +103,25 @@ struct AnswerTests {
         }
     }
 
+    @Test func `a program that is started meanwhile does not inherit a connection`() async throws {
+        try await withFaultServer(routes: ["/": [.json("{}")]]) { server in
+            try await withClient { client in
+                _ = try await client.send(server.get("/"), HTTPLimits())
+                let port = try #require(BaseURL(server.url)?.port)
+                let connections = (3..<1_024).filter { (descriptor: Int32) in
+                    var peer = sockaddr_in()
+                    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+                    let result = withUnsafeMutablePointer(to: &peer) { pointer in
+                        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { getpeername(descriptor, $0, &size) }
+                    }
+                    return result == 0 && peer.sin_family == AF_INET && Int(UInt16(bigEndian: peer.sin_port)) == port
+                }
+                #expect(connections.count == 1)
+                #expect(connections.allSatisfy { fcntl($0, F_GETFD) & FD_CLOEXEC != 0 })
+            }
+        }
+    }
+
     @Test func `nothing of a request and its answer is left for the next`() async throws {
         let replies: [FaultReply] = [
             .respond(headers: [("X-A", "1")], body: Data("first".utf8)), .respond(headers: [("X-B", "2")]),

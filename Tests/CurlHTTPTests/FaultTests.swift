@@ -98,6 +98,22 @@ struct FaultTests {
         }
     }
 
+    @Test(arguments: ["ftp", "gopher", "dict", "telnet", "ws"])
+    func `nothing is spoken but HTTP`(scheme: String) async throws {
+        try await withFaultServer(routes: ["/": [.json("{}")]]) { server in
+            try await withClient { client in
+                let there = try #require(BaseURL(server.url))
+                let request = HTTPRequest(
+                    method: .get, scheme: scheme, authority: "\(there.host):\(try #require(there.port))", path: "/")
+                let error = try #require(await failure(client, request))
+                #expect(error.cause == .failed && error.reason.hasPrefix("Protocol \"\(scheme)\" "), "\(error)")
+                // What comes after it on the same server was the first to be heard of.
+                #expect(await failure(client, server.get("/")) == nil)
+                #expect(server.record.connections == 1)
+            }
+        }
+    }
+
     @Test func `the client works on after every fault`() async throws {
         var replies = Self.faults.map(\.reply)
         replies.append(.json("{}"))

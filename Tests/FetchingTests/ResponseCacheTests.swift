@@ -78,6 +78,17 @@ import CitiesWeatherModel
         }
     }
 
+    @Test func `of two answers about a city the first counts, with its own time`() async throws {
+        try await withFolder { folder in
+            let cache = ResponseCache(folder: folder)
+            var lines = AnswerLines<CurrentWeather>(count: 2)
+            for answer in [report(1), report(2, at: epoch + 30)] { lines.add(answer, about: "seoul") }
+            #expect(lines.fetchedAt == ["seoul": report(1).provenance.fetchedAt])
+            try await cache.save(lines, key())
+            #expect(load(cache).mapValues(\.value.temperature) == ["seoul": 1])
+        }
+    }
+
     @Test(arguments: [
         "", "{", "cities 3\n", "cities 4", "\u{0}\u{1}", #"{"version":3,"reports":{"seoul":{}}}"#, "cities 4\n\n",
         "cities 4\nseoul\n", "cities 4\nseoul\topen-meteo\t7e8\tcelsius\n",

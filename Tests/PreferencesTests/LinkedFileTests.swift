@@ -57,13 +57,13 @@ import CitiesWeatherModel
         try await withPreferences { file async throws in
             let end = try link(file, to: "../own/preferences.json")
             try makeFolder(of: end)
-            let other = PreferencesFile(file.url.appendingPathExtension("too"), patience: .seconds(60))
+            let other = PreferencesFile(file.url.appendingPathExtension("too"), patience: .seconds(600))
             try FileManager.default.createSymbolicLink(at: other.url, withDestinationURL: end)
             try await file.update { $0.home = PreferencesFileTests.village }
             try await withThrowingTaskGroup { group in
                 for number in 0..<40 {
                     group.addTask {
-                        let own = PreferencesFile(number % 2 == 0 ? file.url : other.url, patience: .seconds(60))
+                        let own = PreferencesFile(number % 2 == 0 ? file.url : other.url, patience: .seconds(600))
                         try await own.update { preferences in
                             let count = preferences.home?.population ?? 0
                             preferences.home?.population = count + 1

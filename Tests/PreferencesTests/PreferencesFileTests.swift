@@ -109,7 +109,7 @@ import CitiesWeatherModel
                 for number in 0..<60 {
                     group.addTask {
                         // A value of its own each, as in another process.
-                        try await PreferencesFile(file.url, patience: .seconds(60)).update { preferences in
+                        try await PreferencesFile(file.url, patience: .seconds(600)).update { preferences in
                             switch number % 3 {
                             case 0:
                                 let count = preferences.home?.population ?? 0
@@ -160,7 +160,7 @@ func withPreferences(_ body: (PreferencesFile) async throws -> Void) async throw
     let folder = FileManager.default.temporaryDirectory.appending(path: "cities-preferences-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }  // what stays does no harm
-    try await body(PreferencesFile(folder.appending(path: "cities/preferences.json"), patience: .seconds(30)))
+    try await body(PreferencesFile(folder.appending(path: "cities/preferences.json"), patience: .seconds(600)))
 }
 
 func write(_ text: String, to file: PreferencesFile) throws {

@@ -28,6 +28,12 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: Language.allCases)
+    func `rain below the lines`(language: Language) {
+        let document = ForecastSamples.document(ForecastSamples.wet, language: language)
+        expectSnapshot(SVGRenderer().render(document), named: "svg-rain-\(language.rawValue)")
+    }
+
+    @Test(arguments: Language.allCases)
     func `cities on one scale`(language: Language) {
         let document = ForecastSamples.comparison(6, and: [ForecastSamples.rateLimited], language: language)
         expectSnapshot(SVGRenderer().render(document), named: "svg-compare-\(language.rawValue)")

@@ -59,6 +59,14 @@ enum ForecastSamples {
         return step
     }
 
+    /// Half a day of rain, more and more of it, and what nobody knows of the steps after it.
+    static let wet: [ForecastStep] = steps(count: 24).enumerated().map { index, step in
+        var step = step
+        step.precipitation = (14...15).contains(index) ? nil : (10...13).contains(index) ? Double(index) - 9.5 : 0
+        step.precipitationChance = (10...13).contains(index) ? 90 : 5
+        return step
+    }
+
     static func forecast(_ steps: [ForecastStep], units: UnitSystem = .celsius) -> Forecast {
         Forecast(units: units, utcOffset: offset, steps: steps)
     }

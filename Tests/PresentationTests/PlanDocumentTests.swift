@@ -237,6 +237,14 @@ struct PlanDocumentTests {
             ANSIPainter(isColored: false).paint(lines), named: "plan-\(width)-\(language.rawValue)")
     }
 
+    @Test func `in Markdown a city without an answer has as many cells as the others`() throws {
+        let rows = MarkdownFormat(icons: .none).render(PlanSamples.document().report).split(separator: "\n")
+            .filter { $0.hasPrefix("|") }
+        let failed = try #require(rows.first { $0.contains("Mokpo") })
+        #expect(failed.contains("| Mokpo | — "))
+        #expect(Set(rows.map { $0.filter { $0 == "|" }.count }).count == 1, "\(rows)")
+    }
+
     @Test(arguments: Language.allCases)
     func `a plan in sentences, in Markdown and of typical weather`(language: Language) {
         let two = PlanSamples.document(Array(PlanSamples.entries.prefix(2)), days: 2, language: language)

@@ -8,12 +8,7 @@ import CitiesWeatherModel
 @Suite struct `Answered current weather` {
     @Test(arguments: ExpectationTable.rows("current"))
     func `is read as it was written`(row: ExpectationTable.Row) throws {
-        let source = try #require(Subjects.source(row["provider"]))
-        let units = try #require(UnitSystem(rawValue: row["units"]))
-        let provider = Subjects.provider(source)
-        let reply = HTTPReply(try Answered.body(of: row))
-        let city = try Answered.city(of: row)
-
+        let (provider, reply, city, units) = try Answered.exchange(of: row)
         guard row["outcome"] == "ok" else {
             #expect(kind { _ = try provider.currentOne(reply, of: city, units: units) }?.rawValue == row["outcome"])
             return
@@ -47,6 +42,16 @@ import CitiesWeatherModel
 }
 
 enum Answered {
+    /// Who was asked about which city and in which units, and what came.
+    static func exchange(
+        of row: ExpectationTable.Row
+    ) throws -> (provider: any Provider, reply: HTTPReply, city: City, units: UnitSystem) {
+        (
+            Subjects.provider(try #require(Subjects.source(row["provider"]))), HTTPReply(try body(of: row)),
+            try city(of: row), try #require(UnitSystem(rawValue: row["units"]))
+        )
+    }
+
     /// The body of a row, or one element of it.
     static func body(of row: ExpectationTable.Row) throws -> Data {
         let body = try Fixtures.answer(row["file"])

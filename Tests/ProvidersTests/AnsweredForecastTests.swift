@@ -8,12 +8,7 @@ import CitiesWeatherModel
 @Suite struct `Answered forecasts` {
     @Test(arguments: ExpectationTable.rows("forecast"))
     func `are read as they were written`(row: ExpectationTable.Row) throws {
-        let source = try #require(Subjects.source(row["provider"]))
-        let units = try #require(UnitSystem(rawValue: row["units"]))
-        let provider = Subjects.provider(source)
-        let reply = HTTPReply(try Answered.body(of: row))
-        let city = try Answered.city(of: row)
-
+        let (provider, reply, city, units) = try Answered.exchange(of: row)
         guard row["outcome"] == "ok" else {
             #expect(kind { _ = try provider.days(reply, of: city, units: units) }?.rawValue == row["outcome"])
             return

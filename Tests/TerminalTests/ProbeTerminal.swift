@@ -99,13 +99,28 @@ final class ProbeTerminal {
         return poll(&request, 1, 0) > 0
     }
 
-    /// Writes to the screen, which nobody reads meanwhile, until there is no room.
-    func fill() throws {
+    /// Writes to the screen, which nobody reads meanwhile, until there is no room: Linux brings what was written to the
+    /// side of the reader a moment later, and then there is room again, until that side is full too.
+    func fill() async throws {
+        let near = try #require(master)
         let descriptor = open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
         try #require(descriptor >= 0)
         defer { close(descriptor) }
         let bytes = [UInt8](repeating: UInt8(ascii: "x"), count: 4_096)
-        while Self.takesOutput(descriptor) { _ = write(descriptor, bytes, bytes.count) }
+        while Self.takesOutput(descriptor) || Self.count(waitingAt: near) < Self.mostAtReader {
+            _ = write(descriptor, bytes, bytes.count)
+            try Task.checkCancellation()
+            await Task.yield()
+        }
+    }
+
+    /// As much as Linux keeps for a reader.
+    private static let mostAtReader = 4_095
+
+    private static func count(waitingAt descriptor: Int32) -> Int32 {
+        var count: Int32 = 0
+        _ = ioctl(descriptor, UInt(FIONREAD), &count)
+        return count
     }
 
     /// Reads what is there.
@@ -175,9 +190,7 @@ final class ProbeTerminal {
         // Without lines, every byte counts.
         settings.c_lflag &= ~tcflag_t(ICANON)
         tcsetattr(far, TCSANOW, &settings)
-        var count: Int32 = 0
-        _ = ioctl(far, UInt(FIONREAD), &count)
-        return count
+        return Self.count(waitingAt: far)
     }
 
     func hangUp() {

@@ -36,6 +36,9 @@ import Testing
         expectRestored(terminal)
     }
 
+    /// The last that is written after the first frame.
+    private static let question = "\u{1B}]11;?\u{07}\u{1B}[c"
+
     private static let endings: [(String, Int32)] = [
         ("q", 0), ("e", 3), ("a", 128 + SIGABRT), ("SIGTERM", 128 + SIGTERM), ("SIGSEGV", 128 + SIGSEGV),
     ]
@@ -50,7 +53,8 @@ import Testing
 
     @Test(arguments: endings) func `with output that Ctrl-S holds`(ending: String, status: Int32) async throws {
         let terminal = try await ProbeTerminal()
-        terminal.expect("end of the frame")
+        // It has written all that it has to write: what it was still writing would wait for Ctrl-Q.
+        terminal.expect(Self.question)
         try await terminal.hold()
         bringAbout(ending, terminal)
         #expect(try await terminal.end() == status)
@@ -75,13 +79,15 @@ import Testing
         expectRestored(terminal)
     }
 
-    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/task"), "only Linux tells of its threads"))
+    private static let tellsThreads = FileManager.default.fileExists(atPath: "/proc/self/task")
+
+    @Test(.enabled(if: tellsThreads, "only Linux tells of its threads"))
     func `after a crash during a crash`() async throws {
         let terminal = try await ProbeTerminal()
         terminal.expect("end of the frame")
         terminal.type("t")
         terminal.expect(#"<key(Key.character("t"))>"#)
-        try terminal.fill()
+        try await terminal.fill()
         terminal.send(SIGSEGV)
         try await terminal.waitUntilHandling()
         // The first one waits for room.
@@ -89,6 +95,36 @@ import Testing
         try await terminal.waitUntilTaken(SIGSEGV)
         terminal.readAll()
         #expect(try await terminal.end() == 128 + SIGSEGV)
+        expectRestored(terminal)
+        #expect(terminal.text.components(separatedBy: "\u{1B}[?1049l").count == 2, "it was restored twice")
+    }
+
+    /// By a crash, or by the second request: what the first waits for never comes.
+    @Test(.enabled(if: tellsThreads, "only Linux tells of its threads"), arguments: [[SIGSEGV], [SIGTERM, SIGTERM]])
+    func `a terminal that nobody reads holds nobody up for longer than some seconds`(signals: [Int32]) async throws {
+        let terminal = try await ProbeTerminal()
+        terminal.expect(Self.question)
+        try await terminal.fill()
+        for signal in signals {
+            terminal.send(signal)
+            try await terminal.waitUntilTaken(signal)
+        }
+        #expect(try await terminal.end() == 128 + signals[0])
+        #expect(terminal.isRestored)
+    }
+
+    @Test(.enabled(if: tellsThreads, "only Linux tells of its threads"), arguments: [SIGINT, SIGTERM, SIGHUP])
+    func `who asks twice does not wait for what is still to be written`(signal: Int32) async throws {
+        let terminal = try await ProbeTerminal()
+        terminal.expect(Self.question)
+        try await terminal.fill()
+        for _ in 0..<2 {
+            terminal.send(signal)
+            try await terminal.waitUntilTaken(signal)
+        }
+        try await terminal.waitUntilHandling()
+        terminal.readAll()
+        #expect(try await terminal.end() == 128 + signal)
         expectRestored(terminal)
     }
 

@@ -1,3 +1,4 @@
+import CitiesTestSupport
 import Foundation
 import Testing
 
@@ -49,6 +50,25 @@ import Testing
         terminal.type("q")
         #expect(try await terminal.end() == 0)
         #expect(!terminal.text.contains("]11;"))
+    }
+
+    private static let compiler = "/usr/bin/tic"
+
+    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: compiler), "there is no tic"))
+    func `nor is any other console of Linux`() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "terminfo-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }  // nothing is done with it
+        let source = folder.appending(path: "source")
+        try "linux-16color|the console with more colors,\n\tcolors#16, pairs#256, use=linux,\n"
+            .write(to: source, atomically: true, encoding: .utf8)
+        let made = try await ChildProgram.run(URL(filePath: Self.compiler), ["-o", folder.path, source.path])
+        try #require(made.status == 0)
+        let terminal = try await ProbeTerminal(["TERM": "linux-16color", "TERMINFO": folder.path])
+        terminal.expect("end of the frame")
+        terminal.type("q")
+        #expect(try await terminal.end() == 0)
+        #expect(terminal.text.contains("colors 16") && !terminal.text.contains("]11;"))
     }
 
     @Test func `an answer that comes after the end was asked for is not left to the shell`() async throws {

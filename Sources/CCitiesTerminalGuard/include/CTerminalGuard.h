@@ -7,8 +7,9 @@
 ///
 /// The signals of a crash restore the terminal and then do what they do by default; of threads that crash at the same
 /// time one does so, and the others wait for the end. It waits neither for Ctrl-Q after Ctrl-S, nor for longer than
-/// five seconds for a terminal that nobody reads. SIGINT, SIGTERM, SIGHUP, SIGTSTP,
-/// SIGWINCH and SIGCONT are written as one byte each to `notices`; one that was ignored before stays ignored.
+/// five seconds for a terminal that nobody reads. SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGWINCH and SIGCONT are written as
+/// one byte each to `notices`; one that was ignored before stays ignored. The second that asks for the end is treated as
+/// a crash is, and so ends a program that waits for its terminal.
 /// Gives 0, or -1 and errno when the descriptor is not a terminal.
 int cities_guard_arm(int terminal, int notices, const void *_Nonnull restoring, size_t count);
 

@@ -11,9 +11,7 @@ package struct ListState: Sendable, Equatable {
     /// The text that was typed to find a row; nil when nothing is filtered.
     package internal(set) var filter: TextField?
     /// True when keys go into the filter.
-    package var isTyping = false {
-        didSet { if !isTyping { filter?.isSelected = false } }
-    }
+    package var isTyping = false
     /// The row under the cursor; nil only when none is shown.
     package var selection: City.ID?
     package var marked: Set<City.ID> = []

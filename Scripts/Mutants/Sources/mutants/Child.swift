@@ -52,7 +52,7 @@ final class Child: Sendable {
             lines.finish()
             isRead.signal()
         }
-        while let line = lines.next(while: { self.process.isRunning }) {
+        while let line = lines.next(while: { self.process.isRunning }, patience: .seconds(1)) {
             if isEnough(line) {
                 end(.stopped)
                 break
@@ -127,10 +127,12 @@ private final class Lines: Sendable {
         news.signal()
     }
 
-    /// nil at the end, or when there is none and `isExpected` is false.
-    func next(while isExpected: () -> Bool) -> Substring? {
+    /// nil at the end, or when none has come for so long since `isExpected` became false.
+    func next(while isExpected: () -> Bool, patience: Duration) -> Substring? {
+        var last: ContinuousClock.Instant?
         while true {
-            let isOver = !isExpected()
+            if !isExpected(), last == nil { last = .now + patience }
+            let isOver = last.map { $0 < .now } ?? false
             let (line, isFinished) = state.withLock { state -> (Substring?, Bool) in
                 let rest = state.bytes[state.taken...]
                 if let end = rest.firstIndex(of: 0x0A) {

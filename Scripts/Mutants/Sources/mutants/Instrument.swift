@@ -4,6 +4,8 @@ import Foundation
 enum Instrument {
     /// Names the break to make, or the file for the numbers of all that are passed.
     static let variable = "MUTANT"
+    /// Names the test that has started a program, to that program.
+    private static let starter = "MUTANT_TEST"
     private static let room = "CCitiesMutants"
 
     /// The line before a file in C that has breaks.
@@ -34,6 +36,7 @@ enum Instrument {
         static char record[512];
         static void *(*current_task)(void);
         static void (*current_test)(char *name, long size);
+        static const char *starter;
         static atomic_ullong told[places];
         static _Thread_local void *task;
         static _Thread_local bool passed[most];
@@ -45,6 +48,7 @@ enum Instrument {
             else if (strlen(text) < sizeof record) strcpy(record, text);
             current_task = (void *(*)(void))dlsym(RTLD_DEFAULT, "swift_task_getCurrent");
             current_test = (void (*)(char *, long))dlsym(RTLD_DEFAULT, "cities_current_test");
+            starter = getenv("MUTANT_TEST");
         }
 
         static bool is_new(int number, const char *name) {
@@ -64,6 +68,7 @@ enum Instrument {
             char line[256];
             char name[200] = "";
             if (current_test) current_test(name, sizeof name);
+            else if (starter) snprintf(name, sizeof name, "%s", starter);
             if (!is_new(number, name)) return;
             int length = snprintf(line, sizeof line, "%d %s\\n", number, name);
             int file = open(record, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600);
@@ -160,13 +165,17 @@ enum Instrument {
             }
             return Data(text.utf8)
         case "Tests/CitiesTestSupport/ChildProgram.swift":
-            // A program that gets an environment of its own gets the break as well.
+            // A program gets the break as well, and who has started it.
             let text = String(decoding: data, as: UTF8.self)
             let old = "let variables = environment?.map {"
             guard text.contains(old) else { throw Workspace.Failure(description: "\(file) has no more: \(old)") }
-            let inherited = "ProcessInfo.processInfo.environment.filter { $0.key == \"\(variable)\" }"
-            let new = "let variables = environment?.merging(\(inherited)) { $1 }.map {"
-            return Data(text.replacing(old, with: new).utf8)
+            let new = """
+                let inherited = ProcessInfo.processInfo.environment
+                        let added = inherited.filter { $0.key == "\(variable)" }
+                            .merging(Test.current.map { ["\(starter)": $0.name] } ?? [:]) { $1 }
+                        let variables: [[UInt8]]? = (environment ?? inherited).merging(added) { $1 }.map {
+                """
+            return Data(("import Testing\n" + text.replacing(old, with: new)).utf8)
         default:
             return data
         }

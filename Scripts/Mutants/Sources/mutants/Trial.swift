@@ -16,8 +16,8 @@ struct Trial {
     /// Of a module's tests without any break.
     struct Baseline: Sendable {
         var seconds: Double
-        /// The names of the tests that come by a break; an empty one for those that nobody can name, such as those of a
-        /// program that a test has started.
+        /// The names of the tests that come by a break, also of those that have started a program that does; an empty one
+        /// for what comes by before any test, or beside all.
         var reached: [Int: Set<String>]
     }
 
