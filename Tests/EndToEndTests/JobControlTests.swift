@@ -10,7 +10,7 @@ private let hasJobControl = ["/usr/bin/setsid", "/bin/bash"].allSatisfy(
 struct JobControlTests {
     private static let setsid = URL(filePath: "/usr/bin/setsid")
 
-    /// A shell that tells at once what becomes of its jobs, and finds the program in `$cities`.
+    /// A shell that finds the program in `$cities`.
     private func shell(_ program: Program) async throws -> TerminalProgram {
         var program = program
         program.environment["cities"] = try Program.binary.path
@@ -18,9 +18,19 @@ struct JobControlTests {
             program, ["-c", "-w", "/bin/bash", "--norc", "--noprofile", "-i"], executable: Self.setsid)
         // A shell that is typed to before it has set its terminal up may lose it.
         await shell.expect("bash")
-        shell.type("set -b; PS1='a''t your service> '\n")
+        // Who is told between two questions that a job is over finds no such job any more.
+        let question = "job() { until jobs %1 2>&1 | grep -e $1 -e such; do sleep 0.02; done; }"
+        shell.type("\(question); PS1='a''t your service> '\n")
         await shell.expect("at your service> ")
         return shell
+    }
+
+    /// Has the shell do something, and waits until it finds its job in a state. It is asked: what a shell tells by itself may
+    /// come twice, or only when it has something else to do.
+    private func tell(_ shell: TerminalProgram, _ command: String, untilJobIs state: String) async {
+        // What is typed is shown too, and is not what is waited for.
+        shell.type("\(command) job \(state.prefix(1)).\(state.dropFirst(2))\n")
+        await shell.expect(state)
     }
 
     private func expectStatus(_ status: Int32, _ shell: TerminalProgram) async throws {
@@ -34,8 +44,7 @@ struct JobControlTests {
     @Test func `in the background it stops, and takes the terminal when it is brought to the front`() async throws {
         try await withProgram(["CITIES_SOURCE": "normals"]) { program in
             let shell = try await shell(program)
-            shell.type("$cities &\n")
-            await shell.expect("Stopped")
+            await tell(shell, "$cities &", untilJobIs: "Stopped")
             #expect(!shell.screen.contains("\u{1B}[?1049h"), "it took the screen")
             #expect(!shell.screen.contains("]11;"), "it asked the terminal")
             shell.type("fg\n")
@@ -54,8 +63,7 @@ struct JobControlTests {
             await shell.expect("Stopped")
             for _ in 0..<2 {
                 let before = shell.screen.count
-                shell.type("bg\n")
-                await shell.expect("Stopped")
+                await tell(shell, "bg;", untilJobIs: "Stopped")
                 #expect(!shell.screen.dropFirst(before).contains("\u{1B}[?1049h"), "it took the screen")
             }
             shell.type("fg\n")
@@ -68,18 +76,14 @@ struct JobControlTests {
     @Test func `while it is stopped in the background, it can be ended`() async throws {
         try await withProgram(["CITIES_SOURCE": "normals"]) { program in
             let shell = try await shell(program)
-            shell.type("$cities &\n")
-            await shell.expect("Stopped")
-            shell.type("kill %1\n")
-            await shell.expect("Terminated")
+            await tell(shell, "$cities &", untilJobIs: "Stopped")
+            await tell(shell, "kill %1;", untilJobIs: "Terminated")
             shell.type("$cities\n")
             await shell.expect("Busan")
             shell.type("\u{1A}")
             await shell.expect("Stopped")
-            shell.type("bg\n")
-            await shell.expect("Stopped")
-            shell.type("kill %1\n")
-            await shell.expect("Terminated")
+            await tell(shell, "bg;", untilJobIs: "Stopped")
+            await tell(shell, "kill %1;", untilJobIs: "Terminated")
             shell.type("exit\n")
             _ = try await shell.end()
         }
@@ -90,8 +94,7 @@ struct JobControlTests {
         let question = command == "home" ? "Search for your home city" : "Retry? [Y/n]"
         try await withOpenMeteo(reply: { _ in .json("<html>") }) { program, _ in
             let shell = try await shell(program)
-            shell.type("$cities \(command) &\n")
-            await shell.expect("Stopped")
+            await tell(shell, "$cities \(command) &", untilJobIs: "Stopped")
             #expect(!shell.screen.contains(question))
             // What is typed to the shell is for the shell.
             shell.type("echo m''ine\n")

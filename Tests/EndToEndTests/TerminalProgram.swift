@@ -45,6 +45,8 @@ final class TerminalProgram {
             input: terminal, output: terminal, messages: terminal, endingAfter: Program.longestLife)
         let (chunks, continuation) = AsyncStream.makeStream(of: [UInt8].self)
         (self.chunks, chunksEnd) = (chunks, continuation)
+        // Somebody else may still have its terminal then.
+        DispatchQueue.global().asyncAfter(deadline: .now() + Program.longestLife) { continuation.finish() }
         try slave.close()
         let (descriptor, arrived) = (master, arrived)
         Thread.detachNewThread {
