@@ -25,7 +25,7 @@ static size_t byte_count;
 static int terminal_descriptor = -1;
 static int notice_descriptor = -1;
 static atomic_int armed;
-static atomic_flag is_crashing = ATOMIC_FLAG_INIT;
+static atomic_bool is_crashing;
 static atomic_bool is_asked_to_end;
 static struct sigaction crash_before[crash_count];
 static struct sigaction told_before[told_count];
@@ -95,12 +95,14 @@ static void restore_all(void) {
     armed = 0;
 }
 
+static void wait_for_the_end(void) {
+    for (;;) pause();
+}
+
 static void crashed(int number) {
     // Of threads that crash at the same time one restores and ends the process; to do what the signal does by default
     // would end it halfway. Every signal is blocked here.
-    if (atomic_flag_test_and_set(&is_crashing)) {
-        for (;;) pause();
-    }
+    if (atomic_exchange(&is_crashing, true)) wait_for_the_end();
     restore_all();
     struct sigaction plain;
     memset(&plain, 0, sizeof plain);
@@ -108,6 +110,12 @@ static void crashed(int number) {
     sigaction(number, &plain, NULL);
     // It acts as soon as this handler returns.
     raise(number);
+}
+
+static void exiting(void) {
+    // The thread that crashed has not done with the terminal, and ends the process by itself.
+    if (atomic_load(&is_crashing)) wait_for_the_end();
+    restore_all();
 }
 
 static void write_number(int descriptor, int number) {
@@ -201,7 +209,7 @@ int cities_guard_arm(int terminal, int notices, const void *restoring, size_t co
     terminal_descriptor = terminal;
     notice_descriptor = notices;
     atomic_store(&is_asked_to_end, false);
-    if (!is_registered) is_registered = atexit(restore_all) == 0;
+    if (!is_registered) is_registered = atexit(exiting) == 0;
 
     for (int i = 0; i < crash_count; i++) sigaction(crashes[i], NULL, &crash_before[i]);
     for (int i = 0; i < told_count; i++) sigaction(told[i], NULL, &told_before[i]);
@@ -212,6 +220,8 @@ int cities_guard_arm(int terminal, int notices, const void *restoring, size_t co
 
 void cities_guard_disarm(void) {
     if (!armed) return;
+    // What was written in good order may be lost then: the terminal does not wait for room any more.
+    if (atomic_load(&is_crashing)) wait_for_the_end();
     cities_guard_restore_settings();
     armed = 0;
     for (int i = 0; i < crash_count; i++) sigaction(crashes[i], &crash_before[i], NULL);

@@ -8,7 +8,7 @@ final class ProbeTerminal {
     private let child: ChildProgram
     /// The side of whoever looks at the screen; nil once it was hung up.
     private var master: Int32?
-    /// Keeps the far side open, so that its settings can be read when the probe has ended.
+    /// The far side as the probe has it, so that what it leaves of it can be seen when it has ended.
     private let far: Int32
     private let before: termios
     private let path: String
@@ -24,6 +24,7 @@ final class ProbeTerminal {
         let near = cities_open_pseudo_terminal(columns, rows, &name, name.count)
         try #require(near >= 0)
         master = near
+        // Where the tests have no terminal of their own, it would become theirs, and take them along when it is hung up.
         far = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
         try #require(far >= 0)
         var settings = termios()
@@ -31,16 +32,11 @@ final class ProbeTerminal {
         before = settings
         path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
         if isHeld { try await Self.hold(near: near, far: far) }
-        // Where the tests have no terminal of their own, it would become theirs, and take them along when it is hung up.
-        let terminal = FileHandle(
-            fileDescriptor: open(path, O_RDWR | O_NOCTTY | O_CLOEXEC), closeOnDealloc: true)
-        try #require(terminal.fileDescriptor >= 0)
         child = try await ChildProgram.start(
             Self.probe, [],
             environment: ["TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "SWIFT_BACKTRACE": "enable=no"]
                 .merging(coverage) { $1 }.merging(environment) { $1 },
-            input: terminal.fileDescriptor, output: terminal.fileDescriptor)
-        try terminal.close()
+            input: far, output: far)
     }
 
     /// Reads until the text has been written since the last call; fails when nothing comes any more.
@@ -174,10 +170,10 @@ final class ProbeTerminal {
         return status
     }
 
-    /// Whether the terminal has the settings that it had before.
+    /// Whether the terminal has the settings that it had before, and writing to it waits for room as before.
     var isRestored: Bool {
         var now = termios()
-        guard tcgetattr(far, &now) == 0 else { return false }
+        guard tcgetattr(far, &now) == 0, fcntl(far, F_GETFL) & O_NONBLOCK == 0 else { return false }
         let same = now.c_iflag == before.c_iflag && now.c_oflag == before.c_oflag && now.c_cflag == before.c_cflag
         return same && now.c_lflag == before.c_lflag
             && withUnsafeBytes(of: now.c_cc) { Array($0) } == withUnsafeBytes(of: before.c_cc) { Array($0) }

@@ -22,6 +22,7 @@ void cities_guard_catch(void);
 void cities_guard_enter_thread(void);
 
 /// Puts back the settings that were remembered, and the handlers that were there before. Writes no bytes. Does nothing twice.
+/// While another thread crashes it does not return: that one restores, and ends the process.
 void cities_guard_disarm(void);
 
 /// Lets output go on that Ctrl-S holds: whoever restores the terminal writes to it.
