@@ -198,7 +198,8 @@ struct CitySearchTests {
             ("US", "MO", "Missouri", "미주리주"), ("MO", "MO", nil, nil), ("US", "Missouri", "Missouri", "미주리주"),
             ("FR", "11", "Île-de-France", "일드프랑스"), ("FR", "99", nil, nil),
             ("AU", "NSW", "New South Wales", "뉴사우스웨일스주"),
-            ("KR", "Gyeonggi-do", "Gyeonggi", "경기도"), ("XX", "Chiapas", "Chiapas", "Chiapas"), (nil, "TX", nil, nil),
+            ("KR", "Gyeonggi-do", "Gyeonggi", "경기도"), ("XX", "Var", "Var", "Var"),
+            ("XX", "Chiapas", "Chiapas", "Chiapas"), (nil, "TX", nil, nil),
         ] as [(String?, String, String?, String?)])
     func `a region is a name in words or nothing, never a code`(
         country: String?, region: String, english: String?, korean: String?
@@ -208,6 +209,11 @@ struct CitySearchTests {
             coordinates: Coordinates(latitude: 0, longitude: 0))
         #expect(PlaceName.region(of: city, in: .english) == english)
         #expect(PlaceName.region(of: city, in: .korean) == korean)
+    }
+
+    @Test(arguments: [("e\u{300}", "\u{E8}"), ("a\u{30A}", "\u{E5}"), ("\u{1112}\u{1161}", "하"), ("Paris", "Paris")])
+    func `marks become one with what they stand on`(apart: String, composed: String) {
+        #expect(Array(apart.composed.unicodeScalars) == Array(composed.unicodeScalars))
     }
 
     @Test(arguments: [(2, 4, ["k0", "k1", "o0", "o1"]), (4, 4, ["k0", "k1", "o0", "o1"]), (4, 1, ["k0"])])

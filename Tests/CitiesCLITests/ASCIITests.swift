@@ -11,7 +11,7 @@ struct ASCIITextTests {
             ("warmest Jeju City 14.2° · coldest Seoul -0.4°", "warmest Jeju City 14.2 - coldest Seoul -0.4"),
             ("© “x” ‘y’ — …", "(c) \"x\" 'y' - ..."), ("Partly cl…", "Partly cl."), ("서울 광주", "seoul gwangju"),
             ("Москва", "Moskva"), ("\u{1B}[1mTEMP ▼\u{1B}[0m", "\u{1B}[1mTEMP v\u{1B}[0m"), ("🦊", "?"),
-            ("plain", "plain"),
+            ("┌─│┊├┼┴┤─█", "?-|:++++-#"), ("plain", "plain"),
         ])
     func `signs and letters have their like`(text: String, ascii: String) {
         #expect(ASCIIText.of(text) == ascii)

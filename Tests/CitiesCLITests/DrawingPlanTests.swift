@@ -41,6 +41,22 @@ struct DrawingPlanTests {
         #expect(try await plan(typed, session(columns: columns, environment)).tier == tier)
     }
 
+    @Test(
+        arguments: [
+            ([], [], 960, 540), (["--width", "1000"], [], 1_000, 562), ([], ["--height", "1080"], 1_920, 1_080),
+            (["--width", "500"], ["--height", "400"], 500, 400),
+        ] as [([String], [String], Int, Int)])
+    func `a picture of one given length keeps its shape`(
+        common: [String], typed: [String], width: Int, height: Int
+    ) async throws {
+        let session = try session()
+        let plan = try CommonPlan(
+            CommonArguments.parse(common), settings: session.settings, machine: session.machine)
+        let picture = try await PictureFile(path: "a.svg", DrawingArguments.parse(typed), plan, in: session)
+        let renderer = picture.renderer(SVGRenderer(width: 960, height: 540))
+        #expect(renderer.width == width && renderer.height == height)
+    }
+
     @Test func `a chart is as high as the terminal but for the prompt, or as asked`() async throws {
         #expect(try await plan([], session(columns: 80)).height == 23)
         #expect(try await plan([], session()).height == nil)

@@ -34,6 +34,13 @@ struct HelpTopicTests {
         }
     }
 
+    @Test func `examples are explained beside them, the longest that leaves half of the room included`() async {
+        let machine = FakeMachine(output: FakeOutput(columns: 80))
+        let lines = await machine.run("--help").output.split(separator: "\n")
+        let examples = lines.filter { $0.hasPrefix("  cities ") }
+        #expect(examples.contains { $0.contains("--sort temp-desc      the cities") }, "\(examples)")
+    }
+
     @Test func `every column that can be named is explained, with its other name in JSON`() async throws {
         let lines = try await page("columns", columns: 100)
         for column in Quantity.columns {

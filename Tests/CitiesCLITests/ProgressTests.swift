@@ -60,12 +60,16 @@ struct ProgressTests {
     }
 
     @Test func `it does not wrap in a narrow terminal`() throws {
-        let terminal = FakeOutput(columns: 10)
+        let (terminal, narrow) = (FakeOutput(columns: 10), FakeOutput(columns: 10))
         let made = line(on: terminal, text: { (done: Int) in "\(done)/20 날씨를 불러오는 중" })
         let progress = try #require(made)
         progress.show(7)
-        let line = terminal.text.dropFirst().prefix { $0 != "\u{1B}" }
-        #expect(line.hasPrefix("⠋ 7/20") && line.count <= 9)
+        let shown = terminal.text.dropFirst().prefix { $0 != "\u{1B}" }
+        #expect(shown.hasPrefix("⠋ 7/20") && shown.count <= 9)
+        // The last column alone is left, where a terminal would begin the next line.
+        let plain = line(on: narrow, text: { (done: Int) in "\(done)/20 of the cities" })
+        try #require(plain).show(7)
+        #expect(narrow.text == "\r⠋ 7/20 o…\u{1B}[K")
     }
 
     @Test func `a terminal that is gone does not matter`() throws {

@@ -30,6 +30,19 @@ struct FaultTests {
         }
     }
 
+    @Test func `several failed cities are told in one sentence, the first five by name`() async throws {
+        // By latitude: from Seoul to the north, and all but the south coast.
+        for (south, ending) in [(37.5, /Seoul: [^;]+; Sokcho: [^;]+; Chuncheon: [^;]+\.$/), (35.5, /; …\.$/)] {
+            try await withOpenWeatherMap(reply: { request in
+                Double(request.query("lat") ?? "").map { $0 > south } == true
+                    ? .json(#"{"cod":"404","message":"city not found"}"#, status: 404) : nil
+            }) { program, _ in
+                let told = try await program.run("list").messages.split(separator: "\n").joined(separator: " ")
+                #expect(told.contains(ending), "\(told)")
+            }
+        }
+    }
+
     @Test func `one failed city is a dash and a reason, and the status is 1`() async throws {
         try await withOpenWeatherMap(reply: { request in
             request.query("lat") == "38.2074" ? .json(#"{"cod":"404","message":"city not found"}"#, status: 404) : nil

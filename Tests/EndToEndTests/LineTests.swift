@@ -112,6 +112,19 @@ struct LineTests {
         }
     }
 
+    /// Others can read a key there, which every other format is told.
+    @Test(arguments: bars)
+    func `a bar has no ears for what is wrong elsewhere`(format: String) async throws {
+        try await withOpenMeteo { program, _ async throws in
+            try program.configure("weatherapi: { api-key: \"0000\", base-url: \"\(nowhere)\" }\n", mode: 0o644)
+            let table = try await program.run("list", "Seoul", "--offline")
+            #expect(table.status == 0 && table.messages.contains("chmod 600"), "\(table.messages)")
+            let bar = try await program.run("list", "Seoul", "--format", format)
+            #expect(bar.status == 0 && bar.messages == "" && bar.output.lines.count == 1, "\(bar.messages)")
+            try await program.waitForOthers()
+        }
+    }
+
     @Test func `waybar gets the parts that its manual names`() async throws {
         try await withOpenMeteo { program, _ async throws in
             _ = try await program.run("list", "Seoul", "Busan", "--columns", "weather,temp,rain")

@@ -41,6 +41,15 @@ import TypicalWeather
         #expect(forecast.steps.allSatisfy { $0.minimum != nil && $0.maximum != nil && $0.humidity != nil })
     }
 
+    @Test func `each of the coming days has its sun, which rises in the morning and sets in the evening`() async throws
+    {
+        for day in try await service.forecast(Samples.request).value.daily {
+            let (rise, set) = (try #require(day.sunrise), try #require(day.sunset))
+            #expect((6...9).contains(rise.timeIntervalSince(day.date) / 3_600))
+            #expect((16...20).contains(set.timeIntervalSince(day.date) / 3_600))
+        }
+    }
+
     @Test func `a point takes the normals of the nearest city in reach`() async throws {
         let gangnam = Coordinates(latitude: 37.4979, longitude: 127.0276)
         #expect(service.city(near: gangnam)?.id == "seoul")

@@ -9,6 +9,12 @@ struct RedirectTests {
         .status(status, [.location: location])
     }
 
+    @Test func `a request without a query has no key in it`() async {
+        let network = Scripted([redirect("https://other.example.org/new"), .status(200)])
+        #expect(await outcome(network.client.followingRedirects(), .get("/v1/old")) == .status(200))
+        #expect(network.requests.last == .get("/new", host: "other.example.org"))
+    }
+
     @Test(arguments: [
         ("/v2/new?b=2", "api.example.org", "/v2/new?b=2"),
         ("new", "api.example.org", "/v1/new"),

@@ -161,6 +161,8 @@ import CitiesWeatherModel
                 #expect(row.displayWidth <= columns + 8)
                 #expect(!row.text.isEmpty)
             }
+            // What is below the axis at the right would be taken for a part of it.
+            #expect(labels.hours(now: 0).displayWidth <= geometry.indent + geometry.columns)
             let days = labels.days.text.filter(\.isNumber).count
             #expect(days >= 8, "days are named in \(labels.days.text)")
         }
@@ -285,6 +287,39 @@ import CitiesWeatherModel
         #expect((drawn.day, drawn.hour, drawn.minute) == (22, 16, 30))
         let short = ForecastCaption(document: document, series: [.max], isShort: true).parts.map(\.text)
         #expect(short == ["max 10.4° Sun 15:00", "rain up to 100%"])
+    }
+
+    @Test func `what falls in all is told where it is known of every step`() throws {
+        var steps = ForecastSamples.steps(count: 8)
+        for index in steps.indices { steps[index].precipitation = 0.4 }
+        func caption() -> String {
+            ForecastCaption(document: ForecastSamples.document(steps), series: [.max]).parts.map(\.text).joined(
+                separator: "\n")
+        }
+        #expect(caption().contains(", 3.2 mm in all\n"), "\(caption())")
+        steps[3].precipitation = nil
+        #expect(caption().contains("rain up to") && !caption().contains("in all"), "\(caption())")
+    }
+
+    @Test func `boxes of words touch when they share more than an edge`() {
+        let box = SVGBox(left: 10, right: 30, top: 10, bottom: 20)
+        for (right, down) in [(20.0, 0.0), (-20, 0), (0, 10), (0, -10), (20, 10)] {
+            func moved(_ part: Double) -> SVGBox {
+                SVGBox(
+                    left: 10 + right * part, right: 30 + right * part, top: 10 + down * part, bottom: 20 + down * part)
+            }
+            #expect(!box.touches(moved(1)) && !moved(1).touches(box))
+            #expect(box.touches(moved(0.9)) && moved(0.9).touches(box))
+        }
+    }
+
+    @Test func `a title says for how long as soon as four columns are left for the name`() {
+        let document = ForecastSamples.document(city: Samples.city("gwangju", "Gwangju", "광주"))
+        #expect(document.title(width: nil).text == "Gwangju · 5 days")
+        #expect(document.title(width: 16).text == "Gwangju · 5 days")
+        #expect(document.title(width: 13).text == "Gwa… · 5 days")
+        #expect(document.title(width: 12).text == "Gwangju · 5…")
+        #expect(document.title(width: 5).text == "Gwan…")
     }
 
     @Test func `a compared temperature is drawn when its step begins`() {

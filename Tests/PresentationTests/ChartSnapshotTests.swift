@@ -23,6 +23,32 @@ import CitiesWeatherModel
         expectSnapshot(text(lines), named: "chart-\(size.0)x\(size.1)-\(tier.rawValue)")
     }
 
+    @Test(arguments: GlyphTier.allCases)
+    func `rain below the lines`(tier: GlyphTier) {
+        let document = ForecastSamples.document(ForecastSamples.wet, language: tier == .ascii ? .english : .korean)
+        let lines = ChartRenderer(width: 80, height: 24, tier: tier).render(document)
+        expectSnapshot(text(lines), named: "chart-rain-\(tier.rawValue)")
+        let chances = chances(in: lines)
+        #expect(chances.count == 24)
+        #expect(chances.allSatisfy { $0.style == .rain(percent: $0.text == "5" ? 5 : 90) }, "\(chances)")
+    }
+
+    private func chances(in lines: [Line]) -> [Run] {
+        lines.first { $0.text.contains(" 90 90 ") }?.runs.filter { ["0", "5", "90"].contains($0.text) } ?? []
+    }
+
+    @Test func `a chance of nothing is as quiet as an axis`() {
+        let dry = ForecastSamples.wet.map { step in
+            var step = step
+            step.precipitationChance = step.precipitationChance == 5 ? 0 : step.precipitationChance
+            return step
+        }
+        let chances = chances(
+            in: ChartRenderer(width: 80, height: 24, tier: .braille).render(ForecastSamples.document(dry)))
+        #expect(chances.count == 24)
+        #expect(chances.allSatisfy { $0.style == ($0.text == "0" ? .axis : .rain(percent: 90)) }, "\(chances)")
+    }
+
     @Test(arguments: Language.allCases)
     func `missing steps, a saved answer and fewer days`(language: Language) {
         let document = ForecastSamples.document(

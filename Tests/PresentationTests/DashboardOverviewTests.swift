@@ -35,6 +35,18 @@ import Testing
         }
     }
 
+    @Test(arguments: [(111, 8), (112, 24), (113, 24)], Language.allCases)
+    func `from 112 columns on each hour of a day has its cell, else every third`(
+        size: (width: Int, cells: Int), language: Language
+    ) {
+        let rows = lines(DashboardSamples.document(language: language), width: size.width, icons: .none)
+            .map { $0.text.split(separator: " ") }.filter { cells in cells.allSatisfy { Int($0) != nil } }
+        #expect(
+            rows.contains { $0.suffix(size.cells).first == "00" && $0.suffix(size.cells).count == size.cells },
+            "\(rows)")
+        #expect(!rows.contains { $0.count > 24 })
+    }
+
     @Test(arguments: [24, 32, 40, 60, 80, 120], IconStyle.allCases)
     func `every cell tells day or night`(width: Int, icons: IconStyle) {
         for language in Language.allCases {

@@ -57,7 +57,8 @@ import CitiesWeatherModel
 
     @Test(arguments: [
         ("weather=rain", true), ("weather = 비", true), ("weather=Rain", true), ("weather!=맑음", true),
-        ("weather!=RAIN", false), ("country=KR", true), ("country=대한민국", true), ("country=South Korea", true),
+        ("weather!=RAIN", false), ("country=south_korea", true), ("country=SouthKorea", true), ("country=KR", true),
+        ("country=대한민국", true), ("country=South Korea", true),
         ("country!=Japan", true), ("region=경기도", true), ("region=gyeonggi", true), ("name=부산", true),
         ("air=bad", true), ("air=나쁨", true), ("air=very-bad", false), ("air!=좋음", true),
         ("sunrise<07:00", false), ("sunrise=07:10", true), ("sunset>=17:20 and weather=rain", true),

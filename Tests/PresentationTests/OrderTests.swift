@@ -79,6 +79,11 @@ import CitiesWeatherModel
         #expect(CollationKey("항", language: .korean) > composed)
     }
 
+    @Test func `letters of rare scripts are letters: they come after Hangul and after a, too`() {
+        let names = ["가", "힣", "a", "Я", "\u{10400}"].map { CollationKey($0, language: .korean) }
+        for (one, next) in zip(names, names.dropFirst()) { #expect(one < next) }
+    }
+
     @Test(arguments: ListOrder.names(of: Quantity.sortable), Language.allCases)
     func `the order does not depend on the order before`(name: String, language: Language) throws {
         let order = try ListOrder(parsing: name)

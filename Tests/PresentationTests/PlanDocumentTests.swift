@@ -237,6 +237,16 @@ struct PlanDocumentTests {
             ANSIPainter(isColored: false).paint(lines), named: "plan-\(width)-\(language.rawValue)")
     }
 
+    @Test func `that some days are not ranked is told, but not where none is`() {
+        func notes(_ days: [DailyForecast]) -> String {
+            PlainFormat().render(PlanSamples.document([PlanSamples.entry("seoul", "Seoul", "서울", days)]).report)
+                .map(\.text).joined(separator: " ")
+        }
+        #expect(notes([PlanSamples.day(0, 9), PlanSamples.day(1, nil)]).contains("not ranked"))
+        #expect(!notes([PlanSamples.day(0, nil), PlanSamples.day(1, nil)]).contains("not ranked"))
+        #expect(!notes([PlanSamples.day(0, 9), PlanSamples.day(1, 8)]).contains("not ranked"))
+    }
+
     @Test func `in Markdown a city without an answer has as many cells as the others`() throws {
         let rows = MarkdownFormat(icons: .none).render(PlanSamples.document().report).split(separator: "\n")
             .filter { $0.hasPrefix("|") }

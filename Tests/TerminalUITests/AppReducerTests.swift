@@ -204,6 +204,14 @@ struct AppReducerTests {
         await store.quit()
     }
 
+    @Test func `another screen is shown as of the moment at which it is opened`() {
+        var state = Four.filled
+        let before = state.now
+        world.clock.advance(by: .seconds(90))
+        _ = appReducer(&state, .show(.help), world.environment)
+        #expect(state.screen == .help && state.now == before + 90)
+    }
+
     @Test func `a screen that is left takes back what it asked for, and a late answer changes nothing`() async {
         let store = store(Four.filled, world)
         store.send(.list(.chartMarked)) {

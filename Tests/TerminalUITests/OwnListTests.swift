@@ -44,6 +44,15 @@ struct OwnListTests {
         #expect(undone.ownList.changes == [.remove("jeju"), .add(Four.jeju)] && undone.ownList.removed.isEmpty)
     }
 
+    @Test func `below the row at the end there is none to go on to: the cursor goes back`() {
+        var before = Four.filled
+        let last = before.list.shown(at: before.list.shownCount - 1).id
+        let next = before.list.shown(at: before.list.shownCount - 2).id
+        before.list.selection = last
+        let after = state(before, after: .own(.remove(last)))
+        #expect(!ids(after).contains(last) && after.list.selection == next)
+    }
+
     @Test func `the last row stays`() {
         let one = Four.state([Four.row(Four.seoul, 1)])
         #expect(KeyMap.action(for: .character("x"), in: one).map(isRefusal) == true)

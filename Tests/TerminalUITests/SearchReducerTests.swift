@@ -48,6 +48,16 @@ struct SearchReducerTests {
         await store.quit()
     }
 
+    @Test func `a query that is taken back is waited for no more`() async {
+        var state = searching()
+        state.search.query.text = "s"
+        state.search.hits = [CityWeather(city: Four.seoul)]
+        state.search.pending = ["seoul"]
+        state.search.isLoading = true
+        _ = appReducer(&state, .search(.type("")), world.environment)
+        #expect(!state.search.isLoading && state.search.hits.isEmpty && state.search.pending.isEmpty)
+    }
+
     @Test func `the answer to an older query changes nothing`() async {
         let store = store(searching(), world)
         store.send(.search(.type("seo"))) { $0.search.query.text = "seo" }

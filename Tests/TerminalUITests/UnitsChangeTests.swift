@@ -162,6 +162,22 @@ struct UnitsChangeTests {
         #expect(state.units == .celsius && state.notice == notice("weather.test did not answer in time."))
     }
 
+    @Test func `curves that come from elsewhere than asked take the units back`() {
+        var state = Four.filled
+        state.screens = [.list, .chart]
+        state.chart = ChartState(cities: [Four.seoul])
+        state.chart?.origin = Four.origin
+        state.chart?.forecasts[0].outcome = .answered(ViewsSamples.forecast())
+        reduce(&state, .toggleUnits)
+        let typical = AnswerOrigin(
+            asked: .openMeteo, Provenance(source: .climateNormals, freshness: .typical, fetchedAt: World.start),
+            replaced: Four.timedOut)
+        let answer = CityForecast(city: Four.seoul, outcome: .answered(ViewsSamples.forecast(units: .fahrenheit)))
+        reduce(&state, .chart(.arrived(ForecastReply(cities: [answer], origin: typical))))
+        reduce(&state, .list(.reply(.finished(Four.rows(.fahrenheit), Four.origin))))
+        #expect(state.units == .celsius && state.notice == notice("weather.test did not answer in time."))
+    }
+
     /// What it wants done is not done.
     private func reduce(_ state: inout AppState, _ action: AppAction) {
         _ = appReducer(&state, action, world.environment)

@@ -119,6 +119,49 @@ import CitiesWeatherModel
         #expect(AppView.frame(state).text.contains("12/20"))
     }
 
+    @Test(arguments: [(15, 1), (16, 2), (24, 2)])
+    func `why there is no chart is below an empty row, where there is room`(rows: Int, row: Int) {
+        var state = ViewsSamples.chart(size: Size(columns: 80, rows: rows))
+        state.chart?.forecasts[0].outcome = .failed(WeatherError(.timedOut, source: .openMeteo))
+        let lines = AppView.frame(state).text.split(separator: "\n", omittingEmptySubsequences: false)
+        let sentence = Phrasebook(.english).whatFailed(WeatherError(.timedOut, source: .openMeteo))
+        #expect(lines.firstIndex { $0.contains(sentence) } == row, "\(lines)")
+    }
+
+    /// The footer, the border and the buttons leave so many rows; one more is blank where it is not needed.
+    @Test(arguments: 1...9)
+    func `no line of a dialog gives way to a blank one`(count: Int) {
+        var state = ViewsSamples.state(size: Size(columns: 40, rows: 10))
+        // One word fills a line.
+        let words = (1...count).map { "line\($0)-" + String(repeating: "x", count: 25) }
+        state.alert = AlertState(subject: .list, message: words.joined(separator: " "), buttons: [.retry])
+        let text = AppView.frame(state).text
+        #expect(words.prefix(6).allSatisfy(text.contains), "\(text)")
+        let rows = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let button = rows.firstIndex { $0.contains("[ ") } ?? 0
+        #expect(rows[button - 1].contains("x") == (count > 5), "\(text)")
+    }
+
+    @Test func `a source that other numbers on the screen come from is credited beside them`() {
+        var state = ViewsSamples.detail()
+        func credits(_ source: WeatherSource) -> Bool {
+            AppView.frame(state).text.contains(Phrasebook(.english).attribution(of: source))
+        }
+        guard case .answered(var forecast)? = state.detail?.coming.forecasts.first?.outcome else { return }
+        forecast.provenance.source = .weatherAPI
+        #expect(!credits(.weatherAPI))
+        state.detail?.coming.forecasts[0].outcome = .answered(forecast)
+        #expect(credits(.weatherAPI), "\(AppView.frame(state).text)")
+    }
+
+    @Test func `that it is typical is told after the title, and apart from it`() {
+        var frame = Frame(size: Size(columns: 60, rows: 1))
+        TitleBar(title: Line("20 cities"), aside: Line("now"), labels: ["typical, not live", "typical"])
+            .draw(on: &frame)
+        #expect(
+            frame.text.hasPrefix("  20 cities · typical, not live ") && frame.text.hasSuffix("now"), "\(frame.text)")
+    }
+
     @Test func `old numbers stay and are dim until new ones arrive`() {
         var detail = ViewsSamples.detail()
         detail.detail?.isLoading = true

@@ -31,6 +31,13 @@ import Testing
         AmbiguousWidth.$current.withValue(.wide) { #expect(character.displayWidth == width) }
     }
 
+    @Test func `as many characters are ambiguous as Unicode lists`() {
+        // EastAsianWidth.txt, Unicode 14: all of class A that are assigned, are no marks and have a width at all.
+        let found = (0...0x1_FFFF).compactMap(Unicode.Scalar.init).filter(AmbiguousWidth.contains)
+        #expect(found.count == 902)
+        #expect(found.reduce(0) { $0 + Int($1.value) } == 24_307_581)
+    }
+
     @Test func `text is padded, cut, wrapped and boxed by that width`() {
         AmbiguousWidth.$current.withValue(.wide) {
             #expect("14.2°C".displayWidth == 7 && "14.2°C".padded(to: 9, .trailing) == "  14.2°C")

@@ -5,6 +5,11 @@ import Testing
 @Suite struct FrameAppearanceTests {
     private static let styles = coloredStyles + [.plain, .heading]
 
+    @Test(arguments: [(0, true), (2, true), (8, false), (16, false), (256, false)])
+    func `names of columns are underlined where colors cannot tell them from rows`(colors: Int, isUnderlined: Bool) {
+        #expect(Appearance(.columnHeading, colors: colors, on: .dark).isUnderlined == isUnderlined)
+    }
+
     @Test(arguments: [0, 8, 16, 88, 256], [Background.dark, .light, nil])
     func `a terminal gets only colors that it has`(colors: Int, background: Background?) {
         for style in Self.styles {

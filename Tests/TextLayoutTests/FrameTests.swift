@@ -17,6 +17,15 @@ import Testing
         }
     }
 
+    @Test func `a frame that is put on another brings its cursor`() {
+        var (outer, inner) = (frame(10, 5), frame(4, 2))
+        inner.draw(Line("가b"), row: 1)
+        inner.cursor = Position(row: 1, column: 3)
+        outer.draw(inner, row: 2, column: 5)
+        #expect(outer.cursor == Position(row: 3, column: 8))
+        #expect(outer.text == "\n\n\n     가b\n")
+    }
+
     @Test func `an empty frame is blank`() {
         #expect(frame(3, 2).text == "\n")
         #expect(frame(-1, -1).size == Size(columns: 0, rows: 0))
