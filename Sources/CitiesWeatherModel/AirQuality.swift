@@ -28,8 +28,6 @@ package struct AirQuality: Measured {
         self.pm10 = pm10
     }
 
-    package var times: [Date] { [time] }
-
     package var isPlausible: Bool {
         [pm25, pm10].allSatisfy { Plausible.dust($0) == $0 } && Plausible.utcOffset(Double(utcOffset)) != nil
             && Plausible.years.contains(time)

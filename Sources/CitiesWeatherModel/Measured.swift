@@ -9,8 +9,6 @@ package protocol Measured: Sendable, Hashable {
     /// The place that the source gives for it, some kilometers off where it answers for the cells of a grid; nil when
     /// it gives not say.
     var place: Coordinates? { get }
-    /// Every moment that it speaks of, in no particular order.
-    var times: [Date] { get }
     /// True when every number in it can be weather at all.
     var isPlausible: Bool { get }
     /// The reason why its times cannot be those of an answer to the present question; nil when they can.
@@ -24,7 +22,8 @@ package protocol Measured: Sendable, Hashable {
 }
 
 extension CurrentWeather: Measured {
-    package var times: [Date] { [observedAt, sunrise, sunset].compactMap(\.self) }
+    /// Every moment that it speaks of, in no particular order.
+    var times: [Date] { [observedAt, sunrise, sunset].compactMap(\.self) }
 
     /// The future cannot have been observed. An hour is left to clocks that disagree, and to sources that stamp an
     /// observation with the end of its hour. What is old is no objection: it is labelled with its age.
@@ -34,7 +33,8 @@ extension CurrentWeather: Measured {
 }
 
 extension Forecast: Measured {
-    package var times: [Date] {
+    /// Every moment that it speaks of, in no particular order.
+    var times: [Date] {
         steps.map(\.time) + hourly.map(\.time)
             + daily.flatMap { [$0.date, $0.sunrise, $0.sunset].compactMap(\.self) }
     }
