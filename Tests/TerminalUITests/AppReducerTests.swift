@@ -204,12 +204,14 @@ struct AppReducerTests {
         await store.quit()
     }
 
-    @Test func `another screen is shown as of the moment at which it is opened`() {
+    /// The map is of the same weather as the list.
+    @Test(arguments: [ScreenName.help, .map])
+    func `another screen is shown as of the moment at which it is opened`(screen: ScreenName) {
         var state = Four.filled
         let before = state.now
         world.clock.advance(by: .seconds(90))
-        _ = appReducer(&state, .show(.help), world.environment)
-        #expect(state.screen == .help && state.now == before + 90)
+        _ = appReducer(&state, .show(screen), world.environment)
+        #expect(state.screen == screen && state.now == before + 90)
     }
 
     @Test func `a screen that is left takes back what it asked for, and a late answer changes nothing`() async {

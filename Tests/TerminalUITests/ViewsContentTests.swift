@@ -142,12 +142,12 @@ import CitiesWeatherModel
         #expect(rows[button - 1].contains("x") == (count > 5), "\(text)")
     }
 
-    @Test func `a source that other numbers on the screen come from is credited beside them`() {
+    @Test func `a source that other numbers on the screen come from is credited beside them`() throws {
         var state = ViewsSamples.detail()
         func credits(_ source: WeatherSource) -> Bool {
             AppView.frame(state).text.contains(Phrasebook(.english).attribution(of: source))
         }
-        guard case .answered(var forecast)? = state.detail?.coming.forecasts.first?.outcome else { return }
+        var forecast = try #require(state.detail?.coming.forecasts.first?.answer)
         forecast.provenance.source = .weatherAPI
         #expect(!credits(.weatherAPI))
         state.detail?.coming.forecasts[0].outcome = .answered(forecast)
