@@ -154,11 +154,16 @@ public final class ChildProgram: Sendable {
         return status
     }
 
+    /// A sanitizer is told the same in the programs of the tests, which are built with it too: what it takes for a leak there
+    /// would be their status.
+    private static let sanitizing = ProcessInfo.processInfo.environment.filter { $0.key.hasSuffix("SAN_OPTIONS") }
+
     private static func configuration(
         _ executable: URL, _ arguments: [String], _ environment: [String: String]?, _ folder: URL?
     ) -> Configuration {
         var options = PlatformOptions()
         options.processGroupID = 0
+        let environment = environment?.merging(sanitizing) { old, _ in old }
         let variables = environment?.map { Array("\($0.key)=\($0.value)\0".utf8) }
         return Configuration(
             executable: .path(FilePath(executable.path)), arguments: Arguments(arguments),
