@@ -28,7 +28,8 @@ BINARY = $(shell $(RELEASE) --show-bin-path)/cities
 WAITING = ^(CurlHTTPTests|GeolocationTests|TerminalTests)\.
 RUNNING = ^EndToEndTests\.
 # Tests run on what is optimized, in a third of the time; what is asserted in the code is checked all the same.
-TESTED = --configuration release --scratch-path .build/tests -Xswiftc -enable-testing -Xswiftc -assert-config -Xswiftc Debug -Xswiftc -DDEBUG
+OPTIMIZED = --configuration release -Xswiftc -enable-testing -Xswiftc -assert-config -Xswiftc Debug -Xswiftc -DDEBUG
+TESTED = --scratch-path .build/tests $(OPTIMIZED)
 
 .PHONY: run test faults build install uninstall setup pins scripts proxy tools deb dist package-deb package-all dist-check data lint format bench budget coverage example pictures manual api fuzz damage sanitize leaks mutants clean
 
@@ -151,7 +152,7 @@ damage:
 sanitize: pins
 	@sh Scripts/setup tests
 	@sh Scripts/setup sanitize
-	@bash Scripts/sanitize '$(or $(TIME),1800)' $(KINDS)
+	@OPTIONS='$(OPTIMIZED)' bash Scripts/sanitize '$(or $(TIME),1800)' $(KINDS)
 
 # A thousand fetches under valgrind.
 leaks: build
