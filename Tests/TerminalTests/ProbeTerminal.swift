@@ -146,6 +146,30 @@ final class ProbeTerminal {
         }
     }
 
+    /// How many of the threads that handle a crash are in the same call of the system, for each such call, the rarest first;
+    /// once so many of them wait. Empty when it has ended before.
+    func callsWaitedIn(byThreads count: Int) async throws -> [Int] {
+        let folder = "/proc/\(child.pid)/task"
+        func text(_ thread: String, _ name: String) -> Substring? {
+            FileManager.default.contents(atPath: "\(folder)/\(thread)/\(name)")
+                .map { Substring(decoding: $0, as: UTF8.self) }
+        }
+        func stateOf(_ thread: String) -> Character? { text(thread, "stat")?.split(separator: ") ").last?.first }
+        while let state = stateOf("\(child.pid)"), state != "Z" {
+            let threads = try FileManager.default.contentsOfDirectory(atPath: folder).filter {
+                (signals("SigBlk", of: "\(folder)/\($0)/status") ?? 0) & 1 << UInt64(SIGSEGV - 1) != 0
+            }
+            // `running` in place of the number of a call is none that it waits in.
+            let calls = threads.compactMap { text($0, "syscall")?.split(separator: " ").first.flatMap { Int($0) } }
+            if calls.count == count, threads.allSatisfy({ stateOf($0) == "S" }) {
+                return Dictionary(grouping: calls) { $0 }.values.map(\.count).sorted()
+            }
+            try Task.checkCancellation()
+            await Task.yield()
+        }
+        return []
+    }
+
     /// A set of signals as Linux tells it; nil when there is no such thread any more.
     private func signals(_ name: String, of status: String) -> UInt64? {
         let lines = FileManager.default.contents(atPath: status).map { String(decoding: $0, as: UTF8.self) }
