@@ -57,6 +57,14 @@ import CitiesWeatherModel
         #expect(grid.contains { $0.contains(down) })
     }
 
+    @Test func `on as many lines as it has, the wind is in words`() {
+        let row = Samples.row("jeju", "Jeju City", "제주시", -0.4, 71, .partlyCloudy, normal: 4.7, wind: 8.1, from: 330)
+        let document = Samples.document(rows: [row], language: .english, sort: nil)
+        let roomy = DetailGrid(width: 80, height: 40, icons: .none).lines(document).map(\.text)
+        #expect(roomy.contains { $0.contains("Northwest wind") })
+        #expect(DetailGrid(width: 80, height: roomy.count, icons: .none).lines(document).map(\.text) == roomy)
+    }
+
     @Test(arguments: [
         (Language.english, "The sun does not rise.", "The sun does not set."),
         (.korean, "해가 뜨지 않음.", "해가 지지 않음."),

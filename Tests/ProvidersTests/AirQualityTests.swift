@@ -108,6 +108,12 @@ import CitiesWeatherModel
         #expect(air.grade == grade)
     }
 
+    @Test(arguments: [(10, 32_400, true), (-1, 32_400, false), (10, 400_000, false)])
+    func `dust and the clock have to be possible, each of them`(pm25: Double, utcOffset: Int, isPlausible: Bool) {
+        let air = AirQuality(units: .celsius, time: Date(), utcOffset: utcOffset, pm25: pm25)
+        #expect(air.isPlausible == isPlausible)
+    }
+
     @Test func `without either there is no grade`() {
         #expect(AirQuality(units: .celsius, time: Date(), utcOffset: 0).grade == nil)
     }
