@@ -152,7 +152,7 @@ damage:
 sanitize: pins
 	@sh Scripts/setup tests
 	@sh Scripts/setup sanitize
-	@OPTIONS='$(OPTIMIZED)' bash Scripts/sanitize '$(or $(TIME),1800)' $(KINDS)
+	@OPTIONS='$(OPTIMIZED)' TURNS='$(WAITING) $(RUNNING)' bash Scripts/sanitize '$(or $(TIME),1800)' $(KINDS)
 
 # A thousand fetches under valgrind.
 leaks: build

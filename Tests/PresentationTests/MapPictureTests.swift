@@ -80,6 +80,18 @@ struct MapPictureTests {
         #expect(west == west.sorted() && Set(west).count == 4)
     }
 
+    @Test func `marks alone fill all columns that there are`() throws {
+        let document = MapSamples.document()
+        func map(_ width: Int) -> KeyedMap? {
+            KeyedMap(document, document.inside, width: width, height: 7, tier: .braille, isScreen: true)
+        }
+        func rows(_ map: KeyedMap) -> [Int?] { map.spots.map { $0.mark?.row } }
+        let roomy = try #require(map(200))
+        #expect(roomy.spots.allSatisfy { $0.words == nil })
+        let narrowest = try #require((1...200).first { map($0).map(rows) == rows(roomy) })
+        #expect(map(narrowest)?.width == narrowest)
+    }
+
     @Test func `without a city of the country there is the table`() {
         let document = MapSamples.document(MapSamples.abroad)
         #expect(MapPicture(document, width: 80, height: 24, tier: .braille) == nil)

@@ -126,12 +126,8 @@ final class ProbeTerminal {
 
     /// Waits until one of its threads handles a crash, which blocks every signal, or it has ended.
     func waitUntilHandling() async throws {
-        let folder = "/proc/\(child.pid)/task"
-        func isHandling(_ thread: String) -> Bool {
-            (signals("SigBlk", of: "\(folder)/\(thread)/status") ?? .max) & 1 << UInt64(SIGSEGV - 1) != 0
-        }
-        while let threads = try? FileManager.default.contentsOfDirectory(atPath: folder), !threads.isEmpty,
-            !threads.contains(where: isHandling)
+        while let threads = try? FileManager.default.contentsOfDirectory(atPath: threadsFolder), !threads.isEmpty,
+            !threads.contains(where: { isHandling($0) ?? true })
         {
             try Task.checkCancellation()
             await Task.yield()
@@ -149,15 +145,14 @@ final class ProbeTerminal {
     /// How many of the threads that handle a crash are in the same call of the system, for each such call, the rarest first;
     /// once so many of them wait. Empty when it has ended before.
     func callsWaitedIn(byThreads count: Int) async throws -> [Int] {
-        let folder = "/proc/\(child.pid)/task"
         func text(_ thread: String, _ name: String) -> Substring? {
-            FileManager.default.contents(atPath: "\(folder)/\(thread)/\(name)")
+            FileManager.default.contents(atPath: "\(threadsFolder)/\(thread)/\(name)")
                 .map { Substring(decoding: $0, as: UTF8.self) }
         }
         func stateOf(_ thread: String) -> Character? { text(thread, "stat")?.split(separator: ") ").last?.first }
         while let state = stateOf("\(child.pid)"), state != "Z" {
-            let threads = try FileManager.default.contentsOfDirectory(atPath: folder).filter {
-                (signals("SigBlk", of: "\(folder)/\($0)/status") ?? 0) & 1 << UInt64(SIGSEGV - 1) != 0
+            let threads = try FileManager.default.contentsOfDirectory(atPath: threadsFolder).filter {
+                isHandling($0) == true
             }
             // `running` in place of the number of a call is none that it waits in.
             let calls = threads.compactMap { text($0, "syscall")?.split(separator: " ").first.flatMap { Int($0) } }
@@ -168,6 +163,13 @@ final class ProbeTerminal {
             await Task.yield()
         }
         return []
+    }
+
+    private var threadsFolder: String { "/proc/\(child.pid)/task" }
+
+    /// Whether a thread handles a crash, which blocks every signal; nil when it is gone.
+    private func isHandling(_ thread: String) -> Bool? {
+        signals("SigBlk", of: "\(threadsFolder)/\(thread)/status").map { $0 & 1 << UInt64(SIGSEGV - 1) != 0 }
     }
 
     /// A set of signals as Linux tells it; nil when there is no such thread any more.

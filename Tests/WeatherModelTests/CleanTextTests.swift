@@ -10,6 +10,7 @@ import CitiesWeatherModel
         ("a\u{202E}b", "ab"),
         ("  서울  시 ", "서울 시"),
         ("\u{0}", ""),
+        ("힣\u{D7A4}", "힣"),
     ])
     func `control and formatting characters never get through`(dirty: String, clean: String) {
         #expect(dirty.cleaned() == clean)
