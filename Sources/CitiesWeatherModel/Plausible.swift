@@ -43,13 +43,20 @@ package enum Plausible {
 
     package static func uvIndex(_ value: Double?) -> Double? { within(0...50, value) }
 
-    /// Seconds since 1970 of a moment after it (sources write 0 for "never") and within four-digit years.
+    /// Seconds since 1970 of a moment after it (sources write 0 for "never") and within the years.
     package static func date(_ seconds: Double?) -> Date? {
-        within(1...253_402_300_799, seconds).map { Date(timeIntervalSince1970: $0) }
+        guard let seconds, seconds >= 1 else { return nil }
+        let date = Date(timeIntervalSince1970: seconds)
+        return years.contains(date) ? date : nil
     }
 
     /// The years that this program can be about: it was not there before, and will not be there after.
     package static let years = Date(timeIntervalSince1970: 0)..<Date(timeIntervalSince1970: 4_102_444_800)
+
+    /// A moment when the sun rises or sets on the day of a date, or on the day before or after it.
+    package static func sun(_ moment: Date?, near date: Date) -> Date? {
+        moment.flatMap { abs($0.timeIntervalSince(date)) <= 2 * 86_400 ? $0 : nil }
+    }
 
     /// Seconds east of UTC, whole.
     package static func utcOffset(_ seconds: Double?) -> Int? {

@@ -46,6 +46,37 @@ struct CommandLineToolTests {
         #expect(cities.allSatisfy { $0["error"] is NSNull })
     }
 
+    /// Where a zone has no name the system writes `+07`, which beside a time looks like a temperature.
+    @Test(arguments: [("CET", "13:04 CET"), ("+07", "13:04 UTC+1"), ("-03", "13:04 UTC+1"), ("", "13:04 UTC+1")])
+    func `cities of several zones have the clock of this machine, by its name if it has one`(
+        name: String, heading: String
+    ) async {
+        var fake = machine { request in
+            FakeWeather.openMeteo(request).map { reply in
+                var body = String(decoding: reply.body, as: UTF8.self)
+                if let first = body.firstRange(of: #""utc_offset_seconds":32400,"timezone":"Asia/Seoul""#) {
+                    body.replaceSubrange(first, with: #""utc_offset_seconds":0,"timezone":"Europe/London""#)
+                }
+                return HTTPReply(response: reply.response, body: Data(body.utf8))
+            }
+        }
+        fake.zone.name = name
+        let ending = await fake.run("list", "London", "Seoul")
+        #expect(ending.status == 0 && ending.output.contains(heading), "\(ending.output)\(ending.messages)")
+    }
+
+    @Test(arguments: [
+        (Language.english, "Your location is not looked up offline, so this is the weather in Moscow."),
+        (.korean, "오프라인에서는 현재 위치를 확인하지 않으므로 모스크바 날씨를 보여 줍니다."),
+    ])
+    func `offline it is told whose weather is shown in place of that of here`(language: Language, told: String) async {
+        let ending = await FakeMachine().run("here", "--offline", "--lang", language.rawValue)
+        #expect(ending.status == 0 && ending.messages.contains(told), "\(ending.messages)")
+        let placed = await FakeMachine().run(
+            "here", "--offline", "--at", "37.57,126.98", "--lang", language.rawValue)
+        #expect(placed.status == 0 && !placed.messages.contains(told), "\(placed.messages)")
+    }
+
     @Test(arguments: [[], ["--refresh"], ["list"]])
     func `without a command it lists`(arguments: [String]) async {
         let ending = await machine().run(arguments)

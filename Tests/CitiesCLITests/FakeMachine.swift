@@ -49,6 +49,8 @@ struct FakeMachine: Sendable {
     var input: (portions: [[UInt8]], failure: Int32?) = ([], nil)
     /// What the location service says.
     var location: Result<LocationFix, LocationError> = .failure(.unavailable)
+    /// Of this machine's clock, as the system calls it.
+    var zone = (offset: 3_600, name: "CET")
     var network: Network = { request in
         Issue.record("asked \(request.hostForMessages), and no network was given to this machine")
         return .failure(HTTPError(.failed, host: request.hostForMessages, reason: "no network in this test"))
@@ -60,8 +62,9 @@ struct FakeMachine: Sendable {
         let failure = input.failure
         let network = network
         let location = location
+        let zone = zone
         return Machine(
-            environment: environment, now: { Self.now }, localZone: { _ in (3_600, "CET") }, output: output,
+            environment: environment, now: { Self.now }, localZone: { _ in zone }, output: output,
             messages: messages, readLine: { lines.next() },
             readInput: {
                 if let portion = portions.next() { return portion }

@@ -56,6 +56,20 @@ struct FullScreenTests {
         }
     }
 
+    @Test func `Ctrl-L draws anew what something else wrote over`() async throws {
+        try await withProgram(["CITIES_SOURCE": "normals"]) { program in
+            let screen = try await ScreenProgram(program)
+            await screen.see("Busan")
+            let before = screen.screen.lines
+            screen.readAlready(Array("\u{1B}[8;3HMail from the system".utf8))
+            #expect(screen.screen.contains("Mail from the system"))
+            screen.type("\u{0C}")
+            await screen.see("the list as before") { $0.lines == before }
+            screen.type("q")
+            #expect(try await screen.end() == 0)
+        }
+    }
+
     @Test func `through every screen`() async throws {
         try await withOpenMeteo(Self.noPlaces, reply: Self.reply) { program, server in
             let screen = try await ScreenProgram(program, columns: 90)

@@ -89,6 +89,23 @@ import CitiesWeatherModel
         }
     }
 
+    @Test(arguments: [480, 640, 960, 1_600], Language.allCases)
+    func `the names of many lines are all there, on as many rows as it takes`(width: Int, language: Language) throws {
+        let document = ForecastSamples.comparison(6, language: language)
+        let picture = SVGRenderer(width: width).render(document)
+        let legend = picture.matches(
+            of: /<text x="([0-9.]+)" y="([0-9.]+)" font-size="14" fill="#1a1a1a" text-anchor="start">([^<]*)</
+        ).filter { match in document.entries.contains { $0.city.displayName(in: language) == match.output.3 } }
+        #expect(legend.count == 6)
+        for match in legend {
+            let x = try #require(Double(match.output.1))
+            #expect(x + SVGCanvas.width(of: String(match.output.3), size: 14) <= Double(width - 24))
+        }
+        let rows = Set(legend.map(\.output.2))
+        #expect(rows.contains("88"), "the first row is not empty")
+        #expect(width == 1_600 ? rows.count == 1 : width > 500 || rows.count > 1)
+    }
+
     /// Relative luminance as WCAG 2 defines it.
     private func luminance(_ color: String) throws -> Double {
         let number = try #require(Int(color.dropFirst(), radix: 16))

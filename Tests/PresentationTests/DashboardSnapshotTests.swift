@@ -21,6 +21,17 @@ import CitiesWeatherModel
             named: "dashboard-\(width)-\(language.rawValue)")
     }
 
+    @Test(arguments: [(40, 0), (59, 0), (60, 2), (120, 2), (nil, 2)] as [(Int?, Int)], Language.allCases)
+    func `on one screen it is set in where there is room, and where no width is known`(
+        given: (width: Int?, indent: Int), language: Language
+    ) {
+        let overview = DashboardSamples.document(language: language).overview
+        let lines = TableFormat(width: given.width).render(overview).map(\.text)
+        // Below the heading.
+        let indents = lines.dropFirst().filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }
+        #expect(indents.min() == given.indent && indents.first == given.indent, "\(lines)")
+    }
+
     @Test(arguments: Language.allCases)
     func `typical weather of Moscow for three days says that it is both`(language: Language) {
         let document = DashboardSamples.typical(

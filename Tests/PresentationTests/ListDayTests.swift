@@ -95,6 +95,7 @@ import CitiesWeatherModel
             city: city, outcome: .answered(Sourced(forecast, source: .openMeteo, fetchedAt: Self.now)))
         let tomorrow = try #require(item.only(.tomorrow, now: Self.now)?.forecast)
         #expect(tomorrow.steps.map(\.temperature) == (24..<48).map(Double.init))
+        #expect(tomorrow.hourly.isEmpty, "hours of other days")
         #expect(tomorrow.steps.allSatisfy { $0.length == 3_600 && $0.precipitation == 0.5 })
         #expect(item.only(.date(0), now: Self.now) == nil)
     }

@@ -78,6 +78,18 @@ import CitiesWeatherModel
         #expect(antarctic.condition?.isDay == true)
     }
 
+    @Test(arguments: [-2, -1, 0, 1, 2, -3, 3, 400, 104_386])
+    func `a sunrise days away from the observation is not that of its day`(days: Int) throws {
+        let rise = 1_795_212_840 + days * 86_400
+        let sent = """
+            {"main":{"temp":5},"dt":1795212840,"timezone":32400,"sys":{"sunrise":\(rise),"sunset":\(rise + 36_000)}}
+            """
+        let weather = try provider().currentOne(HTTPReply(Data(sent.utf8)))
+        #expect((weather.sunrise != nil) == (-2...2).contains(days))
+        #expect((weather.sunset != nil) == (-2...1).contains(days))
+        #expect(weather.isPlausible)
+    }
+
     @Test(
         arguments: [
             (0.0, true), (-1, false), (36_000, false), (35_999, true), (86_400, true), (-86_401, false),

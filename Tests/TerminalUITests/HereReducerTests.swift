@@ -153,6 +153,27 @@ struct HereReducerTests {
         await store.quit()
     }
 
+    @Test func `a second question about the weather takes the place of the first`() async {
+        let store = await opened()
+        await found(place, [:], store)
+        store.send(.here(.begin(refresh: true))) {
+            $0.here.isLocating = true
+            $0.here.isRefreshing = true
+        }
+        await world.location.waitUntilAsked(2)
+        world.location.open(.found(place, remarks: [:]))
+        await store.receive(.here(.located(.found(place, remarks: [:])))) { $0.here.isLocating = false }
+        await world.here.waitUntilAsked(2)
+        #expect(world.here.waiting == 1)
+        let reply = reply(Four.busan)
+        world.here.open(reply)
+        await store.receive(.here(.arrived(reply))) {
+            $0.here.isLoading = false
+            $0.here.weather = reply
+        }
+        await store.quit()
+    }
+
     private func text(_ state: AppState) -> String {
         let frame = AppView.frame(state)
         return (0..<state.size.rows).map { row in

@@ -125,5 +125,38 @@ struct HomeReducerTests {
         #expect(!lines[88].contains(book(.freshnessTypical)))
     }
 
+    @Test func `looked at again it asks only for what it has not and has not asked for`() async throws {
+        var state = home()
+        state.screens = [.list]
+        let store = store(state, world)
+        store.send(.show(.home)) {
+            $0.screens = [.list, .home]
+            $0.home.weather.underWay = [.weather, .forecast]
+        }
+        await world.weather.waitUntilAsked()
+        await world.forecasts.waitUntilAsked()
+        for _ in 0..<2 {
+            store.send(.back) { $0.screens = [.list] }
+            store.send(.show(.home)) { $0.screens = [.list, .home] }
+        }
+        let answer = try weather(Four.provenance)
+        world.weather.open([.finished([row(answer)], Four.origin)])
+        await store.receive(.home(.weather(.handleWeatherResponse(.success(answer))))) {
+            $0.home.weather.underWay = [.forecast]
+            $0.home.weather.weather = answer.value
+            $0.home.weather.weatherProvenance = Four.provenance
+        }
+        world.forecasts.open(forecastReply(Four.origin))
+        await store.receive(.home(.weather(.handleForecastResponse(.success(forecast))))) {
+            $0.home.weather.underWay = []
+            $0.home.weather.forecast = forecast.value
+            $0.home.weather.forecastProvenance = Four.provenance
+        }
+        store.send(.back) { $0.screens = [.list] }
+        store.send(.show(.home)) { $0.screens = [.list, .home] }
+        #expect(world.requests.count == 2, "one for now, one for the coming days")
+        await store.quit()
+    }
+
     private func text(_ frame: Frame, row: Int) -> String { frame.cells(inRow: row).map(\.text).joined() }
 }

@@ -68,6 +68,16 @@ import Testing
         if column == -1 { #expect(frame.text == " 주") }
     }
 
+    @Test(arguments: 0..<20) func `in the map of styles what has one color has one digit`(number: Int) {
+        func digit(_ series: Int) -> String {
+            var frame = frame(1)
+            frame.draw(Line("x", .series(series)), row: 0)
+            return frame.styleMap
+        }
+        func color(_ series: Int) -> Int? { ANSIPainter.color(of: .series(series), on: .dark) }
+        for other in 0..<20 { #expect((digit(number) == digit(other)) == (color(number) == color(other))) }
+    }
+
     @Test(arguments: [0, 1, 2, 3]) func `overwriting a half blanks the other`(column: Int) {
         var frame = frame(4)
         frame.draw(Line("대구"), row: 0)

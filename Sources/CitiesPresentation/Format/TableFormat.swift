@@ -64,12 +64,14 @@ package struct TableFormat: Sendable {
         var quantities: [Quantity] = []
     }
 
+    /// Of the parts that have none of their own.
+    private var indent: Int { (width ?? .max) < 60 ? 0 : 2 }
+
     private func block(_ section: Report.Section, _ report: Report) -> Block {
         let formatter = CellFormatter(book: report.book, icons: icons)
         switch section {
         case .remarks(let sentences): return Block(lines: sentences.map { Line($0, .dim) }, isFlowing: true)
         case .fields(let fields) where fields.isFlowing:
-            let indent = width.map { $0 < 60 } ?? false ? 0 : 2
             let lines = Line.flowing(fields.clauses(formatter), width: width.map { $0 - indent })
             return Block(
                 lines: lines, indent: indent, width: (lines.map(\.displayWidth).max() ?? 0) + indent, isFlowing: true)
@@ -84,7 +86,6 @@ package struct TableFormat: Sendable {
             let omission = layout.omission.map { [Line($0, .dim)] } ?? []
             return Block(lines: lines + omission, indent: layout.indent, width: layout.width)
         case .drawn(_, let draw):
-            let indent = width.map { $0 < 60 } ?? false ? 0 : 2
             let lines = draw(formatter, width.map { $0 - indent })
             return Block(lines: lines, indent: indent, width: (lines.map(\.displayWidth).max() ?? 0) + indent)
         case .table(let table):

@@ -76,8 +76,8 @@ extension OpenMeteoDocument {
         let days = daily.time.values.enumerated().compactMap { index, time -> DailyForecast? in
             guard let date = time?.date(utcOffset: utcOffset) else { return nil }
             let sun = Self.sun(
-                rise: daily.sunrise.value(at: index)?.date(utcOffset: utcOffset),
-                set: daily.sunset.value(at: index)?.date(utcOffset: utcOffset))
+                rise: Plausible.sun(daily.sunrise.value(at: index)?.date(utcOffset: utcOffset), near: date),
+                set: Plausible.sun(daily.sunset.value(at: index)?.date(utcOffset: utcOffset), near: date))
             let day = DailyForecast(
                 date: LocalDay.midnight(of: date, utcOffset: utcOffset),
                 minimum: Plausible.temperature(daily.minimum.value(at: index), units),

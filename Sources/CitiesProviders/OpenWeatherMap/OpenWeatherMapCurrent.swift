@@ -32,8 +32,8 @@ struct OpenWeatherMapCurrent: Decodable {
     ) throws(WeatherError) -> CurrentWeather {
         guard let observedAt = Plausible.date(time) else { throw reader.error(.invalidData, "dt is not a time") }
         try reader.checkTemperatures([main.temperature], units)
-        let sunrise = Plausible.date(sun?.sunrise)
-        let sunset = Plausible.date(sun?.sunset)
+        let sunrise = Plausible.sun(Plausible.date(sun?.sunrise), near: observedAt)
+        let sunset = Plausible.sun(Plausible.date(sun?.sunset), near: observedAt)
         let isDay =
             Self.isDay(at: observedAt, sunrise: sunrise, sunset: sunset)
             ?? SunPosition.isUp(at: observedAt, over: city.coordinates)

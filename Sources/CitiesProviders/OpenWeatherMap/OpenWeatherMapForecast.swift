@@ -77,7 +77,7 @@ struct OpenWeatherMapForecast: Decodable {
                 precipitationChance: steps.compactMap(\.precipitationChance).max(),
                 precipitation: steps.map(\.precipitation).sum(of: 8),
                 sunrise: isSunsDay ? sunrise : nil,
-                sunset: isSunsDay ? sunset : nil
+                sunset: isSunsDay ? Plausible.sun(sunset, near: date) : nil
             )
         }
         return days.sorted { $0.date < $1.date }
