@@ -89,6 +89,36 @@ import CitiesWeatherModel
         }
     }
 
+    /// Pictures with an axis at the right and without, whose last day begins shortly before their end, or longer before.
+    @Test(arguments: [480, 640, 960, 1_600], Language.allCases)
+    func `no word reaches beyond the picture`(width: Int, language: Language) throws {
+        let renderer = SVGRenderer(width: width)
+        let pictures = (34...41).flatMap { count in
+            let steps = ForecastSamples.steps(count: count)
+            let alone = ForecastSamples.entry(
+                city: ForecastSamples.seoul, result: .success(ForecastSamples.forecast(steps)))
+            let several = ComparisonDocument(
+                entries: [alone], origin: AnswerOrigin(Provenance(source: .openMeteo, fetchedAt: Samples.fetched)),
+                now: ForecastSamples.now, units: .celsius, language: language)
+            return [
+                renderer.render(ForecastSamples.document(steps, language: language)),
+                renderer.render(several),
+            ]
+        }
+        for picture in pictures {
+            let texts = picture.matches(
+                of: /<text x="(-?[0-9.]+)" y="[^"]*" font-size="([0-9.]+)"[^>]*text-anchor="(\w+)"[^>]*>([^<]*)</)
+            #expect(texts.count > 12)
+            for text in texts {
+                let (x, size) = (try #require(Double(text.output.1)), try #require(Double(text.output.2)))
+                let length = SVGCanvas.width(of: String(text.output.4), size: size)
+                let share = try #require(["start": 0, "middle": 0.5, "end": 1][text.output.3])
+                let start = x - length * share
+                #expect(start >= 0 && start + length <= Double(width), "\(text.output.0)")
+            }
+        }
+    }
+
     @Test(arguments: [480, 640, 960, 1_600], Language.allCases)
     func `the names of many lines are all there, on as many rows as it takes`(width: Int, language: Language) throws {
         let document = ForecastSamples.comparison(6, language: language)

@@ -33,24 +33,28 @@ struct SVGDays {
     private func draw(_ forms: [[String]], y: Double, color: String, on canvas: inout SVGCanvas) {
         let days = plot.time.days
         let starts = days.map { geometry.x($0.fraction) } + [geometry.right]
-        func boxes(_ texts: [String]) -> [(text: String, x: Double, width: Double)] {
-            texts.enumerated().compactMap { index, text in
-                let width = SVGCanvas.width(of: text, size: 13)
-                let (start, end) = (starts[index], starts[index + 1])
-                guard !text.isEmpty else { return nil }
-                if width + 8 <= end - start { return (text, (start + end - width) / 2, width) }
-                // A day that is cut short has room beyond the frame.
-                if index == 0, days.count > 1 { return (text, end - 5 - width, width) }
+        typealias Box = (text: String, x: Double, width: Double)
+        func box(_ text: String, _ index: Int) -> Box {
+            let width = SVGCanvas.width(of: text, size: 13)
+            let (start, end) = (starts[index], starts[index + 1])
+            // A day that is cut short has room beyond the frame.
+            if width + 8 > end - start, days.count > 1 {
+                if index == 0 { return (text, end - 5 - width, width) }
                 if index + 1 == days.count { return (text, start + 5, width) }
-                return (text, (start + end - width) / 2, width)
+            }
+            return (text, (start + end - width) / 2, width)
+        }
+        // Where even that is too little, it alone has fewer words, or none.
+        func boxes(_ form: Int) -> [Box] {
+            days.indices.compactMap { index in
+                forms[form...].lazy.map { $0[index] }.filter { !$0.isEmpty }.map { box($0, index) }
+                    .first { $0.x >= 2 && $0.x + $0.width <= geometry.width - 2 }
             }
         }
-        func standApart(_ boxes: [(text: String, x: Double, width: Double)]) -> Bool {
+        func standApart(_ boxes: [Box]) -> Bool {
             zip(boxes, boxes.dropFirst()).allSatisfy { $0.x + $0.width + 6 <= $1.x }
-                && boxes.allSatisfy { $0.x >= 2 && $0.x + $0.width <= geometry.right + 58 }
         }
-        let all = forms.map(boxes)
-        for box in all.first(where: standApart) ?? [] {
+        for box in forms.indices.lazy.map(boxes).first(where: standApart) ?? [] {
             canvas.text(box.text, x: box.x + box.width / 2, y: y, size: 13, color: color, anchor: .middle)
         }
     }
@@ -61,14 +65,14 @@ struct SVGDays {
         return [dates.map(book.shortDate), dates.map(book.day), dates.map { String($0.day) }]
     }
 
-    /// `-5.4° / 10.4°`; empty for a day of which nothing is known.
+    /// `-5.4°/10.4°`; empty for a day of which nothing is known.
     private var extremes: [[String]] {
-        [(1, " / "), (1, "/"), (0, "/")].map { decimals, separator in
+        [1, 0].map { decimals in
             plot.time.days.map { day in
                 let range = plot.days[day.date.dayNumber]
                 let ends = [range?.minimum, range?.maximum].map { RoundedNumber($0, decimals: decimals) }
                 guard ends.contains(where: { $0 != nil }) else { return "" }
-                return ends.map { $0.map { $0.text + "°" } ?? CellFormatter.missing }.joined(separator: separator)
+                return ends.map { $0.map { $0.text + "°" } ?? CellFormatter.missing }.joined(separator: "/")
             }
         }
     }

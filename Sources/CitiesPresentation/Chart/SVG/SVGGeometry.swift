@@ -1,5 +1,7 @@
 /// The division of a picture's room.
 struct SVGGeometry {
+    /// Of the whole picture.
+    let width: Double
     let left: Double
     let right: Double
     let top: Double
@@ -10,6 +12,7 @@ struct SVGGeometry {
 
     /// `above` and `below` are what title, legend, dates and caption take.
     init(_ plot: Plot, width: Double, height: Double, above: Double, below: Double) {
+        self.width = width
         left = plot.left == nil ? 24 : 60
         right = width - (plot.right == nil ? 24 : 60)
         top = above
