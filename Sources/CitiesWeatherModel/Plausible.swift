@@ -43,11 +43,10 @@ package enum Plausible {
 
     package static func uvIndex(_ value: Double?) -> Double? { within(0...50, value) }
 
-    /// Seconds since 1970 of a moment after it (sources write 0 for "never") and within the years.
+    /// Seconds since 1970 of a moment after it (sources write 0 for "never") and within four-digit years. Whether it can
+    /// be that of an answer is told with the answer.
     package static func date(_ seconds: Double?) -> Date? {
-        guard let seconds, seconds >= 1 else { return nil }
-        let date = Date(timeIntervalSince1970: seconds)
-        return years.contains(date) ? date : nil
+        within(1...253_402_300_799, seconds).map { Date(timeIntervalSince1970: $0) }
     }
 
     /// The years that this program can be about: it was not there before, and will not be there after.

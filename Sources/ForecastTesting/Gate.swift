@@ -8,7 +8,13 @@ public final class Gate<Answer: Sendable>: Sendable {
         var waiting: [Int: CheckedContinuation<Answer?, Never>] = [:]
         /// The number of those that have ever been suspended here, or were cancelled before they could be.
         var arrived = 0
-        var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+        var watchers: [Int: (count: Int, continuation: CheckedContinuation<Void, Never>)] = [:]
+
+        /// A number of its own for whoever is going to wait.
+        mutating func token() -> Int {
+            tokens += 1
+            return tokens
+        }
     }
 
     private let state = Mutex(State())
@@ -23,22 +29,19 @@ public final class Gate<Answer: Sendable>: Sendable {
 
     /// Asks; nil when the asking task was cancelled before the answer came.
     public func ask() async -> Answer? {
-        let token = state.withLock { state in
-            state.tokens += 1
-            return state.tokens
-        }
+        let token = state.withLock { $0.token() }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let (isCancelled, watchers) = state.withLock { state in
                     let isCancelled = state.cancelled.remove(token) != nil
                     if !isCancelled { state.waiting[token] = continuation }
                     state.arrived += 1
-                    let watchers = state.watchers.filter { $0.count <= state.arrived }
-                    state.watchers.removeAll { $0.count <= state.arrived }
-                    return (isCancelled, watchers)
+                    let watchers = state.watchers.filter { $0.value.count <= state.arrived }
+                    for token in watchers.keys { state.watchers[token] = nil }
+                    return (isCancelled, watchers.values.map(\.continuation))
                 }
                 if isCancelled { continuation.resume(returning: nil) }
-                for watcher in watchers { watcher.continuation.resume() }
+                for watcher in watchers { watcher.resume() }
             }
         } onCancel: {
             let asker = state.withLock { state in
@@ -51,14 +54,27 @@ public final class Gate<Answer: Sendable>: Sendable {
         }
     }
 
-    /// Returns when so many have asked since the gate was made.
+    /// Returns when so many have asked since the gate was made, or when the waiting task is cancelled, as that of a test
+    /// is whose time is over.
     public func waitUntilAsked(_ count: Int = 1) async {
-        await withCheckedContinuation { continuation in
-            let isThere = state.withLock { state in
-                if state.arrived < count { state.watchers.append((count, continuation)) }
-                return state.arrived >= count
+        let token = state.withLock { $0.token() }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let isOver = state.withLock { state in
+                    let isCancelled = state.cancelled.remove(token) != nil
+                    let isOver = isCancelled || state.arrived >= count
+                    if !isOver { state.watchers[token] = (count, continuation) }
+                    return isOver
+                }
+                if isOver { continuation.resume() }
             }
-            if isThere { continuation.resume() }
+        } onCancel: {
+            let watcher = state.withLock { state in
+                let watcher = state.watchers.removeValue(forKey: token)
+                if watcher == nil { state.cancelled.insert(token) }
+                return watcher
+            }
+            watcher?.continuation.resume()
         }
     }
 

@@ -77,6 +77,12 @@ struct CommandLineToolTests {
         #expect(placed.status == 0 && !placed.messages.contains(told), "\(placed.messages)")
     }
 
+    @Test func `a topic without an end is told in one line`() async {
+        let ending = await machine().run("help", String(repeating: "x", count: 5_000))
+        #expect(ending.status == 64 && ending.messages.contains(String(repeating: "x", count: 50)))
+        #expect(!ending.messages.contains(String(repeating: "x", count: 61)))
+    }
+
     @Test(arguments: [[], ["--refresh"], ["list"]])
     func `without a command it lists`(arguments: [String]) async {
         let ending = await machine().run(arguments)

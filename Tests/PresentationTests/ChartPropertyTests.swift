@@ -320,6 +320,8 @@ import CitiesWeatherModel
         #expect(document.title(width: 13).text == "Gwa… · 5 days")
         #expect(document.title(width: 12).text == "Gwangju · 5…")
         #expect(document.title(width: 5).text == "Gwan…")
+        let nothing = ForecastSamples.document([], city: document.city)
+        #expect(nothing.title(width: nil).text == "Gwangju" && nothing.title(width: 5).text == "Gwan…")
     }
 
     @Test func `a compared temperature is drawn when its step begins`() {

@@ -7,6 +7,19 @@ import Testing
         -5.4...10.4, 11...19, -20.1 ... -3.2, 0...100, 0.1...2.1, -0.7...0.6, -60...60, 99_999...123_456, 30.05...32.05,
     ]
 
+    /// A breath of wind is not drawn as a storm, nor a tenth of a degree as a heat wave.
+    @Test(
+        arguments: [
+            (.degrees, 5.0...7.0), (.pressure, 1...11), (.speed, 0...5), (.index, 0...5), (.kilometres, 0...10),
+            (.millimetres, 0...1), (.centimetres, 0...1), (.percent, 0...100),
+        ] as [(PlotAxis, ClosedRange<Double>)])
+    func `what hardly changes does not fill the chart`(axis: PlotAxis, shown: ClosedRange<Double>) {
+        let value = axis.isFromZero ? shown.upperBound / 2 : (shown.lowerBound + shown.upperBound) / 2
+        #expect(axis.range(value, value) == shown)
+        #expect(axis == .percent || axis.range(-40, 200).upperBound == 200)
+        #expect(axis.range(-40, 200).lowerBound == (axis.isFromZero ? 0 : -40))
+    }
+
     @Test(arguments: ranges, [3, 4, 6, 9])
     func `ticks are round, in order, few, and on the scale`(range: ClosedRange<Double>, count: Int) throws {
         let ticks = Ticks.nice(range, atMost: count)

@@ -25,6 +25,7 @@ struct MapSVGTests {
             (side: String($0.output.3), y: try #require(Double($0.output.2)))
         }
         #expect(lines.count == 20)
+        #expect(picture.matches(of: /<circle cx="[0-9.]+" cy="[0-9.]+" r="5"/).count == 20)
         for side in ["start", "end"] {
             let heights = lines.filter { $0.side == side }.map(\.y).sorted()
             #expect(zip(heights, heights.dropFirst()).allSatisfy { $1 - $0 >= 18 })

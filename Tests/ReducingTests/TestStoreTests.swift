@@ -112,4 +112,23 @@ struct TestStoreTests {
             Self.says("finish() was not called")($0)
         }
     }
+
+    @Test func `a wait for a question that nobody asks ends with the task that waits`() async {
+        let gate = Gate<String>()
+        let waiting = Task { await gate.waitUntilAsked() }
+        let cancelledBefore = Task {
+            while !Task.isCancelled { await Task.yield() }
+            await gate.waitUntilAsked(2)
+        }
+        waiting.cancel()
+        cancelledBefore.cancel()
+        await waiting.value
+        await cancelledBefore.value
+        #expect(gate.asked == 0)
+        // Nothing of them is left that would answer for another.
+        async let answer = gate.ask()
+        await gate.waitUntilAsked()
+        gate.open("yes")
+        #expect(await answer == "yes")
+    }
 }

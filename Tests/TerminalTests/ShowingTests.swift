@@ -147,6 +147,13 @@ import Testing
         terminal.type("q")
         #expect(try await terminal.end() == 0)
         #expect(terminal.isRestored && terminal.text.contains("<resumed>"))
+        // Modes that a terminal has for each of its screens are set when it has changed to the other one.
+        let turns = terminal.text.components(separatedBy: "\u{1B}[?1049l").filter { $0.contains("\u{1B}[?2004h") }
+        #expect(turns.count == 2)
+        for turn in turns {
+            let before = turn.components(separatedBy: "\u{1B}[?2004h")[0]
+            #expect(before.contains("\u{1B}[?1049h"), "\(before.debugDescription)")
+        }
     }
 
     @Test func `a key is shown by writing little`() async throws {

@@ -111,6 +111,28 @@ struct AppReducerTests {
         await store.quit()
     }
 
+    @Test func `of the city that is open the coming days are asked for anew too`() async {
+        var state = Four.filled
+        state.detail = DetailState(row: Four.row(Four.seoul, 3), origin: Four.origin)
+        state.screens = [.list, .detail]
+        let store = store(state, world)
+        store.send(.refreshIsDue) {
+            $0.awaitAll()
+            $0.list.isAutomatic = true
+            $0.detail?.coming.isLoading = true
+            $0.detail?.coming.isAutomatic = true
+        }
+        await world.weather.waitUntilAsked()
+        await world.forecasts.waitUntilAsked()
+        #expect(Set(world.requests.map(\.cities)) == [Four.cities, [Four.seoul]])
+        store.send(.back) {
+            $0.detail = nil
+            $0.screens = [.list]
+        }
+        world.weather.open([])
+        await store.quit()
+    }
+
     /// A machine that has slept, or one whose clock was wrong.
     @Test(arguments: [25_200, 3_456_000, -3_600, -86_400] as [TimeInterval])
     func `a clock that is moved brings one fetch, and then the ages are true`(seconds: TimeInterval) async {

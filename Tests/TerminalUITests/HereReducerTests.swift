@@ -153,6 +153,34 @@ struct HereReducerTests {
         await store.quit()
     }
 
+    /// Who is offline knows it, and sees what is shown in place of an answer; without any it has to be told.
+    @Test(
+        arguments: [
+            (.offline, true, false), (.offline, false, true), (.timedOut, true, true), (.timedOut, false, true),
+        ] as [(WeatherError.Kind, Bool, Bool)])
+    func `a failure is told unless the reader is offline and something stands in`(
+        kind: WeatherError.Kind, standsIn: Bool, isTold: Bool
+    ) async {
+        let store = await opened()
+        await found(place, [:], store)
+        let failure = WeatherError(kind, source: .openMeteo)
+        let typical = Provenance(source: .climateNormals, fetchedAt: World.start)
+        let reply = HereReply(
+            weather: standsIn ? Four.row(Four.busan, 3) : Four.failed(Four.busan, failure),
+            forecast: CityForecast(
+                city: Four.busan, outcome: standsIn ? .answered(ViewsSamples.hours) : .failed(failure)),
+            origin: standsIn
+                ? AnswerOrigin(asked: .openMeteo, typical, replaced: failure) : AnswerOrigin(asked: .openMeteo),
+            normal: 6.4)
+        world.here.open(reply)
+        await store.receive(.here(.arrived(reply))) {
+            $0.here.isLoading = false
+            $0.here.weather = reply
+            $0.alert = isTold ? $0.alert(failure, about: .here, standsIn ? .typical : nil) : nil
+        }
+        await store.quit()
+    }
+
     @Test func `a second question about the weather takes the place of the first`() async {
         let store = await opened()
         await found(place, [:], store)

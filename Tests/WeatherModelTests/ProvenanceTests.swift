@@ -24,6 +24,17 @@ import Testing
         #expect(Provenance.combined([typical, live])?.freshness == .typical)
     }
 
+    @Test func `an answer is equal to one with the same value from the same source, and to no other`() {
+        let answer = Sourced(1, source: station, fetchedAt: early)
+        #expect(answer == Sourced(1, source: station, fetchedAt: early))
+        #expect(answer != Sourced(2, source: station, fetchedAt: early))
+        #expect(answer != Sourced(1, source: almanac, fetchedAt: early))
+        #expect(answer != Sourced(1, source: station, fetchedAt: late))
+        var changed = answer
+        changed.value = 2
+        #expect(changed.value == 2 && answer.value == 1 && Set([answer, changed]).count == 2)
+    }
+
     @Test func `of none there is none, and what a source has just given is as good as it can be`() {
         #expect(Provenance.combined([]) == nil)
         #expect(Provenance(source: station, fetchedAt: late).freshness == .live)

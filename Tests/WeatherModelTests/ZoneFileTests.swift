@@ -74,6 +74,16 @@ import Testing
         return try #require(ZoneFile(first + second + Array("\n\(rule)\n".utf8)))
     }
 
+    @Test(arguments: 1...12) func `a rule may begin and end in any month`(month: Int) throws {
+        let file = try file("ABT-1CDT,M\(month).1.0,M\(month % 12 + 1).1.0")
+        let calendar = Calendar(identifier: .gregorian)
+        func offset(in month: Int) throws -> Int {
+            let parts = DateComponents(timeZone: .gmt, year: 2026, month: month, day: 15)
+            return file.offset(at: try #require(calendar.date(from: parts)))
+        }
+        for other in 1...12 { #expect(try offset(in: other) == (other == month ? 7_200 : 3_600), "\(other)") }
+    }
+
     @Test(
         arguments: [
             // The last second of one clock and the first of the other, in New York, Melbourne and Dublin, where winter is the

@@ -36,6 +36,7 @@ struct AddressAnswerTests {
         #"{"loc":"1,2"}"#,
         #"{"loc":"1,2","city":null,"region":"","country":"","timezone":"","error":false,"bogon":false}"#,
         #"{"loc":"1,2","city":["Seoul"],"region":{},"country":"Korea","timezone":"Nowhere/City","error":null}"#,
+        #"{"loc":"1,2","country":"82"}"#, #"{"loc":"1,2","country":"é"}"#,
         #"{"loc":"1,2","country":"가나","timezone":"../../etc/passwd","city":" \u001b "}"#,
     ])
     func `what is missing or broken beside the coordinates is not known`(_ body: String) async {

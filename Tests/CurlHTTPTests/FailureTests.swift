@@ -1,0 +1,43 @@
+import CCitiesLibcurl
+import CitiesWeatherModel
+import HTTPTypes
+import Testing
+
+@testable import CitiesCurlHTTP
+
+/// What is made of the facts about a transfer that failed.
+struct FailureTests {
+    private func failure(
+        _ code: CURLcode, isSent: Bool = false, hasHead: Bool = false, detail: String = ""
+    ) -> CurlFailure {
+        CurlFailure(
+            code: code, systemError: 0, certificateError: 0, detail: detail, firstBytes: [], isSent: isSent,
+            hasHead: hasHead)
+    }
+
+    @Test(arguments: [(false, false), (false, true), (true, false), (true, true)])
+    func `memory that is used up is the fault of the head only while an answer has none`(isSent: Bool, hasHead: Bool) {
+        let cause = failure(CURLE_OUT_OF_MEMORY, isSent: isSent, hasHead: hasHead).cause
+        #expect(cause == (isSent && !hasHead ? .headerTooLarge : .failed))
+    }
+
+    @Test(arguments: [
+        ("Could not resolve host: wx.test", false), ("asked for /v1/forecast and got nothing", true),
+        ("bad query: key", false), ("appid=secret", true), ("/v1/forecast?", true), ("a/b", false),
+    ])
+    func `words that repeat what was asked for are not told, for there may be a key in them`(
+        detail: String, tellsTooMuch: Bool
+    ) {
+        let request = HTTPRequest(
+            method: .get, scheme: "https", authority: "wx.test", path: "/v1/forecast?appid=secret")
+        #expect(CurlFailure.mayTellTooMuch(detail, of: request) == tellsTooMuch)
+        let reason = failure(CURLE_RECV_ERROR, detail: detail).reason(of: request)
+        #expect((reason == detail) != tellsTooMuch && !reason.isEmpty)
+    }
+
+    /// Every path begins with what many a message has in it.
+    @Test func `a request for the root is in no message`() {
+        let root = HTTPRequest(method: .get, scheme: "https", authority: "wx.test", path: "/")
+        #expect(!CurlFailure.mayTellTooMuch("TLS/SSL is not there", of: root))
+    }
+}
