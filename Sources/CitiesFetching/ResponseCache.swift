@@ -130,7 +130,7 @@ package struct ResponseCache: Sendable {
                 continue
             }
             // Another process may have been faster.
-            if unlink(file.path) != 0, errno != ENOENT { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+            if unlink(file.path) != 0, errno != ENOENT { throw POSIXError.current }
         }
     }
 }

@@ -8,7 +8,7 @@ package import CitiesFoundation
 
 extension POSIXError {
     /// The error of the last system call of this thread.
-    static var current: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    package static var current: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 
     /// The system's error behind one of Foundation's about files; nil when it did not come from the system.
     package init?(behind error: any Error) {

@@ -38,8 +38,3 @@ package struct LocationFix: Sendable, Hashable, Codable {
         timeZone: "Europe/Moscow"
     )
 }
-
-extension Coordinates {
-    /// False for NaN too.
-    var areOnEarth: Bool { (-90...90).contains(latitude) && (-180...180).contains(longitude) }
-}

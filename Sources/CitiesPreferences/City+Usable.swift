@@ -12,9 +12,7 @@ extension City {
             coordinates: coordinates,
             timeZone: timeZone?.cleaned(maximumLength: 100),
             population: population)
-        let isPossible =
-            (-90...90).contains(coordinates.latitude) && (-180...180).contains(coordinates.longitude)
-            && population ?? 1 > 0
+        let isPossible = coordinates.areOnEarth && population ?? 1 > 0
         return isPossible && !clean.id.isEmpty && !clean.englishName.isEmpty ? clean : nil
     }
 }

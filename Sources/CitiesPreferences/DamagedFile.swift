@@ -1,3 +1,4 @@
+import CitiesFiles
 import CitiesFoundation
 
 #if canImport(Glibc)
@@ -18,7 +19,7 @@ enum DamagedFile {
             number += 1
             aside = base.appendingPathExtension("damaged-\(number)").appendingPathExtension(file.pathExtension)
         } while lstat(aside.path, &status) == 0
-        guard rename(file.path, aside.path) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+        guard rename(file.path, aside.path) == 0 else { throw POSIXError.current }
         return aside
     }
 }

@@ -14,6 +14,9 @@ public struct Coordinates: Sendable, Hashable, Codable {
 }
 
 extension Coordinates {
+    /// False for NaN too.
+    package var areOnEarth: Bool { (-90...90).contains(latitude) && (-180...180).contains(longitude) }
+
     /// The great-circle distance on a sphere of 6,371.0088 km, the Earth's mean radius, by the haversine formula.
     public func kilometres(to other: Coordinates) -> Double {
         func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }

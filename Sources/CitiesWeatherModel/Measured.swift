@@ -7,7 +7,7 @@ package protocol Measured: Sendable, Hashable {
     /// Seconds east of UTC.
     var utcOffset: Int { get }
     /// The place that the source gives for it, some kilometers off where it answers for the cells of a grid; nil when
-    /// it gives not say.
+    /// it does not say.
     var place: Coordinates? { get }
     /// True when every number in it can be weather at all.
     var isPlausible: Bool { get }

@@ -43,8 +43,8 @@ package enum Plausible {
 
     package static func uvIndex(_ value: Double?) -> Double? { within(0...50, value) }
 
-    /// Seconds since 1970 of a moment after it (sources write 0 for "never") and within four-digit years. Whether it can
-    /// be that of an answer is told with the answer.
+    /// Seconds since 1970 of a moment after it (sources write 0 for "never") and within four-digit years. Whether an
+    /// answer can be of that time is judged by ``Measured/objection(now:answered:)``, which says why not.
     package static func date(_ seconds: Double?) -> Date? {
         within(1...253_402_300_799, seconds).map { Date(timeIntervalSince1970: $0) }
     }
@@ -66,10 +66,9 @@ package enum Plausible {
     package static func code(_ value: Double?) -> Int? { value.flatMap { Int(exactly: $0) } }
 
     package static func coordinates(latitude: Double?, longitude: Double?) -> Coordinates? {
-        guard let latitude = within(-90...90, latitude), let longitude = within(-180...180, longitude) else {
-            return nil
-        }
-        return Coordinates(latitude: latitude, longitude: longitude)
+        guard let latitude, let longitude else { return nil }
+        let coordinates = Coordinates(latitude: latitude, longitude: longitude)
+        return coordinates.areOnEarth ? coordinates : nil
     }
 
     /// nil for what names no time zone.

@@ -27,6 +27,9 @@ public final class Gate<Answer: Sendable>: Sendable {
     /// The number of those that are suspended here now.
     public var waiting: Int { state.withLock(\.waiting.count) }
 
+    /// The number of those that wait for others to ask.
+    package var watching: Int { state.withLock(\.watchers.count) }
+
     /// Asks; nil when the asking task was cancelled before the answer came.
     public func ask() async -> Answer? {
         let token = state.withLock { $0.token() }

@@ -115,16 +115,23 @@ struct TestStoreTests {
 
     @Test func `a wait for a question that nobody asks ends with the task that waits`() async {
         let gate = Gate<String>()
-        let waiting = Task { await gate.waitUntilAsked() }
+        let (ended, end) = AsyncStream.makeStream(of: String.self)
+        let waiting = Task {
+            await gate.waitUntilAsked()
+            end.yield("waiting")
+        }
+        while gate.watching == 0, !Task.isCancelled { await Task.yield() }
+        waiting.cancel()
+        var ends = ended.makeAsyncIterator()
+        #expect(await ends.next() == "waiting")
         let cancelledBefore = Task {
             while !Task.isCancelled { await Task.yield() }
             await gate.waitUntilAsked(2)
+            end.yield("cancelled before")
         }
-        waiting.cancel()
         cancelledBefore.cancel()
-        await waiting.value
-        await cancelledBefore.value
-        #expect(gate.asked == 0)
+        #expect(await ends.next() == "cancelled before")
+        #expect(gate.asked == 0 && gate.watching == 0)
         // Nothing of them is left that would answer for another.
         async let answer = gate.ask()
         await gate.waitUntilAsked()

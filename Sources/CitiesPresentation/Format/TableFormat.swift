@@ -65,7 +65,7 @@ package struct TableFormat: Sendable {
     }
 
     /// Of the parts that have none of their own.
-    private var indent: Int { (width ?? .max) < 60 ? 0 : 2 }
+    private var indent: Int { ColumnLayout.indent(width: width) }
 
     private func block(_ section: Report.Section, _ report: Report) -> Block {
         let formatter = CellFormatter(book: report.book, icons: icons)

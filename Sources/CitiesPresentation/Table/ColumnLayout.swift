@@ -50,6 +50,9 @@ package struct ColumnLayout: Equatable {
     /// The essential columns of a city, at every width.
     private static let essential: Set<Quantity> = [.name, .weather, .icon, .temp, .rain, .humidity]
 
+    /// The columns at the left of what stands in a window: none where each is needed.
+    static func indent(width: Int?) -> Int { (width ?? .max) < 60 ? 0 : 2 }
+
     /// `columns` are in the order of the user; `width` nil is unlimited.
     ///
     /// As it narrows, the gaps shrink, then the words of the weather a little unless there are shorter ones, then the
@@ -60,11 +63,11 @@ package struct ColumnLayout: Equatable {
         let compact = columns.map { Slot(quantity: $0.quantity, width: Self.limited($0.compact, $0.quantity)) }
         slots = natural
         gap = 3
-        indent = 2
+        indent = Self.indent(width: nil)
         isCompact = false
         guard let width, self.width > width else { return }
 
-        indent = width < 60 ? 0 : 2
+        indent = Self.indent(width: width)
         gap = 2
         // Words are cut only where there are no shorter ones.
         func words(_ slots: [Slot]) -> Int? { slots.first { $0.quantity == .weather }?.width }

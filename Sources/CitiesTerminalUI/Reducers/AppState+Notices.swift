@@ -1,6 +1,5 @@
 import CitiesTerminal
 
-/// The time that a notice stays when no key is pressed.
 extension AppState {
     /// Takes the notice away when what it tells is over.
     mutating func dropNotice() {
