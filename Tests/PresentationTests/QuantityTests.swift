@@ -14,6 +14,12 @@ import Testing
         #expect(isForReaders || Quantity.ofCity.contains(quantity), "JSON has no \(quantity)")
     }
 
+    @Test func `each quantity has an entry of its own, made once`() {
+        for quantity in Quantity.allCases { #expect(quantity.entry === quantity.entry, "\(quantity)") }
+        let quantities = Dictionary(grouping: Quantity.allCases) { ObjectIdentifier($0.entry) }.values
+        #expect(quantities.allSatisfy { $0.count == 1 }, "\(quantities.filter { $0.count > 1 })")
+    }
+
     @Test(arguments: Language.allCases)
     func `a listener is told of every column that it is unknown`(language: Language) {
         let book = Phrasebook(language)

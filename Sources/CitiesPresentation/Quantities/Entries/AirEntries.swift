@@ -1,0 +1,54 @@
+import CitiesLocalization
+import CitiesTextLayout
+import CitiesWeatherModel
+
+/// Wind, pressure, humidity and air quality.
+extension Quantity.Entry {
+    static let humidity = Quantity.Entry(
+        .columnHumidity, short: .columnHumidityShort, label: .detailHumidity, rank: 6, uses: .all,
+        widest: .text("100%"), spoken: .plainHumidity, line: Line(axis: .percent, phrase: .chartHumidity, look: 2),
+        path: "humidity"
+    ) { row, _ in Value(row.weather?.humidity, .percent) }
+
+    static let pressure = Quantity.Entry(
+        .columnPressure, label: .detailPressure, rank: 14, uses: .all, widest: .text("1021 hPa"),
+        spoken: .plainPressure, line: Line(axis: .pressure, extremes: [.highest, .lowest]), path: "pressure"
+    ) { row, _ in Value(row.weather?.pressure, .hectopascals) }
+
+    static let wind = Quantity.Entry(
+        .columnWind, label: .detailWind, rank: 11, uses: .all, widest: .wind,
+        line: Line(axis: .speed, extremes: [.highest]),
+        fields: [
+            Field("windSpeed") { row, _ in .measured(row.weather?.windSpeed) },
+            Field("windDirection") { row, _ in .wholeOrMeasured(row.weather?.windDirection) },
+        ]
+    ) { row, _ in
+        guard let weather = row.weather, let speed = weather.windSpeed,
+            let shown = RoundedNumber(speed, decimals: 1)
+        else { return nil }
+        return .wind(speed, weather.units, shown.scaled == 0 ? nil : WindDirection(degrees: weather.windDirection))
+    }
+
+    static let gust = Quantity.Entry(
+        .columnGust, label: .detailGust, rank: 14, uses: .all, needs: [.gust], widest: .text("100.4 mph"),
+        spoken: .plainGust, line: Line(axis: .speed, extremes: [.highest]), path: "windGust"
+    ) { row, _ in Value(row.weather?.windGust, row.weather.map { .speed($0.units) }) }
+
+    static let pm25 = Quantity.Entry(
+        .columnPM25, rank: 13, uses: .all, widest: .text("100 µg/m³"), spoken: .plainPM25, path: "pm25"
+    ) { row, _ in Value(row.air?.pm25, .micrograms) }
+
+    static let pm10 = Quantity.Entry(
+        .columnPM10, rank: 13, uses: .all, widest: .text("100 µg/m³"), spoken: .plainPM10, path: "pm10"
+    ) { row, _ in Value(row.air?.pm10, .micrograms) }
+
+    static let air = Quantity.Entry(
+        .columnAir, .leading, rank: 12, uses: .all, operand: .words, widest: .text("very bad"), spoken: .plainAir,
+        path: "airQuality",
+        words: { row in
+            guard let grade = row.air?.grade else { return [] }
+            return [grade.rawValue] + Language.allCases.map { Phrasebook($0).grade(grade) }
+        },
+        order: { row in row.air?.grade.map { Double($0.severity) } }
+    ) { row, _ in row.air?.grade.map(Value.grade) }
+}

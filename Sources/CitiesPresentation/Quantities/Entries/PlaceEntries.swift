@@ -1,0 +1,63 @@
+import CitiesLocalization
+import CitiesTextLayout
+import CitiesWeatherModel
+
+/// The city and its place.
+extension Quantity.Entry {
+    static let name = Quantity.Entry(
+        .columnName, .leading, rank: 0, uses: .all, operand: .words, widest: .name, path: "name",
+        words: { row in Language.allCases.map { row.city.displayName(in: $0) } }
+    ) { row, table in .words(row.city.displayName(in: table.book.language)) }
+
+    static let region = Quantity.Entry(
+        .columnRegion, .leading, rank: 5, uses: .all, operand: .words, widest: .place,
+        fields: [Field("region") { row, _ in .text(row.region) }],
+        words: { row in [row.region, row.regionElsewhere, row.city.region].compactMap(\.self) }
+    ) { row, _ in Value(row.region?.cleaned(maximumLength: 100)) }
+
+    static let country = Quantity.Entry(
+        .columnCountry, .leading, rank: 3, uses: .all, operand: .words, widest: .place,
+        fields: [
+            Field("country") { row, book in .text(row.city.countryName(in: book.language)) },
+            Field("countryCode") { row, _ in .text(row.city.countryCode) },
+        ],
+        words: { row in
+            [row.city.countryCode].compactMap(\.self) + Language.allCases.compactMap(row.city.countryName)
+        }
+    ) { row, table in Value(row.city.countryName(in: table.book.language)) }
+
+    /// The distance from the home city.
+    static let distance = Quantity.Entry(
+        .columnDistance, short: .columnDistanceShort, rank: 17, uses: .all, widest: .text("20000 km"),
+        spoken: .plainDistance, path: "distance"
+    ) { row, _ in Value(row.distance, .kilometres) }
+
+    /// The place in the list, from 1.
+    static let number = Quantity.Entry(.columnNumber, rank: 2, uses: .all, widest: .text("20"), fields: []) { row, _ in
+        Value(row.number.map(Double.init), .index)
+    }
+}
+
+/// Quantities that only programs read.
+extension Quantity.Entry {
+    static let id = Quantity.Entry(fields: [Field("id") { row, _ in .string(row.city.id) }])
+
+    /// The coordinates in degrees.
+    static let place = Quantity.Entry(fields: [
+        Field("latitude") { row, _ in .number(row.city.coordinates.latitude) },
+        Field("longitude") { row, _ in .number(row.city.coordinates.longitude) },
+    ])
+
+    /// The score of a day of a plan, 0 to 100.
+    static let score = Quantity.Entry(fields: [
+        Field("score") { row, _ in .measured(RoundedNumber(row.score, decimals: 1)?.value) }
+    ])
+
+    /// True when no other city of a plan is better on the day.
+    static let best = Quantity.Entry(fields: [Field("best") { row, _ in .bool(row.isBest) }])
+
+    static let error = Quantity.Entry(fields: [
+        Field("error.code") { row, _ in .text(row.error?.kind.rawValue) },
+        Field("error.message") { row, book in .text(row.error.map(book.message)) },
+    ])
+}

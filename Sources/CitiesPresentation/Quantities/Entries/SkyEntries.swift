@@ -1,0 +1,61 @@
+import CitiesLocalization
+import CitiesTextLayout
+import CitiesWeatherModel
+
+/// The sky, the light that comes through it, and precipitation.
+extension Quantity.Entry {
+    static let weather = Quantity.Entry(
+        .columnWeather, typical: .columnUsually, label: .detailWeather, .leading, rank: 4, uses: .all,
+        operand: .words, widest: .weather,
+        fields: [
+            Field("condition.kind") { row, _ in .text(row.weather?.condition?.kind.rawValue) },
+            Field("condition.text") { row, book in .text(row.weather?.condition.map(book.condition)) },
+            Field("condition.code") { row, _ in row.weather?.condition?.code.map(JSONValue.integer) ?? .null },
+            Field("condition.isDay") { row, _ in row.weather?.condition?.isDay.map(JSONValue.bool) ?? .null },
+        ],
+        words: { row in
+            guard let condition = row.weather?.condition else { return [] }
+            return [condition.kind.rawValue] + Language.allCases.map { Phrasebook($0).condition(condition) }
+        }
+    ) { row, _ in
+        row.error.map(Value.failure) ?? row.weather?.condition.map(Value.condition)
+            ?? row.answer?.usualSky.map(Value.sky)
+    }
+
+    static let icon = Quantity.Entry(
+        .columnWeather, short: .columnIcon, .leading, rank: 4, widest: .text("☀️"), fields: []
+    ) { row, _ in row.error == nil ? row.weather?.condition.map(Value.icon) : nil }
+
+    static let cloud = Quantity.Entry(
+        .columnCloud, label: .detailCloudCover, rank: 19, uses: .all, needs: [.cloud], widest: .text("100%"),
+        spoken: .plainCloud, line: Line(axis: .percent), path: "cloudCover"
+    ) { row, _ in Value(row.weather?.cloudCover, .percent) }
+
+    static let visibility = Quantity.Entry(
+        .columnVisibility, short: .columnVisibilityShort, label: .detailVisibility, rank: 15, uses: .all,
+        needs: [.visibility], widest: .text("100.4 km"), spoken: .plainVisibility,
+        line: Line(axis: .kilometres, extremes: [.lowest]), path: "visibility"
+    ) { row, _ in Value(row.weather?.visibility, .kilometresOfSight) }
+
+    static let uv = Quantity.Entry(
+        .columnUV, label: .dashboardUVIndex, rank: 10, uses: .all, widest: .text("11"), spoken: .plainUV,
+        line: Line(axis: .index, extremes: [.highest]), path: "uvIndex"
+    ) { row, _ in Value(row.weather?.uvIndex, .index) }
+
+    /// The chance of precipitation.
+    static let rain = Quantity.Entry(
+        .columnRain, short: .columnRainShort, label: .detailRain, rank: 7, uses: .all, needs: [.chance],
+        widest: .text("100%"), line: Line(axis: .percent), path: "precipitationChance"
+    ) { row, _ in Value(row.weather?.precipitationChance, .chance) }
+
+    static let precip = Quantity.Entry(
+        .columnPrecip, label: .detailPrecip, rank: 12, uses: .all, needs: [.precipitation],
+        widest: .text("100.4 mm"), spoken: .plainPrecip, line: Line(axis: .millimetres, extremes: [.highest]),
+        path: "precipitation"
+    ) { row, _ in Value(row.weather?.precipitation, .millimetres) }
+
+    static let snow = Quantity.Entry(
+        .columnSnow, label: .detailSnow, rank: 12, uses: .all, needs: [.snowfall], widest: .text("10.4 cm"),
+        spoken: .plainSnow, line: Line(axis: .centimetres, extremes: [.highest]), path: "snowfall"
+    ) { row, _ in Value(row.weather?.snowfall, .centimetres) }
+}

@@ -1,0 +1,63 @@
+import CitiesFoundation
+import CitiesLocalization
+import CitiesTextLayout
+import CitiesWeatherModel
+
+/// The sun, and times on the place's clock.
+extension Quantity.Entry {
+    static let sunrise = Quantity.Entry(
+        .detailSunrise, rank: 20, uses: .all, operand: .time, widest: .text("07:14"), spoken: .dashboardPlainSunrise,
+        fields: [Field("sunrise") { row, _ in .text(row.iso8601(row.weather?.sunrise)) }]
+    ) { row, _ in row.sun?.sunrise.date.flatMap(row.time).map(Value.time) }
+
+    static let sunset = Quantity.Entry(
+        .detailSunset, rank: 21, uses: .all, operand: .time, widest: .text("17:18"), spoken: .dashboardPlainSunset,
+        fields: [Field("sunset") { row, _ in .text(row.iso8601(row.weather?.sunset)) }]
+    ) { row, _ in row.sun?.sunset.date.flatMap(row.time).map(Value.time) }
+
+    /// Sunrise and sunset in one column.
+    static let sun = Quantity.Entry(
+        .dashboardSun, short: .dashboardSunShort, rank: 5, widest: .text("07:14–17:18"), fields: []
+    ) { row, _ in
+        row.sun.map { sun in .sun(sun, [sun.sunrise, sun.sunset].map { $0.date.flatMap(row.time) }) }
+    }
+
+    static let daylight = Quantity.Entry(
+        .columnDaylight, rank: 22, uses: .all, widest: .text("24.0 h"), spoken: .plainDaylight, path: "daylight"
+    ) { row, _ in Value(row.sun?.daylight, .hours) }
+
+    /// Day or night.
+    static let daytime = Quantity.Entry(
+        .dashboardDayOrNight, short: .dashboardDayOrNightShort, .leading, rank: 3, widest: .text("night"),
+        path: "isDay"
+    ) { row, _ in row.isDay.map(Value.isDay) }
+
+    /// The present moment.
+    static let time = Quantity.Entry(
+        .columnTime, label: .detailLocalTime, rank: 23, uses: .all, operand: .time,
+        widest: .text("Sat 21 Nov 21:04"), spoken: .plainTime,
+        fields: [Field("localTime") { row, _ in .text(row.iso8601(row.now)) }]
+    ) { row, table in
+        // Sorting and filtering use a table that knows no moment.
+        (row.now ?? table.now).flatMap(row.time).map { .moment($0, zone: nil) }
+    }
+
+    /// The time of the data.
+    static let observed = Quantity.Entry(
+        .columnObserved, label: .detailObserved, rank: 15, uses: .all, operand: .time, widest: .text("21:04"),
+        spoken: .plainObserved,
+        fields: [Field("observedAt") { row, _ in .text(row.iso8601(row.weather?.observedAt)) }],
+        order: { $0.weather?.observedAt.timeIntervalSince1970 }
+    ) { row, table in row.observed(table) }
+
+    /// The hour at which a step of a forecast begins.
+    static let begins = Quantity.Entry(
+        .forecastTime, .leading, rank: 0, widest: .text("21:00"),
+        fields: [Field("time") { row, _ in .text(row.iso8601(row.weather?.observedAt)) }]
+    ) { row, _ in row.weather.flatMap { row.time(at: $0.observedAt) }.map(Value.time) }
+
+    /// The day of a forecast.
+    static let date = Quantity.Entry(.forecastDate, .leading, rank: 0, widest: .text("Sat 21 Nov"), path: "date") {
+        row, _ in row.weather.flatMap { row.time(at: $0.observedAt) }.map(Value.date)
+    }
+}

@@ -1,0 +1,119 @@
+import CitiesLocalization
+import CitiesFoundation
+package import CitiesWeatherModel
+
+// Columns of the list.
+extension Quantity {
+    /// The columns of a list without `--columns`. A narrower window shows fewer of the same columns; below 60 the weather
+    /// is its icon alone.
+    ///
+    /// - Parameters:
+    ///   - width: nil is a pipe, which gets the columns of 80.
+    ///   - parts: The parts of the current weather that the source always sends. A column that needs another one is left
+    ///     out, so that the default list costs no further request.
+    package static func standard(width: Int?, parts: Set<WeatherPart>) -> [Quantity] {
+        let width = width ?? 80
+        let byWidth: [(least: Int, quantities: [Quantity])] = [
+            (0, [.name, width < 60 ? .icon : .weather, .temp, .rain, .humidity]), (80, [.normal, .yesterday]),
+            (100, [.feels]), (120, [.wind, .range]), (160, [.trend]),
+        ]
+        return byWidth.filter { $0.least <= width }.flatMap(\.quantities).filter { $0.entry.needs.isSubset(of: parts) }
+    }
+
+    /// The columns of a list of typical weather, which does not differ from normal.
+    package static let typical: [Quantity] = [.name, .weather, .temp, .rain, .humidity]
+
+    /// The columns of a list of a day without `--columns`; below a width of 60 the weather is its icon alone.
+    package static func dayOfList(width: Int?) -> [Quantity] {
+        [.name, width ?? 80 < 60 ? .icon : .weather, .min, .max, .rain, .precip, .wind]
+    }
+
+    /// The columns of a list of a day, the most important first.
+    static let importanceOfDay: [Quantity] = [.name, .max, .icon, .rain, .weather, .min, .precip, .wind]
+
+    /// The columns of the hits of a search: enough to tell cities apart, and a number to choose one by.
+    package static let search: [Quantity] = [
+        .number, .name, .region, .country, .weather, .temp, .feels, .humidity, .uv,
+    ]
+
+    /// The keys of `--sort` of a comparison.
+    package static let compared: [Quantity] = [.name, .temp, .min, .max]
+
+    /// The quantities of the air quality, which is a request of its own.
+    package static let ofAir: Set<Quantity> = [.pm25, .pm10, .air]
+}
+
+// Pages of one city.
+extension Quantity {
+    /// The lines of `cities detail`.
+    static let detail: [Quantity] = [
+        .weather, .cloud, .rain, .precip, .snow, .temp, .normal, .yesterday, .feels, .min, .max, .humidity, .uv,
+        .pressure, .wind, .gust, .visibility, .sunrise, .sunset, .observed, .time,
+    ]
+
+    /// The quantities that a page of one city leaves out when they are missing: some sources do not have them.
+    static let optional: Set<Quantity> = [.cloud, .rain, .precip, .snow, .yesterday, .gust, .visibility]
+
+    /// The lines of the current weather in a dashboard.
+    static let present: [Quantity] = [
+        .weather, .cloud, .rain, .precip, .snow, .temp, .normal, .feels, .humidity, .wind, .uv, .time,
+    ]
+
+    /// The columns of the steps of a forecast.
+    static let steps: [Quantity] = [.begins, .weather, .temp, .humidity, .rain]
+
+    /// The columns of the hours of a dashboard.
+    static let hours: [Quantity] = [.begins, .daytime, .weather, .temp, .humidity, .wind, .rain, .precip, .snow]
+
+    /// The columns of the days of a dashboard.
+    static let days: [Quantity] = [.date, .weather, .min, .max, .average, .rain, .precip, .snow, .sun]
+
+    /// The lines of a chart without `--series`.
+    package static let charted: [Quantity] = [.max, .min, .humidity]
+}
+
+// Objects of JSON and rows of CSV, in the order of their fields.
+extension Quantity {
+    /// The quantities of a city. The table decides which of them are given.
+    static let ofCity: [Quantity] = [
+        .id, .name, .region, .country, .place, .time, .observed, .temp, .feels, .humidity, .weather, .cloud, .min, .max,
+        .rain, .precip, .snow, .pressure, .wind, .gust, .visibility, .uv, .pm25, .pm10, .air, .sunrise, .sunset,
+        .daylight, .normal, .yesterday, .distance, .error,
+    ]
+
+    /// The quantities of a city on one day.
+    static let ofDayOfCity: [Quantity] = [
+        .id, .name, .place, .date, .min, .max, .rain, .precip, .snow, .wind, .gust, .uv, .sunrise, .sunset, .weather,
+        .error,
+    ]
+
+    /// The quantities of a step.
+    static let ofStep: [Quantity] = [.begins, .min, .max, .humidity, .temp, .weather, .rain, .cloud]
+
+    /// The quantities of an hour.
+    static let ofHour: [Quantity] = [.begins, .temp, .humidity, .wind, .rain, .weather, .daytime, .cloud]
+
+    /// The quantities of a day.
+    static let ofDay: [Quantity] = [.date, .min, .max, .average, .rain, .sunrise, .sunset, .weather, .cloud]
+
+    /// The quantities of a day of a plan.
+    static let ofPlan: [Quantity] = [.date, .min, .max, .weather, .rain, .precip, .wind, .score, .best]
+}
+
+extension [Quantity] {
+    /// The quantities less the amounts of precipitation and snow that no row has: many zeros would take the room.
+    func falling(in rows: [Row], _ context: TableContext) -> [Quantity] {
+        filter { quantity in
+            ![.precip, .snow].contains(quantity)
+                || rows.contains { quantity.entry.value($0, context)?.displayed.map { $0.sign > 0 } ?? false }
+        }
+    }
+}
+
+extension Sequence where Element == Quantity {
+    /// The quantities, each once, in the order of ``Quantity/allCases``.
+    var inOrder: [Quantity] {
+        let all = Set(self)
+        return Quantity.allCases.filter(all.contains)
+    }
+}
