@@ -60,9 +60,10 @@ setup:
 pins: setup
 	@sh Scripts/pins
 
-# Tests of the scripts that set up, pin and run tests, with stand-ins for what they call.
+# Tests of the scripts that set up, pin, install and run tests, with stand-ins for what they call.
 scripts:
 	@sh Scripts/check-setup
+	@sh Scripts/check-install
 	@sh Scripts/check-turn
 
 # Copies of the program behind nginx, with the configuration that Documentation/proxy.md tells of.

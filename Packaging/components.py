@@ -68,7 +68,7 @@ def components():
     for line in (ROOT / "Packaging/components.tsv").read_text(encoding="utf-8").splitlines():
         if not line or line.startswith("#"):
             continue
-        kind, name, version, licence, source, holder = line.split("\t")
+        kind, name, version, licence, source, holder = line.split("\t")[:6]
         texts = []
         if kind == "test":
             continue

@@ -4,6 +4,8 @@
 #     sh install.sh --check            only tells what is missing
 #     sh install.sh --remove [FOLDER]
 set -eu
+# What is installed is for every user, whatever else the one who installs makes.
+umask 022
 here=$(cd "$(dirname "$0")" && pwd)
 
 action=install
@@ -50,7 +52,8 @@ fi
 [ "$action" = install ] || exit 0
 
 files | while read -r file; do
-    mkdir -p "$prefix/$(dirname "$file")"
-    cp "$here/$file" "$prefix/$file"
+    case "$file" in bin/*) mode=755 ;; *) mode=644 ;; esac
+    # It takes the place of the file that is there, which may be running, and of a link, whose end stays as it is.
+    install -D -m "$mode" "$here/$file" "$prefix/$file"
 done
 echo "installed $prefix/bin/cities, completions for bash, zsh and fish, and cities(1) in English and Korean"

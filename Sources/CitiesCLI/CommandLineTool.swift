@@ -195,7 +195,9 @@ package struct CommandLineTool: Sendable {
                 return try await tool.attempt(invocation)
             } catch {
                 let isVerbose = invocation.command.common.verbose
-                return tool.report(error, of: invocation.words, isVerbose: isVerbose, invocation.book)
+                let status = tool.report(error, of: invocation.words, isVerbose: isVerbose, invocation.book)
+                guard status == .configuration, invocation.command.neverWaits else { return status }
+                return tool.showLine(about: error, invocation) ?? status
             }
         }
     }
@@ -242,6 +244,27 @@ package struct CommandLineTool: Sendable {
             await session.saveAnswers(quiet: command.common.quiet)
             await running.shutdown()
             throw error
+        }
+    }
+
+    /// Writes the line of a bar that has none of weather because the settings are wrong: else the bar would be empty, and
+    /// nothing of it would say why. nil when that is done, else the status of the failure to do so.
+    private func showLine(about error: any Error, _ invocation: Invocation) -> ExitStatus? {
+        let (command, book) = (invocation.command, invocation.book)
+        let (text, machine) = (book(.barWrongSettings), command.writesData ? machine.forData : machine)
+        let sentence = UserError(error, words: invocation.words, isVerbose: false, book).message ?? text
+        let line =
+            switch command.common.format {
+            case .waybar: WaybarFormat.render(problem: text, sentence)
+            case .i3blocks: I3blocksFormat.render(problem: text)
+            case .tmux: TmuxFormat.render(problem: text)
+            default: text + "\n"
+            }
+        do {
+            try machine.output.write(line)
+            return nil
+        } catch {
+            return report(error, of: invocation.words, book)
         }
     }
 

@@ -21,7 +21,7 @@ struct Component {
     /// nil for what is no part of the program: a remark, or what the tests use.
     private init?(line: Substring) {
         let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-        guard fields.count == 6, !line.hasPrefix("#"), fields[0] != "test" else { return nil }
+        guard fields.count >= 6, !line.hasPrefix("#"), fields[0] != "test" else { return nil }
         name = fields[1]
         version = fields[0] == "package" ? fields[2] : nil
         licence = fields[3]

@@ -54,7 +54,7 @@ package struct ResponseCache: Sendable {
         of line: UnsafeBufferPointer<UInt8>, to key: ResponseCacheKey
     ) -> Sourced<Answer>? {
         guard let entry = try? AnswerLine<Answer>(line), entry.answer.units == key.units,
-            entry.source == key.source.id, entry.answer.isPlausible, Plausible.years.contains(entry.fetchedAt)
+            entry.source == key.source.id, entry.answer.isPlausible
         else { return nil }
         return Sourced(entry.answer, source: key.source, freshness: .saved, fetchedAt: entry.fetchedAt)
     }
@@ -111,9 +111,8 @@ package struct ResponseCache: Sendable {
             // Where nothing else is kept, thousands of lines are not copied.
             if !kept.text.isEmpty { text += kept.text }
             // It can be fetched again: not worth waiting for the disk.
-            try AtomicFile.write(text, to: place, mode: 0o600, survivesPowerLoss: false)
-            // By the clock that everything else here goes by.
-            try FileManager.default.setAttributes([.modificationDate: newest], ofItemAtPath: place.path)
+            // Its time is by the clock that everything else here goes by.
+            try AtomicFile.write(text, to: place, mode: 0o600, modified: newest, survivesPowerLoss: false)
         }
     }
 

@@ -13,24 +13,51 @@ package enum AtomicFile {
     /// The content is written beside it, to a name that is always the same, so that what a killed writer left does not
     /// pile up: **writers take turns** (``FileLock``). An error leaves the file as it was.
     ///
+    /// - Parameter modified: The time of the content; nil is the present.
     /// - Parameter survivesPowerLoss: whether to wait until the content and then its name are on the disk, some
     ///   milliseconds. Without it some file systems keep the old file, or an empty one, when the power fails soon after.
     package static func write(
-        _ data: some ContiguousBytes, to file: URL, mode: mode_t, survivesPowerLoss: Bool
+        _ data: some ContiguousBytes, to file: URL, mode: mode_t, modified: Date? = nil, survivesPowerLoss: Bool
     ) throws(POSIXError) {
         let temporary = file.appendingPathExtension("new")
         // What is there may be somebody's link, or have other permissions.
         unlink(temporary.path)
-        let descriptor = open(temporary.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+        try write(
+            data, to: temporary, mode: mode, modified: modified, survivesPowerLoss: survivesPowerLoss, thenAt: file)
+        if survivesPowerLoss { sync(folder: file.deletingLastPathComponent()) }
+    }
+
+    /// Replaces a file that a person named, or creates it as the system creates files. A file that was there keeps its
+    /// permission bits, and its owner and group as far as the system lets this process give them.
+    ///
+    /// Whatever else is in its folder stays, because it is that person's: the name beside it is a new one.
+    package static func replace(_ data: some ContiguousBytes, at file: URL) throws(POSIXError) {
+        var old = stat()
+        let isThere = stat(file.path, &old) == 0
+        let temporary = file.deletingLastPathComponent().appending(path: ".cities-\(UUID().uuidString)")
+        try write(
+            data, to: temporary, mode: isThere ? 0o600 : 0o666, like: isThere ? old : nil, survivesPowerLoss: false,
+            thenAt: file)
+    }
+
+    /// Writes a new file, and renames it when all of it is written; an error leaves none.
+    ///
+    /// - Parameter old: The file whose permissions it gets; nil leaves it with those of `mode`.
+    private static func write(
+        _ data: some ContiguousBytes, to temporary: URL, mode: mode_t, like old: stat? = nil, modified: Date? = nil,
+        survivesPowerLoss: Bool, thenAt file: URL
+    ) throws(POSIXError) {
+        let descriptor = open(temporary.path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
         guard descriptor >= 0 else { throw POSIXError.current }
         do throws(POSIXError) {
-            try OpenFile(descriptor).write(data, survivesPowerLoss: survivesPowerLoss)
+            let new = OpenFile(descriptor)
+            if let old { try new.takePermissions(of: old) }
+            try new.write(data, modified: modified, survivesPowerLoss: survivesPowerLoss)
             guard rename(temporary.path, file.path) == 0 else { throw POSIXError.current }
         } catch {
             unlink(temporary.path)
             throw error
         }
-        if survivesPowerLoss { sync(folder: file.deletingLastPathComponent()) }
     }
 
     /// Waits until the names in a folder are on the disk. The new content has its name by now, for everybody who reads it
@@ -44,7 +71,7 @@ package enum AtomicFile {
 
     /// Writes a file where there is none; one that is there stays as it is.
     package static func create(_ data: Data, at file: URL, mode: mode_t) throws(POSIXError) {
-        let descriptor = open(file.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+        let descriptor = open(file.path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
         guard descriptor >= 0 else {
             guard errno != EEXIST else { return }
             throw POSIXError.current

@@ -12,6 +12,9 @@ package enum Distrust: Sendable, Hashable {
     case foreign
     /// Others than its owner may write to it.
     case writableByOthers
+
+    /// True when an owner is another person than the user of this process and root.
+    static func isForeign(_ owner: uid_t, to user: uid_t = geteuid()) -> Bool { owner != user && owner != 0 }
 }
 
 extension SmallFile {
@@ -23,7 +26,7 @@ extension SmallFile {
     /// The folder makes no difference: who may write there can put another file in its place, but not one that belongs to
     /// the user.
     package func distrust(of user: uid_t) -> Distrust? {
-        if owner != user, owner != 0 { return .foreign }
+        if Distrust.isForeign(owner, to: user) { return .foreign }
         return mode & (S_IWGRP | S_IWOTH) == 0 ? nil : .writableByOthers
     }
 }

@@ -19,20 +19,21 @@ package enum FileLock {
     package static func hold<Result>(
         _ file: URL, patience: Duration, clock: some Clock<Duration> = ContinuousClock(), _ work: () throws -> Result
     ) async throws -> Result {
-        let descriptor = open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw POSIXError.current }
+        let descriptor = try openFile(file, creating: true)
         // Closing lets go. No child has it, because it is closed on exec.
         defer { close(descriptor) }
         try await wait(for: descriptor, patience: patience, clock: clock)
         return try work()
     }
 
+    /// The longest time, in seconds, for which a file can say that its lock may not be taken: a day.
+    package static let longestRest: TimeInterval = 86_400
+
     /// Takes a lock that nobody holds and that may be taken again, and writes into its file when it may be the next time.
     /// Whoever closes the descriptor last, in whichever process, lets go of it; nil when somebody holds it, when it is too
     /// soon, or on an error.
     package static func take(_ file: URL, notWithin interval: TimeInterval, of now: Date) -> Int32? {
-        let descriptor = open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { return nil }
+        guard let descriptor = try? openFile(file, creating: true) else { return nil }
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, Rest(descriptor)?.contains(now) != true else {
             close(descriptor)
             return nil
@@ -43,10 +44,30 @@ package enum FileLock {
 
     /// Whoever holds the lock has it taken again no sooner than that.
     package static func rest(_ file: URL, from now: Date, to end: Date) {
-        let descriptor = open(file.path, O_RDWR | O_CLOEXEC)
-        guard descriptor >= 0 else { return }
+        guard let descriptor = try? openFile(file, creating: false) else { return }
         defer { close(descriptor) }
         Rest(from: now, to: end).write(to: descriptor)
+    }
+
+    /// Opens the file of a lock, which is a plain file under one name that belongs to the user or root: a link, or another
+    /// name of a file, can be there for this program to overwrite something that only its user may write. Throws the
+    /// system's error, and `EPERM` for anything else.
+    private static func openFile(_ file: URL, creating: Bool) throws(POSIXError) -> Int32 {
+        // A pipe or a device holds nobody up, and a terminal does not become that of this process.
+        let flags = O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | (creating ? O_CREAT : 0)
+        let descriptor = open(file.path, flags, 0o600)
+        guard descriptor >= 0 else { throw POSIXError.current }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else {
+            let error = POSIXError.current
+            close(descriptor)
+            throw error
+        }
+        guard status.st_mode & S_IFMT == S_IFREG, status.st_nlink == 1, !Distrust.isForeign(status.st_uid) else {
+            close(descriptor)
+            throw POSIXError(.EPERM)
+        }
+        return descriptor
     }
 
     /// When a lock may not be taken. It has a beginning too: a clock that is set back makes none that lasts for ever.
@@ -59,7 +80,7 @@ package enum FileLock {
             self.to = to
         }
 
-        /// As written; nil where nothing legible is.
+        /// As written; nil where nothing legible is, or a time that no program would write.
         init?(_ descriptor: Int32) {
             var bytes = [UInt8](repeating: 0, count: 64)
             let count = pread(descriptor, &bytes, bytes.count, 0)
@@ -67,7 +88,7 @@ package enum FileLock {
             let seconds = String(decoding: bytes[..<count], as: UTF8.self).split(separator: " ").compactMap {
                 TimeInterval(String($0))
             }
-            guard seconds.count == 2 else { return nil }
+            guard seconds.count == 2, (0...longestRest).contains(seconds[1] - seconds[0]) else { return nil }
             self.init(from: Date(timeIntervalSince1970: seconds[0]), to: Date(timeIntervalSince1970: seconds[1]))
         }
 

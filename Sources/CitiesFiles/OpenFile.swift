@@ -19,8 +19,23 @@ struct OpenFile: ~Copyable {
         if descriptor >= 0 { close(descriptor) }
     }
 
+    /// Sets the permission bits of another file, and its owner and group as far as the system lets this process: only root
+    /// may give a file away.
+    borrowing func takePermissions(of other: stat) throws(POSIXError) {
+        if fchown(descriptor, other.st_uid, other.st_gid) != 0 { _ = fchown(descriptor, uid_t.max, other.st_gid) }
+        // Behind the owner, which takes bits away. Some file systems have only one mode, and refuse to set any.
+        var own = stat()
+        guard fstat(descriptor, &own) == 0 else { throw POSIXError.current }
+        guard own.st_mode & 0o777 != other.st_mode & 0o777 else { return }
+        guard fchmod(descriptor, other.st_mode & 0o777) == 0 else { throw POSIXError.current }
+    }
+
     /// Writes all of it and closes the file.
-    consuming func write(_ data: some ContiguousBytes, survivesPowerLoss: Bool = false) throws(POSIXError) {
+    ///
+    /// - Parameter modified: The time that the file gets; nil is the present.
+    consuming func write(
+        _ data: some ContiguousBytes, modified: Date? = nil, survivesPowerLoss: Bool = false
+    ) throws(POSIXError) {
         let descriptor = descriptor
         let isWritten = data.withUnsafeBytes { bytes in
             var rest = bytes[...]
@@ -32,6 +47,11 @@ struct OpenFile: ~Copyable {
             return true
         }
         guard isWritten else { throw POSIXError.current }
+        if let modified {
+            let seconds = modified.timeIntervalSince1970
+            let time = timespec(tv_sec: Int(seconds.rounded(.down)), tv_nsec: 0)
+            guard futimens(descriptor, [time, time]) == 0 else { throw POSIXError.current }
+        }
         if survivesPowerLoss, fsync(descriptor) != 0 { throw POSIXError.current }
         self.descriptor = -1
         // Some network file systems tell only now that the disk is full.

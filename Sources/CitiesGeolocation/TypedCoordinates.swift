@@ -1,3 +1,4 @@
+import CitiesFoundation
 package import CitiesWeatherModel
 
 /// The reason why the typed text is not a point on the Earth.
@@ -17,21 +18,12 @@ extension Coordinates {
         let parts =
             halves.count == 1
             ? text.split(whereSeparator: \.isWhitespace) : halves.map { $0.trimmingBlanks }
-        guard parts.count == 2, let latitude = Self.degrees(parts[0]), let longitude = Self.degrees(parts[1]) else {
+        guard parts.count == 2, let latitude = Double(typed: parts[0]), let longitude = Double(typed: parts[1]) else {
             throw .notTwoNumbers
         }
         guard (-90...90).contains(latitude) else { throw .latitudeOutOfRange }
         guard (-180...180).contains(longitude) else { throw .longitudeOutOfRange }
         self.init(latitude: latitude, longitude: longitude)
-    }
-
-    /// Double alone would take `nan`, `inf`, `0x1p3` and `1e2`, which are never meant.
-    private static func degrees(_ text: Substring) -> Double? {
-        let digits = text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : text
-        guard digits.contains(where: \.isASCIIDigit), digits.allSatisfy({ $0.isASCIIDigit || $0 == "." }) else {
-            return nil
-        }
-        return Double(text)
     }
 }
 
@@ -40,8 +32,4 @@ extension Substring {
         let tail = drop(while: \.isWhitespace)
         return tail.lastIndex { !$0.isWhitespace }.map { tail[...$0] } ?? ""
     }
-}
-
-extension Character {
-    fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
 }

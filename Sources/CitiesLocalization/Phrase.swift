@@ -73,6 +73,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case usageNeeds
     case usageNeedsOneOf
     case barTypical
+    case barWrongSettings
     case usageNoSuchCommand
     case usageUnknownCommand
     case usageUnknownCity

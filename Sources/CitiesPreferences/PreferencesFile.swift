@@ -8,7 +8,8 @@ package import CitiesFoundation
 /// is free), and the caller is told. One that another user can have written is not believed: reading leaves it where
 /// it is and gives nothing, and a change sets it aside like a damaged one.
 ///
-/// Where it is a link, all of this is done to the file at its end, and the link stays.
+/// Where it is a link, all of this is done to the file at its end, and the link stays. A link of another user is not
+/// followed: it is not believed either, and a change sets the link itself aside.
 package struct PreferencesFile: Sendable {
     /// The preferences that were read, and the steps that it took.
     package struct Reading: Sendable, Hashable {
@@ -76,13 +77,16 @@ package struct PreferencesFile: Sendable {
 
     func load() throws(PreferencesError) -> Content {
         let found: SmallFile?
-        do throws(SmallFile.Failure) {
-            found = try SmallFile.read(url.path, limit: Self.limit)
+        do {
+            let (end, isOwn) = try url.followingLinks()
+            guard isOwn else { return .distrusted(.foreign) }
+            found = try SmallFile.read(end.path, limit: Self.limit)
+        } catch SmallFile.Failure.unfit {
+            return .damaged
+        } catch SmallFile.Failure.system(let error) {
+            throw .unreadable(file: url, error.code)
         } catch {
-            switch error {
-            case .unfit: return .damaged
-            case .system(let error): throw .unreadable(file: url, error.code)
-            }
+            throw .unreadable(file: url, POSIXError(behind: error)?.code ?? .EIO)
         }
         guard let found else { return .document(PreferencesDocument()) }
         if let distrust = found.distrust { return .distrusted(distrust) }
@@ -119,7 +123,7 @@ package struct PreferencesFile: Sendable {
         otherwise failure: (URL, POSIXError.Code) -> PreferencesError, _ work: (_ end: URL) throws -> Reading
     ) async throws(PreferencesError) -> Reading {
         do {
-            let end = try url.followingLinks()
+            let end = try url.followingLinks().end
             let lock = end.deletingLastPathComponent().appending(path: ".\(end.lastPathComponent).lock")
             return try await FileLock.hold(lock, patience: patience) { try work(end) }
         } catch let error as PreferencesError {

@@ -8,7 +8,7 @@ extension CurrentWeather {
     package mutating func exchange(_ fields: inout SavedFields) throws(SavedFields.Damage) {
         try fields.choice(&units)
         try fields.date(&observedAt)
-        try fields.integer(&utcOffset)
+        try fields.utcOffset(&utcOffset)
         try fields.place(&place)
         try fields.text(&timeZone)
         try fields.number(&temperature)
@@ -47,7 +47,7 @@ extension AirQuality {
     package mutating func exchange(_ fields: inout SavedFields) throws(SavedFields.Damage) {
         try fields.choice(&units)
         try fields.date(&time)
-        try fields.integer(&utcOffset)
+        try fields.utcOffset(&utcOffset)
         try fields.place(&place)
         try fields.number(&pm25)
         try fields.number(&pm10)
@@ -59,7 +59,7 @@ extension Forecast {
 
     package mutating func exchange(_ fields: inout SavedFields) throws(SavedFields.Damage) {
         try fields.choice(&units)
-        try fields.integer(&utcOffset)
+        try fields.utcOffset(&utcOffset)
         try fields.text(&timeZone)
         try fields.place(&place)
         try fields.list(&hourly, blank: HourlyForecast(time: .distantPast)) {

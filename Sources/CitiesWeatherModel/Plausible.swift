@@ -52,6 +52,9 @@ package enum Plausible {
     /// The years that this program can be about: it was not there before, and will not be there after.
     package static let years = Date(timeIntervalSince1970: 0)..<Date(timeIntervalSince1970: 4_102_444_800)
 
+    /// The hours, steps or days that an answer can have: more than a year of hours.
+    package static let mostOfAList = 10_000
+
     /// A moment when the sun rises or sets on the day of a date, or on the day before or after it.
     package static func sun(_ moment: Date?, near date: Date) -> Date? {
         moment.flatMap { abs($0.timeIntervalSince(date)) <= 2 * 86_400 ? $0 : nil }

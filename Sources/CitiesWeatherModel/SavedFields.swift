@@ -82,10 +82,19 @@ package struct SavedFields {
         value = try required(value) { (fields, value: inout Int?) throws(Damage) in try fields.integer(&value) }
     }
 
+    /// Seconds east of UTC. One that is none anywhere is damage.
+    package mutating func utcOffset(_ value: inout Int) throws(Damage) {
+        try integer(&value)
+        if isReading, Plausible.utcOffset(Double(value)) == nil { throw Damage() }
+    }
+
+    /// A moment. One that this program cannot be about is damage, before anything counts hours up to it.
     package mutating func date(_ value: inout Date?) throws(Damage) {
         var seconds = value?.timeIntervalSinceReferenceDate
         try number(&seconds)
-        if isReading { value = seconds.map(Date.init(timeIntervalSinceReferenceDate:)) }
+        guard isReading else { return }
+        value = seconds.map(Date.init(timeIntervalSinceReferenceDate:))
+        if let value, !Plausible.years.contains(value) { throw Damage() }
     }
 
     package mutating func date(_ value: inout Date) throws(Damage) {
@@ -126,7 +135,8 @@ package struct SavedFields {
         value = try required(value) { (fields, value: inout Choice?) throws(Damage) in try fields.choice(&value) }
     }
 
-    /// Their number, then the fields of each. `blank` is what the fields of one are read into.
+    /// Their number, then the fields of each. `blank` is what the fields of one are read into. More than any answer has are
+    /// damage.
     package mutating func list<Element>(
         _ value: inout [Element]?, blank: Element,
         _ exchange: (inout SavedFields, inout Element) throws(Damage) -> Void
@@ -138,8 +148,8 @@ package struct SavedFields {
             return
         }
         if isReading, let count {
-            // Each has a field at least.
-            guard (0...rest.count).contains(count) else { throw Damage() }
+            // Each has a field at least, of a byte at least.
+            guard (0...min(rest.count, Plausible.mostOfAList)).contains(count) else { throw Damage() }
             elements.reserveCapacity(count)
             for _ in 0..<count {
                 var element = blank

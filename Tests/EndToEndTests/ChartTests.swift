@@ -289,6 +289,39 @@ struct ChartTests {
         }
     }
 
+    @Test func `a picture keeps the permissions of the one that it replaces`() async throws {
+        try await withForecasts { program, _ in
+            let file = program.home.appending(path: "chart.svg")
+            try Data("old".utf8).write(to: file)
+            try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+            #expect(try await program.run("chart", "Seoul", "--output", file.path).status == 0)
+            #expect(try String(contentsOf: file, encoding: .utf8).contains("</svg>"))
+            #expect(
+                try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int == 0o600)
+        }
+    }
+
+    @Test func `a picture is written into a pipe, a device and standard output, which stay`() async throws {
+        try await withForecasts { program, _ in
+            let picture = "\"$0\" chart Seoul -q --output"
+            let pipe = try await program.shell(
+                "cd \"$HOME\"; mkfifo p.svg; cat p.svg > read & \(picture) p.svg; said=$?; wait; [ -p p.svg ] && cat read; exit $said"
+            )
+            #expect(pipe.status == 0 && pipe.output.hasSuffix("</svg>\n"), "\(pipe.messages)")
+            for path in ["/dev/stdout", "out.svg"] {
+                let output = try await program.shell(
+                    "cd \"$HOME\"; ln -sf /dev/stdout out.svg; echo before; \(picture) \(path) && [ -h out.svg ] && echo after"
+                )
+                #expect(output.status == 0 && output.output.hasPrefix("before\n<"), "\(output.messages)")
+                #expect(output.output.hasSuffix("</svg>\nafter\n"))
+            }
+            let gone = try await program.shell("cd \"$HOME\"; { \(picture) /dev/stdout; echo $? >&2; } | :")
+            #expect(gone.messages == "0\n")
+            let none = try await program.shell("\(picture) /dev/null && [ -c /dev/null ]")
+            #expect(none.status == 0 && none.output == "" && none.messages == "")
+        }
+    }
+
     @Test(arguments: [("en", "Wrote chart.svg."), ("ko", "chart.svg에 저장했습니다.")])
     func `who looks on is told what was written`(language: String, sentence: String) async throws {
         try await withForecasts { program, _ in

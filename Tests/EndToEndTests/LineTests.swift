@@ -87,6 +87,62 @@ struct LineTests {
         }
     }
 
+    @Test(arguments: bars.map { ["--format", $0] } + [["--template", "{temp}", "--no-wait"]])
+    func `wrong settings are a line that says so, and their reason is told`(form: [String]) async throws {
+        try await withOpenMeteo { program, server async throws in
+            try program.configure("units: kelvin\n")
+            for (language, words) in [("en", "Settings error"), ("ko", "설정 오류")] {
+                let ending = try await program.run(["list", "Seoul", "--lang", language] + form)
+                #expect(ending.status == 78 && ending.output.lines.count == 1, "\(ending.output)")
+                #expect(ending.output.contains(words) && ending.messages.contains("kelvin"), "\(ending.messages)")
+                if form[1] == "waybar" {
+                    #expect(try (ending.json()["tooltip"] as? String)?.contains("kelvin") == true)
+                }
+            }
+            // Neither what fetches behind a bar nor any other command writes one.
+            #expect(try await program.run(["list", "Seoul", "--behind", "key"] + form).output == "")
+            #expect(try await program.run("list", "Seoul").output == "")
+            #expect(server.record.requests.isEmpty)
+        }
+    }
+
+    /// A bar of root's, in a home folder where somebody else may write.
+    @Test(arguments: [true, false])
+    func `a lock that is planted is not written through`(isLink: Bool) async throws {
+        try await withOpenMeteo { program, server async throws in
+            let words = ["list", "Seoul", "--format", "tmux"]
+            _ = try await program.run(words)
+            try await program.waitForOthers()
+            let lock = try program.lock()
+            let victim = program.home.appending(path: "victim")
+            try Data("mine".utf8).write(to: victim)
+            try FileManager.default.removeItem(at: lock)
+            if isLink {
+                try FileManager.default.createSymbolicLink(at: lock, withDestinationURL: victim)
+            } else {
+                try FileManager.default.linkItem(at: victim, to: lock)
+            }
+            try program.ageAnswers(hours: 1)
+            let ending = try await program.run(words)
+            #expect(ending.status == 0 && ending.output.contains("0.0°C"), "\(ending.messages)")
+            try await program.waitForOthers()
+            #expect(try String(contentsOf: victim, encoding: .utf8) == "mine")
+        }
+    }
+
+    @Test func `a lock that says it rests for ever stops no renewal`() async throws {
+        try await withOpenMeteo { program, server async throws in
+            let words = ["list", "Seoul", "--format", "tmux"]
+            _ = try await program.run(words)
+            try await program.waitForOthers()
+            try Data("0 1e300".utf8).write(to: program.lock())
+            try program.ageAnswers(hours: 1)
+            _ = try await program.run(words)
+            try await program.waitForOthers()
+            #expect(server.record.requests.count == 2)
+        }
+    }
+
     private static let bars = ["waybar", "i3blocks", "tmux"]
 
     @Test(arguments: bars)
@@ -215,6 +271,13 @@ struct LineTests {
 }
 
 extension Program {
+    /// The lock of the only bar that there was.
+    fileprivate func lock() throws -> URL {
+        let folder = home.appending(path: ".cache/cities/answers")
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        return folder.appending(path: try #require(names.first { $0.hasPrefix("refresh+") }))
+    }
+
     /// Programs of ours that were started in the background with this home folder and are still running.
     fileprivate func others() -> [Int32] {
         let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap(Int32.init)) ?? []

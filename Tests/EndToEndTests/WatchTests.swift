@@ -44,6 +44,21 @@ struct WatchTests {
         }
     }
 
+    @Test func `a variable that is not UTF-8 reaches the command as it is`() async throws {
+        try await withOpenMeteo { program, _ in
+            let ending = try await program.shell(
+                #"""
+                CITIES_OWN=$(printf 'x\351y'); LATIN=$(printf '\351t\351'); CITIES_TEMP=$(printf '\351')
+                export CITIES_OWN LATIN CITIES_TEMP; cd "$HOME"
+                exec "$0" watch Seoul --when 'temp<50' \
+                    --exec 'printf %s "$LATIN|$CITIES_OWN|$CITIES_TEMP" > told; kill -TERM $PPID'
+                """#)
+            #expect(ending.status == 143, "\(ending.messages)")
+            let told = try Data(contentsOf: program.home.appending(path: "told"))
+            #expect(told == Data([0xE9, 0x74, 0xE9] + Array("|x".utf8) + [0xE9] + Array("y|0".utf8)))
+        }
+    }
+
     @Test(arguments: [("en", "session bus"), ("ko", "세션 버스")])
     func `without anybody who shows notifications that is said`(language: String, words: String) async throws {
         let nobody = ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent/bus"]

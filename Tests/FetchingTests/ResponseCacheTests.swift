@@ -346,6 +346,25 @@ import CitiesWeatherModel
         }
     }
 
+    @Test func `a link in the place of the lock or of a file is not written through`() async throws {
+        try await withFolder { folder in
+            let cache = ResponseCache(folder: folder)
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let victim = folder.appending(path: "victim")
+            try Data("mine".utf8).write(to: victim)
+            let (lock, file) = (folder.appending(path: ".lock"), folder.appending(path: key().fileName))
+            try FileManager.default.createSymbolicLink(at: lock, withDestinationURL: victim)
+            await #expect(throws: POSIXError(.ELOOP)) { try await cache.save(["seoul": report(1)], key()) }
+            try FileManager.default.removeItem(at: lock)
+            for link in [file, file.appendingPathExtension("new")] {
+                try FileManager.default.createSymbolicLink(at: link, withDestinationURL: victim)
+            }
+            try await cache.save(["seoul": report(1)], key())
+            #expect(load(cache) == ["seoul": report(1)])
+            #expect(try String(contentsOf: victim, encoding: .utf8) == "mine")
+        }
+    }
+
     @Test func `a lock that somebody keeps is not waited for`() async throws {
         try await withFolder { folder in
             let cache = ResponseCache(folder: folder, patience: .zero)

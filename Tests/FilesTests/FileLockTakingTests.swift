@@ -61,6 +61,22 @@ struct FileLockTakingTests {
         }
     }
 
+    @Test(arguments: ["0 1e300", "-1e300 1e300", "0 0x1p60", "0 9000000000", "1795262639 1795349040"])
+    func `a rest of more than a day was written by no program, and stops nobody`(text: String) throws {
+        try withLock { file in
+            try Data(text.utf8).write(to: file)
+            #expect(isTaken(file, at: now))
+        }
+    }
+
+    @Test func `a rest of a day is kept`() throws {
+        try withLock { file in
+            try Data("1795262639 1795349039".utf8).write(to: file)
+            #expect(!isTaken(file, at: now) && !isTaken(file, at: now.addingTimeInterval(86_398)))
+            #expect(isTaken(file, at: now.addingTimeInterval(86_399)))
+        }
+    }
+
     @Test func `where no file can be, nobody has the lock`() {
         #expect(FileLock.take(URL(filePath: "/nowhere/lock"), notWithin: 30, of: now) == nil)
     }

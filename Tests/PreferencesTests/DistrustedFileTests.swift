@@ -36,6 +36,30 @@ import CitiesWeatherModel
         }
     }
 
+    /// Where root keeps another's home folder, that person decides where a link in it leads.
+    @Test(.enabled(if: geteuid() == 0, "only root can give a link away"))
+    func `a link of somebody else is not followed, and its end stays as it is`() async throws {
+        try await withPreferences { file async throws in
+            let folder = file.url.deletingLastPathComponent()
+            let victim = folder.appending(path: "victim")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            for content in ["root's", Self.planted] {
+                try Data(content.utf8).write(to: victim)
+                try FileManager.default.createSymbolicLink(at: file.url, withDestinationURL: victim)
+                try #require(lchown(file.url.path, 12_345, getegid()) == 0)
+                #expect(try await file.read() == .init(preferences: Preferences(), distrust: .foreign))
+                #expect(file.state() == .distrusted(.foreign))
+                let reading = try await file.update { $0.units = .celsius }
+                let aside = try #require(reading.setAside)
+                #expect(reading.distrust == .foreign && reading.preferences == Preferences(units: .celsius))
+                #expect(try FileManager.default.destinationOfSymbolicLink(atPath: aside.path) == victim.path)
+                #expect(try String(contentsOf: victim, encoding: .utf8) == content)
+                #expect(try await file.read() == .init(preferences: Preferences(units: .celsius)))
+                try FileManager.default.removeItem(at: file.url)
+            }
+        }
+    }
+
     @Test func `a change sets it aside, whole, and begins anew`() async throws {
         try await withPreferences { file async throws in
             try plant(file, mode: 0o666)

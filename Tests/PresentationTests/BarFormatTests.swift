@@ -28,6 +28,17 @@ struct BarFormatTests {
             template.text(row, context, icons: .none, escape: TmuxFormat.escaped) == "<b>A&B ##[x]</b> #[bold] —")
     }
 
+    @Test func `what is wrong is a line of each bar, and no markup`() throws {
+        #expect(
+            WaybarFormat.render(problem: "A <b>", "x: 'y' & z")
+                == #"{"text":"A &lt;b&gt;","alt":"error","tooltip":"x: 'y' &amp; z","class":["error"],"percentage":null}"#
+                + "\n")
+        #expect(
+            I3blocksFormat.render(problem: "A <b>")
+                == #"{"full_text":"A &lt;b&gt;","short_text":"A &lt;b&gt;","markup":"pango"}"# + "\n")
+        #expect(TmuxFormat.render(problem: "A #[b]") == "A ##[b]\n")
+    }
+
     @Test(arguments: LineTemplate.names)
     func `every column can be in braces`(quantity: Quantity) throws {
         #expect(try LineTemplate(parsing: "{\(quantity.rawValue.uppercased())}").quantities == [quantity])

@@ -44,7 +44,12 @@ import CitiesWeatherModel
         ("weather<rain", .filterWords, "!="),
         ("country=", .filterWords, "!="), ("sunrise<7", .filterTime, "07:00"), ("time>25:00", .filterTime, "07:00"),
         ("<3", .filterKey, "temp"), ("temp<", .filterNumber, "-3.5"), ("temp<warm", .filterNumber, "-3.5"),
-        ("temp<0 and", .filterNumber, "-3.5"), ("temp=nan", .filterNumber, "-3.5"), ("temp!3", .filterForm, "!="),
+        ("temp<0 and", .filterNumber, "-3.5"), ("temp=nan", .filterNumber, "-3.5"),
+        ("temp<0x1p3", .filterNumber, "-3.5"), ("temp<0x10", .filterNumber, "-3.5"),
+        ("temp<1e1", .filterNumber, "-3.5"),
+        ("temp<1.2.3", .filterNumber, "-3.5"), ("temp<٣", .filterNumber, "-3.5"), ("temp<.", .filterNumber, "-3.5"),
+        ("temp<+-1", .filterNumber, "-3.5"), ("sunrise<+:0x", .filterTime, "07:00"),
+        ("temp!3", .filterForm, "!="),
         ("temp<1 and and wind>2", .filterKey, "wind"),
     ])
     func `a wrong filter names what is accepted`(text: String, subject: ChoiceError.Subject, names: String) {
@@ -53,6 +58,23 @@ import CitiesWeatherModel
         for language in Language.allCases {
             #expect(error?.message(in: Phrasebook(language)).contains(names) == true)
         }
+    }
+
+    @Test(
+        arguments: [
+            ("temp<0 and wind>5", 2), ("temp<0\tAND\t wind>5 && rain>1", 3), ("temp<0&&wind>5&&rain>1", 3),
+            ("name=Kota and Tambolaka", 1), ("name=Land", 1), ("temp<0\nwind>5", 2), ("temp<0 \n and \n wind>5", 2),
+            ("name=sand and wind>5", 2), ("wind>5 and name=x and y", 2), ("temp<.5 and wind>+5. and rain>=-0", 3),
+        ])
+    func `conditions are joined by and, which words may have too`(text: String, count: Int) throws {
+        #expect(try Filter.all(parsing: text).count == count)
+    }
+
+    /// What is read again from each of them on takes minutes.
+    @Test(.timeLimit(.minutes(1))) func `thousands of conditions are read in one go`() throws {
+        let text = Array(repeating: "temp<0", count: 20_000).joined(separator: "   and   ")
+        #expect(try Filter.all(parsing: text).count == 20_000)
+        #expect(try Filter.all(parsing: "name=" + String(repeating: "and ", count: 20_000) + "x").count == 1)
     }
 
     @Test(arguments: [

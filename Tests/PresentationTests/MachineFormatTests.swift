@@ -149,7 +149,7 @@ import CitiesWeatherModel
     }
 
     /// The accent makes one character of two, of which a spreadsheet reads the first.
-    @Test(arguments: ["=1+1", "+A", "-A", "@A", "=", "-2", "=\u{301}1"])
+    @Test(arguments: ["=1+1", "+A", "-A", "@A", "=", "-2", "=\u{301}1", "＝1+1", "＋A", "－A", "＠A", "＝\u{301}1"])
     func `a name that would be a formula is text, and a number is not`(name: String) {
         let document = Samples.document(rows: [Samples.row(name, name, nil, -5)], columns: [.name, .temp])
         #expect(CSVFormat().render(document).contains("\r\n'\(name),'\(name),-5.0,"))

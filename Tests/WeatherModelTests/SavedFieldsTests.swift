@@ -56,6 +56,34 @@ import Testing
         #expect(try read(line(of: empty)) == empty)
     }
 
+    /// Before anything counts hours up to them, or makes room for them.
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: ["1e300", "-1e300", "1e14", "-1e10", "9e999"])
+    func `a time that cannot be is damage while it is read`(time: String) throws {
+        let (start, end) = (Date(timeIntervalSinceReferenceDate: 785_678_400), "785682000.0\t")
+        let forecast = Forecast(
+            units: .celsius, utcOffset: 32_400,
+            hourly: [HourlyForecast(time: start, temperature: 1), HourlyForecast(time: start + 3_600, temperature: 2)])
+        let text = String(decoding: try line(of: forecast), as: UTF8.self)
+        #expect(text.contains(end))
+        let damaged = Array(text.replacing(end, with: time + "\t").utf8)
+        #expect(throws: SavedFields.Damage.self) { try read(damaged, as: Forecast.self) }
+    }
+
+    @Test func `a list that no answer has is damage, and so is an offset`() throws {
+        var weather = filled()
+        weather.trend = Array(repeating: nil, count: 10_000)
+        #expect(try read(line(of: weather)) == weather)
+        weather.trend?.append(nil)
+        #expect(throws: SavedFields.Damage.self) { try read(line(of: weather), as: CurrentWeather.self) }
+        weather.trend = nil
+        for offset in [50_401, -50_401, (Int.max >> 11) << 11] {
+            weather.utcOffset = offset
+            #expect(throws: SavedFields.Damage.self) { try read(line(of: weather), as: CurrentWeather.self) }
+        }
+    }
+
     @Test func `every property of a forecast comes back the same`() throws {
         let condition = WeatherCondition(kind: .snow, code: 71)
         let hours = (0..<5).map { hour in

@@ -14,12 +14,12 @@ struct ChoiceArguments: ParsableArguments {
 
     @Option(
         .helpLargest, valueName: "n", accepted: [help(.usageFromOne)],
-        read: { text in Int(text).flatMap { $0 > 0 ? $0 : nil } })
+        read: { text in Int(typed: text).flatMap { $0 > 0 ? $0 : nil } })
     var largest: Int?
 
     @Option(
         .helpMinPopulation, valueName: "people", accepted: [help(.usageFromOne)],
-        read: { text in Int(text).flatMap { $0 > 0 ? $0 : nil } })
+        read: { text in Int(typed: text).flatMap { $0 > 0 ? $0 : nil } })
     var minPopulation: Int?
 
     /// As they are typed; empty when nothing is chosen by them.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CitiesFoundation
 import CitiesLocalization
 import CitiesPresentation
 import CitiesWeatherModel
@@ -55,7 +56,7 @@ struct CommonArguments: ParsableArguments {
     var version = false
 
     private static func seconds(_ text: String) -> Duration? {
-        guard let seconds = Double(text), (0.1...600).contains(seconds) else { return nil }
+        guard let seconds = Double(typed: text), (0.1...600).contains(seconds) else { return nil }
         return .milliseconds(Int(seconds * 1_000))
     }
 }

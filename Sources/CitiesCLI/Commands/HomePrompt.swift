@@ -1,3 +1,4 @@
+import CitiesFoundation
 import CitiesLocalization
 import CitiesPresentation
 import CitiesWeatherModel
@@ -48,7 +49,7 @@ struct HomePrompt {
             })
         let values = ["count": "\(hits.count)"]
         while let answer = try await line(book(.homePick, values)), !answer.isEmpty {
-            if let number = Int(answer), hits.indices.contains(number - 1) { return hits[number - 1] }
+            if let number = Int(typed: answer), hits.indices.contains(number - 1) { return hits[number - 1] }
             messages.tell(book(.homeNoSuchNumber, values))
         }
         return nil

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CitiesFoundation
 import CitiesLocalization
 import CitiesPresentation
 
@@ -58,7 +59,7 @@ struct ListArguments: ParsableArguments {
 
     @Option(
         .helpTop, valueName: "n", accepted: [help(.usageFromOne)],
-        read: { text in Int(text).flatMap { $0 > 0 ? $0 : nil } })
+        read: { text in Int(typed: text).flatMap { $0 > 0 ? $0 : nil } })
     var top: Int?
 
     @Option(

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CitiesFoundation
 import CitiesLocalization
 
 /// Options that the parser checks, so that no command sees a word that is not accepted.
@@ -28,7 +29,7 @@ extension Option {
         _ phrase: Phrase, valueName: String, in range: ClosedRange<Int>, upTo most: Int? = nil
     ) where Value == Int? {
         self.init(phrase, valueName: valueName, accepted: ["\(range.lowerBound)-\(range.upperBound)"]) { text in
-            Int(text).flatMap { (range.lowerBound...(most ?? range.upperBound)).contains($0) ? $0 : nil }
+            Int(typed: text).flatMap { (range.lowerBound...(most ?? range.upperBound)).contains($0) ? $0 : nil }
         }
     }
 

@@ -17,6 +17,7 @@ extension Machine {
     static func live() -> Machine {
         Machine(
             environment: ProcessInfo.processInfo.environment,
+            otherVariables: otherVariables,
             now: { Date() },
             localZone: localZone,
             output: DescriptorOutput(descriptor: STDOUT_FILENO),
@@ -38,6 +39,18 @@ extension Machine {
             startBehind: { BackgroundProcess.start($0, lock: $1, interval: $2, now: Date()) },
             endAfter: BackgroundProcess.end,
             locationService: { LocationService.find() })
+    }
+
+    private static var otherVariables: [[UInt8]] {
+        var variables: [[UInt8]] = []
+        var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = environ
+        while let variable = next?.pointee {
+            if String(validatingCString: variable) == nil {
+                variables.append(Array(UnsafeRawBufferPointer(start: variable, count: strlen(variable))))
+            }
+            next = next?.advanced(by: 1)
+        }
+        return variables
     }
 
     private static func localZone(_ date: Date) -> (offset: Int, name: String) {

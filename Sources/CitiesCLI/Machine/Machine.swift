@@ -7,6 +7,8 @@ import CitiesWeatherModel
 /// Everything outside the program that a command may touch. The live one is made in one place; a test makes its own.
 struct Machine: Sendable {
     var environment: [String: String]
+    /// The variables that are not UTF-8, each as the system has it: `NAME=value`. In `environment` they are not as they are.
+    var otherVariables: [[UInt8]] = []
     var now: @Sendable () -> Date
     /// Offset from UTC in seconds and short name of this machine's time zone at a moment.
     var localZone: @Sendable (Date) -> (offset: Int, name: String)

@@ -1,3 +1,4 @@
+import CitiesFoundation
 import CitiesPresentation
 import CitiesTextLayout
 
@@ -33,7 +34,7 @@ struct TerminalTraits {
     /// The background of the text, as `COLORFGBG` has it: `15;0` or `0;default;15`, of which the last number is the
     /// background's in the palette of sixteen. nil when it does not say.
     var background: Background? {
-        guard let last = environment["COLORFGBG"]?.split(separator: ";").last, let color = Int(last),
+        guard let last = environment["COLORFGBG"]?.split(separator: ";").last, let color = Int(typed: last),
             (0...15).contains(color)
         else { return nil }
         return color == 7 || color > 8 ? .light : .dark
@@ -49,6 +50,6 @@ struct TerminalTraits {
     /// The terminal's width, else `COLUMNS`, else unlimited.
     func width(of stream: any TextOutput) -> Int? {
         if let columns = stream.columns { return max(20, columns) }
-        return environment["COLUMNS"].flatMap(Int.init).flatMap { $0 > 0 ? max(20, $0) : nil }
+        return environment["COLUMNS"].flatMap { Int(typed: $0) }.flatMap { $0 > 0 ? max(20, $0) : nil }
     }
 }

@@ -41,6 +41,8 @@ struct PictureFile {
         url = URL(filePath: path)
         switch url.pathExtension.lowercased() {
         case "svg": kind = .svg
+        // Such as /dev/stdout, whose name says nothing of a form.
+        case "" where OutputFile.isStream(url): kind = .svg
         case "png":
             do {
                 kind = .png(converter: try await Self.converter(in: session.machine.environment))
@@ -80,9 +82,9 @@ struct PictureFile {
         switch kind {
         case .svg:
             do {
-                try Data(svg.utf8).write(to: url.followingLinks(), options: .atomic)
+                try await OutputFile.write(Data(svg.utf8), to: url)
             } catch {
-                throw failure(SystemError.text(error, session.book), session.book)
+                throw failure(error, session.book)
             }
         case .png(let converter): try await convert(svg, with: converter, in: session)
         }
@@ -95,32 +97,35 @@ struct PictureFile {
         let drawn = folder.appending(path: "chart.png")
         defer { try? FileManager.default.removeItem(at: folder) }  // a temporary folder that stays does no harm
         do {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try AtomicFile.makeFolder(folder)
             try Data(svg.utf8).write(to: source)
             // No key is any business of a converter's.
-            let variables = session.machine.environment.filter {
-                ["PATH", "HOME", "XDG_CACHE_HOME", "TMPDIR"].contains($0.key)
+            let variables = session.machine.variables {
+                ["PATH", "HOME", "XDG_CACHE_HOME", "TMPDIR"].contains($0)
             }
             // It inherits nothing but these: no descriptor, no ignored or blocked signal. Cancelling kills it.
             let status = try await run(
                 converter, arguments: .init((isSized ? [] : ["--zoom", "2"]) + ["--output", drawn.path, source.path]),
-                environment: .custom(variables.map { Array("\($0.key)=\($0.value)\0".utf8) }),
+                environment: variables,
                 output: .discarded
             ).terminationStatus
             try Task.checkCancellation()
             guard status.isSuccess else {
                 throw failure(book(.pictureConverterFailed, ["status": status.inShell.description]), book)
             }
-            try Data(contentsOf: drawn).write(to: url.followingLinks(), options: .atomic)
-        } catch let error as UserError {
-            throw error
-        } catch let error as CancellationError {
-            throw error
+            try await OutputFile.write(Data(contentsOf: drawn), to: url)
         } catch let error as SubprocessError {
             throw failure(SystemError.text(code: error.underlyingError?.rawValue, book), book)
         } catch {
-            throw failure(SystemError.text(error, book), book)
+            throw failure(error, book)
         }
+    }
+
+    /// The failure that ends the command. A reader that has gone is none, as at standard output.
+    private func failure(_ error: any Error, _ book: Phrasebook) -> any Error {
+        if error is UserError || error is CancellationError { return error }
+        if (error as? POSIXError)?.code == .EPIPE { return OutputError.closed }
+        return failure(SystemError.text(error, book), book)
     }
 
     private func failure(_ reason: String, _ book: Phrasebook) -> UserError {

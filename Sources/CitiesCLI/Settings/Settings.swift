@@ -114,7 +114,7 @@ private struct SettingsReader {
     /// A whole number; nil when nobody says any.
     private func number(_ key: SettingKey, in range: ClosedRange<Int>) throws(SettingsError) -> Int? {
         guard let text = text(key) else { return nil }
-        guard let number = Int(text), range.contains(number) else {
+        guard let number = Int(typed: text), range.contains(number) else {
             throw SettingsError(
                 place: place(of: key),
                 problem: .wrongValue(

@@ -23,13 +23,14 @@ extension Report {
 extension JSONValue {
     /// A value as a cell of CSV or TSV; what is unknown is empty.
     ///
-    /// Text that a spreadsheet would take for a formula, whatever accent is on its sign, gets an apostrophe in front. No
+    /// Text that a spreadsheet would take for a formula, whatever accent is on its sign and however wide it is, gets an
+    /// apostrophe in front. No
     /// honest name begins like that, so honest data is never changed; numbers are not text and keep their sign.
     var delimitedText: String {
         switch self {
         case .null: ""
         case .string(let value):
-            value.unicodeScalars.first.map("=+-@".unicodeScalars.contains) == true ? "'" + value : value
+            value.unicodeScalars.first.map("=+-@＝＋－＠".unicodeScalars.contains) == true ? "'" + value : value
         default: text
         }
     }

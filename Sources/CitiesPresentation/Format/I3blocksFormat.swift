@@ -8,4 +8,11 @@ package enum I3blocksFormat {
             .init("markup", .string("pango")),
         ]).text + "\n"
     }
+    /// The line in place of the weather where something is wrong.
+    package static func render(problem text: String) -> String {
+        let text = BarLine.pango(text)
+        return JSONValue.object([
+            .init("full_text", .string(text)), .init("short_text", .string(text)), .init("markup", .string("pango")),
+        ]).text + "\n"
+    }
 }

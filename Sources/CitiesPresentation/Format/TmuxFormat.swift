@@ -4,5 +4,8 @@ package enum TmuxFormat {
         line.text(escape: Self.escaped) + Self.escaped(line.quality) + "\n"
     }
 
+    /// The line in place of the weather where something is wrong.
+    package static func render(problem text: String) -> String { escaped(text) + "\n" }
+
     static func escaped(_ text: String) -> String { text.replacing("#", with: "##") }
 }

@@ -17,4 +17,14 @@ package enum WaybarFormat {
             .init("percentage", RoundedNumber(chance, decimals: 0).map { .integer($0.scaled) } ?? .null),
         ]).text + "\n"
     }
+    /// The line in place of the weather where something is wrong, with the sentence that says what.
+    package static func render(problem text: String, _ sentence: String) -> String {
+        JSONValue.object([
+            .init("text", .string(BarLine.pango(text))),
+            .init("alt", .string("error")),
+            .init("tooltip", .string(BarLine.pango(sentence))),
+            .init("class", .array([.string("error")])),
+            .init("percentage", .null),
+        ]).text + "\n"
+    }
 }

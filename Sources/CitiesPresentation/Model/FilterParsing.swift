@@ -1,3 +1,4 @@
+import CitiesFoundation
 import CitiesWeatherModel
 
 extension Filter {
@@ -21,7 +22,7 @@ extension Filter {
     ) throws(ChoiceError) -> Operand {
         switch quantity.entry.operand {
         case .number:
-            guard let number = Double(typed), number.isFinite else {
+            guard let number = Double(typed: typed) else {
                 throw ChoiceError(.filterNumber, given: typed, accepted: ["0", "-3.5", "80"])
             }
             return .number(number)
@@ -41,8 +42,8 @@ extension Filter {
     /// Since midnight, of `7:05`.
     private static func minutes(_ text: String) -> Int? {
         let fields = text.split(separator: ":", omittingEmptySubsequences: false)
-        guard fields.count == 2, fields[1].count == 2, fields.allSatisfy({ $0.allSatisfy(\.isASCII) }),
-            let hour = Int(fields[0]), let minute = Int(fields[1]), (0...23).contains(hour), (0...59).contains(minute)
+        guard fields.count == 2, fields[1].count == 2, let hour = Int(typed: fields[0]),
+            let minute = Int(typed: fields[1]), (0...23).contains(hour), (0...59).contains(minute)
         else { return nil }
         return hour * 60 + minute
     }
@@ -50,11 +51,42 @@ extension Filter {
     /// Conditions joined by `and` or `&&`: `temp<0 and wind>5`. Words may have an `and` of their own.
     package static func all(parsing text: String) throws(ChoiceError) -> [Filter] {
         var filters: [Filter] = []
-        for part in text.replacing(/&&|\s+(?i:and)\s+(?=[^<>=!]*[<>=!])/, with: "\n").split(
-            separator: "\n", omittingEmptySubsequences: false)
-        {
-            filters.append(try Filter(parsing: String(part)))
-        }
+        for part in parts(of: text) { filters.append(try Filter(parsing: String(part))) }
         return filters
+    }
+
+    /// The conditions, each still to be read. A line is one too.
+    private static func parts(of text: String) -> [Substring] {
+        // Behind the last of these an `and` joins nothing.
+        let last = text.lastIndex { "<>=!".contains($0) } ?? text.startIndex
+        var parts: [Substring] = []
+        var (start, place) = (text.startIndex, text.startIndex)
+        func end(of characters: (Character) -> Bool, from index: String.Index) -> String.Index {
+            text[index...].firstIndex { !characters($0) } ?? text.endIndex
+        }
+        while place < text.endIndex {
+            let next: String.Index
+            if text[place].isWhitespace {
+                let word = end(of: \.isWhitespace, from: place)
+                let behind = end(of: \.isLetter, from: word)
+                let other = end(of: \.isWhitespace, from: behind)
+                if text[word..<behind].lowercased() == "and", behind < other, other <= last {
+                    next = other
+                } else if text[place..<word].contains(where: \.isNewline) {
+                    next = word
+                } else {
+                    place = word
+                    continue
+                }
+            } else if text[place...].hasPrefix("&&") {
+                next = text.index(place, offsetBy: 2)
+            } else {
+                text.formIndex(after: &place)
+                continue
+            }
+            parts.append(text[start..<place])
+            (start, place) = (next, next)
+        }
+        return parts + [text[start...]]
     }
 }

@@ -56,12 +56,12 @@ struct SettingsEditor {
     }
 
     private func open(_ path: String, with editor: String) async throws -> TerminationStatus {
-        let variables = session.machine.environment.map { Array("\($0.key)=\($0.value)\0".utf8) }
+        let variables = session.machine.variables()
         // A task of its own, which nothing cancels: Ctrl-C is a key of the editor's as long as it is open.
         return try await Task {
             try await run(
                 .path("/bin/sh"), arguments: ["-c", editor + " \"$@\"", editor, path],
-                environment: .custom(variables), input: .currentStandardInput, output: .currentStandardOutput,
+                environment: variables, input: .currentStandardInput, output: .currentStandardOutput,
                 error: .currentStandardError
             ).terminationStatus
         }.value

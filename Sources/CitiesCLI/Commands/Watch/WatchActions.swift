@@ -59,7 +59,7 @@ actor WatchActions {
     /// The reason why it has not ended well; nil when it has. Its output goes to standard error, which a table on the
     /// whole screen has none of: there it is lost.
     private func problem(with command: String, _ row: Row) async -> String? {
-        let environment = Environment.custom(variables(row).map { Array("\($0.key)=\($0.value)\0".utf8) })
+        let environment = variables(row)
         let status: TerminationStatus
         do {
             if plan.form == .inPlace {
@@ -82,11 +82,11 @@ actor WatchActions {
     }
 
     /// The caller's without any key, and what is known of the city.
-    private func variables(_ row: Row) -> [String: String] {
+    private func variables(_ row: Row) -> Environment {
         let secrets = SettingKey.allCases.filter(\.isSecret).map(\.environmentName)
         let names = Set(SettingKey.allCases.map(\.environmentName))
-        return session.machine.environment.filter { !secrets.contains($0.key) }
-            .merging(row.variables(in: book, besides: names)) { _, value in value }
+        let own = row.variables(in: book, besides: names)
             .merging(["CITIES_UNITS": plan.list.common.units.rawValue]) { _, value in value }
+        return session.machine.variables(where: { !secrets.contains($0) }, with: own)
     }
 }
