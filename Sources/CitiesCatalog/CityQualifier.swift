@@ -22,6 +22,9 @@ struct CityQualifier {
 
     var isEmpty: Bool { name.isEmpty }
 
+    /// True when it is the name of a country or of a region.
+    var isKnown: Bool { !countries.isEmpty || !regions.isEmpty }
+
     func admits(country: some Sequence<UInt8>, region: some Sequence<UInt8>) -> Bool {
         name.isFolded(country) || name.isFolded(region)
             || countries.contains { country.elementsEqual($0.utf8) }

@@ -42,6 +42,18 @@ struct CityQuery {
         gazetteerID = typedID.flatMap { CityID.field(of: $0) == nil ? nil : $0 }
     }
 
+    /// The readings of Korean words of which the first are a place and the rest is the city in it, as addresses are
+    /// written (`경기도 광주`, `미국 미주리주 스프링필드`), the longest place first; empty for anything else.
+    var withPlaceFirst: [CityQuery] {
+        guard whole.isKorean, qualifiers.isEmpty else { return [] }
+        let words = typed.split(separator: " ").map(String.init)
+        return (1..<max(1, words.count)).reversed().compactMap { count in
+            let place = words.prefix(count).joined(separator: " ")
+            guard CityQualifier(place).isKnown else { return nil }
+            return try? CityQuery("\(words.dropFirst(count).joined(separator: " ")), \(place)")
+        }
+    }
+
     /// `광주시 (경기도)`, as places are written in Korean, is `광주시, 경기도`.
     private static func withoutBrackets(_ text: String) -> String {
         guard text.last == ")", let open = text.lastIndex(of: "("), open > text.startIndex else { return text }

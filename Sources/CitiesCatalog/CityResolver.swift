@@ -7,18 +7,18 @@ package import CitiesWeatherModel
 /// Case, diacritics, apostrophes, hyphens and blanks do not matter. Accepted are English and Korean names, old
 /// romanisations, the id, `geonames-1850147` or the bare number, `kr-yongin`, the beginning of a name when only one city of those
 /// known by heart begins so, and where the city is after a comma or in brackets: `Paris, TX`, `Paris, US`,
-/// `Paris, Texas, United States`, `광주, 경기도`, `광주시 (경기도)`.
+/// `Paris, Texas, United States`, `광주, 경기도`, `광주시 (경기도)`; in Korean also before the name: `경기도 광주`.
 ///
 /// The first of these that finds anything decides:
 /// 1. the id or English name of a city that is known by heart (`Gwangju` is the metropolitan city);
-/// 2. its Korean name; when the gazetteer has another city of that name in the same country (`광주`), both are
-/// candidates;
+/// 2. its Korean name (`광주`); ``namesakes(of:typed:)`` tells of other cities of that name;
 /// 3. its other spellings together with those of other cities in either Korea (`Kwangju`, `Sunchon`): several are
 ///    candidates;
 /// 4. a name in the gazetteer; of several, the most populous when it has ten times the people of the next (`Paris`);
 /// 5. a Korean name as in 2 to 4, typed with `시`, `특별시`, `특별자치시` or `광역시` after it (`부산시`);
-/// 6. the beginning of a name known by heart, from two letters or one syllable;
-/// 7. the whole name as in 1 to 4, typed while the keyboard was set to the other alphabet (`tjdnf`, `ㄴ대ㅕㅣ`).
+/// 6. a Korean name as in 2 to 5 behind where it is (`경기도 광주`);
+/// 7. the beginning of a name known by heart, from two letters or one syllable;
+/// 8. the whole name as in 1 to 4, typed while the keyboard was set to the other alphabet (`tjdnf`, `ㄴ대ㅕㅣ`).
 ///
 /// The beginning of a name in the gazetteer decides nothing: most words begin one of 34,000 names, and it is rarely the
 /// one that was meant. It is suggested instead.
@@ -53,10 +53,51 @@ package struct CityResolver: Sendable {
         return spellings.first { isName($0, of: city) } ?? city.id
     }
 
+    /// The text to type for exactly this city, with where it is: `경기도 광주`, `Gwangju, Gyeonggi`; its shortest unambiguous
+    /// name where that is not understood.
+    package func placedName(of city: City, in language: Language) -> String {
+        if language.rules.script == .hangul, let name = city.koreanName,
+            let region = PlaceName.otherRegion(of: city, in: language)
+        {
+            let placed = "\(region) \(name)"
+            if isName(placed, of: city) { return placed }
+        }
+        return unambiguousName(of: city, in: language)
+    }
+
+    /// True when a spelling is one of the names of this city, which others may share.
+    package func isOneName(_ spelling: String, of city: City) -> Bool {
+        guard let query = try? CityQuery(spelling) else { return false }
+        if let row = Gazetteer.row(id: city.id) { return row.hasName(query.name) && query.admits(row) }
+        let names = [city.englishName, city.koreanName].compactMap(\.self).map { FoldedName($0) }
+        return query.qualifiers.isEmpty && names.contains(query.name)
+    }
+
     /// True when a spelling is understood as this city and no other.
     package func isName(_ spelling: String, of city: City) -> Bool {
         guard let query = try? CityQuery(spelling) else { return false }
         return cities(for: query).map(\.id) == [city.id]
+    }
+
+    /// The other cities of its country that share the name which was typed for a city, where one of them is known by heart:
+    /// the cities that the typed text could be taken for. `광주시` could be taken for `광주`, too.
+    package func namesakes(of city: City, typed: String) -> [City] {
+        guard let query = try? CityQuery(typed), query.gazetteerID == nil else { return [] }
+        var names = [query.name]
+        if let known = KnownCities.entries.first(where: { $0.city.id == city.id }) {
+            let isWhole = (known.own + known.korean + known.aliases).contains(query.name)
+            // Of its beginning, and of what was typed on the other keyboard.
+            if !isWhole { names = [FoldedName(city.englishName)] + known.korean.prefix(1) }
+        } else {
+            names += names.compactMap(\.withoutKoreanRank)
+        }
+        let known = KnownCities.entries.filter { entry in
+            query.admits(entry) && names.contains { (entry.own + entry.korean).contains($0) }
+        }
+        let rows = names.flatMap { Gazetteer.rows(named: $0, limit: Self.candidateLimit) { query.admits($0) } }
+        let others = distinct(known, rows).filter { $0.id != city.id && $0.countryCode == city.countryCode }
+        return ([city] + others).contains { city in KnownCities.entries.contains { $0.city.id == city.id } }
+            ? others : []
     }
 
     /// True when the typed text is nothing but the keys of a name on the other keyboard.
@@ -88,6 +129,10 @@ package struct CityResolver: Sendable {
         if query.whole != query.name, let row = Gazetteer.rows(named: query.whole, limit: 1).first {
             return [row.city].compactMap { $0 }
         }
+        for reading in query.withPlaceFirst {
+            let cities = cities(named: reading)
+            if !cities.isEmpty { return cities }
+        }
         let beginning = cities(beginningWith: query.name, in: query)
         guard beginning.isEmpty, let name = query.otherName else { return beginning }
         let meant = cities(ofOurs: name, in: query)
@@ -103,10 +148,7 @@ package struct CityResolver: Sendable {
         let korean = KnownCities.entries.filter { $0.korean.contains(name) && query.admits($0) }
         let aliased = KnownCities.entries.filter { $0.aliases.contains(name) && query.admits($0) }
         let rows = Gazetteer.rows(named: name, limit: Self.candidateLimit) { query.admits($0) }
-        if !korean.isEmpty {
-            let countries = korean.map(\.city.countryCode)
-            return distinct(korean, rows.filter { countries.contains($0.text(.country)) })
-        }
+        if !korean.isEmpty { return distinct(korean, []) }
         if !aliased.isEmpty {
             // An old romanisation of a Korean name is one in either Korea; elsewhere the likeness is chance.
             return distinct(aliased, rows.filter { ["KR", "KP"].contains($0.text(.country)) })

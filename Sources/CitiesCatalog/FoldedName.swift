@@ -45,9 +45,10 @@ package struct FoldedName: Hashable, Sendable {
 
     func hasPrefix(_ other: FoldedName) -> Bool { units.starts(with: other.units) }
 
-    /// The name without the Korean word for a city at its end; nil when it has none or nothing would remain of it.
+    /// The name without the Korean word for a city at its end, in Hangul or romanized; nil when it has none or nothing would
+    /// remain of it.
     var withoutKoreanRank: FoldedName? {
-        for rank in ["특별자치시", "특별시", "광역시", "시"] where units.suffix(rank.utf16.count).elementsEqual(rank.utf16) {
+        for rank in ["특별자치시", "특별시", "광역시", "시", "si"] where units.suffix(rank.utf16.count).elementsEqual(rank.utf16) {
             let stem = units.dropLast(rank.utf16.count)
             return stem.count < 2 ? nil : FoldedName(words: stem)
         }

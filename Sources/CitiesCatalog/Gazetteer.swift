@@ -9,7 +9,7 @@ import CitiesWeatherModel
 /// many cities gets a `NameIndex`, its `ExactNames`, or `GazetteerIDs`.
 ///
 /// Changes to GeoNames' data. In the column of other names, whose first is always the Korean one: `Kwangju`, the old
-/// spelling, was added to the Gwangju in Gyeonggi (1841810); large cities without their English `City` (`New York`);
+/// spelling, and `Gwangju-si`, which is 광주시, were added to the Gwangju in Gyeonggi (1841810); large cities without their English `City` (`New York`);
 /// Korean names without the word for city after a blank (`오사카 시`), which is never typed;
 /// Korean names where a large city or one in South Korea had none, or where another is usual (`싱가포르`, `동경`). The
 /// English name of a place in South Korea is its official romanization (`Yeongcheon`); GeoNames' own, some of them

@@ -14,6 +14,16 @@ package enum PlaceName {
         return language.address(of: name(of: city, in: language), in: parts)
     }
 
+    /// The place as a sentence names it: `Springfield, Missouri, United States`; in Korean a city of Korea as `경기도 광주시`
+    /// or `광주광역시`. Safe on a terminal.
+    package static func spoken(of city: City, in language: Language) -> String {
+        guard language.rules.script == .hangul, city.countryCode == language.rules.impliedCountry else {
+            return full(of: city, in: language)
+        }
+        return [otherRegion(of: city, in: language), name(of: city, in: language)].compactMap(\.self)
+            .joined(separator: " ")
+    }
+
     /// `Missouri, United States`; in Korean the larger comes first: `미국 미주리주`. Empty when unknown. A region that
     /// has the name of the city adds nothing.
     package static func whereabouts(of city: City, in language: Language) -> String {
@@ -41,11 +51,15 @@ package enum PlaceName {
         city.countryCode.flatMap { CountryName.name(of: $0, in: language.rawValue) }
     }
 
+    /// The region, but not where it has the name of the city; nil when unknown, too.
+    static func otherRegion(of city: City, in language: Language) -> String? {
+        let isNamesake = region(of: city, in: .english).map { FoldedName($0) == FoldedName(city.englishName) }
+        return isNamesake == true ? nil : region(of: city, in: language)
+    }
+
     /// Region and country, the smaller first.
     private static func parts(of city: City, in language: Language) -> [String] {
-        let region = Self.region(of: city, in: language)
-        let isNamesake = Self.region(of: city, in: .english).map { FoldedName($0) == FoldedName(city.englishName) }
-        return [isNamesake == true ? nil : region, country(of: city, in: language)].compactMap(\.self)
+        [otherRegion(of: city, in: language), country(of: city, in: language)].compactMap(\.self)
     }
 
     /// Cities of Korea have their rank in Korean: `광주시` is not `광주광역시`, and `고성군` no city.

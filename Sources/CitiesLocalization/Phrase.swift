@@ -89,6 +89,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case hintExactName
     case hintInitials
     case resolvedCity
+    case namesakeTaken
+    case namesakeOther
     case noteNotUTF8
 
     // Settings
@@ -126,6 +128,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case watchHidden
     case watchCommandFailed
     case watchCommandStatus
+    case watchTooManyProcesses
     case watchRaised
     case watchAgain
     case watchNoNotifications

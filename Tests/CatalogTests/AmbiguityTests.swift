@@ -17,8 +17,8 @@ struct AmbiguityTests {
 
     @Test(
         arguments: [
-            ("광주", ["gwangju", "geonames-1841810"]), ("광", ["gwangju", "geonames-1841810"]),
-            ("광주, KR", ["gwangju", "geonames-1841810"]), ("Kwangju", ["gwangju", "geonames-1841810"]),
+            ("고성", ["geonames-1840179", "geonames-1842518"]), ("고성군", ["geonames-1840179", "geonames-1842518"]),
+            ("Kwangju", ["gwangju", "geonames-1841810"]),
             ("Chongju", ["jeonju", "cheongju", "geonames-1878389"]), ("Sunchon", ["suncheon", "geonames-1869012"]),
             ("Sunch'ŏn", ["suncheon", "geonames-1869012"]), ("Koshu", ["gongju", "gwangju"]),
             ("Gu", ["gumi", "gunsan"]), ("서", ["seosan", "seoul"]), ("화성", ["geonames-1843847", "geonames-2042709"]),

@@ -1,3 +1,5 @@
+import CitiesClimate
+import CitiesLocalization
 import Foundation
 import Testing
 import CitiesWeatherModel
@@ -13,7 +15,8 @@ struct CityResolverTests {
             ("서울시", "seoul"), ("부산시", "busan"), ("Pusan", "busan"), ("jeju", "jeju"), ("jeju city", "jeju"),
             ("Jeju-City", "jeju"), ("제주", "jeju"), ("제주시", "jeju"), ("sokch'o", "sokcho"), ("Sokch’o", "sokcho"),
             ("  Daegu ", "daegu"), ("Taejŏn", "daejeon"), ("Suncheon", "suncheon"), ("순천", "suncheon"),
-            ("Gwangju", "gwangju"), ("광주광역시", "gwangju"), ("Gwangju, KR", "gwangju"), ("gwangju,18", "gwangju"),
+            ("Gwangju", "gwangju"), ("광주", "gwangju"), ("광주, KR", "gwangju"), ("광", "gwangju"), ("광주광역시", "gwangju"),
+            ("Gwangju, KR", "gwangju"), ("gwangju,18", "gwangju"),
             ("1841811", "gwangju"), ("geonames-1841811", "gwangju"), ("Moscow", "moscow"), ("Москва", "moscow"),
             ("서울, kr", "seoul"), ("Suwon, Gyeonggi", "suwon"), ("수원, 경기도", "suwon"),
         ])
@@ -40,10 +43,37 @@ struct CityResolverTests {
             ("뉴욕시", 5_128_581), ("Ho Chi Minh", 1_566_083), ("통영", 1_845_020), ("서귀포", 6_621_166),
             ("남원시", 1_840_379), ("Goyang", 1_842_485), ("Seongnam", 1_897_000), ("Gimhae", 1_842_943),
             ("광주시", 1_841_810), ("Gwangju, 13", 1_841_810), ("Gwangju, Gyeonggi", 1_841_810), ("광주, 경기도", 1_841_810),
+            ("Gwangju-si", 1_841_810), ("gwangju si", 1_841_810), ("경기도 광주", 1_841_810), ("경기 광주시", 1_841_810),
+            ("대한민국 경기도 광주", 1_841_810), ("미국 미주리주 스프링필드", 4_409_896), ("강원특별자치도 고성", 1_840_179),
         ])
     func `a city of the gazetteer answers to its names, with where it is if need be`(typed: String, number: Int) throws
     {
         #expect(try resolver.resolve(typed).id == "geonames-\(number)")
+    }
+
+    @Test func `a name with the word for city is one place in both alphabets`() throws {
+        for city in KnownCities.twenty where city.id != "jeju" {
+            let korean = try resolver.resolve("\(city.koreanName ?? "")시")
+            #expect(try resolver.resolve("\(city.englishName)-si") == korean, "\(city.englishName)")
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("광주", ["geonames-1841810"]), ("Gwangju", ["geonames-1841810"]), ("광", ["geonames-1841810"]),
+            ("rhkdwn", ["geonames-1841810"]), ("광주, KR", ["geonames-1841810"]), ("광주시", ["gwangju"]),
+            ("Gwangju-si", ["gwangju"]), ("광주, 경기도", []), ("경기도 광주", []), ("광주광역시", []), ("1841811", []),
+            ("Seoul", []), ("부산시", []), ("순천", []), ("Moscow", []), ("Paris", []), ("Tokyo", []),
+        ])
+    func `the namesakes of a city are known`(typed: String, ids: [String]) throws {
+        let city = try resolver.resolve(typed)
+        let namesakes = resolver.namesakes(of: city, typed: typed)
+        #expect(namesakes.map(\.id) == ids)
+        for language in Language.allCases {
+            for other in namesakes {
+                #expect(resolver.isName(resolver.placedName(of: other, in: language), of: other))
+            }
+        }
     }
 
     @Test(

@@ -42,7 +42,7 @@ struct PlaceNameTests {
     @Test(arguments: Language.allCases)
     func `what tells candidates apart can be typed, and has no code in it`(language: Language) throws {
         var told = 0
-        for typed in ["Springfield", "광주", "고성", "화성", "Kwangju", "San Pedro", "Victoria", "Santa Cruz"] {
+        for typed in ["Springfield", "고성", "화성", "Kwangju", "San Pedro", "Victoria", "Santa Cruz"] {
             guard
                 case .ambiguous(_, let candidates) = #expect(
                     throws: ResolutionError.self,

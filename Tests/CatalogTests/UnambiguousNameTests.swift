@@ -28,7 +28,7 @@ struct UnambiguousNameTests {
 
     @Test(
         arguments: [
-            ("gwangju", "Gwangju", "광주광역시"), ("geonames-1841810", "Gwangju, Gyeonggi", "광주시"),
+            ("gwangju", "Gwangju", "광주"), ("geonames-1841810", "Gwangju, Gyeonggi", "광주시"),
             ("seoul", "Seoul", "서울"), ("geonames-1869012", "Sunch’ŏn, North Korea", "Sunch’ŏn, 북한"),
             ("geonames-4717560", "Paris, United States", "Paris, 미국"), ("geonames-1850147", "Tokyo", "도쿄"),
         ])

@@ -47,6 +47,36 @@ struct CityNamesTests {
         #expect(try await silent.named(["Tokyo"]).count == 1 && silence.text == "")
     }
 
+    @Test(arguments: [
+        (
+            Language.english, "광주", "gwangju",
+            "'광주' is Gwangju, South Korea. For Gwangju, Gyeonggi, South Korea, type 'Gwangju, Gyeonggi'."
+        ),
+        (
+            .english, "Gwangju", "gwangju",
+            "'Gwangju' is Gwangju, South Korea. For Gwangju, Gyeonggi, South Korea, type 'Gwangju, Gyeonggi'."
+        ),
+        (
+            .english, "Gwangju-si", "geonames-1841810",
+            "'Gwangju-si' is Gwangju, Gyeonggi, South Korea. For Gwangju, South Korea, type 'Gwangju'."
+        ),
+        (.korean, "광주", "gwangju", "'광주'는 광주광역시입니다. 경기도 광주시는 '경기도 광주'로 입력하세요."),
+        (.korean, "Gwangju-si", "geonames-1841810", "'Gwangju-si'은(는) 경기도 광주시입니다. 광주광역시는 '광주'로 입력하세요."),
+        (.korean, "광주시", "geonames-1841810", "'광주시'는 경기도 광주시입니다. 광주광역시는 '광주'로 입력하세요."),
+    ])
+    func `of a name with a namesake both are named, and the note can be typed back`(
+        language: Language, typed: String, id: City.ID, told: String
+    ) async throws {
+        let (names, messages) = try names(language)
+        #expect(try await names.named([typed]).map(\.id) == [id])
+        #expect(messages.text == "cities: \(told)\n")
+        let (silent, silence) = try self.names(language, quiet: true)
+        #expect(try await silent.named([typed]).map(\.id) == [id] && silence.text == "")
+        let other = told.split(separator: "'").dropLast().last.map(String.init) ?? ""
+        let ids = try await silent.named([other]).map(\.id)
+        #expect(ids.count == 1 && ids != [id])
+    }
+
     @Test func `an id is not told: it means one city`() async throws {
         let (names, messages) = try names()
         #expect(try await names.named(["geonames-1850147", "kr-yongin"]).map(\.englishName) == ["Tokyo", "Yongin"])
@@ -78,14 +108,14 @@ struct CityNamesTests {
     }
 
     @Test(arguments: [
-        (Language.english, "'광주' matches several cities. Choose one:"),
-        (.korean, "'광주'에 해당하는 도시가 여럿입니다. 아래에서 골라 입력하세요:"),
+        (Language.english, "'고성' matches several cities. Choose one:"),
+        (.korean, "'고성'에 해당하는 도시가 여럿입니다. 아래에서 골라 입력하세요:"),
     ])
     func `an ambiguous name lists what to type, and each of it is found`(language: Language, message: String)
         async throws
     {
         let (names, _) = try names(language)
-        let error = try await #require(throws: UserError.self) { _ = try await names.named(["광주"]) }
+        let error = try await #require(throws: UserError.self) { _ = try await names.named(["고성"]) }
         #expect(error.status == .usage && error.message == message && error.hints.count >= 2)
         let spellings = error.hints.map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "'")) }
         #expect(try await names.named(spellings).count == error.hints.count)

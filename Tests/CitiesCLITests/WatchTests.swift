@@ -154,6 +154,73 @@ struct WatchTests {
         #expect(setBack.asked.count >= 2 && setBack.asked[1] < 11.5 * 60, "\(setBack.asked)")
     }
 
+    /// The answer of a server whose clock is off by some seconds: the humidity of the first city is high in each second half
+    /// of an hour.
+    private static func flapping(
+        _ minute: Double, jump: Double, _ request: HTTPRequest
+    ) -> Result<HTTPReply, HTTPError> {
+        guard case .success(let reply) = FakeWeather.openMeteo(request) else { return FakeWeather.openMeteo(request) }
+        let humidity = Int(minute / 30) % 2 == 0 ? 30 : 90
+        let observed = FakeWeather.observed + Int(minute * 60 + jump)
+        let text = String(decoding: reply.body, as: UTF8.self)
+            .replacing(#""relative_humidity_2m":30"#, with: #""relative_humidity_2m":\#(humidity)"#)
+            .replacing(#""time":\#(FakeWeather.observed),"#, with: #""time":\#(observed),"#)
+        return body(text, status: 200)
+    }
+
+    /// Hours that the clock of the day goes forward or back in the middle of the day: a sleep of the machine is the first.
+    @Test(arguments: [0, 2, -3, -24] as [Double])
+    func `through a day of flapping values each rise is told once, whatever the clock does`(hours: Double) async {
+        let watched = Watched()
+        let hasJumped = Mutex(false)
+        let status = await watched.run(
+            ["Seoul", "--when", "humidity>=60", "--notify"], minutes: 24 * 60,
+            tick: { minute in
+                hasJumped.withLock { hasJumped in
+                    guard minute >= 725, !hasJumped else { return 0 }
+                    hasJumped = true
+                    return hours * 3_600
+                }
+            },
+            reply: { minute, request in
+                Self.flapping(minute, jump: watched.state.withLock(\.jump), request)
+            })
+        let notified = watched.state.withLock(\.notified)
+        let pauses = zip(watched.asked.dropFirst(), watched.asked).map { $0 - $1 }
+        #expect(status == 130 && notified.count == 24, "\(notified.count)")
+        // Half an hour has room for a fetch whatever the clock does, so that no rise is missed.
+        #expect(pauses.allSatisfy { $0 <= 700 } && pauses.count { $0 < 600 } <= 1, "\(pauses)")
+        #expect(watched.messages.text == "", "\(watched.messages.text)")
+        #expect(watched.output.text.split(separator: "\n").count >= 48)
+    }
+
+    #if os(Linux)
+        @Test func `through five days its memory stays as it is`() async {
+            // In a process of its own, because the other tests take memory too.
+            await #expect(processExitsWith: .success) {
+                let watched = Watched()
+                let days = Mutex([Int: Int]())
+                let status = await watched.run(
+                    ["--when", "humidity>=60", "--notify"], minutes: 5 * 24 * 60,
+                    tick: { minute in
+                        days.withLock { $0[Int(minute / 1_440)] = Self.residentPages() }
+                        return 0
+                    }, reply: { Self.flapping($0, jump: 0, $1) })
+                let pages = days.withLock(\.self)
+                let (first, last) = (pages[0] ?? 0, pages[4] ?? .max)
+                #expect(status == 130 && watched.state.withLock(\.notified).count >= 120)
+                // What was written and told stays here: some hundred kilobytes.
+                #expect(first > 0 && (last - first) * 4_096 < 6 << 20, "\(pages)")
+            }
+        }
+
+        /// The pages of this process that are in memory; nil when the system does not tell.
+        private static func residentPages() -> Int? {
+            let fields = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
+            return fields.flatMap { $0.count > 1 ? Int($0[1]) : nil }
+        }
+    #endif
+
     @Test func `a notification comes once for each city when it becomes true`() async {
         let watched = Watched()
         let status = await watched.run(

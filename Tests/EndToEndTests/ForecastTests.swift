@@ -149,7 +149,7 @@ struct ForecastTests {
     @Test(arguments: [
         ["detail"], ["forecast"], ["chart"], ["compare"], ["compare", "Seoul"], ["compare", "Seoul", "서울"],
         ["compare", "Seoul", "Busan", "Daegu", "Ulsan", "Mokpo", "Suwon", "Jeju City"],
-        ["detail", "Nowhereville"], ["forecast", "광주"], ["chart", ""], ["compare", "Seoul", "Nowhereville"],
+        ["detail", "Nowhereville"], ["forecast", "고성"], ["chart", ""], ["compare", "Seoul", "Nowhereville"],
         ["chart", "Seoul", "Busan"], ["chart", "Seoul", "--series", "weather"], ["chart", "Seoul", "--series", ""],
         ["chart", "Seoul", "--style", "oil"], ["chart", "Seoul", "--height", "3"],
         ["chart", "Seoul", "--height", "tall"], ["chart", "Seoul", "--width", "3"],

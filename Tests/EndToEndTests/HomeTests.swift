@@ -143,7 +143,7 @@ struct HomeTests {
         try await withOpenMeteo { program, _ async throws in
             _ = try await program.run("home", "Seoul")
             let before = try Data(contentsOf: file(program))
-            for wrong in ["Nowhereville", "광주", ""] {
+            for wrong in ["Nowhereville", "고성", ""] {
                 #expect(try await program.run("home", wrong).status == 64)
             }
             #expect(try await program.run("home", "Busan", "--clear").status == 64)

@@ -92,7 +92,7 @@ struct ListTests {
     }
 
     @Test(arguments: [
-        ["list", "광주"], ["list", "Nowhereville"], ["list", "Springfield"], ["list", ""], ["list", "--frobnicate"],
+        ["list", "고성"], ["list", "Nowhereville"], ["list", "Springfield"], ["list", ""], ["list", "--frobnicate"],
         ["list", "--sort", "colour"], ["list", "--units", "kelvin"], ["list", "--lang", "fr"],
         ["list", "--source", "oracle"], ["list", "--columns", "name,mood"], ["list", "--top", "0"],
         ["list", "--where", "temp"], ["list", "--format", "xml"], ["list", "--timeout", "soon"],
@@ -114,10 +114,11 @@ struct ListTests {
 
     @Test func `an ambiguous name lists what to type instead`() async throws {
         try await withOpenMeteo { program, _ in
-            let ending = try await program.run("list", "광주", "--lang", "ko")
-            #expect(ending.messages.contains("광주광역시") && ending.messages.contains("경기도"))
-            let exact = try await program.run("list", "광주광역시", "--format", "json")
-            #expect(exact.status == 0 && exact.output.contains(#""id":"gwangju""#))
+            let ending = try await program.run("list", "고성", "--lang", "ko")
+            #expect(ending.status == 64)
+            #expect(ending.messages.contains("강원특별자치도") && ending.messages.contains("경상남도"))
+            let exact = try await program.run("list", "강원특별자치도 고성", "--format", "json")
+            #expect(exact.status == 0 && exact.output.contains(#""id":"geonames-1840179""#))
         }
     }
 

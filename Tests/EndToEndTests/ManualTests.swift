@@ -45,6 +45,52 @@ struct ManualTests {
         }
     }
 
+    /// The command lines of the examples, as they are typed.
+    private static func examples(_ language: String, _ heading: String) throws -> [String] {
+        let file = checkout.appending(path: "Localization/\(language).lproj/Manual.md")
+        let lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
+        let section = lines.drop { $0 != "# \(heading)" }.dropFirst().prefix { !$0.hasPrefix("# ") }
+        return section.filter { $0.hasPrefix("`") && $0.hasSuffix("`") }.map { String($0.dropFirst().dropLast()) }
+    }
+
+    @Test(arguments: [("en", "EXAMPLES", "en_US.UTF-8"), ("ko", "예", "ko_KR.UTF-8")])
+    func `every example is a command line that works`(language: String, heading: String, locale: String) async throws {
+        let examples = try Self.examples(language, heading)
+        #expect(examples.count >= 17, "\(examples)")
+        let reply = { @Sendable (request: RecordedRequest) -> FaultReply? in
+            request.target.contains("/air-quality") ? .json(WeatherBody.air(request)) : nil
+        }
+        let environment = ["LANG": locale, "CITIES_OPEN_METEO_GEOCODING_URL": nowhere, "CITIES_SOURCE": "open-meteo"]
+        try await withForecasts(of: "open-meteo", environment, reply: reply) { program, server in
+            var program = program
+            let folder = program.home.appending(path: "bin")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try FileManager.default.createSymbolicLink(
+                at: folder.appending(path: "cities"), withDestinationURL: try Program.binary)
+            try Data("Seoul\n부산\n".utf8).write(to: program.home.appending(path: "names.txt"))
+            program.environment["PATH"] = folder.path + ":/usr/bin:/bin"
+            program.environment["CITIES_OPEN_METEO_AIR_QUALITY_URL"] = server.url + "/air"
+            for example in examples {
+                let isWatch = example.hasPrefix("cities watch")
+                let running = try await program.start(
+                    ["-c", "cd \"$HOME\"; \(isWatch ? "exec " : "")\(example)"], executable: URL(filePath: "/bin/bash"))
+                if isWatch {
+                    if !example.contains("--notify") {
+                        while try String(contentsOf: running.output, encoding: .utf8).isEmpty {
+                            try Task.checkCancellation()
+                            await Task.yield()
+                        }
+                    }
+                    running.send(SIGTERM)
+                }
+                let ending = try await running.ending()
+                // A picture needs a program, a notification a desktop, and it may be warm everywhere.
+                let expected: Set<Int32> = isWatch ? [143, 69] : example.contains("--where") ? [0, 1] : [0]
+                #expect(expected.contains(ending.status), "\(example): \(ending.status) \(ending.messages)")
+            }
+        }
+    }
+
     @Test(arguments: [("en", "manual.md"), ("ko", "manual.ko.md")])
     func `the manual in the repository is the one that the program makes`(language: String, name: String) async throws {
         try await withProgram { program in

@@ -35,7 +35,7 @@ struct WatchTests {
                 "watch", "Seoul", "Busan", "--when", "temp<0.5",
                 "--exec", "cd '\(program.home.path)'; \(command); kill -TERM $PPID")
             #expect(ending.status == 143 && ending.output.lines.count == 2, "\(ending.output)")
-            #expect(try String(contentsOf: file, encoding: .utf8) == "Seoul 0 []\n")
+            #expect(try String(contentsOf: file, encoding: .utf8) == "Seoul 0.0 []\n")
             #expect(!ending.output.contains("said") && ending.messages.contains("said"))
             for line in ending.output.lines {
                 let city = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]

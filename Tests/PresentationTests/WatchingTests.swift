@@ -74,17 +74,51 @@ struct WatchingTests {
         #expect(changed.news(in: Samples.document(rows: [row(10)]).report) == "")
     }
 
-    @Test func `a command gets each column as a variable`() throws {
-        let variables = seoul(-0.4, rain: 100).variables(in: Phrasebook(.korean), besides: ["CITIES_FEELS"])
+    @Test func `a command gets each column as a variable, and numbers as the table has them`() throws {
+        var row = seoul(-0.4, rain: 100)
+        row.normal = 2.5666666666666664
+        let variables = row.variables(in: Phrasebook(.korean), besides: ["CITIES_FEELS"])
         #expect(variables["CITIES_NAME"] == "서울" && variables["CITIES_TEMP"] == "-0.4")
         #expect(variables["CITIES_RAIN"] == "100" && variables["CITIES_PM25"] == "")
-        #expect(variables["CITIES_FEELS"] == nil && variables["CITIES_FEELS_LIKE"] == "-2.65")
-        #expect(variables.count == Quantity.columns.count - 1)
+        #expect(variables["CITIES_FEELS"] == nil && variables["CITIES_FEELS_LIKE"] == "-2.7")
+        #expect(variables["CITIES_NORMAL"] == "2.6" && variables["CITIES_NORMAL_DIFFERENCE"] == "-3.0")
+        #expect(variables["CITIES_YESTERDAY"] == "" && variables["CITIES_YESTERDAY_DIFFERENCE"] == "")
+        #expect(seoul(5).variables(in: Phrasebook(.english), besides: [])["CITIES_TEMP"] == "5.0")
+    }
+
+    @Test func `no number of a variable has more digits than the table`() throws {
+        var row = seoul(1.0 / 3)
+        guard var answer = row.answer else { return }
+        for path in [
+            \CurrentWeather.feelsLike, \.humidity, \.minimum, \.maximum, \.precipitationChance, \.precipitation,
+            \.snowfall,
+            \.windSpeed, \.windGust, \.pressure, \.cloudCover, \.visibility, \.uvIndex, \.yesterday,
+        ] as [WritableKeyPath<CurrentWeather, Double?>] {
+            answer.value[keyPath: path] = 200.0 / 3
+        }
+        row.outcome = .answered(answer)
+        row.normal = 1.0 / 7
+        row.distance = 100.0 / 3
+        let numbers = row.variables(in: Phrasebook(.english), besides: []).filter { Double($0.value) != nil }
+        #expect(numbers.count >= 18, "\(numbers)")
+        #expect(numbers.values.allSatisfy { $0.wholeMatch(of: /-?[0-9]+(\.[0-9])?/) != nil }, "\(numbers)")
     }
 
     @Test func `no two columns are one variable`() {
         let names = seoul(1).variables(in: Phrasebook(.english), besides: [])
-        #expect(Set(names.keys).count == Quantity.columns.count - 1)
-        #expect(names.keys.allSatisfy { $0.wholeMatch(of: /CITIES_[A-Z0-9]+/) != nil })
+        // No line of the coming hours, and two for each difference.
+        #expect(Set(names.keys).count == Quantity.columns.count - 1 + 2)
+        #expect(names.keys.allSatisfy { $0.wholeMatch(of: /CITIES_[A-Z0-9_]+/) != nil })
+    }
+
+    @Test(
+        arguments: [
+            ("echo \"$CITIES_GUST ${CITIES_PM25:-none}\" $CITIES_CLOUD", [.gust, .cloud, .pm25]),
+            ("echo $CITIES_YESTERDAY_DIFFERENCE$CITIES_NORMAL", [.normal, .yesterday]),
+            ("echo $CITIES_FEELS_LIKE", [.feels]),
+            ("echo $CITIES_FEELS $CITIES_GUSTS $XCITIES CITIES_ $CITIES_TREND", []), ("./script", []), ("", []),
+        ] as [(String, [Quantity])])
+    func `a command tells which quantities it reads`(command: String, quantities: [Quantity]) {
+        #expect(RowVariable.quantities(in: command, besides: ["CITIES_FEELS"]) == quantities)
     }
 }

@@ -12,6 +12,6 @@ struct CityArgument: ParsableArguments {
         guard !words.isEmpty else {
             return try await HomeCity(session: session, quiet: plan.quiet).savedOrAsked(plan)
         }
-        return try CityNames(session: session, quiet: plan.quiet).city(words)
+        return try await CityNames(session: session, quiet: plan.quiet).city(words)
     }
 }

@@ -38,7 +38,7 @@ struct CityNames {
 
     /// The cities that were typed, each once, in the order given; those on standard input in the place of the `-`.
     func named(_ typed: [String]) async throws -> [City] {
-        guard typed.contains(InputNames.word) else { return unique(try typed.map { try city($0, among: typed) }) }
+        guard typed.contains(InputNames.word) else { return try await all(typed) }
         guard typed.count(where: { $0 == InputNames.word }) == 1 else {
             throw UserError(.usage, book(.usageInputOnce), hints: [session.helpHint])
         }
@@ -50,49 +50,61 @@ struct CityNames {
         var seen: Set<City.ID> = []
         for name in typed {
             guard name == InputNames.word else {
-                let city = try city(name, among: typed)
+                let city = try await city(name, among: typed)
                 if seen.insert(city.id).inserted { cities.append(city) }
                 continue
             }
             try await InputNames(session: session).each { name throws(UserError) in
-                let city = try city(name)
+                let city = try await city(name)
                 if seen.insert(city.id).inserted { cities.append(city) }
             }
         }
         return cities
     }
 
-    private func city(_ name: String, among typed: [String]) throws(UserError) -> City {
-        do throws(ResolutionError) {
-            let city = try resolver.resolve(name)
-            tellIfSurprising(name, city)
-            return city
-        } catch {
-            throw explain(error, among: typed)
-        }
+    private func all(_ typed: [String]) async throws(UserError) -> [City] {
+        var cities: [City] = []
+        for name in typed { cities.append(try await city(name, among: typed)) }
+        return unique(cities)
+    }
+
+    private func city(_ name: String, among typed: [String]) async throws(UserError) -> City {
+        try await city(name) { explain($0, among: typed) }
     }
 
     /// The one city that the words name together, as a command takes it that wants no quotes.
-    func city(_ words: [String]) throws(UserError) -> City {
-        let typed = words.joined(separator: " ")
-        do throws(ResolutionError) {
-            let city = try resolver.resolve(typed)
-            tellIfSurprising(typed, city)
-            return city
-        } catch {
-            throw explain(error, together: words)
-        }
+    func city(_ words: [String]) async throws(UserError) -> City {
+        try await city(words.joined(separator: " ")) { explain($0, together: words) }
     }
 
     /// The city that was typed.
-    func city(_ typed: String) throws(UserError) -> City {
+    func city(_ typed: String) async throws(UserError) -> City {
+        try await city(typed, explain)
+    }
+
+    private func city(
+        _ typed: String, _ explain: (ResolutionError) -> UserError
+    ) async throws(UserError) -> City {
         do throws(ResolutionError) {
             let city = try resolver.resolve(typed)
             tellIfSurprising(typed, city)
             return city
         } catch {
-            throw explain(error)
+            guard let city = try await own(typed, error) else { throw explain(error) }
+            return city
         }
+    }
+
+    /// The one city of the user's own list that has a name which names several cities, or none that is built in; nil when
+    /// none or several of the list have it.
+    private func own(_ typed: String, _ error: ResolutionError) async throws(UserError) -> City? {
+        let own = try await session.preferences().cities ?? []
+        let named = own.filter { resolver.isOneName(typed, of: $0) }
+        guard named.count == 1, let city = named.first else { return nil }
+        if case .ambiguous(_, let candidates) = error {
+            tell(city, for: typed, insteadOf: candidates.filter { $0.id != city.id })
+        }
+        return city
     }
 
     private func unique(_ cities: [City]) -> [City] {
@@ -102,14 +114,36 @@ struct CityNames {
 
     /// Says which city was taken when the name alone does not: another spelling, the other keyboard, one of many called so.
     private func tellIfSurprising(_ typed: String, _ city: City) {
+        guard !quiet else { return }
+        let namesakes = resolver.namesakes(of: city, typed: typed)
+        guard namesakes.isEmpty else { return tell(city, for: typed, insteadOf: namesakes) }
         let isKnown = KnownCities.all.contains { $0.id == city.id }
         // An id means one city, and is no name to be taken for another.
-        guard !quiet, typed != city.id, !isKnown || resolver.isOnOtherKeyboard(typed) else { return }
-        let values = [
-            "typed": typed.cleaned(maximumLength: 60), "city": PlaceName.full(of: city, in: session.language),
-        ]
+        guard typed != city.id, !isKnown || resolver.isOnOtherKeyboard(typed) else { return }
+        let values = ["typed": shown(typed), "city": PlaceName.full(of: city, in: session.language)]
         Messages(stream: session.machine.messages).tell(book(.resolvedCity, values))
     }
+
+    /// Says which of several cities of a name was taken, and what to type for the others.
+    private func tell(_ city: City, for typed: String, insteadOf others: [City]) {
+        guard !quiet else { return }
+        let taken = book(
+            .namesakeTaken, ["typed": shown(typed), "city": PlaceName.spoken(of: city, in: session.language)])
+        let spellings = others.prefix(Self.mostNamesakes).map { other in
+            book(
+                .namesakeOther,
+                [
+                    "city": PlaceName.spoken(of: other, in: session.language),
+                    "name": resolver.placedName(of: other, in: session.language),
+                ])
+        }
+        Messages(stream: session.machine.messages).tell(([taken] + spellings).joined(separator: " "))
+    }
+
+    /// More would not be read.
+    private static let mostNamesakes = 3
+
+    private func shown(_ typed: String) -> String { typed.cleaned(maximumLength: 60) }
 
     func explain(_ error: ResolutionError) -> UserError {
         switch error {

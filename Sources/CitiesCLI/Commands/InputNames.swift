@@ -17,17 +17,17 @@ struct InputNames {
     /// Calls with the name on each line that is not blank, without the blanks around it.
     ///
     /// What is wrong with a name is told with its line. Throws as well where there are no names, and where they cannot be read.
-    func each(_ body: (String) throws(UserError) -> Void) async throws {
+    func each(_ body: (String) async throws(UserError) -> Void) async throws {
         var rest: [UInt8] = []
         var line = 0
         var count = 0
-        func take(_ bytes: ArraySlice<UInt8>) throws(UserError) {
+        func take(_ bytes: ArraySlice<UInt8>) async throws(UserError) {
             line += 1
             let text = try text(bytes, line).trimmed
             guard !text.isEmpty else { return }
             count += 1
             do throws(UserError) {
-                try body(text)
+                try await body(text)
             } catch {
                 throw UserError(error.status, error.message.map { at(line, $0) }, hints: error.hints)
             }
@@ -39,13 +39,13 @@ struct InputNames {
             rest += bytes
             var start = rest.startIndex
             while let end = rest[start...].firstIndex(of: UInt8(ascii: "\n")) {
-                try take(rest[start..<end])
+                try await take(rest[start..<end])
                 start = end + 1
             }
             rest.removeSubrange(..<start)
             if rest.count > Self.longestLine { break }
         }
-        if !rest.isEmpty { try take(rest[...]) }
+        if !rest.isEmpty { try await take(rest[...]) }
         guard count > 0 else { throw UserError(.usage, book(.usageInputEmpty), hints: [session.helpHint]) }
     }
 

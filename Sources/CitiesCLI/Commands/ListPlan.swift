@@ -16,7 +16,7 @@ struct ListPlan {
     var columns: [Quantity]?
     /// nil is the present.
     var day: ListDay?
-    /// The quantities of conditions that do not decide which rows are shown.
+    /// The quantities that are needed of every city and do not decide which rows are shown: of conditions and commands.
     var watched: [Quantity] = []
     /// The city that distances are measured from; nil when there is none, or no distances are shown.
     var home: City?
@@ -54,14 +54,15 @@ struct ListPlan {
     }
 
     /// - Parameters:
-    ///   - watched: What is looked at besides what is shown.
+    ///   - watched: Conditions besides those that decide what is shown.
+    ///   - hooked: The quantities that a command about each city reads.
     ///   - choice: the options that choose cities instead of naming them.
     init(
-        _ typed: ListArguments, _ common: CommonPlan, watched: [Filter] = [], chosen choice: ChoiceArguments? = nil,
-        _ session: Session
+        _ typed: ListArguments, _ common: CommonPlan, watched: [Filter] = [], hooked: [Quantity] = [],
+        chosen choice: ChoiceArguments? = nil, _ session: Session
     ) async throws {
         self.common = common
-        self.watched = watched.map(\.quantity)
+        self.watched = watched.map(\.quantity) + hooked
         conditions = typed.conditions
         columns = common.quantities(besides: try typed.columns.map { try Quantity.list(parsing: $0) })
         let sort = try typed.sort.map { try ListOrder(parsing: $0) }
@@ -73,7 +74,8 @@ struct ListPlan {
         sortIsChosen = sort != nil
         query = ListQuery(sort: sort ?? usual, filters: filters, top: typed.top)
         home = try await Self.home(
-            ListQuery(sort: query.sort, filters: filters + watched), columns, quiet: common.quiet, session)
+            ListQuery(sort: query.sort, filters: filters + watched), (columns ?? []) + hooked, quiet: common.quiet,
+            session)
         if let chosen {
             cities = chosen
         } else {

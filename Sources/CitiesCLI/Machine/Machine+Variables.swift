@@ -1,18 +1,25 @@
 import Subprocess
 
 extension Machine {
-    /// The environment of another program: that of this process byte by byte, UTF-8 or not.
+    /// The environment of a program that swift-subprocess starts; see ``environment(where:with:)``.
+    func variables(where isMeant: (String) -> Bool = { _ in true }, with own: [String: String] = [:]) -> Environment {
+        .custom(environment(where: isMeant, with: own).map { $0 + [0] })
+    }
+
+    /// The environment of another program, `NAME=value` byte by byte: that of this process, UTF-8 or not.
     ///
     /// - Parameters:
-    ///   - isMeant: Whether the program gets the variable of a name.
+    ///   - isMeant: True for the name of a variable that the program gets.
     ///   - own: Variables that it gets besides, or in place of those of the same names.
-    func variables(where isMeant: (String) -> Bool = { _ in true }, with own: [String: String] = [:]) -> Environment {
+    func environment(
+        where isMeant: (String) -> Bool = { _ in true }, with own: [String: String] = [:]
+    ) -> [[UInt8]] {
         func name(_ variable: [UInt8]) -> String {
             String(decoding: variable.prefix { $0 != UInt8(ascii: "=") }, as: UTF8.self)
         }
         let others = otherVariables.filter { isMeant(name($0)) && own[name($0)] == nil }
         let names = Set(others.map(name))
         let texts = environment.filter { isMeant($0.key) && !names.contains($0.key) }.merging(own) { _, own in own }
-        return .custom((texts.map { Array("\($0.key)=\($0.value)".utf8) } + others).map { $0 + [0] })
+        return texts.map { Array("\($0.key)=\($0.value)".utf8) } + others
     }
 }

@@ -1,92 +1,123 @@
+import CitiesFoundation
 import CitiesLocalization
 import CitiesMessageBus
 import CitiesPresentation
 import CitiesWeatherModel
-import Subprocess
 
-#if canImport(System)
-    import System
-#else
-    import SystemPackage
-#endif
-
-/// The action for a city for which the conditions have become true.
+/// The actions for cities for which the conditions have become true: some at a time, one for each city.
 actor WatchActions {
     private let plan: WatchPlan
     private let session: Session
+    /// Tells the user of a failure, which is told nowhere else.
+    private let report: @Sendable (String) async -> Void
+    private var queue = WatchQueue()
     private var running: [City.ID: Task<Void, Never>] = [:]
 
-    init(_ plan: WatchPlan, _ session: Session) {
+    init(_ plan: WatchPlan, _ session: Session, report: @escaping @Sendable (String) async -> Void) {
         self.plan = plan
         self.session = session
+        self.report = report
     }
 
     private var book: Phrasebook { session.book }
-    private var messages: Messages { Messages(stream: session.machine.messages) }
 
     /// Begins, and is not waited for.
     func begin(for rows: [Row]) {
-        for row in rows {
-            // What still runs for a city is not started again for it.
-            guard running[row.city.id] == nil else { continue }
-            running[row.city.id] = Task { await self.carryOut(row) }
-        }
+        for row in rows { queue.add(row) }
+        startNext()
     }
 
-    /// Ends what still runs.
+    /// Ends what runs, and starts nothing more.
     func end() async {
+        queue = WatchQueue(limit: 0)
         let tasks = running.values
         for task in tasks { task.cancel() }
         for task in tasks { await task.value }
     }
 
+    private func startNext() {
+        while let row = queue.next() {
+            running[row.city.id] = Task {
+                await carryOut(row)
+                running[row.city.id] = nil
+                queue.ended(row.city.id)
+                startNext()
+            }
+        }
+    }
+
     private func carryOut(_ row: Row) async {
-        defer { running[row.city.id] = nil }
         let city = row.city.displayName(in: session.language)
         if plan.notifies {
             do {
                 try await session.machine.notify(DesktopNotification(summary: city, body: row.summary(in: book)))
             } catch {
-                if !Task.isCancelled { messages.tell(book(.watchNotificationFailed, ["city": city])) }
+                if !Task.isCancelled { await report(book(.watchNotificationFailed, ["city": city])) }
             }
         }
         guard let command = plan.command, let problem = await problem(with: command, row), !Task.isCancelled else {
             return
         }
-        messages.tell(book(.watchCommandFailed, ["city": city, "reason": problem]))
+        await report(book(.watchCommandFailed, ["city": city, "reason": problem]))
     }
 
-    /// The reason why it has not ended well; nil when it has. Its output goes to standard error, which a table on the
-    /// whole screen has none of: there it is lost.
+    /// The reason why the command has not ended well; nil when it has, and after a cancellation. Its output goes to
+    /// standard error, which a table on the whole screen has none of: there it is lost.
     private func problem(with command: String, _ row: Row) async -> String? {
-        let environment = variables(row)
-        let status: TerminationStatus
         do {
-            if plan.form == .inPlace {
-                status = try await Subprocess.run(
-                    .path("/bin/sh"), arguments: ["-c", command], environment: environment, input: .none,
-                    output: .discarded, error: .discarded
-                ).terminationStatus
-            } else {
-                status = try await Subprocess.run(
-                    .path("/bin/sh"), arguments: ["-c", command], environment: environment, input: .none,
-                    output: .currentStandardError, error: .currentStandardError
-                ).terminationStatus
-            }
-        } catch let error as SubprocessError {
-            return SystemError.text(code: error.underlyingError?.rawValue, book)
-        } catch {
+            let status = try await ShellCommand.run(
+                command, environment: variables(row),
+                output: plan.form == .inPlace ? nil : STDERR_FILENO)
+            return status == 0 ? nil : book(.watchCommandStatus, ["status": String(status)])
+        } catch is CancellationError {
             return nil
+        } catch let error as POSIXError where error.code == .EAGAIN {
+            return book(.watchTooManyProcesses)
+        } catch {
+            return SystemError.text(error, book)
         }
-        return status.isSuccess ? nil : book(.watchCommandStatus, ["status": status.inShell.description])
     }
 
     /// The caller's without any key, and what is known of the city.
-    private func variables(_ row: Row) -> Environment {
+    private func variables(_ row: Row) -> [[UInt8]] {
         let secrets = SettingKey.allCases.filter(\.isSecret).map(\.environmentName)
-        let names = Set(SettingKey.allCases.map(\.environmentName))
-        let own = row.variables(in: book, besides: names)
+        let own = row.variables(in: book, besides: SettingKey.variables)
             .merging(["CITIES_UNITS": plan.list.common.units.rawValue]) { _, value in value }
-        return session.machine.variables(where: { !secrets.contains($0) }, with: own)
+        return session.machine.environment(where: { !secrets.contains($0) }, with: own)
     }
+}
+
+extension SettingKey {
+    /// The variables of the environment that are settings.
+    static var variables: Set<String> { Set(allCases.map(\.environmentName)) }
+}
+
+/// The rows that wait for their action, in the order in which they came, and the cities whose action runs.
+///
+/// A city waits once: a newer row takes the place of the one that waits, so that the queue never has more rows than
+/// there are cities. While the action of a city runs, its next one waits.
+struct WatchQueue {
+    /// The most actions at a time.
+    private let limit: Int
+    private var order: [City.ID] = []
+    private var rows: [City.ID: Row] = [:]
+    private var running: Set<City.ID> = []
+
+    init(limit: Int = 8) {
+        self.limit = limit
+    }
+
+    mutating func add(_ row: Row) {
+        if rows.updateValue(row, forKey: row.city.id) == nil { order.append(row.city.id) }
+    }
+
+    /// The row whose action is to begin now; nil while nothing waits that may.
+    mutating func next() -> Row? {
+        guard running.count < limit, let index = order.firstIndex(where: { !running.contains($0) }) else { return nil }
+        let city = order.remove(at: index)
+        running.insert(city)
+        return rows.removeValue(forKey: city)
+    }
+
+    mutating func ended(_ city: City.ID) { running.remove(city) }
 }

@@ -56,6 +56,7 @@ struct WatchPlan {
         conditions = try typed.conditionsToAct.flatMap { try Filter.all(parsing: $0) }
         command = typed.command
         notifies = typed.notifies
-        list = try await ListPlan(typed.list, common, watched: conditions, session)
+        let hooked = RowVariable.quantities(in: typed.command ?? "", besides: SettingKey.variables)
+        list = try await ListPlan(typed.list, common, watched: conditions, hooked: hooked, session)
     }
 }

@@ -31,7 +31,9 @@ struct WatchRun {
         session.machine.messages = notes
         if plan.form == .lines { session.machine = session.machine.forData }
         plan.list.common.quiet = true
-        actions = WatchActions(plan, session)
+        actions = WatchActions(plan, session) { [messages, screen, form = plan.form] problem in
+            if form == .inPlace { await screen.report(problem) } else { messages.tell(problem) }
+        }
         self.plan = plan
         self.session = session
     }
@@ -115,8 +117,7 @@ struct WatchRun {
             document.width = common.width
             document.now = session.machine.now()
             let table = Rendering(plan: common, session: session).lines(document.report)
-            return table
-                + told.flatMap { ("  " + $0.cleaned(maximumLength: 400)).wrapped(to: columns ?? 80, indent: "  ") }
+            return table + WatchScreen.lines(of: told, columns: columns)
         }
     }
 

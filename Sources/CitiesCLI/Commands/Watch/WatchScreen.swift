@@ -13,10 +13,14 @@ actor WatchScreen {
     private static let restOfLine = "\u{1B}[K"
     private static let home = "\u{1B}[H"
     private static let restOfScreen = "\u{1B}[J"
+    /// More than any window has lines.
+    private static let mostReports = 200
 
     private let output: any TextOutput
     private let book: Phrasebook
     private var picture: Picture?
+    /// Reports since the picture before this one, and since this one.
+    private var reports: (before: [String], since: [String]) = ([], [])
     private var isOpen = false
     private var last = ""
 
@@ -27,14 +31,28 @@ actor WatchScreen {
 
     func show(_ picture: @escaping Picture) throws(OutputError) {
         self.picture = picture
+        reports = (reports.since, [])
         try draw()
+    }
+
+    /// Shows a message below this picture and the next one.
+    func report(_ text: String) {
+        reports.since = (reports.since + [text]).suffix(Self.mostReports)
+        // A terminal that takes nothing more is found out by the next table.
+        try? draw()
+    }
+
+    /// Messages as they stand below a table.
+    static func lines(of messages: [String], columns: Int?) -> [String] {
+        messages.flatMap { ("  " + $0.cleaned(maximumLength: 400)).wrapped(to: columns ?? 80, indent: "  ") }
     }
 
     /// Draws what has changed: the ages, the size of the window.
     func draw() throws(OutputError) {
         // Another job's screen is not for drawing on.
         guard let picture, output.isInFront else { return }
-        let all = picture(output.columns)
+        let all =
+            picture(output.columns) + Self.lines(of: reports.before + reports.since, columns: output.columns)
         let room = max(1, output.rows ?? 24)
         var lines = all
         if all.count > room {
