@@ -1,7 +1,7 @@
 package import CitiesFoundation
 
-/// The precipitation of the twelve hours after a moment: of those that are stamped after it and up to twelve hours from
-/// it.
+/// The precipitation of the twelve hours after a moment: of those that end after it and up to twelve hours from it, the one
+/// under way included.
 package struct ComingHours: Sendable, Hashable {
     /// Seconds.
     package static let length: TimeInterval = 12 * 3_600
@@ -13,12 +13,18 @@ package struct ComingHours: Sendable, Hashable {
     /// Centimetres; nil when an hour is unknown.
     package var snowfall: Double?
 
-    /// Of the hours of a forecast; where it has none, of its steps of three hours.
-    package init(of forecast: Forecast, after now: Date) {
+    /// Of the hours of a forecast; where it has none, of its steps of three hours. Of a source that does not say which hour
+    /// a stamp is of, those that are stamped after the moment.
+    package init(of forecast: Forecast, from source: WeatherSource, after now: Date) {
         let isOfSteps = forecast.hourly.isEmpty
         let hours = isOfSteps ? forecast.steps.map(HourlyForecast.init) : forecast.hourly
-        let coming = hours.filter { $0.time > now && $0.time <= now + Self.length }
-        let count = Int(Self.length / (isOfSteps ? ForecastStep.usualLength : 3_600))
+        let length = isOfSteps ? ForecastStep.usualLength : 3_600
+        let delay = source.descriptor.namesHours ? length : 0
+        let coming = hours.filter { hour in
+            let stamp = hour.time + delay
+            return stamp > now && stamp <= now + Self.length
+        }
+        let count = Int(Self.length / length)
         precipitationChance = coming.compactMap(\.precipitationChance).max()
         precipitation = coming.map(\.precipitation).sum(of: count)
         snowfall = coming.map(\.snowfall).sum(of: count)
@@ -27,8 +33,8 @@ package struct ComingHours: Sendable, Hashable {
 
 extension CurrentWeather {
     /// Takes the hours of a forecast that are still to come at a moment.
-    package mutating func take(_ forecast: Forecast, after present: Date) {
-        let coming = ComingHours(of: forecast, after: present)
+    package mutating func take(_ forecast: Forecast, from source: WeatherSource, after present: Date) {
+        let coming = ComingHours(of: forecast, from: source, after: present)
         precipitationChance = coming.precipitationChance
         precipitation = coming.precipitation
         snowfall = coming.snowfall

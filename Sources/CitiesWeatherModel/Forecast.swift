@@ -12,7 +12,8 @@ public struct Forecast: Sendable, Hashable, Codable {
     public var timeZone: String?
     /// The place that the source gives for it; nil when it gives none.
     public var place: Coordinates?
-    /// Three-hour steps in order of time; empty when the source has none.
+    /// Three-hour steps in order of time; empty when the source has none. The first may have only what falls in it and its
+    /// gust, where the source has nothing else of the three hours that are under way.
     public var steps: [ForecastStep]
     /// Hours in order of time; empty when the source has none.
     public var hourly: [HourlyForecast]
@@ -73,7 +74,7 @@ public struct ForecastStep: Sendable, Hashable, Codable {
     public var visibility: Double?
     /// The highest within the step; at least 0.
     public var uvIndex: Double?
-    /// Percent, 0 to 100; of climate normals the share of the month's days with rain or snow, whatever the hour.
+    /// Within the step: percent, 0 to 100; of climate normals the share of the month's days with rain or snow, whatever the hour.
     public var precipitationChance: Double?
     /// Millimetres of rain and melted snow within the step, in both unit systems; nil when any part of it is unknown.
     public var precipitation: Double?
@@ -128,6 +129,7 @@ public struct ForecastStep: Sendable, Hashable, Codable {
 
 /// One hour of a forecast.
 public struct HourlyForecast: Sendable, Hashable, Codable {
+    /// The beginning of the hour, which what is not said to be of all of it is about.
     public var time: Date
     /// Degrees.
     public var temperature: Double?
@@ -142,7 +144,7 @@ public struct HourlyForecast: Sendable, Hashable, Codable {
     public var windSpeed: Double?
     /// Degrees clockwise from north that the wind comes from, 0 to 360.
     public var windDirection: Double?
-    /// The strongest of the hour, in the unit of the wind speed.
+    /// The strongest within the hour, in the unit of the wind speed.
     public var windGust: Double?
     /// Hectopascals at sea level, in both unit systems.
     public var pressure: Double?
@@ -150,11 +152,11 @@ public struct HourlyForecast: Sendable, Hashable, Codable {
     public var visibility: Double?
     /// At least 0.
     public var uvIndex: Double?
-    /// Percent, 0 to 100; of climate normals the share of the month's days with rain or snow, whatever the hour.
+    /// Within the hour: percent, 0 to 100; of climate normals the share of the month's days with rain or snow, whatever the hour.
     public var precipitationChance: Double?
-    /// Millimetres of rain and melted snow in the hour that the source stamps with `time`, in both unit systems.
+    /// Millimetres of rain and melted snow within the hour, in both unit systems.
     public var precipitation: Double?
-    /// Centimetres of new snow in that hour, in both unit systems.
+    /// Centimetres of new snow within the hour, in both unit systems.
     public var snowfall: Double?
 
     public init(

@@ -8,19 +8,21 @@ package enum ForecastSteps {
     package static let length = ForecastStep.usualLength
 
     /// From the step that contains `now` on, at most 40 of them, of which the first is only what is left of its three
-    /// hours as far as the source has hours. Where the source left a step out there is an empty one, so that a gap is seen
-    /// and counted.
+    /// hours as far as the source has hours. A step under way of which no moment is known comes before the 40. Where the source
+    /// left a step out there is an empty one, so that a gap is seen and counted.
     package static func coming(_ forecast: Forecast, now: Date) -> [ForecastStep] {
         var row: [ForecastStep] = []
+        var limit = count
         for step in forecast.steps.sorted(by: { $0.time < $1.time }) where step.end > now {
             // Half a step of tolerance: what matters is whether another one would fit in between.
-            while let last = row.last, row.count < count, step.time.timeIntervalSince(last.end) >= 0.5 * length {
+            while let last = row.last, row.count < limit, step.time.timeIntervalSince(last.end) >= 0.5 * length {
                 row.append(ForecastStep(time: last.end))
             }
-            guard row.count < count else { break }
+            guard row.count < limit else { break }
             // The same three hours twice: the first word counts.
             if let last = row.last, step.time.timeIntervalSince(last.end) < -0.5 * length { continue }
             guard let left = step.left(of: forecast.hourly, at: now) else { continue }
+            if row.isEmpty, left.hasNoMoment { limit += 1 }
             row.append(left)
         }
         while let last = row.last, last.isEmpty { row.removeLast() }
@@ -30,9 +32,10 @@ package enum ForecastSteps {
 
 extension Forecast {
     /// Degrees of the three-hour steps from the one that contains `now` to the end of 24 hours, at most eight; nil for one
-    /// that the source left out. The first is of the hour that contains `now`, where the source has hours. Empty when none has a temperature.
+    /// that the source left out. The first is of the hour that contains `now`, where the source has hours, and the next step's
+    /// where the source has nothing but amounts of the one under way. Empty when none has a temperature.
     package func trend(from now: Date) -> [Double?] {
-        let coming = ForecastSteps.coming(self, now: now).prefix(8)
+        let coming = ForecastSteps.coming(self, now: now).fromFirstMoment.prefix(8)
         let values = coming.filter { $0.time < now.addingTimeInterval(86_400) }.map(\.temperature)
         return values.contains { $0 != nil } ? values : []
     }
@@ -40,6 +43,20 @@ extension Forecast {
 
 extension ForecastStep {
     package var end: Date { time.addingTimeInterval(length) }
+
+    /// True when nothing that holds at a moment is known of it: at most what falls in it, how likely that is, and its gust.
+    package var hasNoMoment: Bool {
+        [
+            minimum, maximum, temperature, feelsLike, humidity, cloudCover, windSpeed, windDirection, pressure,
+            visibility,
+            uvIndex,
+        ].allSatisfy { $0 == nil } && condition == nil
+    }
+
+    /// True when nothing is known that holds for all of it, from its beginning to its end.
+    package var hasNothingOfWhole: Bool {
+        precipitationChance == nil && precipitation == nil && snowfall == nil && windGust == nil
+    }
 
     /// Nothing is known of it.
     fileprivate var isEmpty: Bool {
@@ -57,5 +74,19 @@ extension ForecastStep {
         guard coming.count < inside.count else { return self }
         guard let first = coming.first else { return nil }
         return ForecastStep(time: first.time, length: end.timeIntervalSince(first.time), of: coming)
+    }
+}
+
+extension [ForecastStep] {
+    /// Without a first one of which no moment is known: of the step under way some sources have only what falls in it.
+    package var fromFirstMoment: ArraySlice<ForecastStep> { first?.hasNoMoment == true ? dropFirst() : self[...] }
+
+    /// Without a last one of which only moments are known, other than of the one before it: what falls in it is stamped after
+    /// the end of the answer.
+    package var toLastAmount: ArraySlice<ForecastStep> {
+        guard let last, last.hasNothingOfWhole, !last.hasNoMoment, dropLast().last?.hasNothingOfWhole == false else {
+            return self[...]
+        }
+        return dropLast()
     }
 }

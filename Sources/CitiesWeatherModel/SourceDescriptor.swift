@@ -32,6 +32,8 @@ package final class SourceDescriptor: Sendable {
     /// Calendar days, today included, that its forecasts have hour by hour, as far as everybody gets them; 0 when it has
     /// only steps of three hours.
     package let hourlyDays: Int
+    /// False when it does not say whether the hour that an amount or a chance is of begins or ends at its stamp.
+    package let namesHours: Bool
     /// True when its answers have words in the language that it is asked in.
     package let speaks: Bool
     /// The parts that its current weather always has.
@@ -46,7 +48,7 @@ package final class SourceDescriptor: Sendable {
         isLive: Bool = true, needsKey: Bool = false, server: String? = nil, geocodingServer: String? = nil,
         airQualityServer: String? = nil, updateInterval: Duration, concurrentRequests: Int,
         requestsPerMinute: Int? = nil,
-        hourlyDays: Int, speaks: Bool = true, parts: Set<WeatherPart> = [],
+        hourlyDays: Int, namesHours: Bool = true, speaks: Bool = true, parts: Set<WeatherPart> = [],
         partsOnRequest: Set<WeatherPart> = [], partsOfForecast: Set<WeatherPart> = []
     ) {
         self.id = id
@@ -63,6 +65,7 @@ package final class SourceDescriptor: Sendable {
         self.concurrentRequests = concurrentRequests
         self.requestsPerMinute = requestsPerMinute
         self.hourlyDays = hourlyDays
+        self.namesHours = namesHours
         self.speaks = speaks
         self.parts = parts
         self.partsOnRequest = partsOnRequest

@@ -90,8 +90,9 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: [
-        "", "{", "cities 3\n", "cities 4", "\u{0}\u{1}", #"{"version":3,"reports":{"seoul":{}}}"#, "cities 4\n\n",
-        "cities 4\nseoul\n", "cities 4\nseoul\topen-meteo\t7e8\tcelsius\n",
+        "", "{", "cities 3\n", "cities 4\n", "cities 5", "\u{0}\u{1}", #"{"version":3,"reports":{"seoul":{}}}"#,
+        "cities 5\n\n",
+        "cities 5\nseoul\n", "cities 5\nseoul\topen-meteo\t7e8\tcelsius\n",
     ])
     func `a damaged file counts as absent and is replaced`(text: String) async throws {
         try await withFolder { folder in

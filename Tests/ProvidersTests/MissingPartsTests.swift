@@ -154,17 +154,29 @@ import Testing
         }
     }
 
-    private func coming(_ forecast: Forecast) -> ComingHours {
-        ComingHours(of: forecast, after: Date(timeIntervalSince1970: Double(Body.now)))
+    /// What every hour or step has where every stamp has the usual value but one: amounts, chance and gust are of the period
+    /// that ends at their stamp, except where the source does not say.
+    private func expected(_ part: Part, _ body: Body, hole: Int? = nil) -> [Double?] {
+        var stamped = Array(repeating: usual(part, body.source), count: body.count)
+        if let hole { stamped[hole] = nil }
+        switch (body.source, part) {
+        case (.openWeatherMap, .visibility): return [nil] + stamped
+        case (.openWeatherMap, _): return stamped + [nil]
+        case (.openMeteo, .visibility), (.weatherAPI, _): return stamped
+        default: return stamped.dropFirst() + [nil]
+        }
+    }
+
+    private func coming(_ forecast: Forecast, _ source: WeatherSource) -> ComingHours {
+        ComingHours(of: forecast, from: source, after: Date(timeIntervalSince1970: Double(Body.now)))
     }
 
     @Test(arguments: Subjects.online) func `without a hole all is there`(source: WeatherSource) throws {
         let forecast = try forecast(Body(source: source))
         for part in Part.allCases {
-            let all = values(part, of: forecast)
-            #expect(all.count == Body(source: source).count && Set(all) == [usual(part, source)], "\(part)")
+            #expect(values(part, of: forecast) == expected(part, Body(source: source)), "\(part)")
         }
-        let coming = coming(forecast)
+        let coming = coming(forecast, source)
         #expect(coming.precipitationChance == 40 && coming.precipitation == 6)
         #expect(coming.snowfall == (source == .openWeatherMap ? nil : 2.4))
         let day = try #require(forecast.daily.dropFirst().first)
@@ -186,11 +198,10 @@ import Testing
             body.instead = { $0 == part && $1 == hole ? instead : nil }
             let forecast = try forecast(body)
             for other in Part.allCases {
-                var expected = Array(repeating: usual(other, source), count: body.count)
-                if other == part { expected[hole] = nil }
+                let expected = expected(other, body, hole: other == part ? hole : nil)
                 #expect(values(other, of: forecast) == expected, "\(part) \(other)")
             }
-            let coming = coming(forecast)
+            let coming = coming(forecast, source)
             #expect(coming.precipitationChance == 40)
             #expect(coming.precipitation == (part == .precipitation ? nil : 6))
             #expect(coming.snowfall == (part == .snowfall || source == .openWeatherMap ? nil : 2.4))
@@ -203,7 +214,7 @@ import Testing
         body.instead = { $0 == .precipitation && $1 == 2 ? rain : nil }
         let forecast = try forecast(body)
         #expect(forecast.steps[2].precipitation == nil && forecast.steps[3].precipitation == 1.5)
-        #expect(coming(forecast).precipitation == nil)
+        #expect(coming(forecast, .openWeatherMap).precipitation == nil)
     }
 
     @Test(arguments: Subjects.online, Part.allCases)
@@ -213,9 +224,9 @@ import Testing
         body.days = { $0 == part ? "" : nil }
         let forecast = try forecast(body)
         #expect(Set(values(part, of: forecast)) == [nil])
-        let coming = coming(forecast)
+        let coming = coming(forecast, source)
         let days = forecast.daily
-        #expect(days.count == (source == .openWeatherMap ? 2 : 3))
+        #expect(days.count == 3)
         switch part {
         case .chance: #expect(coming.precipitationChance == nil && days.allSatisfy { $0.precipitationChance == nil })
         case .precipitation: #expect(coming.precipitation == nil && days.allSatisfy { $0.precipitation == nil })
@@ -234,12 +245,16 @@ import Testing
         body.days = { $0 == .chance ? "null" : nil }
         let forecast = try forecast(body)
         let chances = values(.chance, of: forecast)
-        #expect(chances[horizon - 1] == 40 && chances[horizon...].allSatisfy { $0 == nil })
+        // The last stamp before it is that of an hour that began one earlier, and of a step that began with the stamp before.
+        let known = source == .openMeteo ? horizon - 1 : horizon
+        #expect(chances[known - 1] == 40 && chances[known...].allSatisfy { $0 == nil })
         // The highest that is known.
-        #expect(coming(forecast).precipitationChance == 40)
-        #expect(forecast.daily.last?.precipitationChance == nil && forecast.daily.last?.precipitation != nil)
+        #expect(coming(forecast, source).precipitationChance == 40)
+        // What falls in the last step of OpenWeatherMap is stamped after the end of the answer.
+        let isKnown = forecast.daily.last?.precipitation != nil
+        #expect(forecast.daily.last?.precipitationChance == nil && isKnown == (source != .openWeatherMap))
         body.instead = { part, _ in part == .chance ? "null" : nil }
-        #expect(coming(try self.forecast(body)).precipitationChance == nil)
+        #expect(coming(try self.forecast(body), source).precipitationChance == nil)
     }
 
     @Test(arguments: Subjects.online)
@@ -248,11 +263,19 @@ import Testing
         let hole = body.hole
         body.isNull = { $0 == hole }
         let forecast = try forecast(body)
-        let moments = forecast.hourly.isEmpty ? forecast.steps.map(\.time) : forecast.hourly.map(\.time)
-        let step = source == .openWeatherMap ? 10_800.0 : 3_600
-        #expect(moments.count == body.count - 1)
-        #expect(moments[hole].timeIntervalSince(moments[hole - 1]) == 2 * step)
-        #expect(coming(forecast).precipitation == nil && coming(forecast).precipitationChance == 40)
+        let periods = forecast.hourly.isEmpty ? forecast.steps.map(HourlyForecast.init) : forecast.hourly
+        if source == .weatherAPI {
+            #expect(periods.count == body.count - 1)
+            #expect(periods[hole].time.timeIntervalSince(periods[hole - 1].time) == 7_200)
+        } else {
+            // The period that begins there still has what is stamped with its end, and the one before only its moment.
+            let place = source == .openWeatherMap ? hole + 1 : hole
+            #expect(periods.count == (source == .openWeatherMap ? 17 : 72))
+            #expect(periods[place].temperature == nil && periods[place].precipitationChance == 40)
+            #expect(periods[place - 1].temperature == 5 && periods[place - 1].precipitationChance == nil)
+        }
+        let coming = coming(forecast, source)
+        #expect(coming.precipitation == nil && coming.precipitationChance == 40)
     }
 
     @Test(arguments: [(1, []), (0, ["7", "7"]), (72, []), (71, ["null"])])
@@ -264,7 +287,8 @@ import Testing
         let forecast = try forecast(body)
         #expect(forecast.hourly.count == 72 && forecast.daily.count == 3)
         for part in Part.allCases {
-            let all = values(part, of: forecast)
+            // What is stamped with the end of an hour is in it.
+            let all = (part == .visibility ? [] : [usual(part, .openMeteo)]) + values(part, of: forecast)
             let known = min(72, 72 - dropped)
             #expect(all.prefix(known).allSatisfy { $0 == usual(part, .openMeteo) } || dropped == 71, "\(part)")
             #expect(all.dropFirst(known + (dropped == 71 ? -1 : 0)).dropFirst().allSatisfy { $0 == nil }, "\(part)")
@@ -285,7 +309,8 @@ import Testing
         body.units = [variable: unit, variable + "_sum": unit, variable + "_max": unit]
         let forecast = try forecast(body)
         for other in Part.allCases {
-            #expect(Set(values(other, of: forecast)) == [other == part ? nil : usual(other, .openMeteo)], "\(other)")
+            let expected = other == part ? Array(repeating: nil, count: 72) : expected(other, body)
+            #expect(values(other, of: forecast) == expected, "\(other)")
         }
         let day = try #require(forecast.daily.first)
         #expect((day.precipitation == nil) == (part == .precipitation) && (day.windGust == nil) == (part == .gust))

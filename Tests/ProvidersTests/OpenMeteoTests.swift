@@ -166,14 +166,14 @@ import CitiesWeatherModel
                 == HourlyForecast(
                     time: midnight.addingTimeInterval(21_600), temperature: 0, humidity: 46,
                     condition: WeatherCondition(kind: .snow, intensity: .light, code: 71, isDay: false), windSpeed: 3,
-                    precipitationChance: 12))
+                    precipitationChance: 14))
         // The fifth hour has no temperature: the step is made of the two others.
         #expect(
             forecast.steps[1]
                 == ForecastStep(
                     time: midnight.addingTimeInterval(10_800), temperature: -1.5, minimum: -1.5, maximum: -0.5,
                     humidity: 44, condition: WeatherCondition(kind: .overcast, code: 3, isDay: false),
-                    windSpeed: 1.5, precipitationChance: 10))
+                    windSpeed: 1.5, precipitationChance: 12))
         #expect(forecast.steps[6].condition?.kind == .thunderstorm)
         #expect(forecast.steps[15].precipitationChance == 92)
     }

@@ -103,32 +103,42 @@ import CitiesWeatherModel
                 sunset: sunrise.addingTimeInterval(36_000)) == isDay)
     }
 
-    @Test func `steps are as sent, days are by the local date`() throws {
+    @Test func `steps begin at their stamp, days are by the local date`() throws {
         let forecast = try provider().days(try body("forecast"))
         let first = Date(timeIntervalSince1970: 1_795_273_200)
-        #expect(forecast.steps.count == 12)
+        #expect(forecast.steps.count == 13)
         #expect(forecast.hourly.isEmpty)
+        // Of the step under way only what is stamped with its end.
         #expect(
-            forecast.steps.first
+            forecast.steps[0]
+                == ForecastStep(time: first.addingTimeInterval(-10_800), precipitationChance: 0, precipitation: 0))
+        #expect(
+            forecast.steps[1]
                 == ForecastStep(
                     time: first, temperature: 10, minimum: 9.5, maximum: 10.5, feelsLike: 8, humidity: 50,
                     condition: WeatherCondition(kind: .clear, code: 800, isDay: false), cloudCover: 0, windSpeed: 1.5,
-                    windDirection: 90, pressure: 1020, visibility: 10, precipitationChance: 0, precipitation: 0))
+                    windDirection: 90, pressure: 1020, visibility: 10, precipitationChance: 5, precipitation: 0))
         #expect(
             forecast.steps.map(\.condition?.isDay) == [
-                false, false, false, true, true, true, false, false, false, false, false, true,
+                nil, false, false, false, true, true, true, false, false, false, false, false, true,
             ])
         #expect(forecast.steps[3].precipitationChance == nil)
-        #expect(forecast.steps[5].minimum == nil)
-        #expect(forecast.steps[11].condition == WeatherCondition(kind: .unknown, code: 9999, isDay: true))
+        #expect(forecast.steps[6].minimum == nil)
+        #expect(forecast.steps[12].precipitationChance == nil && forecast.steps[12].precipitation == nil)
+        #expect(forecast.steps[12].condition == WeatherCondition(kind: .unknown, code: 9999, isDay: true))
 
         #expect(
             forecast.daily == [
+                // Before midnight there is nothing but the step under way.
+                DailyForecast(
+                    date: first.addingTimeInterval(-86_400), precipitationChance: 0,
+                    sunrise: Date(timeIntervalSince1970: 1_795_212_840),
+                    sunset: Date(timeIntervalSince1970: 1_795_249_080)),
                 DailyForecast(
                     date: first, minimum: 2.5, maximum: 10.5, average: 6.5,
                     feelsLikeMinimum: 1, feelsLikeMaximum: 8,
                     condition: WeatherCondition(kind: .snow, intensity: .moderate, code: 601), windSpeed: 1.5,
-                    precipitationChance: 35),
+                    precipitationChance: 40),
                 DailyForecast(
                     date: first.addingTimeInterval(86_400), minimum: -1.5, maximum: 2.5, average: nil,
                     feelsLikeMinimum: -3, feelsLikeMaximum: 0,

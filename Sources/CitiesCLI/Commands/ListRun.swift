@@ -82,7 +82,7 @@ struct ListRun {
             completed.cities = outcome.cities.map { item in
                 guard var answer = item.answer, let forecast = forecasts[item.id] else { return item }
                 // Of another answer, which may be younger than the observation.
-                answer.value.take(forecast, after: now)
+                answer.value.take(forecast, from: answer.provenance.source, after: now)
                 return CityWeather(city: item.city, outcome: .answered(answer))
             }
             return (completed, forecasts.count < cities.count)

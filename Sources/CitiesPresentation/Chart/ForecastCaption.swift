@@ -26,7 +26,7 @@ struct ForecastCaption {
         else { return nil }
         if isShort { return book(.chartCaptionRainShort, ["share": likeliest.number.text]) }
         let words = extreme(.chartCaptionRain, likeliest, ["share": likeliest.number.text])
-        let amounts = document.steps.map(\.precipitation)
+        let amounts = document.steps.toLastAmount.map(\.precipitation)
         guard amounts.allSatisfy({ $0 != nil }),
             let sum = RoundedNumber(amounts.compactMap(\.self).reduce(0, +), decimals: 1),
             sum.scaled > 0
@@ -89,15 +89,24 @@ struct ForecastCaption {
 
     /// Steps without a value in a line that has some; nil when there are none.
     private var missing: String? {
-        let drawn = series.map(document.values).filter { $0.contains { $0 != nil } }
-        let count = document.steps.indices.count { index in drawn.contains { $0[index] == nil } }
+        let drawn = series.map { (quantity: $0, values: document.values(of: $0)) }
+            .filter { $0.values.contains { $0 != nil } }
+        // A source that says nothing of some quantities in the step under way, or in the last one, left out none.
+        let moments = document.steps.fromFirstMoment.indices
+        let whole = document.steps.toLastAmount.indices
+        let ofWhole: Set<Quantity> = [.rain, .precip, .snow, .gust]
+        let count = moments.count { index in
+            drawn.contains { $0.values[index] == nil && (whole.contains(index) || !ofWhole.contains($0.quantity)) }
+        }
         guard count > 0 else { return nil }
-        return book(.chartMissing, ["count": String(count), "total": String(document.steps.count)])
+        return book(.chartMissing, ["count": String(count), "total": String(moments.count)])
     }
 
     /// The end of the forecast, if that is sooner than in five days.
     private var shortness: String? {
-        guard document.steps.count < ForecastSteps.count, let last = document.steps.last else { return nil }
+        guard document.steps.fromFirstMoment.count < ForecastSteps.count, let last = document.steps.last else {
+            return nil
+        }
         let end = document.zone.time(at: last.end)
         return book(.chartEnds, ["date": book.shortDate(end), "time": end.clockText])
     }
@@ -140,5 +149,5 @@ extension ForecastDocument {
     }
 
     /// The number of days that the steps last, begun ones included: 5 for 40 of them.
-    var dayCount: Int { (steps.count + 7) / 8 }
+    var dayCount: Int { (steps.fromFirstMoment.count + 7) / 8 }
 }

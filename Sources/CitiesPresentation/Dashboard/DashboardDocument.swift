@@ -33,7 +33,8 @@ package struct DashboardDocument: Sendable {
         var weather = current.value
         // Not every source says what is to come with the present. What is typical of hours is that of the month.
         if let forecast, forecast.provenance.source.isLive, !forecast.value.steps.isEmpty {
-            weather.take(forecast.value, after: weather.present(now))
+            weather.take(
+                forecast.value, from: forecast.provenance.source, after: weather.present(now))
         }
         let coming = forecast?.value ?? Forecast(units: weather.units, utcOffset: weather.utcOffset)
         dashboard = WeatherDashboard(location: location, current: weather, forecast: coming)

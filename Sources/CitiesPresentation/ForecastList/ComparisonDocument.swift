@@ -100,6 +100,8 @@ extension CityResult where Answer == Forecast {
         return values.min().flatMap { lowest in values.max().map { lowest...$0 } }
     }
 
-    /// The coming three-hour steps; none without a forecast.
-    func steps(now: Date) -> [ForecastStep] { forecast.map { ForecastSteps.coming($0, now: now) } ?? [] }
+    /// The coming three-hour steps, from the first of which more than what falls in it is known; none without a forecast.
+    func steps(now: Date) -> [ForecastStep] {
+        forecast.map { Array(ForecastSteps.coming($0, now: now).fromFirstMoment) } ?? []
+    }
 }

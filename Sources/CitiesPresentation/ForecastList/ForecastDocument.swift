@@ -14,7 +14,8 @@ package struct ForecastDocument: Sendable {
     /// The city's clock at any moment of the forecast.
     package let zone: LocalZone
     /// At most 40 three-hour steps without a hole: what the source left out is an empty step. Fewer when it has fewer. The
-    /// first is what is left of the step that is under way, from the hour that now is in, where the source has hours.
+    /// first is what is left of the step that is under way, from the hour that now is in, where the source has hours; where it
+    /// has only what falls in that step, it comes before the 40.
     package let steps: [ForecastStep]
 
     package init(

@@ -44,7 +44,7 @@ extension OpenMeteoDocument {
             Forecast(
                 units: units, utcOffset: weather.utcOffset,
                 steps: ThreeHourSteps.steps(of: coming, utcOffset: weather.utcOffset), hourly: coming),
-            after: weather.present(now))
+            from: .openMeteo, after: weather.present(now))
         weather.visibility = hours.nearest(to: weather.present(now))?.visibility
         let clock = PlaceClock(of: city, named: timeZone, offset: weather.utcOffset, at: observedAt)
         weather.yesterday = clock.sameHourYesterday(observedAt).flatMap { hours.nearest(to: $0)?.temperature }

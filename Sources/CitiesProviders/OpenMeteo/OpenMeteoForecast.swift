@@ -23,7 +23,7 @@ extension OpenMeteoDocument {
             hourly: hours, daily: days)
     }
 
-    /// The hours that say anything, in order of time.
+    /// The hours that say anything, in order of time, from the first that the answer names.
     func hours(
         units: UnitSystem, utcOffset: Int, reader: ReplyReader
     ) throws(WeatherError) -> [HourlyForecast] {
@@ -37,7 +37,7 @@ extension OpenMeteoDocument {
         let millimetres = stated.column(hourly.precipitation, Keys.precipitation, .millimetres)
         let centimetres = stated.column(hourly.snowfall, Keys.snowfall, .centimetres)
 
-        let hours = hourly.time.values.enumerated().compactMap { index, time -> HourlyForecast? in
+        let stamped = hourly.time.values.enumerated().compactMap { index, time -> HourlyForecast? in
             guard let date = time?.date(utcOffset: utcOffset) else { return nil }
             let hour = HourlyForecast(
                 time: date,
@@ -58,7 +58,9 @@ extension OpenMeteoDocument {
             )
             return hour == HourlyForecast(time: date) ? nil : hour
         }
-        return hours.inOrder(of: \.time)
+        // The hour that ends with the first stamp is of a day that was not asked for.
+        let first = hourly.time.values.lazy.compactMap { $0?.date(utcOffset: utcOffset) }.min() ?? .distantPast
+        return stamped.inOrder(of: \.time).begun(length: 3_600).filter { $0.time >= first }
     }
 
     /// The days that say anything, in order of date.

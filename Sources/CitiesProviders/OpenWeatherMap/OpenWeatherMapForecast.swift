@@ -41,14 +41,16 @@ struct OpenWeatherMapForecast: Decodable {
         }
     }
 
-    /// Day and night are computed: the answer tells the sun's times for one day alone.
+    /// Day and night are computed: the answer tells the sun's times for one day alone. Its first stamp is that of the next
+    /// step, so that of the one under way there is only what falls in it, and its strongest gust.
     func forecast(of city: City, units: UnitSystem, reader: ReplyReader) throws(WeatherError) -> Forecast {
         let list = list.compactMap(\.self)
         let temperatures = list.flatMap { [$0.main?.temperature, $0.main?.minimum, $0.main?.maximum] }
         try reader.checkTemperatures(temperatures, units)
-        let steps = list.compactMap { $0.step(over: city.coordinates, units: units) }.inOrder(of: \.time)
-        guard let first = steps.first else { throw reader.error(.invalidData, "there is no forecast in the answer") }
+        let stamped = list.compactMap { $0.step(over: city.coordinates, units: units) }.inOrder(of: \.time)
+        guard let first = stamped.first else { throw reader.error(.invalidData, "there is no forecast in the answer") }
         let offset = try reader.utcOffset(self.city?.utcOffset) ?? city.utcOffset(at: first.time)
+        let steps = stamped.begun(length: ForecastStep.usualLength)
         return Forecast(
             units: units, utcOffset: offset, place: self.city?.coordinates?.place, steps: steps,
             daily: days(of: steps, utcOffset: offset))
@@ -85,7 +87,7 @@ struct OpenWeatherMapForecast: Decodable {
 }
 
 extension OpenWeatherMapForecast.Step {
-    /// nil when it has no time or says nothing.
+    /// What the source stamps with a moment; nil when it has none or says nothing.
     fileprivate func step(over place: Coordinates, units: UnitSystem) -> ForecastStep? {
         guard let date = Plausible.date(time) else { return nil }
         var step = ForecastStep(

@@ -35,6 +35,9 @@ extension [WeatherAPIDay?] {
 
 extension WeatherAPIConditions {
     /// nil when it has no time or says nothing.
+    ///
+    /// The source does not say whether its amounts, chances and gusts are of the hour that begins at the stamp or of the one
+    /// that ends there. They are left in the hour that it puts them in.
     fileprivate func hour(_ units: UnitSystem) -> HourlyForecast? {
         guard let date = Plausible.date(timeEpoch) else { return nil }
         let hour = HourlyForecast(
