@@ -11,7 +11,7 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
     case icon, range
     case sunrise, sunset, sun, daylight, time, observed, begins, date, daytime, trend, distance, region, country, number
     // What only programs read.
-    case id, place, score, best, error
+    case id, place, score, best, part, error
 
     var entry: Entry {
         switch self {
@@ -30,7 +30,7 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
                     Field("condition.isDay") { row, _ in row.weather?.condition?.isDay.map(JSONValue.bool) ?? .null },
                 ]
             ) { row, _ in
-                row.error.map(Value.failure) ?? row.weather?.condition.map(Value.condition)
+                (row.error ?? row.missing).map(Value.failure) ?? row.weather?.condition.map(Value.condition)
                     ?? row.answer?.usualSky.map(Value.sky)
             }.comparedByWords { row in
                 guard let condition = row.weather?.condition else { return [] }
@@ -289,6 +289,11 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
                 Field("score") { row, _ in .measured(RoundedNumber(row.score, decimals: 1)?.value) }
             ])
         case .best: Entry(fields: [Field("best") { row, _ in .bool(row.isBest) }])
+        case .part:
+            Entry(fields: [
+                Field("countedFrom") { row, _ in .text(row.iso8601(row.part?.from)) },
+                Field("countedUntil") { row, _ in .text(row.iso8601(row.part?.until)) },
+            ])
         case .error:
             Entry(fields: [
                 Field("error.code") { row, _ in .text(row.error?.kind.rawValue) },
@@ -434,7 +439,7 @@ extension Quantity {
     /// The quantities of a day of a city for programs.
     static let ofDayOfCity: [Quantity] = [
         .id, .name, .place, .date, .min, .max, .rain, .precip, .snow, .wind, .gust, .uv, .sunrise, .sunset, .weather,
-        .error,
+        .part, .error,
     ]
 
     /// The columns of the hits of a search: enough to tell them apart, and a number to choose one by.
@@ -481,10 +486,10 @@ extension Quantity {
     static let ofHour: [Quantity] = [.begins, .temp, .humidity, .wind, .rain, .weather, .daytime, .cloud]
 
     /// The quantities of a day of a plan for programs.
-    static let ofPlan: [Quantity] = [.date, .min, .max, .weather, .rain, .precip, .wind, .score, .best]
+    static let ofPlan: [Quantity] = [.date, .min, .max, .weather, .rain, .precip, .wind, .part, .score, .best]
 
     /// The quantities of a day for programs.
-    static let ofDay: [Quantity] = [.date, .min, .max, .average, .rain, .sunrise, .sunset, .weather, .cloud]
+    static let ofDay: [Quantity] = [.date, .min, .max, .average, .rain, .sunrise, .sunset, .weather, .cloud, .part]
 }
 
 extension [Quantity] {
