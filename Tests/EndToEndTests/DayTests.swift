@@ -28,7 +28,7 @@ struct DayTests {
             #expect(list.status == 69)
             #expect(list.messages.contains("Nothing of that day is left in the forecast of OpenWeatherMap."))
             #expect(list.messages.contains("Choose a day from "), "\(list.messages)")
-            #expect(list.output.lines.count { $0.contains("— nothing left") } == 2, "\(list.output)")
+            #expect(list.output.lines.count { $0.contains(/—  nothing left/) } == 2, "\(list.output)")
             let json = try await program.run("list", "Seoul", "--day", "today", "--format", "json")
             #expect(json.output.contains(#""date":"\#(date(0))""#), "\(json.output)")
             #expect(json.output.contains("Choose a day from ") && !json.output.contains("another place"))
@@ -83,12 +83,12 @@ struct DayTests {
 
     @Test func `the advice about a day beyond the forecast is which days there are`() async throws {
         try await withForecasts(reply: withFewDaysOfTheSecond) { program, _ in
-            let none = try await program.run("list", "Seoul", "--day", "2030-01-01")
-            #expect(none.status == 69 && none.messages.contains("Choose a day from "), "\(none.messages)")
             let json = try await program.run("list", "Seoul", "Busan", "--day", date(4), "--format", "json")
             #expect(json.status == 1)
             #expect(json.output.contains("no forecast for that day. Choose a day from "), "\(json.output)")
             #expect(!json.output.contains("Choose another place"))
+            let none = try await program.run("list", "Seoul", "--day", "2030-01-01")
+            #expect(none.status == 69 && none.messages.contains("Choose a day from "), "\(none.messages)")
         }
     }
 }
