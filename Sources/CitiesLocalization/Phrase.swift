@@ -136,7 +136,25 @@ package enum Phrase: String, Sendable, CaseIterable {
     case whereMatchedNone
     case dayMissing
     case dayMissingOfSome
-    case dayLast
+    case dayOver
+    case dayLastHours
+    case dayFirstHours
+    case daySomeHours
+    case dayCountsFrom
+    case dayCountsUntil
+    case dayFrom
+    case dayUntil
+    case dayHours
+    case dayHoursOne
+    case dayShortOver
+    case dayShortHours
+    case adviceDay
+    case adviceDays
+    case adviceAnotherDay
+    case sameNote
+    case columnsNotDaily
+    case columnsOfSource
+    case columnsUnknown
     case outputFailed
     case startThreads
     case startThreadsHint
@@ -249,6 +267,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case planCool
     case planDry
     case planLegend
+    case planColors
+    case planNoGoodDay
     case planMild
     case planFewDays
     case planNoRain

@@ -80,7 +80,7 @@ public struct WeatherError: Error, Sendable, Hashable {
         case future
         /// The forecast is not for the coming days.
         case otherDays = "other-days"
-        /// The forecast ends before the day that was asked for, or begins after it.
+        /// The forecast has nothing of the day that was asked for, or too little: ``WeatherError/missingDay`` says why.
         case beyondForecast = "beyond-forecast"
         /// There is a temperature, and no place on Earth has such a one: it may be in another unit.
         case impossibleTemperature = "impossible-temperature"
@@ -113,6 +113,8 @@ public struct WeatherError: Error, Sendable, Hashable {
     package var cause: Cause?
     /// The time to wait before another try; nil when it is unknown.
     public var retryAfter: Duration?
+    /// The reason why the forecast does not serve for a day; nil for any other failure.
+    package var missingDay: MissingDay?
 
     /// - Parameters:
     ///   - host: The host that was asked, never with a path or a query; nil when none was.
@@ -138,5 +140,30 @@ public struct WeatherError: Error, Sendable, Hashable {
         self.reason = reason.map { $0.cleaned(maximumLength: 200) }
         self.cause = cause
         self.retryAfter = retryAfter
+    }
+}
+
+/// A day that a forecast does not serve for.
+package struct MissingDay: Sendable, Hashable {
+    package enum Reason: Sendable, Hashable {
+        /// The forecast ends before the day, begins after it, or leaves it out.
+        case beyond
+        /// Nothing of the day is left.
+        case over
+        /// Fewer than half of the hours of the day, at its end.
+        case last(hours: Int)
+        /// Fewer than half of the hours of the day, at its beginning.
+        case first(hours: Int)
+        /// Fewer than half of the hours of the day, somewhere in it.
+        case some(hours: Int)
+    }
+
+    package var reason: Reason
+    /// The first and the last day that the forecast has, as days since 1 January 1970; nil when it has none.
+    package var days: ClosedRange<Int>?
+
+    package init(_ reason: Reason, days: ClosedRange<Int>?) {
+        self.reason = reason
+        self.days = days
     }
 }

@@ -69,8 +69,10 @@ enum ForecastBody {
     }
 
     /// Five days and a little, so that a test that meets the end of a step finds forty of them too.
-    static func openWeatherMap(_ request: RecordedRequest) -> String {
-        let start = Int(Date().timeIntervalSince1970) / 10_800 * 10_800
+    ///
+    /// - Parameter start: The beginning of the first step; nil is that of the step under way.
+    static func openWeatherMap(_ request: RecordedRequest, from start: Int? = nil) -> String {
+        let start = start ?? Int(Date().timeIntervalSince1970) / 10_800 * 10_800
         let steps = (0..<42).map { index in
             let time = start + index * 10_800
             let degrees = temperature(hour: (time - midnight) / 3_600, latitude: request.query("lat"))

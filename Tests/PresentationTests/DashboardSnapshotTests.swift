@@ -157,7 +157,8 @@ import CitiesWeatherModel
         let days = try #require(object["daily"] as? [[String: Any]])
         #expect(days.count == 7)
         let dayKeys = [
-            "average", "condition", "date", "maximum", "minimum", "precipitationChance", "sunrise", "sunset",
+            "average", "condition", "countedFrom", "countedUntil", "date", "maximum", "minimum", "precipitationChance",
+            "sunrise", "sunset",
         ]
         #expect(days.allSatisfy { $0.keys.sorted() == dayKeys })
     }

@@ -97,10 +97,13 @@ import CitiesWeatherModel
         #expect(document.days.count == min(6, count))
     }
 
-    @Test func `days made of steps end with the last that is complete`() {
+    @Test func `days made of steps end with the last that they know half of`() {
         let document = DashboardSamples.document(forecast: DashboardSamples.inSteps, source: .openWeatherMap)
         // Forty steps from the 21st, 21:00, end on the 26th at 21:00.
-        #expect(document.days.map(\.date.day) == [21, 22, 23, 24, 25])
+        // On the 26th they know 21 hours, and of the 21st the last three.
+        #expect(document.days.map(\.date.day) == [21, 22, 23, 24, 25, 26])
+        #expect(document.days.map { $0.missing == nil } == [false, true, true, true, true, true])
+        #expect(document.days.last?.part?.until == DashboardSamples.midnight + 5 * 86_400 + 75_600)
         #expect(document.hours.map(\.length) == Array(repeating: 10_800, count: 9))
         #expect(NDJSONFormat().render(document).ranges(of: "\"kind\":\"step\"").count == 9)
     }

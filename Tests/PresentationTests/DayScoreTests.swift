@@ -1,5 +1,6 @@
 import CitiesTestSupport
 import CitiesWeatherModel
+import Foundation
 import Testing
 
 @testable import CitiesPresentation
@@ -51,6 +52,39 @@ struct DayScoreTests {
         let windy = PlanSamples.day(0, 21, wind: 8)
         #expect(try #require(score(windy, .mild)) > #require(score(dryAndCold, .mild)))
         #expect(try #require(score(windy, .calm)) < #require(score(dryAndCold, .calm)))
+    }
+
+    @Test(arguments: PlanGoal.allCases, [-40.0, -5, 0, 10, 20, 30, 45])
+    func `a certain rain of 17 mm is a good day for no goal`(goal: PlanGoal, degrees: Double) throws {
+        let wet = PlanSamples.day(0, nil, feels: degrees, chance: 99, amount: 17, wind: 0)
+        #expect(try #require(score(wet, goal)) < DayScore.good)
+    }
+
+    @Test(arguments: PlanGoal.allCases)
+    func `every goal has good days`(goal: PlanGoal) throws {
+        let fine = PlanSamples.day(0, nil, feels: 20, chance: 5, amount: 0, wind: 2)
+        #expect(try #require(score(fine, goal)) >= DayScore.good)
+    }
+
+    /// The manual has no formula but this one.
+    @Test(arguments: ["en", "ko"])
+    func `the day that the manual works out scores what the manual says`(language: String) throws {
+        let day = PlanSamples.day(0, 15, feels: 14, chance: 30, amount: 2, wind: 5)
+        let scores = try [PlanGoal.mild, .dry].map { try #require(score(day, $0)) }
+        #expect(scores.map { ($0 * 10).rounded() / 10 } == [62.5, 50.6])
+        let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let manual = try String(
+            contentsOf: package.appending(path: "Localization/\(language).lproj/Manual.md"), encoding: .utf8)
+        for number in [
+            "= 62.5", "50.6", "\(Int(DayScore.good))", "\(Int(DayScore.fair))", "14 °C", "30%", "2 mm", "5 m/s",
+        ] {
+            #expect(manual.contains(number), "\(number)")
+        }
+    }
+
+    @Test func `the color of a score does not depend on the others`() {
+        #expect([100.0, 80, 79, 60, 59, 30, 29, 1].map(DayScore.share) == [1, 1, 0.75, 0.75, 0.5, 0.5, 0.25, 0.25])
     }
 
     @Test func `the same weather in other units has the same score`() throws {

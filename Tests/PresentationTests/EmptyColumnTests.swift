@@ -1,4 +1,5 @@
 import CitiesLocalization
+import CitiesProviders
 import CitiesTextLayout
 import CitiesWeatherModel
 import Testing
@@ -51,5 +52,37 @@ import Testing
         for name in names {
             #expect(lines.contains { $0.contains(name) }, "\(lines.joined(separator: "\n"))")
         }
+    }
+
+    private func notes(_ columns: [Quantity], isOfDay: Bool, source: WeatherSource = .openMeteo) -> [String] {
+        var weather = CurrentWeather(units: .celsius, observedAt: Samples.observed, utcOffset: 32_400, temperature: 4)
+        weather.humidity = isOfDay ? nil : 50
+        let row = Row(
+            city: Samples.city("seoul", "Seoul", "서울"),
+            outcome: .answered(Sourced(weather, source: source, fetchedAt: Samples.fetched)))
+        let failed = Samples.failed("busan", "Busan", nil, Samples.timedOut)
+        var document = Samples.document(rows: [row, failed], columns: columns)
+        document.isOfDay = isOfDay
+        return document.emptyColumnNotes()
+    }
+
+    @Test func `a named column that is empty for every city says why, once`() {
+        #expect(notes([.name, .temp, .humidity], isOfDay: false) == [])
+        #expect(
+            notes([.name, .humidity, .pm25, .normal], isOfDay: true)
+                == ["A day has no value for these columns: Humidity, PM2.5, vs normal."])
+        #expect(
+            notes([.name, .visibility, .pm25], isOfDay: false) == [
+                "Open-Meteo has no value for these columns: Visibility.",
+                "No city has a value for these columns: PM2.5.",
+            ])
+        #expect(
+            notes([.pm25], isOfDay: false, source: .climateNormals)[0].contains("PM2.5"),
+            "beside typical weather nobody is asked")
+    }
+
+    @Test func `where no city has weather, no column has a note`() {
+        let failed = Samples.failed("busan", "Busan", nil, Samples.timedOut)
+        #expect(Samples.document(rows: [failed], columns: [.name, .humidity]).emptyColumnNotes() == [])
     }
 }

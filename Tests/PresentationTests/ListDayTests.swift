@@ -84,6 +84,16 @@ import CitiesWeatherModel
         #expect(json.contains(#""date":"2026-11-23","cities""#) && json.contains(#""precipitation":3.5"#))
     }
 
+    @Test(arguments: Language.allCases)
+    func `a forecast that has just been fetched is not old, whatever the hour`(language: Language) {
+        let row = forecast("seoul", zone: "Asia/Seoul", offset: 32_400, days: 3).row(of: .today, now: Self.now)
+        var document = Samples.document(rows: [row], language: language)
+        document.isOfDay = true
+        #expect(document.head.freshnessLabel == nil && row.observedAt == nil)
+        let said = PlainFormat().render(document.report).map(\.text).joined()
+        #expect(!said.contains(language == .english ? "data from" : "관측"), "\(said)")
+    }
+
     @Test func `of a day there is nothing but its hours`() throws {
         var forecast = Forecast(units: .celsius, utcOffset: 32_400)
         let midnight = Date(timeIntervalSince1970: 1_795_186_800)

@@ -85,27 +85,46 @@ struct PlanDocumentTests {
             let column = plan.cities.map { $0.days[index]?.score }
             let known = column.compactMap(\.self)
             #expect(Array(column.prefix(known.count)) == known.sorted().reversed())
-            #expect(plan.best(on: index)?.day.score == known.max())
+            #expect(plan.highest(on: index)?.day.score == known.max())
+            #expect(plan.best(on: index)?.day.score == known.max().flatMap { $0 < DayScore.good ? nil : $0 })
         }
     }
 
     @Test(arguments: PlanGoal.allCases)
-    func `every day has one best city, and no other has a higher score`(goal: PlanGoal) {
+    func `every good day has one best city, and no other has a higher score`(goal: PlanGoal) {
         let document = PlanSamples.document(days: 7, goal: goal)
         #expect(document.dates.count == 7)
         for index in document.dates.indices {
             let column = document.cities.compactMap { $0.days[index] }
             let best = column.filter(\.isBest)
-            #expect(best.count == 1 && best.first?.score == column.compactMap(\.score).max())
+            let highest = column.compactMap(\.score).max() ?? 0
+            #expect(best.count == (highest < DayScore.good ? 0 : 1))
+            #expect(best.isEmpty || best.first?.score == highest)
         }
     }
 
     @Test func `of equals the same city is the best, whatever the order`() {
-        let twins = ["b", "a", "c"].map { PlanSamples.entry($0, "Same", "같은 곳", [PlanSamples.day(0, 12)]) }
+        let twins = ["b", "a", "c"].map { PlanSamples.entry($0, "Same", "같은 곳", [PlanSamples.day(0, 16)]) }
         for entries in [twins, twins.reversed()] {
             let document = PlanSamples.document(entries)
             #expect(document.best(on: 0)?.city.city.id == "a" && ids(document) == ["a", "b", "c"])
         }
+    }
+
+    @Test(arguments: Language.allCases)
+    func `a day that is good nowhere has no star, and a sentence says so`(language: Language) throws {
+        let wet = ["a", "b"].enumerated().map { index, id in
+            PlanSamples.entry(id, id, id, [PlanSamples.day(0, 18 - Double(index), chance: 99, amount: 17, .rain)])
+        }
+        let document = PlanSamples.document(wet, language: language)
+        #expect(document.best(on: 0) == nil)
+        let reason = try #require(document.reason(on: 0))
+        #expect(reason.contains(language == .english ? "Sat: No good day. Closest: a, 18°/10°" : "토: 좋은 날이 아닙니다."))
+        let lines = TableFormat(width: 80).render(document.report)
+        let rows = lines.filter { $0.text.contains("°/") && !$0.text.contains(":") }
+        #expect(rows.count == 2 && rows.allSatisfy { !$0.text.contains("*") && !$0.text.contains("#") })
+        let ranks = rows.flatMap(\.runs).map(\.style).filter { if case .rank = $0 { true } else { false } }
+        #expect(ranks == [.rank(share: 0.5), .rank(share: 0.5)], "\(ranks)")
     }
 
     @Test func `orders are by the best day, by name, or by one day, and unknown is last`() {
@@ -158,11 +177,11 @@ struct PlanDocumentTests {
         let days = try #require(cities.first?["days"] as? [[String: Any]])
         #expect(
             Set(days[0].keys) == [
-                "date", "minimum", "maximum", "condition", "precipitationChance", "precipitation", "windSpeed", "score",
-                "best",
+                "date", "minimum", "maximum", "condition", "precipitationChance", "precipitation", "windSpeed",
+                "countedFrom", "countedUntil", "score", "best",
             ])
         let all = cities.flatMap { $0["days"] as? [[String: Any]] ?? [] }
-        #expect(all.count { $0["best"] as? Bool == true } == 5)
+        #expect(all.count { $0["best"] as? Bool == true } == 3)
         let failed = try #require(cities.first { $0["id"] as? String == "mokpo" })
         #expect((failed["days"] as? [Any])?.isEmpty == true && failed["error"] is [String: Any])
     }

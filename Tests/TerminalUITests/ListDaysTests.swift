@@ -210,6 +210,17 @@ struct ListDaysTests {
         #expect(AppView.frame(state).text.contains("10.0°C"))
     }
 
+    @Test(arguments: Language.allCases)
+    func `an order by what a day has not says so below the list`(language: Language) {
+        let size = Size(columns: 120, rows: 30)
+        var state = filled(today, language: language, size: size)
+        state.list.order = ListOrder(.humidity)
+        let note = language == .english ? "A day has no value for these columns" : "하루 단위의 값이 없습니다"
+        #expect(AppView.frame(state).text.contains(note), "\(AppView.frame(state).text)")
+        state.list.order = ListOrder(.temp)
+        #expect(!AppView.frame(state).text.contains(note))
+    }
+
     @Test func `of very many cities the days are not kept`() {
         let cities = (0...ListState.mostOfDays).map { ViewsSamples.city("c\($0)", "City \($0)", nil) }
         let state = Four.state(cities.map { CityWeather(city: $0) })

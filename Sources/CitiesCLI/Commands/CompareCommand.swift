@@ -58,7 +58,7 @@ struct CompareCommand: Command {
     /// The document to draw, and the cities that do not have the day.
     private func document(
         _ outcome: FetchService<Forecast>.Outcome, _ order: ListOrder?, _ plan: CommonPlan, _ session: Session
-    ) throws(UserError) -> (ComparisonDocument, missing: [City]) {
+    ) throws(UserError) -> (ComparisonDocument, missing: [DayMissing.Lack]) {
         let now = session.machine.now()
         guard let day, day != .now else {
             let document = ComparisonDocument(
@@ -68,15 +68,20 @@ struct CompareCommand: Command {
         }
         let entries = outcome.cities.compactMap { $0.only(day, now: now) }
         guard entries.contains(where: { $0.answer != nil }) else {
-            throw DayMissing(outcome: outcome, session: session).error(now: now)
+            throw DayMissing(outcome: outcome, session: session).error(day, now: now)
         }
-        let missing = outcome.cities.filter { item in !entries.contains { $0.id == item.id } }
+        let missing = outcome.cities.filter { item in !entries.contains { $0.id == item.id } }.map { item in
+            let error = item.row(of: day, now: now).error
+            return DayMissing.Lack(
+                city: item.city,
+                error: error ?? .missingDay(.beyond, days: nil, source: outcome.origin.source))
+        }
         // All of the day counts, though the first of its hours may be over or far off.
         let beginning = entries.lazy.compactMap { $0.forecast?.steps.first?.time }.min() ?? now
         var document = ComparisonDocument(
             entries: entries, order: order, origin: outcome.origin, now: beginning, units: plan.units,
             language: session.language)
         document.day = entries.lazy.compactMap { $0.date(of: day, now: now) }.first.map { ($0, now) }
-        return (document, missing.map(\.city))
+        return (document, missing)
     }
 }

@@ -11,29 +11,61 @@ struct DayMissing {
 
     private var book: Phrasebook { session.book }
 
-    /// Says that none of the cities has it, and which is the last day that there is.
-    func error(now: Date) -> UserError {
-        let last = outcome.cities.compactMap { $0.lastDay(now: now) }.max { $0.dayNumber < $1.dayNumber }
-        let hint = last.map { book(.dayLast, ["date": book.shortDate($0)]) }
-        return UserError(
-            .unavailable, book(.dayMissing, ["source": book.name(of: outcome.origin.source)]),
-            hints: [hint].compactMap(\.self))
+    /// A city that has a forecast, but does not have the day.
+    struct Lack {
+        let city: City
+        let error: WeatherError
     }
 
-    /// Cities that have a forecast, but not of that day; throws when that is all of them.
-    func cities(_ day: ListDay, now: Date) throws(UserError) -> [City] {
-        let answered = outcome.cities.filter { $0.answer != nil }
-        let missing = answered.filter { $0.row(of: day, now: now).answer == nil }
-        guard missing.count < answered.count else { throw error(now: now) }
-        return missing.map(\.city)
+    /// Says that none of the cities has the day, why, and which days there are.
+    func error(_ day: ListDay, now: Date) -> UserError {
+        let errors = lacking(day, now: now).map(\.error)
+        let ranges = errors.compactMap { $0.missingDay?.days }
+        let days = ranges.map(\.lowerBound).min().flatMap { first in
+            ranges.map(\.upperBound).max().map { first...$0 }
+        }
+        let error = WeatherError.missingDay(
+            errors.compactMap(\.missingDay?.reason).first ?? .beyond, days: days, source: outcome.origin.source)
+        return UserError(.unavailable, book.whatFailed(error), hints: [book.advice(error)])
     }
 
-    /// Says of some cities that they do not have it, and what a command ends with that shows the others.
-    func status(without cities: [City]) -> ExitStatus {
-        guard !cities.isEmpty else { return outcome.status }
-        let names = cities.map { $0.displayName(in: session.language) }
-        let shown = names.prefix(5).joined(separator: ", ") + (names.count > 5 ? ", …" : "")
-        Messages(stream: session.machine.messages).tell(book(.dayMissingOfSome, ["cities": shown]))
-        return .partial
+    /// The cities that have a forecast, but nothing of the day, or too little. Throws when the day is none of the days of
+    /// any forecast.
+    ///
+    /// - Parameter isLeft: True counts only the hours of today that are not over.
+    func cities(_ day: ListDay, now: Date, isLeft: Bool = false) throws(UserError) -> [Lack] {
+        let missing = lacking(day, now: now, isLeft: isLeft)
+        let isBeyondAll = missing.allSatisfy { $0.error.missingDay?.reason == .beyond }
+        guard missing.isEmpty || missing.count < answered || !isBeyondAll else { throw error(day, now: now) }
+        return missing
+    }
+
+    private var answered: Int { outcome.cities.count { $0.answer != nil } }
+
+    private func lacking(_ day: ListDay, now: Date, isLeft: Bool = false) -> [Lack] {
+        outcome.cities.filter { $0.answer != nil }.compactMap { item in
+            item.row(of: day, now: now, isLeft: isLeft).error.map { Lack(city: item.city, error: $0) }
+        }
+    }
+
+    /// Says why some cities do not have the day, and gives the status of a command that shows the others.
+    func status(without missing: [Lack]) -> ExitStatus {
+        guard !missing.isEmpty else { return outcome.status }
+        let messages = Messages(stream: session.machine.messages)
+        var told: Set<String> = []
+        for lack in missing {
+            let sentence = book.whatFailed(lack.error)
+            guard told.insert(sentence).inserted else { continue }
+            let cities = missing.filter { book.whatFailed($0.error) == sentence }
+            let names = book.names(cities.map { $0.city.displayName(in: session.language) })
+            if missing.count == answered, cities.count == answered {
+                messages.tell(UserError(.unavailable, sentence, hints: [book.advice(lack.error)]))
+            } else if lack.error.missingDay?.reason == .beyond {
+                messages.tell(book(.dayMissingOfSome, ["cities": names]))
+            } else {
+                messages.tell(book(.sameNote, ["subject": names, "sentence": sentence]))
+            }
+        }
+        return missing.count == answered ? .unavailable : .partial
     }
 }

@@ -12,6 +12,7 @@ struct DayRun {
         try await inquiry.answer(plan.cities) { outcome in
             let (document, missing) = try listed(outcome)
             try Rendering(plan: plan.common, session: session).print(document.report)
+            ListRun(plan: plan, session: session).tellEmptyColumns(of: document)
             guard !document.rows.isEmpty else { return session.tellNoMatch(plan.conditions) }
             return DayMissing(outcome: outcome, session: session).status(without: missing)
         }
@@ -22,7 +23,7 @@ struct DayRun {
     /// The rows of the day, and the cities that do not have it; throws when none has.
     func listed(
         _ outcome: FetchService<Forecast>.Outcome
-    ) throws(UserError) -> (document: ListDocument, missing: [City]) {
+    ) throws(UserError) -> (document: ListDocument, missing: [DayMissing.Lack]) {
         let now = session.machine.now()
         let missing = try DayMissing(outcome: outcome, session: session).cities(day, now: now)
         let rows = outcome.cities.map { item in
@@ -33,6 +34,7 @@ struct DayRun {
             clock: session.clock(for: outcome.cities.map { LocalZone($0.city, $0.forecast, now: now) }, at: now),
             units: plan.common.units, language: session.language, columns: plan.columns)
         document.isOfDay = true
+        document.dateAsked = outcome.cities.lazy.compactMap { $0.date(of: day, now: now) }.first
         document.width = plan.common.format.isData ? nil : plan.common.width
         return (document, missing)
     }

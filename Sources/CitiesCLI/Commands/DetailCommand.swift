@@ -46,6 +46,7 @@ struct DetailRendering {
             return try await run.inquiry.answer([city]) { answers in
                 let (document, isIncomplete) = try await run.listed(answers)
                 try print(document)
+                run.tellEmptyColumns(of: document, isIncomplete: isIncomplete)
                 return isIncomplete ? .partial : answers.status
             }
         }

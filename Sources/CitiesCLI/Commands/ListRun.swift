@@ -22,6 +22,7 @@ struct ListRun {
     func show(_ answers: FetchService<CurrentWeather>.Outcome) async throws -> ExitStatus {
         let (document, isIncomplete) = try await listed(answers)
         try Rendering(plan: plan.common, session: session).print(document.report)
+        tellEmptyColumns(of: document, isIncomplete: isIncomplete)
         guard !document.rows.isEmpty else { return session.tellNoMatch(plan.conditions) }
         return isIncomplete ? .partial : answers.status
     }
@@ -43,6 +44,16 @@ struct ListRun {
             document = self.document(completed.answers, air)
         }
         return (document, isIncomplete)
+    }
+
+    /// Says which of the named columns are empty for every city, and why. An answer that did not come has been told.
+    func tellEmptyColumns(of document: ListDocument, isIncomplete: Bool = false) {
+        guard !plan.common.quiet else { return }
+        let fetched = Quantity.ofAir.union(plan.named.filter { !Quantity.needs(of: [$0]).isEmpty })
+        let told = (isIncomplete ? fetched : []).union(plan.home == nil ? [.distance] : [])
+        for note in document.emptyColumnNotes(besides: told) {
+            Messages(stream: session.machine.messages).tell(note)
+        }
     }
 
     /// The row of a city.

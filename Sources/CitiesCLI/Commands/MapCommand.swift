@@ -48,6 +48,7 @@ struct MapCommand: CitiesCommand {
             return try await run.inquiry.answer(plan.cities) { outcome in
                 let (list, missing) = try run.listed(outcome)
                 try await show(list)
+                ListRun(plan: plan, session: session).tellEmptyColumns(of: list)
                 return DayMissing(outcome: outcome, session: session).status(without: missing)
             }
         }
@@ -55,6 +56,7 @@ struct MapCommand: CitiesCommand {
         return try await run.inquiry.answer(plan.cities) { outcome in
             let (list, isIncomplete) = try await run.listed(outcome)
             try await show(list)
+            run.tellEmptyColumns(of: list, isIncomplete: isIncomplete)
             return isIncomplete ? .partial : outcome.status
         }
     }

@@ -43,10 +43,10 @@ struct PlanCommand: CitiesCommand {
                 try Rendering(plan: plan, session: session).print(document.report)
                 return outcome.status
             }
-            let missing = try dayMissing.cities(day, now: session.machine.now())
+            let missing = try dayMissing.cities(day, now: session.machine.now(), isLeft: true)
             guard document.has(day) else {
                 let needed = order.daysNeeded(for: outcome.cities, now: session.machine.now())
-                guard needed <= PlanDocument.longest else { throw dayMissing.error(now: session.machine.now()) }
+                guard needed <= PlanDocument.longest else { throw dayMissing.error(day, now: session.machine.now()) }
                 throw UserError(.usage, session.book(.planFewDays, ["count": String(needed)]))
             }
             try Rendering(plan: plan, session: session).print(document.report)

@@ -14,7 +14,7 @@ package struct ComingWeather: Sendable {
     package let language: Language
     /// From the hour that is under way, in order of time.
     package let hours: [DashboardHour]
-    /// Today and the days after it, at most as many as were asked for; fewer when the source gave fewer.
+    /// Today and the days after it without a gap, at most as many as were asked for; fewer when the source gave fewer.
     package let days: [DashboardDay]
 
     /// - Parameters:
@@ -58,6 +58,15 @@ package struct ComingWeather: Sendable {
 
     /// The same, from the longest to the shortest.
     func dayTitles(_ date: CivilTime) -> [String] { [dayTitle(date), book.day(date), String(date.day)] }
+
+    /// The days that have no weather, or only that of a part, a sentence each.
+    var dayNotes: [String] {
+        days.flatMap { day in
+            let isToday = day.date.dayNumber == zone.time(at: now).dayNumber
+            let name = isToday ? dayTitle(day.date) : book.shortDate(day.date)
+            return book.notes([("", day.sentence(book, zone: zone, of: provenance.source))], day: name)
+        }
+    }
 
     private var rows: ForecastRows {
         ForecastRows(city: city, forecast: forecast, provenance: provenance, clock: zone)

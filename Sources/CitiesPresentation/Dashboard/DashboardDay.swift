@@ -1,34 +1,193 @@
-import CitiesFoundation
+package import CitiesFoundation
 package import CitiesWeatherModel
 
-/// A day of the dashboard.
+/// A calendar day of a forecast.
 package struct DashboardDay: Sendable, Hashable {
+    /// Empty but for the sun where ``missing`` says why.
     package let weather: DailyForecast
     /// Its noon on the place's clock.
     package let date: CivilTime
     package let sun: SunOfDay
+    /// The reason why it has no weather; nil when it has.
+    package let missing: MissingDay.Reason?
+    /// The hours that its values count; nil counts all of the day, and nothing of a day without weather.
+    package let part: DayPart?
 
-    /// Today and the days after it, at most `count`.
+    /// Today and the days after it, without a gap, to the last that the forecast knows; at most `count`.
     ///
-    /// Of days that are made of steps, today counts what is still to come, and the last one is left out unless the steps
-    /// reach its end: a minimum of half a day is no minimum.
+    /// A day that a source makes of steps is known as far as steps cover it: with fewer than half of its hours it is
+    /// missing, because a minimum of a few hours is no minimum of the day.
     static func days(
         of forecast: Forecast, count: Int, now: Date, zone: LocalZone, place: Coordinates
     ) -> [DashboardDay] {
         let today = zone.time(at: now).dayNumber
-        let end = forecast.steps.map(\.end).max().map { zone.time(at: $0).dayNumber }
-        var days: [Int: DashboardDay] = [:]
+        let asked = today..<today + count
+        var daily: [Int: DailyForecast] = [:]
         for weather in forecast.daily {
             // By its noon: the midnight that a source counts from is an hour off after the clock has changed.
-            let noon = weather.date.addingTimeInterval(43_200)
-            let date = zone.time(at: noon)
-            let number = date.dayNumber
-            guard (today..<today + count).contains(number), days[number] == nil else { continue }
-            if forecast.isInSteps, number != today, let end, end <= number { continue }
-            let sun = SunOfDay(of: weather, around: noon, date: date, zone: zone, over: place)
-            days[number] = DashboardDay(weather: weather, date: date, sun: sun)
+            let number = zone.time(at: weather.date.addingTimeInterval(43_200)).dayNumber
+            if asked.contains(number), daily[number] == nil { daily[number] = weather }
         }
-        return days.values.sorted { $0.date.dayNumber < $1.date.dayNumber }
+        guard let last = daily.keys.max() else { return [] }
+        let steps = forecast.isInSteps ? forecast.steps : []
+        return (today...last).map { number in
+            guard let weather = daily[number] else {
+                let isOver = number == today && forecast.left(ofDay: number, now: now, zone: zone).isEmpty
+                return DashboardDay(missing: isOver ? .over : .beyond, on: number, zone: zone, place: place)
+            }
+            let day = DashboardDay(weather, on: number, zone: zone, place: place)
+            guard forecast.isInSteps else { return day }
+            let part = DayPart(of: steps.filter { zone.time(at: $0.time).dayNumber == number }, zone: zone)
+            if let shortage = part.shortage { return day.without(shortage) }
+            return day.counting(part)
+        }
+    }
+
+    init(missing reason: MissingDay.Reason, on number: Int, zone: LocalZone, place: Coordinates) {
+        let midnight = zone.noon(of: number).addingTimeInterval(-43_200)
+        self = DashboardDay(DailyForecast(date: midnight), on: number, zone: zone, place: place).without(reason)
+    }
+
+    private init(_ weather: DailyForecast, on number: Int, zone: LocalZone, place: Coordinates) {
+        let noon = weather.date.addingTimeInterval(43_200)
+        let date = zone.time(at: noon)
+        self.init(
+            weather: weather, date: date, sun: SunOfDay(of: weather, around: noon, date: date, zone: zone, over: place),
+            missing: nil, part: nil)
+    }
+
+    private init(weather: DailyForecast, date: CivilTime, sun: SunOfDay, missing: MissingDay.Reason?, part: DayPart?) {
+        (self.weather, self.date, self.sun, self.missing, self.part) = (weather, date, sun, missing, part)
+    }
+
+    /// The sun alone.
+    private func without(_ reason: MissingDay.Reason) -> DashboardDay {
+        let sunOnly = DailyForecast(date: weather.date, sunrise: weather.sunrise, sunset: weather.sunset)
+        return DashboardDay(weather: sunOnly, date: date, sun: sun, missing: reason, part: nil)
+    }
+
+    private func counting(_ part: DayPart, of weather: DailyForecast? = nil) -> DashboardDay {
+        DashboardDay(
+            weather: weather ?? self.weather, date: date, sun: sun, missing: nil, part: part.isWhole ? nil : part)
+    }
+
+    /// The day with the hours, or steps, that are not over at `now`; missing when none are. A forecast with neither hours
+    /// nor steps leaves it as it is.
+    func left(of forecast: Forecast, now: Date, zone: LocalZone) -> DashboardDay {
+        guard !forecast.hourly.isEmpty || !forecast.steps.isEmpty else { return self }
+        let steps = forecast.left(ofDay: date.dayNumber, now: now, zone: zone)
+        guard !steps.isEmpty else { return without(.over) }
+        let part = DayPart(of: steps, zone: zone)
+        // The values of the source are better than those of its hours.
+        if part.isWhole, missing == nil, self.part == nil { return self }
+        return counting(part, of: DailyForecast(of: steps, on: weather, like: forecast.daily))
+    }
+}
+
+/// The hours of a day that are known.
+package struct DayPart: Sendable, Hashable {
+    /// The beginning of the first; nil is that of the day.
+    package let from: Date?
+    /// The end of the last; nil is that of the day.
+    package let until: Date?
+    /// Their number, rounded down.
+    package let hours: Int
+    /// True when none is missing between the first and the last.
+    private let isUnbroken: Bool
+
+    /// - Parameter steps: Those that begin on one day of the place, in any order. The first of a whole day may begin later
+    ///   than the day, but for less than it lasts.
+    fileprivate init(of steps: [ForecastStep], zone: LocalZone) {
+        let steps = steps.sorted { $0.time < $1.time }
+        func seconds(_ date: Date) -> TimeInterval {
+            let time = zone.time(at: date)
+            return Double(time.hour * 3_600 + time.minute * 60)
+        }
+        guard let first = steps.first, let last = steps.last else {
+            (from, until, hours, isUnbroken) = (nil, nil, 0, false)
+            return
+        }
+        let (beginning, day) = (seconds(first.time), zone.time(at: first.time).dayNumber)
+        let isFromStart = beginning < first.length
+        let isToEnd = zone.time(at: last.end).dayNumber > day
+        let known = steps.reduce(0) { $0 + min($1.length, 86_400 - seconds($1.time)) } + (isFromStart ? beginning : 0)
+        from = isFromStart ? nil : first.time
+        until = isToEnd ? nil : last.end
+        hours = min(24, Int(known / 3_600))
+        isUnbroken = zip(steps, steps.dropFirst()).allSatisfy { $1.time.timeIntervalSince($0.end) < $0.length / 2 }
+    }
+
+    var isWhole: Bool { from == nil && until == nil && isUnbroken }
+
+    /// The only end of the day that is missing; nil when that is more than one end.
+    package var missingEnd: End? {
+        guard isUnbroken, (from == nil) != (until == nil) else { return nil }
+        return from.map(End.beginning) ?? until.map(End.end)
+    }
+
+    package enum End: Sendable, Hashable {
+        /// The day is known from this moment on.
+        case beginning(Date)
+        /// The day is known until this moment.
+        case end(Date)
+    }
+
+    /// The reason why so few hours say nothing of the day; nil for half of it or more.
+    fileprivate var shortage: MissingDay.Reason? {
+        guard hours < 12 else { return nil }
+        switch missingEnd {
+        case _ where hours == 0: return .over
+        case .beginning: return .last(hours: hours)
+        case .end: return .first(hours: hours)
+        case nil: return .some(hours: hours)
+        }
+    }
+}
+
+extension Forecast {
+    /// The hours of a day that are not over, else its three-hour steps, in order of time.
+    fileprivate func left(ofDay number: Int, now: Date, zone: LocalZone) -> [ForecastStep] {
+        let all = isInSteps ? steps : hourly.map { ForecastStep(time: $0.time, length: 3_600, of: [$0]) }
+        let left = all.filter { $0.end > now && zone.time(at: $0.time).dayNumber == number }
+        return left.sorted { $0.time < $1.time }.reduce(into: []) { steps, step in
+            if step.time != steps.last?.time { steps.append(step) }
+        }
+    }
+}
+
+extension DailyForecast {
+    /// The steps as one, with the sun of a day. A quantity that no day of the source has is left out, so that all days
+    /// are scored by the same.
+    fileprivate init(of steps: [ForecastStep], on day: DailyForecast, like days: [DailyForecast]) {
+        func known(_ quantity: KeyPath<DailyForecast, Double?>, _ value: Double?) -> Double? {
+            days.contains { $0[keyPath: quantity] != nil } ? value : nil
+        }
+        let condition = WeatherCondition.worst(of: steps.compactMap(\.condition))
+        let felt = steps.compactMap(\.feelsLike)
+        self.init(
+            date: day.date,
+            minimum: steps.compactMap { $0.minimum ?? $0.temperature }.min(),
+            maximum: steps.compactMap { $0.maximum ?? $0.temperature }.max(),
+            feelsLikeMinimum: known(\.feelsLikeMinimum, felt.min()),
+            feelsLikeMaximum: known(\.feelsLikeMaximum, felt.max()),
+            condition: condition.map { WeatherCondition(kind: $0.kind, intensity: $0.intensity, code: $0.code) },
+            cloudCover: known(\.cloudCover, steps.compactMap(\.cloudCover).mean),
+            windSpeed: known(\.windSpeed, steps.compactMap(\.windSpeed).max()),
+            windGust: known(\.windGust, steps.compactMap(\.windGust).max()),
+            uvIndex: known(\.uvIndex, steps.compactMap(\.uvIndex).max()),
+            precipitationChance: known(\.precipitationChance, steps.compactMap(\.precipitationChance).max()),
+            precipitation: known(\.precipitation, steps.map(\.precipitation).sum(of: steps.count)),
+            snowfall: known(\.snowfall, steps.map(\.snowfall).sum(of: steps.count)),
+            sunrise: day.sunrise,
+            sunset: day.sunset)
+    }
+}
+
+extension LocalZone {
+    /// The noon of a day by its number.
+    fileprivate func noon(of dayNumber: Int) -> Date {
+        let noon = Date(timeIntervalSince1970: Double(dayNumber) * 86_400 + 43_200)
+        return noon.addingTimeInterval(-Double(offset(at: noon)))
     }
 }
 

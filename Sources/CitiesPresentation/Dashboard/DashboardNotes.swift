@@ -34,7 +34,7 @@ extension DashboardDocument {
     }
 
     /// That there is less than was asked for, or something else than it looks like.
-    var notes: [String] { [stepsNote, hoursNote, daysNote, rainNote].compactMap(\.self) }
+    var notes: [String] { [stepsNote, hoursNote, daysNote, rainNote].compactMap(\.self) + coming.dayNotes }
 
     private var rainNote: String? {
         head.typicalRainNote(hours.map(\.weather.precipitationChance) + days.map(\.weather.precipitationChance))
@@ -55,7 +55,8 @@ extension DashboardDocument {
     private var daysNote: String? {
         guard days.count < daysAsked else { return nil }
         let values = [
-            "source": book.name(of: provenance.source), "count": String(days.count), "asked": String(daysAsked),
+            "source": book.name(of: provenance.source), "count": String(days.count { $0.missing == nil }),
+            "asked": String(daysAsked),
         ]
         return book(days.isEmpty ? .dashboardNoDays : .dashboardFewerDays, values)
     }

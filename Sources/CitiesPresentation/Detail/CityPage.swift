@@ -68,7 +68,10 @@ package struct CityPage {
                 ? [] : HourBands(coming: coming, formatter: formatter, width: columns, isFull: isFull).lines
         }
         let days =
-            coming.days.isEmpty ? [] : DayBars(coming: coming, formatter: formatter, width: columns).lines
+            coming.days.isEmpty
+            ? []
+            : DayBars(coming: coming, formatter: formatter, width: columns).lines
+                + coming.dayNotes.flatMap { Line.flowing([Line($0, .dim)], width: columns) }
         let sets = [[hours(isFull: true), days], [hours(isFull: false), days], [hours(isFull: false)]]
         let pages = sets.map { set in Array(([notes] + set).filter { !$0.isEmpty }.joined(separator: [Line()])) }
         return pages.first { $0.count <= rows } ?? []

@@ -8,22 +8,26 @@ package struct ForecastDay: Sendable, Hashable {
     /// At least one.
     package let steps: [ForecastStep]
 
-    /// The source's forecast of the whole day; nil when it has none.
-    let whole: DailyForecast?
+    /// The source's forecast of the calendar day; nil when it has none.
+    let whole: DashboardDay?
 
-    /// Degrees: the lowest of the whole day if the source says so, else of the steps shown; nil when none has one.
-    package var minimum: Double? { known(whole?.minimum) ?? steps.compactMap { known($0.minimum) }.min() }
+    /// Degrees: the lowest of the calendar day if the source says so, else of the steps shown; nil when none has one, and
+    /// for a day of which too little is known.
+    package var minimum: Double? { known(whole?.weather.minimum) ?? steps.compactMap { shown($0.minimum) }.min() }
 
-    /// Degrees: the highest of the whole day if the source says so, else of the steps shown; nil when none has one.
-    package var maximum: Double? { known(whole?.maximum) ?? steps.compactMap { known($0.maximum) }.max() }
+    /// Degrees: the highest of the calendar day if the source says so, else of the steps shown; nil when none has one, and
+    /// for a day of which too little is known.
+    package var maximum: Double? { known(whole?.weather.maximum) ?? steps.compactMap { shown($0.maximum) }.max() }
+
+    /// Degrees of a step, which stand for the day only where the source says nothing of it.
+    private func shown(_ degrees: Double?) -> Double? {
+        whole?.missing == nil || whole?.missing == .beyond ? known(degrees) : nil
+    }
 
     private func known(_ degrees: Double?) -> Double? { degrees.flatMap { $0.isFinite ? $0 : nil } }
 
-    static func days(of steps: [ForecastStep], daily: [DailyForecast], zone: LocalZone) -> [ForecastDay] {
-        // By their noon: the midnight that a source counts from is an hour off after the clock has changed.
-        let whole = Dictionary(
-            daily.map { (zone.time(at: $0.date.addingTimeInterval(43_200)).dayNumber, $0) }
-        ) { first, _ in first }
+    static func days(of steps: [ForecastStep], daily: [DashboardDay], zone: LocalZone) -> [ForecastDay] {
+        let whole = Dictionary(daily.map { ($0.date.dayNumber, $0) }) { first, _ in first }
         var days: [ForecastDay] = []
         for step in steps {
             let date = zone.time(at: step.time)

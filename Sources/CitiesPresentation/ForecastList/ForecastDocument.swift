@@ -38,7 +38,10 @@ package struct ForecastDocument: Sendable {
     package var units: UnitSystem { forecast.units }
 
     /// The steps by calendar day of the city.
-    package var days: [ForecastDay] { ForecastDay.days(of: steps, daily: forecast.daily, zone: zone) }
+    package var days: [ForecastDay] {
+        let daily = DashboardDay.days(of: forecast, count: 17, now: now, zone: zone, place: city.coordinates)
+        return ForecastDay.days(of: steps, daily: daily, zone: zone)
+    }
 
     /// The city's own time.
     package var clock: WallClock { zone.clock(at: origin.fetchedAt ?? now) }

@@ -45,27 +45,35 @@ package enum ListDay: Sendable, Hashable {
 }
 
 extension CityResult where Answer == Forecast {
-    /// The day on the place's own calendar. Its temperature is the day's maximum; what a day has not is missing. A day
-    /// that the forecast has not is a failure.
-    package func row(of day: ListDay, now: Date) -> Row {
-        guard let answer, let rows = rows(now: now) else {
+    /// The day on the place's own calendar. Its temperature is the day's maximum; a quantity that a day does not have is
+    /// missing. A day that the forecast does not serve for is a failure.
+    ///
+    /// - Parameter isLeft: True counts only the hours of today that are not over.
+    package func row(of day: ListDay, now: Date, isLeft: Bool = false) -> Row {
+        guard let rows = rows(now: now) else {
             return Row(city: city, outcome: error.map(CityWeather.Outcome.failed) ?? .awaited)
         }
-        let zone = zone(now: now)
-        let number = day.number(today: zone.time(at: now))
-        let days = DashboardDay.days(
-            of: answer.value, count: 17, now: now, zone: zone, place: city.coordinates)
-        guard let found = days.first(where: { $0.date.dayNumber == number }) else {
-            return Row(city: city, outcome: .failed(WeatherError.beyondForecast(of: answer.provenance.source)))
-        }
-        return rows.row(found, asList: true)
+        let number = day.number(today: rows.clock.time(at: now))
+        let days = days(count: 17, now: now, isLeft: isLeft)
+        let found = days.first { $0.date.dayNumber == number }
+        if let found, found.missing == nil { return rows.row(found, asList: true) }
+        return Row(city: city, outcome: .failed(rows.error(found?.missing ?? .beyond, among: days)))
     }
 
-    /// The last day that there is; nil without any.
+    /// Today and the days after it on the place's own calendar; none without a forecast.
+    ///
+    /// - Parameter isLeft: True counts only the hours of today that are not over.
+    func days(count: Int, now: Date, isLeft: Bool = false) -> [DashboardDay] {
+        guard let forecast else { return [] }
+        let zone = zone(now: now)
+        let days = DashboardDay.days(of: forecast, count: count, now: now, zone: zone, place: city.coordinates)
+        guard isLeft, let today = days.first else { return days }
+        return [today.left(of: forecast, now: now, zone: zone)] + days.dropFirst()
+    }
+
+    /// The last day with weather; nil without any.
     package func lastDay(now: Date) -> CivilTime? {
-        forecast.flatMap {
-            DashboardDay.days(of: $0, count: 17, now: now, zone: zone(now: now), place: city.coordinates).last?.date
-        }
+        days(count: 17, now: now).last { $0.missing == nil }?.date
     }
 
     /// The date of that day on the place's own calendar; nil without a forecast.
@@ -93,9 +101,15 @@ extension CityResult where Answer == Forecast {
 }
 
 extension WeatherError {
-    /// A day that the forecast of a source has not.
-    static func beyondForecast(of source: WeatherSource) -> WeatherError {
-        WeatherError(.notFound, source: source, cause: .beyondForecast)
+    /// A day that a forecast does not serve for.
+    ///
+    /// - Parameter days: The first and the last day that it has; nil when it has none.
+    package static func missingDay(
+        _ reason: MissingDay.Reason, days: ClosedRange<Int>?, source: WeatherSource
+    ) -> WeatherError {
+        var error = WeatherError(.notFound, source: source, cause: .beyondForecast)
+        error.missingDay = MissingDay(reason, days: days)
+        return error
     }
 }
 

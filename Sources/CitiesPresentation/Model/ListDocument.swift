@@ -23,6 +23,8 @@ package struct ListDocument: Sendable {
     package var usualColumns: [Quantity]?
     /// True when it is about a day, not about the present.
     package var isOfDay = false
+    /// The day that was asked for, on the calendar of the first city; names the day where no row has weather.
+    package var dateAsked: CivilTime?
     /// Columns that there is room for; nil is unlimited.
     package var width: Int?
 
@@ -58,7 +60,7 @@ package struct ListDocument: Sendable {
         self.head = ReportHead(
             origin: origin, now: now, clock: clock, units: units, language: language,
             countries: Set(self.rows.compactMap { $0.weather == nil ? nil : $0.city.countryCode }),
-            oldestObservation: self.rows.compactMap { $0.weather?.observedAt }.min())
+            oldestObservation: self.rows.compactMap(\.observedAt).min())
         self.chosenColumns = columns
     }
 
@@ -95,7 +97,7 @@ package struct ListDocument: Sendable {
     /// The day that it is about, by the calendar of its first city; nil when it is about the present.
     var date: CivilTime? {
         guard isOfDay else { return nil }
-        return asked.lazy.compactMap { row in row.weather.flatMap { row.time(at: $0.observedAt) } }.first
+        return asked.lazy.compactMap { row in row.weather.flatMap { row.time(at: $0.observedAt) } }.first ?? dateAsked
     }
 
     /// The sentences of the language of this document.

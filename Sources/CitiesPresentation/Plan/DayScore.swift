@@ -7,16 +7,22 @@ package enum PlanGoal: String, Sendable, Hashable, CaseIterable {
 
 /// The score of a day for a goal: 100 when nothing is wrong with it, and the lower the more is, but never 0.
 ///
-/// What is wrong with a day is counted in degrees Celsius, so that warmth, rain and wind can be weighed against each other:
+/// The flaws of a day are counted in degrees Celsius, so that warmth, rain and wind can be weighed against each other:
 ///
-/// - warmth: how far the feels-like maximum is from 20 °C; for `warm` how far below 45 °C, for `cool` how far above -25 °C;
+/// - warmth: the distance of the feels-like maximum from 20 °C; for `warm` half of the degrees below 45 °C, for `cool` half
+///   of those above -5 °C;
 /// - rain: a tenth of the chance in percent, and half of the millimeters up to 30 (a certain rain of 20 mm is 20 degrees);
-/// - wind: what the strongest wind has above 3 m/s; for `calm` all of it.
+/// - wind: the part of the strongest wind above 3 m/s; for `calm` all of it.
 ///
-/// `mild`, `warm` and `cool` add these up. `dry` takes four times the rain and `calm` four times the wind, with a quarter of
-/// the other two. The score is 100 / (1 + sum / 20): 20 degrees halve it. With everything else equal, more rain and more wind
-/// never make it higher.
+/// `mild`, `warm` and `cool` add these up. `dry` counts the rain four times and `calm` the wind three times, both with a
+/// quarter of the warmth. The score is 100 / (1 + sum / 20): 20 degrees halve it. With everything else equal, more rain and
+/// more wind never make it higher.
 struct DayScore {
+    /// The least score of a good day: 13 degrees of flaws, which a certain rain of 17 mm exceeds by itself for every goal.
+    static let good = 60.0
+    /// The least score of a day that is neither good nor bad.
+    static let fair = 30.0
+
     let goal: PlanGoal
     /// True when there are feels-like maxima; else the maximum stands for them.
     let isFelt: Bool
@@ -48,16 +54,16 @@ struct DayScore {
         let sum =
             switch goal {
             case .warm, .cool, .mild: warmth + rain + wind
-            case .dry: 4 * rain + (warmth + wind) / 4
-            case .calm: 4 * wind + (warmth + rain) / 4
+            case .dry: warmth / 4 + 4 * rain + wind
+            case .calm: warmth / 4 + rain + 3 * wind
             }
         return 100 / (1 + sum / 20)
     }
 
     private func warmth(_ celsius: Double) -> Double {
         switch goal {
-        case .warm: max(0, 45 - celsius)
-        case .cool: max(0, celsius + 25)
+        case .warm: max(0, 45 - celsius) / 2
+        case .cool: max(0, celsius + 5) / 2
         case .dry, .mild, .calm: abs(celsius - 20)
         }
     }
@@ -66,5 +72,15 @@ struct DayScore {
     private func part(_ number: Double?, isUsed: Bool) -> Double? {
         guard isUsed else { return 0 }
         return number.flatMap { $0.isFinite ? max(0, $0) : nil }
+    }
+
+    /// The place of a score on the scale of colors, from 0 to 1: the same score has the same color in every plan.
+    static func share(_ score: Double) -> Double {
+        switch score {
+        case 80...: 1
+        case good...: 0.75
+        case fair...: 0.5
+        default: 0.25
+        }
     }
 }

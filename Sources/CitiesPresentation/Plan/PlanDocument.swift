@@ -43,14 +43,14 @@ package struct PlannedDay: Sendable {
     package let day: DashboardDay
     /// 0 to 100; nil when something that it would be made of is unknown.
     package let score: Double?
-    /// True when no city is better on that day.
+    /// True when the day is good and no city is better on it.
     package internal(set) var isBest = false
 }
 
 /// A city and the days of the plan.
 package struct PlannedCity: Sendable {
     package let entry: CityForecast
-    /// One for each date of the plan; nil where the city has none.
+    /// One for each date of the plan; nil without a forecast.
     package internal(set) var days: [PlannedDay?]
 
     package var city: City { entry.city }
@@ -58,11 +58,11 @@ package struct PlannedCity: Sendable {
     var best: Double? { days.compactMap { $0?.score }.max() }
 }
 
-/// A plan of cities by days, each day with a score, the best of each day known.
+/// A plan of cities by days, each day with a score, the best of each good day known. Today is only what is left of it.
 package struct PlanDocument: Sendable {
     /// In the order in which they are shown. What is unknown is last.
     package let cities: [PlannedCity]
-    /// The days, by their noon on the clock of a place that has them; fewer than asked for where no city has more.
+    /// The days from the earliest today on, by their noon; fewer than asked for where no city has more.
     package let dates: [CivilTime]
     package let goal: PlanGoal
     /// The number of days asked for; nil when as many as there are.
@@ -95,28 +95,27 @@ package struct PlanDocument: Sendable {
         self.language = language
 
         let count = days ?? max(Self.usual, min(Self.longest, order.daysNeeded(for: entries, now: now)))
-        let found = entries.map { $0.planned(count: count, now: now) }
+        let found = entries.map { $0.days(count: count, now: now, isLeft: true) }
         let weather = found.joined().map(\.weather)
         scoring = DayScore(goal, known: weather)
-        // One day after the other by the calendar, from the earliest today.
-        let byNumber = Dictionary(found.joined().map { ($0.date.dayNumber, $0.date) }) { first, _ in first }
-        let first = byNumber.keys.min() ?? 0
-        dates = byNumber.filter { $0.key < first + count }.sorted { $0.key < $1.key }.map(\.value)
+        let numbers = found.joined().map(\.date.dayNumber)
+        let first = numbers.min() ?? 0
+        dates = numbers.max().map { (first...min($0, first + count - 1)).map(CivilTime.init(noonOf:)) } ?? []
 
         let rows = zip(entries, found).map { [dates, scoring] entry, found in
             PlannedCity(
                 entry: entry,
                 days: dates.map { date in
-                    found.first { $0.date.dayNumber == date.dayNumber }.map { day in
-                        PlannedDay(
-                            day: day, score: entry.forecast.flatMap { scoring.score(of: day.weather, in: $0.units) })
+                    entry.forecast.map { forecast in
+                        let day = found.first { $0.date.dayNumber == date.dayNumber } ?? entry.day(without: date, now)
+                        return PlannedDay(day: day, score: scoring.score(of: day.weather, in: forecast.units))
                     }
                 })
         }
         cities = Self.marked(Self.sorted(rows, order, dates: dates, now: now, language: language))
     }
 
-    /// The best city of each day. Of equals it is always the same one, whatever the order.
+    /// Marks the best city of each day that is good in any. Of equals it is always the same one, whatever the order.
     private static func marked(_ rows: [PlannedCity]) -> [PlannedCity] {
         var rows = rows
         for column in rows.first?.days.indices ?? 0..<0 {
@@ -124,7 +123,7 @@ package struct PlanDocument: Sendable {
                 rows[index].days[column]?.score.map { (index: index, score: $0) }
             }
             let best = ranked.min { ($1.score, rows[$0.index].city.id) < ($0.score, rows[$1.index].city.id) }
-            if let best { rows[best.index].days[column]?.isBest = true }
+            if let best, best.score >= DayScore.good { rows[best.index].days[column]?.isBest = true }
         }
         return rows
     }
@@ -175,25 +174,35 @@ package struct PlanDocument: Sendable {
         return scores.min().flatMap { least in scores.max().map { least...$0 } }
     }
 
-    /// True when the plan has the day that it is sorted by, in any city.
+    /// True when the plan has a column for the day that it is sorted by, in any city.
     package func has(_ day: ListDay) -> Bool {
         cities.contains { row in
+            guard row.entry.forecast != nil else { return false }
             let number = day.number(today: row.entry.zone(now: now).time(at: now))
-            return row.days.contains { $0?.day.date.dayNumber == number }
+            return dates.contains { $0.dayNumber == number }
         }
     }
 
-    /// The best city of a day, by the index of its date; nil when none is known.
+    /// The best city of a day, by the index of its date; nil when the day is good in none.
     package func best(on index: Int) -> (city: PlannedCity, day: PlannedDay)? {
         cities.lazy.compactMap { city in city.days[index].flatMap { $0.isBest ? (city, $0) : nil } }.first
+    }
+
+    /// The city with the highest score of a day, good or not; nil when none is known.
+    func highest(on index: Int) -> (city: PlannedCity, day: PlannedDay)? {
+        let scored = cities.compactMap { city in
+            city.days[index].flatMap { day in day.score.map { (city: city, day: day, score: $0) } }
+        }
+        return scored.min { ($1.score, $0.city.city.id) < ($0.score, $1.city.city.id) }.map { ($0.city, $0.day) }
     }
 }
 
 extension CityResult where Answer == Forecast {
-    /// Today and the days after it on the place's own calendar; none without a forecast.
-    fileprivate func planned(count: Int, now: Date) -> [DashboardDay] {
-        guard let forecast else { return [] }
-        return DashboardDay.days(
-            of: forecast, count: count, now: now, zone: zone(now: now), place: city.coordinates)
+    /// A day that the forecast does not have, before its today or after its end.
+    fileprivate func day(without date: CivilTime, _ now: Date) -> DashboardDay {
+        let zone = zone(now: now)
+        let isOver = date.dayNumber < zone.time(at: now).dayNumber
+        return DashboardDay(
+            missing: isOver ? .over : .beyond, on: date.dayNumber, zone: zone, place: city.coordinates)
     }
 }

@@ -46,7 +46,18 @@ struct ForecastRows {
         var row = row(weather)
         row.average = daily.average
         row.sunOfForecast = day.sun
+        row.part = day.part
+        row.missing = day.missing.map { error($0, among: [day]) }
         return row
+    }
+
+    /// The failure of a day.
+    ///
+    /// - Parameter days: Days of this forecast, from which the advice takes those that have weather.
+    func error(_ reason: MissingDay.Reason, among days: [DashboardDay]) -> WeatherError {
+        let numbers = days.filter { $0.missing == nil }.map(\.date.dayNumber)
+        let range = numbers.min().flatMap { first in numbers.max().map { first...$0 } }
+        return .missingDay(reason, days: range, source: provenance.source)
     }
 
     /// Days as one: as warm as they begin, from the lowest to the highest.

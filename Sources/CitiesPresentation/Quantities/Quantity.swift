@@ -11,7 +11,7 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
     case icon, range
     case sunrise, sunset, sun, daylight, time, observed, begins, date, daytime, trend, distance, region, country, number
     // Fields for programs without a column.
-    case id, place, score, best, error
+    case id, place, score, best, part, error
 
     /// Its definition. The entries are in `Entries`, by kind, and each is made when it is first needed.
     var entry: Entry {
@@ -58,6 +58,7 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
         case .place: .place
         case .score: .score
         case .best: .best
+        case .part: .part
         case .error: .error
         }
     }

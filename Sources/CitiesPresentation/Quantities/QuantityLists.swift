@@ -84,7 +84,7 @@ extension Quantity {
     /// The quantities of a city on one day.
     static let ofDayOfCity: [Quantity] = [
         .id, .name, .place, .date, .min, .max, .rain, .precip, .snow, .wind, .gust, .uv, .sunrise, .sunset, .weather,
-        .error,
+        .part, .error,
     ]
 
     /// The quantities of a step.
@@ -94,10 +94,10 @@ extension Quantity {
     static let ofHour: [Quantity] = [.begins, .temp, .humidity, .wind, .rain, .weather, .daytime, .cloud]
 
     /// The quantities of a day.
-    static let ofDay: [Quantity] = [.date, .min, .max, .average, .rain, .sunrise, .sunset, .weather, .cloud]
+    static let ofDay: [Quantity] = [.date, .min, .max, .average, .rain, .sunrise, .sunset, .weather, .cloud, .part]
 
     /// The quantities of a day of a plan.
-    static let ofPlan: [Quantity] = [.date, .min, .max, .weather, .rain, .precip, .wind, .score, .best]
+    static let ofPlan: [Quantity] = [.date, .min, .max, .weather, .rain, .precip, .wind, .part, .score, .best]
 }
 
 extension [Quantity] {

@@ -37,6 +37,10 @@ package struct Row: Sendable, Hashable {
     var clockOfForecast: LocalZone?
     /// Of a day of a forecast; nil for the present, where the answer has it.
     var sunOfForecast: SunOfDay?
+    /// The hours that the values of a day count; nil counts all of it.
+    var part: DayPart?
+    /// The reason why a day has no weather; nil for one that has, and for the present.
+    var missing: WeatherError?
 
     package init(
         city: City, outcome: CityWeather.Outcome, normal: Double? = nil, trend: [Double?]? = nil,
@@ -86,14 +90,16 @@ extension Row {
     /// The time of the data: with the day where it is another one than the heading's, and the zone where there are
     /// several.
     func observed(_ table: TableContext) -> Value? {
-        // A day has been observed by nobody.
-        guard let weather, sunOfForecast == nil else { return nil }
+        guard let weather, observedAt != nil else { return nil }
         guard let day = table.day else { return .time(CivilTime(weather.observedAt, offset: weather.utcOffset)) }
         guard let clock = clock?.clock(at: weather.observedAt) else { return nil }
         let observed = CivilTime(weather.observedAt, offset: clock.offset)
         if table.mixesZones { return .moment(observed, zone: clock.label) }
         return observed.dayNumber == day ? .time(observed) : .moment(observed, zone: nil)
     }
+
+    /// The moment of the observation; nil for a day, which is not observed, and without an answer.
+    var observedAt: Date? { sunOfForecast == nil ? weather?.observedAt : nil }
 
     /// The unit of its degrees; nil without an answer.
     var degrees: Value.Unit? { weather.map { .degrees($0.units) } }

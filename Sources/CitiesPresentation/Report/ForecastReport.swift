@@ -57,12 +57,19 @@ extension ForecastDocument {
             runs.append(Run((runs.count == 1 ? "   " : "  ") + book(phrase) + " ", .dim))
             runs.append(Run(number.text + "°", .temperature(celsius: units.celsius(number.value))))
         }
+        if let words = words(of: day) { runs.append(Run("  " + words, .dim)) }
         return Line(runs)
+    }
+
+    /// The hours of the calendar day that its extremes count, or why it has none; nil for a whole day.
+    private func words(of day: ForecastDay) -> String? {
+        day.minimum == nil ? day.whole?.missing.map(book.words) : day.whole?.part.flatMap { book.words($0, zone: zone) }
     }
 
     private func sentence(_ day: ForecastDay) -> String {
         let span = SpokenSpan(day.steps, book, units, isLive: origin.source.isLive)
-        return "\(book.shortDate(day.date)): \(span.text(from: day.minimum, to: day.maximum, withHumidity: true))."
+        let date = [book.shortDate(day.date), words(of: day)].compactMap(\.self).joined(separator: ", ")
+        return "\(date): \(span.text(from: day.minimum, to: day.maximum, withHumidity: true))."
     }
 
     private var data: ReportData {

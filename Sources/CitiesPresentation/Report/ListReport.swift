@@ -43,7 +43,18 @@ extension ListDocument {
         let isOfKorea = columns.contains(.feels) && rows.contains { $0.feels == .kma }
         let air = Quantity.ofAir.intersection(columns)
         let showsAir = rows.contains { row in air.contains { $0.entry.value(row, context) != nil } }
-        return (isOfKorea ? [book(.feelsNote)] : []) + (showsAir ? [book(.airNote)] : [])
+        return (isOfKorea ? [book(.feelsNote)] : []) + (showsAir ? [book(.airNote)] : []) + partNotes
+    }
+
+    /// The hours that the values of the day count, where those are not all of it.
+    private var partNotes: [String] {
+        let known = rows.filter { $0.weather != nil }
+        return book.notes(
+            known.map { row in
+                let zone = row.clock ?? LocalZone(offset: 0)
+                let sentence = row.part.map { book.sentence($0, zone: zone, of: origin.source) }
+                return (row.city.displayName(in: language), sentence)
+            })
     }
 
     /// `20 cities`, or `5 of 20 cities` when some are not shown.

@@ -4,11 +4,11 @@ import CitiesWeatherModel
 import CitiesFoundation
 
 extension PlanDocument {
-    /// Cities by days, the best city of each day marked, and why it is.
+    /// Cities by days, the best city of each good day marked, and why it is.
     package var report: Report {
         var report = Report(book: book, title: { _ in title }, data: data)
         report.head = head
-        report.sections = [.matrix(matrix), .remarks(reasons + (dates.isEmpty ? [] : [book(.planLegend)]))]
+        report.sections = [.matrix(matrix), .remarks(reasons + (dates.isEmpty ? [] : legend))]
         report.sentences = { spoken }
         report.notes = notes
         return report
@@ -51,21 +51,15 @@ extension PlanDocument {
     }
 
     private func cell(_ planned: PlannedDay?, of row: PlannedCity) -> MatrixSection.Cell {
-        guard let planned, let weather = row.weather(of: planned, now: now) else {
+        guard let planned, planned.day.missing == nil, let weather = row.weather(of: planned, now: now) else {
             return MatrixSection.Cell(icon: nil, body: Run(CellFormatter.missing, .dim), aside: Run(""))
         }
-        let style: Style = planned.score.flatMap(share).map { .rank(share: $0) } ?? .dim
+        let style: Style = planned.score.map { .rank(share: DayScore.share($0)) } ?? .dim
         let chance = RoundedNumber(weather.precipitationChance, decimals: 0).map { $0.text + "%" }
         return MatrixSection.Cell(
             mark: !planned.isBest ? " " : planned.score == span?.upperBound ? "#" : "*", icon: weather.condition,
             body: Run(range(weather) ?? CellFormatter.missing, style), aside: Run(chance ?? CellFormatter.missing, .dim)
         )
-    }
-
-    /// From the worst to the best of all.
-    private func share(_ score: Double) -> Double? {
-        guard let span else { return nil }
-        return span.lowerBound == span.upperBound ? 1 : (score - span.lowerBound) / (span.upperBound - span.lowerBound)
     }
 
     /// `14°/6°`; nil when neither is known.
@@ -79,15 +73,22 @@ extension PlanDocument {
         dates.indices.compactMap { index in reason(on: index, isSpoken: false) }
     }
 
-    /// The reason why a city is the best of a day; nil when none is known.
+    private var legend: [String] {
+        let scores = ["least": DayScore.good, "fair": DayScore.fair].mapValues { String(Int($0)) }
+        return [book(.planLegend, scores), book(.planColors, scores)]
+    }
+
+    /// The reason why a city is the best of a day, or that no city has a good day, and which comes closest; nil when none
+    /// is known.
     package func reason(on index: Int, isSpoken: Bool = false) -> String? {
-        guard let best = best(on: index), let weather = best.city.weather(of: best.day, now: now) else { return nil }
+        guard let best = highest(on: index), let weather = best.city.weather(of: best.day, now: now) else { return nil }
         let name = best.city.city.displayName(in: language)
         let date = dates[index]
         let degrees = isSpoken ? SpokenDays.degrees(of: weather, book) : [range(weather)].compactMap(\.self)
         let parts = [name] + degrees + [rain(weather), wind(weather)].compactMap(\.self)
         let day = isSpoken ? book.shortDate(date) : book(.weekdayShort, String(date.weekday))
-        return book(.samePlanReason, ["day": day, "reason": parts.joined(separator: ", ")])
+        return book(
+            best.day.isBest ? .samePlanReason : .planNoGoodDay, ["day": day, "reason": parts.joined(separator: ", ")])
     }
 
     private func rain(_ weather: CurrentWeather) -> String? {
@@ -118,14 +119,17 @@ extension PlanDocument {
     /// The notes beside the numbers.
     private var notes: [String] {
         let source = book.name(of: origin.source)
+        let daysWithWeather = dates.indices.count { index in
+            cities.contains { $0.days[index].map { $0.day.missing == nil } ?? false }
+        }
         let missing = asked.flatMap { asked in
             dates.count < asked
                 ? book(
                     dates.isEmpty ? .dashboardNoDays : .dashboardFewerDays,
-                    ["source": source, "count": String(dates.count), "asked": String(asked)]) : nil
+                    ["source": source, "count": String(daysWithWeather), "asked": String(asked)]) : nil
         }
-        let known = cities.flatMap { $0.days.compactMap(\.self) }
-        guard !known.isEmpty else { return [missing].compactMap(\.self) }
+        let known = cities.flatMap { $0.days.compactMap(\.self) }.filter { $0.day.missing == nil }
+        guard !known.isEmpty else { return [missing].compactMap(\.self) + dayNotes }
         let unranked = known.count { $0.score == nil }
         let chances = known.map(\.day.weather.precipitationChance)
         return [
@@ -136,7 +140,25 @@ extension PlanDocument {
             unranked > 0 && unranked < known.count
                 ? book(unranked == 1 ? .planUnrankedOne : .planUnranked, ["count": String(unranked)]) : nil,
             head.typicalRainNote(chances),
-        ].compactMap(\.self)
+        ].compactMap(\.self) + dayNotes
+    }
+
+    /// The days that have no weather in some cities, or only that of a part. A city whose forecast ends has a dash, and the
+    /// count of days says so where they were asked for.
+    private var dayNotes: [String] { dates.indices.flatMap(notesOfDay) }
+
+    /// The notes of one day, by the index of its date.
+    package func notesOfDay(_ index: Int) -> [String] {
+        let (date, answered) = (dates[index], cities.filter { $0.entry.forecast != nil })
+        let said = answered.map { row -> (city: String, sentence: String?) in
+            let (day, zone) = (row.days[index]?.day, row.entry.zone(now: now))
+            let isOutside = day?.missing == .beyond || date.dayNumber < zone.time(at: now).dayNumber
+            let sentence = isOutside ? nil : day?.sentence(book, zone: zone, of: origin.source)
+            return (row.city.displayName(in: language), sentence)
+        }
+        let isToday = answered.contains { $0.entry.zone(now: now).time(at: now).dayNumber == date.dayNumber }
+        let name = book.shortDate(date)
+        return book.notes(said, day: isToday ? book(.dashboardToday, ["date": name]) : name)
     }
 
     // For listeners.
@@ -149,7 +171,8 @@ extension PlanDocument {
     private func sentence(_ row: PlannedCity) -> String {
         let name = row.city.displayName(in: language)
         if let error = row.entry.error { return book(.plainFailed, ["city": name, "reason": book.shortReason(error)]) }
-        let days = row.days.compactMap(\.self).compactMap { planned in
+        let known = row.days.compactMap(\.self).filter { $0.day.missing == nil }
+        let days = known.compactMap { planned in
             row.row(of: planned, now: now).map { day in
                 let clauses = Clauses(row: day, context: TableContext(book, now: now))
                 return "\(book.shortDate(planned.day.date)) \(clauses.joined([.weather, .max, .min, .rain]))"

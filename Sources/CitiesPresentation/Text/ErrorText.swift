@@ -4,7 +4,8 @@ package import CitiesWeatherModel
 extension Phrasebook {
     /// The reason why there is no weather, in a few words for a row of a table: `timed out`.
     package func shortReason(_ error: WeatherError) -> String {
-        error.cause.flatMap { text(.causeShort, $0.rawValue) } ?? self(.errorShort, error.kind.rawValue)
+        error.missingDay.map { words($0.reason) }
+            ?? error.cause.flatMap { text(.causeShort, $0.rawValue) } ?? self(.errorShort, error.kind.rawValue)
     }
 
     /// The failure and the advice, as whole sentences.
@@ -16,7 +17,7 @@ extension Phrasebook {
     package func whatFailed(_ error: WeatherError) -> String {
         let kind = error.kind.rawValue
         var values = ["host": host(error), "source": name(of: error.source)]
-        if error.cause == .beyondForecast { return self(.dayMissing, values) }
+        if error.cause == .beyondForecast { return sentence(error.missingDay?.reason ?? .beyond, of: error.source) }
         guard let reason = error.cause.flatMap(explanation) ?? reasonInOurLanguage(error) else {
             return self(.error, kind, values)
         }
@@ -29,6 +30,7 @@ extension Phrasebook {
     /// The advice, as one sentence that holds wherever it is read. Other remedies depend on what is saved
     /// and which other sources there are, which the caller knows.
     package func advice(_ error: WeatherError) -> String {
+        if error.cause == .beyondForecast { return advice(error.missingDay ?? MissingDay(.beyond, days: nil)) }
         if let advice = error.cause.flatMap({ self.advice($0) }) { return advice }
         let variable = error.source.descriptor.keyName?.environmentName
         switch error.kind {

@@ -28,7 +28,9 @@ struct PlanView: ScreenView {
         }
         let note = grid.flatMap { document?.shownDays($0.days) }.map { Line($0, .dim) }
         words = (document?.dates.indices ?? 0..<0).map { index in
-            Line.flowing([document?.reason(on: index).map { Line($0) } ?? Line(), note ?? Line()], width: width)
+            let notes = document?.notesOfDay(index).map { Line($0, .dim) } ?? []
+            return Line.flowing(
+                [document?.reason(on: index).map { Line($0) } ?? Line()] + notes + [note ?? Line()], width: width)
         }
         self.document = document
         self.day = day

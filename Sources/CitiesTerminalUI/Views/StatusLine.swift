@@ -1,5 +1,6 @@
 import Forecast
 import CitiesLocalization
+import CitiesPresentation
 import CitiesTextLayout
 
 /// The progress, or the reason why a key did nothing; and the origin of the numbers.
@@ -34,10 +35,22 @@ struct StatusLine {
             let style: Style = notice.kind == .refusal ? .warning : .plain
             return [Line(book(notice.phrase, notice.values), style)]
         }
-        guard let (phrase, count) = underWay else { return [Line()] }
+        guard let (phrase, count) = underWay else { return (emptyColumn.map { [Line($0, .dim)] } ?? []) + [Line()] }
         let spinner = Spinner.run(state)
         let short = Line([spinner] + (count.map { [Run(" " + $0)] } ?? []))
         return [Line(short.runs + [Run(" " + book(phrase), .dim)]), short]
+    }
+
+    /// That the column in whose order the cities are is empty, and why; nil when it is not. Missing values are last: the
+    /// first row speaks for all.
+    private var emptyColumn: String? {
+        let list = state.list
+        guard [.list, .map].contains(state.screen), list.isComplete, list.shownCount > 0 else { return nil }
+        let first = list.shownRow(list.shown(at: 0), home: state.home.city, now: state.now)
+        return book.emptyColumns(
+            among: [list.order.key], of: [first], isOfDay: list.day != nil,
+            source: state.listProvenance?.source ?? state.source
+        ).first
     }
 
     /// The hint to set a home city while there is none, where nothing else needs the room.

@@ -55,6 +55,10 @@ extension Quantity.Entry {
 
     /// True when no other city of a plan is better on the day.
     static let best = Quantity.Entry(fields: [Field("best") { row, _ in .bool(row.isBest) }])
+    static let part = Quantity.Entry(fields: [
+        Field("countedFrom") { row, _ in .text(row.iso8601(row.part?.from)) },
+        Field("countedUntil") { row, _ in .text(row.iso8601(row.part?.until)) },
+    ])
 
     static let error = Quantity.Entry(fields: [
         Field("error.code") { row, _ in .text(row.error?.kind.rawValue) },

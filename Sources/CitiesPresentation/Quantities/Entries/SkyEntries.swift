@@ -18,7 +18,7 @@ extension Quantity.Entry {
             return [condition.kind.rawValue] + Language.allCases.map { Phrasebook($0).condition(condition) }
         }
     ) { row, _ in
-        row.error.map(Value.failure) ?? row.weather?.condition.map(Value.condition)
+        (row.error ?? row.missing).map(Value.failure) ?? row.weather?.condition.map(Value.condition)
             ?? row.answer?.usualSky.map(Value.sky)
     }
 

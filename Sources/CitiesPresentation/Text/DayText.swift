@@ -1,0 +1,84 @@
+import CitiesFoundation
+package import CitiesLocalization
+package import CitiesWeatherModel
+
+// How much of a day is known.
+extension Phrasebook {
+    /// The reason why a day has no weather, as a whole sentence.
+    package func sentence(_ reason: MissingDay.Reason, of source: WeatherSource) -> String {
+        let source = ["source": name(of: source)]
+        switch reason {
+        case .beyond: return self(.dayMissing, source)
+        case .over: return self(.dayOver, source)
+        case .last(let count): return self(.dayLastHours, source.merging(["hours": hours(count)]) { $1 })
+        case .first(let count): return self(.dayFirstHours, source.merging(["hours": hours(count)]) { $1 })
+        case .some(let count): return self(.daySomeHours, source.merging(["hours": hours(count)]) { $1 })
+        }
+    }
+
+    /// The hours that the values of a day count, as a whole sentence.
+    func sentence(_ part: DayPart, zone: LocalZone, of source: WeatherSource) -> String {
+        switch part.missingEnd {
+        case .beginning(let from): self(.dayCountsFrom, ["time": zone.time(at: from).clockText])
+        case .end(let until): self(.dayCountsUntil, ["time": zone.time(at: until).clockText])
+        case nil: sentence(.some(hours: part.hours), of: source)
+        }
+    }
+
+    /// The hours that the values of a day count, in as few words as stand beside them: `from 15:00`; nil where that takes
+    /// a sentence.
+    func words(_ part: DayPart, zone: LocalZone) -> String? {
+        switch part.missingEnd {
+        case .beginning(let from): self(.dayFrom, ["time": zone.time(at: from).clockText])
+        case .end(let until): self(.dayUntil, ["time": zone.time(at: until).clockText])
+        case nil: nil
+        }
+    }
+
+    /// The reason why a day has no weather, in a few words for a cell.
+    func words(_ reason: MissingDay.Reason) -> String {
+        switch reason {
+        case .beyond: self(.causeShort, WeatherError.Cause.beyondForecast.rawValue)
+        case .over: self(.dayShortOver)
+        case .last(let count), .first(let count), .some(let count): self(.dayShortHours, ["hours": hours(count)])
+        }
+    }
+
+    /// The days that can be chosen in place of one that is missing.
+    func advice(_ missing: MissingDay) -> String {
+        guard let days = missing.days else { return self(.adviceAnotherDay) }
+        let ends = [days.lowerBound, days.upperBound].map { shortDate(CivilTime(noonOf: $0)) }
+        return days.count == 1
+            ? self(.adviceDay, ["date": ends[0]]) : self(.adviceDays, ["first": ends[0], "last": ends[1]])
+    }
+
+    /// `9 hours`.
+    private func hours(_ count: Int) -> String {
+        self(count == 1 ? .dayHoursOne : .dayHours, ["count": String(count)])
+    }
+
+    /// What has to be said of a day of some cities: a sentence once where it holds for all of them, else with the names of
+    /// its cities.
+    ///
+    /// - Parameter day: The day, before each sentence; nil where the heading names it.
+    func notes(_ said: [(city: String, sentence: String?)], day: String? = nil) -> [String] {
+        let sentences = said.compactMap(\.sentence).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        return sentences.map { sentence in
+            let cities = said.filter { $0.sentence == sentence }.map(\.city)
+            let subjects = [day, cities.count < said.count ? names(cities) : nil].compactMap(\.self)
+            return subjects.reversed().reduce(sentence) { self(.sameNote, ["subject": $1, "sentence": $0]) }
+        }
+    }
+
+    /// The first of many names.
+    package func names(_ all: [String]) -> String {
+        all.prefix(5).joined(separator: ", ") + (all.count > 5 ? ", …" : "")
+    }
+}
+
+extension DashboardDay {
+    /// A whole sentence where the day has no weather, or only that of a part; nil for a whole day.
+    func sentence(_ book: Phrasebook, zone: LocalZone, of source: WeatherSource) -> String? {
+        missing.map { book.sentence($0, of: source) } ?? part.map { book.sentence($0, zone: zone, of: source) }
+    }
+}
