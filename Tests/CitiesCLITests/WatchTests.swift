@@ -1,5 +1,6 @@
 import CitiesHTTP
 import CitiesMessageBus
+import CitiesPresentation
 import CitiesProviders
 import CitiesWeatherModel
 import Foundation
@@ -251,6 +252,30 @@ struct WatchTests {
     @Test(arguments: [("30s", 30), ("10m", 600), ("2H", 7_200), ("86400s", 86_400)])
     func `a duration is a number and a unit`(text: String, seconds: Int) {
         #expect(WatchPace.duration(typed: text) == .seconds(seconds))
+    }
+
+    private func row(_ id: String, _ number: Int) -> Row {
+        var row = Row(
+            CityWeather(city: City(id: id, englishName: id, coordinates: Coordinates(latitude: 0, longitude: 0))))
+        row.number = number
+        return row
+    }
+
+    @Test func `actions begin in their order, some at a time, and a city waits once with its newest row`() {
+        var queue = WatchQueue(limit: 2)
+        for (number, id) in ["a", "b", "c", "a", "d", "a", "c"].enumerated() { queue.add(row(id, number)) }
+        #expect(queue.next()?.number == 5 && queue.next()?.number == 1 && queue.next() == nil)
+        // What runs for a city is not begun again beside it, and holds up no other city.
+        queue.add(row("a", 7))
+        queue.add(row("a", 8))
+        queue.ended("b")
+        #expect(queue.next()?.number == 6 && queue.next() == nil)
+        queue.ended("c")
+        #expect(queue.next()?.number == 4)
+        queue.ended("d")
+        #expect(queue.next() == nil)
+        queue.ended("a")
+        #expect(queue.next()?.number == 8 && queue.next() == nil)
     }
 
     @Test func `failures in a row are waited for twice as long each, up to the interval`() {

@@ -25,6 +25,17 @@ struct WatchTests {
         }
     }
 
+    @Test func `a command that fails is reported below the table at once`() async throws {
+        try await withOpenMeteo { program, server in
+            let words = ["watch", "Seoul", "--when", "temp<60", "--exec", "exit 3"]
+            let screen = try await ScreenProgram(program, words, columns: 80, rows: 24)
+            await screen.see("--exec for Seoul: the command exited with status 3.")
+            #expect(screen.screen.contains("1 city") && server.record.requests.count == 1)
+            screen.terminal.send(SIGTERM)
+            #expect(try await screen.end() == 143)
+        }
+    }
+
     @Test func `elsewhere it is NDJSON, and the command gets the city and no key`() async throws {
         let key = ["CITIES_OPENWEATHERMAP_API_KEY": "test-key", "CITIES_SOURCE": "open-meteo"]
         try await withOpenMeteo(key) { program, _ in
