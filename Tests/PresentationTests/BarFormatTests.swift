@@ -4,15 +4,15 @@ import Testing
 
 @testable import CitiesPresentation
 
-/// What a server says is no markup.
+/// Text from a server is no markup.
 struct BarFormatTests {
     @Test func `Pango's signs are written as they are read, and nothing else is changed`() {
-        #expect(BarLine.pango("Fish & <Chips> \"'#") == "Fish &amp; &lt;Chips&gt; \"'#")
+        #expect(BarFormat.waybar.escaped("Fish & <Chips> \"'#") == "Fish &amp; &lt;Chips&gt; \"'#")
     }
 
     @Test(arguments: [("#[fg=red]Seoul", "##[fg=red]Seoul"), ("#(rm)", "##(rm)"), ("##", "####"), ("100%", "100%")])
     func `tmux's sign is doubled`(text: String, escaped: String) {
-        #expect(TmuxFormat.escaped(text) == escaped)
+        #expect(BarFormat.tmux.escaped(text) == escaped)
     }
 
     @Test func `a template keeps what was typed and escapes what was filled in`() throws {
@@ -23,9 +23,9 @@ struct BarFormatTests {
         let template = try LineTemplate(parsing: "<b>{name}</b> #[bold] {temp}")
         let context = TableContext(Phrasebook(.english))
         #expect(
-            template.text(row, context, icons: .none, escape: BarLine.pango) == "<b>A&amp;B #[x]</b> #[bold] —")
+            template.text(row, context, icons: .none, escape: BarFormat.waybar.escaped) == "<b>A&amp;B #[x]</b> #[bold] —")
         #expect(
-            template.text(row, context, icons: .none, escape: TmuxFormat.escaped) == "<b>A&B ##[x]</b> #[bold] —")
+            template.text(row, context, icons: .none, escape: BarFormat.tmux.escaped) == "<b>A&B ##[x]</b> #[bold] —")
     }
 
     @Test(arguments: LineTemplate.names)
