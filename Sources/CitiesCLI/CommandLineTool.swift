@@ -255,9 +255,9 @@ package struct CommandLineTool: Sendable {
         let sentence = UserError(error, words: invocation.words, isVerbose: false, book).message ?? text
         let line =
             switch command.common.format {
-            case .waybar: WaybarFormat.render(problem: text, sentence)
-            case .i3blocks: I3blocksFormat.render(problem: text)
-            case .tmux: TmuxFormat.render(problem: text)
+            case .waybar: BarFormat.waybar.render(problem: text, sentence)
+            case .i3blocks: BarFormat.i3blocks.render(problem: text, sentence)
+            case .tmux: BarFormat.tmux.render(problem: text, sentence)
             default: text + "\n"
             }
         do {

@@ -70,11 +70,11 @@ extension FuzzTarget {
                 let report = document(language).report
                 _ = TemplateFormat(template: template, icons: .none).render(report)
                 let bar = BarLine(report, template: template, icons: .none)
-                for text in [WaybarFormat.render(bar), I3blocksFormat.render(bar)] {
+                for text in [BarFormat.waybar.render(bar), BarFormat.i3blocks.render(bar)] {
                     let isJSON = (try? JSONSerialization.jsonObject(with: Data(text.utf8))) != nil
                     try promise(isJSON, "no JSON: \(text)")
                 }
-                _ = TmuxFormat.render(bar)
+                _ = BarFormat.tmux.render(bar)
             }
         }
     }

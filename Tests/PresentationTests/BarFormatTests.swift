@@ -4,15 +4,15 @@ import Testing
 
 @testable import CitiesPresentation
 
-/// What a server says is no markup.
+/// Text from a server is no markup.
 struct BarFormatTests {
     @Test func `Pango's signs are written as they are read, and nothing else is changed`() {
-        #expect(BarLine.pango("Fish & <Chips> \"'#") == "Fish &amp; &lt;Chips&gt; \"'#")
+        #expect(BarFormat.waybar.escaped("Fish & <Chips> \"'#") == "Fish &amp; &lt;Chips&gt; \"'#")
     }
 
     @Test(arguments: [("#[fg=red]Seoul", "##[fg=red]Seoul"), ("#(rm)", "##(rm)"), ("##", "####"), ("100%", "100%")])
     func `tmux's sign is doubled`(text: String, escaped: String) {
-        #expect(TmuxFormat.escaped(text) == escaped)
+        #expect(BarFormat.tmux.escaped(text) == escaped)
     }
 
     @Test func `a template keeps what was typed and escapes what was filled in`() throws {
@@ -23,20 +23,21 @@ struct BarFormatTests {
         let template = try LineTemplate(parsing: "<b>{name}</b> #[bold] {temp}")
         let context = TableContext(Phrasebook(.english))
         #expect(
-            template.text(row, context, icons: .none, escape: BarLine.pango) == "<b>A&amp;B #[x]</b> #[bold] —")
+            template.text(row, context, icons: .none, escape: BarFormat.waybar.escaped)
+                == "<b>A&amp;B #[x]</b> #[bold] —")
         #expect(
-            template.text(row, context, icons: .none, escape: TmuxFormat.escaped) == "<b>A&B ##[x]</b> #[bold] —")
+            template.text(row, context, icons: .none, escape: BarFormat.tmux.escaped) == "<b>A&B ##[x]</b> #[bold] —")
     }
 
     @Test func `what is wrong is a line of each bar, and no markup`() throws {
         #expect(
-            WaybarFormat.render(problem: "A <b>", "x: 'y' & z")
+            BarFormat.waybar.render(problem: "A <b>", "x: 'y' & z")
                 == #"{"text":"A &lt;b&gt;","alt":"error","tooltip":"x: 'y' &amp; z","class":["error"],"percentage":null}"#
                 + "\n")
         #expect(
-            I3blocksFormat.render(problem: "A <b>")
+            BarFormat.i3blocks.render(problem: "A <b>", "")
                 == #"{"full_text":"A &lt;b&gt;","short_text":"A &lt;b&gt;","markup":"pango"}"# + "\n")
-        #expect(TmuxFormat.render(problem: "A #[b]") == "A ##[b]\n")
+        #expect(BarFormat.tmux.render(problem: "A #[b]", "") == "A ##[b]\n")
     }
 
     @Test(arguments: LineTemplate.names)

@@ -96,7 +96,9 @@ import CitiesWeatherModel
     func `the picture in the README has the columns of today`(name: String, language: Language) throws {
         let checkout = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
         let readme = try String(contentsOf: checkout.appending(path: name), encoding: .utf8)
-        let picture = try #require(readme.split(separator: "```").dropFirst().first).split(separator: "\n")
+        let picture = try #require(
+            readme.split(separator: "```").first { $0.hasPrefix("\n$ cities list") }
+        ).split(separator: "\n")
         func headings(_ line: String) -> [Substring] {
             line.filter { $0 != "▲" && $0 != "▼" }.split(separator: " ")
         }

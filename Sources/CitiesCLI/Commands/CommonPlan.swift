@@ -101,7 +101,7 @@ struct CommonPlan {
     /// The quantities that a form of its own needs besides the named ones; nil for the forms that show what they have.
     func quantities(besides named: [Quantity]?) -> [Quantity]? {
         let own = template?.quantities ?? []
-        let ofForm = (format.isBar ? LineTemplate.ofBars : []) + own + (fields ?? []).map(\.quantity)
+        let ofForm = (format.isBar ? BarLine.quantities : []) + own + (fields ?? []).map(\.quantity)
         guard !ofForm.isEmpty || template != nil else { return named }
         return ofForm.reduce(into: named ?? []) { if !$0.contains($1) { $0.append($1) } }
     }

@@ -33,9 +33,9 @@ struct Rendering {
         case .csv: CSVFormat(hasHeader: plan.hasHeader).render(report)
         case .tsv: TSVFormat(hasHeader: plan.hasHeader).render(report)
         case .markdown: MarkdownFormat(icons: plan.icons, hasHeader: plan.hasHeader).render(report)
-        case .waybar: WaybarFormat.render(bar(report))
-        case .i3blocks: I3blocksFormat.render(bar(report))
-        case .tmux: TmuxFormat.render(bar(report))
+        case .waybar: BarFormat.waybar.render(bar(report))
+        case .i3blocks: BarFormat.i3blocks.render(bar(report))
+        case .tmux: BarFormat.tmux.render(bar(report))
         }
     }
 

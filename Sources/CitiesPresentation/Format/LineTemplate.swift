@@ -7,7 +7,7 @@ import CitiesTextLayout
 package struct LineTemplate: Sendable, Hashable {
     private enum Part: Hashable {
         case text(String)
-        /// `decimals`: nil as in a table.
+        /// `decimals`: nil is the number of a table.
         case quantity(Quantity, decimals: Int?)
     }
 
@@ -16,7 +16,7 @@ package struct LineTemplate: Sendable, Hashable {
     /// The names that can stand in braces.
     package static let names: [Quantity] = [.icon] + Quantity.columns
 
-    /// Throws for what stands in braces and is no quantity, and for a brace without its other one.
+    /// Throws for a word in braces that names no quantity, and for an unpaired brace.
     package init(parsing text: String) throws(ChoiceError) {
         var parts: [Part] = []
         var literal = ""
@@ -61,7 +61,9 @@ package struct LineTemplate: Sendable, Hashable {
     }
 
     /// The quantities in their order, separated by blanks.
-    static func of(_ quantities: Quantity..., decimals: Int? = nil) -> LineTemplate {
+    ///
+    /// - Parameter decimals: The digits of the temperature; nil is the number of a table.
+    static func of(_ quantities: [Quantity], decimals: Int? = nil) -> LineTemplate {
         LineTemplate(
             Array(
                 quantities.map { [Part.quantity($0, decimals: $0 == .temp ? decimals : nil)] }
@@ -76,7 +78,7 @@ package struct LineTemplate: Sendable, Hashable {
         .quantity(.weather, decimals: nil), .text(", "), .quantity(.temp, decimals: nil),
     ])
 
-    /// The quantities that fill it.
+    /// The quantities in braces.
     package var quantities: [Quantity] {
         parts.compactMap { part in
             if case .quantity(let quantity, _) = part { quantity } else { nil }
@@ -85,7 +87,7 @@ package struct LineTemplate: Sendable, Hashable {
 
     /// The text about a row.
     ///
-    /// - Parameter escape: makes a value safe for who reads the text; what was typed is the typist's.
+    /// - Parameter escape: Makes a value safe for the program that reads the text. The typed parts are left as they are.
     func text(_ row: Row, _ context: TableContext, icons: IconStyle, escape: (String) -> String = { $0 }) -> String {
         parts.map { part in
             switch part {
@@ -96,7 +98,7 @@ package struct LineTemplate: Sendable, Hashable {
         }.joined()
     }
 
-    /// As in a table. The icon is a place of its own, so that the weather has none.
+    /// The text of a value as in a table, but the weather without its icon, which is a quantity of its own here.
     private func value(
         _ quantity: Quantity, _ decimals: Int?, _ row: Row, _ context: TableContext, _ icons: IconStyle
     ) -> String {
@@ -108,7 +110,7 @@ package struct LineTemplate: Sendable, Hashable {
     }
 }
 
-/// The template once for each city, a line each.
+/// The template filled in for each city, a line each.
 package struct TemplateFormat: Sendable {
     package var template: LineTemplate
     package var icons: IconStyle
@@ -124,7 +126,7 @@ package struct TemplateFormat: Sendable {
 }
 
 extension Report {
-    /// The rows that the formats of one line are about.
+    /// The rows that bars and templates show.
     var rowsOfCities: [Row] { data.records.first?.rows ?? [] }
 
     var contextOfRows: TableContext { TableContext(book, now: head?.now) }
