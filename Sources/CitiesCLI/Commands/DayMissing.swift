@@ -23,7 +23,8 @@ struct DayMissing {
     /// Cities that have a forecast, but not of that day; throws when that is all of them.
     func cities(_ day: ListDay, now: Date) throws(UserError) -> [City] {
         let answered = outcome.cities.filter { $0.answer != nil }
-        let missing = answered.filter { $0.row(of: day, now: now).answer == nil }
+        let maker = RowMaker(language: session.language, now: now)
+        let missing = answered.filter { maker.day(day, of: $0).answer == nil }
         guard missing.count < answered.count else { throw error(now: now) }
         return missing.map(\.city)
     }

@@ -60,7 +60,9 @@ package struct ComingWeather: Sendable {
     func dayTitles(_ date: CivilTime) -> [String] { [dayTitle(date), book.day(date), String(date.day)] }
 
     private var rows: ForecastRows {
-        ForecastRows(city: city, forecast: forecast, provenance: provenance, clock: zone)
+        ForecastRows(
+            city: city, forecast: forecast, provenance: provenance, clock: zone,
+            maker: RowMaker(language: language, now: now))
     }
 
     func row(_ hour: DashboardHour) -> Row { rows.row(hour) }

@@ -45,22 +45,6 @@ package enum ListDay: Sendable, Hashable {
 }
 
 extension CityResult where Answer == Forecast {
-    /// The day on the place's own calendar. Its temperature is the day's maximum; what a day has not is missing. A day
-    /// that the forecast has not is a failure.
-    package func row(of day: ListDay, now: Date) -> Row {
-        guard let answer, let rows = rows(now: now) else {
-            return Row(city: city, outcome: error.map(CityWeather.Outcome.failed) ?? .awaited)
-        }
-        let zone = zone(now: now)
-        let number = day.number(today: zone.time(at: now))
-        let days = DashboardDay.days(
-            of: answer.value, count: 17, now: now, zone: zone, place: city.coordinates)
-        guard let found = days.first(where: { $0.date.dayNumber == number }) else {
-            return Row(city: city, outcome: .failed(WeatherError.beyondForecast(of: answer.provenance.source)))
-        }
-        return rows.row(found, asList: true)
-    }
-
     /// The last day that there is; nil without any.
     package func lastDay(now: Date) -> CivilTime? {
         forecast.flatMap {
