@@ -88,7 +88,7 @@ struct ScreenAndListTests {
         _ = try await tables(["--sort", "feels-desc"], ["CITIES_FEELS": feels.rawValue], columns: 120) { state in
             let item = try #require(state.list.rows.first { $0.weather?.humidity != nil })
             let answer = try #require(item.answer)
-            let origin = try #require(state.list.origin ?? AnswerOrigin(answer.provenance))
+            let origin = state.list.origin ?? AnswerOrigin(answer.provenance)
             let felt =
                 feels == .source
                 ? answer.value.feelsLike : answer.value.koreanFeelsLike(at: item.city.coordinates)
