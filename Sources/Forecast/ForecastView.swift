@@ -116,7 +116,10 @@ public struct ForecastView: Sendable {
         let origin = AnswerOrigin(asked: source, state.weatherProvenance)
         let provenance = origin.provenance ?? Provenance(source: source, fetchedAt: weather.observedAt)
         let document = ListDocument(
-            rows: [Row(city: city, outcome: .answered(Sourced(weather, provenance)))],
+            rows: [
+                RowMaker(language: state.language, now: now).present(
+                    CityWeather(city: city, outcome: .answered(Sourced(weather, provenance))))
+            ],
             origin: origin,
             now: now,
             clock: LocalZone(city, weather).clock(at: origin.fetchedAt ?? now),

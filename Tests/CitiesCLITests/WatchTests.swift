@@ -255,10 +255,9 @@ struct WatchTests {
     }
 
     private func row(_ id: String, _ number: Int) -> Row {
-        var row = Row(
-            CityWeather(city: City(id: id, englishName: id, coordinates: Coordinates(latitude: 0, longitude: 0))))
-        row.number = number
-        return row
+        let city = City(id: id, englishName: id, coordinates: Coordinates(latitude: 0, longitude: 0))
+        let maker = RowMaker(language: .english, now: Date(timeIntervalSince1970: 0))
+        return maker.present(CityWeather(city: city), number: number)
     }
 
     @Test func `actions begin in their order, some at a time, and a city waits once with its newest row`() {

@@ -65,7 +65,8 @@ private struct AnswersOfSource {
     }
 
     private func row(_ weather: Believed<CurrentWeather>) -> Row {
-        Row(city: weather.city, outcome: .answered(weather.answer))
+        RowMaker(language: .english, now: weather.answer.value.observedAt)
+            .present(CityWeather(city: weather.city, outcome: .answered(weather.answer)))
     }
 
     /// What is believed of the answers about cities.

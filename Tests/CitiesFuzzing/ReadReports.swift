@@ -29,7 +29,7 @@ func promiseReadable(_ forecast: Sourced<Forecast>, current: Sourced<CurrentWeat
         guard let current else { continue }
         let dashboard = DashboardDocument(
             location: Location(place: city, origin: .flag), current: current, forecast: forecast, now: present,
-            language: language, days: 7)
+            language: language, days: 7, feels: .kma)
         try promiseReadable(dashboard.report)
     }
 }

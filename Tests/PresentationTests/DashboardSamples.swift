@@ -69,14 +69,14 @@ enum DashboardSamples {
         place: City = ForecastSamples.seoul, origin: Location.Origin = .flag, accuracy: Double? = nil,
         current: CurrentWeather = current(), forecast: Forecast = forecast(), source: WeatherSource = .openMeteo,
         freshness: Freshness = .live, now: Date = now, language: Language = .english, days: Int = 7,
-        typical: Double? = 4.7
+        typical: Double? = 4.7, feels: FeelsChoice = .source
     ) -> DashboardDocument {
         DashboardDocument(
             location: Location(place: place, origin: origin, accuracy: accuracy),
             current: Sourced(current, source: source, freshness: freshness, fetchedAt: now),
             forecast: Sourced(forecast, source: source, freshness: freshness, fetchedAt: now), now: now,
             language: language,
-            days: days, typical: typical)
+            days: days, typical: typical, feels: feels)
     }
 
     /// What climate normals know: no condition, and the sky and the rain as means of a month.

@@ -1,11 +1,12 @@
 import CitiesProviders
 import Foundation
 import CitiesLocalization
-import CitiesPresentation
 import CitiesTestSupport
 import Testing
 import CitiesTextLayout
 import CitiesWeatherModel
+
+@testable import CitiesPresentation
 
 @Suite struct DetailSnapshotTests {
     /// A city with everything that a source can have.

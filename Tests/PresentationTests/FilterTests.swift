@@ -1,9 +1,10 @@
 import CitiesProviders
 import Foundation
 import CitiesLocalization
-import CitiesPresentation
 import Testing
 import CitiesWeatherModel
+
+@testable import CitiesPresentation
 
 @Suite struct FilterTests {
     private let row: Row = {

@@ -1,7 +1,8 @@
 import CitiesCatalog
 import CitiesLocalization
-import CitiesPresentation
 import CitiesWeatherModel
+
+@testable import CitiesPresentation
 
 /// The sample weather where the cities really are.
 enum MapSamples {

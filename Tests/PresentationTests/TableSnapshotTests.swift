@@ -1,9 +1,10 @@
 import CitiesLocalization
-import CitiesPresentation
 import CitiesTestSupport
 import Testing
 import CitiesTextLayout
 import CitiesWeatherModel
+
+@testable import CitiesPresentation
 
 @Suite struct TableSnapshotTests {
     @Test(arguments: [120, 80, 60, 40, 20], Language.allCases)

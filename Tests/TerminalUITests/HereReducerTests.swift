@@ -61,7 +61,8 @@ struct HereReducerTests {
         let screen = text(store.state)
         let document = DashboardDocument(
             location: place, current: try #require(reply.weather.answer), forecast: reply.forecast.answer,
-            now: store.state.now, language: .english, days: 7, typical: 6.4)
+            now: store.state.now, language: .english, days: 7, typical: 6.4,
+            feels: .source)
         let command = TableFormat(width: 80, icons: .emoji).render(document.overview.withoutHead).map(\.text)
         let missing = command.prefix(20).filter { !$0.isEmpty && !screen.contains($0) }
         #expect(command.count > 18 && missing.isEmpty, "\(missing)\n\(screen)")

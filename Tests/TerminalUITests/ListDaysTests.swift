@@ -133,7 +133,7 @@ struct ListDaysTests {
             + forecasts(Array(far[2...]))
         _ = appReducer(&state, .list(.coming(.arrived(reply(answers)))), world.environment)
         let rows = try far.map { city in
-            state.list.shownRow(try #require(state.list.row(city.id)), home: nil, now: World.start)
+            state.list.shownRow(at: try #require(state.list.shownIndex(of: city.id)), state.rowMaker(for: []))
         }
         #expect(rows[0].error?.cause == .beyondForecast)
         #expect(rows[1].weather?.maximum == 10 && rows[2].weather?.maximum == 11)

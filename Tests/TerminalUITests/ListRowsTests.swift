@@ -35,6 +35,8 @@ struct ListRowsTests {
         #expect(isDone)
         let rest = arranged.removing(1)
         #expect(rest.map(\.id) == ["sokcho", "busan", "seoul"] && rest.line(of: "jeju") == nil)
-        #expect(rest.adding(arranged[1]).map(\.id) == ["sokcho", "busan", "seoul", "jeju"])
+        let all = rest.adding(arranged[1])
+        #expect(all.map(\.id) == ["sokcho", "busan", "seoul", "jeju"])
+        #expect(rest.indices.map(rest.number) == [3, 1, 2] && all.indices.map(all.number) == [3, 1, 2, 4])
     }
 }

@@ -74,8 +74,8 @@ enum ViewsSamples {
     ) -> AppState {
         var state = AppState(
             rows: rows, order: ListOrder(.temp, .descending), home: nil, units: .celsius, language: language,
-            source: .openMeteo, sources: WeatherSource.known, theme: theme, size: size,
-            now: fetched.addingTimeInterval(180))
+            source: .openMeteo, sources: WeatherSource.known, theme: theme, feels: .source,
+            size: size, now: fetched.addingTimeInterval(180))
         state.screens = [.list] + screens
         state.list.origin = origin
         return state

@@ -125,7 +125,8 @@ enum Four {
     static func state(_ rows: [CityWeather] = cities.map { CityWeather(city: $0) }, home: City? = nil) -> AppState {
         AppState(
             rows: rows, home: home, units: .celsius, language: .english, source: .openMeteo,
-            sources: WeatherSource.known, theme: ViewsSamples.fancy, size: Size(columns: 80, rows: 24), now: World.start
+            sources: WeatherSource.known, theme: ViewsSamples.fancy, feels: .source,
+            size: Size(columns: 80, rows: 24), now: World.start
         )
     }
 

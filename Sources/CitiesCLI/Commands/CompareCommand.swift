@@ -70,8 +70,9 @@ struct CompareCommand: Command {
         guard entries.contains(where: { $0.answer != nil }) else {
             throw DayMissing(outcome: outcome, session: session).error(day, now: now)
         }
+        let maker = RowMaker(language: session.language, now: now)
         let missing = outcome.cities.filter { item in !entries.contains { $0.id == item.id } }.map { item in
-            let error = item.row(of: day, now: now).error
+            let error = maker.day(day, of: item).error
             return DayMissing.Lack(
                 city: item.city,
                 error: error ?? .missingDay(.beyond, days: nil, source: outcome.origin.source))

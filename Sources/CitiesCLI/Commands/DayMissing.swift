@@ -43,8 +43,9 @@ struct DayMissing {
     private var answered: Int { outcome.cities.count { $0.answer != nil } }
 
     private func lacking(_ day: ListDay, now: Date, isLeft: Bool = false) -> [Lack] {
-        outcome.cities.filter { $0.answer != nil }.compactMap { item in
-            item.row(of: day, now: now, isLeft: isLeft).error.map { Lack(city: item.city, error: $0) }
+        let maker = RowMaker(language: session.language, now: now)
+        return outcome.cities.filter { $0.answer != nil }.compactMap { item in
+            maker.day(day, of: item, isLeft: isLeft).error.map { Lack(city: item.city, error: $0) }
         }
     }
 

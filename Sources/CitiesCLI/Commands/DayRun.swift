@@ -26,11 +26,9 @@ struct DayRun {
     ) throws(UserError) -> (document: ListDocument, missing: [DayMissing.Lack]) {
         let now = session.machine.now()
         let missing = try DayMissing(outcome: outcome, session: session).cities(day, now: now)
-        let rows = outcome.cities.map { item in
-            session.row(item.row(of: day, now: now), normal: nil, home: plan.home)
-        }
+        let maker = session.rowMaker(plan.common, home: plan.home, for: plan.named)
         var document = ListDocument(
-            rows: rows, query: plan.query, origin: outcome.origin, now: now,
+            rows: outcome.cities.map { maker.day(day, of: $0) }, query: plan.query, origin: outcome.origin, now: now,
             clock: session.clock(for: outcome.cities.map { LocalZone($0.city, $0.forecast, now: now) }, at: now),
             units: plan.common.units, language: session.language, columns: plan.columns)
         document.isOfDay = true

@@ -52,7 +52,7 @@ struct DetailRendering {
         }
         let endpoint = Endpoint.currentWeather(with: Set(WeatherPart.allCases))
         return try await Inquiry(endpoint: endpoint, common: plan, session: session).answer([city]) { outcome in
-            try print(session.document(outcome, units: plan.units, feels: plan.feels))
+            try print(session.document(outcome, by: session.rowMaker(plan), units: plan.units))
             return outcome.status
         }
     }

@@ -40,6 +40,7 @@ struct ForecastRun {
                 cities: [city], provider: session.settings.selection(plan.source).provider, fallback: nil,
                 units: plan.units, language: session.language, refresh: false, offline: true))
         guard outcome.origin.source.isLive, outcome.wholeFailure == nil else { return }
-        try DetailRendering(plan: plan, session: session).print(session.document(outcome, units: plan.units))
+        try DetailRendering(plan: plan, session: session)
+            .print(session.document(outcome, by: session.rowMaker(plan), units: plan.units))
     }
 }

@@ -36,9 +36,11 @@ final class ListLines {
             plan.parts.isDisjoint(with: source.descriptor.partsOfForecast)
         else { return nil }
         self.run = run
+        // Their names are known of cities by themselves.
+        let named = run.maker.making([])
         cities =
-            plan.query.sort?.sorted(plan.cities.map { Row(CityWeather(city: $0)) }, language: session.language)
-            .map(\.city) ?? plan.cities
+            plan.query.sort?.sorted(plan.cities.map { named.city($0) }, language: session.language).map(\.city)
+            ?? plan.cities
         format = NDJSONFormat(fields: plan.common.fields?.map(\.name))
         mayTryAgain = RetryPrompt(machine: session.machine, book: session.book).canAsk
         report = run.document(FetchService<CurrentWeather>.Outcome(asked: source), nil).report
@@ -86,9 +88,7 @@ final class ListLines {
     private func append(_ item: CityWeather, of report: Report, to text: inout String) {
         passed += 1
         guard written < plan.query.top ?? .max else { return }
-        var row = run.row(item, nil)
-        row.now = session.machine.now()
-        row.number = written + 1
+        let row = run.maker.present(item, number: written + 1)
         guard plan.query.admits(row) else { return }
         written += 1
         format.write(row, of: report, to: &text)

@@ -31,8 +31,9 @@ struct ListPlan {
     /// The quantities that were named, as a column, in an order or a condition.
     var named: [Quantity] { (columns ?? []) + query.quantities + watched }
 
-    /// True when the region was named.
-    var showsRegion: Bool { named.contains(.region) }
+    /// The quantities that are in its rows: those that were named, and what every table of the present and every record
+    /// may have.
+    var quantities: [Quantity] { named + [.normal] }
 
     /// True when an air quantity was named.
     var asksForAir: Bool { !Quantity.ofAir.isDisjoint(with: named) }

@@ -56,20 +56,16 @@ struct ListRun {
         }
     }
 
-    /// The row of a city.
-    func row(_ item: CityWeather, _ air: AirQualities.Answers?) -> Row {
-        session.row(
-            item, home: plan.home, air: air?.byCity[item.id], feels: plan.common.feels, hasRegion: plan.showsRegion)
-    }
+    /// Makes the rows of its cities.
+    var maker: RowMaker { session.rowMaker(plan.common, home: plan.home, for: plan.quantities) }
 
     /// - Parameter origin: that of more than these cities; nil when it is theirs.
     func document(
         _ outcome: FetchService<CurrentWeather>.Outcome, _ air: AirQualities.Answers?, origin: AnswerOrigin? = nil
     ) -> ListDocument {
         var document = session.document(
-            outcome, query: plan.query, units: plan.common.units, columns: plan.columns, home: plan.home,
-            air: air?.byCity ?? [:], feels: plan.common.feels, origin: origin,
-            hasRegion: plan.showsRegion)
+            outcome, by: maker, query: plan.query, units: plan.common.units, columns: plan.columns,
+            air: air?.byCity ?? [:], origin: origin)
         // What programs are told does not depend on the room that a reader has.
         document.width = plan.common.format.isData ? nil : plan.common.width
         return document

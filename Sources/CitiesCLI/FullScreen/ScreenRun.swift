@@ -64,25 +64,33 @@ struct ScreenRun {
         let machine = session.machine
         let screen = try Screen(
             environment: machine.environment, isColored: plan.common.color, background: background)
+        let state = state(
+            remembered, size: screen.size, isColored: screen.capabilities.colors > 0,
+            isUTF8: screen.capabilities.isUTF8)
+        return await FullScreen.run(state, environment: environment, on: screen)
+    }
+
+    /// The first state of the screen: what was typed, else what the settings say, else what was chosen on a screen before.
+    func state(_ remembered: Preferences, size: Size, isColored: Bool, isUTF8: Bool) -> AppState {
+        let machine = session.machine
         let traits = TerminalTraits(environment: machine.environment)
-        let capabilities = screen.capabilities
-        let state = AppState(
+        return AppState(
             rows: plan.cities.map { CityWeather(city: $0) },
             order: (plan.sortIsChosen ? nil : order(remembered)) ?? plan.query.sort ?? ListOrder(.name),
             home: remembered.home,
             units: (plan.common.unitsAreChosen ? nil : remembered.units) ?? plan.common.units,
             // Hangul would be question marks.
-            language: language(remembered).shown(inUTF8: capabilities.isUTF8),
+            language: language(remembered).shown(inUTF8: isUTF8),
             source: session.settings.selection(plan.common.source).provider.profile.source,
             sources: WeatherSource.known,
             theme: Theme(
-                isColored: capabilities.colors > 0, isUTF8: capabilities.isUTF8,
-                icons: capabilities.isUTF8 ? plan.common.icons : traits.icons(.ascii),
-                tier: ChartStyle.auto.tier(isUTF8: capabilities.isUTF8, terminal: machine.environment["TERM"])),
-            size: screen.size,
+                isColored: isColored, isUTF8: isUTF8,
+                icons: isUTF8 ? plan.common.icons : traits.icons(.ascii),
+                tier: ChartStyle.auto.tier(isUTF8: isUTF8, terminal: machine.environment["TERM"])),
+            feels: plan.common.feels,
+            size: size,
             now: machine.now(),
             citiesConfiguredIn: session.settings.cities?.place.shortened.text(session.book))
-        return await FullScreen.run(state, environment: environment, on: screen)
     }
 
     /// nil where none was chosen, where it is one of another version, and without the home that distances are from.

@@ -69,7 +69,9 @@ package struct ComingWeather: Sendable {
     }
 
     private var rows: ForecastRows {
-        ForecastRows(city: city, forecast: forecast, provenance: provenance, clock: zone)
+        ForecastRows(
+            city: city, forecast: forecast, provenance: provenance, clock: zone,
+            maker: RowMaker(language: language, now: now))
     }
 
     func row(_ hour: DashboardHour) -> Row { rows.row(hour) }

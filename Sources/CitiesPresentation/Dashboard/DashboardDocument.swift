@@ -12,6 +12,8 @@ package struct DashboardDocument: Sendable {
     package let daysAsked: Int
     /// Degrees that are normal at this hour of this day; nil when unknown.
     package let typical: Double?
+    /// The formula of the feels-like temperature of the present.
+    package let feels: FeelsChoice
     /// The hours until the end of tomorrow, and the days.
     package let coming: ComingWeather
 
@@ -28,7 +30,8 @@ package struct DashboardDocument: Sendable {
         zone: LocalZone? = nil,
         language: Language,
         days: Int,
-        typical: Double? = nil
+        typical: Double? = nil,
+        feels: FeelsChoice
     ) {
         var weather = current.value
         // Not every source says what is to come with the present. What is typical of hours is that of the month.
@@ -42,6 +45,7 @@ package struct DashboardDocument: Sendable {
         self.provenance = provenance
         self.daysAsked = max(1, min(days, 366))
         self.typical = typical
+        self.feels = feels
         self.coming = ComingWeather(
             city: location.place, forecast: Sourced(coming, provenance), now: now, zone: zone, language: language,
             days: daysAsked)

@@ -29,7 +29,8 @@ package struct ComparisonDocument: Sendable {
         language: Language
     ) {
         let byID = Dictionary(entries.map { ($0.city.id, $0) }) { first, _ in first }
-        let sorted = order?.sorted(entries.map { $0.span(now: now) }, language: language)
+        let maker = RowMaker(language: language, now: now)
+        let sorted = order?.sorted(entries.map(maker.days), language: language)
         self.entries = sorted?.compactMap { byID[$0.city.id] } ?? entries
         self.origin = origin
         self.now = now
@@ -59,25 +60,15 @@ package struct ComparisonDocument: Sendable {
 
     /// The sentences of the language of this document.
     package var book: Phrasebook { Phrasebook(language) }
+
+    /// Makes the rows of its cities and their steps.
+    var maker: RowMaker { RowMaker(language: language, now: now) }
 }
 
 extension CityResult where Answer == Forecast {
     /// The clock of the place at any moment of its forecast; UTC without one.
     func zone(now: Date) -> LocalZone {
         forecast.map { LocalZone(city, $0, now: now) } ?? LocalZone(offset: 0)
-    }
-
-    /// Makes rows of its steps; nil without a forecast.
-    func rows(now: Date) -> ForecastRows? {
-        answer.map {
-            ForecastRows(city: city, forecast: $0.value, provenance: $0.provenance, clock: zone(now: now))
-        }
-    }
-
-    /// All that is coming as one: the temperature of the first step, the lowest and the highest point of the line.
-    func span(now: Date) -> Row {
-        rows(now: now)?.row(steps(now: now).first?.temperature, within: range(now: now), at: now)
-            ?? Row(city: city, outcome: error.map(CityWeather.Outcome.failed) ?? .awaited)
     }
 
     /// The line of a comparison: the temperatures of the hours of each coming step, or of its beginning where the source

@@ -45,21 +45,6 @@ package enum ListDay: Sendable, Hashable {
 }
 
 extension CityResult where Answer == Forecast {
-    /// The day on the place's own calendar. Its temperature is the day's maximum; a quantity that a day does not have is
-    /// missing. A day that the forecast does not serve for is a failure.
-    ///
-    /// - Parameter isLeft: True counts only the hours of today that are not over.
-    package func row(of day: ListDay, now: Date, isLeft: Bool = false) -> Row {
-        guard let rows = rows(now: now) else {
-            return Row(city: city, outcome: error.map(CityWeather.Outcome.failed) ?? .awaited)
-        }
-        let number = day.number(today: rows.clock.time(at: now))
-        let days = days(count: 17, now: now, isLeft: isLeft)
-        let found = days.first { $0.date.dayNumber == number }
-        if let found, found.missing == nil { return rows.row(found, asList: true) }
-        return Row(city: city, outcome: .failed(rows.error(found?.missing ?? .beyond, among: days)))
-    }
-
     /// Today and the days after it on the place's own calendar; none without a forecast.
     ///
     /// - Parameter isLeft: True counts only the hours of today that are not over.

@@ -133,8 +133,9 @@ package struct PlanDocument: Sendable {
     ) -> [PlannedCity] {
         // By name first, and by id where names are the same: so that nothing depends on the order of the question.
         let byID = Dictionary(rows.map { ($0.city.id, $0) }) { first, _ in first }
+        let maker = RowMaker(language: language, now: now)
         let named = ListOrder(.name).sorted(
-            rows.sorted { $0.city.id < $1.city.id }.map { Row(city: $0.city, outcome: .awaited) }, language: language
+            rows.sorted { $0.city.id < $1.city.id }.map { maker.city($0.city) }, language: language
         ).compactMap { byID[$0.city.id] }
         func byScore(_ score: (PlannedCity) -> Double?) -> [PlannedCity] {
             named.enumerated().sorted { first, second in
@@ -167,6 +168,9 @@ package struct PlanDocument: Sendable {
 
     /// The sentences of the language of this document.
     package var book: Phrasebook { Phrasebook(language) }
+
+    /// Makes the rows of its days.
+    var maker: RowMaker { RowMaker(language: language, now: now) }
 
     /// The highest and the lowest score of all; nil without any.
     var span: ClosedRange<Double>? {

@@ -1,62 +1,62 @@
-package import CitiesWeatherModel
 package import CitiesFoundation
+package import CitiesWeatherModel
 
-/// A row of a table: a city, what became of asking about it, and what is known besides. It is of the present, or of the
-/// step, the hour or the day of a forecast that ``CurrentWeather/observedAt`` names.
+/// A row of a table: a city, what became of asking about it, and what is known besides. Only a ``RowMaker`` makes it.
 package struct Row: Sendable, Hashable {
-    package var city: City
-    package var outcome: CityWeather.Outcome
+    package internal(set) var city: City
+    package internal(set) var outcome: CityWeather.Outcome
+    /// The time that it is about.
+    var subject = Subject.present(clock: nil, isDay: nil)
     /// Degrees in the units of the answer: what is typical for the place at this day and hour; nil when unknown.
-    package var normal: Double?
+    package internal(set) var normal: Double?
     /// Degrees in the units of the answer: each of the coming three-hour steps, nil where one is missing. Empty when the
     /// coming hours are unknown, or were not asked for.
-    package var trend: [Double?]
+    package internal(set) var trend: [Double?] = []
     /// Kilometres from the home city, at least 0; nil when there is none, or the distance is not needed.
-    package var distance: Double?
+    package internal(set) var distance: Double?
     /// The first-level region as a reader of the list writes it (`Gyeonggi`, `경기도`, `TX`); nil when unknown.
-    package var region: String?
+    package internal(set) var region: String?
     /// The same as a reader of the other language writes it; nil when unknown.
-    package var regionElsewhere: String?
+    package internal(set) var regionElsewhere: String?
     /// nil when not asked for, or unknown.
-    package var air: AirQuality?
-    /// The present moment; nil where no row needs it.
-    package var now: Date?
+    package internal(set) var air: AirQuality?
+    /// The present moment.
+    package internal(set) var now: Date?
     /// The place in the list, from 1; nil as long as it is in none.
-    package var number: Int?
-    /// Mean temperature of a day in degrees in the units of the answer; nil for what is no day, and when unknown.
-    var average: Double?
+    package internal(set) var number: Int?
     /// The formula of the feels-like temperature.
-    package var feels = FeelsChoice.source
-    /// The score of a day, 0 to 100; nil for anything but a day of a plan, and when unknown.
-    var score: Double?
-    /// True when no other city is better on the day.
-    var isBest = false
-    /// True when it begins by day; nil where that is not needed.
-    var isDay: Bool?
-    /// The clock of a forecast; nil for the present, whose answer has its own.
-    var clockOfForecast: LocalZone?
-    /// Of a day of a forecast; nil for the present, where the answer has it.
-    var sunOfForecast: SunOfDay?
-    /// The hours that the values of a day count; nil counts all of it.
-    var part: DayPart?
-    /// The reason why a day has no weather; nil for one that has, and for the present.
-    var missing: WeatherError?
+    package internal(set) var feels = FeelsChoice.source
 
-    package init(
-        city: City, outcome: CityWeather.Outcome, normal: Double? = nil, trend: [Double?]? = nil,
-        distance: Double? = nil, region: String? = nil
-    ) {
-        self.city = city
-        self.outcome = outcome
-        self.normal = normal
-        self.trend = trend ?? outcome.answer?.value.trend ?? []
-        self.distance = distance
-        self.region = region
+    /// The present, or the part of a forecast that ``CurrentWeather/observedAt`` names.
+    enum Subject: Sendable, Hashable {
+        /// The clock is nil where the answer has its own; day or night is nil where it is not needed.
+        case present(clock: LocalZone?, isDay: Bool?)
+        case step(clock: LocalZone)
+        /// Day or night is that of its beginning.
+        case hour(clock: LocalZone, isDay: Bool)
+        case day(clock: LocalZone, Day)
+        /// Several days as one.
+        case days(clock: LocalZone)
     }
 
-    package init(_ cityWeather: CityWeather, normal: Double? = nil, distance: Double? = nil, region: String? = nil) {
-        self.init(
-            city: cityWeather.city, outcome: cityWeather.outcome, normal: normal, distance: distance, region: region)
+    /// The knowledge of a day that no moment has.
+    struct Day: Sendable, Hashable {
+        /// Mean temperature in degrees in the units of the answer; nil when unknown.
+        var average: Double?
+        var sun: SunOfDay
+        /// The hours that the values count; nil counts all of the day.
+        var part: DayPart?
+        /// The reason why the day has no weather; nil for one that has.
+        var missing: WeatherError?
+        /// 0 to 100; nil outside a plan, and when unknown.
+        var score: Double?
+        /// True when no other city of a plan is better on the day.
+        var isBest = false
+    }
+
+    fileprivate init(city: City, outcome: CityWeather.Outcome) {
+        self.city = city
+        self.outcome = outcome
     }
 
     /// nil when the city failed, and before it has answered.
@@ -67,6 +67,43 @@ package struct Row: Sendable, Hashable {
 
     /// nil when the city has weather, and before it has answered.
     package var error: WeatherError? { outcome.error }
+}
+
+extension Row {
+    /// nil for anything but a day.
+    private var day: Day? { if case .day(_, let day) = subject { day } else { nil } }
+
+    /// Mean temperature of a day in degrees in the units of the answer; nil for anything else, and when unknown.
+    var average: Double? { day?.average }
+
+    /// The hours that the values of a day count; nil counts all of it.
+    var part: DayPart? { day?.part }
+
+    /// The reason why a day has no weather; nil for one that has, and for anything else.
+    var missing: WeatherError? { day?.missing }
+
+    /// The score of a day of a plan, 0 to 100; nil for anything else, and when unknown.
+    var score: Double? { day?.score }
+
+    /// True when no other city is better on the day.
+    var isBest: Bool { day?.isBest ?? false }
+
+    /// True when it begins by day; nil where that is not needed.
+    var isDay: Bool? {
+        switch subject {
+        case .present(_, let isDay): isDay
+        case .hour(_, let isDay): isDay
+        case .step, .day, .days: nil
+        }
+    }
+
+    /// The clock of a forecast; nil for the present, whose answer has its own.
+    var clockOfForecast: LocalZone? {
+        switch subject {
+        case .present(let clock, _): clock
+        case .step(let clock), .hour(let clock, _), .day(let clock, _), .days(let clock): clock
+        }
+    }
 
     /// The clock of the place at any moment; nil without an answer.
     var clock: LocalZone? { clockOfForecast ?? weather.map { LocalZone(city, $0) } }
@@ -83,10 +120,8 @@ package struct Row: Sendable, Hashable {
     }
 
     /// The sun of the day; nil without an answer.
-    var sun: SunOfDay? { sunOfForecast ?? weather.map { SunOfDay(of: $0, over: city.coordinates) } }
-}
+    var sun: SunOfDay? { day?.sun ?? weather.map { SunOfDay(of: $0, over: city.coordinates) } }
 
-extension Row {
     /// The time of the data: with the day where it is another one than the heading's, and the zone where there are
     /// several.
     func observed(_ table: TableContext) -> Value? {
@@ -99,10 +134,18 @@ extension Row {
     }
 
     /// The moment of the observation; nil for a day, which is not observed, and without an answer.
-    var observedAt: Date? { sunOfForecast == nil ? weather?.observedAt : nil }
+    var observedAt: Date? { day == nil ? weather?.observedAt : nil }
 
     /// The unit of its degrees; nil without an answer.
     var degrees: Value.Unit? { weather.map { .degrees($0.units) } }
+
+    /// Degrees in the units of the answer.
+    var feelsLike: Double? {
+        switch feels {
+        case .source: weather?.feelsLike
+        case .kma: weather?.koreanFeelsLike(at: city.coordinates)
+        }
+    }
 }
 
 /// The formula of the feels-like temperature.
@@ -113,12 +156,121 @@ package enum FeelsChoice: String, Sendable, Hashable, CaseIterable {
     case kma
 }
 
-extension Row {
-    /// Degrees in the units of the answer. A day has no hour that the formula could be of.
-    var feelsLike: Double? {
-        switch feels {
-        case .source: weather?.feelsLike
-        case .kma: sunOfForecast == nil ? weather?.koreanFeelsLike(at: city.coordinates) : nil
+/// Makes the rows of a table. Nothing else makes one, so that a city has the same row on the command line, on the full
+/// screen and in a host of the library.
+package struct RowMaker: Sendable {
+    package let language: Language
+    /// The present moment.
+    package var now: Date
+    /// The formula of the feels-like temperature of the present. The parts of a forecast have that of their source: few
+    /// have the wind or the humidity that another one needs.
+    package let feels: FeelsChoice
+    /// The city that distances are measured from; nil when there is none.
+    package let home: City?
+    private let facts: PlaceFacts
+    private let needs: Needs
+
+    /// The facts that take a while to find, of those that a row has.
+    private struct Needs: OptionSet {
+        let rawValue: Int
+
+        static let normal = Needs(rawValue: 1)
+        static let distance = Needs(rawValue: 2)
+        static let region = Needs(rawValue: 4)
+
+        init(rawValue: Int) { self.rawValue = rawValue }
+
+        init(_ quantities: some Sequence<Quantity>) {
+            self = quantities.reduce(into: []) { needs, quantity in
+                switch quantity {
+                case .normal: needs.insert(.normal)
+                case .distance: needs.insert(.distance)
+                case .region: needs.insert(.region)
+                default: break
+                }
+            }
         }
+    }
+
+    /// - Parameter quantities: Those that are shown, sorted or filtered by. What takes a while to find and is none of them
+    ///   is missing in the rows.
+    package init(
+        language: Language, now: Date, feels: FeelsChoice, home: City?, facts: PlaceFacts,
+        for quantities: some Sequence<Quantity>
+    ) {
+        self.language = language
+        self.now = now
+        self.feels = feels
+        self.home = home
+        self.facts = facts
+        needs = Needs(quantities)
+    }
+
+    /// Makes rows of what answers say alone, without what is known of their places.
+    package init(language: Language, now: Date, feels: FeelsChoice = .source) {
+        self.init(language: language, now: now, feels: feels, home: nil, facts: .unknown, for: [])
+    }
+
+    /// The same for other quantities.
+    package func making(_ quantities: some Sequence<Quantity>) -> RowMaker {
+        RowMaker(language: language, now: now, feels: feels, home: home, facts: facts, for: quantities)
+    }
+
+    /// The present of a city, be it an answer, a failure or nothing yet.
+    ///
+    /// - Parameters:
+    ///   - air: nil when it was not asked for, or is unknown.
+    ///   - number: The place in the list, from 1; nil as long as it is in none.
+    package func present(_ item: CityWeather, air: AirQuality? = nil, number: Int? = nil) -> Row {
+        var row = row(item.city, item.outcome)
+        row.feels = feels
+        row.number = number
+        guard let weather = item.weather else { return row }
+        row.trend = weather.trend ?? []
+        row.air = air
+        if needs.contains(.normal) { row.normal = facts.normal(item.city, weather.observedAt, weather.units) }
+        return row
+    }
+
+    /// The present of a place beside its forecast.
+    ///
+    /// - Parameters:
+    ///   - normal: Degrees in the units of the answer; nil when unknown.
+    ///   - clock: That of the forecast.
+    func present(
+        _ answer: Sourced<CurrentWeather>, at place: City, normal: Double?, clock: LocalZone, isDay: Bool
+    ) -> Row {
+        var row = present(CityWeather(city: place, outcome: .answered(answer)))
+        row.normal = normal
+        row.subject = .present(clock: clock, isDay: isDay)
+        return row
+    }
+
+    /// A city by itself, without an answer.
+    ///
+    /// - Parameter error: The reason; nil while the answer is awaited, and where none is asked for.
+    package func city(_ city: City, error: WeatherError? = nil) -> Row {
+        row(city, error.map(CityWeather.Outcome.failed) ?? .awaited)
+    }
+
+    /// A part of a forecast.
+    func part(_ subject: Row.Subject, of city: City, _ weather: CurrentWeather, _ provenance: Provenance) -> Row {
+        var row = row(city, .answered(Sourced(weather, provenance)))
+        row.subject = subject
+        return row
+    }
+
+    private func row(_ city: City, _ outcome: CityWeather.Outcome) -> Row {
+        var row = Row(city: city, outcome: outcome)
+        row.now = now
+        if needs.contains(.distance), let home {
+            row.distance = home.coordinates.kilometres(to: city.coordinates)
+        }
+        if needs.contains(.region) {
+            row.region = facts.region(city, language)
+            row.regionElsewhere =
+                Language.allCases.lazy.filter { $0 != language }.compactMap { facts.region(city, $0) }.first
+        }
+        return row
     }
 }

@@ -17,7 +17,7 @@ extension ComparisonDocument {
     /// A row for each city, with the lowest minimum and the highest maximum of its coming days.
     private var table: TableSection {
         TableSection(
-            rows: entries.map { $0.span(now: now) }, columns: [.name, .min, .max],
+            rows: entries.map(maker.days), columns: [.name, .min, .max],
             context: TableContext(book, now: now),
             isTypical: !origin.source.isLive, tellsFailures: true)
     }
@@ -25,7 +25,7 @@ extension ComparisonDocument {
     private func sentence(_ entry: CityForecast) -> String {
         let name = entry.city.displayName(in: language)
         if let error = entry.error { return book(.plainFailed, ["city": name, "reason": book.shortReason(error)]) }
-        let weather = entry.span(now: now).weather
+        let weather = maker.days(of: entry).weather
         let spoken = SpokenSpan(entry.steps(now: now), book, units, isLive: origin.source.isLive)
         return "\(name): \(spoken.text(from: weather?.minimum, to: weather?.maximum))."
     }
@@ -35,11 +35,11 @@ extension ComparisonDocument {
         let ofCity = [Quantity.id, .name, .place].fields
         let failure = [Quantity.error].fields
         func steps(_ entry: CityForecast) -> [Row] {
-            guard let rows = entry.rows(now: now) else { return [] }
+            guard let rows = maker.parts(of: entry) else { return [] }
             return entry.steps(now: now).map { rows.row($0) }
         }
         let cities = ReportData.Node.lines(entries.count) { index in
-            let row = entries[index].span(now: now)
+            let row = maker.days(of: entries[index])
             let objects = steps(entries[index]).map { JSONValue.object($0.members(ofStep, in: book)) }
             return .object(
                 row.members(ofCity, in: book) + [JSONValue.Member("steps", .array(objects))]
@@ -47,7 +47,7 @@ extension ComparisonDocument {
         }
         var data = ReportData(members: [("cities", cities)])
         // A city that failed has one record, with its error.
-        let rows = entries.flatMap { $0.error == nil ? steps($0) : [$0.span(now: now)] }
+        let rows = entries.flatMap { $0.error == nil ? steps($0) : [maker.days(of: $0)] }
         data.records = [
             ReportData.Records(rows: rows, fields: [Quantity.id, .name].fields + ofStep + failure)
         ]

@@ -7,10 +7,13 @@ extension DashboardDocument {
     package var report: Report {
         var report = Report(book: book, title: { width in placeTitle(width) }, data: data)
         report.head = head
+        report.headNotes = headNotes
         report.sections =
             [.remarks(locationSentences), .fields(present)]
             + (hours.isEmpty ? [] : [.table(hourTable)]) + (days.isEmpty ? [] : [.table(dayTable)])
-        report.sentences = { locationSentences + [presentSentence] + hours.map(sentence) + days.map(sentence) }
+        report.sentences = {
+            headNotes + locationSentences + [presentSentence] + hours.map(sentence) + days.map(sentence)
+        }
         report.notes = notes
         return report
     }
@@ -42,6 +45,9 @@ extension DashboardDocument {
         return overview
     }
 
+    /// The note on the formula of the feels-like temperature.
+    private var headNotes: [String] { feels == .kma ? [book(.feelsNote)] : [] }
+
     private func placeTitle(_ width: Int?) -> Line {
         let title = Line(placeName, .heading)
         return width.map(title.truncated) ?? title
@@ -53,11 +59,8 @@ extension DashboardDocument {
     private var presentRow: Row {
         var weather = current
         weather.condition = condition
-        let answer = Sourced(weather, provenance)
-        var row = Row(city: location.place, outcome: .answered(answer), normal: typical)
-        row.isDay = isDay
-        row.clockOfForecast = zone
-        return row
+        return RowMaker(language: language, now: now, feels: feels).present(
+            Sourced(weather, provenance), at: location.place, normal: typical, clock: zone, isDay: isDay)
     }
 
     private var present: FieldSection {

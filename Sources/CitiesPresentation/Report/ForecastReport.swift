@@ -28,9 +28,11 @@ extension ForecastDocument {
         return rows.map { entry.value($0, context)?.number }
     }
 
+    private var maker: RowMaker { RowMaker(language: language, now: now) }
+
     /// In the order of the steps.
     var rows: [Row] {
-        let rows = ForecastRows(city: city, forecast: forecast, provenance: provenance, clock: zone)
+        let rows = ForecastRows(city: city, forecast: forecast, provenance: provenance, clock: zone, maker: maker)
         return steps.map { rows.row($0) }
     }
 
@@ -74,7 +76,7 @@ extension ForecastDocument {
 
     private var data: ReportData {
         let fields = Quantity.ofStep.fields(isLive: origin.source.isLive)
-        let here = Row(city: city, outcome: .awaited)
+        let here = maker.city(city)
         let members = here.members([Quantity.id, .name, .place].fields, in: book)
         var data = ReportData(members: [("city", .value(.object(members))), ("steps", .rows(rows, fields, book))])
         data.records = [ReportData.Records(rows: rows, fields: fields)]

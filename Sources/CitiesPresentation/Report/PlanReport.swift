@@ -51,7 +51,7 @@ extension PlanDocument {
     }
 
     private func cell(_ planned: PlannedDay?, of row: PlannedCity) -> MatrixSection.Cell {
-        guard let planned, planned.day.missing == nil, let weather = row.weather(of: planned, now: now) else {
+        guard let planned, planned.day.missing == nil, let weather = row.weather(of: planned, maker) else {
             return MatrixSection.Cell(icon: nil, body: Run(CellFormatter.missing, .dim), aside: Run(""))
         }
         let style: Style = planned.score.map { .rank(share: DayScore.share($0)) } ?? .dim
@@ -81,7 +81,7 @@ extension PlanDocument {
     /// The reason why a city is the best of a day, or that no city has a good day, and which comes closest; nil when none
     /// is known.
     package func reason(on index: Int, isSpoken: Bool = false) -> String? {
-        guard let best = highest(on: index), let weather = best.city.weather(of: best.day, now: now) else { return nil }
+        guard let best = highest(on: index), let weather = best.city.weather(of: best.day, maker) else { return nil }
         let name = best.city.city.displayName(in: language)
         let date = dates[index]
         let degrees = isSpoken ? SpokenDays.degrees(of: weather, book) : [range(weather)].compactMap(\.self)
@@ -173,7 +173,7 @@ extension PlanDocument {
         if let error = row.entry.error { return book(.plainFailed, ["city": name, "reason": book.shortReason(error)]) }
         let known = row.days.compactMap(\.self).filter { $0.day.missing == nil }
         let days = known.compactMap { planned in
-            row.row(of: planned, now: now).map { day in
+            row.row(of: planned, maker).map { day in
                 let clauses = Clauses(row: day, context: TableContext(book, now: now))
                 return "\(book.shortDate(planned.day.date)) \(clauses.joined([.weather, .max, .min, .rain]))"
             }
@@ -189,15 +189,17 @@ extension PlanDocument {
         let ofDay = Quantity.ofPlan.fields(isLive: origin.source.isLive)
         let node = ReportData.Node.lines(cities.count) { index in
             let row = cities[index]
-            let days = row.rows(now: now).map { JSONValue.object($0.members(ofDay, in: book)) }
-            let about = row.asRow
+            let days = row.rows(maker).map { JSONValue.object($0.members(ofDay, in: book)) }
+            let about = maker.city(row.city, error: row.entry.error)
             return .object(
                 about.members(ofCity, in: book) + [JSONValue.Member("days", .array(days))]
                     + about.members(failure, in: book))
         }
         var data = ReportData(members: [("cities", node)])
         // A city that failed has one record, with its error.
-        let rows = cities.flatMap { $0.entry.error == nil ? $0.rows(now: now) : [$0.asRow] }
+        let rows = cities.flatMap {
+            $0.entry.error == nil ? $0.rows(maker) : [maker.city($0.city, error: $0.entry.error)]
+        }
         data.records = [ReportData.Records(rows: rows, fields: [Quantity.id, .name].fields + ofDay + failure)]
         return data
     }
@@ -215,21 +217,13 @@ private enum SpokenDays {
 
 extension PlannedCity {
     /// A day as a row of a table; nil without a forecast.
-    func row(of planned: PlannedDay, now: Date) -> Row? {
-        guard var row = entry.rows(now: now)?.row(planned.day) else { return nil }
-        row.score = planned.score
-        row.isBest = planned.isBest
-        return row
+    func row(of planned: PlannedDay, _ maker: RowMaker) -> Row? {
+        maker.parts(of: entry)?.row(planned.day, score: planned.score, isBest: planned.isBest)
     }
 
-    func rows(now: Date) -> [Row] { days.compactMap { $0.flatMap { row(of: $0, now: now) } } }
+    func rows(_ maker: RowMaker) -> [Row] { days.compactMap { $0.flatMap { row(of: $0, maker) } } }
 
-    fileprivate func weather(of planned: PlannedDay, now: Date) -> CurrentWeather? {
-        row(of: planned, now: now)?.weather
-    }
-
-    /// The city and what became of it, without a day.
-    fileprivate var asRow: Row {
-        Row(city: city, outcome: entry.error.map(CityWeather.Outcome.failed) ?? .awaited)
+    fileprivate func weather(of planned: PlannedDay, _ maker: RowMaker) -> CurrentWeather? {
+        row(of: planned, maker)?.weather
     }
 }

@@ -43,6 +43,9 @@ struct CellFormatter {
     /// True where bars and lines are drawn in ASCII: others are not to be had, or take two columns.
     var drawsInASCII: Bool { icons == .ascii || AmbiguousWidth.current == .wide }
 
+    /// The signs that cells are drawn with.
+    private var tier: GlyphTier { icons == .emoji && !drawsInASCII ? .block : .ascii }
+
     /// - Parameters:
     ///   - value: nil is missing.
     ///   - isCompact: below the short heading of its column.
@@ -76,9 +79,9 @@ struct CellFormatter {
         case .moment(let time, let zone): CellText(body: Run(book.moment(time, zone: zone)))
         case .date(let date): CellText(body: Run(isCompact ? book.day(date) : book.shortDate(date)))
         case .series(let values):
-            CellText(body: Run(Sparkline.text(values, width: 8, tier: icons == .emoji ? .block : .ascii)))
+            CellText(body: Run(Sparkline.text(values, width: 8, tier: tier)))
         case .range(let range, let scale):
-            CellText(body: Run(RangeBar.text(range, of: scale, width: 18, tier: icons == .emoji ? .block : .ascii)))
+            CellText(body: Run(RangeBar.text(range, of: scale, width: 18, tier: tier)))
         case .isDay(let isDay): CellText(body: Run(book(isDay ? .dashboardDay : .dashboardNight)))
         case .sun(let sun, let times): self.sun(sun, times)
         }

@@ -25,14 +25,22 @@ package struct ListGrid {
     ///   - isOfDay: Whether the rows are of a day, whose wind has no direction.
     ///   - units: What most rows are in, for which there has to be room. Each number is written in its own.
     ///   - scale: Of the bars that rows have.
+    ///   - moments: The day of the heading, and whether the rows have clocks that differ: the time of an observation is
+    ///     written with what it needs beside. nil where no row tells it.
     ///   - nameWidth: As many columns as a name gets before there are extras, and the most that it ever gets.
     package init(
         columns: [Quantity], extras: [Quantity] = [], isTypical: Bool = false, isOfDay: Bool = false,
-        scale: ClosedRange<Double>? = nil, nameWidth: ClosedRange<Int> = 14...ColumnLayout.longestName,
+        scale: ClosedRange<Double>? = nil, moments: (day: Int, mixesZones: Bool)? = nil,
+        nameWidth: ClosedRange<Int> = 14...ColumnLayout.longestName,
         order: ListOrder?, width: Int, units: UnitSystem, language: Language, icons: IconStyle
     ) {
         let book = Phrasebook(language)
         let formatter = CellFormatter(book: book, icons: icons)
+        var context = TableContext(book, day: moments?.day)
+        context.scale = scale
+        context.mixesZones = moments?.mixesZones ?? false
+        self.context = context
+        let zone = context.mixesZones ? "UTC+10:30" : nil
         let style = HeadingStyle(book: book, icons: icons, order: order, isTypical: isTypical)
         func widths(_ quantities: [Quantity], for room: Int?) -> ColumnLayout {
             let columns = quantities.map { quantity in
@@ -42,8 +50,7 @@ package struct ListGrid {
                     let content =
                         quantity == .weather && isTypical
                         ? UsualSky.roomiest(formatter, isCompact: isCompact)
-                        : (isOfDay && quantity == .wind
-                            ? .text(units == .celsius ? "60.4 m/s" : "100.4 mph") : quantity.entry.widest)
+                        : quantity.widest(isOfDay: isOfDay, units, zone: zone, book)
                             .columns(in: book, units, icons, name: nameWidth.lowerBound)
                     let name = style.name(of: quantity, isCompact: isCompact)
                     return max(name.displayWidth + arrow, content)
@@ -74,9 +81,6 @@ package struct ListGrid {
         self.layout = layout
         self.style = style
         self.formatter = formatter
-        var context = TableContext(book)
-        context.scale = scale
-        self.context = context
         var start = 0
         places = layout.slots.map { slot in
             defer { start += slot.width + layout.gap }
@@ -110,13 +114,29 @@ package struct ListGrid {
     }
 }
 
+extension Quantity {
+    /// The widest of its values.
+    ///
+    /// - Parameter zone: The widest zone that an observation is written with; nil where it has none.
+    fileprivate func widest(isOfDay: Bool, _ units: UnitSystem, zone: String?, _ book: Phrasebook) -> Entry.Widest {
+        // A Wednesday of two digits in a month of two.
+        let moment = CivilTime(noonOf: 20_782)
+        return switch self {
+        case .wind where isOfDay: .text(units == .celsius ? "60.4 m/s" : "100.4 mph")
+        case .time: .text(book.moment(moment, zone: nil))
+        case .observed: .text(book.moment(moment, zone: zone))
+        default: entry.widest
+        }
+    }
+}
+
 extension Quantity.Entry.Widest {
     fileprivate func columns(in book: Phrasebook, _ units: UnitSystem, _ icons: IconStyle, name: Int) -> Int {
         switch self {
         case .name: name
         // Words may be long; what is cut of them is in the detail.
         case .weather: 20 + (icons == .none ? 0 : icons.width + 1)
-        case .degrees: (units == .celsius ? "-40.4°C" : "-100.4°F").count
+        case .degrees: (units == .celsius ? "-40.4°C" : "-100.4°F").displayWidth
         case .wind: book.language.rules.windDirectionWidth + " 100.4 mph".count
         case .place: 16
         case .text(let text): text.displayWidth

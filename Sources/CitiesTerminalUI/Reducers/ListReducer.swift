@@ -89,21 +89,9 @@ extension ListState {
     func arrange(_ environment: ScreenEnvironment) -> Effect<ListAction> {
         .run(id: EffectName.sorting.id, cancelInFlight: true) { [state = self, order, environment] send in
             // Whoever holds the key down has asked for another order before this one was begun, or while it was made.
-            guard !Task.isCancelled, let ids = state.arranged(environment) else { return }
+            guard !Task.isCancelled, let ids = state.arranged(environment.rowMaker) else { return }
             await send(.arranged(ids, order))
         }
-    }
-}
-
-extension ListState {
-    /// The cities in the order of the list; nil when the task was cancelled meanwhile.
-    private func arranged(_ environment: ScreenEnvironment) -> [City.ID]? {
-        guard day != nil else { return order.arranged(rows, language: environment.language, home: environment.home) }
-        let now = environment.app.now()
-        let places = order.places(of: rows.count, language: environment.language, while: { !Task.isCancelled }) {
-            shownRow(rows[$0], home: environment.home, now: now)
-        }
-        return places?.map { rows.id(of: $0) }
     }
 }
 

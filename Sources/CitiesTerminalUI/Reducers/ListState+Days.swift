@@ -8,16 +8,6 @@ extension ListState {
     /// Of more cities than this the hours of a week are too many to be kept.
     static let mostOfDays = 1_000
 
-    /// A row as it is shown: the present of a city, or its day.
-    func shownRow(_ item: CityWeather, home: City?, now: Date) -> Row {
-        let present = item.row(home: home)
-        guard let day else { return present }
-        let coming = coming?.forecasts.first { $0.id == item.id } ?? CityForecast(city: item.city)
-        var row = coming.row(of: .date(day), now: now)
-        row.distance = present.distance
-        return row
-    }
-
     /// The days that can be looked at: from the one that it is everywhere, or everywhere but where it is still the one
     /// before, to the last that a city has; a week as long as none is known.
     func days(now: Date) -> ClosedRange<Int>? {

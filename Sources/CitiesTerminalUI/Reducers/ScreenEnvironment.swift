@@ -1,4 +1,5 @@
 import CitiesLocalization
+import CitiesPresentation
 import CitiesReducing
 import CitiesTextLayout
 import CitiesWeatherModel
@@ -11,8 +12,8 @@ struct ScreenEnvironment: Sendable {
     var units: UnitSystem
     var language: Language
     var size: Size
-    /// nil when none was chosen.
-    var home: City?
+    /// Makes the rows that orders compare.
+    var rowMaker: RowMaker
 
     init(_ app: AppEnvironment, _ state: AppState) {
         self.app = app
@@ -20,7 +21,8 @@ struct ScreenEnvironment: Sendable {
         units = state.units
         language = state.language
         size = state.size
-        home = state.home.city
+        rowMaker = state.rowMaker(for: [])
+        rowMaker.now = app.now()
     }
 
     func request(_ cities: [City], refresh: Bool = false, onlyTypical: Bool = false) -> AppEnvironment.Request {

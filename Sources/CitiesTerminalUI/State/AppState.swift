@@ -1,3 +1,4 @@
+import CitiesCatalog
 import Forecast
 package import CitiesFoundation
 import CitiesLocalization
@@ -18,6 +19,8 @@ package struct AppState: Sendable, Equatable {
     /// All that there are, whose licences ask to be named.
     package var sources: [WeatherSource]
     package var theme: Theme
+    /// The formula of the feels-like temperature.
+    package var feels: FeelsChoice
     /// The present moment as of the last tick or action that needed it: for ages, clocks and the mark of now.
     package var now: Date
     package var list: ListState
@@ -50,7 +53,7 @@ package struct AppState: Sendable, Equatable {
     ///   - citiesConfiguredIn: where the settings name the cities; nil where they are the user's own.
     package init(
         rows: [CityWeather], order: ListOrder = ListOrder(.name), home: City?, units: UnitSystem, language: Language,
-        source: WeatherSource, sources: [WeatherSource], theme: Theme, size: Size, now: Date,
+        source: WeatherSource, sources: [WeatherSource], theme: Theme, feels: FeelsChoice, size: Size, now: Date,
         citiesConfiguredIn: String? = nil
     ) {
         screens = home == nil ? [.list] : [.list, .home]
@@ -60,16 +63,24 @@ package struct AppState: Sendable, Equatable {
         self.source = source
         self.sources = sources
         self.theme = theme
+        self.feels = feels
         self.now = now
-        var list = ListState(rows: rows, order: order)
-        if let ids = order.arranged(list.rows, language: language, home: home) { list.arrange(ids) }
-        list.selection = list.rows.first?.id
-        self.list = list
+        list = ListState(rows: rows, order: order)
         self.home = HomeState(city: home)
         ownList = OwnListState(configuredIn: citiesConfiguredIn)
+        if let ids = list.arranged(rowMaker(for: [])) { list.arrange(ids) }
+        list.selection = list.rows.first?.id
     }
 
     package var screen: ScreenName { screens.last ?? .list }
+
+    /// Makes the rows of a screen.
+    ///
+    /// - Parameter quantities: Those that are shown or sorted by.
+    func rowMaker(for quantities: some Sequence<Quantity>) -> RowMaker {
+        RowMaker(
+            language: language, now: now, feels: feels, home: home.city, facts: .catalog, for: quantities)
+    }
 
     package var isQuitting: Bool { ending != nil }
 

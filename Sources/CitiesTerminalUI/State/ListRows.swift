@@ -29,6 +29,9 @@ package struct ListRows: Sendable {
     /// The city of a line, without a copy of all that is known of it.
     func id(of line: Int) -> City.ID { kept[order[line]].city.id }
 
+    /// The place of a line's city in the order in which the cities were given, counted from 1.
+    func number(of line: Int) -> Int { order[line] + 1 }
+
     mutating func update(_ line: Int, _ change: (inout CityWeather) -> Void) { change(&kept[order[line]]) }
 
     /// Puts the rows in an order, which names every city once; false when it does not, and then nothing is changed.
@@ -43,10 +46,21 @@ package struct ListRows: Sendable {
     }
 
     /// The rows with another one at the end.
-    func adding(_ row: CityWeather) -> ListRows { ListRows(Array(self) + [row]) }
+    func adding(_ row: CityWeather) -> ListRows {
+        found[row.id] == nil ? ListRows(kept + [row]).arranged(map(\.id) + [row.id]) : self
+    }
 
     /// The rows without that of a line.
-    func removing(_ line: Int) -> ListRows { ListRows(Array(self[..<line]) + self[(line + 1)...]) }
+    func removing(_ line: Int) -> ListRows {
+        let id = id(of: line)
+        return ListRows(kept.filter { $0.id != id }).arranged(map(\.id).filter { $0 != id })
+    }
+
+    /// The same in an order, which names every city once; unchanged when it does not.
+    private func arranged(_ ids: [City.ID]) -> ListRows {
+        var rows = self
+        return rows.arrange(ids) ? rows : self
+    }
 
     /// From the lowest to the highest temperature of the day in any row; nil without any.
     var scale: ClosedRange<Double>? {

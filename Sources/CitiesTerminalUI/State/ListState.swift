@@ -121,6 +121,29 @@ package struct ListState: Sendable, Equatable {
         return row
     }
 
+    /// A row as it is shown: the present of a city, or its day.
+    ///
+    /// - Parameter index: That among the rows that are shown, counted from 0.
+    func shownRow(at index: Int, _ maker: RowMaker) -> Row { row(shown(at: index), number: index + 1, maker) }
+
+    /// The cities in the order of the list, which a list on the command line has too.
+    ///
+    /// - Returns: nil when the task was cancelled meanwhile.
+    func arranged(_ maker: RowMaker) -> [City.ID]? {
+        // A list may be long, and what is not compared need not be found out.
+        let maker = maker.making([order.key])
+        let places = order.places(of: rows.count, language: maker.language, while: { !Task.isCancelled }) { line in
+            row(rows[line], number: rows.number(of: line), maker)
+        }
+        return places?.map { rows.id(of: $0) }
+    }
+
+    private func row(_ item: CityWeather, number: Int, _ maker: RowMaker) -> Row {
+        guard let day else { return maker.present(item, number: number) }
+        let coming = coming?.forecasts.first { $0.id == item.id } ?? CityForecast(city: item.city)
+        return maker.day(.date(day), of: coming, number: number)
+    }
+
     private mutating func recount() {
         awaitedCount = rows.count(where: \.isAwaited)
         scale = rows.scale

@@ -35,7 +35,8 @@ struct CityView {
         let origin = origin ?? AnswerOrigin(asked: state.source, row.answer?.provenance)
         let zone = row.weather.map { LocalZone(row.city, $0) } ?? LocalZone(offset: 0)
         return ListDocument(
-            rows: [row.row()], origin: origin, now: state.now, clock: zone.clock(at: state.now), units: state.units,
+            rows: [state.rowMaker(for: [.normal]).present(row)], origin: origin, now: state.now,
+            clock: zone.clock(at: state.now), units: state.units,
             language: state.language)
     }
 

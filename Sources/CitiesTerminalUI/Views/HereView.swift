@@ -29,7 +29,7 @@ struct HereView: ScrollingView {
         else { return nil }
         return DashboardDocument(
             location: location, current: current, forecast: reply.forecast.answer, now: state.now,
-            language: state.language, days: HereState.days, typical: reply.normal)
+            language: state.language, days: HereState.days, typical: reply.normal, feels: state.feels)
     }
 
     private var lines: [Line] {

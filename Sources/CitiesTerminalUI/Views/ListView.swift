@@ -31,12 +31,14 @@ struct ListView: ScreenView {
         let isOfIcon = chosen.key == .weather && usual.contains(.icon)
         let order = isOfIcon ? ListOrder(.icon, chosen.direction) : chosen
         let sorted = order.key
+        let seen = sorted == .observed ? Self.rows(state.list, in: window).map { state.list.shown(at: $0) } : []
         grid = ListGrid(
             columns: usual + (usual.contains(sorted) ? [] : [sorted]),
             extras: [Quantity.feels, .wind, .min, .max, .pressure].filter {
                 !isFull && $0 != sorted && !usual.contains($0) && !(isTypical && $0 == .feels)
             },
-            isTypical: isTypical, isOfDay: isOfDay, scale: state.list.scale, order: order,
+            isTypical: isTypical, isOfDay: isOfDay, scale: state.list.scale,
+            moments: state.moments(of: seen), order: order,
             width: window.withoutMargin.size.columns, units: state.units,
             language: state.language, icons: state.theme.icons)
     }
@@ -88,7 +90,9 @@ struct ListView: ScreenView {
     }
 
     /// The indices of the rows that are seen.
-    private var rows: Range<Int> {
+    private var rows: Range<Int> { Self.rows(list, in: window) }
+
+    private static func rows(_ list: ListState, in window: Area) -> Range<Int> {
         let height = window.size.rows
         let top = max(0, min(list.top, list.shownCount - height))
         return top..<max(top, min(top + height, list.shownCount))
@@ -96,7 +100,10 @@ struct ListView: ScreenView {
 
     func draw(on frame: inout Frame) {
         frame.draw(grid.headings, row: window.row - 1, column: margin)
-        for (line, index) in rows.enumerated() { draw(list.shown(at: index), row: window.row + line, on: &frame) }
+        let maker = state.rowMaker(for: grid.places.map(\.quantity))
+        for (line, index) in rows.enumerated() {
+            draw(list.shown(at: index), list.shownRow(at: index, maker), row: window.row + line, on: &frame)
+        }
         if list.shownCount == 0 {
             frame.draw(
                 Line.flowing([Line(book(.screenNoMatch))], width: window.withoutMargin.size.columns),
@@ -111,8 +118,7 @@ struct ListView: ScreenView {
             Area(row: 0, column: margin + title.displayWidth - width, columns: width, rows: 1), .selected)
     }
 
-    private func draw(_ row: CityWeather, row line: Int, on frame: inout Frame) {
-        let known = list.shownRow(row, home: state.home.city, now: state.now)
+    private func draw(_ row: CityWeather, _ known: Row, row line: Int, on frame: inout Frame) {
         let isComing = list.day == nil ? list.pending.contains(row.id) : list.coming?.isLoading == true
         let isOld = isComing && !known.outcome.isAwaited
         frame.draw(grid.line(known), row: line, column: margin, emphasis: isOld ? .disabled : [])
@@ -142,5 +148,18 @@ struct ListView: ScreenView {
         guard window.contains(position) else { return nil }
         let index = rows.lowerBound + position.row - window.row
         return rows.contains(index) ? .row(list.shown(at: index).id) : nil
+    }
+}
+
+extension AppState {
+    /// The day of the last fetch by the clock of some rows, and whether their observations have clocks that differ; nil
+    /// without any.
+    fileprivate func moments(of rows: [CityWeather]) -> (day: Int, mixesZones: Bool)? {
+        let clocks = rows.compactMap { row in
+            row.weather.map { LocalZone(row.city, $0).clock(at: $0.observedAt) }
+        }
+        guard let clock = clocks.first else { return nil }
+        let fetched = CivilTime(listProvenance?.fetchedAt ?? now, offset: clock.offset)
+        return (fetched.dayNumber, Set(clocks).count > 1)
     }
 }

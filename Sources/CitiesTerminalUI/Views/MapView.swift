@@ -18,8 +18,8 @@ struct MapView: ScreenView {
     }
 
     private var document: MapDocument {
-        let shown = (0..<min(list.shownCount, Self.limit)).map { list.shown(at: $0) }
-        let rows = shown.map { list.shownRow($0, home: state.home.city, now: state.now) }
+        let maker = state.rowMaker(for: [value])
+        let rows = (0..<min(list.shownCount, Self.limit)).map { list.shownRow(at: $0, maker) }
         let provenance = state.listProvenance ?? Provenance(source: state.source, fetchedAt: state.now)
         var document = ListDocument(
             rows: rows, origin: AnswerOrigin(provenance),

@@ -66,12 +66,14 @@ struct SearchView: ScreenView {
     private func draw(_ hit: CityWeather, _ index: Int, row: Int, on frame: inout Frame) {
         let emphasis: Emphasis = search.pending.contains(hit.id) && !hit.isAwaited ? .disabled : []
         let margin = area.withoutMargin.column
-        let line = grid.line(hit.row(), name: name(hit.city))
+        let line = grid.line(self.row(hit), name: name(hit.city))
         frame.draw(line, row: row, column: margin, emphasis: emphasis)
         if index == search.selection {
             frame.emphasize(Area(row: row, column: 0, columns: area.size.columns, rows: 1), .selected)
         }
     }
+
+    private func row(_ hit: CityWeather) -> Row { state.rowMaker(for: Self.columns).present(hit) }
 
     private func name(_ city: City) -> String {
         [city.displayName(in: state.language), city.whereabouts(in: state.language)].filter { !$0.isEmpty }.joined(
@@ -95,7 +97,7 @@ struct SearchView: ScreenView {
         let isComplete = grid.places.count == Self.columns.count
         guard !isComplete, search.hits.indices.contains(search.selection) else { return Array(failure.prefix(2)) }
         let hit = search.hits[search.selection]
-        let parts = [Quantity.feels, .humidity, .uv].map { Line(grid.labelled($0, of: hit.row())) }
+        let parts = [Quantity.feels, .humidity, .uv].map { Line(grid.labelled($0, of: row(hit))) }
         return Array(failure.prefix(2))
             + (Line.flowing(parts, width: nil).map { $0.truncated(to: width) })
     }

@@ -46,7 +46,7 @@ struct StatusLine {
     private var emptyColumn: String? {
         let list = state.list
         guard [.list, .map].contains(state.screen), list.isComplete, list.shownCount > 0 else { return nil }
-        let first = list.shownRow(list.shown(at: 0), home: state.home.city, now: state.now)
+        let first = list.shownRow(at: 0, state.rowMaker(for: [list.order.key]))
         return book.emptyColumns(
             among: [list.order.key], of: [first], isOfDay: list.day != nil,
             source: state.listProvenance?.source ?? state.source

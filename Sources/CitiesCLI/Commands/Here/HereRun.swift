@@ -48,6 +48,7 @@ struct HereRun {
             location: location, current: current, forecast: forecast, now: now, language: session.language,
             days: plan.days,
             typical: ClimateNormals.typicalTemperature(
-                cityID: location.place.idOfNormals, at: weather.observedAt, units: weather.units))
+                cityID: location.place.idOfNormals, at: weather.observedAt, units: weather.units),
+            feels: plan.common.feels)
     }
 }

@@ -1,0 +1,294 @@
+import ArgumentParser
+import CitiesFetching
+import CitiesFoundation
+import CitiesLocalization
+import CitiesPreferences
+import CitiesProviders
+import CitiesTestSupport
+import CitiesTextLayout
+import CitiesWeatherModel
+import Forecast
+import Testing
+
+@testable import CitiesCLI
+@testable import CitiesPresentation
+@testable import CitiesTerminalUI
+
+/// The list of the full screen beside `cities list`: with the same answers both have the same cells in the same order.
+struct ScreenAndListTests {
+    /// A table as its reader sees it.
+    private struct Table {
+        var cities: [City.ID]
+        /// The cells of each row by their column, without the blanks around them.
+        var cells: [[Quantity: String]]
+        var note = ""
+    }
+
+    private static let names = ["Seoul", "Jeju City", "Busan", "Suwon", "Daejeon", "Paris", "New York", "Sydney"]
+
+    /// The columns that have as much room as their words need nowhere.
+    private static let words: Set<Quantity> = [.name, .weather, .region, .country]
+
+    // MARK: The tests
+
+    @Test(arguments: Quantity.sortable, ListOrder.Direction.allCases)
+    func `every order of the list is that of the screen, and shows the same values`(
+        quantity: Quantity, direction: ListOrder.Direction
+    ) async throws {
+        for language in Language.allCases {
+            let order = ListOrder(quantity, direction).name
+            let (list, screen) = try await tables(
+                ["--sort", order], ["CITIES_LANGUAGE": language.rawValue], columns: 300)
+            expectSame(list, screen, columns: 300, "\(order) \(language)")
+            #expect(screen.cells.allSatisfy { $0[quantity] != nil }, "\(order): the screen has no such column")
+            // The air is another question, for which the screen leaves the stage to the list.
+            let isMissing = screen.cells.allSatisfy { $0[quantity] == CellFormatter.missing }
+            #expect(isMissing == Quantity.ofAir.contains(quantity), "\(order): \(screen.cells)")
+        }
+    }
+
+    @Test(arguments: Language.allCases, [300, 160, 120, 104, 80, 60, 40])
+    func `at every width a cell of the screen is that of the list`(language: Language, columns: Int) async throws {
+        for width in AmbiguousWidth.allCases {
+            let (list, screen) = try await tables(
+                ["--sort", "temp-desc"],
+                ["CITIES_LANGUAGE": language.rawValue, "CITIES_AMBIGUOUS_WIDTH": width.rawValue],
+                columns: columns)
+            expectSame(list, screen, columns: columns, "\(language) \(width) at \(columns) columns")
+        }
+    }
+
+    @Test(arguments: SettingKey.allCases.flatMap { key in key.valuesToShow.map { (key, $0) } })
+    func `every setting has the same effect in the list and on the screen`(
+        key: SettingKey, value: String
+    ) async throws {
+        for quantity in [Quantity.feels, .temp, .wind, .weather, .region, .normal] {
+            let (list, screen) = try await tables(
+                ["--sort", "\(quantity.rawValue)-desc"], [key.environmentName: value], columns: 300)
+            expectSame(list, screen, columns: 300, "\(key.rawValue): \(value)")
+        }
+    }
+
+    @Test func `a setting that is said to change a cell does`() async throws {
+        for (key, values) in [(SettingKey.feels, ["source", "kma"]), (.units, ["celsius", "fahrenheit"])] {
+            var seen: Set<[String?]> = []
+            for value in values {
+                let (_, screen) = try await tables(
+                    ["--sort", "feels-desc"], [key.environmentName: value], columns: 300)
+                seen.insert(screen.cells.map { $0[.feels] })
+            }
+            #expect(seen.count == values.count, "\(key.rawValue)")
+        }
+    }
+
+    @Test(arguments: FeelsChoice.allCases)
+    func `every screen that shows the present of a city has the feels-like temperature of the list`(
+        feels: FeelsChoice
+    ) async throws {
+        _ = try await tables(["--sort", "feels-desc"], ["CITIES_FEELS": feels.rawValue], columns: 120) { state in
+            let item = try #require(state.list.rows.first { $0.weather?.humidity != nil })
+            let answer = try #require(item.answer)
+            let origin = state.list.origin ?? AnswerOrigin(answer.provenance)
+            let felt =
+                feels == .source
+                ? answer.value.feelsLike : answer.value.koreanFeelsLike(at: item.city.coordinates)
+            let shown = try #require(RoundedNumber(felt, decimals: 1)).text + "°C"
+            let other =
+                try #require(
+                    RoundedNumber(
+                        feels == .kma
+                            ? answer.value.feelsLike : answer.value.koreanFeelsLike(at: item.city.coordinates),
+                        decimals: 1)
+                ).text + "°C"
+            #expect(shown != other)
+            state.search.hits = [item]
+            state.detail = DetailState(row: item, origin: origin)
+            state.detail?.coming.forecasts = [CityForecast(city: item.city)]
+            state.home = HomeState(city: item.city)
+            state.home.weather = ForecastState(
+                weather: answer.value, weatherProvenance: answer.provenance, coordinates: item.city.coordinates,
+                place: item.city)
+            state.here.location = Location(place: item.city, origin: .flag)
+            state.here.weather = HereReply(
+                weather: item, forecast: CityForecast(city: item.city), origin: origin, normal: nil)
+            for screen in [ScreenName.search, .detail, .home, .here] {
+                state.screens = [.list, screen]
+                let text = AppView.frame(state).text
+                #expect(text.contains(shown) && !text.contains(other), "\(screen): \(text)")
+            }
+            state.screens = [.list]
+        }
+    }
+
+    @Test(arguments: [["list", "Seoul"], ["detail", "Seoul"], ["here", "--at", "37.5,127"], ["search", "Seoul"]])
+    func `every command that shows the present takes the formula of Korea from its option`(
+        command: [String]
+    ) async throws {
+        var fake = FakeMachine(network: FakeWeather.openMeteo)
+        fake.environment["CITIES_SOURCE"] = "open-meteo"
+        func felt(_ feels: FeelsChoice) async throws -> Double {
+            var fake = fake
+            fake.output = FakeOutput()
+            let ending = await fake.run(command + ["--format", "json", "--feels", feels.rawValue])
+            let match = try #require(ending.output.firstMatch(of: /"feelsLike":\s*(-?[0-9.]+)/), "\(ending)")
+            return try #require(Double(match.1))
+        }
+        let both = (try await felt(.source), try await felt(.kma))
+        #expect(both.0 == -11 && both.1 != both.0, "\(command): \(both)")
+    }
+
+    // MARK: Making both
+
+    private func expectSame(_ list: Table, _ screen: Table, columns: Int, _ what: String) {
+        #expect(list.cities == screen.cities, "\(what)")
+        for (index, (first, second)) in zip(list.cells, screen.cells).enumerated() {
+            for (quantity, cell) in second where columns == 300 || !Self.words.contains(quantity) {
+                #expect(first[quantity] == cell, "\(what): \(quantity.rawValue) of \(list.cities[index])")
+            }
+        }
+    }
+
+    /// The list as it is printed with all columns of the screen, and the screen.
+    private func tables(
+        _ typed: [String], _ environment: [String: String], columns: Int,
+        look: (inout AppState) throws -> Void = { _ in }
+    ) async throws -> (list: Table, screen: Table) {
+        try await withFolder { folder in
+            var fake = FakeMachine(output: FakeOutput(columns: columns))
+            fake.environment["HOME"] = folder.path
+            fake.environment["CITIES_SOURCE"] = "open-meteo"
+            fake.environment["CITIES_CITIES"] = Self.names.joined(separator: ",")
+            for source in WeatherSource.known where source.descriptor.needsKey {
+                fake.environment[SettingKey.of(source, .key).environmentName] = "test-key"
+            }
+            fake.environment.merge(environment) { _, new in new }
+            let machine = fake.machine
+            let directories = Directories(environment: machine.environment)
+            let settings = try Settings(directories, environment: machine.environment)
+            let session = Session(
+                machine: machine, settings: settings, directories: directories,
+                book: Phrasebook(settings.language ?? .english), words: [], client: machine.makeClient(nil).client)
+            let home = City(
+                id: "incheon", englishName: "Incheon", koreanName: "인천", countryCode: "KR",
+                coordinates: Coordinates(latitude: 37.456, longitude: 126.705), timeZone: "Asia/Seoul")
+            try await session.remember { $0.home = home }
+
+            return try await AmbiguousWidth.$current.withValue(settings.ambiguousWidth) {
+                let plan = try await ListPlan(ListCommand.parse(typed), session)
+                var outcome = FetchService<CurrentWeather>.Outcome(
+                    asked: settings.selection(plan.common.source).provider.profile.source)
+                outcome.cities = plan.cities.enumerated().map { number, city in
+                    Self.answer(number, city, outcome.asked, plan.common.units)
+                }
+
+                var state = ScreenRun(plan: plan, session: session).state(
+                    try await session.preferences(), size: Size(columns: columns, rows: 24), isColored: true,
+                    isUTF8: true)
+                state.screens = [.list]
+                for item in outcome.cities { state.list.take(item) }
+                state.list.origin = outcome.origin
+                let ids = try #require(state.list.arranged(state.rowMaker(for: [])))
+                state.list.arrange(ids)
+                try look(&state)
+                let places = ListView(state).grid.places
+                let lines = AppView.frame(state).text.split(separator: "\n", omittingEmptySubsequences: false)
+                let margin = ScreenLayout.rows(state.size).withoutMargin.column
+                let first = ScreenLayout.rows(state.size).row
+                let screen = Table(
+                    cities: state.list.rows.map(\.id),
+                    cells: state.list.rows.indices.map { index in
+                        Dictionary(
+                            uniqueKeysWithValues: places.map { place in
+                                let line = String(lines[first + index])
+                                let columns = place.columns.lowerBound + margin..<place.columns.upperBound + margin
+                                return (place.quantity, line.cut(columns).withSingleBlanks)
+                            })
+                    })
+
+                let shown = [
+                    "--columns",
+                    places.map(\.quantity.rawValue).filter { !["icon", "range"].contains($0) }.joined(separator: ","),
+                ]
+                let printed = try await ListPlan(ListCommand.parse(typed + shown), session)
+                let document = ListRun(plan: printed, session: session).document(outcome, nil)
+                let columns = document.table(places.map(\.quantity)).columns(
+                    CellFormatter(book: session.book, icons: plan.common.icons))
+                let list = Table(
+                    cities: document.rows.map(\.city.id),
+                    cells: document.rows.indices.map { index in
+                        Dictionary(
+                            uniqueKeysWithValues: columns.map {
+                                ($0.quantity, $0.cells[index].runs.map(\.text).joined().withSingleBlanks)
+                            })
+                    })
+                return (list, screen)
+            }
+        }
+    }
+
+    /// A city that has failed, one that gave a temperature and nothing else, and others with all that there is.
+    private static func answer(
+        _ number: Int, _ city: City, _ source: WeatherSource, _ units: UnitSystem
+    ) -> CityWeather {
+        let fetched = FakeMachine.now.addingTimeInterval(-120)
+        if number == 3 {
+            return CityWeather(
+                city: city, outcome: .failed(WeatherError(.timedOut, source: source, host: "weather.test")))
+        }
+        let degrees = Double(number * 7 % 5) * 3.7 - 12.5
+        let offset = city.timeZone.flatMap(ZoneRules.init(identifier:))?.offset(at: FakeMachine.now) ?? 0
+        var weather = CurrentWeather(
+            units: units, observedAt: FakeMachine.now.addingTimeInterval(Double(-900 * number)), utcOffset: offset,
+            timeZone: city.timeZone, temperature: degrees)
+        guard number != 4 else {
+            return CityWeather(city: city, outcome: .answered(Sourced(weather, source: source, fetchedAt: fetched)))
+        }
+        let kinds: [WeatherCondition.Kind] = [.clear, .overcast, .snow, .rain, .fog]
+        weather.condition = WeatherCondition(kind: kinds[number % 5], intensity: .light, code: 3, isDay: number < 5)
+        weather.feelsLike = degrees - 2.25
+        weather.humidity = 30 + Double(number * 9)
+        weather.cloudCover = Double(number * 12)
+        weather.precipitationChance = Double(number * 14)
+        weather.precipitation = Double(number) * 1.5
+        weather.snowfall = Double(number) * 0.7
+        weather.yesterday = degrees + 3 - Double(number)
+        weather.trend = (0..<8).map { degrees + Double($0 * number % 4) }
+        weather.minimum = degrees - 4 - Double(number)
+        weather.maximum = degrees + 5
+        weather.pressure = 1_001 + Double(number)
+        weather.windSpeed = 2.6 + Double(number)
+        weather.windDirection = Double(number * 40)
+        weather.windGust = 9 + Double(number)
+        weather.visibility = 30 - Double(number)
+        weather.uvIndex = Double(number)
+        weather.sunrise = FakeMachine.now.addingTimeInterval(-30_000 + Double(number * 400))
+        weather.sunset = FakeMachine.now.addingTimeInterval(9_000 - Double(number * 400))
+        return CityWeather(city: city, outcome: .answered(Sourced(weather, source: source, fetchedAt: fetched)))
+    }
+}
+
+extension SettingKey {
+    /// Values whose effect on rows and cells is compared: all words that there are. Keys and addresses have none.
+    fileprivate var valuesToShow: [String] {
+        switch self {
+        case .source, .units, .language, .icons, .feels, .ambiguousWidth: accepted ?? []
+        case .cities: ["Busan,Seoul,Paris,Jeju City"]
+        case .of, .locationBaseURL: []
+        }
+    }
+}
+
+extension String {
+    /// A number that ends at the right of its column is further from the direction before it than in a cell by itself.
+    fileprivate var withSingleBlanks: String { split(separator: " ").joined(separator: " ") }
+
+    /// The part on these columns of a terminal.
+    fileprivate func cut(_ columns: Range<Int>) -> String {
+        var column = 0
+        return String(
+            filter { character in
+                defer { column += String(character).displayWidth }
+                return columns.contains(column)
+            })
+    }
+}
