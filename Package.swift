@@ -206,7 +206,7 @@ let package = Package(
         tests("WeatherModelTests", ["CitiesWeatherModel"]),
         tests("TextLayoutTests", ["CitiesTextLayout"]),
         tests("LocalizationTests", ["CitiesLocalization", "CitiesWeatherModel"]),
-        tests("FilesTests", ["CitiesFiles"]),
+        tests("FilesTests", ["CitiesFiles", "CCitiesPseudoTerminal"]),
         tests("ReducingTests", ["CitiesReducing", "ForecastTesting"]),
         tests("HTTPTests", ["CitiesHTTP", "CitiesWeatherModel", httpTypes]),
         tests("PreferencesTests", ["CitiesPreferences", "CitiesWeatherModel", "CitiesFiles"]),

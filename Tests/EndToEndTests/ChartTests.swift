@@ -301,11 +301,11 @@ struct ChartTests {
         }
     }
 
-    @Test func `a picture is written into a pipe, a device and standard output, which stay`() async throws {
+    @Test func `a picture is written into a pipe and standard output, which stay`() async throws {
         try await withForecasts { program, _ in
             let picture = "\"$0\" chart Seoul -q --output"
             let pipe = try await program.shell(
-                "cd \"$HOME\"; mkfifo p.svg; cat p.svg > read & \(picture) p.svg; said=$?; wait; [ -p p.svg ] && cat read; exit $said"
+                "cd \"$HOME\"; mkfifo p.svg; cat p.svg > read & \(picture) p.svg; said=$?; [ -p p.svg ] || kill $!; wait; [ -p p.svg ] && cat read; exit $said"
             )
             #expect(pipe.status == 0 && pipe.output.hasSuffix("</svg>\n"), "\(pipe.messages)")
             for path in ["/dev/stdout", "out.svg"] {
@@ -317,8 +317,6 @@ struct ChartTests {
             }
             let gone = try await program.shell("cd \"$HOME\"; { \(picture) /dev/stdout; echo $? >&2; } | :")
             #expect(gone.messages == "0\n")
-            let none = try await program.shell("\(picture) /dev/null && [ -c /dev/null ]")
-            #expect(none.status == 0 && none.output == "" && none.messages == "")
         }
     }
 

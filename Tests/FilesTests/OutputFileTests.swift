@@ -1,3 +1,4 @@
+import CCitiesPseudoTerminal
 import Foundation
 import Synchronization
 import Testing
@@ -134,15 +135,27 @@ import Testing
         }
     }
 
+    /// A terminal of the test's own: whatever this test finds wrong, no device of the machine is replaced.
     @Test func `a device is written into, through a link too, and stays`() async throws {
         try await withFolder { folder async throws in
-            let link = folder.appending(path: "null.svg")
-            try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "/dev/null")
-            for file in [link, URL(filePath: "/dev/null")] {
+            var name = [CChar](repeating: 0, count: 200)
+            let near = cities_open_pseudo_terminal(80, 24, &name, name.count)
+            defer { close(near) }
+            try #require(near >= 0)
+            let path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+            let (device, link) = (URL(filePath: path), folder.appending(path: "terminal.svg"))
+            // What was written is kept as long as somebody has it open.
+            let far = open(path, O_RDWR | O_NOCTTY)
+            defer { close(far) }
+            try FileManager.default.createSymbolicLink(at: link, withDestinationURL: device)
+            for file in [device, link] {
                 #expect(OutputFile.isStream(file))
                 try await OutputFile.write(Self.content, to: file)
+                var bytes = [UInt8](repeating: 0, count: 100)
+                let count = read(near, &bytes, bytes.count)
+                #expect(Data(bytes.prefix(max(0, count))) == Self.content)
             }
-            #expect(kind(of: link) == S_IFLNK && kind(of: URL(filePath: "/dev/null")) == S_IFCHR)
+            #expect(kind(of: link) == S_IFLNK && kind(of: device) == S_IFCHR)
         }
     }
 
