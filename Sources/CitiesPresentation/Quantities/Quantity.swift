@@ -179,11 +179,11 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
         case .pm25:
             Entry(
                 .columnPM25, rank: 13, uses: .all, widest: .text("100 µg/m³"), path: "pm25", spoken: .plainPM25
-            ) { row, _ in Value(row.air?.pm25, .micrograms) }
+            ) { row, _ in Value(row.air?.pm25, .micrograms(.pm25)) }
         case .pm10:
             Entry(
                 .columnPM10, rank: 13, uses: .all, widest: .text("100 µg/m³"), path: "pm10", spoken: .plainPM10
-            ) { row, _ in Value(row.air?.pm10, .micrograms) }
+            ) { row, _ in Value(row.air?.pm10, .micrograms(.pm10)) }
         case .air:
             Entry(
                 .columnAir, .leading, rank: 12, uses: .all, widest: .text("very bad"), path: "airQuality",
