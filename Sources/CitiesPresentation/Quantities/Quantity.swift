@@ -6,7 +6,8 @@ package import CitiesWeatherModel
 /// The one list of what can be said of a row. The raw value is how `--columns`, `--sort` and `--where` name it; whatever
 /// else there is to know of a quantity is in its ``entry``.
 package enum Quantity: String, Sendable, Hashable, CaseIterable {
-    case name, weather, temp, feels, humidity, min, max, average, normal, yesterday, rain, precip, snow, wind, gust
+    case name, weather, temp, feels, humidity, min, max, lowest, highest, average, normal, yesterday, rain, precip,
+        snow, wind, gust
     case pressure, cloud, visibility, uv, pm25, pm10, air
     case icon, range
     case sunrise, sunset, sun, daylight, time, observed, begins, date, daytime, trend, distance, region, country, number
@@ -72,6 +73,14 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
             ) {
                 row, _ in Value(row.weather?.maximum, row.degrees)
             }.drawn(on: .degrees, .highest, as: .chartMax, look: 0)
+        case .lowest:
+            Entry(.detailLowest, rank: 13, widest: .degrees, path: "lowestInCity", spoken: .plainLowest) { row, _ in
+                Value(row.weather?.lowestInCity, row.degrees)
+            }
+        case .highest:
+            Entry(.detailHighest, rank: 12, widest: .degrees, path: "highestInCity", spoken: .plainHighest) { row, _ in
+                Value(row.weather?.highestInCity, row.degrees)
+            }
         case .range:
             Entry(.columnRange, .leading, rank: 16, widest: .text(String(repeating: "-", count: 18)), fields: []) {
                 row, table in
@@ -79,7 +88,7 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
                     minimum <= maximum, let scale = table.scale
                 else { return nil }
                 return .range(minimum...maximum, of: scale)
-            }
+            }.needing(.extremes)
         case .average:
             Entry(
                 .dashboardAverage, short: .dashboardAverageShort, rank: 18, widest: .degrees, path: "average",
@@ -444,13 +453,15 @@ extension Quantity {
 
     /// The lines of one city in full.
     static let detail: [Quantity] = [
-        .weather, .cloud, .rain, .precip, .snow, .temp, .normal, .yesterday, .feels, .min, .max, .humidity, .uv,
-        .pressure, .wind, .gust, .visibility, .sunrise, .sunset, .observed, .time,
+        .weather, .cloud, .rain, .precip, .snow, .temp, .normal, .yesterday, .feels, .min, .max, .lowest, .highest,
+        .humidity, .uv, .pressure, .wind, .gust, .visibility, .sunrise, .sunset, .observed, .time,
     ]
 
     /// The quantities that not every source has of the present: a page of one city leaves them out where they are
     /// missing.
-    static let optional: Set<Quantity> = [.cloud, .rain, .precip, .snow, .yesterday, .gust, .visibility]
+    static let optional: Set<Quantity> = [
+        .cloud, .rain, .precip, .snow, .yesterday, .gust, .visibility, .lowest, .highest,
+    ]
 
     /// The lines of the present in a dashboard.
     static let present: [Quantity] = [
@@ -469,7 +480,8 @@ extension Quantity {
     /// The quantities of a city for programs, in their order; the table decides which of them are given.
     static let ofCity: [Quantity] = [
         .id, .name, .region, .country, .place, .time, .observed, .temp, .feels, .humidity, .weather, .cloud, .min, .max,
-        .rain, .precip, .snow, .pressure, .wind, .gust, .visibility, .uv, .pm25, .pm10, .air, .sunrise, .sunset,
+        .lowest, .highest, .rain, .precip, .snow, .pressure, .wind, .gust, .visibility, .uv, .pm25, .pm10, .air,
+        .sunrise, .sunset,
         .daylight,
         .normal, .yesterday, .distance, .error,
     ]
