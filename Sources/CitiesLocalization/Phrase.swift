@@ -303,6 +303,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case plainMetresPerSecond
     case plainMilesPerHour
     case plainMin
+    case plainLowest
+    case plainHighest
     case plainObserved
     case plainPressure
     case plainUnknown
@@ -405,6 +407,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case detailFeels
     case detailMinimum
     case detailMaximum
+    case detailLowest
+    case detailHighest
     case detailHumidity
     case detailPressure
     case detailWind

@@ -7,7 +7,7 @@ package struct AirQuality: Measured {
     package var time: Date
     package var utcOffset: Int
     package var place: Coordinates?
-    /// Micrograms in a cubic metre, of particles up to 2.5 micrometres; nil when more than a quarter of the hours is
+    /// Micrograms in a cubic metre, to the tenth, of particles up to 2.5 micrometres; nil when more than a quarter of the hours is
     /// missing.
     package var pm25: Double?
     /// The same of particles up to 10 micrometres.
@@ -39,22 +39,32 @@ package struct AirQuality: Measured {
 
     /// The worse of both; that of one where the other is not known.
     package var grade: AirGrade? {
-        [AirGrade(pm25: pm25), AirGrade(pm10: pm10)].compactMap(\.self).max()
+        [AirGrade(pm25, of: .pm25), AirGrade(pm10, of: .pm10)].compactMap(\.self).max()
     }
 }
 
-/// The Korean grades of fine dust, by means of 24 hours in whole micrograms.
+/// The Korean grades of fine dust, by means of 24 hours in micrograms: what is above a limit is of the next grade.
 package enum AirGrade: String, Sendable, Hashable, CaseIterable, Comparable {
     case good, moderate, bad
     case veryBad = "very-bad"
 
-    package init?(pm25: Double?) { self.init(pm25, upTo: [15, 35, 75]) }
+    /// What is graded.
+    package enum Particles: Sendable, Hashable {
+        case pm25, pm10
 
-    package init?(pm10: Double?) { self.init(pm10, upTo: [30, 80, 150]) }
+        /// The most of each grade but the last.
+        fileprivate var limits: [Double] {
+            switch self {
+            case .pm25: [15, 35, 75]
+            case .pm10: [30, 80, 150]
+            }
+        }
+    }
 
-    private init?(_ value: Double?, upTo limits: [Double]) {
+    package init?(_ value: Double?, of particles: Particles) {
         guard let value, value.isFinite else { return nil }
-        let grade = limits.firstIndex { value.rounded() <= $0 } ?? limits.count
+        let limits = particles.limits
+        let grade = limits.firstIndex { value <= $0 } ?? limits.count
         self = Self.allCases[grade]
     }
 

@@ -9,5 +9,5 @@ extension WeatherSource {
             isLive: false,
             // It changes with the hour and is computed faster than it is looked up, so it is never kept.
             updateInterval: .zero, concurrentRequests: 1, hourlyDays: 7,
-            parts: [.cloud, .chance], partsOfForecast: [.trend]))
+            parts: [.cloud, .chance, .extremes], partsOfForecast: [.trend]))
 }

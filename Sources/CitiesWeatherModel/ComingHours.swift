@@ -32,7 +32,8 @@ package struct ComingHours: Sendable, Hashable {
 }
 
 extension CurrentWeather {
-    /// Takes the hours of a forecast that are still to come at a moment.
+    /// Takes the hours of a forecast that are still to come at a moment, and from one of steps the extremes of the day where
+    /// they are known of none.
     package mutating func take(_ forecast: Forecast, from source: WeatherSource, after present: Date) {
         let coming = ComingHours(of: forecast, from: source, after: present)
         precipitationChance = coming.precipitationChance
@@ -40,6 +41,10 @@ extension CurrentWeather {
         snowfall = coming.snowfall
         let trend = forecast.trend(from: present)
         self.trend = trend.isEmpty ? nil : trend
+        if minimum == nil, maximum == nil, forecast.hourly.isEmpty, let day = forecast.extremes(ofDayOf: present) {
+            minimum = day.lowerBound
+            maximum = day.upperBound
+        }
     }
 
     /// The moment that it is about: now, unless it was observed too long ago to be called the present.

@@ -35,10 +35,14 @@ public struct CurrentWeather: Sendable, Hashable, Codable {
     /// Degrees of `units`: each of the three-hour steps from now to the end of 24 hours, nil where one is missing; nil
     /// when not asked for, or unknown.
     public var trend: [Double?]?
-    /// Degrees of `units`: the day's minimum (OpenWeatherMap: the lowest in the city at this moment).
+    /// Degrees of `units`: the day's minimum; nil where the source says nothing of the whole day (OpenWeatherMap).
     public var minimum: Double?
-    /// Degrees of `units`: the day's maximum (OpenWeatherMap: the highest in the city at this moment).
+    /// Degrees of `units`: the day's maximum; nil where the source says nothing of the whole day (OpenWeatherMap).
     public var maximum: Double?
+    /// Degrees of `units`: the lowest in the city at this moment; nil where the source does not say.
+    package var lowestInCity: Double?
+    /// Degrees of `units`: the highest in the city at this moment; nil where the source does not say.
+    package var highestInCity: Double?
     /// Hectopascals at sea level, in both unit systems.
     public var pressure: Double?
     /// Metres per second for Celsius, miles per hour for Fahrenheit; at least 0.
@@ -55,6 +59,10 @@ public struct CurrentWeather: Sendable, Hashable, Codable {
     public var sunrise: Date?
     /// nil when the source gives none, or when the sun does not set that day.
     public var sunset: Date?
+    /// True where the source says that the sun does not rise that day; nil where it says nothing of the kind.
+    package var hasNoSunrise: Bool?
+    /// True where the source says that the sun does not set that day; nil where it says nothing of the kind.
+    package var hasNoSunset: Bool?
 
     /// The parts that were asked for besides those that the source always has: of any other such part a nil means
     /// nothing.

@@ -227,6 +227,10 @@ public struct DailyForecast: Sendable, Hashable, Codable {
     public var sunrise: Date?
     /// nil when the source gives none, or when the sun does not set that day.
     public var sunset: Date?
+    /// True where the source says that the sun does not rise that day; nil where it says nothing of the kind.
+    package var hasNoSunrise: Bool?
+    /// True where the source says that the sun does not set that day; nil where it says nothing of the kind.
+    package var hasNoSunset: Bool?
 
     public init(
         date: Date,

@@ -41,6 +41,24 @@ extension Forecast {
     }
 }
 
+extension Forecast {
+    /// Degrees: from the lowest to the highest of the calendar day that a moment is in, out of the steps that begin in it; nil
+    /// unless three hours of the day at most lie before the first, between two and after the last of them: a minimum of half
+    /// a day is no minimum.
+    package func extremes(ofDayOf date: Date) -> ClosedRange<Double>? {
+        let midnight = LocalDay.midnight(of: date, utcOffset: utcOffset)
+        let end = midnight + 86_400
+        let inDay = steps.filter { $0.time >= midnight && $0.time < end && $0.minimum != nil && $0.maximum != nil }
+        let times = inDay.map(\.time).sorted()
+        guard let first = times.first, first < midnight + ForecastStep.usualLength,
+            zip(times, times.dropFirst() + [end]).allSatisfy({ $1.timeIntervalSince($0) <= ForecastStep.usualLength }),
+            let lowest = inDay.compactMap(\.minimum).min(), let highest = inDay.compactMap(\.maximum).max(),
+            lowest <= highest
+        else { return nil }
+        return lowest...highest
+    }
+}
+
 extension ForecastStep {
     package var end: Date { time.addingTimeInterval(length) }
 

@@ -4,7 +4,7 @@ import CitiesFoundation
 /// the source, from what every source measures.
 ///
 /// From May to September from the wet bulb (after Stull 2011), from October to April from the wind; south of the equator
-/// half a year later, because the months stand for Korea's seasons.
+/// half a year later, because the months stand for Korea's seasons. Within the tropics it is summer all year.
 package enum KoreanFeelsLike {
     /// Degrees Celsius; nil when what the formula of the month needs is missing.
     ///
@@ -23,9 +23,10 @@ package enum KoreanFeelsLike {
         return wind.map { $0 >= 1.3 ? winter(temperature, kilometresPerHour: $0 * 3.6) : temperature }
     }
 
-    /// The month in which Korea has the season that a place has in a month.
+    /// The month in which Korea has the season that a place has in a month; July within the tropics.
     package static func seasonalMonth(_ month: Int, at place: Coordinates) -> Int {
-        place.latitude < 0 ? (month + 5) % 12 + 1 : month
+        if abs(place.latitude) <= 23.44 { return 7 }
+        return place.latitude < 0 ? (month + 5) % 12 + 1 : month
     }
 
     /// Degrees Celsius, after Stull (2011), from degrees Celsius and percent.

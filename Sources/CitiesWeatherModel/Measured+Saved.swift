@@ -25,6 +25,8 @@ extension CurrentWeather {
         }
         try fields.number(&minimum)
         try fields.number(&maximum)
+        try fields.number(&lowestInCity)
+        try fields.number(&highestInCity)
         try fields.number(&pressure)
         try fields.number(&windSpeed)
         try fields.number(&windDirection)
@@ -33,6 +35,8 @@ extension CurrentWeather {
         try fields.number(&uvIndex)
         try fields.date(&sunrise)
         try fields.date(&sunset)
+        try fields.flag(&hasNoSunrise)
+        try fields.flag(&hasNoSunset)
         var parts = asked.sorted { $0.rawValue < $1.rawValue }
         try fields.list(&parts, blank: .trend) { (fields, part: inout WeatherPart) throws(SavedFields.Damage) in
             try fields.choice(&part)
@@ -139,6 +143,8 @@ extension DailyForecast {
         try fields.number(&snowfall)
         try fields.date(&sunrise)
         try fields.date(&sunset)
+        try fields.flag(&hasNoSunrise)
+        try fields.flag(&hasNoSunset)
     }
 }
 

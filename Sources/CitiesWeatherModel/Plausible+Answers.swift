@@ -1,6 +1,6 @@
 extension CurrentWeather {
     package var isPlausible: Bool {
-        ([temperature, feelsLike, minimum, maximum, yesterday] + (trend ?? []))
+        ([temperature, feelsLike, minimum, maximum, lowestInCity, highestInCity, yesterday] + (trend ?? []))
             .isPlausible { Plausible.temperature($0, units) }
             && [humidity, cloudCover, precipitationChance].isPlausible(Plausible.percent)
             && [pressure].isPlausible(Plausible.pressure)

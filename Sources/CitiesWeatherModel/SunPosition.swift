@@ -31,6 +31,16 @@ package struct SunPosition: Sendable {
         equationOfTime = equation * 12 / .pi
     }
 
+    /// True when the sun is up on a day on which it neither rises nor sets over a place. Its heights at noon and at midnight,
+    /// which are both above the horizon or both below, have the declination for their mean.
+    package static func isUpAllDay(around noon: Date, over place: Coordinates) -> Bool {
+        let sun = SunPosition(daysSince1970: noon.timeIntervalSince1970 / 86_400)
+        return (place.latitude < 0 ? -sun.declination : sun.declination) > horizon
+    }
+
+    /// Radians: the height of the sun's middle when its upper edge is on the horizon, lifted by refraction.
+    private static let horizon = -0.833 * .pi / 180
+
     /// True when the upper edge of the sun's disc is above the horizon, lifted by refraction: day as almanacs have it.
     package static func isUp(at date: Date, over place: Coordinates) -> Bool {
         let days = date.timeIntervalSince1970 / 86_400
@@ -40,6 +50,6 @@ package struct SunPosition: Sendable {
         let altitude = asin(
             sin(latitude) * sin(sun.declination)
                 + cos(latitude) * cos(sun.declination) * cos((hours - 12) * .pi / 12))
-        return altitude > -0.833 * .pi / 180
+        return altitude > horizon
     }
 }

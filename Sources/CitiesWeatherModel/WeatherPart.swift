@@ -9,4 +9,6 @@ package enum WeatherPart: String, Sendable, Hashable, Codable, CaseIterable {
     case yesterday
     /// The coming 24 hours.
     case trend
+    /// The day's minimum and maximum.
+    case extremes
 }

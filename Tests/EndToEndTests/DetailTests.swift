@@ -62,6 +62,21 @@ struct DetailTests {
         }
     }
 
+    @Test func `the lowest and the highest in the city now are not called the day's`() async throws {
+        try await with("openweathermap") { program, _ in
+            let output = try await program.run("detail", "Seoul").output
+            #expect(output.contains(/Minimum +—\n/) && output.contains(/Maximum +—\n/), "\(output)")
+            #expect(output.contains(/Lowest in the city now +0\.5°C\n/), "\(output)")
+            #expect(output.contains(/Highest in the city now +9\.5°C\n/), "\(output)")
+            let ending = try await program.run("detail", "Seoul", "--format", "json")
+            let city = try #require(try ending.json()["city"] as? [String: Any])
+            #expect(city["minimum"] is NSNull && city["maximum"] is NSNull)
+            #expect(city["lowestInCity"] as? Double == 0.5 && city["highestInCity"] as? Double == 9.5)
+            let list = try await program.run("list", "Seoul", "--columns", "name,min,max", "--format", "csv")
+            #expect(list.output.contains("Seoul,,"), "\(list.output)")
+        }
+    }
+
     @Test func `typical weather is labelled, and neither observed nor compared with itself`() async throws {
         try await with("normals") { program, _ in
             let output = try await program.run("detail", "Seoul").output
@@ -78,7 +93,8 @@ struct DetailTests {
             #expect(document["schema"] as? Int == 1 && document["live"] as? Bool == (source != "normals"))
             #expect(document["source"] as? String == (source == "normals" ? "climate-normals" : source))
             let city = try #require(document["city"] as? [String: Any])
-            #expect(Set(city.keys) == Set(Self.fields))
+            let ofMoment: Set = source == "openweathermap" ? ["lowestInCity", "highestInCity"] : []
+            #expect(Set(city.keys) == Set(Self.fields).union(ofMoment))
             #expect(city["id"] as? String == "seoul" && city["temperature"] is NSNumber && city["error"] is NSNull)
             #expect((city["observedAt"] as? String)?.hasSuffix("+09:00") == true)
         }

@@ -30,7 +30,7 @@ import CitiesWeatherModel
         let parts = WeatherSource.openWeatherMap.descriptor.parts
         #expect(
             Quantity.standard(width: 160, parts: parts)
-                == [.name, .weather, .temp, .humidity, .normal, .feels, .wind, .range])
+                == [.name, .weather, .temp, .humidity, .normal, .feels, .wind])
         #expect(!Quantity.standard(width: 80, parts: WeatherSource.weatherAPI.descriptor.parts).contains(.yesterday))
     }
 

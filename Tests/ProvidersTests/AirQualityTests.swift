@@ -99,13 +99,20 @@ import CitiesWeatherModel
 
     @Test(
         arguments: [
-            (15, 30, AirGrade.good), (15.4, 30, .good), (16, 30, .moderate), (15, 31, .moderate), (35, 80, .moderate),
+            (15, 30, AirGrade.good), (15.1, 30, .moderate), (16, 30, .moderate), (15, 30.1, .moderate),
+            (35, 80, .moderate), (35.4, 80, .bad), (14.6, 29.5, .good),
             (36, 0, .bad), (0, 81, .bad), (75, 150, .bad), (76, 0, .veryBad), (0, 151, .veryBad), (nil, 151, .veryBad),
             (3, nil, .good),
         ] as [(Double?, Double?, AirGrade)])
     func `the grade is the worse of the two, by Korea's limits`(pm25: Double?, pm10: Double?, grade: AirGrade) {
         let air = AirQuality(units: .celsius, time: Date(), utcOffset: 0, pm25: pm25, pm10: pm10)
         #expect(air.grade == grade)
+    }
+
+    /// Of twenty-four whole numbers the mean may be a number that nobody could tell from its limit.
+    @Test func `a mean is as exact as its hours, so that a grade is that of a number which can be shown`() throws {
+        let air = try #require(try air(place { $0 == 30 ? "16" : "15" }).first)
+        #expect(air.pm25 == 15 && AirGrade(air.pm25, of: .pm25) == .good)
     }
 
     @Test(arguments: [(10, 32_400, true), (-1, 32_400, false), (10, 400_000, false)])

@@ -18,12 +18,21 @@ import CitiesWeatherModel
         let numbers: [(String, Double?)] = [
             ("observedAt", weather.observedAt.timeIntervalSince1970), ("utcOffset", Double(weather.utcOffset)),
             ("temperature", weather.temperature), ("feelsLike", weather.feelsLike), ("humidity", weather.humidity),
-            ("minimum", weather.minimum), ("maximum", weather.maximum), ("pressure", weather.pressure),
+            ("pressure", weather.pressure),
             ("windSpeed", weather.windSpeed), ("windDirection", weather.windDirection), ("uvIndex", weather.uvIndex),
             ("sunrise", weather.sunrise?.timeIntervalSince1970), ("sunset", weather.sunset?.timeIntervalSince1970),
             ("code", weather.condition?.code.map(Double.init)),
             ("isDay", weather.condition?.isDay.map { $0 ? 1 : 0 }),
         ]
+        // OpenWeatherMap's are those of the city at the moment.
+        let isOfMoment = row["provider"] == WeatherSource.openWeatherMap.id
+        let extremes = [
+            ("minimum", weather.minimum, weather.lowestInCity), ("maximum", weather.maximum, weather.highestInCity),
+        ]
+        for (name, ofDay, ofMoment) in extremes {
+            expect(isOfMoment ? ofMoment : ofDay, is: row[name], name)
+            #expect((isOfMoment ? ofDay : ofMoment) == nil, "\(name)")
+        }
         for (name, value) in numbers { expect(value, is: row[name], name) }
         #expect(weather.condition?.kind.rawValue ?? "" == row["kind"])
         #expect(weather.condition?.intensity?.rawValue ?? "" == row["intensity"])

@@ -55,8 +55,15 @@ import CitiesWeatherModel
         #expect(spring.koreanFeelsLike(at: Subjects.seoul.coordinates) == nil)
     }
 
-    @Test(arguments: [(-33.87, 1, true), (-33.87, 7, false), (-0.1, 3, true), (0, 3, false), (37.57, 1, false)])
-    func `south of the equator it is the formula of the season there`(latitude: Double, month: Int, isSummer: Bool)
+    /// Sydney, Singapore, Jakarta, the tropics and what is just beyond them, Seoul.
+    @Test(
+        arguments: [
+            (-33.87, 1, true), (-33.87, 7, false), (1.29, 1, true), (1.29, 7, true), (-6.21, 1, true), (-6.21, 7, true),
+            (23.44, 1, true), (-23.44, 7, true), (23.45, 1, false), (-23.45, 7, false), (37.57, 1, false),
+        ])
+    func `it is the formula of the season there, which within the tropics is summer`(
+        latitude: Double, month: Int, isSummer: Bool
+    )
         throws
     {
         let noon = try #require(
@@ -70,7 +77,7 @@ import CitiesWeatherModel
     }
 
     @Test func `half a year later every month has the season of another`() {
-        let south = Coordinates(latitude: -1, longitude: 0)
+        let south = Coordinates(latitude: -24, longitude: 0)
         #expect(
             (1...12).map { KoreanFeelsLike.seasonalMonth($0, at: south) } == [7, 8, 9, 10, 11, 12, 1, 2, 3, 4, 5, 6])
     }

@@ -153,6 +153,7 @@ import CitiesWeatherModel
         #expect(weather.temperature == 3)
         #expect(weather.sunrise == nil)
         #expect(weather.sunset == nil)
+        #expect(weather.hasNoSunrise == true && weather.hasNoSunset == true)
     }
 
     @Test func `hours become three-hour steps by the local clock`() throws {

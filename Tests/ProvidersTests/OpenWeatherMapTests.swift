@@ -33,16 +33,45 @@ import CitiesWeatherModel
 
     @Test func `answers with all that it measures`() throws {
         let weather = try provider().currentOne(try body("current"))
-        #expect(
-            weather
-                == CurrentWeather(
-                    units: .celsius, observedAt: Date(timeIntervalSince1970: 1_795_262_400), utcOffset: 32_400,
-                    place: Subjects.seoul.coordinates, temperature: 4.1, feelsLike: 1.2, humidity: 55,
-                    condition: WeatherCondition(kind: .rain, intensity: .moderate, code: 501, isDay: false),
-                    cloudCover: 90, minimum: 3, maximum: 5.5, pressure: 1021, windSpeed: 2.6, windDirection: 310,
-                    windGust: 4, visibility: 9,
-                    sunrise: Date(timeIntervalSince1970: 1_795_212_840),
-                    sunset: Date(timeIntervalSince1970: 1_795_249_080)))
+        var expected = CurrentWeather(
+            units: .celsius, observedAt: Date(timeIntervalSince1970: 1_795_262_400), utcOffset: 32_400,
+            place: Subjects.seoul.coordinates, temperature: 4.1, feelsLike: 1.2, humidity: 55,
+            condition: WeatherCondition(kind: .rain, intensity: .moderate, code: 501, isDay: false),
+            cloudCover: 90, pressure: 1021, windSpeed: 2.6, windDirection: 310,
+            windGust: 4, visibility: 9,
+            sunrise: Date(timeIntervalSince1970: 1_795_212_840),
+            sunset: Date(timeIntervalSince1970: 1_795_249_080))
+        // Those of the city at this moment are not the day's.
+        (expected.lowestInCity, expected.highestInCity) = (3, 5.5)
+        #expect(weather == expected)
+    }
+
+    @Test func `a day of steps has extremes where all of it is covered`() throws {
+        let midnight = Date(timeIntervalSince1970: 1_795_186_800)
+        func weather(_ hours: [Int], at hour: Int = 13) throws -> CurrentWeather {
+            var weather = try provider().currentOne(try body("current"))
+            let steps = hours.map { hour in
+                ForecastStep(
+                    time: midnight + Double(hour) * 3_600, temperature: Double(hour), minimum: Double(hour) - 1,
+                    maximum: Double(hour) + 1)
+            }
+            weather.take(
+                Forecast(units: .celsius, utcOffset: 32_400, steps: steps), from: .openWeatherMap,
+                after: midnight + Double(hour) * 3_600)
+            return weather
+        }
+        let whole = Array(stride(from: 0, through: 120, by: 3))
+        let known = try weather(whole)
+        #expect(known.minimum == -1 && known.maximum == 22)
+        #expect(try weather(whole, at: 30).maximum == 46)
+        // As it is as a rule: the first step is the next one.
+        let rest = try weather(Array(whole.dropFirst(5)))
+        #expect(rest.minimum == nil && rest.maximum == nil && rest.lowestInCity == 3)
+        #expect(try weather(whole.filter { $0 != 12 }).minimum == nil)
+        #expect(try weather(whole.filter { $0 != 21 }).minimum == nil)
+        // A zone in which no step begins at midnight.
+        #expect(try weather(whole.map { $0 + 1 }).minimum == 0)
+        #expect(try weather(whole.map { $0 + 3 }).minimum == nil)
     }
 
     @Test func `what is missing is nothing, and the zone is that of the city`() throws {
@@ -73,6 +102,7 @@ import CitiesWeatherModel
         #expect(weather.condition == WeatherCondition(kind: .overcast, code: 804, isDay: false))
         #expect(weather.sunrise == nil)
         #expect(weather.sunset == nil)
+        #expect(weather.hasNoSunrise == true && weather.hasNoSunset == true)
         let antarctic = try provider().currentOne(
             try body("current_polar"), of: Subjects.city("mcmurdo", -77.85, 166.67))
         #expect(antarctic.condition?.isDay == true)

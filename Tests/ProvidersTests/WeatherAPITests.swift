@@ -148,20 +148,22 @@ import CitiesWeatherModel
                     condition: WeatherCondition(kind: .partlyCloudy, code: 1003, isDay: false),
                     precipitationChance: 2))
         #expect(forecast.steps[1].condition?.kind == .rain)
-        #expect(
-            forecast.daily == [
-                DailyForecast(
-                    date: midnight, minimum: 1, maximum: 9.7, average: 5,
-                    condition: WeatherCondition(kind: .heavySnow, intensity: .heavy, code: 1225), uvIndex: 2,
-                    precipitationChance: 70, sunrise: midnight.addingTimeInterval(26_040),
-                    sunset: midnight.addingTimeInterval(62_280)),
-                DailyForecast(
-                    date: midnight.addingTimeInterval(86_400), minimum: 1, maximum: 9.7, average: 5,
-                    condition: WeatherCondition(kind: .heavySnow, intensity: .heavy, code: 1225), uvIndex: 2,
-                    precipitationChance: 70, sunrise: nil, sunset: midnight.addingTimeInterval(86_700)),
-                DailyForecast(
-                    date: midnight.addingTimeInterval(172_800), sunrise: midnight.addingTimeInterval(217_800)),
-            ])
+        var days = [
+            DailyForecast(
+                date: midnight, minimum: 1, maximum: 9.7, average: 5,
+                condition: WeatherCondition(kind: .heavySnow, intensity: .heavy, code: 1225), uvIndex: 2,
+                precipitationChance: 70, sunrise: midnight.addingTimeInterval(26_040),
+                sunset: midnight.addingTimeInterval(62_280)),
+            DailyForecast(
+                date: midnight.addingTimeInterval(86_400), minimum: 1, maximum: 9.7, average: 5,
+                condition: WeatherCondition(kind: .heavySnow, intensity: .heavy, code: 1225), uvIndex: 2,
+                precipitationChance: 70, sunrise: nil, sunset: midnight.addingTimeInterval(86_700)),
+            DailyForecast(
+                date: midnight.addingTimeInterval(172_800), sunrise: midnight.addingTimeInterval(217_800)),
+        ]
+        days[1].hasNoSunrise = true
+        days[2].hasNoSunset = true
+        #expect(forecast.daily == days)
         let other = try provider().days(try body("forecast"), units: .fahrenheit)
         #expect(other.daily.first?.maximum == 49.5)
         #expect(other.hourly.first?.temperature == 32.9)

@@ -34,6 +34,8 @@ import Testing
             windDirection: 15.15, windGust: 16.16, visibility: 17.17, uvIndex: 18.18, sunrise: moment + 1,
             sunset: moment + 2)
         weather.asked = [.trend, .yesterday, .gust]
+        (weather.lowestInCity, weather.highestInCity) = (19.19, 20.2)
+        (weather.hasNoSunrise, weather.hasNoSunset) = (true, false)
         return weather
     }
 
@@ -98,10 +100,11 @@ import Testing
             condition: condition, cloudCover: 6.25, windSpeed: 7.25, windDirection: 8.25, windGust: 9.25,
             pressure: 1_010.25, visibility: 11.25, uvIndex: 12.25, precipitationChance: 13.25, precipitation: 14.25,
             snowfall: 15.25)
-        let day = DailyForecast(
+        var day = DailyForecast(
             date: moment, minimum: 1.75, maximum: 2.75, average: 3.75, feelsLikeMinimum: 4.75, feelsLikeMaximum: 5.75,
             condition: condition, cloudCover: 6.75, windSpeed: 7.75, windGust: 8.75, uvIndex: 9.75,
             precipitationChance: 10.75, precipitation: 11.75, snowfall: 12.75, sunrise: moment + 3, sunset: moment + 4)
+        (day.hasNoSunrise, day.hasNoSunset) = (true, false)
         for value in [Mirror(reflecting: hours[0]), Mirror(reflecting: step), Mirror(reflecting: day)].flatMap(
             \.children)
         {

@@ -22,18 +22,30 @@ package struct SunOfDay: Sendable, Hashable {
     package let sunset: Moment
 
     /// The sun is down all day: polar night.
-    package var isDownAllDay: Bool { sunrise == .never && sunset == .never && !isUpAtNoon }
+    package var isDownAllDay: Bool { sunrise == .never && sunset == .never && !isUp }
     /// The sun is up all day: midnight sun.
-    package var isUpAllDay: Bool { sunrise == .never && sunset == .never && isUpAtNoon }
+    package var isUpAllDay: Bool { sunrise == .never && sunset == .never && isUp }
 
-    private let isUpAtNoon: Bool
+    /// Of a day without sunrise and sunset.
+    private let isUp: Bool
+    private let noon: Date
 
-    /// Hours from sunrise to sunset, or all of the day or none; nil when not both are known.
+    /// Hours from sunrise to sunset, or all of the day or none; nil when one of them is unknown.
+    ///
+    /// A sunset before the sunrise of the same day ends the light of the day before, and as much follows the sunrise until
+    /// midnight. A sun that only rises is up until midnight, and one that only sets is up from midnight on.
     var daylight: Double? {
-        if isDownAllDay { return 0 }
-        if isUpAllDay { return 24 }
-        guard let rise = sunrise.date, let set = sunset.date, set >= rise else { return nil }
-        return set.timeIntervalSince(rise) / 3_600
+        let day = 43_200.0
+        let seconds: TimeInterval
+        switch (sunrise, sunset) {
+        case (.at(let rise), .at(let set)):
+            seconds = set.timeIntervalSince(rise) + (set < rise ? 2 * day : 0)
+        case (.at(let rise), .never): seconds = noon.addingTimeInterval(day).timeIntervalSince(rise)
+        case (.never, .at(let set)): seconds = set.timeIntervalSince(noon.addingTimeInterval(-day))
+        case (.never, .never): seconds = isUp ? 2 * day : 0
+        case (.unknown, _), (_, .unknown): return nil
+        }
+        return (0...2 * day).contains(seconds) ? seconds / 3_600 : nil
     }
 
     /// Its part of a sentence, without capitals: `sunrise 07:14`, `the sun does not rise`. Unknown times are left out.
@@ -51,10 +63,11 @@ package struct SunOfDay: Sendable, Hashable {
         ].compactMap(\.self)
     }
 
-    /// The sun as the source has it; for a time that it leaves out, only whether it happens at all is computed.
+    /// The sun as the source has it; for a time that it leaves out without a word, only whether it happens at all is computed.
     init(of day: DailyForecast, around noon: Date, date: CivilTime, zone: LocalZone, over place: Coordinates) {
         self.init(
-            rise: day.sunrise, set: day.sunset, around: noon, dayNumber: date.dayNumber, zone: zone, over: place)
+            rise: day.sunrise, set: day.sunset, never: (day.hasNoSunrise, day.hasNoSunset), around: noon,
+            dayNumber: date.dayNumber, zone: zone, over: place)
     }
 
     /// Of the day in which the present weather was observed.
@@ -63,20 +76,24 @@ package struct SunOfDay: Sendable, Hashable {
         let day = zone.time(at: weather.observedAt).dayNumber
         let noon = Date(timeIntervalSince1970: Double(day) * 86_400 + 43_200 - Double(weather.utcOffset))
         self.init(
-            rise: weather.sunrise, set: weather.sunset, around: noon, dayNumber: day, zone: zone, over: place)
+            rise: weather.sunrise, set: weather.sunset, never: (weather.hasNoSunrise, weather.hasNoSunset),
+            around: noon, dayNumber: day, zone: zone, over: place)
     }
 
     private init(
-        rise: Date?, set: Date?, around noon: Date, dayNumber: Int, zone: LocalZone, over place: Coordinates
+        rise: Date?, set: Date?, never: (rises: Bool?, sets: Bool?), around noon: Date, dayNumber: Int, zone: LocalZone,
+        over place: Coordinates
     ) {
-        let isComputed = (rise == nil || set == nil) && place.isSomewhere
+        let isSilent = (rise == nil && never.rises != true) || (set == nil && never.sets != true)
+        let isComputed = isSilent && place.isSomewhere
         let crossings = isComputed ? Self.crossings(noon, dayNumber, zone, place) : nil
-        func moment(_ given: Date?, _ happens: Bool?) -> Moment {
-            given.map(Moment.at) ?? (happens == false ? .never : .unknown)
+        func moment(_ given: Date?, _ never: Bool?, _ happens: Bool?) -> Moment {
+            given.map(Moment.at) ?? (never == true || happens == false ? .never : .unknown)
         }
-        sunrise = moment(rise, crossings?.rises)
-        sunset = moment(set, crossings?.sets)
-        isUpAtNoon = SunPosition.isUp(at: noon, over: place)
+        sunrise = moment(rise, never.rises, crossings?.rises)
+        sunset = moment(set, never.sets, crossings?.sets)
+        isUp = SunPosition.isUpAllDay(around: noon, over: place)
+        self.noon = noon
     }
 
     /// The crossings of the horizon on a day, by the sun's place in the sky every ten minutes.

@@ -6,7 +6,8 @@ package import CitiesWeatherModel
 /// A property of a row: a column, a key of `--sort` or `--where`, a line of a chart or a field for programs. The raw value
 /// is its name in options. Its ``entry`` defines all the rest.
 package enum Quantity: String, Sendable, Hashable, CaseIterable {
-    case name, weather, temp, feels, humidity, min, max, average, normal, yesterday, rain, precip, snow, wind, gust
+    case name, weather, temp, feels, humidity, min, max, lowest, highest, average, normal, yesterday, rain, precip, snow
+    case wind, gust
     case pressure, cloud, visibility, uv, pm25, pm10, air
     case icon, range
     case sunrise, sunset, sun, daylight, time, observed, begins, date, daytime, trend, distance, region, country, number
@@ -23,6 +24,8 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
         case .humidity: .humidity
         case .min: .min
         case .max: .max
+        case .lowest: .lowest
+        case .highest: .highest
         case .average: .average
         case .normal: .normal
         case .yesterday: .yesterday

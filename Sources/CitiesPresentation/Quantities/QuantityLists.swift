@@ -47,12 +47,14 @@ extension Quantity {
 extension Quantity {
     /// The lines of `cities detail`.
     static let detail: [Quantity] = [
-        .weather, .cloud, .rain, .precip, .snow, .temp, .normal, .yesterday, .feels, .min, .max, .humidity, .uv,
-        .pressure, .wind, .gust, .visibility, .sunrise, .sunset, .observed, .time,
+        .weather, .cloud, .rain, .precip, .snow, .temp, .normal, .yesterday, .feels, .min, .max, .lowest,
+        .highest, .humidity, .uv, .pressure, .wind, .gust, .visibility, .sunrise, .sunset, .observed, .time,
     ]
 
     /// The quantities that a page of one city leaves out when they are missing: some sources do not have them.
-    static let optional: Set<Quantity> = [.cloud, .rain, .precip, .snow, .yesterday, .gust, .visibility]
+    static let optional: Set<Quantity> = [
+        .cloud, .rain, .precip, .snow, .yesterday, .gust, .visibility, .lowest, .highest,
+    ]
 
     /// The lines of the current weather in a dashboard.
     static let present: [Quantity] = [
@@ -77,7 +79,8 @@ extension Quantity {
     /// The quantities of a city. The table decides which of them are given.
     static let ofCity: [Quantity] = [
         .id, .name, .region, .country, .place, .time, .observed, .temp, .feels, .humidity, .weather, .cloud, .min, .max,
-        .rain, .precip, .snow, .pressure, .wind, .gust, .visibility, .uv, .pm25, .pm10, .air, .sunrise, .sunset,
+        .lowest, .highest, .rain, .precip, .snow, .pressure, .wind, .gust, .visibility, .uv, .pm25, .pm10, .air,
+        .sunrise, .sunset,
         .daylight, .normal, .yesterday, .distance, .error,
     ]
 

@@ -109,15 +109,13 @@ extension Row {
     var clock: LocalZone? { clockOfForecast ?? weather.map { LocalZone(city, $0) } }
 
     /// A moment as ISO 8601 writes it on the place's clock; nil without one.
-    func iso8601(_ date: Date?) -> String? {
-        guard let date, let weather else { return nil }
-        return clockOfForecast?.iso8601(date) ?? date.iso8601(offset: weather.utcOffset)
-    }
+    func iso8601(_ date: Date?) -> String? { date.flatMap { clock?.iso8601($0) } }
 
     /// A moment on the place's clock; nil without an answer.
-    func time(at date: Date) -> CivilTime? {
-        clockOfForecast?.time(at: date) ?? weather.map { CivilTime(date, offset: $0.utcOffset) }
-    }
+    func time(at date: Date) -> CivilTime? { clock?.time(at: date) }
+
+    /// True when the source says how warm the city is in its coldest or warmest part, which is nothing of the day.
+    var hasExtremesOfMoment: Bool { weather?.lowestInCity != nil || weather?.highestInCity != nil }
 
     /// The sun of the day; nil without an answer.
     var sun: SunOfDay? { day?.sun ?? weather.map { SunOfDay(of: $0, over: city.coordinates) } }

@@ -34,13 +34,17 @@ enum Value: Hashable {
         case speed(UnitSystem)
         /// A chance of rain.
         case chance
-        case percent, index, hectopascals, kilometres, kilometresOfSight, millimetres, centimetres, hours, micrograms
+        case percent, index, hectopascals, kilometres, kilometresOfSight, millimetres, centimetres, hours
+        case micrograms(AirGrade.Particles)
 
-        /// Digits after the point that readers are shown.
-        var decimals: Int {
+        /// Digits after the point of a number that readers are shown: of dust none, unless it would seem to be of another
+        /// grade.
+        func decimals(of number: Double) -> Int {
             switch self {
             case .degrees, .speed, .kilometresOfSight, .millimetres, .centimetres, .hours: 1
-            case .chance, .percent, .index, .hectopascals, .kilometres, .micrograms: 0
+            case .chance, .percent, .index, .hectopascals, .kilometres: 0
+            case .micrograms(let particles):
+                AirGrade(number.rounded(), of: particles) == AirGrade(number, of: particles) ? 0 : 1
             }
         }
     }
@@ -59,7 +63,7 @@ enum Value: Hashable {
     /// The number that is shown, which a reader can see is not everything that is known; nil for what is none.
     var displayed: RoundedNumber? {
         switch self {
-        case .number(let number, let unit): RoundedNumber(number, decimals: unit.decimals)
+        case .number(let number, let unit): RoundedNumber(number, decimals: unit.decimals(of: number))
         case .difference(let number, _): number
         case .wind(let speed, _, _): RoundedNumber(speed, decimals: 1)
         default: nil

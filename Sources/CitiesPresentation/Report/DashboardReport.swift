@@ -142,7 +142,7 @@ extension DashboardDocument {
     private var weatherOfCity: Set<Quantity> {
         let other: Set<Quantity> = [
             .id, .name, .region, .country, .place, .time, .sunrise, .sunset, .daylight, .distance, .error, .precip,
-            .snow, .gust, .visibility, .yesterday,
+            .snow, .gust, .visibility, .yesterday, .lowest, .highest,
         ]
         return Set(Quantity.ofCity).subtracting(Quantity.ofAir)
             .subtracting(provenance.source.isLive ? other.union([.cloud, .rain]) : other)

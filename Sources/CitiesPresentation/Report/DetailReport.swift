@@ -65,7 +65,10 @@ extension ListDocument {
     }
 
     private var detailData: ReportData {
-        let fields = fields(besides: chosenColumns.map { Set($0) } ?? Set(Quantity.detail).union([.daylight]))
+        var all = Set(Quantity.detail).union([.daylight])
+        // Of one source alone, and of no other is it ever known.
+        if rows.first?.hasExtremesOfMoment != true { all.subtract([.lowest, .highest]) }
+        let fields = fields(besides: chosenColumns.map { Set($0) } ?? all)
         let city = rows.first.map { JSONValue.object($0.members(fields, in: book)) } ?? .null
         var data = ReportData(members: [("city", .value(city))])
         data.records = [ReportData.Records(rows: rows, fields: fields)]

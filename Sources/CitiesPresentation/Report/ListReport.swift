@@ -184,7 +184,7 @@ extension ListDocument {
         }
         var extra: Set<Quantity> = [
             .distance, .region, .country, .time, .uv, .sunrise, .sunset, .daylight, .precip, .snow, .gust, .visibility,
-            .yesterday, .pm25, .pm10, .air,
+            .yesterday, .pm25, .pm10, .air, .lowest, .highest,
         ]
         // Of typical weather the sky is known by its mean alone, and the chance of rain is one of a day.
         if origin.source.isLive { extra.formUnion([.cloud, .rain]) }

@@ -90,7 +90,7 @@ struct CellFormatter {
     private var missing: CellText { CellText(body: Run(Self.missing, .dim)) }
 
     private func number(_ number: Double, _ unit: Value.Unit, _ decimals: Int?) -> CellText {
-        guard let shown = RoundedNumber(number, decimals: decimals ?? unit.decimals) else { return missing }
+        guard let shown = RoundedNumber(number, decimals: decimals ?? unit.decimals(of: number)) else { return missing }
         return switch unit {
         case .degrees(let units):
             CellText(

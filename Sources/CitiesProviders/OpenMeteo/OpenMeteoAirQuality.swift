@@ -62,7 +62,9 @@ extension OpenMeteoDocument {
             let unit = hourlyUnits?[variable] ?? "μg/m³"
             guard ["\u{3BC}g/m³", "\u{B5}g/m³"].contains(unit) else { return nil }
             let known = last.compactMap { Plausible.dust(values.value(at: $0)) }
-            return Double(known.count) >= AirQuality.leastShare * 24 ? known.mean : nil
+            guard Double(known.count) >= AirQuality.leastShare * 24 else { return nil }
+            // As exact as the hours are: so a grade is that of a number which can be shown.
+            return known.mean.map { ($0 * 10).rounded() / 10 }
         }
         return AirQuality(
             units: units, time: time, utcOffset: offset, place: place, pm25: mean(hourly.pm25, .pm25),

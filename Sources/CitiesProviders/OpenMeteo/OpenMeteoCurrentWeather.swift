@@ -58,6 +58,8 @@ extension OpenMeteoDocument {
             weather.maximum = today.maximum
             weather.sunrise = today.sunrise
             weather.sunset = today.sunset
+            weather.hasNoSunrise = today.hasNoSunrise
+            weather.hasNoSunset = today.hasNoSunset
         }
         return weather
     }

@@ -80,7 +80,7 @@ extension OpenMeteoDocument {
             let sun = Self.sun(
                 rise: Plausible.sun(daily.sunrise.value(at: index)?.date(utcOffset: utcOffset), near: date),
                 set: Plausible.sun(daily.sunset.value(at: index)?.date(utcOffset: utcOffset), near: date))
-            let day = DailyForecast(
+            var day = DailyForecast(
                 date: LocalDay.midnight(of: date, utcOffset: utcOffset),
                 minimum: Plausible.temperature(daily.minimum.value(at: index), units),
                 maximum: Plausible.temperature(daily.maximum.value(at: index), units),
@@ -97,6 +97,7 @@ extension OpenMeteoDocument {
                 sunrise: sun.rise,
                 sunset: sun.set
             )
+            if sun.isMissing { (day.hasNoSunrise, day.hasNoSunset) = (true, true) }
             return day == DailyForecast(date: day.date) ? nil : day
         }
         return days.inOrder(of: \.date)
@@ -104,8 +105,8 @@ extension OpenMeteoDocument {
 
     /// In the polar night both are written as the same midnight, in the polar day as this one and the next: neither
     /// happens.
-    private static func sun(rise: Date?, set: Date?) -> (rise: Date?, set: Date?) {
-        if let rise, let set, rise == set || set.timeIntervalSince(rise) >= 86_400 { return (nil, nil) }
-        return (rise, set)
+    private static func sun(rise: Date?, set: Date?) -> (rise: Date?, set: Date?, isMissing: Bool) {
+        if let rise, let set, rise == set || set.timeIntervalSince(rise) >= 86_400 { return (nil, nil, true) }
+        return (rise, set, false)
     }
 }

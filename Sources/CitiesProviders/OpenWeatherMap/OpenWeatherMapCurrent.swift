@@ -38,7 +38,7 @@ struct OpenWeatherMapCurrent: Decodable {
             Self.isDay(at: observedAt, sunrise: sunrise, sunset: sunset)
             ?? SunPosition.isUp(at: observedAt, over: city.coordinates)
 
-        let result = CurrentWeather(
+        var result = CurrentWeather(
             units: units,
             observedAt: observedAt,
             utcOffset: try reader.utcOffset(utcOffset) ?? city.utcOffset(at: observedAt),
@@ -48,8 +48,6 @@ struct OpenWeatherMapCurrent: Decodable {
             humidity: Plausible.percent(main.humidity),
             condition: .openWeatherMap(weather, isDay: isDay),
             cloudCover: Plausible.percent(clouds?.percent),
-            minimum: Plausible.temperature(main.minimum, units),
-            maximum: Plausible.temperature(main.maximum, units),
             pressure: Plausible.pressure(main.pressure),
             windSpeed: Plausible.windSpeed(wind?.speed, units),
             windDirection: Plausible.direction(wind?.direction),
@@ -58,6 +56,11 @@ struct OpenWeatherMapCurrent: Decodable {
             sunrise: sunrise,
             sunset: sunset
         )
+        result.lowestInCity = Plausible.temperature(main.minimum, units)
+        result.highestInCity = Plausible.temperature(main.maximum, units)
+        // Both are 0 in the polar day and in the polar night.
+        result.hasNoSunrise = sun?.sunrise == 0 ? true : nil
+        result.hasNoSunset = sun?.sunset == 0 ? true : nil
         guard !result.saysNothing else { throw reader.error(.invalidData, "there is no weather in the answer") }
         return result
     }
@@ -78,6 +81,7 @@ struct OpenWeatherMapCurrent: Decodable {
 struct OpenWeatherMapMain: Decodable {
     var temperature: Double?
     var feelsLike: Double?
+    /// Of `/weather` the lowest and the highest in the city at this moment: not those of the day.
     var minimum: Double?
     var maximum: Double?
     var pressure: Double?

@@ -20,10 +20,11 @@ struct PlaceClock {
         self.init(offset: offset, zone: zone.flatMap { $0.offset(at: date) == offset ? $0 : nil })
     }
 
+    /// Seconds east of UTC.
+    func offset(at date: Date) -> Int { zone?.offset(at: date) ?? offset }
+
     /// Seconds since 1970-01-01 00:00 that the clock shows.
-    func local(_ date: Date) -> Double {
-        date.timeIntervalSince1970 + Double(zone?.offset(at: date) ?? offset)
-    }
+    func local(_ date: Date) -> Double { date.timeIntervalSince1970 + Double(offset(at: date)) }
 
     /// The moment when the clock shows so many seconds since 1970-01-01 00:00. Of two, when the clock is set back, the
     /// first; of none, when it is set forward, one that is an hour later on the new clock.

@@ -15,7 +15,7 @@ extension WeatherAPIDocument {
         var weather = CurrentWeather(
             units: units,
             observedAt: observedAt,
-            utcOffset: clock.offset,
+            utcOffset: clock.offset(at: observedAt),
             place: place,
             timeZone: Plausible.timeZone(location?.timeZone),
             temperature: current.temperature(units),
@@ -43,6 +43,8 @@ extension WeatherAPIDocument {
             weather.maximum = today.maximum
             weather.sunrise = today.sunrise
             weather.sunset = today.sunset
+            weather.hasNoSunrise = today.hasNoSunrise
+            weather.hasNoSunset = today.hasNoSunset
         }
         return weather
     }

@@ -30,9 +30,9 @@ struct WeatherAPIDocument: Decodable {
         var forecastday: [WeatherAPIDay?]
     }
 
-    /// Seconds east of UTC: the difference between a local clock in the answer and the moment beside it; without such a
-    /// pair, from the time zone.
-    func utcOffset(of city: City, at date: Date) -> Int {
+    /// Seconds east of UTC, and when: the difference between a local clock in the answer and the moment beside it; without
+    /// such a pair, from the time zone at a date.
+    private func utcOffset(of city: City, at date: Date) -> (seconds: Int, moment: Date) {
         let hour = forecast?.forecastday.lazy.flatMap { $0?.hours ?? [] }.first { $0.timeEpoch != nil }
         let clocks = [
             (location?.localtime, location?.localtimeEpoch), (current?.lastUpdated, current?.lastUpdatedEpoch),
@@ -42,16 +42,20 @@ struct WeatherAPIDocument: Decodable {
             guard let local = text.flatMap(LocalTime.seconds), let epoch else { continue }
             // Clocks are cut to the minute; every offset in use is a whole number of quarters of an hour.
             let quarters = ((Double(local) - epoch) / 900).rounded() * 900
-            if let offset = Plausible.utcOffset(quarters) { return offset }
+            if let offset = Plausible.utcOffset(quarters), let moment = Plausible.date(epoch) {
+                return (offset, moment)
+            }
         }
         var city = city
         city.timeZone = Plausible.timeZone(location?.timeZone) ?? city.timeZone
-        return city.utcOffset(at: date)
+        return (city.utcOffset(at: date), date)
     }
 
-    /// The place's clock.
+    /// The place's clock. The present offset need not be that of another date in the answer, where the clock has changed in
+    /// between.
     func clock(of city: City, at date: Date) -> PlaceClock {
-        PlaceClock(of: city, named: location?.timeZone, offset: utcOffset(of: city, at: date), at: date)
+        let offset = utcOffset(of: city, at: date)
+        return PlaceClock(of: city, named: location?.timeZone, offset: offset.seconds, at: offset.moment)
     }
 }
 

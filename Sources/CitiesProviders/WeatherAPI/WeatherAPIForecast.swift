@@ -71,7 +71,7 @@ extension WeatherAPIDay {
         let hours = self.hours.compactMap { $0.hour(units) }
         let felt = hours.compactMap(\.feelsLike)
         let gusts = hours.compactMap(\.windGust)
-        let day = DailyForecast(
+        var day = DailyForecast(
             date: midnight,
             minimum: Plausible.temperature(sent?.minimum, units),
             maximum: Plausible.temperature(sent?.maximum, units),
@@ -88,6 +88,8 @@ extension WeatherAPIDay {
             sunrise: Self.minutes(astro?.sunrise).map { clock.moment(local + $0 * 60) },
             sunset: Self.minutes(astro?.sunset).map { clock.moment(local + $0 * 60) }
         )
+        day.hasNoSunrise = astro?.sunrise == "No sunrise" ? true : nil
+        day.hasNoSunset = astro?.sunset == "No sunset" ? true : nil
         return day == DailyForecast(date: midnight) ? nil : day
     }
 

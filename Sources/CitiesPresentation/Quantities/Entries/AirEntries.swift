@@ -36,11 +36,11 @@ extension Quantity.Entry {
 
     static let pm25 = Quantity.Entry(
         .columnPM25, rank: 13, uses: .all, widest: .text("100 µg/m³"), spoken: .plainPM25, path: "pm25"
-    ) { row, _ in Value(row.air?.pm25, .micrograms) }
+    ) { row, _ in Value(row.air?.pm25, .micrograms(.pm25)) }
 
     static let pm10 = Quantity.Entry(
         .columnPM10, rank: 13, uses: .all, widest: .text("100 µg/m³"), spoken: .plainPM10, path: "pm10"
-    ) { row, _ in Value(row.air?.pm10, .micrograms) }
+    ) { row, _ in Value(row.air?.pm10, .micrograms(.pm10)) }
 
     static let air = Quantity.Entry(
         .columnAir, .leading, rank: 12, uses: .all, operand: .words, widest: .text("very bad"), spoken: .plainAir,

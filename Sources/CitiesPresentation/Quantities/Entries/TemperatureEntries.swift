@@ -24,13 +24,24 @@ extension Quantity.Entry {
         line: Line(axis: .degrees, extremes: [.highest], phrase: .chartMax, look: 0), path: "maximum"
     ) { row, _ in Value(row.weather?.maximum, row.degrees) }
 
+    /// The lowest temperature in the city at the moment, which is not the day's minimum.
+    static let lowest = Quantity.Entry(
+        .detailLowest, rank: 13, widest: .degrees, spoken: .plainLowest, path: "lowestInCity"
+    ) { row, _ in Value(row.weather?.lowestInCity, row.degrees) }
+
+    /// The highest temperature in the city at the moment, which is not the day's maximum.
+    static let highest = Quantity.Entry(
+        .detailHighest, rank: 12, widest: .degrees, spoken: .plainHighest, path: "highestInCity"
+    ) { row, _ in Value(row.weather?.highestInCity, row.degrees) }
+
     static let average = Quantity.Entry(
         .dashboardAverage, short: .dashboardAverageShort, rank: 18, widest: .degrees,
         spoken: .dashboardPlainAverage, path: "average"
     ) { row, _ in Value(row.average, row.degrees) }
 
     static let range = Quantity.Entry(
-        .columnRange, .leading, rank: 16, widest: .text(String(repeating: "-", count: 18)), fields: []
+        .columnRange, .leading, rank: 16, needs: [.extremes], widest: .text(String(repeating: "-", count: 18)),
+        fields: []
     ) { row, table in
         guard let weather = row.weather, let minimum = weather.minimum, let maximum = weather.maximum,
             minimum <= maximum, let scale = table.scale
