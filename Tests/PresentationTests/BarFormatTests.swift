@@ -23,7 +23,8 @@ struct BarFormatTests {
         let template = try LineTemplate(parsing: "<b>{name}</b> #[bold] {temp}")
         let context = TableContext(Phrasebook(.english))
         #expect(
-            template.text(row, context, icons: .none, escape: BarFormat.waybar.escaped) == "<b>A&amp;B #[x]</b> #[bold] —")
+            template.text(row, context, icons: .none, escape: BarFormat.waybar.escaped)
+                == "<b>A&amp;B #[x]</b> #[bold] —")
         #expect(
             template.text(row, context, icons: .none, escape: BarFormat.tmux.escaped) == "<b>A&B ##[x]</b> #[bold] —")
     }

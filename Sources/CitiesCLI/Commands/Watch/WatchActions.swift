@@ -83,8 +83,8 @@ actor WatchActions {
 
     /// The caller's without any key, and what is known of the city.
     private func variables(_ row: Row) -> [String: String] {
-        let secrets = SettingKey.allCases.filter(\.isSecret).map(\.environmentName)
-        let names = Set(SettingKey.allCases.map(\.environmentName))
+        let secrets = Setting.all.filter(\.isSecret).map(\.environmentName)
+        let names = Set(Setting.all.map(\.environmentName))
         return session.machine.environment.filter { !secrets.contains($0.key) }
             .merging(row.variables(in: book, besides: names)) { _, value in value }
             .merging(["CITIES_UNITS": plan.list.common.units.rawValue]) { _, value in value }
