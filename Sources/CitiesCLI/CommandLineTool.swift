@@ -108,7 +108,7 @@ package struct CommandLineTool: Sendable {
 
     /// That of the settings; where they are wrong, that of the environment alone.
     private func ambiguousWidth(_ settings: Result<Settings, SettingsError>) -> AmbiguousWidth {
-        let variable = machine.environment[SettingKey.ambiguousWidth.environmentName] ?? ""
+        let variable = machine.environment[Setting.ambiguousWidth.environmentName] ?? ""
         return (try? settings.get())?.ambiguousWidth ?? AmbiguousWidth(typed: variable) ?? .narrow
     }
 
@@ -286,7 +286,7 @@ package struct CommandLineTool: Sendable {
         {
             return language
         }
-        let variable = machine.environment[SettingKey.language.environmentName] ?? ""
+        let variable = machine.environment[Setting.language.environmentName] ?? ""
         if let language = settings.map(\.language) ?? Language(typed: variable) { return language }
         // A Korean locale with another character set than UTF-8 cannot show what would be written.
         return Language.fromLocale(machine.environment)

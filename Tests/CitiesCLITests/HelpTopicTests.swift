@@ -73,8 +73,8 @@ struct HelpTopicTests {
 
     @Test func `every setting is explained with its variable`() async throws {
         let text = try await page("config", columns: 100).joined(separator: " ").replacing(/[ ]+/, with: " ")
-        for key in SettingKey.allCases {
-            #expect(text.contains(" \(key.rawValue) ") && text.contains(key.environmentName), "\(key)")
+        for setting in Setting.all {
+            #expect(text.contains(" \(setting.key) ") && text.contains(setting.environmentName), "\(setting.key)")
         }
         #expect(text.contains("cities config edit"))
     }

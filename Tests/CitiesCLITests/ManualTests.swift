@@ -124,10 +124,10 @@ struct ManualTests {
         #expect(terms(.columns) == Quantity.columns.map(\.rawValue))
         #expect(terms(.filters) == Quantity.Comparison.allCases.map(\.operators))
         #expect(terms(.keys) == KeyGuide.sections(book).flatMap(\.keys).map(\.names))
-        #expect(terms(.configuration) == SettingKey.allCases.map(\.rawValue))
+        #expect(terms(.configuration) == Setting.all.map(\.key))
         #expect(terms(.exitStatus) == ExitStatus.allCases.map { String($0.rawValue) })
         let variables = terms(.environment).flatMap { $0.split(separator: ", ").map(String.init) }
-        #expect(variables.filter { $0.hasPrefix("CITIES_") } == SettingKey.allCases.map(\.environmentName))
+        #expect(variables.filter { $0.hasPrefix("CITIES_") } == Setting.all.map(\.environmentName))
         #expect(Set(variables).count == variables.count && variables.contains("NO_COLOR") && variables.contains("TZ"))
         #expect(terms(.sources) == SourceChoice.words)
     }

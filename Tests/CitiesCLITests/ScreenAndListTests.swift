@@ -58,26 +58,26 @@ struct ScreenAndListTests {
         }
     }
 
-    @Test(arguments: SettingKey.allCases.flatMap { key in key.valuesToShow.map { (key, $0) } })
+    @Test(arguments: Setting.all.flatMap { setting in setting.valuesToShow.map { (setting.environmentName, $0) } })
     func `every setting has the same effect in the list and on the screen`(
-        key: SettingKey, value: String
+        variable: String, value: String
     ) async throws {
         for quantity in [Quantity.feels, .temp, .wind, .weather, .region, .normal] {
             let (list, screen) = try await tables(
-                ["--sort", "\(quantity.rawValue)-desc"], [key.environmentName: value], columns: 300)
-            expectSame(list, screen, columns: 300, "\(key.rawValue): \(value)")
+                ["--sort", "\(quantity.rawValue)-desc"], [variable: value], columns: 300)
+            expectSame(list, screen, columns: 300, "\(variable): \(value)")
         }
     }
 
     @Test func `a setting that is said to change a cell does`() async throws {
-        for (key, values) in [(SettingKey.feels, ["source", "kma"]), (.units, ["celsius", "fahrenheit"])] {
+        for (variable, values) in [("CITIES_FEELS", ["source", "kma"]), ("CITIES_UNITS", ["celsius", "fahrenheit"])] {
             var seen: Set<[String?]> = []
             for value in values {
                 let (_, screen) = try await tables(
-                    ["--sort", "feels-desc"], [key.environmentName: value], columns: 300)
+                    ["--sort", "feels-desc"], [variable: value], columns: 300)
                 seen.insert(screen.cells.map { $0[.feels] })
             }
-            #expect(seen.count == values.count, "\(key.rawValue)")
+            #expect(seen.count == values.count, "\(variable)")
         }
     }
 
@@ -159,7 +159,7 @@ struct ScreenAndListTests {
             fake.environment["CITIES_SOURCE"] = "open-meteo"
             fake.environment["CITIES_CITIES"] = Self.names.joined(separator: ",")
             for source in WeatherSource.known where source.descriptor.needsKey {
-                fake.environment[SettingKey.of(source, .key).environmentName] = "test-key"
+                fake.environment[source.descriptor.name(of: .key).environmentName] = "test-key"
             }
             fake.environment.merge(environment) { _, new in new }
             let machine = fake.machine
@@ -267,15 +267,10 @@ struct ScreenAndListTests {
     }
 }
 
-extension SettingKey {
-    /// Values whose effect on rows and cells is compared: all words that there are. Keys and addresses have none.
-    fileprivate var valuesToShow: [String] {
-        switch self {
-        case .source, .units, .language, .icons, .feels, .ambiguousWidth: accepted ?? []
-        case .cities: ["Busan,Seoul,Paris,Jeju City"]
-        case .of, .locationBaseURL: []
-        }
-    }
+extension Setting {
+    /// Values whose effect on rows and cells is compared: all accepted words, or a list of cities. Keys and addresses have
+    /// none.
+    fileprivate var valuesToShow: [String] { accepted ?? (isList ? ["Busan,Seoul,Paris,Jeju City"] : []) }
 }
 
 extension String {

@@ -25,22 +25,22 @@ struct SettingsTemplateTests {
         let text = try SettingsTemplate(book: Phrasebook(language)).text()
         // A blank is behind the hash of a comment.
         let open = try file(text.replacing(/(?m)^( *)#(?! )/) { $0.output.1 })
-        #expect(Set(open.entries.keys) == Set(SettingKey.allCases))
+        #expect(Set(open.entries.keys) == Set(Setting.all))
         let settings = try Settings(environment: [:], file: open)
         let usual = try Settings(environment: [:], file: SettingsFile(path: ""))
-        for key in SettingKey.allCases where key != .cities {
-            #expect(settings.text(of: key) == usual.text(of: key), "\(key.rawValue)")
+        for setting in Setting.all where setting != .cities {
+            #expect(setting.text(settings) == setting.text(usual), "\(setting.key)")
         }
         #expect(settings.cities?.names == ["Seoul", "Busan", "Jeju City"])
     }
 
-    @Test(arguments: SettingKey.allCases)
-    func `each setting is explained, with its variable`(key: SettingKey) throws {
+    @Test(arguments: Setting.all)
+    func `each setting is explained, with its variable`(setting: Setting) throws {
         for language in Language.allCases {
             let book = Phrasebook(language)
             let joined = try SettingsTemplate(book: book).text().replacing(#/\n *# /#) { _ in " " }
-            #expect(joined.contains(book(key.about)))
-            #expect(joined.contains(key.environmentName + "\n"))
+            #expect(joined.contains(book(setting.about)))
+            #expect(joined.contains(setting.environmentName + "\n"))
         }
     }
 }

@@ -80,7 +80,7 @@ struct SettingsTests {
     }
 
     @Test func `an empty variable is as good as none`() throws {
-        let empty = Dictionary(uniqueKeysWithValues: SettingKey.allCases.map { ($0.environmentName, "") })
+        let empty = Dictionary(uniqueKeysWithValues: Setting.all.map { ($0.environmentName, "") })
         let settings = try settings(Self.yaml, empty)
         #expect(settings.source == .only(.weatherAPI) && settings.cities?.names == ["Seoul", "Busan"])
         #expect(settings.sources[.openWeatherMap]?.key == APIKey("file-key"))
@@ -122,10 +122,11 @@ struct SettingsTests {
         let fromVariable = #expect(throws: SettingsError.self) { _ = try settings("", [variable: value]) }
         #expect(fromVariable == SettingsError(place: .variable(variable), problem: problem))
 
-        let key = try #require(SettingKey.allCases.first { $0.environmentName == variable })
+        let setting = try #require(Setting.all.first { $0.environmentName == variable })
         guard !value.contains("\u{1B}") else { return }
         let yaml =
-            key.path.count == 1 ? "\n\(key.path[0]): \(value)" : "\(key.path[0]):\n  \(key.path[1]): \(value)"
+            setting.path.count == 1
+            ? "\n\(setting.key): \(value)" : "\(setting.path[0]):\n  \(setting.path[1]): \(value)"
         let fromFile = #expect(throws: SettingsError.self) { _ = try settings(yaml) }
         #expect(fromFile == SettingsError(place: .file(path: "config.yaml", line: 2), problem: problem))
     }
@@ -133,7 +134,7 @@ struct SettingsTests {
     private static let sources = ["auto", "open-meteo", "openweathermap", "weatherapi", "normals"]
 
     @Test(arguments: [
-        (SettingKey.source, "CITIES_SOURCE"), (.units, "CITIES_UNITS"), (.language, "CITIES_LANGUAGE"),
+        (Setting.source, "CITIES_SOURCE"), (.units, "CITIES_UNITS"), (.language, "CITIES_LANGUAGE"),
         (.icons, "CITIES_ICONS"), (.feels, "CITIES_FEELS"), (.ambiguousWidth, "CITIES_AMBIGUOUS_WIDTH"),
         (.cities, "CITIES_CITIES"),
         (.of(.openWeatherMap, .key), "CITIES_OPENWEATHERMAP_API_KEY"),
@@ -145,8 +146,8 @@ struct SettingsTests {
         (.of(.openMeteo, .geocodingServer), "CITIES_OPEN_METEO_GEOCODING_URL"),
         (.of(.openMeteo, .airQualityServer), "CITIES_OPEN_METEO_AIR_QUALITY_URL"),
     ])
-    func `a setting and its variable go by the same name`(key: SettingKey, variable: String) {
-        #expect(key.environmentName == variable)
+    func `a setting and its variable go by the same name`(setting: Setting, variable: String) {
+        #expect(setting.environmentName == variable)
     }
 
     @Test(

@@ -90,7 +90,7 @@ struct DoctorExamination {
                 ? ("no-key", book(.doctorSourceNoKey, ["source": name]))
                 : ("key", book(.doctorSourceKey, ["source": name]))
         }
-        let variable = SettingKey.source.environmentName
+        let variable = Setting.source.environmentName
         let isVariable = !(session.machine.environment[variable] ?? "").isEmpty
         let (reason, place) =
             typed.source != nil
@@ -122,9 +122,9 @@ struct DoctorExamination {
 
     /// A setting that is in force, and its origin: a default may come from the locale.
     private func deciding(
-        _ key: SettingKey, _ label: Phrase, _ name: String, _ value: String, else other: String? = nil
+        _ setting: Setting, _ label: Phrase, _ name: String, _ value: String, else other: String? = nil
     ) -> Diagnostic {
-        let origin = SettingsInForce(typed: typed, session: session).origin(of: key)
+        let origin = SettingsInForce(typed: typed, session: session).origin(of: setting)
         let place = origin.place(book) ?? other
         return Diagnostic(
             label: label, texts: [book(.configValue, ["value": value, "place": place ?? book(.configDefault)])],

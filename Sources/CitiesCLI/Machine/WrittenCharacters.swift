@@ -17,10 +17,10 @@ enum WrittenCharacters: Equatable {
         let asked = [
             Self.asked("--lang", Language.allCases.filter(\.needsUTF8).map(\.rawValue), in: typed)
                 ?? (CommandLineWords.value(of: "--lang", in: typed) == nil ? settings?.language : nil)
-                .flatMap { $0.needsUTF8 ? "\(SettingKey.language.rawValue): \($0.rawValue)" : nil },
+                .flatMap { $0.needsUTF8 ? "\(Setting.language.key): \($0.rawValue)" : nil },
             Self.asked("--icons", [IconChoice.emoji.rawValue], in: typed)
                 ?? (CommandLineWords.value(of: "--icons", in: typed) == nil && settings?.icons == .emoji
-                    ? "\(SettingKey.icons.rawValue): \(IconChoice.emoji.rawValue)" : nil),
+                    ? "\(Setting.icons.key): \(IconChoice.emoji.rawValue)" : nil),
             Self.asked("--style", ["braille", "block"], in: typed),
         ]
         self = asked.lazy.compactMap(\.self).first.map { .unicodeAsAsked(what: $0) } ?? .ascii

@@ -44,10 +44,10 @@ struct ManualPage {
             KeyGuide.sections(book).flatMap { section in
                 [.subsection([.words(section.title)])] + definitions(section.keys.map { ($0.names, $0.explanation) })
             }
-        case .settings: definitions(SettingKey.allCases.map { ($0.rawValue, about($0, usual)) })
+        case .settings: definitions(Setting.all.map { ($0.key, about($0, usual)) })
         case .variables:
             definitions(
-                SettingKey.allCases.map { ($0.environmentName, book(.manualVariable, ["setting": $0.rawValue])) })
+                Setting.all.map { ($0.environmentName, book(.manualVariable, ["setting": $0.key])) })
         case .exitStatuses: definitions(HelpTopic.exitStatusRows(book))
         }
     }
@@ -56,10 +56,10 @@ struct ManualPage {
         rows.map { .definition([.literal($0.name)], [.words($0.explanation)]) }
     }
 
-    /// Its purpose, the values that it takes, and the one that it has unless it is set.
-    private func about(_ key: SettingKey, _ usual: Settings) -> String {
-        let accepted = key.accepted.map { book(.manualValues, ["accepted": $0.joined(separator: ", ")]) }
-        let value = usual.text(of: key).map { book(.manualDefault, ["value": $0]) }
-        return [book(key.about), accepted, value].compactMap(\.self).joined(separator: " ")
+    /// The purpose of a setting, the values that it takes, and its default.
+    private func about(_ setting: Setting, _ usual: Settings) -> String {
+        let accepted = setting.accepted.map { book(.manualValues, ["accepted": $0.joined(separator: ", ")]) }
+        let value = setting.text(usual).map { book(.manualDefault, ["value": $0]) }
+        return [book(setting.about), accepted, value].compactMap(\.self).joined(separator: " ")
     }
 }

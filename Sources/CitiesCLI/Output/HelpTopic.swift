@@ -21,7 +21,7 @@ enum HelpTopic: String, Choice {
         case .config:
             let template = SettingsTemplate(book: book)
             return [
-                .words(book(.topicConfig)), .rows(SettingKey.allCases.map { ($0.rawValue, template.about($0)) }),
+                .words(book(.topicConfig)), .rows(Setting.all.map { ($0.key, template.about($0)) }),
             ]
         case .exitCodes:
             return [.words(book(.topicExitCodes)), .rows(Self.exitStatusRows(book))]

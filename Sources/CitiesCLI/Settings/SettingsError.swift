@@ -63,10 +63,15 @@ struct SettingsError: Error, Equatable {
         case .unknownKey(let key, let accepted):
             NearestWord.find(String(key.split(separator: ".").last ?? ""), among: accepted)
         case .wrongValue(let key, let value, let accepted):
-            NearestWord.find(
-                value, among: accepted, synonyms: Synonyms.values[key == "language" ? "--lang" : "--\(key)"] ?? [:])
+            NearestWord.find(value, among: accepted, synonyms: synonyms(of: key))
         default: nil
         }
+    }
+
+    /// The other words for the values of a setting, which are those of its flag.
+    private func synonyms(of key: String) -> [String: String] {
+        let flag = Setting.all.first { $0.key == key }?.flag
+        return flag.flatMap { Synonyms.values[$0.option] } ?? [:]
     }
 
     private func text(_ book: Phrasebook) -> String {

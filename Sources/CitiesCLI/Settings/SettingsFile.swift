@@ -12,7 +12,7 @@ struct SettingsFile {
     }
 
     var path: String
-    var entries: [SettingKey: Entry] = [:]
+    var entries: [Setting: Entry] = [:]
     /// True when it holds a key while others than its owner may read it.
     var exposesSecret = false
 
@@ -60,14 +60,14 @@ struct SettingsFile {
         for (keyNode, value) in members {
             let keyPath = path + [keyNode.text ?? ""]
             let name = keyPath.joined(separator: ".")
-            if let key = SettingKey(rawValue: name) {
-                entries[key] = Entry(texts: try texts(of: value, for: key), line: keyNode.line)
-            } else if SettingKey.allCases.contains(where: { $0.path.starts(with: keyPath) }) {
+            if let setting = Setting.all.first(where: { $0.key == name }) {
+                entries[setting] = Entry(texts: try texts(of: value, for: setting), line: keyNode.line)
+            } else if Setting.all.contains(where: { $0.path.starts(with: keyPath) }) {
                 if !value.isNull { try read(value, below: keyPath) }
             } else {
-                let accepted = SettingKey.allCases.filter { $0.path.starts(with: path) }
-                    .reduce(into: [String]()) { names, key in
-                        if names.last != key.path[path.count] { names.append(key.path[path.count]) }
+                let accepted = Setting.all.filter { $0.path.starts(with: path) }
+                    .reduce(into: [String]()) { names, setting in
+                        if names.last != setting.path[path.count] { names.append(setting.path[path.count]) }
                     }
                 throw SettingsError(
                     place: .file(path: self.path, line: keyNode.line),
@@ -76,17 +76,17 @@ struct SettingsFile {
         }
     }
 
-    private func texts(of node: YAMLNode, for key: SettingKey) throws(SettingsError) -> [String] {
-        if key.isList, case .sequence(let items) = node.content {
+    private func texts(of node: YAMLNode, for setting: Setting) throws(SettingsError) -> [String] {
+        if setting.isList, case .sequence(let items) = node.content {
             var texts: [String] = []
             for item in items {
-                guard let text = item.text else { throw wrongType(key.path, .settingsTypeList, at: item) }
+                guard let text = item.text else { throw wrongType(setting.path, .settingsTypeList, at: item) }
                 texts.append(text)
             }
             return texts
         }
         guard let text = node.text else {
-            throw wrongType(key.path, key.isList ? .settingsTypeList : .settingsTypeText, at: node)
+            throw wrongType(setting.path, setting.isList ? .settingsTypeList : .settingsTypeText, at: node)
         }
         return text.isEmpty || node.isNull ? [] : [text]
     }

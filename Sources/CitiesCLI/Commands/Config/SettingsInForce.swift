@@ -4,10 +4,10 @@ import CitiesWeatherModel
 
 /// The origin of a setting.
 enum SettingOrigin {
-    /// With its name.
+    /// A flag with this name.
     case flag(String)
     case place(SettingsError.Place)
-    /// Nobody.
+    /// The default, because neither a flag nor a variable nor the file gives another value.
     case usual
 
     /// Its name in JSON.
@@ -29,11 +29,11 @@ enum SettingOrigin {
         }
     }
 
-    /// The same for a reader.
+    /// The place, or the word for a default.
     func text(_ book: Phrasebook) -> String { place(book) ?? book(.configDefault) }
 }
 
-/// Every setting as it holds, and who decided that.
+/// The value of every setting in force, and its origin.
 struct SettingsInForce {
     /// The flags.
     var typed: CommonArguments
@@ -45,43 +45,27 @@ struct SettingsInForce {
     var findings: [Diagnostic] {
         var file = DoctorFiles(session: session).settingsFile
         file.isGood = nil
-        return [file] + SettingKey.allCases.map(finding)
+        return [file] + Setting.all.map(finding)
     }
 
-    /// The value of a setting, as it is written in the file; nil when it has none.
-    func text(of key: SettingKey) -> String? { typed.choice(of: key)?.word ?? session.settings.text(of: key) }
-
-    func origin(of key: SettingKey) -> SettingOrigin {
-        typed.choice(of: key).map { .flag($0.option) } ?? session.settings.places[key].map { .place($0) } ?? .usual
+    func origin(of setting: Setting) -> SettingOrigin {
+        if let flag = setting.flag, flag.word(typed) != nil { return .flag(flag.option) }
+        return session.settings.places[setting].map { .place($0) } ?? .usual
     }
 
-    private func finding(_ key: SettingKey) -> Diagnostic {
-        let origin = origin(of: key)
-        let isSet = session.settings.places[key] != nil
+    private func finding(_ setting: Setting) -> Diagnostic {
+        let origin = origin(of: setting)
+        let isSet = session.settings.places[setting] != nil
+        let word = setting.flag?.word(typed) ?? setting.text(session.settings)
         // A key is never shown.
         let value =
-            key.isSecret
-            ? book(isSet ? .configPresent : .configAbsent) : text(of: key) ?? book(.configNothing)
+            setting.isSecret ? book(isSet ? .configPresent : .configAbsent) : word ?? book(.configNothing)
         let text = book(.configValue, ["value": value, "place": origin.text(book)])
         return Diagnostic(
-            name: key.rawValue, texts: [key.isSecret && !isSet ? value : text], key: key.rawValue,
+            name: setting.key, texts: [setting.isSecret && !isSet ? value : text], key: setting.key,
             value: .object([
-                key.isSecret ? .init("present", .bool(isSet)) : .init("value", .text(self.text(of: key))),
+                setting.isSecret ? .init("present", .bool(isSet)) : .init("value", .text(word)),
                 .init("from", .string(origin.word)), .init("place", .text(origin.place(book))),
             ]))
-    }
-}
-
-extension CommonArguments {
-    /// The flag that decides a setting, and what it says; nil when there is none, or it was not typed.
-    fileprivate func choice(of key: SettingKey) -> (option: String, word: String)? {
-        switch key {
-        case .source: source.map { ("--source", $0.rawValue) }
-        case .units: units.map { ("--units", $0.rawValue) }
-        case .language: lang.map { ("--lang", $0.rawValue) }
-        case .icons: icons.map { ("--icons", $0.rawValue) }
-        case .feels: feels.map { ("--feels", $0.rawValue) }
-        case .ambiguousWidth, .cities, .of, .locationBaseURL: nil
-        }
     }
 }

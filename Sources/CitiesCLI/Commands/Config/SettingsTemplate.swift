@@ -5,35 +5,32 @@ import CitiesTextLayout
 struct SettingsTemplate {
     var book: Phrasebook
 
-    /// The examples of the settings that have no default.
-    private static let examples: [SettingKey: String] = [.cities: "[Seoul, Busan, Jeju City]"]
-
     func text() throws(SettingsError) -> String {
         let usual = try Settings(environment: [:], file: SettingsFile(path: ""))
         var lines = comment(book(.templateHead))
         var section: String?
-        for key in SettingKey.allCases {
-            let name = key.path.last ?? ""
-            let value = usual.text(of: key) ?? Self.examples[key] ?? "\"\""
-            if key.path.count > 1, let first = key.path.first, section != first {
+        for setting in Setting.all {
+            let path = setting.path
+            let value = setting.text(usual) ?? setting.example
+            if path.count > 1, let first = path.first, section != first {
                 section = first
                 lines += ["", "\(first):"]
-            } else if key.path.count == 1 {
+            } else if path.count == 1 {
                 lines.append("")
             }
-            let indent = String(repeating: "  ", count: key.path.count - 1)
-            lines += comment(about(key)).map { indent + $0 } + ["\(indent)#\(name): \(value)"]
+            let indent = String(repeating: "  ", count: path.count - 1)
+            lines += comment(about(setting)).map { indent + $0 } + ["\(indent)#\(path.last ?? ""): \(value)"]
         }
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// Its purpose, the values that it takes and the variable that wins over it.
-    func about(_ key: SettingKey) -> String {
-        let variable = key.environmentName
-        guard let accepted = key.accepted else {
-            return book(.templateVariable, ["about": book(key.about), "variable": variable])
+    /// The purpose of a setting, the values that it takes and the variable that wins over the file.
+    func about(_ setting: Setting) -> String {
+        let variable = setting.environmentName
+        guard let accepted = setting.accepted else {
+            return book(.templateVariable, ["about": book(setting.about), "variable": variable])
         }
-        let values = ["about": book(key.about), "accepted": accepted.joined(separator: ", "), "variable": variable]
+        let values = ["about": book(setting.about), "accepted": accepted.joined(separator: ", "), "variable": variable]
         return book(.templateAccepted, values)
     }
 

@@ -80,16 +80,16 @@ actor WatchActions {
 
     /// The caller's without any key, and what is known of the city.
     private func variables(_ row: Row) -> [[UInt8]] {
-        let secrets = SettingKey.allCases.filter(\.isSecret).map(\.environmentName)
-        let own = row.variables(in: book, besides: SettingKey.variables)
+        let secrets = Setting.all.filter(\.isSecret).map(\.environmentName)
+        let own = row.variables(in: book, besides: Setting.variables)
             .merging(["CITIES_UNITS": plan.list.common.units.rawValue]) { _, value in value }
         return session.machine.environment(where: { !secrets.contains($0) }, with: own)
     }
 }
 
-extension SettingKey {
+extension Setting {
     /// The variables of the environment that are settings.
-    static var variables: Set<String> { Set(allCases.map(\.environmentName)) }
+    static var variables: Set<String> { Set(all.map(\.environmentName)) }
 }
 
 /// The rows that wait for their action, in the order in which they came, and the cities whose action runs.

@@ -1,0 +1,182 @@
+import CitiesFoundation
+import CitiesCatalog
+import CitiesHTTP
+import CitiesLocalization
+import CitiesPresentation
+import CitiesProviders
+import CitiesTextLayout
+import CitiesWeatherModel
+
+/// The definition of a setting. The environment, the file, `cities config`, the help and the manual are read and made from
+/// ``all``.
+struct Setting: Sendable {
+    /// The flag that wins over a setting.
+    struct Flag: Sendable {
+        let option: String
+        /// The typed value as the file would have it; nil when the flag was not typed.
+        let word: @Sendable (CommonArguments) -> String?
+
+        init<Value: Choice>(_ option: String, _ value: any KeyPath<CommonArguments, Value?> & Sendable) {
+            self.option = option
+            word = { $0[keyPath: value]?.rawValue }
+        }
+    }
+
+    /// A mistake in a value.
+    enum Wrong: Error {
+        /// The words and ranges that are accepted instead.
+        case value(accepted: [String])
+        case notAURL
+        /// A key would travel there unencrypted.
+        case insecureURL
+    }
+
+    /// Its name in the file, from which its variable is named.
+    let name: SettingName
+    /// The sentence that explains it.
+    let about: Phrase
+    /// The words that it accepts; nil for free text.
+    var accepted: [String]? { words?() }
+    private let words: (@Sendable () -> [String])?
+    /// nil when no flag sets it.
+    let flag: Flag?
+    /// True for a value that is never shown.
+    let isSecret: Bool
+    /// True for several values: a sequence in the file, commas in the variable.
+    let isList: Bool
+    /// The value in the template of `cities config edit` when there is no default.
+    let example: String
+    /// Puts checked values into the settings. There is at least one, and not more than one unless it is a list.
+    let read: @Sendable (_ values: [String], _ settings: inout Settings) throws(Wrong) -> Void
+    /// The value in force as the file would have it; nil when there is none, and for a secret.
+    let text: @Sendable (Settings) -> String?
+
+    init(
+        _ name: SettingName, _ about: Phrase, words: (@Sendable () -> [String])? = nil, flag: Flag? = nil,
+        isSecret: Bool = false, isList: Bool = false, example: String = "\"\"",
+        read: @escaping @Sendable (_ values: [String], _ settings: inout Settings) throws(Wrong) -> Void,
+        text: @escaping @Sendable (Settings) -> String?
+    ) {
+        self.name = name
+        self.about = about
+        self.words = words
+        self.flag = flag
+        self.isSecret = isSecret
+        self.isList = isList
+        self.example = example
+        self.read = read
+        self.text = text
+    }
+
+    /// A setting that takes one of a few words. Its default is the initial value of its field.
+    init<Value: Choice>(
+        _ name: String, _ about: Phrase, _ field: any WritableKeyPath<Settings, Value> & Sendable, flag: Flag? = nil
+    ) {
+        self.init(SettingName(name), about, words: { Value.accepted }, flag: flag) {
+            values, settings throws(Wrong) in
+            settings[keyPath: field] = try Self.choice(values[0])
+        } text: {
+            $0[keyPath: field].rawValue
+        }
+    }
+
+    /// Its name in the file.
+    var key: String { name.text }
+    /// The keys from the root of the file down to it.
+    var path: [String] { name.path }
+    var environmentName: String { name.environmentName }
+}
+
+extension Setting: Hashable {
+    static func == (one: Setting, other: Setting) -> Bool { one.name == other.name }
+    func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+extension Setting {
+    /// Every setting, in the order in which they are shown. The sources with a key come first: they are the ones that have
+    /// to be set.
+    static var all: [Setting] {
+        let sources = WeatherSource.known
+        let ofSources = (sources.filter(\.descriptor.needsKey) + sources.filter { !$0.descriptor.needsKey })
+            .flatMap { source in source.descriptor.settings.map { Setting.of(source, $0) } }
+        return [.source, .units, .language, .icons, .feels, .ambiguousWidth, .cities] + ofSources + [.locationServer]
+    }
+
+    static let source = Setting("source", .templateSource, \.source, flag: Flag("--source", \.source))
+    static let units = Setting("units", .templateUnits, \.units, flag: Flag("--units", \.units))
+    static let icons = Setting("icons", .templateIcons, \.icons, flag: Flag("--icons", \.icons))
+    static let feels = Setting("feels", .templateFeels, \.feels, flag: Flag("--feels", \.feels))
+    static let ambiguousWidth = Setting("ambiguous-width", .templateAmbiguousWidth, \.ambiguousWidth)
+
+    static let language = Setting(
+        SettingName("language"), .templateLanguage, words: { ["auto"] + Language.accepted },
+        flag: Flag("--lang", \.lang)
+    ) { values, settings throws(Wrong) in
+        settings.language = values[0].lowercased() == "auto" ? nil : try choice(values[0])
+    } text: {
+        $0.language?.rawValue ?? "auto"
+    }
+
+    static let cities = Setting(
+        SettingName("cities"), .templateCities, isList: true, example: "[Seoul, Busan, Jeju City]"
+    ) { values, settings throws(Wrong) in
+        settings.cityNames = values
+    } text: {
+        $0.cityNames?.joined(separator: ", ")
+    }
+
+    static let locationServer = Setting(SettingName("location.base-url"), .templateLocation) {
+        values, settings throws(Wrong) in
+        settings.locationURL = try url(values[0], isPrivate: true)
+    } text: {
+        $0.locationURL.description
+    }
+
+    /// A setting of a source.
+    static func of(_ source: WeatherSource, _ setting: SourceSetting) -> Setting {
+        let name = source.descriptor.name(of: setting)
+        switch setting {
+        case .key:
+            return Setting(name, .templateKey, isSecret: true) { values, settings throws(Wrong) in
+                settings.sources[source]?.key = APIKey(values[0])
+            } text: { _ in
+                nil
+            }
+        case .requestsPerMinute:
+            return Setting(name, .templateRequests) { values, settings throws(Wrong) in
+                settings.sources[source]?.requestsPerMinute = try number(values[0], in: 1...100_000)
+            } text: {
+                $0.configuration(of: source).requestLimit.map(String.init)
+            }
+        case .server: return address(.templateServer)
+        case .geocodingServer: return address(.templateGeocoding)
+        case .airQualityServer: return address(.templateAir)
+        }
+        func address(_ about: Phrase) -> Setting {
+            Setting(name, about) { values, settings throws(Wrong) in
+                settings.sources[source]?.addresses[setting] = try url(
+                    values[0], isPrivate: source.descriptor.needsKey)
+            } text: {
+                $0.configuration(of: source).addresses[setting]?.description
+            }
+        }
+    }
+
+    private static func choice<Value: Choice>(_ text: String) throws(Wrong) -> Value {
+        guard let value = Value(typed: text) else { throw .value(accepted: Value.accepted) }
+        return value
+    }
+
+    private static func number(_ text: String, in range: ClosedRange<Int>) throws(Wrong) -> Int {
+        guard let number = Int(typed: text), range.contains(number) else {
+            throw .value(accepted: ["\(range.lowerBound)-\(range.upperBound)"])
+        }
+        return number
+    }
+
+    private static func url(_ text: String, isPrivate: Bool) throws(Wrong) -> BaseURL {
+        guard let url = BaseURL(text) else { throw .notAURL }
+        guard !isPrivate || url.isSafeForSecrets else { throw .insecureURL }
+        return url
+    }
+}
