@@ -69,6 +69,9 @@ extension Quantity {
             var phrase: Phrase?
             /// The color and pattern that it has in every chart; nil takes what is left.
             var look: Int?
+            /// True when a value holds at the beginning of its hour or step, false when it is of all the time that the
+            /// step lasts.
+            var isOfMoment = false
         }
 
         /// As many columns as the longest that can be expected.
@@ -110,10 +113,12 @@ extension Quantity {
         }
 
         /// The same, drawn by charts.
-        func drawn(on axis: PlotAxis, _ extremes: Line.Extreme..., as phrase: Phrase? = nil, look: Int? = nil) -> Entry
-        {
+        func drawn(
+            on axis: PlotAxis, _ extremes: Line.Extreme..., as phrase: Phrase? = nil, look: Int? = nil,
+            isOfMoment: Bool = false
+        ) -> Entry {
             var entry = self
-            entry.line = Line(axis: axis, extremes: extremes, phrase: phrase, look: look)
+            entry.line = Line(axis: axis, extremes: extremes, phrase: phrase, look: look, isOfMoment: isOfMoment)
             return entry
         }
 

@@ -16,8 +16,10 @@ struct ForecastRows {
         return row(weather)
     }
 
+    func row(_ hour: HourlyForecast) -> Row { row(weather(hour)) }
+
     func row(_ hour: DashboardHour) -> Row {
-        var row = row(weather(hour.weather))
+        var row = row(hour.weather)
         row.isDay = hour.isDay
         return row
     }

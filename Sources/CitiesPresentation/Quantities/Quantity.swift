@@ -46,18 +46,20 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
                 path: "temperature"
             ) { row, _ in
                 Value(row.weather?.temperature, row.degrees)
-            }.drawn(on: .degrees, .highest, .lowest)
+            }.drawn(on: .degrees, .highest, .lowest, isOfMoment: true)
         case .feels:
             Entry(
                 .columnFeels, label: .detailFeels, rank: 9, uses: .all, widest: .degrees,
                 path: "feelsLike", spoken: .plainFeels
-            ) { row, _ in Value(row.feelsLike, row.degrees) }.drawn(on: .degrees, .highest, .lowest)
+            ) { row, _ in Value(row.feelsLike, row.degrees) }.drawn(
+                on: .degrees, .highest, .lowest, isOfMoment: true)
         case .humidity:
             Entry(
                 .columnHumidity, short: .columnHumidityShort, label: .detailHumidity, rank: 6,
                 uses: .all, widest: .text("100%"),
                 path: "humidity", spoken: .plainHumidity
-            ) { row, _ in Value(row.weather?.humidity, .percent) }.drawn(on: .percent, as: .chartHumidity, look: 2)
+            ) { row, _ in Value(row.weather?.humidity, .percent) }.drawn(
+                on: .percent, as: .chartHumidity, look: 2, isOfMoment: true)
         case .min:
             Entry(
                 .columnMin, label: .detailMinimum, rank: 13, uses: .all, widest: .degrees,
@@ -145,7 +147,7 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
                 else { return nil }
                 return .wind(
                     speed, weather.units, shown.scaled == 0 ? nil : WindDirection(degrees: weather.windDirection))
-            }.drawn(on: .speed, .highest)
+            }.drawn(on: .speed, .highest, isOfMoment: true)
         case .gust:
             Entry(
                 .columnGust, label: .detailGust, rank: 14, uses: .all, widest: .text("100.4 mph"), path: "windGust",
@@ -157,14 +159,15 @@ package enum Quantity: String, Sendable, Hashable, CaseIterable {
                 .columnPressure, label: .detailPressure, rank: 14, uses: .all,
                 widest: .text("1021 hPa"), path: "pressure",
                 spoken: .plainPressure
-            ) { row, _ in Value(row.weather?.pressure, .hectopascals) }.drawn(on: .pressure, .highest, .lowest)
+            ) { row, _ in Value(row.weather?.pressure, .hectopascals) }.drawn(
+                on: .pressure, .highest, .lowest, isOfMoment: true)
         case .cloud:
             Entry(
                 .columnCloud, label: .detailCloudCover, rank: 19, uses: .all, widest: .text("100%"), path: "cloudCover",
                 spoken: .plainCloud
             ) { row, _ in
                 Value(row.weather?.cloudCover, .percent)
-            }.needing(.cloud).drawn(on: .percent)
+            }.needing(.cloud).drawn(on: .percent, isOfMoment: true)
         case .visibility:
             Entry(
                 .columnVisibility, short: .columnVisibilityShort, label: .detailVisibility, rank: 15, uses: .all,
