@@ -48,9 +48,13 @@ package enum AirGrade: String, Sendable, Hashable, CaseIterable, Comparable {
     case good, moderate, bad
     case veryBad = "very-bad"
 
-    package init?(pm25: Double?) { self.init(pm25, upTo: [15, 35, 75]) }
+    /// The last value of each grade but the worst.
+    package static let pm25Limits: [Double] = [15, 35, 75]
+    package static let pm10Limits: [Double] = [30, 80, 150]
 
-    package init?(pm10: Double?) { self.init(pm10, upTo: [30, 80, 150]) }
+    package init?(pm25: Double?) { self.init(pm25, upTo: Self.pm25Limits) }
+
+    package init?(pm10: Double?) { self.init(pm10, upTo: Self.pm10Limits) }
 
     private init?(_ value: Double?, upTo limits: [Double]) {
         guard let value, value.isFinite else { return nil }
