@@ -131,7 +131,7 @@ struct DrawnPicture {
     @Test(arguments: 0..<8)
     func `no word of a chart is on a line, on another word or out of the picture`(seed: Int) throws {
         var random = SplitMix(seed: UInt64(seed))
-        for _ in 0..<50 {
+        for _ in 0..<30 {
             let (width, height) = Self.sizes[Int.random(in: 0..<Self.sizes.count, using: &random)]
             let series = Self.choices[Int.random(in: 0..<Self.choices.count, using: &random)]
             let document = Self.chart(&random)
@@ -145,7 +145,7 @@ struct DrawnPicture {
     @Test(arguments: 0..<4)
     func `no word of a comparison is on a line, on another word or out of the picture`(seed: Int) throws {
         var random = SplitMix(seed: UInt64(seed) + 100)
-        for _ in 0..<40 {
+        for _ in 0..<25 {
             let (width, height) = Self.sizes[Int.random(in: 0..<Self.sizes.count, using: &random)]
             let document = Self.comparison(&random)
             let drawn = try DrawnPicture(SVGRenderer(width: width, height: height).render(document))
@@ -156,13 +156,13 @@ struct DrawnPicture {
     @Test func `where there is room the extremes are named`() throws {
         var random = SplitMix(seed: 3)
         var named = 0
-        for _ in 0..<40 {
+        for _ in 0..<20 {
             let document = Self.chart(&random)
             let plot = document.plot([.temp])
             let drawn = try DrawnPicture(SVGRenderer().render(document, series: [.temp]))
             named += plot.labels.allSatisfy { label in drawn.words.contains { $0.text == label.text } } ? 1 : 0
         }
-        #expect(named == 40)
+        #expect(named == 20)
     }
 
     @Test(arguments: Language.allCases)
