@@ -45,6 +45,7 @@ extension Style {
         case .rain: ink == nil ? " " : "r"
         case .air: ink == nil ? " " : "b"
         case .rank(let share): share > 0.75 ? "^" : "v"
+        case .level(let level): ink == nil ? " " : Character(String(min(max(0, level), 5)))
         case .series(let number): Character(String(number.magnitude % 6))
         case .axis: "a"
         }

@@ -67,6 +67,7 @@ extension Style {
         case .rain(let percent): RainRamp.ink(percent: percent)
         case .air(let badness): AirRamp.ink(badness: badness)
         case .rank(let share): RankRamp.ink(share: share)
+        case .level(let level): LevelRamp.ink(level: level)
         case .series(let number): SeriesPalette.ink(number)
         }
     }

@@ -19,6 +19,8 @@
     case air(badness: Int)
     /// A rank among others, from 0 for the worst to 1 for the best.
     case rank(share: Double)
+    /// A step of a scale, from 0 for the least, which is plain, to 5.
+    case level(Int)
     /// A line of a chart, counted from 0, and whatever speaks of it. There are six; after those they repeat.
     case series(Int)
     /// Axes, ticks and rules of a chart, and the present moment in it.

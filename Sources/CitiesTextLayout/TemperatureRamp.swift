@@ -2,7 +2,10 @@
 ///
 /// The steps are three degrees wide where people choose a coat by them. Neighbors differ by so much that an eye tells them
 /// apart, not only in hue: cold and mild are the crowded end of the palette.
-enum TemperatureRamp {
+package enum TemperatureRamp {
+    /// Degrees Celsius at which the next color begins.
+    package static let limits = steps.map(\.below).filter(\.isFinite)
+
     private static let steps: [(below: Double, ink: Ink)] = [
         (-15, Ink(dark: 177, light: 90, either: 135, basic: Ink.magenta, onLight: Ink.magenta)),
         (-10, Ink(dark: 141, light: 57, either: 99, basic: Ink.magenta, onLight: Ink.magenta)),
@@ -32,15 +35,19 @@ enum TemperatureRamp {
 
 /// The color of a difference in temperature: none for what is not noticed, faint from two degrees on, full from five
 /// on.
-enum DifferenceRamp {
+package enum DifferenceRamp {
+    /// Degrees Celsius at which the next color begins.
+    package static let limits = [-much, -noticed, noticed, much]
+
+    private static let (noticed, much) = (2.0, 5.0)
     private static let muchWarmer = Ink(dark: 209, light: 124, either: 166, basic: Ink.red, onLight: Ink.red)
     private static let warmer = Ink(dark: 180, light: 95, either: 137)
     private static let colder = Ink(dark: 110, light: 60, either: 67)
     private static let muchColder = Ink(dark: 75, light: 25, either: 32, basic: Ink.blue, onLight: Ink.blue)
 
     static func ink(celsius: Double) -> Ink? {
-        guard celsius.isFinite, abs(celsius) >= 2 else { return nil }
-        let isMuch = abs(celsius) >= 5
+        guard celsius.isFinite, abs(celsius) >= noticed else { return nil }
+        let isMuch = abs(celsius) >= much
         return celsius > 0 ? (isMuch ? muchWarmer : warmer) : (isMuch ? muchColder : colder)
     }
 }
@@ -65,6 +72,20 @@ enum AirRamp {
         default: Ink(dark: 206, light: 161, either: 168, basic: Ink.red, onLight: Ink.red)
         }
     }
+}
+
+/// The color of a step of a scale: from cyan, a little, to violet, more than is usual anywhere.
+enum LevelRamp {
+    private static let inks = [
+        Ink(dark: 51, light: 24, either: 66, basic: Ink.cyan, onLight: Ink.blue),
+        Ink(dark: 85, light: 22, either: 65, basic: Ink.green),
+        Ink(dark: 227, light: 94, either: 136, basic: Ink.yellow),
+        Ink(dark: 209, light: 124, either: 166, basic: Ink.red, onLight: Ink.red),
+        Ink(dark: 177, light: 90, either: 135, basic: Ink.magenta, onLight: Ink.magenta),
+    ]
+
+    /// nil for the least.
+    static func ink(level: Int) -> Ink? { level < 1 ? nil : inks[min(level, inks.count) - 1] }
 }
 
 /// The color of what is better or worse than others: green for the best quarter, red for the worst.

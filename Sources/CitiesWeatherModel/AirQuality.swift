@@ -53,7 +53,7 @@ package enum AirGrade: String, Sendable, Hashable, CaseIterable, Comparable {
         case pm25, pm10
 
         /// The most of each grade but the last.
-        fileprivate var limits: [Double] {
+        package var limits: [Double] {
             switch self {
             case .pm25: [15, 35, 75]
             case .pm10: [30, 80, 150]

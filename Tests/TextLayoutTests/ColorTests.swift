@@ -7,7 +7,8 @@ let coloredStyles: [Style] =
     [.columnHeading, .dim, .warning, .failure, .axis]
     + stride(from: -12.0, through: 12, by: 0.5).map { .difference(celsius: $0) }
     + stride(from: 0.0, through: 100, by: 5).map { .rain(percent: $0) } + (0...3).map { .air(badness: $0) }
-    + (0..<6).map { .series($0) } + stride(from: 0.0, through: 1, by: 0.1).map { .rank(share: $0) }
+    + (0...5).map { .level($0) } + (0..<6).map { .series($0) }
+    + stride(from: 0.0, through: 1, by: 0.1).map { .rank(share: $0) }
     + stride(from: -30.0, through: 45, by: 1).map { .temperature(celsius: $0) }
 
 @Suite struct ColorTests {

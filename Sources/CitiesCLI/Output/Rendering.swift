@@ -26,7 +26,8 @@ struct Rendering {
         case .table:
             painted(
                 TableFormat(
-                    width: plan.width, height: drawing?.height, icons: plan.icons, tier: drawing?.tier ?? .ascii
+                    width: plan.width, height: drawing?.height, icons: plan.icons, tier: drawing?.tier ?? .ascii,
+                    isColored: plan.color
                 ).render(report))
         case .json: JSONFormat(fields: fields).render(report)
         case .ndjson: NDJSONFormat(fields: fields).render(report)

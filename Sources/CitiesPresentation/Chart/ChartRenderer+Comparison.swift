@@ -75,8 +75,8 @@ extension ComparisonDocument {
         let formatter = CellFormatter(book: book, icons: .none)
         return [Line("\(book.shortDate(time)) \(time.clockText)", .heading)]
             + entries.enumerated().filter { $0.element.error == nil }.map { index, entry in
-                let step = entry.steps(now: now).first { $0.time == moment }
-                let value = Value(step?.temperature, .degrees(units))
+                let point = entry.points(now: now).first { $0.time == moment }
+                let value = Value(point?.value, .degrees(units))
                 return Line(
                     [Run(entry.city.displayName(in: language) + " ", .series(index))] + formatter.text(value).runs)
             }

@@ -8,12 +8,15 @@ package struct ChartRenderer: Sendable {
     /// No more lines than that, if the words alone do not take more.
     package var height: Int
     package var tier: GlyphTier
+    /// True where colors are seen, so that a map explains them.
+    package var isColored: Bool
 
-    /// Without a size it is that of the oldest terminals.
-    package init(width: Int?, height: Int?, tier: GlyphTier) {
+    /// Without a size it is that of the oldest terminals, whose last line is for the prompt.
+    package init(width: Int?, height: Int?, tier: GlyphTier, isColored: Bool = false) {
         self.width = max(1, width ?? 80)
-        self.height = max(1, height ?? 24)
+        self.height = max(1, height ?? 23)
         self.tier = tier
+        self.isColored = isColored
     }
 
     /// The five days of a city. Where there is no room for a picture or nothing to draw, there are sentences.

@@ -4,9 +4,6 @@ import CitiesWeatherModel
 
 extension ComparisonDocument {
     /// A line for each city that has temperatures, on one scale. Each says its name along the way.
-    ///
-    /// A temperature is that of a moment, so it stands there, unlike the extremes of the three hours on the chart of one
-    /// city, which stand in their middle.
     package var plot: Plot {
         let all = entries.enumerated().map { index, entry in
             Plot.Series(

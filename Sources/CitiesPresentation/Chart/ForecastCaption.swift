@@ -55,12 +55,16 @@ struct ForecastCaption {
     private func sentence(_ quantity: Quantity) -> String {
         let name = document.name(of: quantity)
         let axis = quantity.entry.line?.axis ?? .index
-        let known = zip(document.steps, document.values(of: quantity)).compactMap { step, value in
-            RoundedNumber(value, decimals: axis.decimals).map { (step: step, number: $0) }
+        let known = document.points(of: quantity).compactMap { point in
+            RoundedNumber(point.value, decimals: axis.decimals).map { (time: point.time, number: $0) }
         }
         let lowest = known.min { $0.number.scaled < $1.number.scaled }
         let highest = known.max { $0.number.scaled < $1.number.scaled }
         guard let lowest, let highest else { return book(.chartNone, ["what": name]) }
+        func extreme(_ phrase: Phrase, _ found: (time: Date, number: RoundedNumber)) -> String {
+            let step = document.steps.first { ($0.time..<$0.end).contains(found.time) }
+            return step.map { self.extreme(phrase, ($0, found.number)) } ?? found.number.text
+        }
         let values = [
             "what": name, "span": book.span(lowest.number.text, highest.number.text), "highest": highest.number.text,
             "unit": axis.symbol(document.units),
@@ -118,18 +122,27 @@ extension ForecastDocument {
         book.span(zone.time(at: step.time).clockText, zone.time(at: step.end).clockText)
     }
 
-    /// `Sun 22 Nov 15:00–18:00 · max 10.4°C · min 8.3°C · humidity 45% · rain 20% · 0.3 mm`: all that a chart shows of one step, to the
-    /// number, and a dash for what is missing.
+    /// `Sun 22 Nov 15:00–18:00 · max 10.4°C · min 8.3°C · humidity 45% (15:00) · rain 20% · 0.3 mm`: all that a chart shows
+    /// of one step, to the number, and a dash for what is missing.
     func readout(of index: Int, _ series: [Quantity]) -> [Line] {
         guard steps.indices.contains(index) else { return [] }
         let step = steps[index]
-        let date = Line("\(book.shortDate(zone.time(at: step.time))) \(span(of: step))", .heading)
+        let moment = moment(of: step, series)
+        let isOfMoment = moment == step.time
+        let beginning = zone.time(at: step.time)
+        let date = Line("\(book.shortDate(beginning)) \(isOfMoment ? beginning.clockText : span(of: step))", .heading)
         let context = TableContext(book, now: now)
         let formatter = CellFormatter(book: book, icons: .none)
-        let row = rows[index]
         let rest = origin.source.isLive && !series.contains(.rain) ? [Quantity.rain] : []
-        let values = (series + rest).map { quantity in
-            Line([Run(name(of: quantity) + " ", .dim)] + formatter.text(quantity.entry.value(row, context)).runs)
+        let values = (series + rest).compactMap { quantity -> Line? in
+            guard let first = parts.moments(of: quantity, in: step).first else { return nil }
+            let value = quantity.entry.value(first.row, context)
+            // The heading has the moment or the time of the others.
+            let isElsewhere = first.time != moment && value != nil
+            let time = first.time == step.time ? beginning.clockText : span(of: step)
+            return Line(
+                [Run(name(of: quantity) + " ", .dim)] + formatter.text(value).runs
+                    + (isElsewhere ? [Run(" (\(time))", .dim)] : []))
         }
         let amount = RoundedNumber(step.precipitation, decimals: 1).map { [Line($0.text + " mm")] } ?? []
         return [date] + values + amount

@@ -5,8 +5,6 @@ import CitiesWeatherModel
 extension ForecastDocument {
     /// The lines of the chart; those without a single value are left out.
     ///
-    /// What is said of a step is said of all its hours, so it stands in their middle.
-    ///
     /// - Parameter cursor: Which of the steps is read out; nil when none is.
     package func plot(_ chosen: [Quantity] = Quantity.charted, cursor: Int? = nil) -> Plot {
         let lines = ChartLines(chosen)
@@ -15,7 +13,7 @@ extension ForecastDocument {
             let series = Plot.Series(
                 name: name(of: quantity), axis: line.axis, pattern: lines.pattern(of: quantity),
                 color: lines.color(of: quantity), rank: rank,
-                points: zip(steps, values(of: quantity)).map { Plot.Point(time: $0.middle, value: $1) })
+                points: points(of: quantity))
             return series.isEmpty ? nil : (quantity, series)
         }
         // Temperatures are drawn over the others, and the dashes over the line that they may coincide with.
@@ -43,9 +41,17 @@ extension ForecastDocument {
         plot.days = Dictionary(
             days.map { ($0.date.dayNumber, Plot.DayRange(minimum: $0.minimum, maximum: $0.maximum)) }
         ) { first, _ in first }
-        plot.cursor = cursor.flatMap { steps.indices.contains($0) ? steps[$0].middle : nil }
+        plot.cursor = cursor.flatMap { steps.indices.contains($0) ? moment(of: steps[$0], chosen) : nil }
         return plot
     }
+
+    /// The moment at which a step is read out: its beginning where all lines are of moments, else its middle, where its
+    /// extremes and amounts stand.
+    func moment(of step: ForecastStep, _ chosen: [Quantity]) -> Date {
+        chosen.allSatisfy { $0.entry.line?.isOfMoment == true } ? step.time : step.middle
+    }
+
+    func points(of quantity: Quantity) -> [Plot.Point] { parts.points(of: quantity, along: steps) }
 
     /// `humidity`, inside a sentence.
     func name(of quantity: Quantity) -> String {
@@ -86,8 +92,4 @@ private struct ChartLines {
     func color(of quantity: Quantity) -> Int { numbers[quantity] ?? 0 }
 
     func pattern(of quantity: Quantity) -> LinePattern { .numbered(numbers[quantity] ?? 0) }
-}
-
-extension ForecastStep {
-    var middle: Date { time.addingTimeInterval(length / 2) }
 }

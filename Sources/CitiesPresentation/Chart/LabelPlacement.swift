@@ -31,8 +31,7 @@ struct LabelPlacement {
 
     private var width: Int { text.displayWidth }
 
-    /// The layer that is cut away to the left and to the right of the words: names may stand beside a line, numbers may
-    /// not.
+    /// The layer that is cut away to the left and to the right of the words.
     var clearance: PlotGrid.Layer { mayCoverLines ? .line : .rule }
 
     /// nil when there is no room: better no words than words over words.
@@ -80,10 +79,9 @@ struct LabelPlacement {
         let isOverAnchor = spot.row == anchor.row && (spot.column...last).contains(anchor.column)
         if isOverAnchor { return false }
         return cells.allSatisfy { column in
-            let isBeside = column < spot.column || column > last
-            return switch grid.layer(column: column, row: spot.row) {
+            switch grid.layer(column: column, row: spot.row) {
             case .word: false
-            case .line: cover.lines || (isBeside && !mayCoverLines)
+            case .line: cover.lines
             case .rule: cover.rules
             case .blank: true
             }

@@ -13,7 +13,7 @@ struct PlotGeometry {
     let leftWidth: Int
     /// Columns of the labels at the right; 0 without any.
     let rightWidth: Int
-    /// Between labels and frame.
+    /// Between labels and frame, unless the grid would be too narrow: a rule beside a number is read as its sign.
     private let gap: String
     private let dotsAcross: Int
     private let dotsDown: Int
@@ -41,11 +41,12 @@ struct PlotGeometry {
         leftAxis = plot.left
         left = scale(plot.left)
         right = scale(plot.right)
-        gap = width >= 50 ? " " : ""
         leftWidth = labelWidth(left, plot.left)
         rightWidth = labelWidth(right, plot.right)
-        let gaps = gap.count * ((leftWidth > 0 ? 1 : 0) + (rightWidth > 0 ? 1 : 0))
-        columns = width - leftWidth - rightWidth - 2 - gaps
+        let gaps = (leftWidth > 0 ? 1 : 0) + (rightWidth > 0 ? 1 : 0)
+        let most = width - leftWidth - rightWidth - 2
+        gap = most - gaps >= Self.leastColumns ? " " : ""
+        columns = most - gap.count * gaps
     }
 
     var isLargeEnough: Bool { columns >= Self.leastColumns && rows >= Self.leastRows }

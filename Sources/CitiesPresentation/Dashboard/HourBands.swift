@@ -33,11 +33,13 @@ struct HourBands {
     private struct Band {
         let hours: ArraySlice<DashboardHour>
         let cellWidth: Int
+        /// Those that there is room to write to the tenth: all numbers of a line are alike.
+        let precise: Set<Quantity>
     }
 
     private var book: Phrasebook { coming.book }
     private var glyphs: FrameGlyphs { formatter.drawsInASCII ? .ascii : .lines }
-    /// A number of three digits and a blank.
+    /// An hour, or a number of three digits, and a blank.
     private static let leastCell = 4
     private static let widestCell = 8
     /// From here on there is room for every hour.
@@ -53,15 +55,24 @@ struct HourBands {
     /// A band for each day where the days fit, one for all where both do, else as many cells as fit.
     private var bands: [Band] {
         let all = coming.cells(every: isRoomy ? 1 : 3)[...]
-        let most = Swift.max(1, (width - labelWidth - 1) / Self.leastCell)
+        // A blank parts every cell from the next, however cold it gets.
+        let least = Swift.max(Self.leastCell, 1 + (quantities.map { widest($0, of: all, isPrecise: false) }.max() ?? 0))
+        let most = Swift.max(1, (width - labelWidth - 1) / least)
         let days = coming.days(of: all)
         let parts =
             all.count <= most && !isRoomy
             ? [all] : days.allSatisfy { $0.count <= most } ? days : coming.chunks(of: all, count: most)
         let longest = parts.map(\.count).max() ?? 1
         let room = (width - labelWidth - 1) / Swift.max(1, longest)
-        let cellWidth = Swift.max(Self.leastCell, Swift.min(Self.widestCell, room))
-        return parts.map { Band(hours: $0, cellWidth: cellWidth) }
+        let cellWidth = Swift.max(least, Swift.min(Self.widestCell, room))
+        let precise =
+            cellWidth > least ? quantities.filter { widest($0, of: all, isPrecise: true) < cellWidth } : []
+        return parts.map { Band(hours: $0, cellWidth: cellWidth, precise: Set(precise)) }
+    }
+
+    /// Columns of the longest number of a quantity; 0 without any.
+    private func widest(_ quantity: Quantity, of hours: ArraySlice<DashboardHour>, isPrecise: Bool) -> Int {
+        coming.rows(of: hours).map { value(quantity, $0, isPrecise: isPrecise).text.displayWidth }.max() ?? 0
     }
 
     private func lines(_ band: Band) -> [Line] {
@@ -72,7 +83,9 @@ struct HourBands {
         }
         let sky = formatter.icons == .none ? [] : [Row(label: "", cells: icons)]
         let values = quantities.map { quantity in
-            Row(label: label(quantity), cells: rows.map { value(quantity, $0, cellWidth: band.cellWidth) })
+            Row(
+                label: label(quantity),
+                cells: rows.map { value(quantity, $0, isPrecise: band.precise.contains(quantity)) })
         }
         let known = (sky + values).filter { row in row.cells.contains { $0.text != CellFormatter.missing } }
         return [titles(band), line(Row(label: "", cells: cells), band), daylight(band)]
@@ -86,7 +99,7 @@ struct HourBands {
     }
 
     /// The number alone: its unit is in the label.
-    private func value(_ quantity: Quantity, _ row: CitiesPresentation.Row, cellWidth: Int) -> Run {
+    private func value(_ quantity: Quantity, _ row: CitiesPresentation.Row, isPrecise: Bool) -> Run {
         let text = formatter.text(quantity.entry.value(row, TableContext(book, now: coming.now)))
         let number = quantity.entry.value(row, TableContext(book, now: coming.now))?.number
         let precise = quantity.entry.line?.axis.decimals ?? 0
@@ -94,7 +107,7 @@ struct HourBands {
         let isAmount = [.precip, .snow].contains(quantity)
         let decimals =
             isAmount
-            ? (number ?? 0) > 0 && (number ?? 0) < 9.95 ? precise : 0 : cellWidth > Self.leastCell ? precise : 0
+            ? (number ?? 0) > 0 && (number ?? 0) < 9.95 ? precise : 0 : isPrecise ? precise : 0
         guard let shown = RoundedNumber(number, decimals: decimals) else { return Run(CellFormatter.missing, .dim) }
         return Run(shown.text, text.body.style)
     }

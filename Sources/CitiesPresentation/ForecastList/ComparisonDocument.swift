@@ -71,17 +71,9 @@ extension CityResult where Answer == Forecast {
         forecast.map { LocalZone(city, $0, now: now) } ?? LocalZone(offset: 0)
     }
 
-    /// The line of a comparison: the temperatures of the hours of each coming step, or of its beginning where the source
-    /// has no hours.
+    /// The line of a comparison: the temperatures along its coming steps.
     func points(now: Date) -> [Plot.Point] {
-        let hours = (forecast?.hourly ?? []).map { Plot.Point(time: $0.time, value: $0.temperature) }
-            .filter { $0.value != nil }.sorted { $0.time < $1.time }
-        return steps(now: now).flatMap { step in
-            let beginning = Plot.Point(time: step.time, value: step.temperature)
-            let inside = hours.filter { (step.time..<step.end).contains($0.time) }
-            // A step that does not begin with a number is a gap, and counted as one.
-            return (inside.first?.time == step.time ? [] : [beginning]) + inside
-        }
+        RowMaker(language: .english, now: now).parts(of: self)?.points(of: .temp, along: steps(now: now)) ?? []
     }
 
     /// From the lowest to the highest point of that line, which is what bars, tables, sentences and orders tell; nil

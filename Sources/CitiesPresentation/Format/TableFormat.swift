@@ -9,16 +9,23 @@ package struct TableFormat: Sendable {
     package var height: Int?
     package var icons: IconStyle
     package var tier: GlyphTier
+    /// True where colors are seen, so that a picture explains them.
+    package var isColored: Bool
 
-    package init(width: Int?, height: Int? = nil, icons: IconStyle = .none, tier: GlyphTier = .ascii) {
+    package init(
+        width: Int?, height: Int? = nil, icons: IconStyle = .none, tier: GlyphTier = .ascii, isColored: Bool = false
+    ) {
         self.width = width.map { max(1, $0) }
         self.height = height
         self.icons = icons
         self.tier = tier
+        self.isColored = isColored
     }
 
     package func render(_ report: Report) -> [Line] {
-        if let picture = report.picture { return picture(ChartRenderer(width: width, height: height, tier: tier)) }
+        if let picture = report.picture {
+            return picture(ChartRenderer(width: width, height: height, tier: tier, isColored: isColored))
+        }
         let blocks = report.sections.map { block($0, report) }.filter { !$0.lines.isEmpty }
         let indent = blocks.compactMap(\.indent).min() ?? 2
         let room = width.map { $0 - indent }
@@ -117,5 +124,5 @@ package struct TableFormat: Sendable {
 
 extension Report {
     /// Those whom typical weather is from take a line of their own.
-    fileprivate var creditsInHeading: Bool { isDense && head?.source.isLive == true }
+    fileprivate var creditsInHeading: Bool { isDense && head?.shortCredit != nil }
 }

@@ -5,12 +5,14 @@ extension ChartRenderer {
     /// The map; the table where there is no room for a map, and nothing to draw on it.
     func render(_ document: MapDocument, orElse table: Report) -> [Line] {
         let list = document.list
+        // As a list does.
+        let creditsInHeading = list.head.shortCredit != nil
         func heading(over body: Int) -> [Line] {
             list.head.heading(
                 document.title, bodyWidth: min(width, max(body, MapPicture.usualWidth)), width: width,
-                mayOmitSource: true)
+                mayOmitSource: !creditsInHeading, creditsSource: creditsInHeading)
         }
-        let notes = notes(document) + credit(list.head)
+        let notes = legend(document) + notes(document) + (creditsInHeading ? [] : credit(list.head))
         for blanks in [2, 0] {
             let room = height - heading(over: 0).count - notes.count - blanks
             // Blank lines are for those who have room to spare.
@@ -30,11 +32,26 @@ extension ChartRenderer {
     /// The same for a screen that says in other places what is shown, from when and from whom: every city has its spot, as
     /// far as there is room. nil where there is none, and without a city on the map.
     package func screen(_ document: MapDocument) -> MapPicture? {
-        let places = document.elsewhere
+        let (places, legend) = (document.elsewhere, legend(document))
         guard let words = WordColumns(places.map(\.words), width: width) else { return nil }
-        let map = MapPicture(document, width: width, height: height - words.lines.count, tier: tier, isScreen: true)
-        return map?.with(elsewhere: words, places.map(\.id))
-            ?? MapPicture(document, width: width, height: height, tier: tier, isScreen: true)
+        func map(below: Int) -> MapPicture? {
+            MapPicture(document, width: width, height: height - below, tier: tier, isScreen: true)
+        }
+        let room = words.lines.count + legend.count
+        // The colors are explained where every city has its words anyway.
+        if let map = map(below: room), map.spots.allSatisfy({ $0.words != nil }) {
+            return map.with(elsewhere: words, places.map(\.id), legend)
+        }
+        return map(below: words.lines.count)?.with(elsewhere: words, places.map(\.id), []) ?? map(below: 0)
+    }
+
+    /// The meaning of the colors; empty where none are seen.
+    private func legend(_ document: MapDocument) -> [Line] {
+        guard isColored, let scale = document.scale else { return [] }
+        let parts = scale.legend(document.list.book, mark: String(MapGlyphs(tier).place)).map { part in
+            Line(part.runs.map { Run(tier.frame.text($0.text), $0.style) })
+        }
+        return Line.flowing(parts, separator: "  ", width: width)
     }
 
     private func notes(_ document: MapDocument) -> [Line] {

@@ -29,24 +29,29 @@ package struct MapDocument: Sendable {
     }
 
     /// The cities of the country, in the order of the list.
-    var inside: [Place] { list.rows.filter(isInside).map(place) }
+    var inside: [Place] { places { isInside($0) } }
 
     /// All others.
-    var elsewhere: [Place] { list.rows.filter { !isInside($0) }.map(place) }
+    var elsewhere: [Place] { places { !isInside($0) } }
 
     private func isInside(_ row: Row) -> Bool { row.city.countryCode == Self.country }
 
-    private func place(_ row: Row) -> Place {
-        let text = CellFormatter(book: list.book, icons: .none).text(value.entry.value(row, list.context))
-        return Place(
-            id: row.city.id, coordinates: row.city.coordinates, name: row.city.displayName(in: list.language),
-            value: Run(text.text, text.body.style))
+    /// The colors of the values, one scale for all; nil without a number.
+    var scale: MapScale? { MapScale(value, list.rows.compactMap { value.entry.value($0, list.context) }) }
+
+    private func places(where isShown: (Row) -> Bool) -> [Place] {
+        let (scale, entry) = (scale, value.entry)
+        let formatter = CellFormatter(book: list.book, icons: .none)
+        return list.rows.filter(isShown).map { row in
+            let value = entry.value(row, list.context)
+            return Place(
+                id: row.city.id, coordinates: row.city.coordinates, name: row.city.displayName(in: list.language),
+                value: Run(formatter.text(value).text, scale?.style(of: value) ?? .dim))
+        }
     }
 
     /// `Seoul -0.4°C`; nil for a city that is not shown.
-    package func words(of id: City.ID) -> Line? {
-        list.rows.first { $0.city.id == id }.map { place($0).words }
-    }
+    package func words(of id: City.ID) -> Line? { places { $0.city.id == id }.first?.words }
 
     /// `Temperature · 20 cities`, and the day that it is about.
     package var title: Line {

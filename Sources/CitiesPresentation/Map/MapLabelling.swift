@@ -4,8 +4,27 @@
 /// A leader goes from the words along their line to the column of the place, and from there up or down to it. Leaders keep
 /// off other places where they can, and are short. What they cost is added up, and the least sum is found exactly, side by
 /// side: the ways to divide the places are tried all, from west to east.
+///
+/// Two leaders on one line read as one, from words to words. So the sides have lines of their own where that is cheap, and
+/// where they share one, the ends of both are seen, with room between them.
 struct MapLabelling {
     enum Side: CaseIterable { case left, right }
+
+    /// The lines that a side may have.
+    enum Lines {
+        /// All of them, for both sides.
+        case common
+        /// Every other one for the left side, and those between for the right one.
+        case alternating
+
+        func of(_ side: Side, rows: Int) -> [Int] {
+            switch (self, side) {
+            case (.common, _): Array(0..<rows)
+            case (.alternating, .left): Array(stride(from: 0, to: rows - 1, by: 2))
+            case (.alternating, .right): Array(stride(from: 1, to: rows - 2, by: 2))
+            }
+        }
+    }
 
     struct Cell: Hashable {
         var column: Int
@@ -23,60 +42,169 @@ struct MapLabelling {
     /// The most lines that words are away from their place; 0 without words.
     let farthest: Int
 
+    /// True when no two leaders read as one.
+    let isClear: Bool
+
     /// The cost of a leader for each line that the words are away from the place, and for each place that it crosses;
     /// each of its columns costs 1.
     private static let line = 24
     private static let crossing = 240
+    /// The cost of two leaders in one line, and of two that read as one.
+    private static let (sharing, confusion) = (60, 100_000)
+    /// Columns between the ends of two leaders in one line.
+    static let apart = 3
 
-    init(_ places: [Cell], columns: Int, rows: Int) {
+    init(_ places: [Cell], columns: Int, rows: Int, lines: Lines = .common) {
+        let available = Dictionary(uniqueKeysWithValues: Side.allCases.map { ($0, lines.of($0, rows: rows)) })
+        let (left, right) = (available[.left] ?? [], available[.right] ?? [])
         // Those that were named first have the first claim.
-        let kept = Array(places.prefix(2 * rows))
+        let kept = Array(places.prefix(left.count + right.count))
         let grid = Crossings(kept, columns: columns, rows: rows)
-        let costs = Dictionary(
-            uniqueKeysWithValues: Side.allCases.map { side in (side, Self.costs(kept, side, grid, rows: rows)) })
+        let sides = [
+            Column(.left, kept, lines: left, grid, isHalved: lines == .alternating),
+            Column(.right, kept, lines: right, grid, isHalved: lines == .alternating),
+        ]
         let eastward = kept.indices.sorted { (kept[$0].column, $0) < (kept[$1].column, $1) }
-        var best: (cost: Int, labels: [(index: Int, label: Label)])?
-        for count in max(0, kept.count - rows)...max(0, min(kept.count, rows)) {
-            let sides = [(Side.left, eastward.prefix(count)), (.right, eastward.dropFirst(count))]
-            var cost = 0
-            var labels: [(Int, Label)] = []
-            for (side, members) in sides {
-                let column = Self.column(of: Array(members), kept, costs[side] ?? [], rows: rows)
-                cost += column.cost
-                labels += column.rows.map { ($0.index, Label(side: side, row: $0.row)) }
-            }
-            if best.map({ cost < $0.cost }) ?? true { best = (cost, labels) }
+        let divisions = (max(0, kept.count - right.count)...max(0, min(kept.count, left.count))).map { count in
+            (western: Array(eastward.prefix(count)), eastern: Array(eastward.dropFirst(count)))
+        }
+        func apart(_ division: (western: [Int], eastern: [Int])) -> Found {
+            let (west, east) = (sides[0].best(of: division.western), sides[1].best(of: division.eastern))
+            return Found(cost: west.cost + east.cost, labels: west.labels + east.labels)
+        }
+        var best: Found?
+        // No division costs less than its sides do apart: the rest need not be tried.
+        for (division, least) in divisions.map({ ($0, apart($0)) }).sorted(by: { $0.1.cost < $1.1.cost }) {
+            if let best, best.cost <= least.cost { break }
+            let found =
+                lines == .alternating
+                ? least : Self.together(sides[0], division.western, sides[1], division.eastern, kept, rows: rows)
+            if best.map({ found.cost < $0.cost }) ?? true { best = found }
         }
         var found: [Label?] = Array(repeating: nil, count: places.count)
         for (index, label) in best?.labels ?? [] { found[index] = label }
         labels = found
+        isClear = (best?.cost ?? 0) < Self.confusion
         farthest = zip(places, found).map { place, label in label.map { abs($0.row - place.row) } ?? 0 }.max() ?? 0
     }
 
-    /// The cost of the leader of each place with its words in each line.
-    private static func costs(_ places: [Cell], _ side: Side, _ grid: Crossings, rows: Int) -> [[Int]] {
-        places.map { cell in
-            (0..<rows).map { row in
-                line * abs(row - cell.row) + grid.length(from: cell, side)
-                    + crossing * grid.count(from: cell, to: row, side)
+    /// Labels of some places, by their numbers.
+    private struct Found {
+        var cost = 0
+        var labels: [(index: Int, label: Label)] = []
+    }
+
+    /// One side: its lines, and the cost of the leader of each place with its words in each of them.
+    private struct Column {
+        let side: Side
+        let lines: [Int]
+        private let places: [Cell]
+        private let costs: [[Int]]
+
+        init(_ side: Side, _ places: [Cell], lines: [Int], _ grid: Crossings, isHalved: Bool) {
+            self.side = side
+            self.lines = lines
+            self.places = places
+            let line = isHalved ? MapLabelling.line / 2 : MapLabelling.line
+            costs = places.map { cell in
+                lines.map { row in
+                    line * abs(row - cell.row) + grid.length(from: cell, side)
+                        + crossing * grid.count(from: cell, to: row, side)
+                }
             }
+        }
+
+        /// The orders in which places may come from north to south: of those in one row, either the western or the
+        /// eastern ones first.
+        func orders(of members: [Int]) -> [[Int]] {
+            [1, -1].map { direction in
+                members.sorted {
+                    (places[$0].row, direction * places[$0].column, $0) < (
+                        places[$1].row, direction * places[$1].column, $1
+                    )
+                }
+            }
+        }
+
+        func costs(of members: [Int]) -> [[Int]] { members.map { costs[$0] } }
+
+        /// Lines in a rising order with the least sum of costs; there are at least as many lines as places.
+        func best(of members: [Int]) -> Found {
+            let ways = orders(of: members).map { order in
+                let (cost, chosen) = MapLabelling.assigned(costs(of: order), rows: lines.count)
+                let labels = zip(order, chosen).map { (index: $0, label: Label(side: side, row: lines[$1])) }
+                return Found(cost: cost, labels: labels)
+            }
+            return ways[0].cost <= ways[1].cost ? ways[0] : ways[1]
         }
     }
 
-    /// One side: the lines of its places. Of those in one row, either the western or the eastern ones come first.
-    private static func column(
-        of members: [Int], _ places: [Cell], _ costs: [[Int]], rows: Int
-    ) -> (cost: Int, rows: [(index: Int, row: Int)]) {
-        let ways = [1, -1].map { direction in
-            let ordered = members.sorted {
-                (places[$0].row, direction * places[$0].column, $0) < (
-                    places[$1].row, direction * places[$1].column, $1
-                )
+    /// Both sides at once, on the same lines: the least sum of the costs of all, and of leaders that read as one.
+    private static func together(
+        _ left: Column, _ western: [Int], _ right: Column, _ eastern: [Int], _ places: [Cell], rows: Int
+    ) -> Found {
+        var best: Found?
+        for west in left.orders(of: western) {
+            for east in right.orders(of: eastern) {
+                let found = together(
+                    left.costs(of: west), right.costs(of: east), rows: rows
+                ) { first, second, row in
+                    let (first, second) = (places[west[first]], places[east[second]])
+                    if second.column - first.column < apart { return confusion }
+                    // Two marks end both leaders best.
+                    return first.row == row && second.row == row ? 0 : sharing
+                }
+                let labels =
+                    zip(west, found.left).map { (index: $0, label: Label(side: .left, row: $1)) }
+                    + zip(east, found.right).map { (index: $0, label: Label(side: .right, row: $1)) }
+                if best.map({ found.cost < $0.cost }) ?? true { best = Found(cost: found.cost, labels: labels) }
             }
-            let (cost, chosen) = assigned(ordered.map { costs[$0] }, rows: rows)
-            return (cost: cost, rows: Array(zip(ordered, chosen)))
         }
-        return ways[0].cost <= ways[1].cost ? (ways[0].cost, ways[0].rows) : (ways[1].cost, ways[1].rows)
+        return best ?? Found()
+    }
+
+    /// - Parameter sharing: The cost of a place of the left and one of the right side with their words in one line.
+    private static func together(
+        _ left: [[Int]], _ right: [[Int]], rows: Int, sharing: (Int, Int, Int) -> Int
+    ) -> (cost: Int, left: [Int], right: [Int]) {
+        let (across, width) = (right.count, right.count + 1)
+        // least[i * width + j]: the first i of the left and the first j of the right side within the lines so far.
+        var least = Array(repeating: Int.max, count: (left.count + 1) * width)
+        least[0] = 0
+        // Of each line how that was reached: bit 0 with a place of the left side, bit 1 with one of the right.
+        var ways: [[UInt8]] = []
+        for row in 0..<rows {
+            var next = least
+            var way = Array(repeating: UInt8(0), count: least.count)
+            for i in 0...left.count {
+                for j in 0...across {
+                    func improve(_ cost: Int, _ bits: UInt8) {
+                        guard cost < next[i * width + j] else { return }
+                        (next[i * width + j], way[i * width + j]) = (cost, bits)
+                    }
+                    if i > 0, case let before = least[(i - 1) * width + j], before < .max {
+                        improve(before + left[i - 1][row], 1)
+                    }
+                    if j > 0, case let before = least[i * width + j - 1], before < .max {
+                        improve(before + right[j - 1][row], 2)
+                    }
+                    if i > 0, j > 0, case let before = least[(i - 1) * width + j - 1], before < .max {
+                        improve(before + left[i - 1][row] + right[j - 1][row] + sharing(i - 1, j - 1, row), 3)
+                    }
+                }
+            }
+            least = next
+            ways.append(way)
+        }
+        var (i, j) = (left.count, across)
+        var rowsOfLeft: [Int] = []
+        var rowsOfRight: [Int] = []
+        for row in (0..<rows).reversed() {
+            let way = ways[row][i * width + j]
+            if way & 1 != 0 { (i, rowsOfLeft) = (i - 1, rowsOfLeft + [row]) }
+            if way & 2 != 0 { (j, rowsOfRight) = (j - 1, rowsOfRight + [row]) }
+        }
+        return (least[left.count * width + across], rowsOfLeft.reversed(), rowsOfRight.reversed())
     }
 
     /// Lines in a rising order with the least sum of costs; there are at least as many lines as places.

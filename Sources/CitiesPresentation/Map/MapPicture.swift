@@ -55,10 +55,10 @@ package struct MapPicture {
         (lines, spots, unnamed, self.width) = (keyed.lines, keyed.spots, keyed.unnamed, keyed.width)
     }
 
-    /// The same with the cities that are not on it below it.
-    func with(elsewhere words: WordColumns, _ cities: [City.ID]) -> MapPicture {
+    /// The same with the cities that are not on it below it, and the meaning of its colors.
+    func with(elsewhere words: WordColumns, _ cities: [City.ID], _ legend: [Line]) -> MapPicture {
         var picture = self
-        picture.lines += words.lines
+        picture.lines += words.lines + legend
         picture.spots += cities.enumerated().map { index, city in
             Spot(city: city, mark: nil, words: words.area(index, below: lines.count))
         }
@@ -76,6 +76,7 @@ extension MapPicture {
         let projection: MapProjection
         let labels: [MapLabelling.Label?]
         private let farthest: Int
+        private let isClear: Bool
         private let leftWidth: Int
         private let rightWidth: Int
 
@@ -91,6 +92,7 @@ extension MapPicture {
             let labelling = MapLabelling(cells, columns: projection.columns, rows: rows)
             let labels = labelling.labels
             farthest = labelling.farthest
+            isClear = labelling.isClear
             func widest(_ side: MapLabelling.Side) -> Int {
                 zip(places, labels).filter { $1?.side == side }.map { $0.0.words.displayWidth }.max() ?? 0
             }
@@ -101,8 +103,8 @@ extension MapPicture {
         /// A blank parts the map from the words at each side.
         var width: Int { leftWidth + projection.columns + rightWidth + 2 }
 
-        /// True when every city has words, and they are near.
-        var isLegible: Bool { !labels.contains(nil) && farthest <= MapPicture.farthest }
+        /// True when every city has words, they are near, and it is seen which are whose.
+        var isLegible: Bool { !labels.contains(nil) && farthest <= MapPicture.farthest && isClear }
 
         /// The first column of the map.
         private var origin: Int { leftWidth == 0 ? 0 : leftWidth + 1 }
@@ -149,6 +151,15 @@ extension MapPicture {
             for row in min(label.row, cell.row)...max(label.row, cell.row) where row != cell.row {
                 put(glyphs.down, cell.column, row)
             }
+            // Its end is seen even on a coast: another leader may begin behind it.
+            let corner =
+                switch (label.side, label.row > cell.row) {
+                case (.left, true): glyphs.corners.leftUp
+                case (.left, false): glyphs.corners.leftDown
+                case (.right, true): glyphs.corners.rightUp
+                case (.right, false): glyphs.corners.rightDown
+                }
+            grid.put(corner, column: origin + cell.column, row: label.row, style: .dim, layer: .line)
         }
 
         func spots(indent: Int) -> [Spot] {

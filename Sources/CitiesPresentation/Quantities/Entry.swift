@@ -121,6 +121,8 @@ extension Quantity.Entry {
         var phrase: Phrase?
         /// The color and pattern that it has in every chart; nil takes a free one.
         var look: Int?
+        /// True for a value at the beginning of an hour or step, false for one of its whole length.
+        var isOfMoment = false
     }
 
     /// The room for the longest value that can be expected.

@@ -17,6 +17,8 @@ struct ForecastRows {
         return row(weather, .step(clock: clock))
     }
 
+    func row(_ hour: HourlyForecast) -> Row { row(weather(hour), .step(clock: clock)) }
+
     func row(_ hour: DashboardHour) -> Row {
         row(weather(hour.weather), .hour(clock: clock, isDay: hour.isDay))
     }

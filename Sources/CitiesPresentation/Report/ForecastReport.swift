@@ -32,8 +32,13 @@ extension ForecastDocument {
 
     /// In the order of the steps.
     var rows: [Row] {
-        let rows = ForecastRows(city: city, forecast: forecast, provenance: provenance, clock: zone, maker: maker)
-        return steps.map { rows.row($0) }
+        let parts = parts
+        return steps.map { parts.row($0) }
+    }
+
+    /// Makes rows of its steps and hours.
+    var parts: ForecastRows {
+        ForecastRows(city: city, forecast: forecast, provenance: provenance, clock: zone, maker: maker)
     }
 
     private var table: TableSection {

@@ -52,6 +52,9 @@ package struct ReportHead: Sendable {
     /// The time of the numbers, on the clock of the heading.
     var time: CivilTime { CivilTime(fetchedAt ?? now, offset: clock.offset) }
 
+    /// The words of the license that a heading has room for; nil where the source asks for more.
+    var shortCredit: String? { source.isLive ? source.descriptor.shortAttribution ?? attribution : nil }
+
     /// `21:04 KST`.
     private var clockText: String { "\(time.clockText) \(clock.label)" }
 
@@ -107,7 +110,7 @@ package struct ReportHead: Sendable {
     }
 
     private func parts(withDate: Bool, withSource: Bool = true, creditsSource: Bool = false) -> [Line] {
-        let name = creditsSource ? source.descriptor.shortAttribution ?? attribution : book.name(of: source)
+        let name = creditsSource ? shortCredit ?? attribution : book.name(of: source)
         return [
             Line(withDate ? timeText : clockText, .dim),
             Line(withSource ? name : "", .dim),

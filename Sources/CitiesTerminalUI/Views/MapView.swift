@@ -31,9 +31,13 @@ struct MapView: ScreenView {
 
     var title: Line { document.title }
 
+    private var renderer: ChartRenderer {
+        ChartRenderer(
+            width: area.size.columns, height: area.size.rows, tier: state.theme.tier, isColored: state.theme.isColored)
+    }
+
     func draw(on frame: inout Frame) {
         let document = document
-        let renderer = ChartRenderer(width: area.size.columns, height: area.size.rows, tier: state.theme.tier)
         guard let picture = renderer.screen(document) else {
             return frame.draw(Line.flowing([Line(book(.mapNone))], width: area.size.columns), in: area)
         }
@@ -51,7 +55,6 @@ struct MapView: ScreenView {
     func neighbor(_ direction: MapDirection) -> City.ID? { document.neighbor(of: list.selection, direction) }
 
     func target(at position: Position) -> Target? {
-        let renderer = ChartRenderer(width: area.size.columns, height: area.size.rows, tier: state.theme.tier)
         let here = Position(row: position.row - area.row, column: position.column - area.column)
         return renderer.screen(document)?.spots.first { $0.areas.contains { $0.contains(here) } }.map { .row($0.city) }
     }

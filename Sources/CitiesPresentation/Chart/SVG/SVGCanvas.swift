@@ -43,21 +43,15 @@ struct SVGCanvas {
         )
     }
 
-    /// `hasHalo` puts the colour of the background around the letters, for words on top of lines.
     mutating func text(
         _ text: String, x: Double, y: Double, size: Double, color: String, anchor: Anchor = .start,
-        isBold: Bool = false,
-        hasHalo: Bool = false
+        isBold: Bool = false
     ) {
         guard !text.isEmpty else { return }
         let weight = isBold ? " font-weight=\"600\"" : ""
-        let halo =
-            hasHalo
-            ? " stroke=\"\(palette.background)\" stroke-width=\"4\" stroke-linejoin=\"round\" paint-order=\"stroke\""
-            : ""
         elements.append(
             "<text x=\"\(x.svg)\" y=\"\(y.svg)\" font-size=\"\(size.svg)\" fill=\"\(color)\""
-                + " text-anchor=\"\(anchor.rawValue)\"\(weight)\(halo)>\(text.xmlEscaped)</text>"
+                + " text-anchor=\"\(anchor.rawValue)\"\(weight)>\(text.xmlEscaped)</text>"
         )
     }
 

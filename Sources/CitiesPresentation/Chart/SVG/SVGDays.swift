@@ -16,11 +16,16 @@ struct SVGDays {
         let (axis, dim) = (canvas.palette.axis, canvas.palette.dim)
         let bottom = geometry.bottom + below
         let step = [3, 6, 12].first { perDay / 24 * Double($0) >= 24 } ?? 24
+        let now = nowLabel(y: bottom + 18)
+        if let now { canvas.text(now.text, x: now.x, y: bottom + 18, size: 11, color: dim, anchor: .middle) }
         for hour in plot.time.hours(every: step) {
             let x = geometry.x(hour.fraction)
             canvas.line(x, geometry.bottom, x, geometry.bottom + 4, color: axis)
             let text = hour.hour < 10 ? "0\(hour.hour)" : String(hour.hour)
-            canvas.text(text, x: x, y: bottom + 18, size: 11, color: dim, anchor: .middle)
+            let box = SVGBox(text, x: x, y: bottom + 18, size: 11, anchor: .middle)
+            if now?.box.grown(by: 3).touches(box) != true {
+                canvas.text(text, x: x, y: bottom + 18, size: 11, color: dim, anchor: .middle)
+            }
         }
         for day in plot.time.days where day.isBoundary {
             let x = geometry.x(day.fraction)
@@ -28,6 +33,16 @@ struct SVGDays {
         }
         draw(names, y: bottom + 37, color: canvas.palette.text, on: &canvas)
         if tellsExtremes { draw(extremes, y: bottom + 37 + 17, color: dim, on: &canvas) }
+    }
+
+    /// The time of the mark of now, below it: a picture is looked at later.
+    private func nowLabel(y: Double) -> (text: String, x: Double, box: SVGBox)? {
+        plot.now.map { now in
+            let text = plot.time.zone.time(at: now).clockText
+            let half = SVGCanvas.width(of: text, size: 11) / 2
+            let x = min(max(geometry.x(plot.time.fraction(now)), half + 2), geometry.width - half - 2)
+            return (text, x, SVGBox(text, x: x, y: y, size: 11, anchor: .middle))
+        }
     }
 
     private func draw(_ forms: [[String]], y: Double, color: String, on canvas: inout SVGCanvas) {
@@ -48,8 +63,14 @@ struct SVGDays {
         func boxes(_ form: Int) -> [Box] {
             days.indices.compactMap { index in
                 forms[form...].lazy.map { $0[index] }.filter { !$0.isEmpty }.map { box($0, index) }
-                    .first { $0.x >= 2 && $0.x + $0.width <= geometry.width - 2 }
+                    .first { isFree($0, index) }
             }
+        }
+        // Inside the picture, and between the marks at which days begin.
+        func isFree(_ box: Box, _ index: Int) -> Bool {
+            let marks = days.indices.filter { days[$0].isBoundary }.map { starts[$0] }
+            let isClear = !marks.contains { box.x - 3 < $0 && $0 < box.x + box.width + 3 }
+            return box.x >= 2 && box.x + box.width <= geometry.width - 2 && isClear
         }
         func standApart(_ boxes: [Box]) -> Bool {
             zip(boxes, boxes.dropFirst()).allSatisfy { $0.x + $0.width + 6 <= $1.x }

@@ -24,19 +24,50 @@ struct SVGFrame {
     }
 
     var captionLines: [String] {
-        let columns = Int((width - 48) / (14 * SVGCanvas.columnShare))
-        return Line.flowing(words.caption.map { Line($0) }, width: columns).map(\.text)
+        Line.flowing(words.caption.map { Line($0) }, width: Self.columns(width - 48, size: 14)).map(\.text)
     }
 
     func drawHeading(on canvas: inout SVGCanvas) {
-        canvas.text(words.title, x: 24, y: 36, size: 20, color: palette.text, isBold: true)
-        canvas.text(words.subtitle, x: 24, y: 58, size: 13, color: palette.dim)
+        let warned = words.warning.map { SVGCanvas.width(of: $0, size: 14) + 24 } ?? 0
+        canvas.text(
+            words.title.truncated(to: Self.columns(width - 48 - warned, size: 20)), x: 24, y: 36, size: 20,
+            color: palette.text, isBold: true)
+        canvas.text(
+            words.subtitle.truncated(to: Self.columns(width - 48, size: 13)), x: 24, y: 58, size: 13,
+            color: palette.dim)
         if let warning = words.warning {
             canvas.text(warning, x: width - 24, y: 36, size: 14, color: palette.warning, anchor: .end, isBold: true)
         }
     }
 
+    /// As many lines as there are above the credit; the description has all of it.
+    func drawCaption(from top: Double, on canvas: inout SVGCanvas) {
+        let end = height - creditHeight - 12
+        for (index, line) in captionLines.enumerated() {
+            let y = top + Double(index) * Self.lineHeight
+            if y <= end { canvas.text(line, x: 24, y: y, size: 14, color: palette.text) }
+        }
+    }
+
+    /// From the first line of the credit to the edge.
+    var creditHeight: Double { 12 + Double(creditLines.count - 1) * Self.creditLine }
+
     func drawCredit(on canvas: inout SVGCanvas) {
-        canvas.text(words.credit, x: 24, y: height - 12, size: 11, color: palette.dim)
+        for (index, line) in creditLines.enumerated() {
+            let y = height - creditHeight + Double(index) * Self.creditLine
+            canvas.text(line, x: 24, y: y, size: Self.creditSize, color: palette.dim)
+        }
+    }
+
+    private static let creditSize = 11.0
+    private static let creditLine = 14.0
+
+    private var creditLines: [String] {
+        Line.flowing([Line(words.credit)], width: Self.columns(width - 48, size: Self.creditSize)).map(\.text)
+    }
+
+    /// So many columns of letters of a size are certain to have room.
+    private static func columns(_ width: Double, size: Double) -> Int {
+        max(1, Int(width / (size * SVGCanvas.columnShare)))
     }
 }

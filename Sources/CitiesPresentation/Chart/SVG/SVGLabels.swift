@@ -1,8 +1,13 @@
 import CitiesTextLayout
 
-/// Words at points of the lines, inside the frame and apart from each other.
+/// Words at points of the lines: inside the frame, apart from each other and off every line. Where there is no such room
+/// they are left out: the legend has the names, and the caption the numbers.
 struct SVGLabels {
     private static let size = 14.0
+    /// Half a line of the weather, and some air.
+    private static let margin = 3.5
+    /// Steps in which room is looked for.
+    private static let step = 3.0
     let plot: Plot
     let geometry: SVGGeometry
     let rules: SVGRules
@@ -10,64 +15,65 @@ struct SVGLabels {
     func draw(on canvas: inout SVGCanvas) {
         var taken: [SVGBox] = []
         for label in plot.labels {
-            let series = plot.series[label.series]
-            let boxes = label.anchors.lazy.flatMap { self.boxes(label, at: $0, of: series) }.filter { box in
-                !taken.contains { $0.touches(box) }
-            }
-            guard let box = best(of: Array(boxes), label) else { continue }
+            guard let (box, x, y) = place(label, besides: taken) else { continue }
             taken.append(box)
             canvas.text(
-                label.text, x: (box.left + box.right) / 2, y: box.bottom - 4, size: Self.size,
-                color: canvas.palette.color(series.color), anchor: .middle, isBold: true, hasHalo: true
-            )
+                label.text, x: x, y: y, size: Self.size, color: canvas.palette.color(plot.series[label.series].color),
+                anchor: .middle, isBold: true)
         }
     }
 
-    /// A number may cover a line, but no rule: a dash before it would be a minus sign. A name may cover the end of a day,
-    /// but no line.
-    private func best(of boxes: [SVGBox], _ label: Plot.Label) -> SVGBox? {
-        let offRules = boxes.filter { !rules.crossesVertical($0) }
-        if let free = offRules.first(where: { !crossesLines($0) }) { return free }
-        return label.mayCoverLines ? offRules.first : boxes.first { !crossesLines($0) }
-    }
-
-    /// Inside the frame and off the horizontal rules, the best first.
-    private func boxes(_ label: Plot.Label, at anchor: Plot.Anchor, of series: Plot.Series) -> [SVGBox] {
-        guard let place = place(anchor.point, of: series) else { return [] }
-        let half = SVGCanvas.width(of: label.text, size: Self.size) / 2
-        let middle = min(max(place.x, geometry.left + half + 4), geometry.right - half - 4)
-        // Farther away only where there is no room near the point, and no name: that would be taken for another line's.
-        let distances: [Double] = label.mayCoverLines ? [0, 20] : [0]
-        let centers = rules.centers(near: middle, half: half, within: label.mayCoverLines ? 3 * half : 2 * half)
-        let sides = distances.flatMap { distance in
-            [anchor.isAbove, !anchor.isAbove].flatMap { isAbove in
-                centers.map { center in
-                    let top = isAbove ? place.y - 24 - distance : place.y + 4 + distance
-                    let box = SVGBox(left: center - half, right: center + half, top: top, bottom: top + 18)
-                    return rules.clear(box, upwards: isAbove)
+    /// The nearest room to one of its points; a number may be farther away than a name, which would be taken for that of
+    /// another line.
+    private func place(_ label: Plot.Label, besides taken: [SVGBox]) -> (box: SVGBox, x: Double, y: Double)? {
+        let points = label.anchors.compactMap { anchor in
+            SVGRules.place(of: anchor.point, plot.series[label.series], plot, geometry).map {
+                (point: $0, isAbove: anchor.isAbove)
+            }
+        }
+        for reach in label.mayCoverLines ? [12.0, 30, 60] : [12] {
+            for (point, isAbove) in points {
+                if let found = room(label.text, at: point, isAbove: isAbove, within: reach, besides: taken) {
+                    return found
                 }
             }
         }
-        return sides.filter { box in
-            box.top >= geometry.top && box.bottom <= geometry.bottom && box.left >= geometry.left + 4
-                && box.right <= geometry.right - 4 && !rules.crossesHorizontal(box)
-        }
+        return nil
     }
 
-    private func place(_ point: Plot.Point, of series: Plot.Series) -> (x: Double, y: Double)? {
-        guard let value = point.value, let y = geometry.y(value, on: series.axis) else { return nil }
-        return (geometry.x(plot.time.fraction(point.time)), y)
-    }
-
-    private func crossesLines(_ box: SVGBox) -> Bool {
-        plot.series.contains { series in
-            zip(series.points, series.points.dropFirst()).contains { first, second in
-                guard let start = place(first, of: series), let end = place(second, of: series) else { return false }
-                return (0...10).contains { step in
-                    let share = Double(step) / 10
-                    return box.contains(start.x + share * (end.x - start.x), start.y + share * (end.y - start.y))
-                }
+    /// The best place at a point: the side that it wants to be on, as near as possible.
+    private func room(
+        _ text: String, at point: (x: Double, y: Double), isAbove: Bool, within reach: Double, besides taken: [SVGBox]
+    ) -> (box: SVGBox, x: Double, y: Double)? {
+        let half = SVGCanvas.width(of: text, size: Self.size) / 2
+        let inside = SVGBox(
+            left: geometry.left, right: geometry.right, top: geometry.top, bottom: geometry.bottom
+        ).grown(by: -Self.margin)
+        let (above, below) = (
+            point.y - Self.margin - SVGBox.descent * Self.size, point.y + Self.margin + SVGBox.ascent * Self.size
+        )
+        var places: [(x: Double, y: Double, cost: Double)] = []
+        let sides = stride(from: 0, through: half + reach, by: Self.step).flatMap { [$0, -$0] }
+        for down in stride(from: 0, through: reach, by: Self.step) {
+            for across in sides {
+                let x = min(max(point.x + across, inside.left + half), inside.right - half)
+                let cost = down + abs(across) / 2
+                places.append((x, above - down, cost + (isAbove ? 0 : 9)))
+                places.append((x, below + down, cost + (isAbove ? 9 : 0)))
             }
         }
+        places.sort { $0.cost < $1.cost }
+        let around = SVGBox(
+            left: point.x - 2 * half - 2 * reach, right: point.x + 2 * half + 2 * reach, top: above - reach - 20,
+            bottom: below + reach + 20)
+        let lines = rules.near(around)
+        for place in places {
+            let box = SVGBox(text, x: place.x, y: place.y, size: Self.size, anchor: .middle)
+            let wide = box.grown(by: Self.margin)
+            if inside.contains(box), !lines.contains(where: wide.touches), !taken.contains(where: wide.touches) {
+                return (box, place.x, place.y)
+            }
+        }
+        return nil
     }
 }

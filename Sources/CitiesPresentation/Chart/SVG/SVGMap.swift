@@ -34,14 +34,16 @@ private struct SVGMap {
     let frame: SVGFrame
     /// The end of the map and beginning of its caption.
     private let bottom: Double
+    private let top: Double
+    private let legend: SVGColorLegend?
     private let places: [MapDocument.Place]
     /// nil without a place.
     private let layout: Layout?
 
     /// A line of words, and half of it: a cell of the map.
-    private static let cell = (width: 11.0, height: 22.0)
+    private static let cell = (width: 10.0, height: 20.0)
     private static let size = 15.0
-    private static let top = 84.0
+    private static let heading = 82.0
     /// From the map to the words, and from these to the edge.
     private static let gap = 10.0
     private static let margin = 24.0
@@ -53,6 +55,10 @@ private struct SVGMap {
         /// Lines above the map that words can have too.
         let above: Int
         let labels: [MapLabelling.Label?]
+
+        /// The line of words of each place, by halves: those of the two sides are never at one height, where two leaders
+        /// would read as one.
+        let cells: [MapLabelling.Cell]
 
         init?(_ places: [MapDocument.Place], _ outline: [[Coordinates]], width: Double, rows: Int) {
             let cities = places.map(\.coordinates)
@@ -66,11 +72,12 @@ private struct SVGMap {
             }
             (map, self.outline) = found
             above = (rows - map.rows) / 2
-            let cells = cities.map { [map, above] place in
-                let cell = map.cell(place)
-                return MapLabelling.Cell(column: cell.column, row: cell.row + above)
+            cells = cities.map { [map, above] place in
+                let spot = map.spot(place)
+                let row = Int((2 * (spot.y + Double(above)) - 1).rounded())
+                return MapLabelling.Cell(column: spot.column, row: min(max(0, row), 2 * rows - 1))
             }
-            labels = MapLabelling(cells, columns: map.columns, rows: rows).labels
+            labels = MapLabelling(cells, columns: map.columns, rows: 2 * rows, lines: .alternating).labels
         }
     }
 
@@ -80,11 +87,13 @@ private struct SVGMap {
         self.palette = palette
         frame = SVGFrame(words: words, width: width, height: height, palette: palette)
         places = document.inside
-        bottom = height - 40 - Double(frame.captionLines.count) * SVGFrame.lineHeight
+        bottom = height - 28 - frame.creditHeight - Double(frame.captionLines.count) * SVGFrame.lineHeight
+        legend = SVGColorLegend(document, width: width - 48)
+        top = Self.heading + (legend?.height ?? 0)
         let widest = places.map { SVGCanvas.width(of: $0.words.text, size: Self.size) }.max() ?? 0
         layout = Layout(
             places, document.outline, width: width - 2 * (widest + Self.gap + Self.margin),
-            rows: max(1, Int((bottom - Self.top) / Self.cell.height)))
+            rows: max(1, Int((bottom - top) / Self.cell.height)))
     }
 
     /// Those that there is no line for.
@@ -96,10 +105,8 @@ private struct SVGMap {
         var canvas = SVGCanvas(palette: palette)
         frame.drawHeading(on: &canvas)
         if let layout { draw(layout, on: &canvas) }
-        for (index, line) in frame.captionLines.enumerated() {
-            let y = bottom + 20 + Double(index) * SVGFrame.lineHeight
-            canvas.text(line, x: 24, y: y, size: 14, color: palette.text)
-        }
+        legend?.draw(on: &canvas, x: 24, y: Self.heading)
+        frame.drawCaption(from: bottom + 20, on: &canvas)
         frame.drawCredit(on: &canvas)
         return frame.document(canvas.elements, description: description)
     }
@@ -109,17 +116,17 @@ private struct SVGMap {
         let left = (frame.width - Double(map.columns) * Self.cell.width) / 2
         func point(_ place: Coordinates) -> (x: Double, y: Double) {
             let spot = map.spot(place)
-            return (left + spot.x * Self.cell.width, Self.top + (spot.y + Double(layout.above)) * Self.cell.height)
+            return (left + spot.x * Self.cell.width, top + (spot.y + Double(layout.above)) * Self.cell.height)
         }
         for polygon in layout.outline { canvas.area(polygon.map(point), fill: palette.grid, line: palette.axis) }
         let ends = (left: left - 6, right: left + Double(map.columns) * Self.cell.width + 6)
-        func middle(_ row: Int) -> Double { Self.top + (Double(row) + 0.5) * Self.cell.height }
-        for (place, label) in zip(places, layout.labels) {
+        func middle(_ row: Int) -> Double { top + Double(row + 1) / 2 * Self.cell.height }
+        for (index, (place, label)) in zip(places, layout.labels).enumerated() {
             guard let label else { continue }
             let (end, mark) = (label.side == .left ? ends.left : ends.right, point(place.coordinates))
             let y = middle(label.row)
             // To a dot in its own row it is straight, or all but.
-            let isStraight = label.row == map.cell(place.coordinates).row + layout.above
+            let isStraight = abs(label.row - layout.cells[index].row) < 2
             canvas.line(end, y, mark.x, isStraight ? mark.y : y, color: palette.axis, dashes: [1, 3])
             if !isStraight { canvas.line(mark.x, y, mark.x, mark.y, color: palette.axis, dashes: [1, 3]) }
         }

@@ -26,7 +26,7 @@ struct SVGPainter {
         let below = (rain?.height ?? 0) + extremes
         let geometry = SVGGeometry(
             plot, width: width, height: height, above: 104 + Double(legend.rows.count) * Self.lineHeight,
-            below: 84 + below + Double(caption.count) * Self.lineHeight
+            below: 72 + below + Double(caption.count) * Self.lineHeight + frame.creditHeight
         )
         var canvas = SVGCanvas(palette: palette)
         frame.drawHeading(on: &canvas)
@@ -43,10 +43,7 @@ struct SVGPainter {
                 .draw(on: &canvas)
             drawLines(geometry, on: &canvas)
             SVGLabels(plot: plot, geometry: geometry, rules: SVGRules(plot, geometry)).draw(on: &canvas)
-            for (index, line) in caption.enumerated() {
-                let y = geometry.bottom + 66 + below + Double(index) * Self.lineHeight
-                canvas.text(line, x: 24, y: y, size: 14, color: palette.text)
-            }
+            frame.drawCaption(from: geometry.bottom + 66 + below, on: &canvas)
         }
         frame.drawCredit(on: &canvas)
         return frame.document(canvas.elements, description: caption.joined(separator: " "))
@@ -95,32 +92,12 @@ struct SVGPainter {
         guard let now = plot.now.map(plot.time.fraction) else { return }
         let x = geometry.x(now)
         canvas.line(x, geometry.top - 2, x, geometry.bottom, color: palette.axis, dashes: [6, 3])
-        drawNow(beside: x, geometry, on: &canvas)
-    }
-
-    /// The word for now: at the right of its rule unless another rule is there.
-    private func drawNow(beside x: Double, _ geometry: SVGGeometry, on canvas: inout SVGCanvas) {
-        let word = words.book(.chartNow)
-        let width = SVGCanvas.width(of: word, size: 12)
-        let rules = SVGRules(plot, geometry)
-        let places = [x + 4, x - 4 - width].filter { $0 >= geometry.left + 4 }.map { left in
-            let box = SVGBox(left: left, right: left + width, top: geometry.top + 1, bottom: geometry.top + 16)
-            return rules.clear(box, upwards: false)
-        }
-        guard let box = places.first(where: { !rules.crossesVertical($0) }) ?? places.first else { return }
-        canvas.text(word, x: box.left, y: box.bottom - 4, size: 12, color: palette.dim, hasHalo: true)
     }
 
     private func drawLines(_ geometry: SVGGeometry, on canvas: inout SVGCanvas) {
         for series in plot.series {
-            let pieces = series.points.split { $0.value == nil }
-            for piece in pieces {
-                let points = piece.compactMap { point in
-                    point.value.flatMap { geometry.y($0, on: series.axis) }.map {
-                        (x: geometry.x(plot.time.fraction(point.time)), y: $0)
-                    }
-                }
-                canvas.path(points, color: palette.color(series.color), pattern: series.pattern)
+            for piece in SVGRules.pieces(of: series, plot, geometry) {
+                canvas.path(piece, color: palette.color(series.color), pattern: series.pattern)
             }
         }
     }

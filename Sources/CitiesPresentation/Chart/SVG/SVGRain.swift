@@ -44,10 +44,17 @@ struct SVGRain {
         canvas.text(
             "%", x: geometry.left - 8, y: ground + Self.numberHeight - 2, size: Self.size, color: canvas.palette.dim,
             anchor: .end)
-        for (rain, chance) in chances(geometry) {
+        let y = ground + Self.numberHeight - 2
+        let unit = SVGBox("%", x: geometry.left - 8, y: y, size: Self.size, anchor: .end)
+        var next: SVGBox?
+        for (rain, chance) in chances(geometry).reversed() {
             let (start, end) = ends(rain, geometry)
+            // The first step is cut short, and has less room.
+            let box = SVGBox(chance.text, x: (start + end) / 2, y: y, size: Self.size, anchor: .middle)
+            if [unit, next].contains(where: { $0?.grown(by: 2).touches(box) == true }) { continue }
+            next = box
             canvas.text(
-                chance.text, x: (start + end) / 2, y: ground + Self.numberHeight - 2, size: Self.size,
+                chance.text, x: (start + end) / 2, y: y, size: Self.size,
                 color: chance.scaled >= 30 ? canvas.palette.rain : canvas.palette.dim, anchor: .middle)
         }
     }

@@ -1,9 +1,10 @@
 import CitiesLocalization
+import CitiesWeatherModel
 
 /// The words around a picture.
 struct SVGWords {
     let title: String
-    /// From when, from whom, how old.
+    /// From when and from whom. A picture is looked at later: it has no ages.
     let subtitle: String
     /// That the numbers are not live; nil when they are.
     let warning: String?
@@ -16,11 +17,22 @@ extension ReportHead {
     func svgWords(title: String, caption: [String]) -> SVGWords {
         SVGWords(
             title: title,
-            subtitle: [timeText, book.name(of: source), ageText].compactMap(\.self).joined(separator: " · "),
-            warning: freshnessLabel,
+            subtitle: [timeText, book.name(of: source)].joined(separator: " · "),
+            warning: freshnessLabelOfPicture,
             caption: caption,
             credit: attribution,
             book: book
         )
+    }
+
+    /// The moment of what was measured long ago in the place of its age.
+    private var freshnessLabelOfPicture: String? {
+        guard freshness == .live else { return freshnessLabel }
+        return oldestObservation.flatMap { observed in
+            freshnessLabel.map { _ in
+                let time = CivilTime(observed, offset: clock.offset)
+                return book(.observedLongAgo, ["age": book.moment(time, zone: clock.label)])
+            }
+        }
     }
 }

@@ -6,18 +6,20 @@ import CitiesWeatherModel
 extension Quantity.Entry {
     static let humidity = Quantity.Entry(
         .columnHumidity, short: .columnHumidityShort, label: .detailHumidity, rank: 6, uses: .all,
-        widest: .text("100%"), spoken: .plainHumidity, line: Line(axis: .percent, phrase: .chartHumidity, look: 2),
+        widest: .text("100%"), spoken: .plainHumidity,
+        line: Line(axis: .percent, phrase: .chartHumidity, look: 2, isOfMoment: true),
         path: "humidity"
     ) { row, _ in Value(row.weather?.humidity, .percent) }
 
     static let pressure = Quantity.Entry(
         .columnPressure, label: .detailPressure, rank: 14, uses: .all, widest: .text("1021 hPa"),
-        spoken: .plainPressure, line: Line(axis: .pressure, extremes: [.highest, .lowest]), path: "pressure"
+        spoken: .plainPressure, line: Line(axis: .pressure, extremes: [.highest, .lowest], isOfMoment: true),
+        path: "pressure"
     ) { row, _ in Value(row.weather?.pressure, .hectopascals) }
 
     static let wind = Quantity.Entry(
         .columnWind, label: .detailWind, rank: 11, uses: .all, widest: .wind,
-        line: Line(axis: .speed, extremes: [.highest]),
+        line: Line(axis: .speed, extremes: [.highest], isOfMoment: true),
         fields: [
             Field("windSpeed") { row, _ in .measured(row.weather?.windSpeed) },
             Field("windDirection") { row, _ in .wholeOrMeasured(row.weather?.windDirection) },

@@ -28,7 +28,7 @@ extension Quantity.Entry {
 
     static let cloud = Quantity.Entry(
         .columnCloud, label: .detailCloudCover, rank: 19, uses: .all, needs: [.cloud], widest: .text("100%"),
-        spoken: .plainCloud, line: Line(axis: .percent), path: "cloudCover"
+        spoken: .plainCloud, line: Line(axis: .percent, isOfMoment: true), path: "cloudCover"
     ) { row, _ in Value(row.weather?.cloudCover, .percent) }
 
     static let visibility = Quantity.Entry(

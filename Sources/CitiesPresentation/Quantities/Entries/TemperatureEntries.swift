@@ -6,12 +6,12 @@ import CitiesWeatherModel
 extension Quantity.Entry {
     static let temp = Quantity.Entry(
         .columnTemp, label: .detailTemperature, rank: 1, uses: .all, widest: .degrees,
-        line: Line(axis: .degrees, extremes: [.highest, .lowest]), path: "temperature"
+        line: Line(axis: .degrees, extremes: [.highest, .lowest], isOfMoment: true), path: "temperature"
     ) { row, _ in Value(row.weather?.temperature, row.degrees) }
 
     static let feels = Quantity.Entry(
         .columnFeels, label: .detailFeels, rank: 9, uses: .all, widest: .degrees, spoken: .plainFeels,
-        line: Line(axis: .degrees, extremes: [.highest, .lowest]), path: "feelsLike"
+        line: Line(axis: .degrees, extremes: [.highest, .lowest], isOfMoment: true), path: "feelsLike"
     ) { row, _ in Value(row.feelsLike, row.degrees) }
 
     static let min = Quantity.Entry(

@@ -1,0 +1,201 @@
+import CitiesCatalog
+import CitiesLocalization
+import CitiesProviders
+import CitiesTestSupport
+import CitiesTextLayout
+import CitiesWeatherModel
+import Foundation
+import Testing
+
+@testable import CitiesPresentation
+
+/// What a picture is made of, with the place of each part.
+struct DrawnPicture {
+    struct Words {
+        let text: String
+        let box: SVGBox
+    }
+
+    var words: [Words] = []
+    var lines: [SVGLine] = []
+    var bars: [SVGBox] = []
+    var colorsOfDots: [String] = []
+
+    init(_ picture: String) throws {
+        func number(_ text: Substring) throws -> Double { try #require(Double(text)) }
+        for match in picture.matches(
+            of:
+                /<text x="(-?[0-9.]+)" y="(-?[0-9.]+)" font-size="([0-9.]+)"[^>]*text-anchor="(\w+)"[^>]*>(.*?)<\/text>/
+        ) {
+            let anchor = try #require(SVGCanvas.Anchor(rawValue: String(match.output.4)))
+            let text = String(match.output.5).replacing(/<[^>]*>/, with: "").replacing("&lt;", with: "<")
+            let box = SVGBox(
+                text, x: try number(match.output.1), y: try number(match.output.2), size: try number(match.output.3),
+                anchor: anchor)
+            words.append(Words(text: text, box: box))
+        }
+        for match in picture.matches(of: /<line x1="([^"]+)" y1="([^"]+)" x2="([^"]+)" y2="([^"]+)"/) {
+            lines.append(
+                SVGLine(
+                    start: (try number(match.output.1), try number(match.output.2)),
+                    end: (try number(match.output.3), try number(match.output.4))))
+        }
+        for match in picture.matches(of: /<path d="M([^"]+)"/) {
+            let points = try match.output.1.split(separator: "L").map { point in
+                let parts = point.split(separator: " ")
+                return (x: try number(parts[0]), y: try number(parts[1]))
+            }
+            lines += zip(points, points.dropFirst()).map { SVGLine(start: $0, end: $1) }
+        }
+        for match in picture.matches(of: /<rect x="([^"]+)" y="([^"]+)" width="([^"]+)" height="([^"]+)"/) {
+            let (x, y) = (try number(match.output.1), try number(match.output.2))
+            bars.append(
+                SVGBox(
+                    left: x, right: x + (try number(match.output.3)), top: y, bottom: y + (try number(match.output.4))))
+        }
+        colorsOfDots = picture.matches(of: /<circle [^>]*r="5" fill="([^"]+)"/).map { String($0.output.1) }
+    }
+
+    /// Words that lie on a line, on other words, or beyond the picture.
+    func faults(width: Double, height: Double) -> [String] {
+        let frame = SVGBox(left: 0, right: width, top: 0, bottom: height)
+        return words.enumerated().flatMap { index, words -> [String] in
+            // As exact as the numbers are written.
+            let box = words.box.grown(by: -0.2)
+            let isOnWords = self.words[..<index].first { $0.box.touches(box) }
+            return [
+                frame.contains(box) ? nil : "\(words.text) leaves the picture",
+                isOnWords.map { "\(words.text) is on \($0.text)" },
+                lines.contains(where: box.touches) ? "\(words.text) is on a line" : nil,
+                bars.contains { $0.touches(box) } ? "\(words.text) is on a bar" : nil,
+            ].compactMap(\.self)
+        }
+    }
+}
+
+@Suite struct PictureGeometryTests {
+    static let sizes = [(480, 320), (640, 360), (960, 540), (1_600, 900)]
+
+    /// A random course of days: around zero, in frost and in heat, with hours and without, with gaps, at any hour.
+    static func forecast(_ random: inout SplitMix, from start: Date) -> Forecast {
+        let middle = Double.random(in: -35...38, using: &random) * Double(Int.random(in: 0...1, using: &random))
+        let swing = Double.random(in: 0...11, using: &random)
+        let rain = Double.random(in: 0...12, using: &random)
+        let holes = Int.random(in: 0...2, using: &random) == 0
+        let hours = (0..<Int.random(in: 20...120, using: &random)).map { index in
+            let noise = Double.random(in: -1...1, using: &random)
+            let degrees = ((middle + swing * cos(Double(index) * .pi / 12) + noise) * 10).rounded() / 10
+            let isHole = holes && Int.random(in: 0..<9, using: &random) == 0
+            return HourlyForecast(
+                time: start.addingTimeInterval(Double(index) * 3_600), temperature: isHole ? nil : degrees,
+                feelsLike: degrees - 2, humidity: Double.random(in: 5...100, using: &random),
+                windSpeed: abs(noise) * swing, precipitationChance: Double.random(in: 0...100, using: &random),
+                precipitation: max(0, noise) * rain)
+        }
+        var forecast = Forecast(units: .celsius, utcOffset: 32_400, steps: [])
+        if Bool.random(using: &random) { forecast.hourly = hours }
+        forecast.steps = stride(from: 0, to: hours.count - 2, by: 3).map { index in
+            ForecastStep(time: hours[index].time, of: Array(hours[index..<index + 3]))
+        }
+        return forecast
+    }
+
+    static func start(_ random: inout SplitMix) -> Date {
+        ForecastSamples.start.addingTimeInterval(Double(Int.random(in: 0..<24, using: &random)) * 3_600)
+    }
+
+    static func chart(_ random: inout SplitMix) -> ForecastDocument {
+        let start = start(&random)
+        let now = start.addingTimeInterval(Double(Int.random(in: 0..<10_000, using: &random)))
+        return ForecastDocument(
+            city: ForecastSamples.seoul, forecast: forecast(&random, from: start),
+            origin: AnswerOrigin(Provenance(source: .openMeteo, fetchedAt: now)), now: now,
+            language: Bool.random(using: &random) ? .korean : .english)
+    }
+
+    static func comparison(_ random: inout SplitMix) -> ComparisonDocument {
+        let start = start(&random)
+        let cities = ForecastSamples.cities.prefix(Int.random(in: 1...6, using: &random))
+        let entries = cities.map {
+            ForecastSamples.entry(city: $0.city, result: .success(forecast(&random, from: start)))
+        }
+        return ComparisonDocument(
+            entries: entries, origin: AnswerOrigin(Provenance(source: .openMeteo, fetchedAt: start)), now: start,
+            units: .celsius, language: Bool.random(using: &random) ? .korean : .english)
+    }
+
+    static let choices: [[Quantity]] = [
+        Quantity.charted, [.temp], [.temp, .wind], [.feels, .temp, .humidity], [.precip, .temp], [.rain],
+    ]
+
+    @Test(arguments: 0..<8)
+    func `no word of a chart is on a line, on another word or out of the picture`(seed: Int) throws {
+        var random = SplitMix(seed: UInt64(seed))
+        for _ in 0..<30 {
+            let (width, height) = Self.sizes[Int.random(in: 0..<Self.sizes.count, using: &random)]
+            let series = Self.choices[Int.random(in: 0..<Self.choices.count, using: &random)]
+            let document = Self.chart(&random)
+            let drawn = try DrawnPicture(SVGRenderer(width: width, height: height).render(document, series: series))
+            #expect(drawn.words.count > 10)
+            let faults = drawn.faults(width: Double(width), height: Double(height))
+            #expect(faults.isEmpty, "\(width)x\(height) \(series) \(document.language)")
+        }
+    }
+
+    @Test(arguments: 0..<4)
+    func `no word of a comparison is on a line, on another word or out of the picture`(seed: Int) throws {
+        var random = SplitMix(seed: UInt64(seed) + 100)
+        for _ in 0..<25 {
+            let (width, height) = Self.sizes[Int.random(in: 0..<Self.sizes.count, using: &random)]
+            let document = Self.comparison(&random)
+            let drawn = try DrawnPicture(SVGRenderer(width: width, height: height).render(document))
+            #expect(drawn.faults(width: Double(width), height: Double(height)).isEmpty, "\(width)x\(height)")
+        }
+    }
+
+    @Test func `where there is room the extremes are named`() throws {
+        var random = SplitMix(seed: 3)
+        var named = 0
+        for _ in 0..<20 {
+            let document = Self.chart(&random)
+            let plot = document.plot([.temp])
+            let drawn = try DrawnPicture(SVGRenderer().render(document, series: [.temp]))
+            named += plot.labels.allSatisfy { label in drawn.words.contains { $0.text == label.text } } ? 1 : 0
+        }
+        #expect(named == 20)
+    }
+
+    @Test(arguments: Language.allCases)
+    func `a picture has the time of its data and no age`(language: Language) {
+        let now = Samples.fetched.addingTimeInterval(300)
+        var document = ForecastSamples.document(language: language, now: now)
+        let charts = [SVGRenderer().render(document)]
+        document = ForecastSamples.document(ForecastSamples.wet, language: language, now: now)
+        var map = MapSamples.document(language: language).list
+        map.now = now
+        let pictures =
+            charts + [
+                SVGRenderer().render(document), SVGRenderer().render(ForecastSamples.comparison(language: language)),
+                SVGRenderer().render(MapDocument(list: map, value: .temp, outline: KoreaOutline.polygons)),
+            ]
+        let age = Phrasebook(language).age(of: Samples.fetched, now: now)
+        let time = language == .english ? "Sat 21 Nov 21:04 KST" : "11월 21일 (토) 21:04 KST"
+        for picture in pictures {
+            #expect(picture.contains(">\(time) · "))
+            #expect(!picture.contains(age) && !picture.contains(Phrasebook(language)(.ageNow)))
+        }
+    }
+
+    @Test func `words that have no room are cut, and a long credit takes more lines`() throws {
+        let name = String(repeating: "Llanfair", count: 9)
+        let document = ForecastSamples.document(
+            language: .english, freshness: .typical, source: .climateNormals, city: Samples.city("x", name, nil))
+        for (width, height) in Self.sizes {
+            let picture = SVGRenderer(width: width, height: height).render(document)
+            let drawn = try DrawnPicture(picture)
+            #expect(drawn.faults(width: Double(width), height: Double(height)).isEmpty, "\(width)x\(height)")
+            let words = drawn.words.map(\.text).joined(separator: " ")
+            #expect(words.contains(document.head.attribution), "\(words)")
+        }
+    }
+}
