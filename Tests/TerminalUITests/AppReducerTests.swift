@@ -179,6 +179,7 @@ struct AppReducerTests {
     @Test func `choosing a city opens its detail, and not while a fetch is running`() async {
         let store = store(Four.filled, world)
         store.send(.list(.open)) {
+            $0.list.cursorIsChosen = true
             $0.detail = DetailState(row: Four.row(Four.busan, 1), origin: Four.origin)
             $0.detail?.coming.isLoading = true
             $0.detail?.coming.isAutomatic = true
@@ -239,6 +240,7 @@ struct AppReducerTests {
     @Test func `a screen that is left takes back what it asked for, and a late answer changes nothing`() async {
         let store = store(Four.filled, world)
         store.send(.list(.chartMarked)) {
+            $0.list.cursorIsChosen = true
             $0.chart = ChartState(cities: [Four.busan])
             $0.chart?.isLoading = true
             $0.screens = [.list, .chart]
