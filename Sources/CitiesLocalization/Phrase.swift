@@ -452,6 +452,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case keyChartMarkedExplanation
     case keyChartExplanation
     case keyHomeChartExplanation
+    case keyList
+    case keyListExplanation
     case keyChooseExplanation
     case keySearch
     case keySearchExplanation
@@ -707,6 +709,7 @@ package enum Phrase: String, Sendable, CaseIterable {
 
     // What the full screen shows
     case screenTooSmall
+    case screenTooLarge
     case screenFetching
     case screenFetchingForecast
     case screenSearching

@@ -79,7 +79,7 @@ struct ScreenRun {
                 isColored: capabilities.colors > 0, isUTF8: capabilities.isUTF8,
                 icons: capabilities.isUTF8 ? plan.common.icons : traits.icons(.ascii),
                 tier: ChartStyle.auto.tier(isUTF8: capabilities.isUTF8, terminal: machine.environment["TERM"])),
-            size: screen.size,
+            size: screen.window,
             now: machine.now(),
             citiesConfiguredIn: session.settings.cities?.place.shortened.text(session.book))
         return await FullScreen.run(state, environment: environment, on: screen)
