@@ -63,12 +63,19 @@ package final class Screen {
         isColored: Bool = true, background: Background? = nil
     ) throws(TerminalError) {
         guard isatty(input) == 1, isatty(output) == 1 else { throw .notATerminal }
-        // By itself curses takes the size of the window, and crashes where it does not fit into 16 bits.
+        // By itself curses takes the size of the window, and crashes where that does not fit into 16 bits.
         use_env(false)
         // Before its settings are read: those of now are another job's.
         try Foreground.wait(for: output)
         let name = environment["TERM"] ?? ""
         terminfo = try Terminfo(name: name, environment: environment, output: output)
+        usualWindow = Self.window(in: environment)
+        if !terminfo.hasSize {
+            // Without any size it does not begin.
+            let sizes = [Self.window(of: output), usualWindow].compactMap(\.self)
+            guard sizes.allSatisfy({ max($0.columns, $0.rows) <= Int16.max }) else { throw .incapable(name: name) }
+            use_env(true)
+        }
         characters = CharacterSet.adopt(environment: environment)
         let notices = try NoticePipe()
         let restore = terminfo.restore
@@ -85,7 +92,6 @@ package final class Screen {
         palette = Palette(isColored: isColored, background: background)
         capabilities = Capabilities(colors: palette.colors, background: background, isUTF8: characters == .utf8)
         mayAsk = palette.colors > 0
-        usualWindow = Self.window(in: environment)
         (events, continuation) = AsyncStream.makeStream(of: TerminalEvent.self)
         measure()
         enter()

@@ -70,6 +70,12 @@ struct FullScreenOutageTests {
                     $0.contains(language == "en" ? "Moscow" : "모스크바")
                         && $0.contains(language == "en" ? "Retry" : "다시 시도")
                 }
+                let place = language == "en" ? "Moscow" : "모스크바"
+                let lines = screen.screen.lines.dropFirst()
+                #expect(lines.count { $0.contains(place) } == 1, "\(screen.screen.text)")
+                #expect(lines.allSatisfy { $0.isEmpty || $0.hasPrefix(" ") }, "\(screen.screen.text)")
+                screen.type(Keys.escape)
+                await screen.see("no dialog") { !$0.contains(language == "en" ? "Retry" : "다시 시도") }
                 screen.type("q")
                 #expect(try await screen.end() == 0)
             }

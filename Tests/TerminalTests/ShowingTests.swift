@@ -34,6 +34,17 @@ import Testing
         }
     }
 
+    /// The database has no size for this one, and then curses looks at the window by itself.
+    @Test func `a terminal without a size of its own is not taken over where its window is too large`() async throws {
+        let terminal = try await ProbeTerminal(["TERM": "linux"], columns: 80, rows: 40_000)
+        terminal.expect("incapable")
+        #expect(try await terminal.end() == 2)
+        let large = try await ProbeTerminal(["TERM": "linux"], columns: 5_000, rows: 5_000)
+        large.expect("size 1000x500 ")
+        large.type("q")
+        #expect(try await large.end() == 0)
+    }
+
     @Test func `a terminal that does not know its size has that of the variables`() async throws {
         let terminal = try await ProbeTerminal(["COLUMNS": "70", "LINES": "21"], columns: 0, rows: 0)
         terminal.expect("size 70x21 ")

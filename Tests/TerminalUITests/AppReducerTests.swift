@@ -54,6 +54,7 @@ struct AppReducerTests {
         store.send(.alert(.move(by: -1))) { $0.alert?.selection = 2 }
         store.send(.alert(.press(.showTypical))) {
             $0.alert = nil
+            $0.acceptsTypical = true
             $0.awaitAll()
         }
         await world.weather.waitUntilAsked(2)
@@ -217,7 +218,8 @@ struct AppReducerTests {
             $0.chart?.forecasts = reply.cities
             $0.chart?.origin = reply.origin
             $0.alert = AlertState(
-                subject: .chart, message: "weather.test did not answer in time.", buttons: [.retry, .cancel])
+                subject: .chart, message: "weather.test did not answer in time.",
+                buttons: [.retry, .cancel, .showTypical])
         }
         store.send(.alert(.press(.cancel))) {
             $0.alert = nil
