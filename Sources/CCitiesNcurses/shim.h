@@ -14,6 +14,7 @@
 struct term;
 extern int setupterm(const char *name, int descriptor, int *found);
 extern char *tigetstr(const char *name);
+extern int tigetnum(const char *name);
 extern struct term *set_curterm(struct term *terminal);
 extern int del_curterm(struct term *terminal);
 

@@ -480,6 +480,8 @@ package enum Phrase: String, Sendable, CaseIterable {
     case keyChartMarkedExplanation
     case keyChartExplanation
     case keyHomeChartExplanation
+    case keyList
+    case keyListExplanation
     case keyChooseExplanation
     case keySearch
     case keySearchExplanation
@@ -735,6 +737,7 @@ package enum Phrase: String, Sendable, CaseIterable {
 
     // What the full screen shows
     case screenTooSmall
+    case screenTooLarge
     case screenFetching
     case screenFetchingForecast
     case screenSearching

@@ -29,7 +29,10 @@ package final class Screen {
     }
 
     package let capabilities: Capabilities
-    package private(set) var size: Size
+    /// The size of the window.
+    package private(set) var window = Size(columns: 0, rows: 0)
+    /// The size of the part of the window that is drawn on, from its upper left corner: no more than ``Size/largest``.
+    package var size: Size { window.within(.largest) }
     /// The events, in order. They end with `close()`. One task may read them.
     package let events: AsyncStream<TerminalEvent>
 
@@ -37,6 +40,8 @@ package final class Screen {
     private let terminfo: Terminfo
     private let characters: CharacterSet
     private let output: Int32
+    /// The size that `COLUMNS` and `LINES` give, for a terminal that does not know its own; nil when they do not.
+    private let usualWindow: Size?
     private let terminal: CursesTerminal
     private var palette: Palette
     private var shown: Frame?
@@ -58,10 +63,19 @@ package final class Screen {
         isColored: Bool = true, background: Background? = nil
     ) throws(TerminalError) {
         guard isatty(input) == 1, isatty(output) == 1 else { throw .notATerminal }
+        // By itself curses takes the size of the window, and crashes where that does not fit into 16 bits.
+        use_env(false)
         // Before its settings are read: those of now are another job's.
         try Foreground.wait(for: output)
         let name = environment["TERM"] ?? ""
         terminfo = try Terminfo(name: name, environment: environment, output: output)
+        usualWindow = Self.window(in: environment)
+        if !terminfo.hasSize {
+            // Without any size it does not begin.
+            let sizes = [Self.window(of: output), usualWindow].compactMap(\.self)
+            guard sizes.allSatisfy({ max($0.columns, $0.rows) <= Int16.max }) else { throw .incapable(name: name) }
+            use_env(true)
+        }
         characters = CharacterSet.adopt(environment: environment)
         let notices = try NoticePipe()
         let restore = terminfo.restore
@@ -79,7 +93,6 @@ package final class Screen {
         capabilities = Capabilities(colors: palette.colors, background: background, isUTF8: characters == .utf8)
         mayAsk = palette.colors > 0
         (events, continuation) = AsyncStream.makeStream(of: TerminalEvent.self)
-        size = Size(columns: 0, rows: 0)
         measure()
         enter()
         self.input = TerminalInput(
@@ -174,9 +187,9 @@ package final class Screen {
         switch notice {
         case .event(let event): continuation.yield(event)
         case .resized:
-            let before = size
+            let before = window
             measure()
-            if size != before { continuation.yield(.resized(size)) }
+            if window != before { continuation.yield(.resized(window)) }
         case .stop: suspend()
         case .continued: resume()
         case .background(let background): suit(background)
@@ -192,21 +205,32 @@ package final class Screen {
             continuation.yield(.interrupted(signal: SIGHUP))
             return
         }
-        let before = size
+        let before = window
         measure()
         enter()
         continuation.yield(.resumed)
-        if size != before { continuation.yield(.resized(size)) }
+        if window != before { continuation.yield(.resized(window)) }
     }
 
-    /// Learns the size from the terminal itself: `COLUMNS` of the shell does not follow it.
+    /// Learns the size from the terminal itself: `COLUMNS` of the shell does not follow it. A terminal that does not know
+    /// it has the size of the shell's variables, else of the terminal database.
     private func measure() {
-        var window = winsize()
-        if ioctl(output, UInt(TIOCGWINSZ), &window) == 0, window.ws_row > 0, window.ws_col > 0 {
-            resize_term(Int32(window.ws_row), Int32(window.ws_col))
-        }
-        size = Size(columns: Int(cities_curses_columns()), rows: Int(cities_curses_rows()))
+        let usual = usualWindow ?? Size(columns: Int(cities_curses_columns()), rows: Int(cities_curses_rows()))
+        window = Self.window(of: output) ?? usual
+        resize_term(Int32(size.rows), Int32(size.columns))
         forget()
+    }
+
+    private static func window(of terminal: Int32) -> Size? {
+        var window = winsize()
+        guard ioctl(terminal, UInt(TIOCGWINSZ), &window) == 0, window.ws_row > 0, window.ws_col > 0 else { return nil }
+        return Size(columns: Int(window.ws_col), rows: Int(window.ws_row))
+    }
+
+    private static func window(in environment: [String: String]) -> Size? {
+        func number(_ name: String) -> Int? { environment[name].flatMap(Int.init).flatMap { $0 > 0 ? $0 : nil } }
+        guard let columns = number("COLUMNS"), let rows = number("LINES") else { return nil }
+        return Size(columns: columns, rows: rows)
     }
 
     private func enter() {

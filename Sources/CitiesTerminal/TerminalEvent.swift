@@ -6,7 +6,7 @@ package enum TerminalEvent: Sendable, Hashable {
     /// Text that was pasted, which is never a command. Only terminals with bracketed paste tell it from typing.
     case paste(String)
     case mouse(Mouse)
-    /// The screen has another size now, and nothing on it: show a frame.
+    /// The window has another size now, be it larger than the largest frame, and nothing on it: show a frame.
     case resized(Size)
     /// The program goes on after it was stopped. The screen has been entered again and is empty: show a frame.
     case resumed

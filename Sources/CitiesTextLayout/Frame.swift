@@ -9,9 +9,9 @@ package struct Frame: Sendable, Hashable {
     /// The place of the terminal's cursor where text is typed; nil hides it.
     package var cursor: Position?
 
-    /// Blank.
-    package init(size: Size) {
-        self.size = size
+    /// Blank, and no larger than ``Size/largest``.
+    package init(size wanted: Size) {
+        size = wanted.within(.largest)
         cells = Array(repeating: .blank, count: size.columns * size.rows)
     }
 

@@ -7,6 +7,14 @@ package struct Size: Sendable, Hashable {
         self.columns = max(0, columns)
         self.rows = max(0, rows)
     }
+
+    /// The largest picture that is made of characters: it takes some 100 MB, and no screen shows more that can be read.
+    package static let largest = Size(columns: 1_000, rows: 500)
+
+    /// This size, no wider and no higher than another.
+    package func within(_ most: Size) -> Size {
+        Size(columns: min(columns, most.columns), rows: min(rows, most.rows))
+    }
 }
 
 /// A cell of a screen, both numbers counted from 0 at the top left.

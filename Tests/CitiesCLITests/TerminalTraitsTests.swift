@@ -32,6 +32,17 @@ struct TerminalTraitsTests {
         #expect(TerminalTraits(environment: environment).color(.auto, on: stream) == isColored)
     }
 
+    @Test(
+        arguments: [
+            (nil, nil, nil), (nil, "100", 100), (nil, "0", nil), (nil, "wide", nil), (nil, "100000000", 1_000),
+            (80, "100", 80),
+            (5, nil, 20), (65_535, nil, 1_000),
+        ] as [(Int?, String?, Int?)])
+    func `output is as wide as its terminal, within what can be drawn`(terminal: Int?, variable: String?, width: Int?) {
+        let traits = TerminalTraits(environment: ["COLUMNS": variable].compactMapValues(\.self))
+        #expect(traits.width(of: FakeOutput(columns: terminal)) == width)
+    }
+
     @Test(arguments: [["NO_COLOR": "1"], ["CLICOLOR_FORCE": "1"], ["CLICOLOR": "0"], ["TERM": "dumb"], [:]])
     func `an option wins over all of it`(environment: [String: String]) {
         let traits = TerminalTraits(environment: environment)

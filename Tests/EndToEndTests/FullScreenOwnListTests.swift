@@ -36,6 +36,21 @@ struct FullScreenOwnListTests {
         }
     }
 
+    @Test func `a city that is taken off and put back leaves no list of one's own`() async throws {
+        try await withOpenMeteo(["CITIES_OPEN_METEO_GEOCODING_URL": nowhere]) { program, _ in
+            let screen = try await ScreenProgram(program)
+            await screen.seeAllFetched("19.0°C")
+            screen.type("x")
+            await screen.see("Busan was removed from your list")
+            screen.type("z")
+            await screen.see("Busan is now in your list")
+            screen.type("q")
+            #expect(try await screen.end() == 0)
+            #expect(!program.remembered.contains("cities"), "\(program.remembered)")
+            #expect(try await names(program).count == 20)
+        }
+    }
+
     @Test func `a list that the settings decide is left alone, and h makes a city home`() async throws {
         try await withOpenMeteo(["CITIES_OPEN_METEO_GEOCODING_URL": nowhere]) { program, _ in
             try program.configure("cities: [Seoul, Busan]\n")

@@ -13,6 +13,45 @@ import Testing
         #expect(try await terminal.end() == 0)
     }
 
+    /// curses counts rows and columns in 16 bits.
+    @Test(
+        arguments: [(80, 32_768), (80, 65_535), (65_535, 24), (40_000, 40_000), (5_000, 5_000)] as [(UInt16, UInt16)])
+    func `of a window larger than the largest frame a part is drawn on, at the start and after a resize`(
+        columns: UInt16, rows: UInt16
+    ) async throws {
+        let drawn = "\(min(columns, 1_000))x\(min(rows, 500))"
+        for isResized in [false, true] {
+            let terminal =
+                isResized ? try await ProbeTerminal() : try await ProbeTerminal(columns: columns, rows: rows)
+            if isResized {
+                terminal.expect("end of the frame")
+                terminal.resize(columns: columns, rows: rows)
+            }
+            terminal.expect("size \(drawn) ")
+            terminal.type("q")
+            #expect(try await terminal.end() == 0)
+            #expect(terminal.isRestored)
+        }
+    }
+
+    /// The database has no size for this one, and then curses looks at the window by itself.
+    @Test func `a terminal without a size of its own is not taken over where its window is too large`() async throws {
+        let terminal = try await ProbeTerminal(["TERM": "linux"], columns: 80, rows: 40_000)
+        terminal.expect("incapable")
+        #expect(try await terminal.end() == 2)
+        let large = try await ProbeTerminal(["TERM": "linux"], columns: 5_000, rows: 5_000)
+        large.expect("size 1000x500 ")
+        large.type("q")
+        #expect(try await large.end() == 0)
+    }
+
+    @Test func `a terminal that does not know its size has that of the variables`() async throws {
+        let terminal = try await ProbeTerminal(["COLUMNS": "70", "LINES": "21"], columns: 0, rows: 0)
+        terminal.expect("size 70x21 ")
+        terminal.type("q")
+        #expect(try await terminal.end() == 0)
+    }
+
     @Test(arguments: ["xterm-256color", "linux"]) func `without colours none is sent`(name: String) async throws {
         let terminal = try await ProbeTerminal(["TERM": name, "NO_COLOR": "1"])
         terminal.expect("end of the frame")

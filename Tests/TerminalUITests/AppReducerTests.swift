@@ -54,6 +54,7 @@ struct AppReducerTests {
         store.send(.alert(.move(by: -1))) { $0.alert?.selection = 2 }
         store.send(.alert(.press(.showTypical))) {
             $0.alert = nil
+            $0.acceptsTypical = true
             $0.awaitAll()
         }
         await world.weather.waitUntilAsked(2)
@@ -179,6 +180,7 @@ struct AppReducerTests {
     @Test func `choosing a city opens its detail, and not while a fetch is running`() async {
         let store = store(Four.filled, world)
         store.send(.list(.open)) {
+            $0.list.cursorIsChosen = true
             $0.detail = DetailState(row: Four.row(Four.busan, 1), origin: Four.origin)
             $0.detail?.coming.isLoading = true
             $0.detail?.coming.isAutomatic = true
@@ -216,7 +218,8 @@ struct AppReducerTests {
             $0.chart?.forecasts = reply.cities
             $0.chart?.origin = reply.origin
             $0.alert = AlertState(
-                subject: .chart, message: "weather.test did not answer in time.", buttons: [.retry, .cancel])
+                subject: .chart, message: "weather.test did not answer in time.",
+                buttons: [.retry, .cancel, .showTypical])
         }
         store.send(.alert(.press(.cancel))) {
             $0.alert = nil
@@ -239,6 +242,7 @@ struct AppReducerTests {
     @Test func `a screen that is left takes back what it asked for, and a late answer changes nothing`() async {
         let store = store(Four.filled, world)
         store.send(.list(.chartMarked)) {
+            $0.list.cursorIsChosen = true
             $0.chart = ChartState(cities: [Four.busan])
             $0.chart?.isLoading = true
             $0.screens = [.list, .chart]

@@ -48,6 +48,7 @@ struct ColumnKeyTests {
             .list(.arranged(["sokcho", "seoul", "jeju", "busan"], ListOrder(.temp, .descending)))
         ) {
             $0.list.arrange(["sokcho", "seoul", "jeju", "busan"])
+            $0.list.selection = "sokcho"
         }
         await store.quit()
         #expect(world.saved == ["order temp-asc", "order temp-desc"])

@@ -182,6 +182,19 @@ struct HereReducerTests {
         await store.quit()
     }
 
+    @Test(arguments: [true, false])
+    func `a city that stands in is explained once, and every sentence is within the margin`(hasWeather: Bool) {
+        var state = Four.filled
+        state.screens = [.list, .here]
+        state.here.location = standIn
+        state.here.remarks = [.english: ["Your location is unknown, so this is the weather in Seoul."]]
+        state.here.weather = reply(Four.seoul, weather: hasWeather ? 3 : nil)
+        let lines = text(state).split(separator: "\n").dropFirst()
+        #expect(lines.count { $0.contains("location") } == 1, "\(text(state))")
+        #expect(lines.allSatisfy { $0.hasPrefix(" ") }, "\(text(state))")
+        #expect(hasWeather || lines.contains { $0.contains("weather.test did not answer in time.") })
+    }
+
     @Test func `a second question about the weather takes the place of the first`() async {
         let store = await opened()
         await found(place, [:], store)

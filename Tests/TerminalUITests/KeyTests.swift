@@ -1,6 +1,7 @@
 import ForecastTesting
 import CitiesLocalization
 import CitiesPresentation
+import CitiesReducing
 import CitiesTerminal
 import CitiesTestSupport
 import Testing
@@ -126,7 +127,7 @@ import CitiesWeatherModel
         #expect(KeyMap.action(for: .right, in: store.state) == .list(.keepFilter))
         store.send(.list(.last)) {
             $0.list.filter?.isSelected = false
-            $0.list.selection = "seoul"
+            $0.list.choose("seoul")
         }
         #expect(KeyMap.action(for: .character("u"), in: store.state) == .list(.filter("seou")))
         await store.quit()
@@ -203,6 +204,22 @@ import CitiesWeatherModel
         #expect(KeyMap.action(for: .enter, in: state) == .list(.endFilter))
         state.list.setFilter("")
         #expect(KeyMap.action(for: .character("/"), in: state) == .show(.search))
+    }
+
+    @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)], Language.allCases)
+    func `from the home screen Tab leads to the list, which the footer and the help tell`(
+        size: Size, language: Language
+    ) {
+        var state = Four.state(Four.rows(), home: Four.seoul)
+        (state.size, state.language) = (size, language)
+        #expect(KeyMap.action(for: .tab, in: state) == .show(.list))
+        let book = Phrasebook(language)
+        let footer = AppView.frame(state).cells(inRow: size.rows - 1).map(\.text).joined()
+        #expect(footer.contains("Tab \(book(.keyList))") && !footer.contains("h \(book(.keyHome))"), "\(footer)")
+        let home = KeyGuide.sections(book).first { $0.title == book(.screen, ScreenName.home.rawValue) }
+        #expect(home?.keys.contains { $0.names == "Tab" && $0.explanation == book(.keyListExplanation) } == true)
+        _ = appReducer(&state, .show(.list), World().environment)
+        #expect(state.screens == [.list])
     }
 
     @Test func `a heading sorts the other way round when it is clicked again`() {

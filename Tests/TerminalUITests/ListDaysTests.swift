@@ -81,6 +81,7 @@ struct ListDaysTests {
         // Busan is the warmest of the four that day.
         await store.receive(.list(.arranged(Four.byName.reversed(), ListOrder(.temp)))) {
             $0.list.arrange(Four.byName.reversed())
+            $0.list.selection = "sokcho"
         }
         // The next one is there already.
         store.send(.list(.day(by: 1))) { $0.list.day = self.today + 1 }

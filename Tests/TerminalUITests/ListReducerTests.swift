@@ -2,6 +2,7 @@ import ForecastTesting
 import CitiesLocalization
 import CitiesPresentation
 import CitiesProviders
+import CitiesReducing
 import CitiesTerminal
 import CitiesTestSupport
 import Testing
@@ -33,14 +34,32 @@ struct ListReducerTests {
         await store.receive(.list(.reply(.finished(Four.rows(), Four.origin)))) { $0.settle(Four.rows()) }
         await store.receive(.list(.arranged(Four.byName.reversed(), ListOrder(.temp, .descending)))) {
             $0.list.arrange(Four.byName.reversed())
+            // Nobody has moved the cursor yet.
+            $0.list.selection = "sokcho"
         }
         await store.quit()
+    }
+
+    @Test(
+        arguments: [
+            (nil, "sokcho"), (.list(.move(by: 1)), "jeju"), (.list(.select("seoul")), "seoul"), (.list(.open), "busan"),
+            (.list(.filter("b")), "busan"),
+        ] as [(AppAction?, City.ID)])
+    func `the cursor is on the first row until it has been moved, and then on its city`(
+        action: AppAction?, city: City.ID
+    ) {
+        var state = Four.filled
+        if let action { _ = appReducer(&state, action, world.environment) }
+        _ = appReducer(&state, .list(.filter("")), world.environment)
+        let order = state.list.order
+        _ = appReducer(&state, .list(.arranged(Four.byName.reversed(), order)), world.environment)
+        #expect(state.list.selection == city)
     }
 
     @Test func `the row under the cursor stays in its line when the order changes`() async {
         let rows = (0..<100).map { Four.row(ViewsSamples.city("c\($0)", "City \(1_000 + $0)", nil), Double($0)) }
         var state = Four.state(rows)
-        state.list.selection = "c50"
+        state.list.choose("c50")
         state.list.top = 45
         state.list.order = ListOrder(.temp, .ascending)
         let store = store(state, world)
@@ -57,7 +76,7 @@ struct ListReducerTests {
 
     @Test func `a refresh asks the server anew, and keeps order and cursor`() async {
         var state = Four.filled
-        state.list.selection = "seoul"
+        state.list.choose("seoul")
         let store = store(state, world)
         store.send(.list(.refresh)) { $0.awaitAll() }
         await world.weather.waitUntilAsked()
@@ -177,7 +196,7 @@ struct ListReducerTests {
         for index in 0..<6 {
             store.send(.list(.toggleMark)) {
                 $0.list.marked.insert("c\(index)")
-                $0.list.selection = "c\(index + 1)"
+                $0.list.choose("c\(index + 1)")
             }
         }
         let notice = Notice(kind: .refusal, phrase: .screenTooManyMarked, values: ["count": "6"])

@@ -41,7 +41,7 @@ struct OwnListTests {
         let undone = state(after, after: .own(.undo))
         #expect(ids(undone) == Four.byName.sorted() && undone.list.selection == "jeju")
         #expect(undone.list.row("jeju")?.answer != nil)
-        #expect(undone.ownList.changes == [.remove("jeju"), .add(Four.jeju)] && undone.ownList.removed.isEmpty)
+        #expect(undone.ownList.changes == [.remove("jeju"), .putBack(Four.jeju)] && undone.ownList.removed.isEmpty)
     }
 
     @Test func `below the row at the end there is none to go on to: the cursor goes back`() {

@@ -70,6 +70,7 @@ final class World: Sendable {
                     switch change {
                     case .add(let city): "+\(city.id)"
                     case .remove(let id): "-\(id)"
+                    case .putBack(let city): "^\(city.id)"
                     }
                 }
                 self.chosen.withLock { $0.append("list \(words.joined(separator: " "))") }

@@ -32,6 +32,17 @@ import Testing
         #expect(frame(0, 0).text == "")
     }
 
+    @Test(arguments: [(5_000, 5_000), (65_535, 65_535), (40, 1_000_000), (.max, .max)] as [(Int, Int)])
+    func `a frame is no larger than the largest, whatever is asked for`(columns: Int, rows: Int) {
+        var frame = frame(columns, rows)
+        #expect(frame.size == Size(columns: min(columns, 1_000), rows: 500))
+        #expect((0..<501).map { frame.cells(inRow: $0).count }.reduce(0, +) == frame.size.columns * 500)
+        frame.draw(Line("beyond"), row: rows - 1, column: columns - 10)
+        frame.emphasize(Area(row: rows - 1, column: 0, columns: columns, rows: 1), .selected)
+        frame.draw(Line("end"), row: 499, column: frame.size.columns - 3)
+        #expect(frame.text.hasSuffix("end") && !frame.text.contains("beyond"))
+    }
+
     @Test func `a line is written where it is asked for, with its styles`() {
         var frame = frame(10, 2)
         frame.draw(Line([Run("서울 ", .heading), Run("-1°", .temperature(celsius: -1))]), row: 1, column: 1)

@@ -34,7 +34,7 @@ struct CommonArguments: ParsableArguments {
     var timeout: Duration?
 
     // Pixels of a picture may be more, which those who draw one allow.
-    @Option(.helpWidth, valueName: "columns", in: 20...1_000, upTo: 10_000)
+    @Option(.helpWidth, valueName: "columns", in: TerminalTraits.widths, upTo: 10_000)
     var width: Int?
 
     @Flag(help: ArgumentHelp(help(.helpRefresh)))

@@ -57,7 +57,7 @@ struct CommonPlan {
         width = typed.width ?? traits.width(of: machine.output)
         feels = typed.feels ?? settings.feels
         widthAsked = typed.width
-        if !isPicture { try DrawingPlan.check(typed.width, "--width", within: 20...1_000) }
+        if !isPicture { try DrawingPlan.check(typed.width, "--width", within: TerminalTraits.widths) }
         timeout = typed.timeout ?? Self.usualTimeout
         refresh = typed.refresh
         offline = typed.offline

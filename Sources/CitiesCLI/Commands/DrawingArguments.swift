@@ -5,7 +5,7 @@ import CitiesTextLayout
 
 /// The drawing options of charts, as typed.
 struct DrawingArguments: ParsableArguments {
-    @Option(.helpHeight, valueName: "lines", in: 4...500, upTo: 10_000)
+    @Option(.helpHeight, valueName: "lines", in: DrawingPlan.lines, upTo: 10_000)
     var height: Int?
 
     @Option(
@@ -54,7 +54,7 @@ struct DrawingPlan {
         height = typed.height ?? machine.output.rows.map { min(40, max(4, $0 - 1)) }
     }
 
-    private static let lines = 4...500
+    static let lines = 4...Size.largest.rows
 
     /// The same option counts lines of text and pixels of a picture, of which there may be more.
     static func check(_ value: Int?, _ option: String, within range: ClosedRange<Int>) throws(UsageProblem) {

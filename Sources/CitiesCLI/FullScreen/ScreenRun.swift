@@ -65,7 +65,7 @@ struct ScreenRun {
         let screen = try Screen(
             environment: machine.environment, isColored: plan.common.color, background: background)
         let state = state(
-            remembered, size: screen.size, isColored: screen.capabilities.colors > 0,
+            remembered, size: screen.window, isColored: screen.capabilities.colors > 0,
             isUTF8: screen.capabilities.isUTF8)
         return await FullScreen.run(state, environment: environment, on: screen)
     }

@@ -49,7 +49,13 @@ struct TerminalTraits {
 
     /// The terminal's width, else `COLUMNS`, else unlimited.
     func width(of stream: any TextOutput) -> Int? {
-        if let columns = stream.columns { return max(20, columns) }
-        return environment["COLUMNS"].flatMap { Int(typed: $0) }.flatMap { $0 > 0 ? max(20, $0) : nil }
+        let columns = stream.columns ?? environment["COLUMNS"].flatMap { Int(typed: $0) }.flatMap { $0 > 0 ? $0 : nil }
+        return columns.map(Self.width)
     }
+
+    /// The widths that output can have, in columns.
+    static let widths = 20...Size.largest.columns
+
+    /// The width of output on a terminal of so many columns.
+    static func width(columns: Int) -> Int { min(max(widths.lowerBound, columns), widths.upperBound) }
 }

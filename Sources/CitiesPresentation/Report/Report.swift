@@ -58,6 +58,13 @@ package struct Report {
         return report
     }
 
+    /// This report for a screen that makes the remarks itself.
+    package var withoutRemarks: Report {
+        var report = self
+        report.sections.removeAll { if case .remarks = $0 { true } else { false } }
+        return report
+    }
+
     /// The first members of a JSON document.
     var frame: [JSONValue.Member] { head?.frame ?? [JSONValue.Member("schema", .integer(JSONFormat.schema))] }
 

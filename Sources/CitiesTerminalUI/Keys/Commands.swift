@@ -19,7 +19,7 @@ package enum Commands {
             [.later, .earlier, .nextCity, .previousCity, .units, .refresh, .search, .add] + chart + commonWithArrows
         case .map: [.open, .units, .refresh, .plan, .dayAfter, .dayBefore] + map + commonWithArrows
         case .plan: [.open, .planGoal, .planOrder, .units, .refresh, .map] + plan + commonWithArrows
-        case .home: [.homeSearch, .homeChart, .units, .homeRefresh, .add] + home + common
+        case .home: [.homeSearch, .homeChart, .homeList, .units, .homeRefresh, .add] + home + common
         case .here: [.hereRefresh, .units, .search] + here + common
         case .search: search
         case .help: help + [.back, .quit]
@@ -228,6 +228,10 @@ extension Command {
         keys: [.character("r")], label: .keyRefresh, explanation: .keyRefreshExplanation, refusal: Refusal.withoutHome
     ) { _ in .home(.refresh) }
 
+    static let homeList = Command(
+        keys: [.tab], label: .keyList, explanation: .keyListExplanation
+    ) { _ in .show(.list) }
+
     static let here = Command(
         keys: [.character("i")], label: .keyHere, explanation: .keyHereExplanation,
         isOffered: { $0.screen != .here }
@@ -267,7 +271,8 @@ extension Command {
     ) { _ in .back }
 
     static let home = Command(
-        keys: [.character("h")], label: .keyHome, explanation: .keyHomeExplanation
+        keys: [.character("h")], label: .keyHome, explanation: .keyHomeExplanation,
+        isOffered: { $0.screen != .home }
     ) { state in
         // A page without a city is for those who are on none either.
         if state.home.city == nil, state.screen != .home, let row = state.shownRow { return .home(.set(row.city)) }

@@ -7,10 +7,11 @@ package let appReducer = Reducer<AppState, AppAction, AppEnvironment> { state, a
     if action.isByUser { state.notice = nil }
     let own = screenReducers(&state, action, environment)
     let crossing = state.cross(action, environment)
+    let mending = state.mend(after: action, environment)
     let settling = state.settleUnits(after: action, environment)
     state.dropNotice()
     let upkeep = before.effects(&state, after: action, environment)
-    return .merge(own, crossing, settling, upkeep)
+    return .merge(own, crossing, mending, settling, upkeep)
 }
 
 /// Each in a group of its own, so that leaving a screen cancels what it alone has under way. What it needs of what all

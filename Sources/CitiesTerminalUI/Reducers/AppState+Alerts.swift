@@ -20,7 +20,8 @@ extension AppState {
                 sentences.append(book(.screenKeptOld))
             }
         }
-        let offersTypical = subject == .list && standIn != .typical && source.isLive
+        let mayBeTypical = [.list, .days, .detail, .chart, .plan].contains(subject)
+        let offersTypical = mayBeTypical && standIn != .typical && source.isLive && failure.source.isLive
         return AlertState(
             subject: subject, message: sentences.joined(separator: " "),
             buttons: [.retry, .cancel] + (offersTypical ? [.showTypical] : []))
@@ -74,8 +75,26 @@ extension AppState {
             case .replace:
                 if case .replacing(let city) = open.subject { return makeHome(city, environment) }
                 return .none
-            case .showTypical: return fetchList(onlyTypical: true, environment)
+            case .showTypical: return showTypical(open.subject, environment)
             }
+        }
+    }
+
+    private mutating func showTypical(
+        _ subject: AlertState.Subject, _ environment: AppEnvironment
+    ) -> Effect<AppAction> {
+        acceptsTypical = true
+        let shared = shared(environment)
+        switch subject {
+        case .list: return fetchList(onlyTypical: true, environment)
+        case .days: return list.fetchDays(onlyTypical: true, shared).onScreen(.list, as: AppAction.list)
+        case .detail:
+            guard let weather = detail?.fetch(onlyTypical: true, shared) else { return .none }
+            let coming = detail?.fetchComing(onlyTypical: true, shared) ?? .none
+            return Effect.merge(weather, coming).onScreen(.detail, as: AppAction.detail)
+        case .chart: return chart?.fetch(onlyTypical: true, shared).onScreen(.chart, as: AppAction.chart) ?? .none
+        case .plan: return plan?.fetch(onlyTypical: true, shared).onScreen(.plan, as: AppAction.plan) ?? .none
+        case .search, .home, .here, .saving, .ownList, .replacing, .consent: return .none
         }
     }
 

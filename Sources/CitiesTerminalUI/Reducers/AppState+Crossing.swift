@@ -9,7 +9,7 @@ extension AppState {
     mutating func cross(_ action: AppAction, _ environment: AppEnvironment) -> Effect<AppAction> {
         switch action {
         case .started: return .merge(fetchList(environment), refreshHome(environment))
-        case .resized(let size): self.size = size
+        case .resized(let window): fit(window)
         case .resumed, .idle, .spin: break
         case .noticeIsOver:
             if notice?.life == .shortly { notice = nil }
@@ -25,19 +25,20 @@ extension AppState {
         case .scrollHelp(let line): help.top = line
         case .list(let action): return cross(action, environment)
         case .detail(let action): return cross(action, environment)
-        case .chart(.arrived(let reply)): arrived(reply, about: .chart, isAutomatic: chart?.isAutomatic)
+        case .chart(.arrived(let reply)): arrived(reply, about: .chart, chart)
         case .chart(.city(let distance)): return openChart(besides: distance, environment)
         case .chart: break
-        case .plan(.coming(.arrived(let reply))):
-            arrived(reply, about: .plan, isAutomatic: plan?.coming.isAutomatic)
+        case .plan(.coming(.arrived(let reply))): arrived(reply, about: .plan, plan?.coming)
         case .plan: break
         case .search(let action): return cross(action, environment)
         case .home(.saved(let city, let failure)): homeSaved(city, failure)
         // Distances are from another place now.
         case .home(.set) where list.order.key == .distance:
             return list.arrange(shared(environment)).onScreen(.list, as: AppAction.list)
-        case .home(.weather(let action, let replaced)):
-            if case .handleWeatherResponse = action { homeReplied(replaced) }
+        case .home(.weather(.handleWeatherResponse, let replaced)):
+            homeReplied(replaced, home.weather.weatherProvenance)
+        case .home(.weather(.handleForecastResponse, let replaced)):
+            homeReplied(replaced, home.weather.forecastProvenance)
         case .home: break
         case .here(let action): cross(action)
         case .alert(let action): return answer(action, environment)
@@ -53,7 +54,7 @@ extension AppState {
         case .chartMarked: return openChart(list.charted, environment)
         case .nextOrder, .previousOrder, .order: return remember(.order(list.order), environment)
         case .reply(let reply): listReplied(reply)
-        case .coming(.arrived(let reply)): arrived(reply, about: .days, isAutomatic: list.coming?.isAutomatic)
+        case .coming(.arrived(let reply)): arrived(reply, about: .days, list.coming)
         default: break
         }
         return .none
@@ -66,13 +67,7 @@ extension AppState {
         case .choose(.makeHome):
             if let city = detail?.row.city { return .send(.home(.set(city))) }
         case .coming: break
-        case .reply(let reply):
-            if let failure = reply.wholeFailure {
-                if unitsChange == nil { alert = alert(failure, about: .detail) }
-            } else if reply.isFinished {
-                closeAlert(about: .detail)
-            }
-            if let row = detail?.row, reply.wholeFailure == nil { list.take(row) }
+        case .reply(let reply): detailReplied(reply)
         default: break
         }
         return .none
@@ -124,6 +119,19 @@ extension AppState {
         }
     }
 
+    private mutating func detailReplied(_ reply: WeatherReply) {
+        guard case .finished(_, let origin) = reply, let detail else { return }
+        let failure = reply.wholeFailure ?? origin.failureBehindSaved
+        if let failure, unitsChange == nil {
+            alert = alert(failure, about: .detail, detail.row.answer == nil ? nil : detail.origin?.freshness)
+        } else if failure == nil {
+            closeAlert(about: .detail)
+        }
+        // Typical weather beside live weather could not be compared with it.
+        guard reply.wholeFailure == nil, origin.freshness <= list.origin?.freshness ?? .typical else { return }
+        list.take(detail.row)
+    }
+
     private mutating func cross(_ action: HereAction) {
         switch action {
         case .located(.needsConsent(let host)): alert = consent(host: host)
@@ -136,17 +144,19 @@ extension AppState {
     }
 
     /// Coming days, whose failure opens no dialog when they were fetched automatically.
-    private mutating func arrived(_ reply: ForecastReply, about subject: AlertState.Subject, isAutomatic: Bool?) {
-        guard let failure = reply.wholeFailure else { return closeAlert(about: subject) }
-        guard isAutomatic == false else { return }
-        alert = alert(failure, about: subject)
+    private mutating func arrived(_ reply: ForecastReply, about subject: AlertState.Subject, _ shown: ChartState?) {
+        guard let failure = reply.wholeFailure ?? reply.origin.failureBehindSaved else {
+            return closeAlert(about: subject)
+        }
+        guard let shown, !shown.isAutomatic else { return }
+        alert = alert(failure, about: subject, shown.isEmpty ? nil : shown.origin?.freshness)
     }
 
-    /// Takes the reply about the home city. A complete failure is shown on the screen itself.
-    private mutating func homeReplied(_ replaced: WeatherError?) {
-        if replaced == nil, home.weather.networkErrorMessage == nil { closeAlert(about: .home) }
+    /// Takes a reply about the home city. A complete failure is shown on the screen itself.
+    private mutating func homeReplied(_ replaced: WeatherError?, _ provenance: Provenance?) {
+        if !home.lacksLiveWeather { closeAlert(about: .home) }
         guard home.isAsked, let replaced, replaced.kind != .offline else { return }
-        alert = alert(replaced, about: .home, home.weather.weatherProvenance?.freshness)
+        alert = alert(replaced, about: .home, provenance?.freshness)
     }
 
     private mutating func homeSaved(_ city: City?, _ failure: String?) {

@@ -11,7 +11,7 @@ extension AppState {
             guard list.row(row.id) == nil else { return .none }
             ownList.removed.removeAll { $0.id == row.id }
             tell(.screenListAdded, row.city)
-            return put(row, environment)
+            return put(row, .add(row.city), environment)
         case .remove(let id):
             guard let row = list.remove(id, size) else { return .none }
             ownList.removed.append(row)
@@ -20,8 +20,8 @@ extension AppState {
         case .undo:
             guard let row = ownList.removed.popLast(), list.row(row.id) == nil else { return .none }
             tell(.screenListAdded, row.city)
-            let effect = put(row, environment)
-            list.selection = row.id
+            let effect = put(row, .putBack(row.city), environment)
+            list.choose(row.id)
             list.scrollToCursor(size)
             return effect
         case .saved(let failure):
@@ -30,14 +30,16 @@ extension AppState {
         }
     }
 
-    private mutating func put(_ row: CityWeather, _ environment: AppEnvironment) -> Effect<AppAction> {
+    private mutating func put(
+        _ row: CityWeather, _ change: OwnListChange, _ environment: AppEnvironment
+    ) -> Effect<AppAction> {
         list.insert(row)
         let shared = shared(environment)
         // One that was never asked about, or in vain, is asked about now; what is new of the others is not asked again.
         let fetch = row.answer == nil ? fetchList(environment) : .none
         let days = list.fetchDays(shared).onScreen(.list, as: AppAction.list)
         let arrange = list.arrange(shared).onScreen(.list, as: AppAction.list)
-        return .merge(save(.add(row.city), environment), fetch, days, arrange)
+        return .merge(save(change, environment), fetch, days, arrange)
     }
 
     private mutating func save(_ change: OwnListChange, _ environment: AppEnvironment) -> Effect<AppAction> {

@@ -19,15 +19,21 @@ extension ChartState {
     /// More lines than this cannot be told apart.
     static let limit = 6
 
+    /// Asks for the coming days. Unless the user has chosen it, typical weather that stands in for them is a failure.
+    ///
+    /// - Parameter beside: The quality of the numbers that the days are shown beside: beside typical ones they may be
+    ///   typical.
     mutating func fetch(
-        refresh: Bool = false, isAutomatic: Bool = false, as name: EffectName = .weather,
-        _ environment: ScreenEnvironment
+        refresh: Bool = false, isAutomatic: Bool = false, onlyTypical: Bool = false, beside: Freshness? = nil,
+        as name: EffectName = .weather, _ environment: ScreenEnvironment
     ) -> Effect<ChartAction> {
         isLoading = true
         self.isAutomatic = isAutomatic
-        let request = environment.request(cities, refresh: refresh)
+        let request = environment.request(cities, refresh: refresh, onlyTypical: onlyTypical)
+        let takesTypical = !refresh && (environment.acceptsTypical || beside == .typical)
         return .run(id: name.id, cancelInFlight: true) { [forecasts = environment.app.forecasts] send in
-            await send(.arrived(forecasts(request)))
+            let reply = await forecasts(request)
+            await send(.arrived(takesTypical ? reply : reply.withoutTypical))
         }
     }
 
@@ -49,4 +55,12 @@ extension ChartState {
 extension ForecastReply {
     /// The failure that most cities share when none has coming days; nil when one has.
     var wholeFailure: WeatherError? { cities.sharedFailure() }
+
+    /// This reply with the failure in place of the typical weather that stands in for it.
+    fileprivate var withoutTypical: ForecastReply {
+        guard let failure = origin.failureBehindTypical else { return self }
+        return ForecastReply(
+            cities: cities.map { CityForecast(city: $0.city, outcome: .failed(failure)) },
+            origin: AnswerOrigin(asked: origin.asked))
+    }
 }

@@ -23,13 +23,22 @@ let detailReducer = Reducer<DetailState, DetailAction, ScreenEnvironment> { stat
 }
 
 extension DetailState {
-    mutating func fetch(refresh: Bool = false, _ environment: ScreenEnvironment) -> Effect<DetailAction> {
+    mutating func fetch(
+        refresh: Bool = false, onlyTypical: Bool = false, _ environment: ScreenEnvironment
+    ) -> Effect<DetailAction> {
         isLoading = true
-        return .weather(environment.request([row.city], refresh: refresh), environment) { .reply($0) }
+        let request = environment.request([row.city], refresh: refresh, onlyTypical: onlyTypical)
+        let takesTypical = !refresh && environment.acceptsTypical
+        return .weather(request, takesTypical: takesTypical, environment) { .reply($0) }
     }
 
-    mutating func fetchComing(refresh: Bool = false, _ environment: ScreenEnvironment) -> Effect<DetailAction> {
-        coming.fetch(refresh: refresh, isAutomatic: true, environment).asComing
+    mutating func fetchComing(
+        refresh: Bool = false, onlyTypical: Bool = false, _ environment: ScreenEnvironment
+    ) -> Effect<DetailAction> {
+        coming.fetch(
+            refresh: refresh, isAutomatic: true, onlyTypical: onlyTypical, beside: row.answer?.provenance.freshness,
+            environment
+        ).asComing
     }
 
     fileprivate mutating func receive(_ reply: WeatherReply) {

@@ -11,7 +11,7 @@ let listReducer = Reducer<ListState, ListAction, ScreenEnvironment> { state, act
     case .coming(let action): return state.receiveDays(action, environment)
     case .reply(let reply): return state.receive(reply, environment)
     case .arranged(let ids, let order):
-        if order == state.order { state.keepingCursor(environment.size) { $0.arrange(ids) } }
+        if order == state.order { state.rearrange(ids, environment.size) }
     case .nextOrder: return state.sort(by: state.order.next(1), environment)
     case .previousOrder: return state.sort(by: state.order.next(-1), environment)
     case .order(by: let key): return state.sort(by: state.order.turned(to: key), environment)
@@ -28,7 +28,7 @@ let listReducer = Reducer<ListState, ListAction, ScreenEnvironment> { state, act
         state.filter?.isSelected = false
         state.move(by: state.shownCount, environment.size)
     case .select(let id):
-        if state.shownIndex(of: id) != nil { state.selection = id }
+        if state.shownIndex(of: id) != nil { state.choose(id) }
         state.scrollToCursor(environment.size)
     case .toggleMark: state.toggleMark(environment.size)
     case .startFilter:
@@ -42,7 +42,8 @@ let listReducer = Reducer<ListState, ListAction, ScreenEnvironment> { state, act
     case .clearFilter:
         state.isTyping = false
         state.find(nil, environment.size)
-    case .open, .chartMarked: break  // They lead to other screens.
+    // They lead to other screens, and back to the same row.
+    case .open, .chartMarked: state.cursorIsChosen = true
     }
     return .none
 }

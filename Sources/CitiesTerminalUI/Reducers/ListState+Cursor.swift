@@ -8,9 +8,16 @@ extension ListState {
 
     mutating func move(by distance: Int, _ size: Size) {
         guard shownCount > 0 else { return }
+        cursorIsChosen = true
         let here = selection.flatMap(shownIndex) ?? (distance > 0 ? -1 : shownCount)
         selection = shown(at: min(max(0, here + distance), shownCount - 1)).id
         scrollToCursor(size)
+    }
+
+    /// Puts the cursor on a city, which it follows from then on.
+    mutating func choose(_ id: City.ID) {
+        cursorIsChosen = true
+        selection = id
     }
 
     /// The window follows the cursor, and never ends in nothing as long as there are rows above it.
@@ -20,8 +27,18 @@ extension ListState {
         top = max(0, min(top, shownCount - window))
     }
 
-    /// Changes the order; the row under the cursor stays in its line of the screen where that is possible.
-    mutating func keepingCursor(_ size: Size, _ change: (inout ListState) -> Void) {
+    /// Changes the order. A row that the user has chosen stays under the cursor, and in its line of the screen where that
+    /// is possible.
+    mutating func rearrange(_ ids: [City.ID], _ size: Size) {
+        guard cursorIsChosen else {
+            arrange(ids)
+            selection = shownCount > 0 ? shown(at: 0).id : nil
+            return scrollToCursor(size)
+        }
+        keepingCursor(size) { $0.arrange(ids) }
+    }
+
+    private mutating func keepingCursor(_ size: Size, _ change: (inout ListState) -> Void) {
         let line = selection.flatMap(shownIndex).map { $0 - top }
         change(&self)
         if let line, let here = selection.flatMap(shownIndex) { top = here - line }
@@ -30,6 +47,7 @@ extension ListState {
 
     /// Shows the rows whose names contain a text; nil shows all. The cursor stays if its row is still there.
     mutating func find(_ text: String?, _ size: Size) {
+        cursorIsChosen = cursorIsChosen || text?.isEmpty == false
         keepingCursor(size) { $0.setFilter(text) }
         if selection.flatMap(shownIndex) == nil { selection = shownCount > 0 ? shown(at: 0).id : nil }
         scrollToCursor(size)

@@ -28,7 +28,7 @@ extension ListState {
 
     /// Asks for the coming days, as long as one of them is shown. What is known of them stays until something newer is.
     mutating func fetchDays(
-        refresh: Bool = false, isAutomatic: Bool = false, _ environment: ScreenEnvironment
+        refresh: Bool = false, isAutomatic: Bool = false, onlyTypical: Bool = false, _ environment: ScreenEnvironment
     ) -> Effect<ListAction> {
         guard day != nil, !rows.isEmpty else { return .none }
         var next = ChartState(cities: rows.map(\.city))
@@ -37,7 +37,9 @@ extension ListState {
             next.forecasts = next.forecasts.map { known[$0.id] ?? $0 }
             next.origin = coming.origin
         }
-        let effect = next.fetch(refresh: refresh, isAutomatic: isAutomatic, as: .days, environment)
+        let effect = next.fetch(
+            refresh: refresh, isAutomatic: isAutomatic, onlyTypical: onlyTypical, beside: origin?.freshness, as: .days,
+            environment)
         coming = next
         return effect.map { .coming($0) }
     }

@@ -18,7 +18,9 @@ let planReducer = Reducer<PlanState, PlanAction, ScreenEnvironment> { state, act
 }
 
 extension PlanState {
-    mutating func fetch(isAutomatic: Bool = false, _ environment: ScreenEnvironment) -> Effect<PlanAction> {
-        coming.fetch(isAutomatic: isAutomatic, environment).map { .coming($0) }
+    mutating func fetch(
+        isAutomatic: Bool = false, onlyTypical: Bool = false, _ environment: ScreenEnvironment
+    ) -> Effect<PlanAction> {
+        coming.fetch(isAutomatic: isAutomatic, onlyTypical: onlyTypical, environment).map { .coming($0) }
     }
 }

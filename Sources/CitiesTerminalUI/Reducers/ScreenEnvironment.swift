@@ -14,6 +14,8 @@ struct ScreenEnvironment: Sendable {
     var size: Size
     /// Makes the rows that orders compare.
     var rowMaker: RowMaker
+    /// True when the user has chosen typical weather in place of failed fetches.
+    var acceptsTypical: Bool
 
     init(_ app: AppEnvironment, _ state: AppState) {
         self.app = app
@@ -23,6 +25,7 @@ struct ScreenEnvironment: Sendable {
         size = state.size
         rowMaker = state.rowMaker(for: [])
         rowMaker.now = app.now()
+        acceptsTypical = state.acceptsTypical
     }
 
     func request(_ cities: [City], refresh: Bool = false, onlyTypical: Bool = false) -> AppEnvironment.Request {
@@ -46,13 +49,15 @@ extension ScreenName {
 
 extension Effect {
     /// Current weather, reply by reply, in place of what was being fetched.
+    ///
+    /// - Parameter takesTypical: False makes a failure of an answer that typical weather stands in for.
     static func weather(
-        _ request: AppEnvironment.Request, _ environment: ScreenEnvironment,
+        _ request: AppEnvironment.Request, takesTypical: Bool = true, _ environment: ScreenEnvironment,
         as action: @escaping @Sendable (WeatherReply) -> Action
     ) -> Effect {
         let weather = environment.app.weather
         return .run(id: EffectName.weather.id, cancelInFlight: true) { send in
-            await weather(request) { await send(action($0)) }
+            await weather(request) { await send(action(takesTypical ? $0 : $0.withoutTypical)) }
         }
     }
 
@@ -65,7 +70,28 @@ extension Effect {
     }
 }
 
+extension AnswerOrigin {
+    /// The failure that typical weather stands in for; nil when there is none, or when no server was to be asked.
+    var failureBehindTypical: WeatherError? { failure(behind: .typical) }
+
+    /// The failure that saved weather stands in for; nil when there is none, or when no server was to be asked.
+    var failureBehindSaved: WeatherError? { failure(behind: .saved) }
+
+    private func failure(behind standIn: Freshness) -> WeatherError? {
+        freshness == standIn && replaced?.kind != .offline ? replaced : nil
+    }
+}
+
 extension WeatherReply {
+    /// This reply with the failure in place of the typical weather that stands in for it.
+    fileprivate var withoutTypical: WeatherReply {
+        guard case .finished(let rows, let origin) = self, let failure = origin.failureBehindTypical else {
+            return self
+        }
+        let failed = rows.map { CityWeather(city: $0.city, outcome: .failed(failure)) }
+        return .finished(failed, AnswerOrigin(asked: origin.asked))
+    }
+
     /// The failure that most cities share when none has weather; nil when one has, or none was asked for.
     var wholeFailure: WeatherError? { if case .finished(let rows, _) = self { rows.sharedFailure() } else { nil } }
 

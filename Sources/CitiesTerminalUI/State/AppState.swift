@@ -10,6 +10,7 @@ package import CitiesWeatherModel
 package struct AppState: Sendable, Equatable {
     /// The screens on top of each other: the last is seen, `Esc` takes it away. Never empty.
     package var screens: [ScreenName]
+    /// The size of the part of the window that is drawn on.
     package var size: Size
     package var language: Language
     /// The system that everything is asked for in. Numbers tell themselves what they are in.
@@ -40,6 +41,8 @@ package struct AppState: Sendable, Equatable {
     /// The reason why the last key did nothing, or its result; nil when there is none. The next key takes it away, and
     /// before that the end of what it tells.
     package var notice: Notice?
+    /// The user has chosen typical weather in place of what cannot be fetched. Any live answer ends that.
+    var acceptsTypical = false
     /// Other units have been asked for and are on their way; nil when none are.
     var unitsChange: UnitsChange?
     /// Counts up while something is under way: which picture of the spinner is shown.
@@ -50,14 +53,15 @@ package struct AppState: Sendable, Equatable {
     /// - Parameters:
     ///   - rows: the cities, with what is known of them; they are put in order.
     ///   - home: the city that was saved; nil when none was.
+    ///   - window: The size of the window, of which no more than ``Size/largest`` is drawn on.
     ///   - citiesConfiguredIn: where the settings name the cities; nil where they are the user's own.
     package init(
         rows: [CityWeather], order: ListOrder = ListOrder(.name), home: City?, units: UnitSystem, language: Language,
-        source: WeatherSource, sources: [WeatherSource], theme: Theme, feels: FeelsChoice, size: Size, now: Date,
+        source: WeatherSource, sources: [WeatherSource], theme: Theme, feels: FeelsChoice, size window: Size, now: Date,
         citiesConfiguredIn: String? = nil
     ) {
         screens = home == nil ? [.list] : [.list, .home]
-        self.size = size
+        size = window.within(.largest)
         self.language = language
         self.units = units
         self.source = source
@@ -70,6 +74,18 @@ package struct AppState: Sendable, Equatable {
         ownList = OwnListState(configuredIn: citiesConfiguredIn)
         if let ids = list.arranged(rowMaker(for: [])) { list.arrange(ids) }
         list.selection = list.rows.first?.id
+        fit(window)
+    }
+
+    /// Takes the size of the window. A window larger than the largest frame gets a notice.
+    mutating func fit(_ window: Size) {
+        size = window.within(.largest)
+        guard window != size else {
+            if notice?.phrase == .screenTooLarge { notice = nil }
+            return
+        }
+        let values = ["columns": String(size.columns), "rows": String(size.rows)]
+        notice = Notice(kind: .information, phrase: .screenTooLarge, values: values)
     }
 
     package var screen: ScreenName { screens.last ?? .list }

@@ -14,6 +14,8 @@ package struct ListState: Sendable, Equatable {
     package var isTyping = false
     /// The row under the cursor; nil only when none is shown.
     package var selection: City.ID?
+    /// False until the user has put the cursor on a row: then it stays on the first, whichever city that is.
+    var cursorIsChosen = false
     package var marked: Set<City.ID> = []
     /// Index among the rows shown of the one at the top of the window.
     package var top = 0

@@ -14,4 +14,6 @@ package struct OwnListState: Sendable, Equatable {
 package enum OwnListChange: Sendable, Equatable {
     case add(City)
     case remove(City.ID)
+    /// Takes back the last removal of this city.
+    case putBack(City)
 }

@@ -34,19 +34,22 @@ struct HereView: ScrollingView {
 
     private var lines: [Line] {
         let remarks = state.here.remarks[state.language] ?? []
-        let words = remarks.map { Line($0, .warning) }.flatMap { Line.flowing([$0], width: area.size.columns - 4) }
-            .map { Line([Run("  ")] + $0.runs) }
+        let words = remarks.flatMap { paragraph(Line($0, .warning)) }
         guard let document else { return words + sentence }
-        return words
-            + TableFormat(width: area.size.columns, icons: state.theme.icons).render(document.overview.withoutHead)
+        // A remark says why another place stands in, and the report's own remark would repeat it.
+        let overview = remarks.isEmpty ? document.overview : document.overview.withoutRemarks
+        return words + TableFormat(width: area.size.columns, icons: state.theme.icons).render(overview.withoutHead)
     }
 
     /// The sentence where there is nothing to show.
     private var sentence: [Line] {
-        if let error = state.here.weather?.weather.error {
-            return Line.flowing([Line(book.whatFailed(error), .failure)], width: area.size.columns)
-        }
+        if let error = state.here.weather?.weather.error { return paragraph(Line(book.whatFailed(error), .failure)) }
         let phrase: Phrase = state.here.isLocating ? .hereLooking : .screenFetching
-        return state.here.isUnderWay ? [Line("  " + book(phrase), .dim)] : []
+        return state.here.isUnderWay ? paragraph(Line(book(phrase), .dim)) : []
+    }
+
+    /// A sentence within the margin of the report.
+    private func paragraph(_ sentence: Line) -> [Line] {
+        Line.flowing([sentence], width: area.size.columns - 4).map { Line([Run("  ")] + $0.runs) }
     }
 }

@@ -112,7 +112,7 @@ struct WatchRun {
         let (common, session) = (plan.list.common, session)
         return { columns in
             var common = common
-            common.width = common.widthAsked ?? columns.map { max(20, $0) }
+            common.width = common.widthAsked ?? columns.map(TerminalTraits.width)
             var document = document
             document.width = common.width
             document.now = session.machine.now()
