@@ -61,7 +61,7 @@ import Testing
     @Test func `the chart begins with it, and its line with the first degrees`() {
         let plot = document().plot([.temp])
         #expect(plot.rain.first?.amount == 1.5 && plot.rain.first?.start == ForecastSamples.start)
-        #expect(plot.series.first?.points.first { $0.value != nil }?.time == Self.steps[1].middle)
+        #expect(plot.series.first?.points.first { $0.value != nil }?.time == Self.steps[1].time)
     }
 
     @Test func `a comparison of temperatures begins with the first`() {
