@@ -26,14 +26,14 @@ struct DayTests {
         try await inTheEvening { program in
             let list = try await program.run("list", "Seoul", "Busan", "--day", "today")
             #expect(list.status == 69)
-            #expect(list.messages.contains("Nothing of that day is left in the forecast of OpenWeatherMap."))
+            #expect(list.messages.contains("OpenWeatherMap has only the last 3 hours of that day."))
             #expect(list.messages.contains("Choose a day from "), "\(list.messages)")
-            #expect(list.output.lines.count { $0.contains(/—  nothing left/) } == 2, "\(list.output)")
+            #expect(list.output.lines.count { $0.contains(/—  only 3 hours/) } == 2, "\(list.output)")
             let json = try await program.run("list", "Seoul", "--day", "today", "--format", "json")
             #expect(json.output.contains(#""date":"\#(date(0))""#), "\(json.output)")
             #expect(json.output.contains("Choose a day from ") && !json.output.contains("another place"))
             let korean = try await program.run("list", "서울", "--day", "today", "--lang", "ko")
-            #expect(korean.status == 69 && korean.messages.contains("남은 시간이 없습니다"), "\(korean.messages)")
+            #expect(korean.status == 69 && korean.messages.contains("마지막 3시간 예보만 있습니다"), "\(korean.messages)")
         }
     }
 
@@ -49,7 +49,7 @@ struct DayTests {
             #expect(plan.status == 0 && days.map { $0["date"] as? String } == [date(0), date(1), date(2)])
             #expect(days[0]["maximum"] is NSNull && days[1]["maximum"] is Double)
             let table = try await program.run("plan", "Seoul", "--days", "3", "--lang", "ko")
-            #expect(table.output.contains("남은 시간이 없습니다") && !table.output.contains("3일 중"), "\(table.output)")
+            #expect(table.output.contains("마지막 3시간 예보만 있습니다") && !table.output.contains("3일 중"), "\(table.output)")
         }
     }
 

@@ -66,7 +66,7 @@ struct WatchTests {
                 """#)
             #expect(ending.status == 143, "\(ending.messages)")
             let told = try Data(contentsOf: program.home.appending(path: "told"))
-            #expect(told == Data([0xE9, 0x74, 0xE9] + Array("|x".utf8) + [0xE9] + Array("y|0".utf8)))
+            #expect(told == Data([0xE9, 0x74, 0xE9] + Array("|x".utf8) + [0xE9] + Array("y|0.0".utf8)))
         }
     }
 

@@ -78,6 +78,8 @@ package struct DashboardDay: Sendable, Hashable {
         let steps = forecast.left(ofDay: date.dayNumber, now: now, zone: zone)
         guard !steps.isEmpty else { return without(.over) }
         let part = DayPart(of: steps, zone: zone)
+        // The amount of the last step alone says nothing of its temperature or sky.
+        guard steps.contains(where: { !$0.hasNoMoment }) else { return without(.last(hours: part.hours)) }
         // The values of the source are better than those of its hours.
         if part.isWhole, missing == nil, self.part == nil { return self }
         return counting(part, of: DailyForecast(of: steps, on: weather, like: forecast.daily))
