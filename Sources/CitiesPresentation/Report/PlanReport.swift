@@ -73,7 +73,8 @@ extension PlanDocument {
         dates.indices.compactMap { index in reason(on: index, isSpoken: false) }
     }
 
-    private var legend: [String] {
+    /// The meaning of the marks, then of the colors.
+    package var legend: [String] {
         let scores = ["least": DayScore.good, "fair": DayScore.fair].mapValues { String(Int($0)) }
         return [book(.planLegend, scores), book(.planColors, scores)]
     }

@@ -11,7 +11,7 @@ struct PlanView: ScreenView {
 
     /// The day under the cursor, by the index of its date.
     private let day: Int
-    /// The best of each day, on as many lines as the width asks for.
+    /// The best of each day, on as many lines as the width asks for; the legend below it where all cities have room, too.
     private let words: [[Line]]
 
     /// The rows of the cities: the headings are above, what is best below, whatever the day on the same lines.
@@ -20,17 +20,21 @@ struct PlanView: ScreenView {
     init(_ state: AppState) {
         _state = Boxed(wrappedValue: state)
         let document = state.planDocument
-        let width = ScreenLayout.body(state.size).withoutMargin.size.columns
+        let body = ScreenLayout.body(state.size)
+        let width = body.withoutMargin.size.columns
         let day = state.planDay(of: document)
         grid = document.flatMap { document in
             document.dates.isEmpty
                 ? nil : PlanGrid(document, icons: state.theme.icons, width: width, day: day)
         }
         let note = grid.flatMap { document?.shownDays($0.days) }.map { Line($0, .dim) }
+        let room = body.size.rows - 1 - (grid?.rowCount ?? 0)
         words = (document?.dates.indices ?? 0..<0).map { index in
             let notes = document?.notesOfDay(index).map { Line($0, .dim) } ?? []
-            return Line.flowing(
+            let best = Line.flowing(
                 [document?.reason(on: index).map { Line($0) } ?? Line()] + notes + [note ?? Line()], width: width)
+            let legend = Line.flowing(document?.legend.map { Line($0, .dim) } ?? [], width: width)
+            return best + (best.count + legend.count < room ? legend : [])
         }
         self.document = document
         self.day = day
