@@ -30,7 +30,7 @@ package enum AtomicFile {
     /// Replaces a file that a person named, or creates it as the system creates files. A file that was there keeps its
     /// permission bits, and its owner and group as far as the system lets this process give them.
     ///
-    /// Whatever else is in its folder stays, because it is that person's: the name beside it is a new one.
+    /// Other files of the folder are never touched: the temporary file has a new name.
     package static func replace(_ data: some ContiguousBytes, at file: URL) throws(POSIXError) {
         var old = stat()
         let isThere = stat(file.path, &old) == 0
@@ -42,7 +42,7 @@ package enum AtomicFile {
 
     /// Writes a new file, and renames it when all of it is written; an error leaves none.
     ///
-    /// - Parameter old: The file whose permissions it gets; nil leaves it with those of `mode`.
+    /// - Parameter old: The status of the replaced file, whose owner and permissions are kept; nil uses `mode`.
     private static func write(
         _ data: some ContiguousBytes, to temporary: URL, mode: mode_t, like old: stat? = nil, modified: Date? = nil,
         survivesPowerLoss: Bool, thenAt file: URL

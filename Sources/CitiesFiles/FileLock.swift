@@ -53,7 +53,7 @@ package enum FileLock {
     /// name of a file, can be there for this program to overwrite something that only its user may write. Throws the
     /// system's error, and `EPERM` for anything else.
     private static func openFile(_ file: URL, creating: Bool) throws(POSIXError) -> Int32 {
-        // A pipe or a device holds nobody up, and a terminal does not become that of this process.
+        // Opening a pipe or device must not block, and a terminal must not become the controlling terminal.
         let flags = O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | (creating ? O_CREAT : 0)
         let descriptor = open(file.path, flags, 0o600)
         guard descriptor >= 0 else { throw POSIXError.current }
@@ -80,7 +80,7 @@ package enum FileLock {
             self.to = to
         }
 
-        /// As written; nil where nothing legible is, or a time that no program would write.
+        /// Reads a rest from a lock; nil for an illegible one, or an impossible time.
         init?(_ descriptor: Int32) {
             var bytes = [UInt8](repeating: 0, count: 64)
             let count = pread(descriptor, &bytes, bytes.count, 0)

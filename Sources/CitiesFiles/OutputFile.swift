@@ -37,7 +37,7 @@ package enum OutputFile {
         try await write(data, into: descriptor, clock)
     }
 
-    /// The standard output or error that goes to this very file; nil when neither does. What was written before it stays.
+    /// The standard output or error that is already open on this file, so that earlier output is kept; nil for neither.
     private static func standardStream(_ status: stat) -> Int32? {
         [STDOUT_FILENO, STDERR_FILENO].first { descriptor in
             var open = stat()

@@ -43,12 +43,12 @@ package struct AirQuality: Measured {
     }
 }
 
-/// The Korean grades of fine dust, by means of 24 hours in micrograms: what is above a limit is of the next grade.
+/// The Korean grades of fine dust, by means of 24 hours in micrograms. A value above a limit has the next grade.
 package enum AirGrade: String, Sendable, Hashable, CaseIterable, Comparable {
     case good, moderate, bad
     case veryBad = "very-bad"
 
-    /// What is graded.
+    /// The kinds of dust that have grades.
     package enum Particles: Sendable, Hashable {
         case pm25, pm10
 

@@ -1,7 +1,7 @@
 package import CitiesFoundation
 
-/// The precipitation of the twelve hours after a moment: of those that end after it and up to twelve hours from it, the one
-/// under way included.
+/// The precipitation of the twelve hours after a moment: the hours that end after it, at most twelve hours later, the
+/// hour under way included.
 package struct ComingHours: Sendable, Hashable {
     /// Seconds.
     package static let length: TimeInterval = 12 * 3_600
@@ -13,8 +13,8 @@ package struct ComingHours: Sendable, Hashable {
     /// Centimetres; nil when an hour is unknown.
     package var snowfall: Double?
 
-    /// Of the hours of a forecast; where it has none, of its steps of three hours. Of a source that does not say which hour
-    /// a stamp is of, those that are stamped after the moment.
+    /// Sums up the hours of a forecast, or its three-hour steps where it has no hours. For a source that does not say which
+    /// hour a stamp names, the hours stamped after the moment count.
     package init(of forecast: Forecast, from source: WeatherSource, after now: Date) {
         let isOfSteps = forecast.hourly.isEmpty
         let hours = isOfSteps ? forecast.steps.map(HourlyForecast.init) : forecast.hourly

@@ -129,7 +129,7 @@ public struct ForecastStep: Sendable, Hashable, Codable {
 
 /// One hour of a forecast.
 public struct HourlyForecast: Sendable, Hashable, Codable {
-    /// The beginning of the hour, which what is not said to be of all of it is about.
+    /// The beginning of the hour. Values are of this moment unless they say that they are of the whole hour.
     public var time: Date
     /// Degrees.
     public var temperature: Double?

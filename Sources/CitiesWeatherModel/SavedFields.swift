@@ -135,8 +135,8 @@ package struct SavedFields {
         value = try required(value) { (fields, value: inout Choice?) throws(Damage) in try fields.choice(&value) }
     }
 
-    /// Their number, then the fields of each. `blank` is what the fields of one are read into. More than any answer has are
-    /// damage.
+    /// A list: its count, then the fields of each element, read into copies of `blank`. A count beyond that of any answer
+    /// is damage.
     package mutating func list<Element>(
         _ value: inout [Element]?, blank: Element,
         _ exchange: (inout SavedFields, inout Element) throws(Damage) -> Void

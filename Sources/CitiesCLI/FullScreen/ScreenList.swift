@@ -36,7 +36,7 @@ struct MadeChanges {
     private var count = 0
     private var removals: [Removal] = []
 
-    /// The list after those of the changes that have not been made before; nil is no list of one's own.
+    /// The own list after the changes, without changes already made; nil for no own list.
     mutating func make(_ changes: [OwnListChange], in list: [City]?) -> [City]? {
         let list = changes.dropFirst(count).reduce(list) { make($1, in: $0) }
         count = max(count, changes.count)

@@ -70,7 +70,7 @@ struct ScreenRun {
         return await FullScreen.run(state, environment: environment, on: screen)
     }
 
-    /// The first state of the screen: what was typed, else what the settings say, else what was chosen on a screen before.
+    /// The first state of the screen, from the typed options, then the settings, then the choices of an earlier screen.
     func state(_ remembered: Preferences, size: Size, isColored: Bool, isUTF8: Bool) -> AppState {
         let machine = session.machine
         let traits = TerminalTraits(environment: machine.environment)

@@ -6,11 +6,11 @@ extension Machine {
         .custom(environment(where: isMeant, with: own).map { $0 + [0] })
     }
 
-    /// The environment of another program, `NAME=value` byte by byte: that of this process, UTF-8 or not.
+    /// The environment for a child process as bytes of `NAME=value`, inherited from this process, UTF-8 or not.
     ///
     /// - Parameters:
     ///   - isMeant: True for the name of a variable that the program gets.
-    ///   - own: Variables that it gets besides, or in place of those of the same names.
+    ///   - own: Variables to add; they replace inherited ones of the same name.
     func environment(
         where isMeant: (String) -> Bool = { _ in true }, with own: [String: String] = [:]
     ) -> [[UInt8]] {

@@ -68,7 +68,7 @@ struct SettingsError: Error, Equatable {
         }
     }
 
-    /// The other words for the values of a setting, which are those of its flag.
+    /// The synonyms of the accepted values, the same as for the flag of the setting.
     private func synonyms(of key: String) -> [String: String] {
         let flag = Setting.all.first { $0.key == key }?.flag
         return flag.flatMap { Synonyms.values[$0.option] } ?? [:]

@@ -11,7 +11,7 @@ package struct ChartRenderer: Sendable {
     /// True where colors are seen, so that a map explains them.
     package var isColored: Bool
 
-    /// Without a size it is that of the oldest terminals, whose last line is for the prompt.
+    /// The default size is 80x24, less a line for the prompt.
     package init(width: Int?, height: Int?, tier: GlyphTier, isColored: Bool = false) {
         self.width = max(1, width ?? 80)
         self.height = max(1, height ?? 23)

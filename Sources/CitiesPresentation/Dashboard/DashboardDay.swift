@@ -97,8 +97,8 @@ package struct DayPart: Sendable, Hashable {
     /// True when none is missing between the first and the last.
     private let isUnbroken: Bool
 
-    /// - Parameter steps: Those that begin on one day of the place, in any order. The first of a whole day may begin later
-    ///   than the day, but for less than it lasts.
+    /// - Parameter steps: The steps that begin on one day of the place, in any order. The first step of a whole day may
+    ///   begin after midnight, by less than its length.
     fileprivate init(of steps: [ForecastStep], zone: LocalZone) {
         let steps = steps.sorted { $0.time < $1.time }
         func seconds(_ date: Date) -> TimeInterval {

@@ -33,7 +33,7 @@ struct HourBands {
     private struct Band {
         let hours: ArraySlice<DashboardHour>
         let cellWidth: Int
-        /// Those that there is room to write to the tenth: all numbers of a line are alike.
+        /// The quantities written with tenths. All numbers of a line have the same digits.
         let precise: Set<Quantity>
     }
 

@@ -26,7 +26,7 @@ package struct SunOfDay: Sendable, Hashable {
     /// The sun is up all day: midnight sun.
     package var isUpAllDay: Bool { sunrise == .never && sunset == .never && isUp }
 
-    /// Of a day without sunrise and sunset.
+    /// True when the sun is up all day; only meaningful without sunrise and sunset.
     private let isUp: Bool
     private let noon: Date
 

@@ -55,7 +55,7 @@ package struct MapPicture {
         (lines, spots, unnamed, self.width) = (keyed.lines, keyed.spots, keyed.unnamed, keyed.width)
     }
 
-    /// The same with the cities that are not on it below it, and the meaning of its colors.
+    /// The picture with the cities outside the map and the legend of its colors below it.
     func with(elsewhere words: WordColumns, _ cities: [City.ID], _ legend: [Line]) -> MapPicture {
         var picture = self
         picture.lines += words.lines + legend

@@ -17,7 +17,7 @@ struct MapScale {
         case plain(Value.Unit)
     }
 
-    /// - Parameter values: Of the cities; all in the same unit.
+    /// - Parameter values: The values of the cities, all in the same unit.
     /// - Returns: nil without a number.
     init?(_ quantity: Quantity, _ values: [Value]) {
         let numbers = values.compactMap(\.displayed?.value)

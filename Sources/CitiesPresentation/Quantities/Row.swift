@@ -168,7 +168,7 @@ package struct RowMaker: Sendable {
     private let facts: PlaceFacts
     private let needs: Needs
 
-    /// The facts that take a while to find, of those that a row has.
+    /// The costly facts of a row.
     private struct Needs: OptionSet {
         let rawValue: Int
 
@@ -190,8 +190,8 @@ package struct RowMaker: Sendable {
         }
     }
 
-    /// - Parameter quantities: Those that are shown, sorted or filtered by. What takes a while to find and is none of them
-    ///   is missing in the rows.
+    /// - Parameter quantities: The quantities that are shown, sorted or filtered by. Costly facts of other quantities are
+    ///   missing in the rows.
     package init(
         language: Language, now: Date, feels: FeelsChoice, home: City?, facts: PlaceFacts,
         for quantities: some Sequence<Quantity>
@@ -204,12 +204,12 @@ package struct RowMaker: Sendable {
         needs = Needs(quantities)
     }
 
-    /// Makes rows of what answers say alone, without what is known of their places.
+    /// A maker of rows with the answers alone: no region, normal or distance.
     package init(language: Language, now: Date, feels: FeelsChoice = .source) {
         self.init(language: language, now: now, feels: feels, home: nil, facts: .unknown, for: [])
     }
 
-    /// The same for other quantities.
+    /// A maker with the same settings that finds the facts of other quantities.
     package func making(_ quantities: some Sequence<Quantity>) -> RowMaker {
         RowMaker(language: language, now: now, feels: feels, home: home, facts: facts, for: quantities)
     }

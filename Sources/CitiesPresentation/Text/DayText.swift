@@ -57,8 +57,8 @@ extension Phrasebook {
         self(count == 1 ? .dayHoursOne : .dayHours, ["count": String(count)])
     }
 
-    /// What has to be said of a day of some cities: a sentence once where it holds for all of them, else with the names of
-    /// its cities.
+    /// The notes on a day of several cities: a sentence once where it holds for all of them, else with the names of its
+    /// cities.
     ///
     /// - Parameter day: The day, before each sentence; nil where the heading names it.
     func notes(_ said: [(city: String, sentence: String?)], day: String? = nil) -> [String] {

@@ -81,7 +81,7 @@ struct OpenWeatherMapCurrent: Decodable {
 struct OpenWeatherMapMain: Decodable {
     var temperature: Double?
     var feelsLike: Double?
-    /// Of `/weather` the lowest and the highest in the city at this moment: not those of the day.
+    /// The lowest and highest temperature: in `/weather` of the city at this moment, not of the day.
     var minimum: Double?
     var maximum: Double?
     var pressure: Double?

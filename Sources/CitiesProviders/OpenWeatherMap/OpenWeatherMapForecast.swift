@@ -87,7 +87,7 @@ struct OpenWeatherMapForecast: Decodable {
 }
 
 extension OpenWeatherMapForecast.Step {
-    /// What the source stamps with a moment; nil when it has none or says nothing.
+    /// The entry as a step with the values under its own stamp; nil without a time or without any value.
     fileprivate func step(over place: Coordinates, units: UnitSystem) -> ForecastStep? {
         guard let date = Plausible.date(time) else { return nil }
         var step = ForecastStep(

@@ -92,7 +92,7 @@ package struct AppState: Sendable, Equatable {
 
     /// Makes the rows of a screen.
     ///
-    /// - Parameter quantities: Those that are shown or sorted by.
+    /// - Parameter quantities: The quantities that are shown or sorted by.
     func rowMaker(for quantities: some Sequence<Quantity>) -> RowMaker {
         RowMaker(
             language: language, now: now, feels: feels, home: home.city, facts: .catalog, for: quantities)

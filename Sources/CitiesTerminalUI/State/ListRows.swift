@@ -56,7 +56,7 @@ package struct ListRows: Sendable {
         return ListRows(kept.filter { $0.id != id }).arranged(map(\.id).filter { $0 != id })
     }
 
-    /// The same in an order, which names every city once; unchanged when it does not.
+    /// The rows in an order that names every city once; unchanged for any other order.
     private func arranged(_ ids: [City.ID]) -> ListRows {
         var rows = self
         return rows.arrange(ids) ? rows : self

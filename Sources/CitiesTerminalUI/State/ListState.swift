@@ -125,7 +125,7 @@ package struct ListState: Sendable, Equatable {
 
     /// A row as it is shown: the present of a city, or its day.
     ///
-    /// - Parameter index: That among the rows that are shown, counted from 0.
+    /// - Parameter index: The index among the shown rows, from 0.
     func shownRow(at index: Int, _ maker: RowMaker) -> Row { row(shown(at: index), number: index + 1, maker) }
 
     /// The cities in the order of the list, which a list on the command line has too.

@@ -41,8 +41,8 @@ struct StatusLine {
         return [Line(short.runs + [Run(" " + book(phrase), .dim)]), short]
     }
 
-    /// That the column in whose order the cities are is empty, and why; nil when it is not. Missing values are last: the
-    /// first row speaks for all.
+    /// A note that the sorted column is empty, with the reason; nil when it has a value. Missing values are last, so the
+    /// first row decides.
     private var emptyColumn: String? {
         let list = state.list
         guard [.list, .map].contains(state.screen), list.isComplete, list.shownCount > 0 else { return nil }

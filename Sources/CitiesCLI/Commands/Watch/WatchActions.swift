@@ -8,7 +8,7 @@ import CitiesWeatherModel
 actor WatchActions {
     private let plan: WatchPlan
     private let session: Session
-    /// Tells the user of a failure, which is told nowhere else.
+    /// Reports a failure to the user; the only report that it gets.
     private let report: @Sendable (String) async -> Void
     private var queue = WatchQueue()
     private var running: [City.ID: Task<Void, Never>] = [:]

@@ -40,7 +40,7 @@ struct SVGFrame {
         }
     }
 
-    /// As many lines as there are above the credit; the description has all of it.
+    /// Draws the lines of the caption that fit above the credit. The description of the picture has all of them.
     func drawCaption(from top: Double, on canvas: inout SVGCanvas) {
         let end = height - creditHeight - 12
         for (index, line) in captionLines.enumerated() {

@@ -30,7 +30,7 @@ struct SVGRules {
         }
     }
 
-    /// nil for a gap, and for what has no axis.
+    /// The place of a point in the picture; nil for a gap and for a series without an axis.
     static func place(
         of point: Plot.Point, _ series: Plot.Series, _ plot: Plot, _ geometry: SVGGeometry
     ) -> (x: Double, y: Double)? {

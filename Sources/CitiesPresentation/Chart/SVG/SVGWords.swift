@@ -25,7 +25,7 @@ extension ReportHead {
         )
     }
 
-    /// The moment of what was measured long ago in the place of its age.
+    /// The time of an old observation in place of its age, which would be wrong in a picture that is opened later.
     private var freshnessLabelOfPicture: String? {
         guard freshness == .live else { return freshnessLabel }
         return oldestObservation.flatMap { observed in
