@@ -83,21 +83,31 @@ package struct CityResolver: Sendable {
     /// the cities that the typed text could be taken for. `광주시` could be taken for `광주`, too.
     package func namesakes(of city: City, typed: String) -> [City] {
         guard let query = try? CityQuery(typed), query.gazetteerID == nil else { return [] }
-        var names = [query.name]
-        if let known = KnownCities.entries.first(where: { $0.city.id == city.id }) {
-            let isWhole = (known.own + known.korean + known.aliases).contains(query.name)
-            // Of its beginning, and of what was typed on the other keyboard.
-            if !isWhole { names = [FoldedName(city.englishName)] + known.korean.prefix(1) }
-        } else {
-            names += names.compactMap(\.withoutKoreanRank)
-        }
+        let entry = KnownCities.entries.first { $0.city.id == city.id }
+        let names =
+            entry.map { spellings(of: $0, typed: query.name) }
+            ?? [query.name, query.name.withoutKoreanRank].compactMap(\.self)
         let known = KnownCities.entries.filter { entry in
             query.admits(entry) && names.contains { (entry.own + entry.korean).contains($0) }
         }
-        let rows = names.flatMap { Gazetteer.rows(named: $0, limit: Self.candidateLimit) { query.admits($0) } }
-        let others = distinct(known, rows).filter { $0.id != city.id && $0.countryCode == city.countryCode }
-        return ([city] + others).contains { city in KnownCities.entries.contains { $0.city.id == city.id } }
-            ? others : []
+        // The gazetteer is read through only for a city that shares the name of one known by heart.
+        let rows =
+            if let entry {
+                entry.namesakes.compactMap(Gazetteer.row).filter { row in
+                    query.admits(row) && names.contains(where: row.hasName)
+                }
+            } else if known.isEmpty {
+                [GazetteerRow]()
+            } else {
+                names.flatMap { Gazetteer.rows(named: $0, limit: Self.candidateLimit) { query.admits($0) } }
+            }
+        return distinct(known, rows).filter { $0.id != city.id && $0.countryCode == city.countryCode }
+    }
+
+    /// The typed name of a known city; for the beginning of one, or one typed on the other keyboard, its own names.
+    private func spellings(of known: KnownCity, typed name: FoldedName) -> [FoldedName] {
+        let isWhole = (known.own + known.korean + known.aliases).contains(name)
+        return isWhole ? [name] : [FoldedName(known.city.englishName)] + known.korean.prefix(1)
     }
 
     /// True when the typed text is nothing but the keys of a name on the other keyboard.
@@ -147,8 +157,8 @@ package struct CityResolver: Sendable {
     private func cities(called name: FoldedName, in query: CityQuery) -> [City] {
         let korean = KnownCities.entries.filter { $0.korean.contains(name) && query.admits($0) }
         let aliased = KnownCities.entries.filter { $0.aliases.contains(name) && query.admits($0) }
-        let rows = Gazetteer.rows(named: name, limit: Self.candidateLimit) { query.admits($0) }
         if !korean.isEmpty { return distinct(korean, []) }
+        let rows = Gazetteer.rows(named: name, limit: Self.candidateLimit) { query.admits($0) }
         if !aliased.isEmpty {
             // An old romanisation of a Korean name is one in either Korea; elsewhere the likeness is chance.
             return distinct(aliased, rows.filter { ["KR", "KP"].contains($0.text(.country)) })

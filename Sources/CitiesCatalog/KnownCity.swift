@@ -23,7 +23,9 @@ struct KnownCity: Sendable {
     let korean: [FoldedName]
     /// Old romanisations, names of the colonial time and airport codes, which other cities may share.
     let aliases: [FoldedName]
-    /// All of these with a blank between two words, in UTF-16.
+    /// The ids of the cities of the gazetteer in its country that share its id, English or Korean name.
+    let namesakes: [City.ID]
+    /// All names of the city with a blank between two words, in UTF-16.
     let names: [[UInt16]]
 
     /// nil when the row lacks what every city has.
@@ -33,6 +35,7 @@ struct KnownCity: Sendable {
         fullKoreanName = row["full_name_ko"]
         geonamesNumber = row["geonames_id"].flatMap { Int($0) }
         regionCode = row["admin1"]
+        namesakes = (row["namesakes"] ?? "").split(separator: "|").map { CityID.id(of: String($0)) }
         let lists = [
             PreparedNames.words("\(city.id)|\(city.englishName)"),
             PreparedNames.words([city.koreanName, fullKoreanName].compactMap(\.self).joined(separator: "|")),

@@ -76,6 +76,19 @@ struct CityResolverTests {
         }
     }
 
+    @Test func `the namesakes in the table of known cities are those in the gazetteer`() {
+        for known in KnownCities.entries {
+            let names = known.own + known.korean
+            let rows = Gazetteer.rows(limit: .max) { row in
+                row.text(.country) == known.city.countryCode && names.contains(where: row.hasName)
+            }
+            #expect(
+                rows.compactMap { $0.city?.id }.filter { ![known.city.id, known.gazetteerID].contains($0) }
+                    == known.namesakes, "\(known.city.id)")
+        }
+        #expect(KnownCities.entries.contains { !$0.namesakes.isEmpty })
+    }
+
     @Test(
         arguments: [
             ("bus", "busan"), ("Pus", "busan"), ("cheona", "cheonan"), ("속", "sokcho"), ("대구광", "daegu"),
