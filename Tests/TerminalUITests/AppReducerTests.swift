@@ -206,13 +206,7 @@ struct AppReducerTests {
         let store = store(state, world)
         let reply = ForecastReply(
             cities: [CityForecast(city: Four.seoul, outcome: .failed(Four.timedOut))], origin: Four.nothing)
-        store.send(.detail(.choose(.futureWeather))) {
-            $0.chart = ChartState(cities: [Four.seoul])
-            $0.chart?.isLoading = true
-            $0.screens = [.list, .detail, .chart]
-        }
-        await world.forecasts.waitUntilAsked()
-        world.forecasts.open(reply)
+        await store.openChart(of: Four.seoul, in: world, answering: reply)
         await store.receive(.chart(.arrived(reply))) {
             $0.chart?.isLoading = false
             $0.chart?.forecasts = reply.cities

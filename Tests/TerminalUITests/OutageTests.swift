@@ -46,13 +46,7 @@ struct OutageTests {
     /// The chart was opened, and its source has failed: typical weather came instead.
     private func failedChart() async -> AppStore {
         let store = store(openDetail(), world)
-        store.send(.detail(.choose(.futureWeather))) {
-            $0.chart = ChartState(cities: [Four.seoul])
-            $0.chart?.isLoading = true
-            $0.screens = [.list, .detail, .chart]
-        }
-        await world.forecasts.waitUntilAsked()
-        world.forecasts.open(days(typicalOrigin))
+        await store.openChart(of: Four.seoul, in: world, answering: days(typicalOrigin))
         await store.receive(.chart(.arrived(failed))) {
             $0.chart?.isLoading = false
             $0.chart?.forecasts = failed.cities
@@ -258,13 +252,7 @@ struct OutageTests {
         let origin = AnswerOrigin(asked: .openMeteo, typicalOrigin.provenance, replaced: offline)
         state.list.origin = origin
         let store = store(state, world)
-        store.send(.detail(.choose(.futureWeather))) {
-            $0.chart = ChartState(cities: [Four.seoul])
-            $0.chart?.isLoading = true
-            $0.screens = [.list, .detail, .chart]
-        }
-        await world.forecasts.waitUntilAsked()
-        world.forecasts.open(days(origin))
+        await store.openChart(of: Four.seoul, in: world, answering: days(origin))
         await store.receive(.chart(.arrived(days(origin)))) {
             $0.chart?.isLoading = false
             $0.chart?.forecasts = days(origin).cities

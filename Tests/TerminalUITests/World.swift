@@ -147,6 +147,17 @@ func store(_ state: AppState, _ world: World) -> AppStore {
 }
 
 extension AppStore {
+    /// Opens the chart of the city of an open detail page, and answers its request.
+    func openChart(of city: City, in world: World, answering reply: ForecastReply) async {
+        send(.detail(.choose(.futureWeather))) {
+            $0.chart = ChartState(cities: [city])
+            $0.chart?.isLoading = true
+            $0.screens = [.list, .detail, .chart]
+        }
+        await world.forecasts.waitUntilAsked()
+        world.forecasts.open(reply)
+    }
+
     /// Ends the test: what time would do is given up.
     func quit() async {
         send(.quit) {
