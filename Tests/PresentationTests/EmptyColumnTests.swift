@@ -77,7 +77,7 @@ import Testing
                 "No city has a value for these columns: PM2.5.",
             ])
         #expect(
-            notes([.pm25], isOfDay: false, source: .climateNormals)[0].contains("PM2.5"),
+            notes([.pm25], isOfDay: false, source: .climateNormals).first?.contains("PM2.5") == true,
             "beside typical weather nobody is asked")
     }
 
