@@ -131,7 +131,7 @@ import Testing
 
     /// Of the hours, or of the steps where a source has no hours.
     private func values(_ part: Part, of forecast: Forecast) -> [Double?] {
-        let hours = forecast.hourly.isEmpty ? forecast.steps.map(HourlyForecast.init) : forecast.hourly
+        let hours = forecast.hourly.isEmpty ? forecast.steps.map(\.period) : forecast.hourly.map(\.period)
         return hours.map { hour in
             switch part {
             case .chance: hour.precipitationChance
@@ -263,7 +263,7 @@ import Testing
         let hole = body.hole
         body.isNull = { $0 == hole }
         let forecast = try forecast(body)
-        let periods = forecast.hourly.isEmpty ? forecast.steps.map(HourlyForecast.init) : forecast.hourly
+        let periods = forecast.hourly.isEmpty ? forecast.steps.map(\.period) : forecast.hourly.map(\.period)
         if source == .weatherAPI {
             #expect(periods.count == body.count - 1)
             #expect(periods[hole].time.timeIntervalSince(periods[hole - 1].time) == 7_200)

@@ -62,8 +62,9 @@ package struct DashboardDay: Sendable, Hashable {
 
     /// The sun alone.
     private func without(_ reason: MissingDay.Reason) -> DashboardDay {
-        let sunOnly = DailyForecast(date: weather.date, sunrise: weather.sunrise, sunset: weather.sunset)
-        return DashboardDay(weather: sunOnly, date: date, sun: sun, missing: reason, part: nil)
+        var sunOnly = weather.period.keeping([])
+        sunOnly.condition = nil
+        return DashboardDay(weather: DailyForecast(sunOnly), date: date, sun: sun, missing: reason, part: nil)
     }
 
     private func counting(_ part: DayPart, of weather: DailyForecast? = nil) -> DashboardDay {
@@ -161,27 +162,21 @@ extension DailyForecast {
     /// The steps as one, with the sun of a day. A quantity that no day of the source has is left out, so that all days
     /// are scored by the same.
     fileprivate init(of steps: [ForecastStep], on day: DailyForecast, like days: [DailyForecast]) {
-        func known(_ quantity: KeyPath<DailyForecast, Double?>, _ value: Double?) -> Double? {
-            days.contains { $0[keyPath: quantity] != nil } ? value : nil
+        // What is known of no moment but its temperature stands for its own extremes.
+        let steps = steps.map { step in
+            var period = step.period
+            period[.minimum] = step.minimum ?? step.temperature
+            period[.maximum] = step.maximum ?? step.temperature
+            return period
         }
-        let condition = WeatherCondition.worst(of: steps.compactMap(\.condition))
-        let felt = steps.compactMap(\.feelsLike)
-        self.init(
-            date: day.date,
-            minimum: steps.compactMap { $0.minimum ?? $0.temperature }.min(),
-            maximum: steps.compactMap { $0.maximum ?? $0.temperature }.max(),
-            feelsLikeMinimum: known(\.feelsLikeMinimum, felt.min()),
-            feelsLikeMaximum: known(\.feelsLikeMaximum, felt.max()),
-            condition: condition.map { WeatherCondition(kind: $0.kind, intensity: $0.intensity, code: $0.code) },
-            cloudCover: known(\.cloudCover, steps.compactMap(\.cloudCover).mean),
-            windSpeed: known(\.windSpeed, steps.compactMap(\.windSpeed).max()),
-            windGust: known(\.windGust, steps.compactMap(\.windGust).max()),
-            uvIndex: known(\.uvIndex, steps.compactMap(\.uvIndex).max()),
-            precipitationChance: known(\.precipitationChance, steps.compactMap(\.precipitationChance).max()),
-            precipitation: known(\.precipitation, steps.map(\.precipitation).sum(of: steps.count)),
-            snowfall: known(\.snowfall, steps.map(\.snowfall).sum(of: steps.count)),
-            sunrise: day.sunrise,
-            sunset: day.sunset)
+        let known = days.reduce(into: Set([Measure.minimum, .maximum])) { $0.formUnion($1.period.values.measures) }
+        var whole = WeatherPeriod(
+            time: day.date, length: day.period.length, of: steps, by: \.ofSteps, count: steps.count
+        ).keeping(known)
+        whole[.average] = nil
+        whole.condition?.isDay = nil
+        whole.takeSun(of: day.period)
+        self.init(whole)
     }
 }
 

@@ -21,7 +21,7 @@ package struct DashboardHour: Sendable, Hashable {
     ) -> [DashboardHour] {
         let today = zone.time(at: now).dayNumber
         let length = forecast.isInSteps ? ForecastSteps.length : 3_600
-        let all = forecast.isInSteps ? forecast.steps.map(HourlyForecast.init) : forecast.hourly
+        let all = forecast.isInSteps ? forecast.steps.map { HourlyForecast($0.period) } : forecast.hourly
         var hours: [DashboardHour] = []
         for var weather in all.sorted(by: { $0.time < $1.time }) where weather.time != hours.last?.weather.time {
             weather.condition = weather.condition?.withDayOrNight(at: weather.time, over: place)

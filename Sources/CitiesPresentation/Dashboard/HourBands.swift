@@ -185,7 +185,7 @@ extension ComingWeather {
             guard let first = group.hours.first else { return nil }
             let length = group.hours.reduce(0) { $0 + $1.length }
             var weather = HourlyForecast(
-                ForecastStep(time: first.weather.time, length: length, of: group.hours.map(\.weather)))
+                ForecastStep(time: first.weather.time, length: length, of: group.hours.map(\.weather)).period)
             weather.condition?.isDay = first.isDay
             return DashboardHour(weather: weather, date: first.date, length: length, isDay: first.isDay)
         }

@@ -65,9 +65,7 @@ package struct SunOfDay: Sendable, Hashable {
 
     /// The sun as the source has it; for a time that it leaves out without a word, only whether it happens at all is computed.
     init(of day: DailyForecast, around noon: Date, date: CivilTime, zone: LocalZone, over place: Coordinates) {
-        self.init(
-            rise: day.sunrise, set: day.sunset, never: (day.hasNoSunrise, day.hasNoSunset), around: noon,
-            dayNumber: date.dayNumber, zone: zone, over: place)
+        self.init(of: day.period, around: noon, dayNumber: date.dayNumber, zone: zone, over: place)
     }
 
     /// Of the day in which the present weather was observed.
@@ -75,23 +73,21 @@ package struct SunOfDay: Sendable, Hashable {
         let zone = LocalZone(offset: weather.utcOffset)
         let day = zone.time(at: weather.observedAt).dayNumber
         let noon = Date(timeIntervalSince1970: Double(day) * 86_400 + 43_200 - Double(weather.utcOffset))
-        self.init(
-            rise: weather.sunrise, set: weather.sunset, never: (weather.hasNoSunrise, weather.hasNoSunset),
-            around: noon, dayNumber: day, zone: zone, over: place)
+        self.init(of: weather.period, around: noon, dayNumber: day, zone: zone, over: place)
     }
 
     private init(
-        rise: Date?, set: Date?, never: (rises: Bool?, sets: Bool?), around noon: Date, dayNumber: Int, zone: LocalZone,
-        over place: Coordinates
+        of weather: WeatherPeriod, around noon: Date, dayNumber: Int, zone: LocalZone, over place: Coordinates
     ) {
-        let isSilent = (rise == nil && never.rises != true) || (set == nil && never.sets != true)
+        let (rise, set) = (weather.sunrise, weather.sunset)
+        let isSilent = (rise == nil && weather.hasNoSunrise != true) || (set == nil && weather.hasNoSunset != true)
         let isComputed = isSilent && place.isSomewhere
         let crossings = isComputed ? Self.crossings(noon, dayNumber, zone, place) : nil
         func moment(_ given: Date?, _ never: Bool?, _ happens: Bool?) -> Moment {
             given.map(Moment.at) ?? (never == true || happens == false ? .never : .unknown)
         }
-        sunrise = moment(rise, never.rises, crossings?.rises)
-        sunset = moment(set, never.sets, crossings?.sets)
+        sunrise = moment(rise, weather.hasNoSunrise, crossings?.rises)
+        sunset = moment(set, weather.hasNoSunset, crossings?.sets)
         isUp = SunPosition.isUpAllDay(around: noon, over: place)
         self.noon = noon
     }

@@ -53,7 +53,7 @@ package struct ListDocument: Sendable {
         self.asked = numbered
         self.mixesZones =
             columns?.contains(.observed) == true
-            && Set(rows.compactMap { row in row.weather.flatMap { row.clock?.clock(at: $0.observedAt) } }).count > 1
+            && Set(rows.compactMap { row in row.moment.flatMap { row.clock?.clock(at: $0) } }).count > 1
         self.total = rows.count
         self.answered = rows.count { $0.weather != nil }
         self.query = query
@@ -97,7 +97,7 @@ package struct ListDocument: Sendable {
     /// The day that it is about, by the calendar of its first city; nil when it is about the present.
     var date: CivilTime? {
         guard isOfDay else { return nil }
-        return asked.lazy.compactMap { row in row.weather.flatMap { row.time(at: $0.observedAt) } }.first ?? dateAsked
+        return asked.lazy.compactMap { row in row.moment.flatMap(row.time) }.first ?? dateAsked
     }
 
     /// The sentences of the language of this document.

@@ -10,42 +10,21 @@ struct ForecastRows {
     let clock: LocalZone
     let maker: RowMaker
 
-    func row(_ step: ForecastStep) -> Row {
-        var weather = weather(HourlyForecast(step))
-        weather.minimum = step.minimum
-        weather.maximum = step.maximum
-        return row(weather, .step(clock: clock))
-    }
+    func row(_ step: ForecastStep) -> Row { row(step.period, .step(clock: clock)) }
 
-    func row(_ hour: HourlyForecast) -> Row { row(weather(hour), .step(clock: clock)) }
+    func row(_ hour: HourlyForecast) -> Row { row(hour.period, .step(clock: clock)) }
 
-    func row(_ hour: DashboardHour) -> Row {
-        row(weather(hour.weather), .hour(clock: clock, isDay: hour.isDay))
-    }
+    func row(_ hour: DashboardHour) -> Row { row(hour.weather.period, .hour(clock: clock, isDay: hour.isDay)) }
 
     /// - Parameter asList: Whether it stands where rows of the present do: as warm as its maximum, and as that feels.
     func row(_ day: DashboardDay, score: Double? = nil, isBest: Bool = false, asList: Bool = false) -> Row {
-        let daily = day.weather
-        var weather = CurrentWeather(
-            units: forecast.units, observedAt: daily.date.addingTimeInterval(43_200), utcOffset: forecast.utcOffset)
-        weather.minimum = daily.minimum
-        weather.maximum = daily.maximum
-        weather.condition = daily.condition
-        weather.cloudCover = daily.cloudCover
-        weather.precipitationChance = daily.precipitationChance
-        weather.precipitation = daily.precipitation
-        weather.snowfall = daily.snowfall
-        weather.windSpeed = daily.windSpeed
-        weather.windGust = daily.windGust
-        weather.uvIndex = daily.uvIndex
-        weather.sunrise = daily.sunrise
-        weather.sunset = daily.sunset
+        var weather = day.weather.period
         if asList {
-            weather.temperature = daily.maximum
-            weather.feelsLike = daily.feelsLikeMaximum
+            weather[.temperature] = weather[.maximum]
+            weather[.feelsLike] = weather[.feelsLikeMaximum]
         }
         let subject = Row.Day(
-            average: daily.average, sun: day.sun, part: day.part, missing: day.missing.map { error($0, among: [day]) },
+            sun: day.sun, part: day.part, missing: day.missing.map { error($0, among: [day]) },
             score: score, isBest: isBest)
         return row(weather, .day(clock: clock, subject))
     }
@@ -61,25 +40,17 @@ struct ForecastRows {
 
     /// Days as one: as warm as they begin, from the lowest to the highest.
     func row(_ temperature: Double?, within range: ClosedRange<Double>?, at date: Date) -> Row {
-        var weather = CurrentWeather(units: forecast.units, observedAt: date, utcOffset: forecast.utcOffset)
-        weather.temperature = temperature
-        weather.minimum = range?.lowerBound
-        weather.maximum = range?.upperBound
+        var weather = WeatherPeriod(time: date)
+        weather[.temperature] = temperature
+        weather[.minimum] = range?.lowerBound
+        weather[.maximum] = range?.upperBound
         return row(weather, .days(clock: clock))
     }
 
-    private func weather(_ hour: HourlyForecast) -> CurrentWeather {
-        CurrentWeather(
-            units: forecast.units, observedAt: hour.time, utcOffset: forecast.utcOffset,
-            temperature: hour.temperature, feelsLike: hour.feelsLike, humidity: hour.humidity,
-            condition: hour.condition, cloudCover: hour.cloudCover, precipitationChance: hour.precipitationChance,
-            precipitation: hour.precipitation, snowfall: hour.snowfall, pressure: hour.pressure,
-            windSpeed: hour.windSpeed, windDirection: hour.windDirection, windGust: hour.windGust,
-            visibility: hour.visibility, uvIndex: hour.uvIndex)
-    }
-
-    private func row(_ weather: CurrentWeather, _ subject: Row.Subject) -> Row {
-        maker.part(subject, of: city, weather, provenance)
+    private func row(_ weather: WeatherPeriod, _ subject: Row.Subject) -> Row {
+        maker.part(
+            subject, of: city,
+            CurrentWeather(units: forecast.units, utcOffset: forecast.utcOffset, period: weather), provenance)
     }
 }
 

@@ -27,7 +27,7 @@ package struct Row: Sendable, Hashable {
     /// The formula of the feels-like temperature.
     package internal(set) var feels = FeelsChoice.source
 
-    /// The present, or the part of a forecast that ``CurrentWeather/observedAt`` names.
+    /// The present, or a part of a forecast, whose beginning and length are those of the weather.
     enum Subject: Sendable, Hashable {
         /// The clock is nil where the answer has its own; day or night is nil where it is not needed.
         case present(clock: LocalZone?, isDay: Bool?)
@@ -41,8 +41,6 @@ package struct Row: Sendable, Hashable {
 
     /// The knowledge of a day that no moment has.
     struct Day: Sendable, Hashable {
-        /// Mean temperature in degrees in the units of the answer; nil when unknown.
-        var average: Double?
         var sun: SunOfDay
         /// The hours that the values count; nil counts all of the day.
         var part: DayPart?
@@ -72,9 +70,6 @@ package struct Row: Sendable, Hashable {
 extension Row {
     /// nil for anything but a day.
     private var day: Day? { if case .day(_, let day) = subject { day } else { nil } }
-
-    /// Mean temperature of a day in degrees in the units of the answer; nil for anything else, and when unknown.
-    var average: Double? { day?.average }
 
     /// The hours that the values of a day count; nil counts all of it.
     var part: DayPart? { day?.part }
@@ -119,6 +114,10 @@ extension Row {
 
     /// The sun of the day; nil without an answer.
     var sun: SunOfDay? { day?.sun ?? weather.map { SunOfDay(of: $0, over: city.coordinates) } }
+
+    /// The moment that it is of, or begins at; of a day its noon, which lies in the day whatever the clock does. nil without
+    /// an answer.
+    var moment: Date? { weather.map { day == nil ? $0.observedAt : $0.observedAt.addingTimeInterval(43_200) } }
 
     /// The time of the data: with the day where it is another one than the heading's, and the zone where there are
     /// several.

@@ -57,17 +57,14 @@ extension OpenMeteoDocument {
         guard let time = last.compactMap({ times[$0] }).max() else {
             throw reader.error(.invalidData, "there is nothing of the last 24 hours in the answer")
         }
-        func mean(_ values: OpenMeteoColumn<Double>?, _ variable: OpenMeteoHourly.CodingKeys) -> Double? {
-            // Written with the Greek letter, or with the sign for a millionth.
-            let unit = hourlyUnits?[variable] ?? "μg/m³"
-            guard ["\u{3BC}g/m³", "\u{B5}g/m³"].contains(unit) else { return nil }
-            let known = last.compactMap { Plausible.dust(values.value(at: $0)) }
-            guard Double(known.count) >= AirQuality.leastShare * 24 else { return nil }
+        var air = AirQuality(units: units, time: time, utcOffset: offset, place: place)
+        let stated = OpenMeteoUnits(system: units, stated: hourlyUnits, reader: reader)
+        for (measure, column) in stated.usable(hourly.numbers) {
+            let known = last.compactMap { Plausible.value(column.value(at: $0), of: measure, in: units) }
+            guard Double(known.count) >= AirQuality.leastShare * 24 else { continue }
             // As exact as the hours are: so a grade is that of a number which can be shown.
-            return known.mean.map { ($0 * 10).rounded() / 10 }
+            air.period[measure] = known.mean.map { ($0 * 10).rounded() / 10 }
         }
-        return AirQuality(
-            units: units, time: time, utcOffset: offset, place: place, pm25: mean(hourly.pm25, .pm25),
-            pm10: mean(hourly.pm10, .pm10))
+        return air
     }
 }

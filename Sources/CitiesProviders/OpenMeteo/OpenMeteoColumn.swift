@@ -35,10 +35,14 @@ extension OpenMeteoTime: OpenMeteoElement {
     }
 }
 
+extension OpenMeteoColumn {
+    /// The value at an index of a column that may be too short, or null there.
+    func value(at index: Int) -> Element? { values.indices.contains(index) ? values[index] : nil }
+}
+
 extension Optional {
-    /// The value at an index of a column that may be missing, too short, or null there.
+    /// The value at an index of a column that may be missing.
     func value<Element>(at index: Int) -> Element? where Wrapped == OpenMeteoColumn<Element> {
-        guard let self, self.values.indices.contains(index) else { return nil }
-        return self.values[index]
+        self?.value(at: index)
     }
 }

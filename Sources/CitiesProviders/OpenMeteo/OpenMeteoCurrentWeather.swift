@@ -11,9 +11,8 @@ extension OpenMeteoDocument {
             throw reader.error(.invalidData, "current.time is not a time")
         }
         let stated = OpenMeteoUnits(system: units, stated: currentUnits, reader: reader)
-        try stated.checkTemperatures([OpenMeteoCurrent.CodingKeys.temperature, OpenMeteoCurrent.CodingKeys.feelsLike])
-        try reader.checkTemperatures([current.temperature], units)
-        let windSpeed = stated.value(current.windSpeed, OpenMeteoCurrent.CodingKeys.windSpeed, .speed)
+        try stated.checkTemperatures()
+        try reader.checkTemperatures([current.numbers[.temperature]], units)
 
         var weather = CurrentWeather(
             units: units,
@@ -21,21 +20,14 @@ extension OpenMeteoDocument {
             utcOffset: offset ?? city.utcOffset(at: observedAt),
             place: place,
             timeZone: Plausible.timeZone(timeZone),
-            temperature: Plausible.temperature(current.temperature, units),
-            feelsLike: Plausible.temperature(current.feelsLike, units),
-            humidity: Plausible.percent(current.humidity),
-            condition: .openMeteo(code: current.code, isDay: current.isDay),
-            cloudCover: Plausible.percent(current.cloudCover),
-            pressure: Plausible.pressure(current.pressure),
-            windSpeed: Plausible.windSpeed(windSpeed, units),
-            windDirection: Plausible.direction(current.windDirection),
-            windGust: Plausible.windSpeed(
-                stated.value(current.windGust, OpenMeteoCurrent.CodingKeys.windGust, .speed), units),
-            uvIndex: Plausible.uvIndex(current.uvIndex)
+            condition: .openMeteo(code: current.code, isDay: current.isDay)
         )
+        for (measure, number) in stated.usable(current.numbers) {
+            weather.period.take(number, of: measure, in: units)
+        }
         guard !weather.saysNothing else { throw reader.error(.invalidData, "there is no weather in the answer") }
 
-        try reader.checkTemperatures(hourly?.temperature?.values ?? [], units)
+        try reader.checkTemperatures(hourly?.numbers[.temperature]?.values ?? [], units)
         let hours = try hours(units: units, utcOffset: weather.utcOffset, reader: reader)
         // From the step on that is under way: half of them are over, and to make steps takes as long as all else here.
         let start = LocalDay.start(of: weather.present(now), every: 10_800, utcOffset: weather.utcOffset)
@@ -54,12 +46,7 @@ extension OpenMeteoDocument {
         let days = try days(units: units, utcOffset: weather.utcOffset, reader: reader)
         let midnight = LocalDay.midnight(of: weather.present(now), utcOffset: weather.utcOffset)
         if let today = days.count == 1 ? days.first : days.first(where: { $0.date == midnight }) {
-            weather.minimum = today.minimum
-            weather.maximum = today.maximum
-            weather.sunrise = today.sunrise
-            weather.sunset = today.sunset
-            weather.hasNoSunrise = today.hasNoSunrise
-            weather.hasNoSunset = today.hasNoSunset
+            weather.take(today: today)
         }
         return weather
     }

@@ -32,21 +32,29 @@ struct OpenMeteoDocument: Decodable {
     }
 }
 
+/// The numbers of a section by their variables: of one moment a number each, of many a column each.
+struct OpenMeteoNumbers<Variable: OpenMeteoVariable, Value: Decodable>: Decodable {
+    private(set) var list: [(variable: Variable, measure: Measure, value: Value)] = []
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Variable.self)
+        for (variable, measure) in Variable.measured {
+            guard let value = try container.decodeIfPresent(Value.self, forKey: variable) else { continue }
+            list.append((variable, measure, value))
+        }
+    }
+
+    /// nil where the section does not have it.
+    subscript(variable: Variable) -> Value? { list.first { $0.variable == variable }?.value }
+}
+
 struct OpenMeteoCurrent: Decodable {
     var time: OpenMeteoTime
-    var temperature: Double?
-    var humidity: Double?
-    var feelsLike: Double?
     var isDay: Double?
     var code: Double?
-    var pressure: Double?
-    var windSpeed: Double?
-    var windDirection: Double?
-    var uvIndex: Double?
-    var windGust: Double?
-    var cloudCover: Double?
+    var numbers: OpenMeteoNumbers<CodingKeys, Double>
 
-    enum CodingKeys: String, OpenMeteoVariable, CaseIterable {
+    enum CodingKeys: String, OpenMeteoVariable {
         case time
         case temperature = "temperature_2m"
         case humidity = "relative_humidity_2m"
@@ -62,32 +70,42 @@ struct OpenMeteoCurrent: Decodable {
 
         /// The quantities that are always asked for; the time comes without asking.
         static let usual = allCases.filter { ![.time, .windGust, .cloudCover].contains($0) }
-        static let withUnits: [Self] = [.temperature, .feelsLike, .windSpeed, .windGust]
+        static let measured = havingMeasures
+        static let withUnits = havingUnits
+
+        var measure: Measure? {
+            switch self {
+            case .temperature: .temperature
+            case .feelsLike: .feelsLike
+            case .humidity: .humidity
+            case .cloudCover: .cloudCover
+            case .windSpeed: .windSpeed
+            case .windDirection: .windDirection
+            case .windGust: .windGust
+            case .pressure: .pressure
+            case .uvIndex: .uvIndex
+            case .time, .code, .isDay: nil
+            }
+        }
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        time = try container.decode(OpenMeteoTime.self, forKey: .time)
+        isDay = try container.decodeIfPresent(Double.self, forKey: .isDay)
+        code = try container.decodeIfPresent(Double.self, forKey: .code)
+        numbers = try OpenMeteoNumbers(from: decoder)
     }
 }
 
 /// Columns of equal length, at least if the server is sound: they are read by index and never zipped.
 struct OpenMeteoHourly: Decodable {
     var time: OpenMeteoColumn<OpenMeteoTime>
-    var temperature: OpenMeteoColumn<Double>?
-    var feelsLike: OpenMeteoColumn<Double>?
-    var humidity: OpenMeteoColumn<Double>?
     var code: OpenMeteoColumn<Double>?
     var isDay: OpenMeteoColumn<Double>?
-    var cloudCover: OpenMeteoColumn<Double>?
-    var windSpeed: OpenMeteoColumn<Double>?
-    var windDirection: OpenMeteoColumn<Double>?
-    var windGust: OpenMeteoColumn<Double>?
-    var pressure: OpenMeteoColumn<Double>?
-    var visibility: OpenMeteoColumn<Double>?
-    var uvIndex: OpenMeteoColumn<Double>?
-    var precipitationChance: OpenMeteoColumn<Double>?
-    var precipitation: OpenMeteoColumn<Double>?
-    var snowfall: OpenMeteoColumn<Double>?
-    var pm25: OpenMeteoColumn<Double>?
-    var pm10: OpenMeteoColumn<Double>?
+    var numbers: OpenMeteoNumbers<CodingKeys, OpenMeteoColumn<Double>>
 
-    enum CodingKeys: String, OpenMeteoVariable, CaseIterable {
+    enum CodingKeys: String, OpenMeteoVariable {
         case time
         case temperature = "temperature_2m"
         case feelsLike = "apparent_temperature"
@@ -108,35 +126,54 @@ struct OpenMeteoHourly: Decodable {
 
         /// The quantities of another server.
         static let ofAir: [Self] = [.pm25, .pm10]
-        static let withUnits: [Self] =
-            [.temperature, .feelsLike, .windSpeed, .windGust, .visibility, .precipitation, .snowfall] + ofAir
         static let variables = allCases.filter { $0 != .time && !ofAir.contains($0) }.map(\.rawValue)
             .joined(separator: ",")
+        static let measured = havingMeasures
+        static let withUnits = havingUnits
+
+        var measure: Measure? {
+            switch self {
+            case .temperature: .temperature
+            case .feelsLike: .feelsLike
+            case .humidity: .humidity
+            case .cloudCover: .cloudCover
+            case .windSpeed: .windSpeed
+            case .windDirection: .windDirection
+            case .windGust: .windGust
+            case .pressure: .pressure
+            case .visibility: .visibility
+            case .uvIndex: .uvIndex
+            case .precipitationChance: .precipitationChance
+            case .precipitation: .precipitation
+            case .snowfall: .snowfall
+            case .pm25: .pm25
+            case .pm10: .pm10
+            case .time, .code, .isDay: nil
+            }
+        }
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        time = try container.decode(OpenMeteoColumn.self, forKey: .time)
+        code = try container.decodeIfPresent(OpenMeteoColumn.self, forKey: .code)
+        isDay = try container.decodeIfPresent(OpenMeteoColumn.self, forKey: .isDay)
+        numbers = try OpenMeteoNumbers(from: decoder)
     }
 }
 
 struct OpenMeteoDaily: Decodable {
     var time: OpenMeteoColumn<OpenMeteoTime>
-    var maximum: OpenMeteoColumn<Double>?
-    var minimum: OpenMeteoColumn<Double>?
-    var mean: OpenMeteoColumn<Double>?
-    var feelsLikeMaximum: OpenMeteoColumn<Double>?
-    var feelsLikeMinimum: OpenMeteoColumn<Double>?
     var sunrise: OpenMeteoColumn<OpenMeteoTime>?
     var sunset: OpenMeteoColumn<OpenMeteoTime>?
     var code: OpenMeteoColumn<Double>?
-    var windSpeed: OpenMeteoColumn<Double>?
-    var windGust: OpenMeteoColumn<Double>?
-    var uvIndex: OpenMeteoColumn<Double>?
-    var precipitationChance: OpenMeteoColumn<Double>?
-    var precipitation: OpenMeteoColumn<Double>?
-    var snowfall: OpenMeteoColumn<Double>?
+    var numbers: OpenMeteoNumbers<CodingKeys, OpenMeteoColumn<Double>>
 
-    enum CodingKeys: String, OpenMeteoVariable, CaseIterable {
+    enum CodingKeys: String, OpenMeteoVariable {
         case time
         case maximum = "temperature_2m_max"
         case minimum = "temperature_2m_min"
-        case mean = "temperature_2m_mean"
+        case average = "temperature_2m_mean"
         case feelsLikeMaximum = "apparent_temperature_max"
         case feelsLikeMinimum = "apparent_temperature_min"
         case sunrise, sunset
@@ -149,9 +186,33 @@ struct OpenMeteoDaily: Decodable {
         case snowfall = "snowfall_sum"
 
         static let variables = allCases.filter { $0 != .time }.map(\.rawValue).joined(separator: ",")
-        static let withUnits: [Self] = [
-            .maximum, .minimum, .mean, .feelsLikeMaximum, .feelsLikeMinimum, .windSpeed, .windGust, .precipitation,
-            .snowfall,
-        ]
+        static let measured = havingMeasures
+        static let withUnits = havingUnits
+
+        var measure: Measure? {
+            switch self {
+            case .minimum: .minimum
+            case .maximum: .maximum
+            case .average: .average
+            case .feelsLikeMinimum: .feelsLikeMinimum
+            case .feelsLikeMaximum: .feelsLikeMaximum
+            case .windSpeed: .windSpeed
+            case .windGust: .windGust
+            case .uvIndex: .uvIndex
+            case .precipitationChance: .precipitationChance
+            case .precipitation: .precipitation
+            case .snowfall: .snowfall
+            case .time, .code, .sunrise, .sunset: nil
+            }
+        }
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        time = try container.decode(OpenMeteoColumn.self, forKey: .time)
+        sunrise = try container.decodeIfPresent(OpenMeteoColumn.self, forKey: .sunrise)
+        sunset = try container.decodeIfPresent(OpenMeteoColumn.self, forKey: .sunset)
+        code = try container.decodeIfPresent(OpenMeteoColumn.self, forKey: .code)
+        numbers = try OpenMeteoNumbers(from: decoder)
     }
 }

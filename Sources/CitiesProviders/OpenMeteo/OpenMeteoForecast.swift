@@ -12,8 +12,9 @@ extension OpenMeteoDocument {
         }
         let hours = try hours(units: units, utcOffset: offset, reader: reader)
         let days = try days(units: units, utcOffset: offset, reader: reader)
-        try reader.checkTemperatures(hourly?.temperature?.values ?? [], units)
-        try reader.checkTemperatures((daily?.minimum?.values ?? []) + (daily?.maximum?.values ?? []), units)
+        try reader.checkTemperatures(hourly?.numbers[.temperature]?.values ?? [], units)
+        let extremes = [daily?.numbers[.minimum], daily?.numbers[.maximum]].compactMap { $0?.values }
+        try reader.checkTemperatures(Array(extremes.joined()), units)
         guard !hours.isEmpty || !days.isEmpty else {
             throw reader.error(.invalidData, "there is no forecast in the answer")
         }
@@ -29,52 +30,28 @@ extension OpenMeteoDocument {
     ) throws(WeatherError) -> [HourlyForecast] {
         guard let hourly else { return [] }
         let stated = OpenMeteoUnits(system: units, stated: hourlyUnits, reader: reader)
-        typealias Keys = OpenMeteoHourly.CodingKeys
-        try stated.checkTemperatures([Keys.temperature, Keys.feelsLike])
-        let windSpeeds = stated.column(hourly.windSpeed, Keys.windSpeed, .speed)
-        let windGusts = stated.column(hourly.windGust, Keys.windGust, .speed)
-        let metres = stated.column(hourly.visibility, Keys.visibility, .metres)
-        let millimetres = stated.column(hourly.precipitation, Keys.precipitation, .millimetres)
-        let centimetres = stated.column(hourly.snowfall, Keys.snowfall, .centimetres)
-
+        try stated.checkTemperatures()
+        let columns = stated.usable(hourly.numbers)
         let stamped = hourly.time.values.enumerated().compactMap { index, time -> HourlyForecast? in
             guard let date = time?.date(utcOffset: utcOffset) else { return nil }
-            let hour = HourlyForecast(
-                time: date,
-                temperature: Plausible.temperature(hourly.temperature.value(at: index), units),
-                feelsLike: Plausible.temperature(hourly.feelsLike.value(at: index), units),
-                humidity: Plausible.percent(hourly.humidity.value(at: index)),
-                condition: .openMeteo(code: hourly.code.value(at: index), isDay: hourly.isDay.value(at: index)),
-                cloudCover: Plausible.percent(hourly.cloudCover.value(at: index)),
-                windSpeed: Plausible.windSpeed(windSpeeds.value(at: index), units),
-                windDirection: Plausible.direction(hourly.windDirection.value(at: index)),
-                windGust: Plausible.windSpeed(windGusts.value(at: index), units),
-                pressure: Plausible.pressure(hourly.pressure.value(at: index)),
-                visibility: Plausible.visibility(metres.value(at: index).map { $0 / 1_000 }),
-                uvIndex: Plausible.uvIndex(hourly.uvIndex.value(at: index)),
-                precipitationChance: Plausible.percent(hourly.precipitationChance.value(at: index)),
-                precipitation: Plausible.precipitation(millimetres.value(at: index)),
-                snowfall: Plausible.snowfall(centimetres.value(at: index))
-            )
-            return hour == HourlyForecast(time: date) ? nil : hour
+            var hour = HourlyForecast(time: date)
+            for column in columns {
+                hour.period.take(column.value.value(at: index), of: column.measure, in: units)
+            }
+            hour.condition = .openMeteo(code: hourly.code.value(at: index), isDay: hourly.isDay.value(at: index))
+            return hour.period.isBlank ? nil : hour
         }
         // The hour that ends with the first stamp is of a day that was not asked for.
-        let first = hourly.time.values.lazy.compactMap { $0?.date(utcOffset: utcOffset) }.min() ?? .distantPast
-        return stamped.inOrder(of: \.time).begun(length: 3_600).filter { $0.time >= first }
+        let first = hourly.time.values.lazy.compactMap { $0?.date(utcOffset: utcOffset) }.min()
+        return stamped.inOrder(of: \.time).begun().filter { hour in first.map { hour.time >= $0 } ?? true }
     }
 
     /// The days that say anything, in order of date.
     func days(units: UnitSystem, utcOffset: Int, reader: ReplyReader) throws(WeatherError) -> [DailyForecast] {
         guard let daily else { return [] }
         let stated = OpenMeteoUnits(system: units, stated: dailyUnits, reader: reader)
-        typealias Keys = OpenMeteoDaily.CodingKeys
-        let temperatures: [Keys] = [.maximum, .minimum, .mean, .feelsLikeMaximum, .feelsLikeMinimum]
-        try stated.checkTemperatures(temperatures)
-        let windSpeeds = stated.column(daily.windSpeed, Keys.windSpeed, .speed)
-        let windGusts = stated.column(daily.windGust, Keys.windGust, .speed)
-        let millimetres = stated.column(daily.precipitation, Keys.precipitation, .millimetres)
-        let centimetres = stated.column(daily.snowfall, Keys.snowfall, .centimetres)
-
+        try stated.checkTemperatures()
+        let columns = stated.usable(daily.numbers)
         let days = daily.time.values.enumerated().compactMap { index, time -> DailyForecast? in
             guard let date = time?.date(utcOffset: utcOffset) else { return nil }
             let sun = Self.sun(
@@ -82,23 +59,15 @@ extension OpenMeteoDocument {
                 set: Plausible.sun(daily.sunset.value(at: index)?.date(utcOffset: utcOffset), near: date))
             var day = DailyForecast(
                 date: LocalDay.midnight(of: date, utcOffset: utcOffset),
-                minimum: Plausible.temperature(daily.minimum.value(at: index), units),
-                maximum: Plausible.temperature(daily.maximum.value(at: index), units),
-                average: Plausible.temperature(daily.mean.value(at: index), units),
-                feelsLikeMinimum: Plausible.temperature(daily.feelsLikeMinimum.value(at: index), units),
-                feelsLikeMaximum: Plausible.temperature(daily.feelsLikeMaximum.value(at: index), units),
                 condition: .openMeteo(code: daily.code.value(at: index), isDay: nil),
-                windSpeed: Plausible.windSpeed(windSpeeds.value(at: index), units),
-                windGust: Plausible.windSpeed(windGusts.value(at: index), units),
-                uvIndex: Plausible.uvIndex(daily.uvIndex.value(at: index)),
-                precipitationChance: Plausible.percent(daily.precipitationChance.value(at: index)),
-                precipitation: Plausible.precipitation(millimetres.value(at: index)),
-                snowfall: Plausible.snowfall(centimetres.value(at: index)),
                 sunrise: sun.rise,
                 sunset: sun.set
             )
+            for column in columns {
+                day.period.take(column.value.value(at: index), of: column.measure, in: units)
+            }
             if sun.isMissing { (day.hasNoSunrise, day.hasNoSunset) = (true, true) }
-            return day == DailyForecast(date: day.date) ? nil : day
+            return day.period.isBlank ? nil : day
         }
         return days.inOrder(of: \.date)
     }

@@ -1,9 +1,37 @@
 import CitiesWeatherModel
 
-/// The names of the variables of a section.
-protocol OpenMeteoVariable: CodingKey, Hashable {
-    /// Those that are given in one unit or another.
+/// The variables of a section.
+protocol OpenMeteoVariable: CodingKey, Hashable, CaseIterable {
+    /// nil for a time and for a code.
+    var measure: Measure? { get }
+    /// The variables that are measures: ``havingMeasures``, found once.
+    static var measured: [(variable: Self, measure: Measure)] { get }
+    /// The variables that are given in one unit or another.
     static var withUnits: [Self] { get }
+}
+
+extension OpenMeteoVariable {
+    static var havingMeasures: [(variable: Self, measure: Measure)] {
+        allCases.compactMap { variable in variable.measure.map { (variable, $0) } }
+    }
+
+    static var havingUnits: [Self] { measured.filter { $0.measure.unit.openMeteoSpellings != nil }.map(\.variable) }
+}
+
+extension Measure.Unit {
+    /// The unit as this server spells it, in either system; nil for one without a choice.
+    fileprivate var openMeteoSpellings: (metric: [String], imperial: [String])? {
+        switch self {
+        case .temperature: (["°C"], ["°F"])
+        case .speed: (["m/s"], ["mp/h", "mph"])
+        case .kilometers: (["m"], ["m"])
+        case .millimeters: (["mm"], ["mm"])
+        case .centimeters: (["cm"], ["cm"])
+        // Written with the Greek letter, or with the sign for a millionth.
+        case .microgramsPerCubicMeter: (["\u{3BC}g/m³", "\u{B5}g/m³"], ["\u{3BC}g/m³", "\u{B5}g/m³"])
+        case .percent, .direction, .hectopascals, .index: nil
+        }
+    }
 }
 
 /// The units that a section states, of the variables that have any; to read those of all takes twice as long.
@@ -32,40 +60,31 @@ struct OpenMeteoUnits<Variable: OpenMeteoVariable> {
     let stated: OpenMeteoStatedUnits<Variable>?
     let reader: ReplyReader
 
-    /// Throws when one of these temperatures is in other degrees than asked for: then the server has not understood
-    /// the question, and none of its numbers can be trusted. "undefined" is said of variables that a model lacks.
-    func checkTemperatures(_ variables: [Variable]) throws(WeatherError) {
-        let asked = system == .celsius ? "°C" : "°F"
-        for variable in variables {
-            guard let unit = stated?[variable], unit != asked, unit != "undefined" else { continue }
+    /// Throws when a temperature of the section is in other degrees than asked for: then the server has not understood the
+    /// question, and none of its numbers can be trusted. "undefined" is said of variables that a model lacks.
+    func checkTemperatures() throws(WeatherError) {
+        for (variable, measure) in Variable.measured where measure.unit == .temperature {
+            guard let unit = stated?[variable], unit != "undefined", !isAsAsked(variable, measure) else { continue }
+            let asked = system == .celsius ? "°C" : "°F"
             throw reader.error(.invalidData, "\(variable.stringValue) is in \(unit), not in \(asked)")
         }
     }
 
-    /// A column whose unit is the one that was asked for. In another it counts as not given: it is never converted, and
-    /// the temperature beside it is still good.
-    func column(_ values: OpenMeteoColumn<Double>?, _ variable: Variable, _ unit: OpenMeteoUnit) -> OpenMeteoColumn<
-        Double
-    >? {
-        isAsAsked(variable, unit) ? values : nil
+    /// The numbers whose unit is the one that was asked for. In another they count as not given: they are never converted,
+    /// and the temperature beside them is still good.
+    func usable<Value>(_ numbers: OpenMeteoNumbers<Variable, Value>) -> [(measure: Measure, value: Value)] {
+        numbers.list.compactMap { isAsAsked($0.variable, $0.measure) ? ($0.measure, $0.value) : nil }
     }
 
-    /// The same of a single value.
-    func value(_ value: Double?, _ variable: Variable, _ unit: OpenMeteoUnit) -> Double? {
-        isAsAsked(variable, unit) ? value : nil
-    }
-
-    private func isAsAsked(_ variable: Variable, _ unit: OpenMeteoUnit) -> Bool {
-        guard let stated = stated?[variable] else { return true }
-        guard unit == .speed else { return stated == unit.rawValue }
-        return system == .celsius ? stated == "m/s" : ["mp/h", "mph"].contains(stated)
+    private func isAsAsked(_ variable: Variable, _ measure: Measure) -> Bool {
+        guard let spellings = measure.unit.openMeteoSpellings, let stated = stated?[variable] else { return true }
+        return (system == .celsius ? spellings.metric : spellings.imperial).contains(stated)
     }
 }
 
-/// The unit of a quantity, as this server spells it.
-enum OpenMeteoUnit: String {
-    case speed
-    case millimetres = "mm"
-    case centimetres = "cm"
-    case metres = "m"
+extension WeatherPeriod {
+    /// Takes a number as this server gives it, which tells sight in meters.
+    mutating func take(_ number: Double?, of measure: Measure, in units: UnitSystem) {
+        set(measure, measure.unit == .kilometers ? number.map { $0 / 1_000 } : number, in: units)
+    }
 }

@@ -43,21 +43,14 @@ struct OpenWeatherMapCurrent: Decodable {
             observedAt: observedAt,
             utcOffset: try reader.utcOffset(utcOffset) ?? city.utcOffset(at: observedAt),
             place: coordinates?.place,
-            temperature: Plausible.temperature(main.temperature, units),
-            feelsLike: Plausible.temperature(main.feelsLike, units),
-            humidity: Plausible.percent(main.humidity),
             condition: .openWeatherMap(weather, isDay: isDay),
-            cloudCover: Plausible.percent(clouds?.percent),
-            pressure: Plausible.pressure(main.pressure),
-            windSpeed: Plausible.windSpeed(wind?.speed, units),
-            windDirection: Plausible.direction(wind?.direction),
-            windGust: Plausible.windSpeed(wind?.gust, units),
-            visibility: Plausible.visibility(visibility.map { $0 / 1_000 }),
             sunrise: sunrise,
             sunset: sunset
         )
-        result.lowestInCity = Plausible.temperature(main.minimum, units)
-        result.highestInCity = Plausible.temperature(main.maximum, units)
+        result.period.take(main, units)
+        result.period.take(wind, clouds, visibility: visibility, units)
+        result.period.set(.lowestInCity, main.minimum, in: units)
+        result.period.set(.highestInCity, main.maximum, in: units)
         // Both are 0 in the polar day and in the polar night.
         result.hasNoSunrise = sun?.sunrise == 0 ? true : nil
         result.hasNoSunset = sun?.sunset == 0 ? true : nil
@@ -134,5 +127,26 @@ struct OpenWeatherMapFall: Decodable {
 
     enum CodingKeys: String, CodingKey {
         case threeHours = "3h"
+    }
+}
+
+extension WeatherPeriod {
+    /// Takes the measurements but for the lowest and highest temperature.
+    mutating func take(_ main: OpenWeatherMapMain?, _ units: UnitSystem) {
+        set(.temperature, main?.temperature, in: units)
+        set(.feelsLike, main?.feelsLike, in: units)
+        set(.humidity, main?.humidity, in: units)
+        set(.pressure, main?.pressure, in: units)
+    }
+
+    /// - Parameter visibility: Meters.
+    mutating func take(
+        _ wind: OpenWeatherMapWind?, _ clouds: OpenWeatherMapClouds?, visibility: Double?, _ units: UnitSystem
+    ) {
+        set(.windSpeed, wind?.speed, in: units)
+        set(.windDirection, wind?.direction, in: units)
+        set(.windGust, wind?.gust, in: units)
+        set(.cloudCover, clouds?.percent, in: units)
+        set(.visibility, visibility.map { $0 / 1_000 }, in: units)
     }
 }

@@ -50,7 +50,7 @@ struct OpenWeatherMapForecast: Decodable {
         let stamped = list.compactMap { $0.step(over: city.coordinates, units: units) }.inOrder(of: \.time)
         guard let first = stamped.first else { throw reader.error(.invalidData, "there is no forecast in the answer") }
         let offset = try reader.utcOffset(self.city?.utcOffset) ?? city.utcOffset(at: first.time)
-        let steps = stamped.begun(length: ForecastStep.usualLength)
+        let steps = stamped.begun()
         return Forecast(
             units: units, utcOffset: offset, place: self.city?.coordinates?.place, steps: steps,
             daily: days(of: steps, utcOffset: offset))
@@ -63,24 +63,16 @@ struct OpenWeatherMapForecast: Decodable {
         let sunset = Plausible.date(city?.sunset)
         let byDay = Dictionary(grouping: steps) { LocalDay.midnight(of: $0.time, utcOffset: utcOffset) }
         let days = byDay.map { date, steps in
-            let temperatures = steps.compactMap(\.temperature)
-            let condition = WeatherCondition.worst(of: steps.compactMap(\.condition))
-            let isSunsDay = sunrise.map { LocalDay.midnight(of: $0, utcOffset: utcOffset) == date } ?? false
-            return DailyForecast(
-                date: date,
-                minimum: steps.compactMap(\.minimum).min(),
-                maximum: steps.compactMap(\.maximum).max(),
-                average: temperatures.count == 8 ? temperatures.mean : nil,
-                feelsLikeMinimum: steps.compactMap(\.feelsLike).min(),
-                feelsLikeMaximum: steps.compactMap(\.feelsLike).max(),
-                condition: condition.map { WeatherCondition(kind: $0.kind, intensity: $0.intensity, code: $0.code) },
-                windSpeed: steps.compactMap(\.windSpeed).max(),
-                windGust: steps.compactMap(\.windGust).max(),
-                precipitationChance: steps.compactMap(\.precipitationChance).max(),
-                precipitation: steps.map(\.precipitation).sum(of: 8),
-                sunrise: isSunsDay ? sunrise : nil,
-                sunset: isSunsDay ? Plausible.sun(sunset, near: date) : nil
-            )
+            var day = WeatherPeriod(time: date, length: 86_400, of: steps, by: \.ofSteps, count: 8)
+            if steps.count(where: { $0.temperature != nil }) != 8 { day[.average] = nil }
+            // A mean of the steps that are left of a day is that of no day.
+            day[.cloudCover] = nil
+            day.condition?.isDay = nil
+            if let sunrise, LocalDay.midnight(of: sunrise, utcOffset: utcOffset) == date {
+                day.sunrise = sunrise
+                day.sunset = Plausible.sun(sunset, near: date)
+            }
+            return DailyForecast(day)
         }
         return days.sorted { $0.date < $1.date }
     }
@@ -91,24 +83,16 @@ extension OpenWeatherMapForecast.Step {
     fileprivate func step(over place: Coordinates, units: UnitSystem) -> ForecastStep? {
         guard let date = Plausible.date(time) else { return nil }
         var step = ForecastStep(
-            time: date,
-            temperature: Plausible.temperature(main?.temperature, units),
-            minimum: Plausible.temperature(main?.minimum, units),
-            maximum: Plausible.temperature(main?.maximum, units),
-            feelsLike: Plausible.temperature(main?.feelsLike, units),
-            humidity: Plausible.percent(main?.humidity),
-            condition: .openWeatherMap(weather, isDay: SunPosition.isUp(at: date, over: place)),
-            cloudCover: Plausible.percent(clouds?.percent),
-            windSpeed: Plausible.windSpeed(wind?.speed, units),
-            windDirection: Plausible.direction(wind?.direction),
-            windGust: Plausible.windSpeed(wind?.gust, units),
-            pressure: Plausible.pressure(main?.pressure),
-            visibility: Plausible.visibility(visibility.map { $0 / 1_000 }),
-            // In hundredths of a percent, so that 0.55 is not 55.000000000000007.
-            precipitationChance: Plausible.percent(precipitationChance.map { ($0 * 10_000).rounded() / 100 })
-        )
-        guard step != ForecastStep(time: date) else { return nil }
-        step.precipitation = fallen(in: step)
+            time: date, condition: .openWeatherMap(weather, isDay: SunPosition.isUp(at: date, over: place)))
+        step.period.take(main, units)
+        step.period.take(wind, clouds, visibility: visibility, units)
+        step.period.set(.minimum, main?.minimum, in: units)
+        step.period.set(.maximum, main?.maximum, in: units)
+        // In hundredths of a percent, so that 0.55 is not 55.000000000000007.
+        step.period.set(
+            .precipitationChance, precipitationChance.map { ($0 * 10_000).rounded() / 100 }, in: units)
+        guard !step.period.isBlank else { return nil }
+        step.period.set(.precipitation, fallen(in: step), in: units)
         return step
     }
 
@@ -116,7 +100,7 @@ extension OpenWeatherMapForecast.Step {
     /// dry, and unknown where the sky says that something falls.
     private func fallen(in step: ForecastStep) -> Double? {
         let fallen = [rain?.threeHours, snow?.threeHours].compactMap(\.self)
-        if !fallen.isEmpty { return Plausible.precipitation(fallen.reduce(0, +)) }
+        if !fallen.isEmpty { return fallen.reduce(0, +) }
         return step.condition?.kind.isWet == false ? 0 : nil
     }
 }

@@ -6,7 +6,7 @@ extension ReplyReader {
     /// and counts as not given.
     func checkTemperatures(_ sent: [Double?], _ units: UnitSystem) throws(WeatherError) {
         let sent = sent.compactMap(\.self)
-        let impossible = sent.filter { Plausible.temperature($0, units) == nil }
+        let impossible = sent.filter { Plausible.value($0, of: .temperature, in: units) == nil }
         guard let example = impossible.first, impossible.count * 2 > sent.count else { return }
         let unit = units == .celsius ? "°C" : "°F"
         throw error(.invalidData, "\(example) \(unit) is no temperature", cause: .impossibleTemperature)

@@ -18,18 +18,9 @@ extension WeatherAPIDocument {
             utcOffset: clock.offset(at: observedAt),
             place: place,
             timeZone: Plausible.timeZone(location?.timeZone),
-            temperature: current.temperature(units),
-            feelsLike: current.feelsLike(units),
-            humidity: Plausible.percent(current.humidity),
-            condition: .weatherAPI(current.condition, isDay: current.isDay),
-            cloudCover: Plausible.percent(current.cloudCover),
-            pressure: Plausible.pressure(current.pressure),
-            windSpeed: current.windSpeed(units),
-            windDirection: Plausible.direction(current.windDegree),
-            windGust: current.windGust(units),
-            visibility: Plausible.visibility(current.visibility),
-            uvIndex: Plausible.uvIndex(current.uvIndex)
+            condition: .weatherAPI(current.condition, isDay: current.isDay)
         )
+        weather.period.take(current, units)
         guard !weather.saysNothing else { throw reader.error(.invalidData, "there is no weather in the answer") }
         let days = forecast?.forecastday ?? []
         let hours = days.hours(units)
@@ -39,12 +30,7 @@ extension WeatherAPIDocument {
                 hourly: hours), from: .weatherAPI, after: weather.present(now))
         // The first day is today by the server's clock, even if the observation is from just before midnight.
         if let today = days.first??.day(units, clock: clock) {
-            weather.minimum = today.minimum
-            weather.maximum = today.maximum
-            weather.sunrise = today.sunrise
-            weather.sunset = today.sunset
-            weather.hasNoSunrise = today.hasNoSunrise
-            weather.hasNoSunset = today.hasNoSunset
+            weather.take(today: today)
         }
         return weather
     }

@@ -113,38 +113,44 @@ struct WeatherAPIConditions: Decodable {
         case chanceOfSnow = "chance_of_snow"
     }
 
-    func temperature(_ units: UnitSystem) -> Double? { Plausible.temperature(sentTemperature(units), units) }
-
-    /// The same, whether it can be one or not.
+    /// Degrees, whether they can be a temperature or not.
     func sentTemperature(_ units: UnitSystem) -> Double? { units == .celsius ? celsius : fahrenheit }
-
-    func feelsLike(_ units: UnitSystem) -> Double? {
-        Plausible.temperature(units == .celsius ? feelsLikeCelsius : feelsLikeFahrenheit, units)
-    }
-
-    func windSpeed(_ units: UnitSystem) -> Double? {
-        WeatherAPISpeed(kilometresPerHour, milesPerHour).value(units)
-    }
-
-    func windGust(_ units: UnitSystem) -> Double? {
-        WeatherAPISpeed(gustKilometresPerHour, gustMilesPerHour).value(units)
-    }
 }
 
-/// A speed in both unit systems.
-struct WeatherAPISpeed {
-    var kilometresPerHour: Double?
-    var milesPerHour: Double?
+extension WeatherPeriod {
+    /// Takes the numbers of a moment or an hour. What only hours have is nil of a moment.
+    mutating func take(_ sent: WeatherAPIConditions, _ units: UnitSystem) {
+        set(.temperature, sent.sentTemperature(units), in: units)
+        set(.feelsLike, units == .celsius ? sent.feelsLikeCelsius : sent.feelsLikeFahrenheit, in: units)
+        set(.humidity, sent.humidity, in: units)
+        set(.cloudCover, sent.cloudCover, in: units)
+        set(.pressure, sent.pressure, in: units)
+        setSpeed(.windSpeed, sent.kilometresPerHour, sent.milesPerHour, in: units)
+        setSpeed(.windGust, sent.gustKilometresPerHour, sent.gustMilesPerHour, in: units)
+        set(.windDirection, sent.windDegree, in: units)
+        set(.visibility, sent.visibility, in: units)
+        set(.uvIndex, sent.uvIndex, in: units)
+    }
 
-    init(_ kilometresPerHour: Double?, _ milesPerHour: Double?) {
-        self.kilometresPerHour = kilometresPerHour
-        self.milesPerHour = milesPerHour
+    /// Takes what falls in an hour, and how likely it is.
+    mutating func takeFall(of sent: WeatherAPIConditions, _ units: UnitSystem) {
+        setChance(rain: sent.chanceOfRain, snow: sent.chanceOfSnow)
+        set(.precipitation, sent.precipitation, in: units)
+        set(.snowfall, sent.snowfall, in: units)
+    }
+
+    /// The higher of two chances, for rain and for snow, of which either may be missing.
+    mutating func setChance(rain: Double?, snow: Double?) {
+        values[.precipitationChance] = [rain, snow]
+            .compactMap { Plausible.value($0, of: .precipitationChance, in: .celsius) }.max()
     }
 
     /// The answer has no metres per second. Kilometres per hour become such by a change of scale within the metric
     /// system, which is no conversion from one unit system to the other.
-    func value(_ units: UnitSystem) -> Double? {
-        Plausible.windSpeed(units == .celsius ? kilometresPerHour.map { $0 / 3.6 } : milesPerHour, units)
+    mutating func setSpeed(
+        _ measure: Measure, _ kilometresPerHour: Double?, _ milesPerHour: Double?, in units: UnitSystem
+    ) {
+        set(measure, units == .celsius ? kilometresPerHour.map { $0 / 3.6 } : milesPerHour, in: units)
     }
 }
 

@@ -40,24 +40,10 @@ extension WeatherAPIConditions {
     /// that ends there. They are left in the hour that it puts them in.
     fileprivate func hour(_ units: UnitSystem) -> HourlyForecast? {
         guard let date = Plausible.date(timeEpoch) else { return nil }
-        let hour = HourlyForecast(
-            time: date,
-            temperature: temperature(units),
-            feelsLike: feelsLike(units),
-            humidity: Plausible.percent(humidity),
-            condition: .weatherAPI(condition, isDay: isDay),
-            cloudCover: Plausible.percent(cloudCover),
-            windSpeed: windSpeed(units),
-            windDirection: Plausible.direction(windDegree),
-            windGust: windGust(units),
-            pressure: Plausible.pressure(pressure),
-            visibility: Plausible.visibility(visibility),
-            uvIndex: Plausible.uvIndex(uvIndex),
-            precipitationChance: .higher(chanceOfRain, chanceOfSnow),
-            precipitation: Plausible.precipitation(precipitation),
-            snowfall: Plausible.snowfall(snowfall)
-        )
-        return hour == HourlyForecast(time: date) ? nil : hour
+        var hour = HourlyForecast(time: date, condition: .weatherAPI(condition, isDay: isDay))
+        hour.period.take(self, units)
+        hour.period.takeFall(of: self, units)
+        return hour.period.isBlank ? nil : hour
     }
 }
 
@@ -67,30 +53,29 @@ extension WeatherAPIDay {
         guard let local = date.flatMap(LocalTime.seconds) else { return nil }
         let midnight = clock.moment(local)
         let sent = day?.sentTemperatures(units)
+        var result = DailyForecast(
+            date: midnight,
+            condition: .weatherAPI(day?.condition, ofWholeDay: true),
+            sunrise: Self.minutes(astro?.sunrise).map { clock.moment(local + $0 * 60) },
+            sunset: Self.minutes(astro?.sunset).map { clock.moment(local + $0 * 60) }
+        )
+        result.period.set(.minimum, sent?.minimum, in: units)
+        result.period.set(.maximum, sent?.maximum, in: units)
+        result.period.set(.average, sent?.average, in: units)
+        result.period.setSpeed(.windSpeed, day?.kilometresPerHour, day?.milesPerHour, in: units)
+        result.period.set(.uvIndex, day?.uvIndex, in: units)
+        result.period.setChance(rain: day?.chanceOfRain, snow: day?.chanceOfSnow)
+        result.period.set(.precipitation, day?.precipitation, in: units)
+        result.period.set(.snowfall, day?.snowfall, in: units)
         // Of gusts and of what a day feels like there are only hours: all of them, or the day is not known.
         let hours = self.hours.compactMap { $0.hour(units) }
         let felt = hours.compactMap(\.feelsLike)
         let gusts = hours.compactMap(\.windGust)
-        var day = DailyForecast(
-            date: midnight,
-            minimum: Plausible.temperature(sent?.minimum, units),
-            maximum: Plausible.temperature(sent?.maximum, units),
-            average: Plausible.temperature(sent?.average, units),
-            feelsLikeMinimum: felt.count >= 23 ? felt.min() : nil,
-            feelsLikeMaximum: felt.count >= 23 ? felt.max() : nil,
-            condition: .weatherAPI(day?.condition, ofWholeDay: true),
-            windSpeed: WeatherAPISpeed(day?.kilometresPerHour, day?.milesPerHour).value(units),
-            windGust: gusts.count >= 23 ? gusts.max() : nil,
-            uvIndex: Plausible.uvIndex(day?.uvIndex),
-            precipitationChance: .higher(day?.chanceOfRain, day?.chanceOfSnow),
-            precipitation: Plausible.precipitation(day?.precipitation),
-            snowfall: Plausible.snowfall(day?.snowfall),
-            sunrise: Self.minutes(astro?.sunrise).map { clock.moment(local + $0 * 60) },
-            sunset: Self.minutes(astro?.sunset).map { clock.moment(local + $0 * 60) }
-        )
-        day.hasNoSunrise = astro?.sunrise == "No sunrise" ? true : nil
-        day.hasNoSunset = astro?.sunset == "No sunset" ? true : nil
-        return day == DailyForecast(date: midnight) ? nil : day
+        if felt.count >= 23 { (result.feelsLikeMinimum, result.feelsLikeMaximum) = (felt.min(), felt.max()) }
+        if gusts.count >= 23 { result.windGust = gusts.max() }
+        result.hasNoSunrise = astro?.sunrise == "No sunrise" ? true : nil
+        result.hasNoSunset = astro?.sunset == "No sunset" ? true : nil
+        return result.period.isBlank ? nil : result
     }
 
     /// Minutes from midnight of `05:44 AM`; nil for words such as `No sunrise`.
@@ -106,12 +91,5 @@ extension WeatherAPIDay {
         case "PM": return sinceTwelve + 720
         default: return nil
         }
-    }
-}
-
-extension Double? {
-    /// The higher of two chances, for rain and for snow, of which either may be missing.
-    fileprivate static func higher(_ rain: Double?, _ snow: Double?) -> Double? {
-        [Plausible.percent(rain), Plausible.percent(snow)].compactMap(\.self).max()
     }
 }

@@ -37,7 +37,7 @@ extension Quantity.Entry {
     static let average = Quantity.Entry(
         .dashboardAverage, short: .dashboardAverageShort, rank: 18, widest: .degrees,
         spoken: .dashboardPlainAverage, path: "average"
-    ) { row, _ in Value(row.average, row.degrees) }
+    ) { row, _ in Value(row.weather?.average, row.degrees) }
 
     static let range = Quantity.Entry(
         .columnRange, .leading, rank: 16, needs: [.extremes], widest: .text(String(repeating: "-", count: 18)),

@@ -46,18 +46,18 @@ extension Quantity.Entry {
     static let observed = Quantity.Entry(
         .columnObserved, label: .detailObserved, rank: 15, uses: .all, operand: .time, widest: .text("21:04"),
         spoken: .plainObserved,
-        fields: [Field("observedAt") { row, _ in .text(row.iso8601(row.weather?.observedAt)) }],
-        order: { $0.weather?.observedAt.timeIntervalSince1970 }
+        fields: [Field("observedAt") { row, _ in .text(row.iso8601(row.moment)) }],
+        order: { $0.moment?.timeIntervalSince1970 }
     ) { row, table in row.observed(table) }
 
     /// The hour at which a step of a forecast begins.
     static let begins = Quantity.Entry(
         .forecastTime, .leading, rank: 0, widest: .text("21:00"),
-        fields: [Field("time") { row, _ in .text(row.iso8601(row.weather?.observedAt)) }]
-    ) { row, _ in row.weather.flatMap { row.time(at: $0.observedAt) }.map(Value.time) }
+        fields: [Field("time") { row, _ in .text(row.iso8601(row.moment)) }]
+    ) { row, _ in row.moment.flatMap(row.time).map(Value.time) }
 
     /// The day of a forecast.
     static let date = Quantity.Entry(.forecastDate, .leading, rank: 0, widest: .text("Sat 21 Nov"), path: "date") {
-        row, _ in row.weather.flatMap { row.time(at: $0.observedAt) }.map(Value.date)
+        row, _ in row.moment.flatMap(row.time).map(Value.date)
     }
 }

@@ -25,7 +25,7 @@ package enum ForecastSteps {
             if row.isEmpty, left.hasNoMoment { limit += 1 }
             row.append(left)
         }
-        while let last = row.last, last.isEmpty { row.removeLast() }
+        while let last = row.last, last.period.isBlank { row.removeLast() }
         return row
     }
 }
@@ -60,28 +60,15 @@ extension Forecast {
 }
 
 extension ForecastStep {
-    package var end: Date { time.addingTimeInterval(length) }
+    package var end: Date { period.end }
 
     /// True when nothing that holds at a moment is known of it: at most what falls in it, how likely that is, and its gust.
     package var hasNoMoment: Bool {
-        [
-            minimum, maximum, temperature, feelsLike, humidity, cloudCover, windSpeed, windDirection, pressure,
-            visibility,
-            uvIndex,
-        ].allSatisfy { $0 == nil } && condition == nil
+        condition == nil && period.values.measures.allSatisfy(\.isOfWhole)
     }
 
     /// True when nothing is known that holds for all of it, from its beginning to its end.
-    package var hasNothingOfWhole: Bool {
-        precipitationChance == nil && precipitation == nil && snowfall == nil && windGust == nil
-    }
-
-    /// Nothing is known of it.
-    fileprivate var isEmpty: Bool {
-        var blank = ForecastStep(time: time)
-        blank.length = length
-        return self == blank
-    }
+    package var hasNothingOfWhole: Bool { !period.values.measures.contains(where: \.isOfWhole) }
 
     /// The step without the hours that are over; as it is where nothing is over or where there are no hours to tell it
     /// by, and nil where nothing but what is over is known of it.

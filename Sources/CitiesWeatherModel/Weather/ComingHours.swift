@@ -17,7 +17,7 @@ package struct ComingHours: Sendable, Hashable {
     /// hour a stamp names, the hours stamped after the moment count.
     package init(of forecast: Forecast, from source: WeatherSource, after now: Date) {
         let isOfSteps = forecast.hourly.isEmpty
-        let hours = isOfSteps ? forecast.steps.map(HourlyForecast.init) : forecast.hourly
+        let hours = isOfSteps ? forecast.steps.map(\.period) : forecast.hourly.map(\.period)
         let length = isOfSteps ? ForecastStep.usualLength : 3_600
         let delay = source.descriptor.namesHours ? length : 0
         let coming = hours.filter { hour in
@@ -45,6 +45,13 @@ extension CurrentWeather {
             minimum = day.lowerBound
             maximum = day.upperBound
         }
+    }
+
+    /// Takes the extremes and the sun of the day that the moment is in.
+    package mutating func take(today: DailyForecast) {
+        minimum = today.minimum
+        maximum = today.maximum
+        period.takeSun(of: today.period)
     }
 
     /// The moment that it is about: now, unless it was observed too long ago to be called the present.

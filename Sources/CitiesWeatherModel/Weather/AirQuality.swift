@@ -1,17 +1,13 @@
 package import CitiesFoundation
 
-/// Fine dust of a place: means of the last 24 hours, of a model. It is not measured there.
-package struct AirQuality: Measured {
+/// Fine dust of a place: means of the last 24 hours, of a model. It is not measured there. A mean is nil when more than a
+/// quarter of the hours is missing.
+package struct AirQuality: Measured, WeatherValues {
     package var units: UnitSystem
-    /// The last hour that the means are of.
-    package var time: Date
     package var utcOffset: Int
     package var place: Coordinates?
-    /// Micrograms in a cubic metre, to the tenth, of particles up to 2.5 micrometres; nil when more than a quarter of the hours is
-    /// missing.
-    package var pm25: Double?
-    /// The same of particles up to 10 micrometres.
-    package var pm10: Double?
+    /// It begins with the last hour that the means are of.
+    package var period: WeatherPeriod
 
     /// The share of hours that a mean needs.
     package static let leastShare = 0.75
@@ -21,16 +17,29 @@ package struct AirQuality: Measured {
         pm10: Double? = nil
     ) {
         self.units = units
-        self.time = time
         self.utcOffset = utcOffset
         self.place = place
+        period = WeatherPeriod(time: time)
         self.pm25 = pm25
         self.pm10 = pm10
     }
 
+    package var time: Date { period.time }
+
+    /// Micrograms in a cubic meter, to the tenth, of particles up to 2.5 micrometers.
+    package var pm25: Double? {
+        get { period[.pm25] }
+        set { period[.pm25] = newValue }
+    }
+
+    /// Micrograms in a cubic meter, to the tenth, of particles up to 10 micrometers.
+    package var pm10: Double? {
+        get { period[.pm10] }
+        set { period[.pm10] = newValue }
+    }
+
     package var isPlausible: Bool {
-        [pm25, pm10].allSatisfy { Plausible.dust($0) == $0 } && Plausible.utcOffset(Double(utcOffset)) != nil
-            && Plausible.years.contains(time)
+        period.isPlausible(in: units) && Plausible.utcOffset(Double(utcOffset)) != nil
     }
 
     package func objection(now: Date, answered: Date) -> WeatherError.Cause? {

@@ -19,10 +19,10 @@ extension Forecast {
 
 extension HourlyForecast {
     fileprivate init(typical weather: CurrentWeather) {
-        self.init(
-            time: weather.observedAt, temperature: weather.temperature, humidity: weather.humidity,
-            cloudCover: weather.cloudCover, windSpeed: weather.windSpeed, pressure: weather.pressure,
-            precipitationChance: weather.precipitationChance)
+        var hour = WeatherPeriod(time: weather.observedAt, length: 3_600)
+        hour.values = weather.period.values
+        (hour.values[.minimum], hour.values[.maximum]) = (nil, nil)
+        self.init(hour)
     }
 }
 
@@ -30,17 +30,11 @@ extension DailyForecast {
     /// nil of no hours.
     fileprivate init?(typical hours: [CurrentWeather]) {
         guard let first = hours.first else { return nil }
-        let noon = hours[hours.count / 2]
-        self.init(
-            date: LocalDay.midnight(of: first.observedAt, utcOffset: first.utcOffset),
-            minimum: noon.minimum,
-            maximum: noon.maximum,
-            average: hours.compactMap(\.temperature).mean,
-            cloudCover: noon.cloudCover,
-            precipitationChance: noon.precipitationChance,
-            sunrise: noon.sunrise,
-            sunset: noon.sunset
-        )
+        var day = hours[hours.count / 2].period.keeping([.minimum, .maximum, .cloudCover, .precipitationChance])
+        day.time = LocalDay.midnight(of: first.observedAt, utcOffset: first.utcOffset)
+        day.length = 86_400
+        day[.average] = hours.compactMap(\.temperature).mean
+        self.init(day)
     }
 }
 

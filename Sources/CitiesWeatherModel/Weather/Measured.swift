@@ -15,15 +15,18 @@ package protocol Measured: Sendable, Hashable {
     ///
     /// - Parameter answered: When the answer was given by the clock of who gave it; `now` when unknown.
     func objection(now: Date, answered: Date) -> WeatherError.Cause?
-    /// What saved fields are read into.
+    /// An answer that saved fields are read into, all of which they replace.
     static var blank: Self { get }
     /// Writes its fields, or sets them to those that are read. Throws when these are not its fields.
     mutating func exchange(_ fields: inout SavedFields) throws(SavedFields.Damage)
 }
 
 extension CurrentWeather: Measured {
-    /// Every moment that it speaks of, in no particular order.
-    var times: [Date] { [observedAt, sunrise, sunset].compactMap(\.self) }
+    package var isPlausible: Bool {
+        period.isPlausible(in: units)
+            && (trend ?? []).allSatisfy { Plausible.value($0, of: .temperature, in: units) == $0 }
+            && Plausible.utcOffset(Double(utcOffset)) != nil
+    }
 
     /// The future cannot have been observed. An hour is left to clocks that disagree, and to sources that stamp an
     /// observation with the end of its hour. What is old is no objection: it is labelled with its age.
@@ -33,22 +36,19 @@ extension CurrentWeather: Measured {
 }
 
 extension Forecast: Measured {
-    /// Every moment that it speaks of, in no particular order.
-    var times: [Date] {
-        steps.map(\.time) + hourly.map(\.time)
-            + daily.flatMap { [$0.date, $0.sunrise, $0.sunset].compactMap(\.self) }
+    package var isPlausible: Bool {
+        steps.allSatisfy { $0.period.isPlausible(in: units) } && hourly.allSatisfy { $0.period.isPlausible(in: units) }
+            && daily.allSatisfy { $0.period.isPlausible(in: units) }
+            && Plausible.timeZone(timeZone) == timeZone && Plausible.utcOffset(Double(utcOffset)) != nil
     }
 
     /// Whatever it has, steps, hours or days, has to reach into the coming week, by the clock that it is shown by; and
     /// nothing of it may lie further ahead than any source looks, which is 16 days.
     package func objection(now: Date, answered: Date) -> WeatherError.Cause? {
-        let spans: [(beginnings: [Date], length: TimeInterval)] = [
-            (steps.map(\.time), 3 * 3_600), (hourly.map(\.time), 3_600), (daily.map(\.date), 24 * 3_600),
-        ]
-        let isOfComingDays = spans.allSatisfy { beginnings, length in
-            beginnings.isEmpty || beginnings.contains { $0 + length > now && $0 < now + 7 * 86_400 }
+        func isOfComingDays(_ parts: [some WeatherValues]) -> Bool {
+            (parts.isEmpty || parts.contains { $0.period.end > now && $0.period.time < now + 7 * 86_400 })
+                && parts.allSatisfy { $0.period.time < now + 17 * 86_400 }
         }
-        let reach = now + 17 * 86_400
-        return isOfComingDays && spans.allSatisfy { $0.beginnings.allSatisfy { $0 < reach } } ? nil : .otherDays
+        return isOfComingDays(steps) && isOfComingDays(hourly) && isOfComingDays(daily) ? nil : .otherDays
     }
 }

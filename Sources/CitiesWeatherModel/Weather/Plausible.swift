@@ -5,43 +5,29 @@ package import CitiesFoundation
 ///
 /// The bounds are wider than every record on Earth, and narrow enough to catch kelvins where degrees were asked for.
 package enum Plausible {
-    /// -100 to 70 °C, or the same in °F.
-    package static func temperature(_ value: Double?, _ units: UnitSystem) -> Double? {
-        switch units {
-        case .celsius: within(-100...70, value)
-        case .fahrenheit: within(-148...158, value)
-        }
+    /// A number as it is; nil for one that its measure cannot have.
+    package static func value(_ number: Double?, of measure: Measure, in units: UnitSystem) -> Double? {
+        within(range(of: measure.unit, units), number)
     }
 
-    /// 0 to 150 m/s, or the same in mph.
-    package static func windSpeed(_ value: Double?, _ units: UnitSystem) -> Double? {
-        switch units {
-        case .celsius: within(0...150, value)
-        case .fahrenheit: within(0...336, value)
+    private static func range(of unit: Measure.Unit, _ units: UnitSystem) -> ClosedRange<Double> {
+        switch unit {
+        case .temperature: units == .celsius ? -100...70 : -148...158
+        case .speed: units == .celsius ? 0...150 : 0...336
+        case .percent: 0...100
+        case .direction: 0...360
+        // At sea level.
+        case .hectopascals: 800...1_100
+        // No instrument and no model looks further.
+        case .kilometers: 0...500
+        // Of rain and melted snow, and of new snow: the most within a day on Earth was 1,825 mm and 230 cm.
+        case .millimeters: 0...2_000
+        case .centimeters: 0...300
+        // In the worst storms of dust it was some thousands.
+        case .microgramsPerCubicMeter: 0...20_000
+        case .index: 0...50
         }
     }
-
-    package static func percent(_ value: Double?) -> Double? { within(0...100, value) }
-
-    /// Hectopascals at sea level.
-    package static func pressure(_ value: Double?) -> Double? { within(800...1_100, value) }
-
-    /// Degrees of the compass.
-    package static func direction(_ value: Double?) -> Double? { within(0...360, value) }
-
-    /// Kilometres; no instrument and no model looks further.
-    package static func visibility(_ value: Double?) -> Double? { within(0...500, value) }
-
-    /// Millimetres of rain and melted snow within a day at most, which on Earth was 1,825.
-    package static func precipitation(_ value: Double?) -> Double? { within(0...2_000, value) }
-
-    /// Centimetres of new snow within a day at most, which on Earth was 230.
-    package static func snowfall(_ value: Double?) -> Double? { within(0...300, value) }
-
-    /// Micrograms in a cubic metre; in the worst storms of dust it was some thousands.
-    package static func dust(_ value: Double?) -> Double? { within(0...20_000, value) }
-
-    package static func uvIndex(_ value: Double?) -> Double? { within(0...50, value) }
 
     /// Seconds since 1970 of a moment after it (sources write 0 for "never") and within four-digit years. Whether an
     /// answer can be of that time is judged by ``Measured/objection(now:answered:)``, which says why not.

@@ -1,0 +1,110 @@
+/// The numbers that weather has: the one list of them.
+///
+/// An entry has its unit, from which its plausible range follows, and the rule by which parts of a period make up the whole.
+/// The name of a case is also its key in JSON and in files of saved answers.
+package enum Measure: UInt8, Sendable, Hashable, CaseIterable {
+    case temperature, feelsLike, humidity, cloudCover
+    case precipitationChance, precipitation, snowfall
+    /// The temperature a day before.
+    case yesterday
+    case minimum, maximum
+    /// The lowest and the highest temperature within the city, at the same moment.
+    case lowestInCity, highestInCity
+    case pressure, windSpeed, windDirection, windGust, visibility, uvIndex
+    /// The mean temperature.
+    case average
+    case feelsLikeMinimum, feelsLikeMaximum
+    case pm25, pm10
+
+    /// The name of the case.
+    package var name: String { Self.names[Int(rawValue)] }
+
+    private static let names = allCases.map { String(describing: $0) }
+
+    /// The unit of a number, where it depends on the system in that of ``UnitSystem``.
+    package enum Unit: Sendable, Hashable {
+        /// Degrees.
+        case temperature
+        /// Metres per second, or miles per hour.
+        case speed
+        case percent
+        /// Degrees of the compass, clockwise from north.
+        case direction
+        case hectopascals, kilometers
+        /// Millimeters of water, centimeters of snow.
+        case millimeters, centimeters
+        case microgramsPerCubicMeter
+        /// A number without a unit.
+        case index
+    }
+
+    package var unit: Unit {
+        switch self {
+        case .temperature, .feelsLike, .yesterday, .minimum, .maximum, .lowestInCity, .highestInCity, .average,
+            .feelsLikeMinimum, .feelsLikeMaximum:
+            .temperature
+        case .humidity, .cloudCover, .precipitationChance: .percent
+        case .windSpeed, .windGust: .speed
+        case .windDirection: .direction
+        case .pressure: .hectopascals
+        case .visibility: .kilometers
+        case .precipitation: .millimeters
+        case .snowfall: .centimeters
+        case .uvIndex: .index
+        case .pm25, .pm10: .microgramsPerCubicMeter
+        }
+    }
+
+    /// True for a number of all of an hour or step: an amount, a chance or a gust. The others hold at its beginning, or say
+    /// between which bounds it lies.
+    package var isOfWhole: Bool {
+        switch self {
+        case .precipitationChance, .precipitation, .snowfall, .windGust: true
+        default: false
+        }
+    }
+
+    /// The value that parts in order of time have as a whole.
+    package enum Merge: Sendable, Hashable {
+        /// That of the part which begins when the whole does.
+        case first
+        /// The lowest, the highest or the mean of another measure, as far as it is known.
+        case lowest(Measure), highest(Measure), mean(Measure)
+        /// The sum; nil unless every part is known.
+        case sum
+        /// No value follows from the parts.
+        case none
+    }
+
+    /// The rule by which hours become a step.
+    package var ofHours: Merge {
+        switch self {
+        case .temperature, .feelsLike, .windSpeed, .windDirection, .pressure: .first
+        case .minimum: .lowest(.temperature)
+        case .maximum: .highest(.temperature)
+        case .humidity, .cloudCover: .mean(self)
+        case .visibility: .lowest(self)
+        case .windGust, .uvIndex, .precipitationChance: .highest(self)
+        case .precipitation, .snowfall: .sum
+        case .yesterday, .lowestInCity, .highestInCity, .average, .feelsLikeMinimum, .feelsLikeMaximum, .pm25, .pm10:
+            .none
+        }
+    }
+
+    /// The rule by which steps become a day, or a part of one. A day has no value of a moment.
+    package var ofSteps: Merge {
+        switch self {
+        case .minimum: .lowest(.minimum)
+        case .maximum: .highest(.maximum)
+        case .average: .mean(.temperature)
+        case .feelsLikeMinimum: .lowest(.feelsLike)
+        case .feelsLikeMaximum: .highest(.feelsLike)
+        case .cloudCover: .mean(self)
+        case .windSpeed, .windGust, .uvIndex, .precipitationChance: .highest(self)
+        case .precipitation, .snowfall: .sum
+        case .temperature, .feelsLike, .humidity, .windDirection, .pressure, .visibility, .yesterday, .lowestInCity,
+            .highestInCity, .pm25, .pm10:
+            .none
+        }
+    }
+}

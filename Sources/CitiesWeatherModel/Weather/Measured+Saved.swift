@@ -1,0 +1,129 @@
+import CitiesFoundation
+
+// The fields of every answer that is kept in files, in their order. A change of one is a change of the version of the files.
+
+extension CurrentWeather {
+    package static let blank = CurrentWeather(units: .celsius, utcOffset: 0, period: .blank)
+
+    package mutating func exchange(_ fields: inout SavedFields) throws(SavedFields.Damage) {
+        try fields.choice(&units)
+        try fields.utcOffset(&utcOffset)
+        try fields.place(&place)
+        try fields.text(&timeZone)
+        try fields.period(&period)
+        try fields.list(&trend, blank: nil) { (fields, step: inout Double?) throws(SavedFields.Damage) in
+            try fields.number(&step)
+        }
+        var parts = asked.sorted { $0.rawValue < $1.rawValue }
+        try fields.list(&parts, blank: .trend) { (fields, part: inout WeatherPart) throws(SavedFields.Damage) in
+            try fields.choice(&part)
+        }
+        if fields.isReading { asked = Set(parts) }
+    }
+}
+
+extension AirQuality {
+    package static let blank = AirQuality(units: .celsius, time: WeatherPeriod.blank.time, utcOffset: 0)
+
+    package mutating func exchange(_ fields: inout SavedFields) throws(SavedFields.Damage) {
+        try fields.choice(&units)
+        try fields.utcOffset(&utcOffset)
+        try fields.place(&place)
+        try fields.period(&period)
+    }
+}
+
+extension Forecast {
+    package static let blank = Forecast(units: .celsius, utcOffset: 0)
+
+    package mutating func exchange(_ fields: inout SavedFields) throws(SavedFields.Damage) {
+        try fields.choice(&units)
+        try fields.utcOffset(&utcOffset)
+        try fields.text(&timeZone)
+        try fields.place(&place)
+        var hours: [HourlyForecast]? = hourly
+        try fields.periods(&hours, blank: HourlyForecast(time: WeatherPeriod.blank.time))
+        // Steps that follow from the hours are not kept.
+        let following = ThreeHourSteps.steps(of: hours ?? [], utcOffset: utcOffset)
+        var own = steps == following ? nil : steps
+        try fields.periods(&own, blank: ForecastStep(time: WeatherPeriod.blank.time))
+        var days: [DailyForecast]? = daily
+        try fields.periods(&days, blank: DailyForecast(date: WeatherPeriod.blank.time))
+        guard let hours, let days else { throw SavedFields.Damage() }
+        if fields.isReading { (hourly, steps, daily) = (hours, own ?? following, days) }
+    }
+}
+
+extension WeatherPeriod {
+    /// A moment that saved fields are read into.
+    fileprivate static let blank = WeatherPeriod(time: Date(timeIntervalSinceReferenceDate: 0))
+}
+
+extension SavedFields {
+    /// A period of a length that is known: the measures that it has, then their numbers, its sky and its sun.
+    fileprivate mutating func period(_ value: inout WeatherPeriod) throws(Damage) {
+        var measures = value.values.measures
+        try self.measures(&measures)
+        try period(&value, of: measures)
+    }
+
+    /// A list of periods: the measures that any of them has, once, then the periods.
+    fileprivate mutating func periods<Element: WeatherValues>(
+        _ value: inout [Element]?, blank: Element
+    ) throws(Damage) {
+        var measures = (value ?? []).reduce(into: Set()) { $0.formUnion($1.period.values.measures) }.sorted {
+            $0.rawValue < $1.rawValue
+        }
+        try self.measures(&measures)
+        try list(&value, blank: blank) { [measures] (fields, element: inout Element) throws(Damage) in
+            try fields.period(&element.period, of: measures)
+        }
+    }
+
+    private mutating func period(_ value: inout WeatherPeriod, of measures: [Measure]) throws(Damage) {
+        try date(&value.time)
+        for measure in measures { try number(&value.values[measure]) }
+        try condition(&value.condition)
+        try date(&value.sunrise)
+        try date(&value.sunset)
+        try flag(&value.hasNoSunrise)
+        try flag(&value.hasNoSunset)
+    }
+
+    /// The sum of a power of two for each measure.
+    private mutating func measures(_ value: inout [Measure]) throws(Damage) {
+        var sum = value.reduce(0) { $0 | 1 << Int($1.rawValue) }
+        try integer(&sum)
+        guard (0..<1 << Measure.allCases.count).contains(sum) else { throw Damage() }
+        value = Measure.allCases.filter { sum & 1 << Int($0.rawValue) != 0 }
+    }
+
+    /// One empty field where it is unknown, else two.
+    fileprivate mutating func place(_ value: inout Coordinates?) throws(Damage) {
+        var latitude = value?.latitude
+        try number(&latitude)
+        guard let latitude else {
+            value = nil
+            return
+        }
+        var longitude = value?.longitude ?? 0
+        try number(&longitude)
+        value = Coordinates(latitude: latitude, longitude: longitude)
+    }
+
+    /// One empty field where it is unknown, else four.
+    fileprivate mutating func condition(_ value: inout WeatherCondition?) throws(Damage) {
+        var kind = value?.kind
+        try choice(&kind)
+        guard let kind else {
+            value = nil
+            return
+        }
+        var condition = value ?? WeatherCondition(kind: kind)
+        condition.kind = kind
+        try choice(&condition.intensity)
+        try integer(&condition.code)
+        try flag(&condition.isDay)
+        value = condition
+    }
+}

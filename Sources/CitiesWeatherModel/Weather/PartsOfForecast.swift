@@ -1,0 +1,157 @@
+public import CitiesFoundation
+
+/// Three hours of a forecast.
+public struct ForecastStep: Sendable, Hashable, WeatherValues {
+    public var period: WeatherPeriod
+
+    /// Seconds that a step of a source lasts.
+    public static let usualLength: TimeInterval = 10_800
+
+    /// The beginning of the step. Temperature, feels-like temperature, wind and pressure are of this moment.
+    public var time: Date {
+        get { period.time }
+        set { period.time = newValue }
+    }
+
+    /// Seconds: ``usualLength``, or less for what is left of a step that has begun.
+    public var length: TimeInterval {
+        get { period.length }
+        set { period.length = newValue }
+    }
+
+    package init(_ period: WeatherPeriod) { self.period = period }
+
+    public init(
+        time: Date,
+        temperature: Double? = nil,
+        minimum: Double? = nil,
+        maximum: Double? = nil,
+        feelsLike: Double? = nil,
+        humidity: Double? = nil,
+        condition: WeatherCondition? = nil,
+        cloudCover: Double? = nil,
+        windSpeed: Double? = nil,
+        windDirection: Double? = nil,
+        windGust: Double? = nil,
+        pressure: Double? = nil,
+        visibility: Double? = nil,
+        uvIndex: Double? = nil,
+        precipitationChance: Double? = nil,
+        precipitation: Double? = nil,
+        snowfall: Double? = nil
+    ) {
+        period = WeatherPeriod(time: time, length: Self.usualLength)
+        self.temperature = temperature
+        self.minimum = minimum
+        self.maximum = maximum
+        self.feelsLike = feelsLike
+        self.humidity = humidity
+        self.condition = condition
+        self.cloudCover = cloudCover
+        self.windSpeed = windSpeed
+        self.windDirection = windDirection
+        self.windGust = windGust
+        self.pressure = pressure
+        self.visibility = visibility
+        self.uvIndex = uvIndex
+        self.precipitationChance = precipitationChance
+        self.precipitation = precipitation
+        self.snowfall = snowfall
+    }
+}
+
+/// One hour of a forecast.
+public struct HourlyForecast: Sendable, Hashable, WeatherValues {
+    public var period: WeatherPeriod
+
+    /// The beginning of the hour. Values are of this moment unless they say that they are of the whole period.
+    public var time: Date {
+        get { period.time }
+        set { period.time = newValue }
+    }
+
+    package init(_ period: WeatherPeriod) { self.period = period }
+
+    public init(
+        time: Date,
+        temperature: Double? = nil,
+        feelsLike: Double? = nil,
+        humidity: Double? = nil,
+        condition: WeatherCondition? = nil,
+        cloudCover: Double? = nil,
+        windSpeed: Double? = nil,
+        windDirection: Double? = nil,
+        windGust: Double? = nil,
+        pressure: Double? = nil,
+        visibility: Double? = nil,
+        uvIndex: Double? = nil,
+        precipitationChance: Double? = nil,
+        precipitation: Double? = nil,
+        snowfall: Double? = nil
+    ) {
+        period = WeatherPeriod(time: time, length: 3_600)
+        self.temperature = temperature
+        self.feelsLike = feelsLike
+        self.humidity = humidity
+        self.condition = condition
+        self.cloudCover = cloudCover
+        self.windSpeed = windSpeed
+        self.windDirection = windDirection
+        self.windGust = windGust
+        self.pressure = pressure
+        self.visibility = visibility
+        self.uvIndex = uvIndex
+        self.precipitationChance = precipitationChance
+        self.precipitation = precipitation
+        self.snowfall = snowfall
+    }
+}
+
+/// One calendar day of a forecast, in the place's own time.
+public struct DailyForecast: Sendable, Hashable, WeatherValues {
+    public var period: WeatherPeriod
+
+    /// Local midnight that begins the day.
+    public var date: Date {
+        get { period.time }
+        set { period.time = newValue }
+    }
+
+    package init(_ period: WeatherPeriod) { self.period = period }
+
+    public init(
+        date: Date,
+        minimum: Double? = nil,
+        maximum: Double? = nil,
+        average: Double? = nil,
+        feelsLikeMinimum: Double? = nil,
+        feelsLikeMaximum: Double? = nil,
+        condition: WeatherCondition? = nil,
+        cloudCover: Double? = nil,
+        windSpeed: Double? = nil,
+        windGust: Double? = nil,
+        uvIndex: Double? = nil,
+        precipitationChance: Double? = nil,
+        precipitation: Double? = nil,
+        snowfall: Double? = nil,
+        sunrise: Date? = nil,
+        sunset: Date? = nil
+    ) {
+        period = WeatherPeriod(time: date, length: 86_400)
+        self.minimum = minimum
+        self.maximum = maximum
+        self.average = average
+        self.feelsLikeMinimum = feelsLikeMinimum
+        self.feelsLikeMaximum = feelsLikeMaximum
+        self.condition = condition
+        self.cloudCover = cloudCover
+        self.windSpeed = windSpeed
+        self.windGust = windGust
+        self.uvIndex = uvIndex
+        self.precipitationChance = precipitationChance
+        self.precipitation = precipitation
+        self.snowfall = snowfall
+        self.sunrise = sunrise
+        self.sunset = sunset
+    }
+}

@@ -1,0 +1,240 @@
+public import CitiesFoundation
+
+/// The weather of a moment or a period: when it begins, how long it lasts, its numbers, its sky and its sun.
+///
+/// The one value behind ``CurrentWeather``, ``HourlyForecast``, ``ForecastStep`` and ``DailyForecast``.
+public struct WeatherPeriod: Sendable, Hashable, WeatherValues {
+    /// The moment, or the beginning of the period.
+    public var time: Date
+    /// Seconds; 0 for a moment.
+    public var length: TimeInterval
+    /// The numbers, in the units of the answer.
+    package var values = MeasureValues()
+    package var condition: WeatherCondition?
+    /// nil when the source gives none, or when the sun does not rise that day.
+    package var sunrise: Date?
+    /// nil when the source gives none, or when the sun does not set that day.
+    package var sunset: Date?
+    /// True where the source says that the sun does not rise that day; nil where it says nothing of the kind.
+    package var hasNoSunrise: Bool?
+    /// True where the source says that the sun does not set that day; nil where it says nothing of the kind.
+    package var hasNoSunset: Bool?
+
+    package init(time: Date, length: TimeInterval = 0) {
+        self.time = time
+        self.length = length
+    }
+
+    public var period: WeatherPeriod {
+        get { self }
+        set { self = newValue }
+    }
+
+    package var end: Date { time.addingTimeInterval(length) }
+
+    /// True when nothing is known of it.
+    package var isBlank: Bool { self == WeatherPeriod(time: time, length: length) }
+
+    package subscript(measure: Measure) -> Double? {
+        get { values[measure] }
+        set { values[measure] = newValue }
+    }
+
+    /// Sets a number that a source has sent, unless it is none that weather can have.
+    package mutating func set(_ measure: Measure, _ sent: Double?, in units: UnitSystem) {
+        guard let sent else { return }
+        values[measure] = Plausible.value(sent, of: measure, in: units)
+    }
+
+    /// The same with these numbers alone.
+    package func keeping(_ measures: Set<Measure>) -> WeatherPeriod {
+        var kept = self
+        for measure in values.measures where !measures.contains(measure) { kept.values[measure] = nil }
+        return kept
+    }
+
+    package mutating func takeSun(of other: WeatherPeriod) {
+        sunrise = other.sunrise
+        sunset = other.sunset
+        hasNoSunrise = other.hasNoSunrise
+        hasNoSunset = other.hasNoSunset
+    }
+
+    /// Every moment in it.
+    var times: [Date] { [time, sunrise, sunset].compactMap(\.self) }
+
+    /// True when every number in it can be weather at all.
+    func isPlausible(in units: UnitSystem) -> Bool {
+        values.measures.allSatisfy { Plausible.value(values[$0], of: $0, in: units) != nil }
+            && times.allSatisfy(Plausible.years.contains)
+    }
+}
+
+/// Weather of a moment or a period. What a source does not give is nil, never zero.
+public protocol WeatherValues {
+    /// The beginning, the length, the numbers, the sky and the sun.
+    var period: WeatherPeriod { get set }
+}
+
+extension WeatherValues {
+    /// Degrees.
+    public var temperature: Double? {
+        get { period.values[.temperature] }
+        set { period.values[.temperature] = newValue }
+    }
+
+    /// Degrees, as the source means it.
+    public var feelsLike: Double? {
+        get { period.values[.feelsLike] }
+        set { period.values[.feelsLike] = newValue }
+    }
+
+    /// Relative humidity, percent, 0 to 100.
+    public var humidity: Double? {
+        get { period.values[.humidity] }
+        set { period.values[.humidity] = newValue }
+    }
+
+    /// nil when the source does not say, and for climate normals, which have no observed sky.
+    public var condition: WeatherCondition? {
+        get { period.condition }
+        set { period.condition = newValue }
+    }
+
+    /// Cloud amount, percent of the sky, 0 to 100. Of climate normals it is the mean of the month, of which
+    /// ``UsualSky`` is what can be said in words.
+    public var cloudCover: Double? {
+        get { period.values[.cloudCover] }
+        set { period.values[.cloudCover] = newValue }
+    }
+
+    /// Percent, 0 to 100: the chance of rain or snow within the period, of current weather the highest in the coming 12
+    /// hours; of climate normals the share of the month's days with rain or snow, whatever the hour.
+    public var precipitationChance: Double? {
+        get { period.values[.precipitationChance] }
+        set { period.values[.precipitationChance] = newValue }
+    }
+
+    /// Millimetres of rain and melted snow within the period, of current weather in the coming 12 hours, in both unit
+    /// systems; nil when any part of it is unknown.
+    public var precipitation: Double? {
+        get { period.values[.precipitation] }
+        set { period.values[.precipitation] = newValue }
+    }
+
+    /// Centimetres of new snow within the period, of current weather in the coming 12 hours, in both unit systems; nil when
+    /// any part of it is unknown.
+    public var snowfall: Double? {
+        get { period.values[.snowfall] }
+        set { period.values[.snowfall] = newValue }
+    }
+
+    /// Degrees: the temperature a day before, by the place's clock, in the full hour nearest to the moment. Current weather
+    /// alone has it.
+    public var yesterday: Double? {
+        get { period.values[.yesterday] }
+        set { period.values[.yesterday] = newValue }
+    }
+
+    /// Degrees: the lowest within the period, of current weather the day's minimum; nil where the source says nothing of the
+    /// whole day (OpenWeatherMap).
+    public var minimum: Double? {
+        get { period.values[.minimum] }
+        set { period.values[.minimum] = newValue }
+    }
+
+    /// Degrees: the highest within the period, of current weather the day's maximum; nil where the source says nothing of
+    /// the whole day (OpenWeatherMap).
+    public var maximum: Double? {
+        get { period.values[.maximum] }
+        set { period.values[.maximum] = newValue }
+    }
+
+    /// Degrees: the lowest in the city at this moment; nil where the source does not say.
+    package var lowestInCity: Double? {
+        get { period.values[.lowestInCity] }
+        set { period.values[.lowestInCity] = newValue }
+    }
+
+    /// Degrees: the highest in the city at this moment; nil where the source does not say.
+    package var highestInCity: Double? {
+        get { period.values[.highestInCity] }
+        set { period.values[.highestInCity] = newValue }
+    }
+
+    /// Degrees: the mean of a day; nil when the source gives none.
+    public var average: Double? {
+        get { period.values[.average] }
+        set { period.values[.average] = newValue }
+    }
+
+    /// Degrees: the lowest of a day, as the source means it.
+    public var feelsLikeMinimum: Double? {
+        get { period.values[.feelsLikeMinimum] }
+        set { period.values[.feelsLikeMinimum] = newValue }
+    }
+
+    /// Degrees: the highest of a day, as the source means it.
+    public var feelsLikeMaximum: Double? {
+        get { period.values[.feelsLikeMaximum] }
+        set { period.values[.feelsLikeMaximum] = newValue }
+    }
+
+    /// Hectopascals at sea level, in both unit systems.
+    public var pressure: Double? {
+        get { period.values[.pressure] }
+        set { period.values[.pressure] = newValue }
+    }
+
+    /// Metres per second for Celsius, miles per hour for Fahrenheit; at least 0. The strongest of a day.
+    public var windSpeed: Double? {
+        get { period.values[.windSpeed] }
+        set { period.values[.windSpeed] = newValue }
+    }
+
+    /// Degrees clockwise from north that the wind comes from, 0 to 360.
+    public var windDirection: Double? {
+        get { period.values[.windDirection] }
+        set { period.values[.windDirection] = newValue }
+    }
+
+    /// The strongest gust within the period, in the unit of the wind speed. Some sources give less than the wind itself.
+    public var windGust: Double? {
+        get { period.values[.windGust] }
+        set { period.values[.windGust] = newValue }
+    }
+
+    /// Kilometres, in both unit systems; at least 0. The shortest within a step.
+    public var visibility: Double? {
+        get { period.values[.visibility] }
+        set { period.values[.visibility] = newValue }
+    }
+
+    /// At least 0. The highest within a step or a day.
+    public var uvIndex: Double? {
+        get { period.values[.uvIndex] }
+        set { period.values[.uvIndex] = newValue }
+    }
+
+    /// nil when the source gives none, or when the sun does not rise that day.
+    public var sunrise: Date? {
+        get { period.sunrise }
+        set { period.sunrise = newValue }
+    }
+
+    /// nil when the source gives none, or when the sun does not set that day.
+    public var sunset: Date? {
+        get { period.sunset }
+        set { period.sunset = newValue }
+    }
+
+    package var hasNoSunrise: Bool? {
+        get { period.hasNoSunrise }
+        set { period.hasNoSunrise = newValue }
+    }
+
+    package var hasNoSunset: Bool? {
+        get { period.hasNoSunset }
+        set { period.hasNoSunset = newValue }
+    }
+}
