@@ -15,11 +15,13 @@ public final class ChildProgram: Sendable {
     private let ending: Task<Int32, any Error>
     private let life: Life
 
-    /// Whether it is still there to be told anything: later the number may be that of another process. Between its last
-    /// breath and the note of it pass milliseconds, in which no machine gives out all other numbers.
+    /// The life of the process. Its number is its own until ``State/lasts`` is over: only then is its end taken note of,
+    /// after which the system may give the number to another process.
     private final class Life: Sendable {
         enum State {
             case lasts
+            /// It has ended; its status is not known yet.
+            case ends
             case isOver(TerminationStatus)
             case isUnknown(String)
         }
@@ -43,6 +45,18 @@ public final class ChildProgram: Sendable {
         func send(_ signal: Int32, to pid: Int32) {
             state.withLock { state in
                 if case .lasts = state { kill(pid, signal) }
+            }
+        }
+
+        /// Waits for the end of the process and leaves its status to be taken, on a thread that no test can keep busy.
+        func pass(_ pid: Int32) async {
+            await withCheckedContinuation { continuation in
+                Thread.detachNewThread { [self] in
+                    var information = siginfo_t()
+                    while waitid(P_PID, id_t(pid), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+                    state.withLock { $0 = .ends }
+                    continuation.resume()
+                }
             }
         }
 
@@ -95,6 +109,8 @@ public final class ChildProgram: Sendable {
                 ) {
                     start.yield($0.processIdentifier.value)
                     start.finish()
+                    // Its number is not free before this returns.
+                    await life.pass($0.processIdentifier.value)
                 }
                 life.state.withLock { $0 = .isOver(result.terminationStatus) }
                 return result.terminationStatus.inShell
@@ -131,6 +147,7 @@ public final class ChildProgram: Sendable {
         let ending =
             switch life.state.withLock({ $0 }) {
             case .lasts: "process \(pid) is still running"
+            case .ends: "process \(pid) has ended"
             case .isOver(.exited(let status)): "process \(pid) ended with status \(status)"
             case .isOver(.signaled(let signal)): "process \(pid) was ended by signal \(signal)"
             case .isUnknown(let error): "process \(pid) ended in an unknown way: \(error)"
