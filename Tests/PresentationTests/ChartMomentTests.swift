@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test func `a caption tells the extremes of the line that is drawn`() {
-        let caption = ForecastCaption(document: Self.document(withHours: true), series: [.temp]).parts.map(\.text)
+        let caption = Self.document(withHours: true).caption([.temp])
         #expect(caption.first == "temp 3.0–10.0°C", "\(caption)")
     }
 

@@ -280,12 +280,12 @@ import CitiesWeatherModel
 @Suite struct CaptionTests {
     @Test func `an extreme is drawn within the three hours that the caption says`() throws {
         let document = ForecastSamples.document()
-        let caption = ForecastCaption(document: document, series: [.max]).parts.map(\.text)
+        let caption = document.caption([.max])
         #expect(caption == ["max 10.4° Sun 15:00–18:00", "rain up to 100% Tue 12:00–15:00"])
         let label = try #require(document.plot([.max]).labels.first?.anchors.first)
         let drawn = document.zone.time(at: label.point.time)
         #expect((drawn.day, drawn.hour, drawn.minute) == (22, 16, 30))
-        let short = ForecastCaption(document: document, series: [.max], isShort: true).parts.map(\.text)
+        let short = document.caption([.max], isShort: true)
         #expect(short == ["max 10.4° Sun 15:00", "rain up to 100%"])
     }
 
@@ -293,8 +293,7 @@ import CitiesWeatherModel
         var steps = ForecastSamples.steps(count: 8)
         for index in steps.indices { steps[index].precipitation = 0.4 }
         func caption() -> String {
-            ForecastCaption(document: ForecastSamples.document(steps), series: [.max]).parts.map(\.text).joined(
-                separator: "\n")
+            ForecastSamples.document(steps).caption([.max]).joined(separator: "\n")
         }
         #expect(caption().contains(", 3.2 mm in all\n"), "\(caption())")
         steps[3].precipitation = nil

@@ -203,7 +203,7 @@ import Testing
     @Test func `captions and legends are in the order that was asked for`() throws {
         let document = ForecastSamples.document()
         let asked: [Quantity] = [.humidity, .temp, .min]
-        let caption = ForecastCaption(document: document, series: asked).parts.map(\.text)
+        let caption = document.caption(asked)
         #expect(caption[0].hasPrefix("humidity ") && caption[1].hasPrefix("temp ") && caption[2].hasPrefix("min "))
         let legend = try #require(
             GlyphTier.braille.paint(document.plot(asked), book: document.book, width: 100, height: 20)?.first?.text)

@@ -1,8 +1,10 @@
 import CitiesProviders
 import Foundation
 import CitiesLocalization
-import CitiesPresentation
+import CitiesTextLayout
 import CitiesWeatherModel
+
+@testable import CitiesPresentation
 
 /// Made-up forecasts: days that warm up and nights that freeze, written so that every number can be told apart.
 enum ForecastSamples {
@@ -129,4 +131,20 @@ enum ForecastSamples {
             return step
         }
     }
+}
+
+extension ForecastDocument {
+    /// The chart of some lines.
+    func plot(_ series: [Quantity] = Quantity.charted, cursor: Int? = nil) -> Plot {
+        ForecastChart(self, series).plot(cursor: cursor)
+    }
+
+    /// The caption of some lines.
+    func caption(_ series: [Quantity], isShort: Bool = false) -> [String] {
+        ForecastCaption(chart: ForecastChart(self, series), isShort: isShort).parts.map(\.text)
+    }
+
+    func readout(of index: Int, _ series: [Quantity]) -> [Line] { ForecastChart(self, series).readout(of: index) }
+
+    func points(of quantity: Quantity) -> [Plot.Point] { ForecastChart(self, [quantity]).points[0] }
 }

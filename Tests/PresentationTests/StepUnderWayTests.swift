@@ -27,7 +27,7 @@ import Testing
     }
 
     private func caption(_ series: [Quantity], _ steps: [ForecastStep] = steps) -> [String] {
-        ForecastCaption(document: document(steps), series: series).parts.map(\.text)
+        document(steps).caption(series)
     }
 
     @Test func `it costs none of the forty steps, and is no day more`() {

@@ -38,13 +38,14 @@ package struct ChartRenderer: Sendable {
     private func lines(
         _ document: ForecastDocument, _ series: [Quantity], cursor: Int? = nil, heading: [Line], credit: [Line]
     ) -> [Line] {
-        let plot = document.plot(series, cursor: cursor)
+        let chart = ForecastChart(document, series)
+        let plot = chart.plot(cursor: cursor)
         guard !plot.isEmpty else {
             let blank = heading.isEmpty ? [] : [Line()]
             return fitted(heading + blank + Line.flowing([Line(document.emptySentence)], width: width) + credit)
         }
-        let words = ForecastCaption(document: document, series: series, isShort: width < 50)
-        let parts = plot.cursor == nil ? words.parts : cursor.map { document.readout(of: $0, series) } ?? []
+        let words = ForecastCaption(chart: chart, isShort: width < 50)
+        let parts = plot.cursor == nil ? words.parts : cursor.map(chart.readout) ?? []
         let caption = Line.flowing(parts, width: width)
         let taken = heading.count + caption.count + credit.count
         // Blank lines above and below are for those who have room.

@@ -5,16 +5,20 @@ import CitiesWeatherModel
 
 /// A chart in words: for those who cannot see it, and where it does not fit.
 struct ForecastCaption {
-    let document: ForecastDocument
-    let series: [Quantity]
+    let chart: ForecastChart
     /// Of the three hours of an extreme only the beginning is said, and of the rain how likely it is at most.
     var isShort = false
 
+    private var document: ForecastDocument { chart.document }
+    private var series: [Quantity] { chart.series }
     private var book: Phrasebook { document.book }
 
     /// `max 31.2° Thu 15:00–18:00`, `min 18.4° Wed 06:00–09:00`, `humidity 41–93 %` in the order of the lines, the rain, and
     /// how much is missing.
-    var parts: [Line] { (series.map { sentence($0) } + [rain, wetDays].compactMap(\.self) + extent).map { Line($0) } }
+    var parts: [Line] {
+        let sentences = zip(series, chart.points).map(sentence) + [rain, wetDays].compactMap(\.self)
+        return (sentences + document.extent(series, chart.rows.steps.map(\.row))).map { Line($0) }
+    }
 
     /// `rain up to 80% Thu 15:00–18:00, 4.2 mm in all`; nil where none is expected or known, or a line has it.
     private var rain: String? {
@@ -44,18 +48,10 @@ struct ForecastCaption {
         return book(.chartCaptionWetDays, ["share": share])
     }
 
-    /// The number of missing steps, and the end of the forecast if that is soon.
-    private var extent: [String] { [missing, shortness].compactMap(\.self) }
-
-    /// The same, and what has to be said of the chance of rain.
-    var notes: [String] {
-        extent + [document.head.typicalRainNote(document.steps.map(\.precipitationChance))].compactMap(\.self)
-    }
-
-    private func sentence(_ quantity: Quantity) -> String {
+    private func sentence(_ quantity: Quantity, _ points: [Plot.Point]) -> String {
         let name = document.name(of: quantity)
         let axis = quantity.entry.line?.axis ?? .index
-        let known = document.points(of: quantity).compactMap { point in
+        let known = points.compactMap { point in
             RoundedNumber(point.value, decimals: axis.decimals).map { (time: point.time, number: $0) }
         }
         let lowest = known.min { $0.number.scaled < $1.number.scaled }
@@ -90,17 +86,33 @@ struct ForecastCaption {
         let all = values.merging(moments) { first, _ in first }
         return book(phrase, all.merging(["degrees": found.number.text + "°"]) { first, _ in first })
     }
+}
+
+extension ForecastDocument {
+    /// The number of missing steps, and the end of the forecast if that is soon.
+    ///
+    /// - Parameter rows: Those of the steps.
+    fileprivate func extent(_ series: [Quantity], _ rows: [Row]) -> [String] {
+        [missing(series, rows), shortness].compactMap(\.self)
+    }
+
+    /// The number of missing steps, the end of the forecast if that is soon, and what has to be said of the chance of rain.
+    func notes(_ series: [Quantity], _ rows: [Row]) -> [String] {
+        extent(series, rows) + [head.typicalRainNote(steps.map(\.precipitationChance))].compactMap(\.self)
+    }
 
     /// Steps without a value in a line that has some; nil when there are none.
-    private var missing: String? {
-        let drawn = series.map { (quantity: $0, values: document.values(of: $0)) }
-            .filter { $0.values.contains { $0 != nil } }
+    private func missing(_ series: [Quantity], _ rows: [Row]) -> String? {
+        let context = TableContext(book, now: now)
+        let drawn = series.map { quantity in
+            (quantity: quantity, isKnown: rows.map { quantity.entry.value($0, context)?.number != nil })
+        }.filter { $0.isKnown.contains(true) }
         // A source that says nothing of some quantities in the step under way, or in the last one, left out none.
-        let moments = document.steps.fromFirstMoment.indices
-        let whole = document.steps.toLastAmount.indices
+        let moments = steps.fromFirstMoment.indices
+        let whole = steps.toLastAmount.indices
         let ofWhole: Set<Quantity> = [.rain, .precip, .snow, .gust]
         let count = moments.count { index in
-            drawn.contains { $0.values[index] == nil && (whole.contains(index) || !ofWhole.contains($0.quantity)) }
+            drawn.contains { !$0.isKnown[index] && (whole.contains(index) || !ofWhole.contains($0.quantity)) }
         }
         guard count > 0 else { return nil }
         return book(.chartMissing, ["count": String(count), "total": String(moments.count)])
@@ -108,44 +120,16 @@ struct ForecastCaption {
 
     /// The end of the forecast, if that is sooner than in five days.
     private var shortness: String? {
-        guard document.steps.fromFirstMoment.count < ForecastSteps.count, let last = document.steps.last else {
+        guard steps.fromFirstMoment.count < ForecastSteps.count, let last = steps.last else {
             return nil
         }
-        let end = document.zone.time(at: last.end)
+        let end = zone.time(at: last.end)
         return book(.chartEnds, ["date": book.shortDate(end), "time": end.clockText])
     }
-}
 
-extension ForecastDocument {
     /// `15:00–18:00`.
     func span(of step: ForecastStep) -> String {
         book.span(zone.time(at: step.time).clockText, zone.time(at: step.end).clockText)
-    }
-
-    /// `Sun 22 Nov 15:00–18:00 · max 10.4°C · min 8.3°C · humidity 45% (15:00) · rain 20% · 0.3 mm`: all that a chart shows
-    /// of one step, to the number, and a dash for what is missing.
-    func readout(of index: Int, _ series: [Quantity]) -> [Line] {
-        guard steps.indices.contains(index) else { return [] }
-        let step = steps[index]
-        let moment = moment(of: step, series)
-        let isOfMoment = moment == step.time
-        let beginning = zone.time(at: step.time)
-        let date = Line("\(book.shortDate(beginning)) \(isOfMoment ? beginning.clockText : span(of: step))", .heading)
-        let context = TableContext(book, now: now)
-        let formatter = CellFormatter(book: book, icons: .none)
-        let rest = origin.source.isLive && !series.contains(.rain) ? [Quantity.rain] : []
-        let values = (series + rest).compactMap { quantity -> Line? in
-            guard let first = parts.moments(of: quantity, in: step).first else { return nil }
-            let value = quantity.entry.value(first.row, context)
-            // The heading has the moment or the time of the others.
-            let isElsewhere = first.time != moment && value != nil
-            let time = first.time == step.time ? beginning.clockText : span(of: step)
-            return Line(
-                [Run(name(of: quantity) + " ", .dim)] + formatter.text(value).runs
-                    + (isElsewhere ? [Run(" (\(time))", .dim)] : []))
-        }
-        let amount = RoundedNumber(step.precipitation, decimals: 1).map { [Line($0.text + " mm")] } ?? []
-        return [date] + values + amount
     }
 
     /// `Seoul · 5 days in 3-hour steps`, in as few words as the width asks for.
@@ -163,4 +147,33 @@ extension ForecastDocument {
 
     /// The number of days that the steps last, begun ones included: 5 for 40 of them.
     var dayCount: Int { (steps.fromFirstMoment.count + 7) / 8 }
+}
+
+extension ForecastChart {
+    /// `Sun 22 Nov 15:00–18:00 · max 10.4°C · min 8.3°C · humidity 45% (15:00) · rain 20% · 0.3 mm`: all that a chart shows
+    /// of one step, to the number, and a dash for what is missing.
+    func readout(of index: Int) -> [Line] {
+        guard rows.steps.indices.contains(index) else { return [] }
+        let (step, zone, book) = (rows.steps[index].step, document.zone, document.book)
+        let moment = moment(of: step)
+        let isOfMoment = moment == step.time
+        let beginning = zone.time(at: step.time)
+        let date = Line(
+            "\(book.shortDate(beginning)) \(isOfMoment ? beginning.clockText : document.span(of: step))", .heading)
+        let context = TableContext(book, now: document.now)
+        let formatter = CellFormatter(book: book, icons: .none)
+        let rest = document.origin.source.isLive && !series.contains(.rain) ? [Quantity.rain] : []
+        let values = (series + rest).compactMap { quantity -> Line? in
+            guard let first = rows.moments(of: quantity, in: index).first else { return nil }
+            let value = quantity.entry.value(first.row, context)
+            // The heading has the moment or the time of the others.
+            let isElsewhere = first.time != moment && value != nil
+            let time = first.time == step.time ? beginning.clockText : document.span(of: step)
+            return Line(
+                [Run(document.name(of: quantity) + " ", .dim)] + formatter.text(value).runs
+                    + (isElsewhere ? [Run(" (\(time))", .dim)] : []))
+        }
+        let amount = RoundedNumber(step.precipitation, decimals: 1).map { [Line($0.text + " mm")] } ?? []
+        return [date] + values + amount
+    }
 }

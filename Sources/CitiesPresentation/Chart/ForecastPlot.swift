@@ -2,18 +2,34 @@ import CitiesFoundation
 import CitiesLocalization
 import CitiesWeatherModel
 
-extension ForecastDocument {
-    /// The lines of the chart; those without a single value are left out.
+/// The lines of a forecast's chart. Its values are read once, for the picture and for the words about it.
+struct ForecastChart {
+    let document: ForecastDocument
+    /// The lines in the order in which they were chosen.
+    let series: [Quantity]
+    let rows: ChartRows
+    /// The points of each of the series, in their order.
+    let points: [[Plot.Point]]
+
+    init(_ document: ForecastDocument, _ series: [Quantity]) {
+        self.document = document
+        self.series = series
+        let rows = ChartRows(document.parts, along: document.steps, for: series)
+        self.rows = rows
+        points = series.map(rows.points)
+    }
+
+    /// Lines without a single value are left out.
     ///
     /// - Parameter cursor: Which of the steps is read out; nil when none is.
-    package func plot(_ chosen: [Quantity] = Quantity.charted, cursor: Int? = nil) -> Plot {
-        let lines = ChartLines(chosen)
-        let all = chosen.enumerated().compactMap { rank, quantity -> (quantity: Quantity, series: Plot.Series)? in
+    func plot(cursor: Int? = nil) -> Plot {
+        let looks = LineLooks(series)
+        let (steps, now) = (document.steps, document.now)
+        let all = series.enumerated().compactMap { rank, quantity -> (quantity: Quantity, series: Plot.Series)? in
             guard let line = quantity.entry.line else { return nil }
             let series = Plot.Series(
-                name: name(of: quantity), axis: line.axis, pattern: lines.pattern(of: quantity),
-                color: lines.color(of: quantity), rank: rank,
-                points: points(of: quantity))
+                name: document.name(of: quantity), axis: line.axis, pattern: looks.pattern(of: quantity),
+                color: looks.color(of: quantity), rank: rank, points: points[rank])
             return series.isEmpty ? nil : (quantity, series)
         }
         // Temperatures are drawn over the others, and the dashes over the line that they may coincide with.
@@ -28,37 +44,26 @@ extension ForecastDocument {
         var plot = Plot(
             series: drawn.map(\.series),
             labels: drawn.indices.flatMap { labels(of: drawn[$0].quantity, drawn[$0].series, at: $0) },
-            time: TimeAxis(start: start, end: steps.last?.end ?? start, zone: zone),
+            time: TimeAxis(start: start, end: steps.last?.end ?? start, zone: document.zone),
             now: Plot.mark(now, start: start),
-            units: units
+            units: document.units
         )
         // Of typical weather the chance is that of a day of the month, whatever the hour.
-        if origin.source.isLive {
+        if document.origin.source.isLive {
             plot.rain = steps.map {
                 Plot.Rain(start: $0.time, end: $0.end, chance: $0.precipitationChance, amount: $0.precipitation)
             }
         }
         plot.days = Dictionary(
-            days.map { ($0.date.dayNumber, Plot.DayRange(minimum: $0.minimum, maximum: $0.maximum)) }
+            document.days.map { ($0.date.dayNumber, Plot.DayRange(minimum: $0.minimum, maximum: $0.maximum)) }
         ) { first, _ in first }
-        plot.cursor = cursor.flatMap { steps.indices.contains($0) ? moment(of: steps[$0], chosen) : nil }
+        plot.cursor = cursor.flatMap { steps.indices.contains($0) ? moment(of: steps[$0]) : nil }
         return plot
     }
 
     /// The moment at which a step is read out: its beginning where all lines are of moments, else its middle, where its
     /// extremes and amounts stand.
-    func moment(of step: ForecastStep, _ chosen: [Quantity]) -> Date {
-        chosen.allSatisfy { $0.entry.line?.isOfMoment == true } ? step.time : step.middle
-    }
-
-    func points(of quantity: Quantity) -> [Plot.Point] { parts.points(of: quantity, along: steps) }
-
-    /// `humidity`, inside a sentence.
-    func name(of quantity: Quantity) -> String {
-        guard let name = (quantity.entry.line?.phrase ?? quantity.entry.heading).map({ book($0) }) else { return "" }
-        // `UV` is no word.
-        return name.dropFirst().first?.isUppercase == true ? name : name.prefix(1).lowercased() + name.dropFirst()
-    }
+    func moment(of step: ForecastStep) -> Date { series.allSatisfy(\.isDrawnAtMoment) ? step.time : step.middle }
 
     /// The lowest and the highest value, as far as they are worth words.
     private func labels(of quantity: Quantity, _ series: Plot.Series, at index: Int) -> [Plot.Label] {
@@ -74,8 +79,17 @@ extension ForecastDocument {
     }
 }
 
+extension ForecastDocument {
+    /// `humidity`, inside a sentence.
+    func name(of quantity: Quantity) -> String {
+        guard let name = (quantity.entry.line?.phrase ?? quantity.entry.heading).map({ book($0) }) else { return "" }
+        // `UV` is no word.
+        return name.dropFirst().first?.isUppercase == true ? name : name.prefix(1).lowercased() + name.dropFirst()
+    }
+}
+
 /// The looks of the lines of one chart: those with a look of their own keep it, the others get what is left.
-private struct ChartLines {
+private struct LineLooks {
     private var numbers: [Quantity: Int]
 
     init(_ chosen: [Quantity]) {

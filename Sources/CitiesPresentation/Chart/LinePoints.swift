@@ -2,16 +2,35 @@ import CitiesFoundation
 import CitiesLocalization
 import CitiesWeatherModel
 
-/// The lines of charts: the one rule of the chart of a city and of a comparison.
-extension ForecastRows {
+/// The rows of a forecast's steps and of the hours in them, made once for all lines of a chart and the words about them:
+/// the one rule of the chart of a city and of a comparison.
+struct ChartRows {
     /// A row of weather and the moment at which it stands on the time axis.
     typealias Moment = (time: Date, row: Row)
 
-    /// The points of a quantity along steps, in order of time.
-    func points(of quantity: Quantity, along steps: [ForecastStep]) -> [Plot.Point] {
+    /// In the order of the steps.
+    let steps: [(step: ForecastStep, row: Row)]
+    /// The hours within each step, in order of time.
+    private let hours: [[Moment]]
+
+    /// - Parameter quantities: The lines; without one that holds at a moment no rows of hours are made.
+    init(_ parts: ForecastRows, along steps: [ForecastStep], for quantities: [Quantity]) {
+        self.steps = steps.map { ($0, parts.row($0)) }
+        guard quantities.contains(where: \.isDrawnAtMoment) else {
+            hours = steps.map { _ in [] }
+            return
+        }
+        let hourly = parts.forecast.hourly.sorted { $0.time < $1.time }
+        hours = steps.map { step in
+            hourly.filter { step.time <= $0.time && $0.time < step.end }.map { ($0.time, parts.row($0)) }
+        }
+    }
+
+    /// The points of a quantity, in order of time.
+    func points(of quantity: Quantity) -> [Plot.Point] {
         let value = quantity.entry.value
-        return steps.flatMap { step in
-            moments(of: quantity, in: step).map {
+        return steps.indices.flatMap { index in
+            moments(of: quantity, in: index).map {
                 Plot.Point(time: $0.time, value: value($0.row, Self.context)?.number)
             }
         }
@@ -21,17 +40,22 @@ extension ForecastRows {
     ///
     /// A value that holds at a moment stands there: at each hour, or at the beginning of a step where the source has no
     /// hours of it. A value that is of all the time of a step stands in its middle.
-    func moments(of quantity: Quantity, in step: ForecastStep) -> [Moment] {
-        let entry = quantity.entry
-        guard entry.line?.isOfMoment == true else { return [(step.middle, row(step))] }
-        let hours = forecast.hourly.filter { (step.time..<step.end).contains($0.time) }.sorted { $0.time < $1.time }
-            .map { (time: $0.time, row: row($0)) }.filter { entry.value($0.row, Self.context) != nil }
+    func moments(of quantity: Quantity, in index: Int) -> [Moment] {
+        let (step, row) = steps[index]
+        guard quantity.isDrawnAtMoment else { return [(step.middle, row)] }
+        let value = quantity.entry.value
+        let hours = hours[index].filter { value($0.row, Self.context) != nil }
         // A step that does not begin with a number is a gap, and counted as one.
-        return (hours.first?.time == step.time ? [] : [(step.time, row(step))]) + hours
+        return (hours.first?.time == step.time ? [] : [(step.time, row)]) + hours
     }
 
     /// A number is the same in every language.
     private static let context = TableContext(Phrasebook(.english))
+}
+
+extension Quantity {
+    /// True for a line of what holds at a moment, false for one of what is of all the time of a step.
+    var isDrawnAtMoment: Bool { entry.line?.isOfMoment == true }
 }
 
 extension ForecastStep {

@@ -73,7 +73,8 @@ extension CityResult where Answer == Forecast {
 
     /// The line of a comparison: the temperatures along its coming steps.
     func points(now: Date) -> [Plot.Point] {
-        RowMaker(language: .english, now: now).parts(of: self)?.points(of: .temp, along: steps(now: now)) ?? []
+        let parts = RowMaker(language: .english, now: now).parts(of: self)
+        return parts.map { ChartRows($0, along: steps(now: now), for: [.temp]).points(of: .temp) } ?? []
     }
 
     /// From the lowest to the highest point of that line, which is what bars, tables, sentences and orders tell; nil

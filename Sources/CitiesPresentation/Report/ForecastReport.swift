@@ -5,11 +5,12 @@ import CitiesWeatherModel
 extension ForecastDocument {
     /// The coming steps as a list in sections by day.
     package var report: Report {
-        var report = Report(book: book, title: { title(width: $0) }, data: data)
+        let rows = rows
+        var report = Report(book: book, title: { title(width: $0) }, data: data(rows))
         report.head = head
-        report.sections = [.table(table)]
+        report.sections = [.table(table(rows))]
         report.sentences = { days.isEmpty ? [emptySentence] : days.map(sentence) }
-        report.notes = ForecastCaption(document: self, series: Quantity.charted).notes
+        report.notes = notes(Quantity.charted, rows)
         return report
     }
 
@@ -21,12 +22,6 @@ extension ForecastDocument {
     }
 
     var emptySentence: String { book(.chartEmpty, ["city": city.displayName(in: language)]) }
-
-    /// A quantity of each step; nil where it is missing.
-    func values(of quantity: Quantity) -> [Double?] {
-        let (entry, context) = (quantity.entry, TableContext(book, now: now))
-        return rows.map { entry.value($0, context)?.number }
-    }
 
     private var maker: RowMaker { RowMaker(language: language, now: now) }
 
@@ -41,7 +36,7 @@ extension ForecastDocument {
         ForecastRows(city: city, forecast: forecast, provenance: provenance, clock: zone, maker: maker)
     }
 
-    private var table: TableSection {
+    private func table(_ rows: [Row]) -> TableSection {
         TableSection(
             rows: rows, columns: Quantity.steps, context: TableContext(book, now: now),
             isTypical: !origin.source.isLive,
@@ -79,7 +74,7 @@ extension ForecastDocument {
         return "\(date): \(span.text(from: day.minimum, to: day.maximum, withHumidity: true))."
     }
 
-    private var data: ReportData {
+    private func data(_ rows: [Row]) -> ReportData {
         let fields = Quantity.ofStep.fields(isLive: origin.source.isLive)
         let here = maker.city(city)
         let members = here.members([Quantity.id, .name, .place].fields, in: book)

@@ -21,10 +21,9 @@ package struct SVGRenderer: Sendable {
     }
 
     package func render(_ document: ForecastDocument, series: [Quantity] = Quantity.charted) -> String {
-        let plot = document.plot(series)
-        let caption = ForecastCaption(
-            document: document, series: series, isShort: Double(height) < SVGPainter.roomy
-        ).parts.map(\.text)
+        let chart = ForecastChart(document, series)
+        let plot = chart.plot()
+        let caption = ForecastCaption(chart: chart, isShort: Double(height) < SVGPainter.roomy).parts.map(\.text)
         return paint(
             plot,
             document.head.svgWords(
