@@ -169,9 +169,13 @@ func withForecasts<Result>(
 }
 
 extension RecordedRequest {
+    /// Whether it asks for the air quality.
+    var isAir: Bool { path.hasSuffix("/air-quality") }
+
     /// Whether it asks for the coming days.
     var isForecast: Bool {
-        query("days") == "7" || path.hasSuffix("2.5/forecast") || (query("hourly") != nil && query("current") == nil)
+        query("days") == "7" || path.hasSuffix("2.5/forecast")
+            || (query("hourly") != nil && query("current") == nil && !isAir)
     }
 }
 

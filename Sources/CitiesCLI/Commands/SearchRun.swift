@@ -29,7 +29,8 @@ struct SearchRun {
     }
 
     private func print(_ outcome: FetchService<CurrentWeather>.Outcome) throws {
-        var document = session.document(outcome, by: session.rowMaker(plan.common), units: plan.common.units)
+        var document = session.document(
+            WeatherAnswers(outcome), by: session.rowMaker(plan.common), units: plan.common.units)
         document.usualColumns = Quantity.search
         try Rendering(plan: plan.common, session: session).print(document.report)
     }
