@@ -11,6 +11,8 @@ package enum WeatherPart: String, Sendable, Hashable, Codable, CaseIterable {
     case trend
     /// The day's minimum and maximum.
     case extremes
+    /// The day's sunrise and sunset.
+    case sun
     /// The air quality, which sources of weather do not say.
     case air
     /// The coming days, which are a request of their own to every source.

@@ -27,7 +27,15 @@ struct ListPlan {
         let isDrawn = !common.plain && !common.format.isData
         let decisive = Quantity.needs(of: query.quantities + watched)
         let shown = Quantity.needs(of: (columns ?? []).filter { isDrawn || $0 != .trend })
-        return FetchPlan(parts: shown.union(decisive), decisiveParts: decisive)
+        return FetchPlan(
+            parts: shown.union(decisive), decisiveParts: decisive,
+            readParts: showsWholeAnswers ? nil : Quantity.parts(of: named.filter { isDrawn || $0 != .trend }))
+    }
+
+    /// True when quantities are shown that were not named: those of a table without a choice, in the records for programs,
+    /// and in the environment of a command.
+    private var showsWholeAnswers: Bool {
+        columns == nil || common.format.isData && common.fields == nil || !watched.isEmpty
     }
 
     /// The quantities that were named, as a column, in an order or a condition.

@@ -75,10 +75,12 @@ struct FetchPlan {
     /// All that can go beside the current weather, in the order in which failures are reported.
     static let supplements: [any AnySupplement] = [Supplement.airQuality, Supplement.forecast]
 
-    /// The parts that are shown, sorted or filtered by.
+    /// The parts that are needed: shown, sorted or filtered by.
     var parts: Set<WeatherPart>
     /// Those among them that decide which cities are shown, and in which order.
     var decisiveParts: Set<WeatherPart> = []
+    /// The parts of the current weather that are shown where a source has them; nil where all that it says is shown.
+    var readParts: Set<WeatherPart>?
 
     /// Requests that go out together.
     struct Step {
@@ -89,7 +91,9 @@ struct FetchPlan {
     }
 
     /// The request about the current weather.
-    var present: Endpoint<CurrentWeather> { .currentWeather(with: parts) }
+    var present: Endpoint<CurrentWeather> {
+        .currentWeather(readParts.map { .only(parts.union($0)) } ?? .usual(and: parts))
+    }
 
     /// The requests beside weather of a source: in one step, unless the first ones decide which cities the others are about.
     func steps(beside source: WeatherSource) -> [Step] {
