@@ -6,8 +6,8 @@ package import CitiesWeatherModel
 package struct Endpoint<Answer: Measured>: Sendable {
     package typealias Answers = [Result<Answer, WeatherError>]
 
-    /// Part of the names of the files that answers are kept in.
-    var name: String
+    /// The files that answers of a source are kept in.
+    var files: @Sendable (WeatherSource) -> AnswerFiles
     /// Two that are called the same get the same answers.
     package var question: String
     /// The profile of the provider that answers it.
@@ -21,21 +21,64 @@ package struct Endpoint<Answer: Measured>: Sendable {
     var isEnough: @Sendable (Answer, WeatherSource) -> Bool = { _, _ in true }
 }
 
+/// The files of an answer, by the first part of their names.
+struct AnswerFiles: Sendable {
+    /// The file that answers are kept in.
+    var own: String
+    /// The files whose answers have all that is asked for, and more.
+    var ofMore: [String] = []
+    /// The files whose answers have a part of what is asked for: they serve where there is nothing else.
+    var ofLess: [String] = []
+}
+
+/// The parts of the current weather that a request is for.
+package enum WantedParts: Sendable, Hashable {
+    /// All that a source has unasked, and these as far as it has them.
+    case usual(and: Set<WeatherPart>)
+    /// These alone, as far as a source has them.
+    case only(Set<WeatherPart>)
+
+    fileprivate func parts(of source: WeatherSource) -> Set<WeatherPart> {
+        switch self {
+        case .usual(let more): source.descriptor.parts.union(more)
+        case .only(let parts): parts
+        }
+    }
+
+    fileprivate var question: String {
+        let (name, parts) =
+            switch self {
+            case .usual(let more): ("current", more)
+            case .only(let parts): ("present", parts)
+            }
+        return ([name] + parts.map(\.rawValue).sorted()).joined(separator: "+")
+    }
+}
+
 extension Endpoint where Answer == CurrentWeather {
     /// The question for the current weather.
-    package static var currentWeather: Endpoint { currentWeather(with: []) }
+    package static var currentWeather: Endpoint { currentWeather(.usual(and: [])) }
 
-    /// The same, and what sources have to be asked for besides, as far as they have it.
-    package static func currentWeather(with more: Set<WeatherPart>) -> Endpoint {
+    /// The same with certain parts.
+    package static func currentWeather(_ wanted: WantedParts) -> Endpoint {
         Endpoint(
-            name: "current", question: (["current"] + more.map(\.rawValue).sorted()).joined(separator: "+"),
-            fileForEachCity: false,
-            batchLength: { provider, cities, units in provider.batchLength(of: cities, units: units, more: more) },
+            files: { source in
+                let ofDays = source.descriptor.partsOfDays
+                if ofDays.isEmpty { return AnswerFiles(own: "current") }
+                return wanted.parts(of: source).isDisjoint(with: ofDays)
+                    ? AnswerFiles(own: "present", ofMore: ["current"])
+                    : AnswerFiles(own: "current", ofLess: ["present"])
+            },
+            question: wanted.question, fileForEachCity: false,
+            batchLength: { provider, cities, units in
+                provider.batchLength(of: cities, units: units, parts: wanted.parts(of: provider.profile.source))
+            },
             exchange: { provider, cities, units, language throws(WeatherError) in
-                try provider.currentWeather(of: cities, units: units, language: language, more: more)
+                try provider.currentWeather(
+                    of: cities, units: units, language: language, parts: wanted.parts(of: provider.profile.source))
             },
             isEnough: { weather, source in
-                more.intersection(source.descriptor.partsOnRequest).isSubset(of: weather.asked)
+                wanted.parts(of: source).intersection(source.descriptor.partsOnRequest).isSubset(of: weather.asked)
             })
     }
 }
@@ -44,7 +87,7 @@ extension Endpoint where Answer == Forecast {
     /// The question for the coming days.
     package static var forecast: Endpoint {
         Endpoint(
-            name: "forecast", question: "forecast", fileForEachCity: true,
+            files: { _ in AnswerFiles(own: "forecast") }, question: "forecast", fileForEachCity: true,
             batchLength: { provider, cities, units in provider.forecastBatchLength(of: cities, units: units) },
             exchange: { provider, cities, units, language throws(WeatherError) in
                 try provider.forecasts(of: cities, units: units, language: language)
@@ -56,7 +99,8 @@ extension Endpoint where Answer == AirQuality {
     /// The question for the air quality. Only sources answer it that are an ``AirQualityProvider``.
     package static var airQuality: Endpoint {
         Endpoint(
-            name: "air", question: "air", profile: { ($0 as? any AirQualityProvider)?.airProfile ?? $0.profile },
+            files: { _ in AnswerFiles(own: "air") }, question: "air",
+            profile: { ($0 as? any AirQualityProvider)?.airProfile ?? $0.profile },
             fileForEachCity: false,
             batchLength: { provider, cities, _ in
                 (provider as? any AirQualityProvider)?.airBatchLength(of: cities) ?? cities.count

@@ -150,20 +150,25 @@ package struct FetchService<Answer: Measured>: Sendable {
         if !unsaved.isEmpty { outcome.unsaved = unsaved }
         guard !hasServed else { return outcome }
         return await standIn(for: outcome, request, fresh: fresh) {
-            saved.isEmpty && profile.source.isLive ? load(request) : saved
+            guard profile.source.isLive else { return saved }
+            let files = endpoint.files(profile.source)
+            return load(request, files.ofLess).merging(saved.isEmpty ? load(request) : saved) { $1 }
         }
     }
 
-    /// The common part of the files that the request's answers are in.
-    private func key(_ request: Request) -> ResponseCacheKey {
-        ResponseCacheKey(
-            endpoint.profile(request.provider), endpoint: endpoint.name, units: request.units,
+    /// The common part of the files that the request's answers are kept in.
+    ///
+    /// - Parameter file: Other files of such answers; nil is those.
+    private func key(_ request: Request, _ file: String? = nil) -> ResponseCacheKey {
+        let profile = endpoint.profile(request.provider)
+        return ResponseCacheKey(
+            profile, endpoint: file ?? endpoint.files(profile.source).own, units: request.units,
             language: request.language)
     }
 
     /// The files that the request's answers are in, and the cities of each.
-    private func keys(_ request: Request) -> [ResponseCacheKey: Set<City.ID>] {
-        let common = key(request)
+    private func keys(_ request: Request, _ file: String) -> [ResponseCacheKey: Set<City.ID>] {
+        let common = key(request, file)
         guard endpoint.fileForEachCity else { return [common: Set(request.cities.map(\.id))] }
         return request.cities.reduce(into: [:]) { keys, city in
             var key = common
@@ -172,14 +177,22 @@ package struct FetchService<Answer: Measured>: Sendable {
         }
     }
 
-    /// The saved answers that would be believed if a server gave them now.
+    /// The saved answers that have all that is asked for.
     private func load(_ request: Request) -> [City.ID: Sourced<Answer>] {
+        let files = endpoint.files(endpoint.profile(request.provider).source)
+        return load(request, [files.own] + files.ofMore)
+    }
+
+    /// The saved answers of some files that would be believed if a server gave them now, the newest of each city.
+    private func load(_ request: Request, _ files: [String]) -> [City.ID: Sourced<Answer>] {
+        guard !files.isEmpty else { return [:] }
         let credibility = Credibility(cities: request.cities, now: fetcher.now())
         let cities = Dictionary(request.cities.map { ($0.id, $0) }) { first, _ in first }
-        return keys(request).reduce(into: [:]) { saved, file in
+        return files.flatMap { keys(request, $0) }.reduce(into: [:]) { saved, file in
             let answers: [City.ID: Sourced<Answer>] = cache.load(file.key, of: file.value)
             for (id, answer) in answers {
                 guard let city = cities[id], credibility.objection(to: answer, about: city) == nil else { continue }
+                if let other = saved[id], other.provenance.fetchedAt > answer.provenance.fetchedAt { continue }
                 saved[id] = answer
             }
         }

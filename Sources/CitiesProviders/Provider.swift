@@ -12,19 +12,19 @@ package protocol Provider: Sendable {
     /// The number of the first `cities` that one request carries: at least 1 unless `cities` is empty.
     func batchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int
 
-    /// The same of a question for more than the source always says.
-    func batchLength(of cities: ArraySlice<City>, units: UnitSystem, more: Set<WeatherPart>) -> Int
+    /// The same of a question for certain parts.
+    func batchLength(of cities: ArraySlice<City>, units: UnitSystem, parts: Set<WeatherPart>) -> Int
 
-    /// The current weather of cities that fit in one batch.
+    /// The current weather of cities that fit in one batch, with the parts that the source has unasked.
     ///
     /// The answer has one result for each city, in the same order. A failure of the whole request is thrown.
     func currentWeather(
         of cities: ArraySlice<City>, units: UnitSystem, language: Language
     ) throws(WeatherError) -> Exchange<[Result<CurrentWeather, WeatherError>]>
 
-    /// The same with what the source has to be asked for, as far as it has that.
+    /// The same with certain parts, as far as the source has them; other parts may be missing.
     func currentWeather(
-        of cities: ArraySlice<City>, units: UnitSystem, language: Language, more: Set<WeatherPart>
+        of cities: ArraySlice<City>, units: UnitSystem, language: Language, parts: Set<WeatherPart>
     ) throws(WeatherError) -> Exchange<[Result<CurrentWeather, WeatherError>]>
 
     /// The coming days of one city: seven from today on, or as many as the source has.
@@ -49,12 +49,12 @@ extension Provider {
     /// One, unless the source says otherwise.
     package func batchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int { min(1, cities.count) }
 
-    package func batchLength(of cities: ArraySlice<City>, units: UnitSystem, more: Set<WeatherPart>) -> Int {
+    package func batchLength(of cities: ArraySlice<City>, units: UnitSystem, parts: Set<WeatherPart>) -> Int {
         batchLength(of: cities, units: units)
     }
 
     package func currentWeather(
-        of cities: ArraySlice<City>, units: UnitSystem, language: Language, more: Set<WeatherPart>
+        of cities: ArraySlice<City>, units: UnitSystem, language: Language, parts: Set<WeatherPart>
     ) throws(WeatherError) -> Exchange<[Result<CurrentWeather, WeatherError>]> {
         try currentWeather(of: cities, units: units, language: language)
     }

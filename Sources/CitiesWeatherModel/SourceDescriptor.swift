@@ -38,6 +38,8 @@ package final class SourceDescriptor: Sendable {
     package let speaks: Bool
     /// The parts that its current weather always has.
     package let parts: Set<WeatherPart>
+    /// The parts that it has only in a larger answer of the same cost, which has its coming days too.
+    package let partsOfDays: Set<WeatherPart>
     /// The parts that its current weather has when asked for.
     package let partsOnRequest: Set<WeatherPart>
     /// The parts that only its forecast has, which is another question.
@@ -49,7 +51,8 @@ package final class SourceDescriptor: Sendable {
         airQualityServer: String? = nil, updateInterval: Duration, concurrentRequests: Int,
         requestsPerMinute: Int? = nil,
         hourlyDays: Int, namesHours: Bool = true, speaks: Bool = true, parts: Set<WeatherPart> = [],
-        partsOnRequest: Set<WeatherPart> = [], partsOfForecast: Set<WeatherPart> = []
+        partsOfDays: Set<WeatherPart> = [], partsOnRequest: Set<WeatherPart> = [],
+        partsOfForecast: Set<WeatherPart> = []
     ) {
         self.id = id
         self.word = word ?? id
@@ -68,6 +71,7 @@ package final class SourceDescriptor: Sendable {
         self.namesHours = namesHours
         self.speaks = speaks
         self.parts = parts
+        self.partsOfDays = partsOfDays
         self.partsOnRequest = partsOnRequest
         self.partsOfForecast = partsOfForecast
     }

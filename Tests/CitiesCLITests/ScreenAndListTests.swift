@@ -210,7 +210,7 @@ struct ScreenAndListTests {
                     places.map(\.quantity.rawValue).filter { !["icon", "range"].contains($0) }.joined(separator: ","),
                 ]
                 let printed = try await ListPlan(ListCommand.parse(typed + shown), session)
-                let document = ListRun(plan: printed, session: session).document(outcome, nil)
+                let document = ListRun(plan: printed, session: session).document(WeatherAnswers(outcome))
                 let columns = document.table(places.map(\.quantity)).columns(
                     CellFormatter(book: session.book, icons: plan.common.icons))
                 let list = Table(

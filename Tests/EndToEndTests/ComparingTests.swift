@@ -62,6 +62,61 @@ struct ComparingTests {
         }
     }
 
+    /// OpenWeatherMap, whose forecast is one more question as well, and an air that is held until the gate `air` opens.
+    private func withAirAndForecast(body: (Program, FaultServer) async throws -> Void) async throws {
+        let reply = { @Sendable (request: RecordedRequest) in
+            request.isAir ? FaultReply.json(WeatherBody.air(request)).held(until: "air") : nil
+        }
+        try await withForecasts(of: "openweathermap", reply: reply) { program, server in
+            var program = program
+            program.environment["CITIES_OPEN_METEO_AIR_QUALITY_URL"] = server.url + "/air"
+            try await body(program, server)
+        }
+    }
+
+    @Test func `the air and the coming hours are asked for together`() async throws {
+        try await withAirAndForecast { program, server in
+            async let ending = program.run("list", "Seoul", "Busan", "--columns", "name,rain,pm25")
+            try await server.waitUntil {
+                $0.requests.contains(where: \.isAir) && $0.requests.contains(where: \.isForecast)
+            }
+            server.open("air")
+            let (status, output) = try await (ending.status, ending.output)
+            #expect(status == 0 && output.contains("25%") && output.contains("10 µg/m³"), "\(output)")
+        }
+    }
+
+    @Test func `where the air decides which cities are shown, the coming hours are those of these cities`() async throws
+    {
+        try await withAirAndForecast { program, server in
+            let words = ["list", "Seoul", "Busan", "--columns", "name,rain", "--where", "pm25>12"]
+            async let ending = program.run(words)
+            try await server.waitUntil { $0.requests.contains(where: \.isAir) }
+            #expect(server.record.requests.filter(\.isForecast).isEmpty)
+            server.open("air")
+            let (status, output) = try await (ending.status, ending.output)
+            #expect(
+                status == 0 && output.lines.filter { $0.contains("25%") }.map { $0.contains("Busan") } == [true],
+                "\(output)")
+            #expect(server.record.requests.count(where: \.isForecast) == 1)
+        }
+    }
+
+    @Test func `two failures beside the weather are reported in the order of their requests, and cost their columns`()
+        async throws
+    {
+        let reply = { @Sendable (request: RecordedRequest) in request.isForecast ? FaultReply.respond(404) : nil }
+        try await withForecasts(of: "openweathermap", reply: reply) { program, _ in
+            var program = program
+            program.environment["CITIES_OPEN_METEO_AIR_QUALITY_URL"] = nowhere
+            let ending = try await program.run("list", "Seoul", "Busan", "--columns", "name,temp,rain,air")
+            #expect(ending.status == 1 && ending.output.lines.count { $0.contains("°C") } == 2, "\(ending.output)")
+            let messages = ending.messages.split(separator: "cities: ")
+            try #require(messages.count == 2, "\(ending.messages)")
+            #expect(messages[0].contains("air quality") && messages[1].contains("HTTP 404"), "\(messages)")
+        }
+    }
+
     @Test(arguments: ["en", "ko"])
     func `the air is one more question, and only when it is named`(language: String) async throws {
         try await withAir { program, server in

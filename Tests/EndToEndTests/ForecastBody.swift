@@ -27,6 +27,7 @@ enum ForecastBody {
         case "/data/2.5/forecast": openWeatherMap(request)
         case "/data/2.5/weather": WeatherBody.openWeatherMap(request)
         case "/v1/forecast.json": weatherAPI(request)
+        case "/v1/current.json": weatherAPIPresent(request)
         default: nil
         }
     }
@@ -86,6 +87,10 @@ enum ForecastBody {
             "city":{"name":"Somewhere else","timezone":\(utcOffset),
             "coord":{"lat":\(request.query("lat") ?? "0"),"lon":\(request.query("lon") ?? "0")}}}
             """
+    }
+
+    static func weatherAPIPresent(_ request: RecordedRequest) -> String {
+        "{\(location((request.query("q") ?? "").split(separator: ",").map(String.init))),\(weatherAPICurrent)}"
     }
 
     /// Three days, which is what a free key gets.
@@ -169,9 +174,13 @@ func withForecasts<Result>(
 }
 
 extension RecordedRequest {
+    /// Whether it asks for the air quality.
+    var isAir: Bool { path.hasSuffix("/air-quality") }
+
     /// Whether it asks for the coming days.
     var isForecast: Bool {
-        query("days") == "7" || path.hasSuffix("2.5/forecast") || (query("hourly") != nil && query("current") == nil)
+        query("days") == "7" || path.hasSuffix("2.5/forecast")
+            || (query("hourly") != nil && query("current") == nil && !isAir)
     }
 }
 

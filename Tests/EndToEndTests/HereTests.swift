@@ -74,7 +74,15 @@ struct HereTests {
         (["openweathermap"], ["chart", "Seoul"], "/data/2.5/forecast"),
         (["openweathermap"], ["compare", "Seoul", "Busan"], "/data/2.5/forecast"),
         (["openweathermap"], ["search", "Seoul"], "/data/2.5/weather"),
-        (["weatherapi"], ["list", "Seoul", "--columns", "name,distance,uv"], "/v1/forecast.json"),
+        (["weatherapi"], ["list", "Seoul", "--columns", "name,distance,uv"], "/v1/current.json"),
+        (["weatherapi"], ["list", "Seoul", "--columns", "name,uv", "--sort", "max-desc"], "/v1/forecast.json"),
+        (["weatherapi"], ["list", "Seoul", "--columns", "name,uv", "--format", "json"], "/v1/forecast.json"),
+        (["weatherapi"], ["list", "Seoul", "--fields", "name,uvIndex", "--format", "json"], "/v1/current.json"),
+        (["weatherapi"], ["list", "Seoul"], "/v1/forecast.json"),
+        (["weatherapi"], ["detail", "Seoul"], "/v1/forecast.json"),
+        (["weatherapi"], ["map", "--value", "temp", "Seoul"], "/v1/current.json"),
+        (["weatherapi"], ["map", "--value", "min", "Seoul"], "/v1/forecast.json"),
+        (["weatherapi"], ["search", "Seoul"], "/v1/current.json"),
     ]
 
     @Test(arguments: choices)

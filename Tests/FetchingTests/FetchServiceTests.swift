@@ -36,6 +36,14 @@ struct FetchServiceTests {
         }
 
         func fill() async -> FetchService<CurrentWeather>.Outcome { await service.fill(request) }
+
+        /// The same of certain parts.
+        func fill(_ wanted: WantedParts) async -> FetchService<CurrentWeather>.Outcome {
+            var service = service
+            service.endpoint = .currentWeather(wanted)
+            return await service.fill(request)
+        }
+
         func cleanUp() throws {
             if FileManager.default.fileExists(atPath: folder.path) { try FileManager.default.removeItem(at: folder) }
         }
@@ -74,6 +82,40 @@ struct FetchServiceTests {
         bench.now.advance(1)
         _ = await bench.fill()
         #expect(server.paths.count == 2)
+    }
+
+    @Test func `a saved answer of the present alone is not enough for the day, and one of the day is for both`()
+        async throws
+    {
+        let server = serving("1 2")
+        var bench = Bench(server)
+        defer { try? bench.cleanUp() }
+        bench.request.provider = FakeProvider(source: .weatherAPI, perRequest: 20)
+        _ = await bench.fill(.only([]))
+        _ = await bench.fill(.only([.gust, .cloud]))
+        #expect(server.paths.count == 1)
+        _ = await bench.fill(.only([.sun]))
+        #expect(server.paths.count == 2)
+        for wanted in [WantedParts.only([]), .only([.chance]), .usual(and: [])] { _ = await bench.fill(wanted) }
+        #expect(server.paths.count == 2)
+    }
+
+    @Test func `an answer of the present alone takes the place of no fuller one, and stands in where there is none`()
+        async throws
+    {
+        var day = Bench(serving("1 2"))
+        defer { try? day.cleanUp() }
+        day.request.provider = FakeProvider(source: .weatherAPI, perRequest: 20)
+        day.request.cities = [city("seoul")]
+        _ = await day.on(serving("1")).fill(.usual(and: []))
+        day.now.advance(3_600)
+        day.request.cities = [city("seoul"), city("busan")]
+        _ = await day.on(serving("3 4")).fill(.only([]))
+        day.request.offline = true
+        let offline = await day.on(refusing).fill(.usual(and: []))
+        #expect(temperatures(offline) == [1, 4] && offline.origin.freshness == .saved)
+        let present = await day.on(refusing).fill(.only([]))
+        #expect(temperatures(present) == [3, 4] && present.origin.freshness == .live)
     }
 
     @Test func `refreshing asks the server at once`() async throws {

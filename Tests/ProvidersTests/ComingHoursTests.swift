@@ -33,7 +33,7 @@ import CitiesWeatherModel
         _ reply: HTTPReply, of city: City = Subjects.seoul, now: Int = observed, more: Set<WeatherPart> = []
     ) throws -> CurrentWeather {
         let exchange = try Subjects.provider(.openMeteo).currentWeather(
-            of: [city], units: .celsius, language: .english, more: more)
+            of: [city], units: .celsius, language: .english, parts: more)
         let results = try exchange.answer(to: reply, now: Date(timeIntervalSince1970: Double(now)))
         return try #require(results.first).get()
     }
@@ -153,7 +153,7 @@ import CitiesWeatherModel
     @Test func `only what is named is asked for besides, and it is remembered`() throws {
         func path(_ more: Set<WeatherPart>) throws -> String {
             let exchange = try Subjects.provider(.openMeteo).currentWeather(
-                of: [Subjects.seoul], units: .celsius, language: .english, more: more)
+                of: [Subjects.seoul], units: .celsius, language: .english, parts: more)
             return try #require(exchange.request?.path)
         }
         let usual = try path([])

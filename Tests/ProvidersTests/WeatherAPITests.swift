@@ -23,6 +23,20 @@ import CitiesWeatherModel
                 == "/v1/forecast.json?key=test-key&q=37.5665,126.978&aqi=no&lang=ko&days=7&alerts=no")
     }
 
+    @Test func `is asked for the present alone where nothing of its days is shown`() throws {
+        func path(_ parts: Set<WeatherPart>) throws -> String? {
+            try provider().currentWeather(
+                of: [Subjects.seoul], units: .celsius, language: .korean, parts: parts
+            ).request?.path
+        }
+        for parts in [[], [.gust, .cloud, .visibility], [.yesterday]] as [Set<WeatherPart>] {
+            #expect(try path(parts) == "/v1/current.json?key=test-key&q=37.5665,126.978&aqi=no&lang=ko")
+        }
+        for part in WeatherSource.weatherAPI.descriptor.partsOfDays {
+            #expect(try path([part])?.hasPrefix("/v1/forecast.json?") == true)
+        }
+    }
+
     @Test func `answers in the unit asked for`() throws {
         let celsius = try provider().currentOne(try body("current"))
         #expect(

@@ -42,17 +42,12 @@ struct DetailRendering {
     /// - Parameter columns: what was named; nil is all that is known.
     func answer(about city: City, showing columns: [Quantity]? = nil) async throws -> ExitStatus {
         if let chosen = plan.quantities(besides: columns) {
-            let run = ListRun(plan: try await ListPlan(city, showing: chosen, plan, session), session: session)
-            return try await run.inquiry.answer([city]) { answers in
-                let (document, isIncomplete) = try await run.listed(answers)
-                try print(document)
-                run.tellEmptyColumns(of: document, isIncomplete: isIncomplete)
-                return isIncomplete ? .partial : answers.status
-            }
+            let list = try await ListPlan(city, showing: chosen, plan, session)
+            return try await ListRun(plan: list, session: session).answer(show: print)
         }
-        let endpoint = Endpoint.currentWeather(with: Set(WeatherPart.allCases))
+        let endpoint = Endpoint.currentWeather(.usual(and: Set(WeatherPart.allCases)))
         return try await Inquiry(endpoint: endpoint, common: plan, session: session).answer([city]) { outcome in
-            try print(session.document(outcome, by: session.rowMaker(plan), units: plan.units))
+            try print(session.document(WeatherAnswers(outcome), by: session.rowMaker(plan), units: plan.units))
             return outcome.status
         }
     }

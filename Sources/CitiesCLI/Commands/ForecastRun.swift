@@ -41,6 +41,6 @@ struct ForecastRun {
                 units: plan.units, language: session.language, refresh: false, offline: true))
         guard outcome.origin.source.isLive, outcome.wholeFailure == nil else { return }
         try DetailRendering(plan: plan, session: session)
-            .print(session.document(outcome, by: session.rowMaker(plan), units: plan.units))
+            .print(session.document(WeatherAnswers(outcome), by: session.rowMaker(plan), units: plan.units))
     }
 }

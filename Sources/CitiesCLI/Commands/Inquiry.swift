@@ -16,36 +16,55 @@ struct Inquiry<Answer: Measured> {
     var endpoint: Endpoint<Answer>
     var common: CommonPlan
     var session: Session
-    /// Called with what is saved (`true`), then with each batch of answers as it comes, at every attempt.
-    var arrived: ([CityResult<Answer>], _ areSaved: Bool) -> Void = { _, _ in }
-    /// False where `arrived` does all that is wanted of an answer.
+    /// The provider that is asked, and the one that may stand in for it.
+    var selection: (provider: any Provider, fallback: (any Provider)?)
+    /// False where all that is wanted of an answer is done when it arrives.
     var keepsAnswers = true
     /// False where the answers themselves come on the terminal that would show it.
     var showsProgress = true
 
     private var book: Phrasebook { session.book }
     private var messages: Messages { Messages(stream: session.machine.messages) }
-    var selection: (provider: any Provider, fallback: (any Provider)?) {
-        session.settings.selection(common.source, hourlyDays: common.hourlyDays)
+
+    init(endpoint: Endpoint<Answer>, common: CommonPlan, session: Session) {
+        self.endpoint = endpoint
+        self.common = common
+        self.session = session
+        selection = session.settings.selection(common.source, hourlyDays: common.hourlyDays)
+    }
+
+    /// The question of a request beside the current weather.
+    init(
+        _ supplement: Supplement<Answer>, _ request: FetchService<Answer>.Request, common: CommonPlan,
+        session: Session
+    ) {
+        self.init(endpoint: supplement.endpoint, common: common, session: session)
+        selection = (request.provider, request.fallback)
+        (self.common.refresh, self.common.offline) = (request.refresh, request.offline)
+        if case .note = supplement.failure { showsProgress = false }
     }
 
     /// Fetches, shows and saves; when something stands in for the source, the user may have it tried again after seeing
     /// that.
     ///
     /// When no city has an answer, that is thrown; `showFailure` may show the cities before.
+    ///
+    /// - Parameter arrived: Called with what is saved (`true`), then with each batch of answers as it comes, at every
+    ///   attempt.
     func answer(
-        _ cities: [City], showFailure: ((Outcome) async throws -> Void)? = nil,
-        show: (Outcome) async throws -> ExitStatus
+        _ cities: [City], arrived: ([CityResult<Answer>], _ areSaved: Bool) -> Void = { _, _ in },
+        showFailure: ((Outcome) async throws -> Void)? = nil, show: (Outcome) async throws -> ExitStatus
     ) async throws -> ExitStatus {
         if common.neverWaits {
             // Whatever could be had: even a line of dashes is one.
-            _ = try await show(try await fetchUntilSettled(cities, refresh: false).outcome)
+            let (outcome, _) = try await fetchUntilSettled(cities, refresh: false, arrived: arrived)
+            _ = try await show(outcome)
             return .success
         }
         let prompt = RetryPrompt(machine: session.machine, book: book)
         var refresh = common.refresh
         while true {
-            let outcome = try await settle(cities, refresh: refresh, showFailure: showFailure)
+            let outcome = try await settle(cities, refresh: refresh, arrived: arrived, showFailure: showFailure)
             let status = try await show(outcome)
             await session.saveAnswers(quiet: common.quiet)
             guard outcome.replaced != nil, !common.offline, session.machine.output.isTerminal, try await prompt.ask()
@@ -54,17 +73,22 @@ struct Inquiry<Answer: Measured> {
         }
     }
 
-    /// Fetches, and again as often as the user wants to after a failure; what has arrived is not asked for again. It is
-    /// saved when the command that this is a part of has shown it.
+    /// Goes on after a first attempt: fetches again as often as the user wants to after a failure; what has arrived is not
+    /// asked for again. It is saved when the command that this is a part of has shown it.
     ///
     /// Throws when no city has an answer; tells on standard error what else went wrong.
-    func settle(_ cities: [City]) async throws -> Outcome {
-        try await settle(cities, refresh: common.refresh, showFailure: nil)
+    func settle(_ cities: [City], after first: Outcome) async throws -> Outcome {
+        try await settle(cities, refresh: common.refresh, after: first, showFailure: nil)
     }
 
-    /// Fetches once, without questions or messages: for a caller that fetches again anyway.
+    /// Fetches once, without questions or messages: for a caller that goes on with it.
     func attempt(_ cities: [City]) async -> Outcome {
-        await answer(request(cities), from: service)
+        await answer(request(cities), from: service) { _, _ in }
+    }
+
+    /// Takes note of answers that could be newer, for a line that was shown at once.
+    func note(_ outcome: Outcome, about cities: [City]) {
+        session.note(outcome, request(cities), endpoint.question)
     }
 
     /// The failures, in sentences; none when every city has an answer of its source.
@@ -91,9 +115,11 @@ struct Inquiry<Answer: Measured> {
     }
 
     private func settle(
-        _ cities: [City], refresh: Bool, showFailure: ((Outcome) async throws -> Void)?
+        _ cities: [City], refresh: Bool, after first: Outcome? = nil,
+        arrived: ([CityResult<Answer>], _ areSaved: Bool) -> Void = { _, _ in },
+        showFailure: ((Outcome) async throws -> Void)?
     ) async throws -> Outcome {
-        let (outcome, isTold) = try await fetchUntilSettled(cities, refresh: refresh)
+        let (outcome, isTold) = try await fetchUntilSettled(cities, refresh: refresh, after: first, arrived: arrived)
         try Task.checkCancellation()
         if let failure = outcome.wholeFailure {
             try await showFailure?(outcome)
@@ -105,14 +131,20 @@ struct Inquiry<Answer: Measured> {
         return outcome
     }
 
-    private func fetchUntilSettled(_ cities: [City], refresh: Bool) async throws -> (outcome: Outcome, isTold: Bool) {
+    /// - Parameter first: The outcome of the first attempt; nil when there was none.
+    private func fetchUntilSettled(
+        _ cities: [City], refresh: Bool, after first: Outcome? = nil,
+        arrived: ([CityResult<Answer>], _ areSaved: Bool) -> Void
+    ) async throws -> (outcome: Outcome, isTold: Bool) {
         let service = service
         let prompt = RetryPrompt(machine: session.machine, book: book)
         var request = request(cities)
         request.refresh = refresh
+        var first = first
         while true {
-            let outcome = await answer(request, from: service)
-            session.note(outcome, request, endpoint.question)
+            let outcome = if let first { first } else { await answer(request, from: service, arrived: arrived) }
+            first = nil
+            note(outcome, about: cities)
             try Task.checkCancellation()
             guard outcome.isWorthAnotherTry, prompt.canAsk else { return (outcome, false) }
             tellFailure(outcome)
@@ -123,7 +155,8 @@ struct Inquiry<Answer: Measured> {
     }
 
     private func answer(
-        _ request: FetchService<Answer>.Request, from service: FetchService<Answer>
+        _ request: FetchService<Answer>.Request, from service: FetchService<Answer>,
+        arrived: ([CityResult<Answer>], _ areSaved: Bool) -> Void
     ) async -> Outcome {
         let source = book.name(of: request.provider.profile.source)
         let total = "\(request.cities.count)"

@@ -18,14 +18,15 @@ extension Session {
             language: language, now: machine.now(), feels: common.feels, home: home, facts: .catalog, for: quantities)
     }
 
-    /// The current weather as fetched, ready to be shown.
+    /// The present as fetched, ready to be shown.
     func document(
-        _ outcome: FetchService<CurrentWeather>.Outcome, by maker: RowMaker, query: ListQuery = ListQuery(),
-        units: UnitSystem, columns: [Quantity]? = nil, air: [City.ID: AirQuality] = [:], origin: AnswerOrigin? = nil
+        _ answers: WeatherAnswers, by maker: RowMaker, query: ListQuery = ListQuery(), units: UnitSystem,
+        columns: [Quantity]? = nil, origin: AnswerOrigin? = nil
     ) -> ListDocument {
-        ListDocument(
-            rows: outcome.cities.map { maker.present($0, air: air[$0.id]) }, query: query,
-            origin: origin ?? outcome.origin, now: maker.now, clock: clock(for: outcome.cities, at: maker.now),
+        let cities = answers.cities(now: maker.now)
+        return ListDocument(
+            rows: cities.map { maker.present($0, air: answers.air[$0.id]?.value) }, query: query,
+            origin: origin ?? answers.current.origin, now: maker.now, clock: clock(for: cities, at: maker.now),
             units: units, language: language, columns: columns)
     }
 

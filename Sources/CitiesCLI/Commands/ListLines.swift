@@ -31,9 +31,8 @@ final class ListLines {
     init?(_ run: ListRun) {
         let (plan, session) = (run.plan, run.session)
         let source = run.inquiry.selection.provider.profile.source
-        guard plan.common.format == .ndjson, !plan.common.neverWaits, !plan.asksForAir,
-            [nil, .name].contains(plan.query.sort?.key),
-            plan.parts.isDisjoint(with: source.descriptor.partsOfForecast)
+        guard plan.common.format == .ndjson, plan.day == nil, !plan.common.neverWaits,
+            [nil, .name].contains(plan.query.sort?.key), plan.fetches.steps(beside: source).isEmpty
         else { return nil }
         self.run = run
         // Their names are known of cities by themselves.
@@ -43,7 +42,7 @@ final class ListLines {
             ?? plan.cities
         format = NDJSONFormat(fields: plan.common.fields?.map(\.name))
         mayTryAgain = RetryPrompt(machine: session.machine, book: session.book).canAsk
-        report = run.document(FetchService<CurrentWeather>.Outcome(asked: source), nil).report
+        report = run.document(WeatherAnswers(FetchService<CurrentWeather>.Outcome(asked: source))).report
     }
 
     /// The report that the lines of answers are of.
@@ -54,9 +53,8 @@ final class ListLines {
         var inquiry = run.inquiry
         inquiry.showsProgress = !session.machine.output.isTerminal
         inquiry.keepsAnswers = false
-        inquiry.arrived = { [self] in take($0, areSaved: $1) }
         do {
-            return try await inquiry.answer(plan.cities, show: finish)
+            return try await inquiry.answer(plan.cities, arrived: { take($0, areSaved: $1) }, show: finish)
         } catch is CancellationError {
             throw failure ?? CancellationError()
         }
@@ -105,7 +103,7 @@ final class ListLines {
     private func write(restOf outcome: FetchService<CurrentWeather>.Outcome) throws {
         var rest = outcome
         rest.cities = []
-        let report = run.document(rest, nil, origin: outcome.origin).report
+        let report = run.document(WeatherAnswers(rest), origin: outcome.origin).report
         let byID = Dictionary(outcome.cities.map { ($0.id, $0) }) { first, _ in first }
         var text = ""
         while passed < cities.count {

@@ -21,11 +21,21 @@ struct ListPlan {
     /// The city that distances are measured from; nil when there is none, or no distances are shown.
     var home: City?
 
-    /// The parts of the current weather that the named columns need. The formats for machines and for listeners have no
+    /// The requests about the present that the named columns need. The formats for machines and for listeners have no
     /// drawing.
-    var parts: Set<WeatherPart> {
+    var fetches: FetchPlan {
         let isDrawn = !common.plain && !common.format.isData
-        return Quantity.needs(of: (columns ?? []).filter { isDrawn || $0 != .trend }).union(decisiveParts)
+        let decisive = Quantity.needs(of: query.quantities + watched)
+        let shown = Quantity.needs(of: (columns ?? []).filter { isDrawn || $0 != .trend })
+        return FetchPlan(
+            parts: shown.union(decisive), decisiveParts: decisive,
+            readParts: showsWholeAnswers ? nil : Quantity.parts(of: named.filter { isDrawn || $0 != .trend }))
+    }
+
+    /// True when quantities are shown that were not named: those of a table without a choice, in the records for programs,
+    /// and in the environment of a command.
+    private var showsWholeAnswers: Bool {
+        columns == nil || common.format.isData && common.fields == nil || !watched.isEmpty
     }
 
     /// The quantities that were named, as a column, in an order or a condition.
@@ -34,14 +44,6 @@ struct ListPlan {
     /// The quantities that are in its rows: those that were named, and what every table of the present and every record
     /// may have.
     var quantities: [Quantity] { named + [.normal] }
-
-    /// True when an air quantity was named.
-    var asksForAir: Bool { !Quantity.ofAir.isDisjoint(with: named) }
-
-    /// The parts among them that decide which rows are shown, and in which order.
-    var decisiveParts: Set<WeatherPart> {
-        Quantity.needs(of: query.quantities + watched)
-    }
 
     init(_ typed: ListCommand, _ session: Session) async throws {
         let common = try CommonPlan(typed.common, typed.line, settings: session.settings, machine: session.machine)

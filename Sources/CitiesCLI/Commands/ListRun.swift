@@ -3,53 +3,73 @@ import CitiesLocalization
 import CitiesPresentation
 import CitiesWeatherModel
 
-/// Carries out a ``ListPlan``: fetches, prints, and gives the exit status.
+/// Carries out a ``ListPlan``: fetches, shows, and gives the exit status.
 struct ListRun {
     var plan: ListPlan
     var session: Session
 
+    /// Prints the list.
     func run() async throws -> ExitStatus {
-        if let day = plan.day { return try await DayRun(plan: plan, day: day, session: session).run() }
         if let lines = ListLines(self) { return try await lines.print() }
-        return try await inquiry.answer(plan.cities, show: show)
+        return try await answer(show: print)
+    }
+
+    /// Fetches the list of the present or of a day.
+    func answer(show: (ListDocument) async throws -> Void) async throws -> ExitStatus {
+        guard let day = plan.day else {
+            return try await inquiry.answer(plan.cities) { try await self.show($0, by: show) }
+        }
+        let inquiry = Inquiry(endpoint: .forecast, common: plan.common, session: session)
+        return try await inquiry.answer(plan.cities) { outcome in
+            let dayMissing = DayMissing(outcome: outcome, session: session)
+            let missing = try dayMissing.cities(day, now: session.machine.now())
+            return try await self.show(document(of: day, outcome), by: show) { dayMissing.status(without: missing) }
+        }
     }
 
     /// The question about the present that its columns need.
     var inquiry: Inquiry<CurrentWeather> {
-        Inquiry(endpoint: .currentWeather(with: plan.parts), common: plan.common, session: session)
+        Inquiry(endpoint: plan.fetches.present, common: plan.common, session: session)
     }
 
-    func show(_ answers: FetchService<CurrentWeather>.Outcome) async throws -> ExitStatus {
-        let (document, isIncomplete) = try await listed(answers)
-        try Rendering(plan: plan.common, session: session).print(document.report)
-        tellEmptyColumns(of: document, isIncomplete: isIncomplete)
-        guard !document.rows.isEmpty else { return session.tellNoMatch(plan.conditions) }
-        return isIncomplete ? .partial : answers.status
+    /// Prints the present with all that goes beside it.
+    func show(_ current: FetchService<CurrentWeather>.Outcome) async throws -> ExitStatus {
+        try await show(current, by: print)
     }
 
-    /// The rows with all that was named, and whether some of that could not be had though the city has weather.
+    /// The answers about the present, and their rows with all that was named.
     func listed(
-        _ answers: FetchService<CurrentWeather>.Outcome
-    ) async throws -> (document: ListDocument, isIncomplete: Bool) {
-        let air = plan.asksForAir ? try await AirQualities(plan: plan, session: session).beside(answers) : nil
-        var document = document(answers, air)
-        var isIncomplete = air?.isIncomplete ?? false
-        let missing = plan.parts.intersection(answers.origin.source.descriptor.partsOfForecast)
-        if !missing.isEmpty {
-            // Where they decide what is shown they are needed of all cities, else of those that are.
-            let asked = missing.isDisjoint(with: plan.decisiveParts) ? document.rows.map(\.city) : plan.cities
-            let ids = Set(asked.map(\.id))
-            let completed = try await completed(answers, of: ids)
-            isIncomplete = isIncomplete || completed.isIncomplete
-            document = self.document(completed.answers, air)
-        }
-        return (document, isIncomplete)
+        _ current: FetchService<CurrentWeather>.Outcome
+    ) async throws -> (answers: WeatherAnswers, document: ListDocument) {
+        let answers = try await SupplementRun(plan: plan.fetches, common: plan.common, session: session)
+            .answers(beside: current) { document($0).rows.map(\.city) }
+        return (answers, document(answers))
+    }
+
+    private func show(
+        _ current: FetchService<CurrentWeather>.Outcome, by show: (ListDocument) async throws -> Void
+    ) async throws -> ExitStatus {
+        let (answers, document) = try await listed(current)
+        return try await self.show(document, by: show, isIncomplete: answers.isIncomplete) { answers.status }
+    }
+
+    private func show(
+        _ document: ListDocument, by show: (ListDocument) async throws -> Void, isIncomplete: Bool = false,
+        status: () -> ExitStatus
+    ) async throws -> ExitStatus {
+        try await show(document)
+        tellEmptyColumns(of: document, isIncomplete: isIncomplete)
+        return document.rows.isEmpty ? session.tellNoMatch(plan.conditions) : status()
+    }
+
+    private func print(_ document: ListDocument) throws {
+        try Rendering(plan: plan.common, session: session).print(document.report)
     }
 
     /// Says which of the named columns are empty for every city, and why. An answer that did not come has been told.
-    func tellEmptyColumns(of document: ListDocument, isIncomplete: Bool = false) {
+    private func tellEmptyColumns(of document: ListDocument, isIncomplete: Bool) {
         guard !plan.common.quiet else { return }
-        let fetched = Quantity.ofAir.union(plan.named.filter { !Quantity.needs(of: [$0]).isEmpty })
+        let fetched = Set(plan.named.filter { !Quantity.needs(of: [$0]).isEmpty })
         let told = (isIncomplete ? fetched : []).union(plan.home == nil ? [.distance] : [])
         for note in document.emptyColumnNotes(besides: told) {
             Messages(stream: session.machine.messages).tell(note)
@@ -60,43 +80,29 @@ struct ListRun {
     var maker: RowMaker { session.rowMaker(plan.common, home: plan.home, for: plan.quantities) }
 
     /// - Parameter origin: that of more than these cities; nil when it is theirs.
-    func document(
-        _ outcome: FetchService<CurrentWeather>.Outcome, _ air: AirQualities.Answers?, origin: AnswerOrigin? = nil
-    ) -> ListDocument {
-        var document = session.document(
-            outcome, by: maker, query: plan.query, units: plan.common.units, columns: plan.columns,
-            air: air?.byCity ?? [:], origin: origin)
-        // What programs are told does not depend on the room that a reader has.
-        document.width = plan.common.format.isData ? nil : plan.common.width
-        return document
+    func document(_ answers: WeatherAnswers, origin: AnswerOrigin? = nil) -> ListDocument {
+        fitted(
+            session.document(
+                answers, by: maker, query: plan.query, units: plan.common.units, columns: plan.columns, origin: origin))
     }
 
-    /// The answers about some cities with what only the forecast of their source says of the coming hours.
-    ///
-    /// A failure is told, and its cities are left as they are: it must not cost the reader the list.
-    private func completed(
-        _ outcome: FetchService<CurrentWeather>.Outcome, of ids: Set<City.ID>
-    ) async throws -> (answers: FetchService<CurrentWeather>.Outcome, isIncomplete: Bool) {
-        let cities = outcome.cities.filter { $0.answer != nil && ids.contains($0.id) }.map(\.city)
-        guard !cities.isEmpty else { return (outcome, false) }
-        var completed = outcome
-        do {
-            let now = session.machine.now()
-            let inquiry = Inquiry(beside: outcome, common: plan.common, session: session)
-            let forecasts = try await inquiry.settle(cities).cities.reduce(into: [:]) { forecasts, item in
-                forecasts[item.city.id] = item.forecast
-            }
-            completed.cities = outcome.cities.map { item in
-                guard var answer = item.answer, let forecast = forecasts[item.id] else { return item }
-                // Of another answer, which may be younger than the observation.
-                answer.value.take(forecast, from: answer.provenance.source, after: now)
-                return CityWeather(city: item.city, outcome: .answered(answer))
-            }
-            return (completed, forecasts.count < cities.count)
-        } catch let error as UserError {
-            if let message = error.message { Messages(stream: session.machine.messages).tell(message) }
-            return (outcome, true)
-        }
+    private func document(of day: ListDay, _ outcome: FetchService<Forecast>.Outcome) -> ListDocument {
+        let now = session.machine.now()
+        let maker = session.rowMaker(plan.common, home: plan.home, for: plan.named)
+        var document = ListDocument(
+            rows: outcome.cities.map { maker.day(day, of: $0) }, query: plan.query, origin: outcome.origin, now: now,
+            clock: session.clock(for: outcome.cities.map { LocalZone($0.city, $0.forecast, now: now) }, at: now),
+            units: plan.common.units, language: session.language, columns: plan.columns)
+        document.isOfDay = true
+        document.dateAsked = outcome.cities.lazy.compactMap { $0.date(of: day, now: now) }.first
+        return fitted(document)
+    }
+
+    /// As wide as its reader has room; programs have none.
+    private func fitted(_ document: ListDocument) -> ListDocument {
+        var document = document
+        document.width = plan.common.format.isData ? nil : plan.common.width
+        return document
     }
 }
 

@@ -34,7 +34,7 @@ struct MapCommand: CitiesCommand {
         let plan = try await ListPlan(
             cities, showing: value, on: day, isPicture: drawing.output != nil, common, session)
         let drawing = try await DrawingPlan(drawing, plan.common, session)
-        func show(_ list: ListDocument) async throws {
+        return try await ListRun(plan: plan, session: session).answer { list in
             let document = MapDocument(list: list, value: value, outline: KoreaOutline.polygons)
             if let picture = drawing.picture {
                 try await picture.write(
@@ -42,22 +42,6 @@ struct MapCommand: CitiesCommand {
             } else {
                 try Rendering(plan: plan.common, session: session, drawing: drawing).print(document.report)
             }
-        }
-        if let day = plan.day {
-            let run = DayRun(plan: plan, day: day, session: session)
-            return try await run.inquiry.answer(plan.cities) { outcome in
-                let (list, missing) = try run.listed(outcome)
-                try await show(list)
-                ListRun(plan: plan, session: session).tellEmptyColumns(of: list)
-                return DayMissing(outcome: outcome, session: session).status(without: missing)
-            }
-        }
-        let run = ListRun(plan: plan, session: session)
-        return try await run.inquiry.answer(plan.cities) { outcome in
-            let (list, isIncomplete) = try await run.listed(outcome)
-            try await show(list)
-            run.tellEmptyColumns(of: list, isIncomplete: isIncomplete)
-            return isIncomplete ? .partial : outcome.status
         }
     }
 }

@@ -12,12 +12,17 @@ struct SearchRun {
         let found = try await PlaceSearch(plan: plan, session: session).run()
         // The choice is made whether there is weather or not.
         if let number = plan.save { try await save(number, of: found.cities) }
-        let inquiry = Inquiry(endpoint: .currentWeather, common: plan.common, session: session)
+        let inquiry = Inquiry(endpoint: endpoint, common: plan.common, session: session)
         let status = try await inquiry.answer(found.cities, showFailure: print) { outcome in
             try print(outcome)
             return outcome.status
         }
         return status == .success && !found.isComplete ? .partial : status
+    }
+
+    /// The question about what is shown of a hit. Programs get a record of all.
+    private var endpoint: Endpoint<CurrentWeather> {
+        plan.common.format.isData ? .currentWeather : .currentWeather(.only(Quantity.parts(of: Quantity.search)))
     }
 
     private func save(_ number: Int, of cities: [City]) async throws(UserError) {
@@ -29,7 +34,8 @@ struct SearchRun {
     }
 
     private func print(_ outcome: FetchService<CurrentWeather>.Outcome) throws {
-        var document = session.document(outcome, by: session.rowMaker(plan.common), units: plan.common.units)
+        var document = session.document(
+            WeatherAnswers(outcome), by: session.rowMaker(plan.common), units: plan.common.units)
         document.usualColumns = Quantity.search
         try Rendering(plan: plan.common, session: session).print(document.report)
     }

@@ -57,9 +57,11 @@ struct LiveWeatherFeed: Sendable {
                 ClimateNormals.typicalTemperature(
                     cityID: weather.city.idOfNormals, at: $0.observedAt, units: $0.units)
             })
-        guard weather.answer != nil else { return reply }
-        var question: FetchService<Forecast>.Request = plan(request, settings.selection(.only(origin.source)))
-        if origin.freshness == .saved { (question.offline, question.refresh) = (true, false) }
+        let question = Supplement.forecast.request(
+            about: [weather.city], beside: origin, units: request.units, language: request.language,
+            refresh: request.refresh, offline: offline
+        ) { settings.configuration(of: $0).provider }
+        guard weather.answer != nil, let question else { return reply }
         let coming = await FetchService(.forecast, fetcher: fetcher, cache: cache).fill(question)
         guard let forecast = coming.cities.first, !Task.isCancelled else { return nil }
         if let failure = coming.cacheFailure { notes.cacheFailed(failure) }

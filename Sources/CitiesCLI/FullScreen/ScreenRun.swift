@@ -31,7 +31,7 @@ struct ScreenRun {
     /// True when the list is sorted by something that the screen asks its source for.
     private static func hasColumn(of plan: ListPlan, _ session: Session) -> Bool {
         let source = session.settings.selection(plan.common.source).provider.profile.source
-        return !plan.asksForAir && plan.decisiveParts.isSubset(of: source.descriptor.parts)
+        return plan.fetches.decisiveParts.isSubset(of: source.descriptor.parts)
     }
 
     /// Shows the screen until its end. nil when this terminal cannot: that has been told, and the list can be printed.

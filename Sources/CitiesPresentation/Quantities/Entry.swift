@@ -23,6 +23,8 @@ extension Quantity {
         let uses: Uses
         /// The parts of the current weather that a request has to ask for.
         let needs: Set<WeatherPart>
+        /// The parts of the current weather that it shows where a source has them, and that nothing more is asked for.
+        let reads: Set<WeatherPart>
         /// The right side of a condition on it.
         let operand: Operand
         /// The words of a row that conditions match, in every language; empty for a value without words.
@@ -43,7 +45,8 @@ extension Quantity {
         init(
             _ heading: Phrase?, short: Phrase? = nil, typical: Phrase? = nil, label: Phrase? = nil,
             _ alignment: Alignment = .trailing, rank: Int, uses: Uses = [], needs: Set<WeatherPart> = [],
-            operand: Operand = .number, widest: Widest, spoken: Phrase? = nil, line: Line? = nil, fields: [Field],
+            reads: Set<WeatherPart> = [], operand: Operand = .number, widest: Widest, spoken: Phrase? = nil,
+            line: Line? = nil, fields: [Field],
             words: @escaping @Sendable (Row) -> [String] = { _ in [] }, order: (@Sendable (Row) -> Double?)? = nil,
             value: @escaping @Sendable (Row, TableContext) -> Value?
         ) {
@@ -55,6 +58,7 @@ extension Quantity {
             self.rank = rank
             self.uses = uses
             self.needs = needs
+            self.reads = reads
             self.operand = operand
             self.words = words
             self.order = order
@@ -68,15 +72,16 @@ extension Quantity {
         /// A quantity with one field, which holds its value.
         convenience init(
             _ heading: Phrase, short: Phrase? = nil, label: Phrase? = nil, _ alignment: Alignment = .trailing,
-            rank: Int, uses: Uses = [], needs: Set<WeatherPart> = [], operand: Operand = .number, widest: Widest,
-            spoken: Phrase? = nil, line: Line? = nil, path: String,
+            rank: Int, uses: Uses = [], needs: Set<WeatherPart> = [], reads: Set<WeatherPart> = [],
+            operand: Operand = .number, widest: Widest, spoken: Phrase? = nil, line: Line? = nil, path: String,
             words: @escaping @Sendable (Row) -> [String] = { _ in [] }, order: (@Sendable (Row) -> Double?)? = nil,
             value: @escaping @Sendable (Row, TableContext) -> Value?
         ) {
             let field = Field(path) { row, book in value(row, TableContext(book))?.json ?? .null }
             self.init(
                 heading, short: short, label: label, alignment, rank: rank, uses: uses, needs: needs,
-                operand: operand, widest: widest, spoken: spoken, line: line, fields: [field], words: words,
+                reads: reads, operand: operand, widest: widest, spoken: spoken, line: line, fields: [field],
+                words: words,
                 order: order, value: value)
         }
 

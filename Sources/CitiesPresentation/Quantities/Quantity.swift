@@ -139,6 +139,11 @@ extension Quantity {
         quantities.reduce(into: []) { $0.formUnion($1.entry.needs) }
     }
 
+    /// All parts of the current weather that these quantities show.
+    package static func parts(of quantities: some Sequence<Quantity>) -> Set<WeatherPart> {
+        quantities.reduce(into: []) { $0.formUnion($1.entry.needs.union($1.entry.reads)) }
+    }
+
     /// Its outermost names in JSON, each once; empty for a drawing.
     package var fieldNames: [String] {
         entry.fields.reduce(into: []) { names, field in

@@ -40,7 +40,7 @@ extension Quantity {
     package static let compared: [Quantity] = [.name, .temp, .min, .max]
 
     /// The quantities of the air quality, which is a request of its own.
-    package static let ofAir: Set<Quantity> = [.pm25, .pm10, .air]
+    package static let ofAir = Set(allCases.filter { $0.entry.needs.contains(.air) })
 }
 
 // Pages of one city.

@@ -16,13 +16,13 @@ package struct OpenMeteoProvider: ServerProvider {
 
     /// As many as fit a URL of 8,000 bytes, which proxies and servers accept, and never more than the 1,000 of the
     /// free host. A place that cannot be written takes no room: it is refused when it is asked for.
-    package func batchLength(of cities: ArraySlice<City>, units: UnitSystem, more: Set<WeatherPart>) -> Int {
-        let request = currentRequest(latitudes: "", longitudes: "", units: units, more: more)
+    package func batchLength(of cities: ArraySlice<City>, units: UnitSystem, parts: Set<WeatherPart>) -> Int {
+        let request = currentRequest(latitudes: "", longitudes: "", units: units, more: parts)
         return count(of: cities.prefix(1_000), fitting: request)
     }
 
     package func batchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int {
-        batchLength(of: cities, units: units, more: [])
+        batchLength(of: cities, units: units, parts: [])
     }
 
     /// Fifty answers are about 700 kilobytes.
@@ -48,14 +48,14 @@ package struct OpenMeteoProvider: ServerProvider {
     package func currentWeather(
         of cities: ArraySlice<City>, units: UnitSystem, language: Language
     ) throws(WeatherError) -> Exchange<[Result<CurrentWeather, WeatherError>]> {
-        try currentWeather(of: cities, units: units, language: language, more: [])
+        try currentWeather(of: cities, units: units, language: language, parts: [])
     }
 
     package func currentWeather(
-        of cities: ArraySlice<City>, units: UnitSystem, language: Language, more: Set<WeatherPart>
+        of cities: ArraySlice<City>, units: UnitSystem, language: Language, parts: Set<WeatherPart>
     ) throws(WeatherError) -> Exchange<[Result<CurrentWeather, WeatherError>]> {
         guard !cities.isEmpty else { return .computed { _ in [] } }
-        let more = more.intersection(Self.source.descriptor.partsOnRequest)
+        let more = parts.intersection(Self.source.descriptor.partsOnRequest)
         let (latitudes, longitudes) = try places(of: cities)
         let request = currentRequest(latitudes: latitudes, longitudes: longitudes, units: units, more: more)
         let size = AnswerSize.places(cities.count, of: 16 << 10)

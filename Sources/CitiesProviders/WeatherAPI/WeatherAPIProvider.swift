@@ -7,8 +7,9 @@ package import CitiesWeatherModel
 /// Its answers hold both unit systems side by side, so requests are the same for both, and the fields of the one that
 /// was asked for are read; those of the other are never used.
 ///
-/// The present weather too is asked of `forecast.json`: it costs the same one call as `current.json`, which lacks the
-/// day's minimum, maximum, sunrise and sunset, and the coming hours. These reach into tomorrow, so two days are asked for.
+/// The present weather is asked of `current.json` where nothing else is shown. With the day's minimum, maximum, sunrise and
+/// sunset or the coming hours it is asked of `forecast.json`, which costs the same one call. The coming hours reach into
+/// tomorrow, so two days are asked for.
 package struct WeatherAPIProvider: ServerProvider {
     package static let source = WeatherSource.weatherAPI
 
@@ -21,10 +22,19 @@ package struct WeatherAPIProvider: ServerProvider {
     package func currentWeather(
         of cities: ArraySlice<City>, units: UnitSystem, language: Language
     ) throws(WeatherError) -> Exchange<[Result<CurrentWeather, WeatherError>]> {
+        try currentWeather(of: cities, units: units, language: language, parts: Self.source.descriptor.parts)
+    }
+
+    package func currentWeather(
+        of cities: ArraySlice<City>, units: UnitSystem, language: Language, parts: Set<WeatherPart>
+    ) throws(WeatherError) -> Exchange<[Result<CurrentWeather, WeatherError>]> {
         guard let city = try single(cities) else { return .computed { _ in [] } }
-        let request = try request(
-            "/v1/forecast.json", of: city, language: language, more: [("days", "2"), ("alerts", "no")])
-        let size = AnswerSize.places(1, of: 256 << 10)
+        let hasDays = !parts.isDisjoint(with: Self.source.descriptor.partsOfDays)
+        let request =
+            hasDays
+            ? try request("/v1/forecast.json", of: city, language: language, more: [("days", "2"), ("alerts", "no")])
+            : try request("/v1/current.json", of: city, language: language)
+        let size = AnswerSize.places(1, of: hasDays ? 256 << 10 : 16 << 10)
         return exchange(request, WeatherAPIDocument.self, size: size) { document, now throws(WeatherError) in
             [.success(try document.weather(of: city, units: units, now: now, reader: reader))]
         }
@@ -42,7 +52,7 @@ package struct WeatherAPIProvider: ServerProvider {
     }
 
     private func request(
-        _ path: String, of city: City, language: Language, more: [(name: String, value: String)]
+        _ path: String, of city: City, language: Language, more: [(name: String, value: String)] = []
     ) throws(WeatherError) -> HTTPRequest {
         let place = try PlaceText(city, source: Self.source)
         var query = [

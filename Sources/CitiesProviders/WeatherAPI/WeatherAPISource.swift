@@ -9,5 +9,6 @@ extension WeatherSource {
             // The free plan has three days; what a paid one has, nobody can know before asking.
             updateInterval: .seconds(600), concurrentRequests: 32, hourlyDays: 3,
             namesHours: false,
-            parts: [.gust, .cloud, .visibility, .chance, .precipitation, .snowfall, .trend, .extremes]))
+            parts: [.gust, .cloud, .visibility, .chance, .precipitation, .snowfall, .trend, .extremes],
+            partsOfDays: [.chance, .precipitation, .snowfall, .trend, .extremes, .sun]))
 }

@@ -18,24 +18,14 @@ struct HereRun {
         let inquiry = Inquiry(endpoint: .currentWeather, common: plan.common, session: session)
         return try await inquiry.answer([location.place]) { outcome in
             guard let current = outcome.cities.first?.answer else { return outcome.status }
-            let forecast = try await forecast(for: location, beside: outcome)
+            let answers = try await SupplementRun(
+                plan: FetchPlan(parts: [.days]), common: plan.common, session: session, advises: true
+            ).answers(beside: outcome) { _ in [location.place] }
+            let forecast = answers.forecasts[location.place.id]
             let document = document(location, current, forecast)
             try Rendering(plan: plan.common, session: session)
                 .print(plan.isHourly ? document.report : document.overview)
-            return forecast == nil ? .partial : outcome.status
-        }
-    }
-
-    /// nil when it could not be had: that is told, and must not cost the reader the present.
-    private func forecast(
-        for location: Location, beside current: FetchService<CurrentWeather>.Outcome
-    ) async throws -> Sourced<Forecast>? {
-        let inquiry = Inquiry(beside: current, common: plan.common, session: session)
-        do {
-            return try await inquiry.settle([location.place]).cities.first?.answer
-        } catch let error as UserError {
-            Messages(stream: session.machine.messages).tell(error)
-            return nil
+            return answers.status
         }
     }
 

@@ -15,12 +15,14 @@ extension Quantity.Entry {
     ) { row, _ in Value(row.feelsLike, row.degrees) }
 
     static let min = Quantity.Entry(
-        .columnMin, label: .detailMinimum, rank: 13, uses: .all, widest: .degrees, spoken: .plainMin,
+        .columnMin, label: .detailMinimum, rank: 13, uses: .all, reads: [.extremes], widest: .degrees,
+        spoken: .plainMin,
         line: Line(axis: .degrees, extremes: [.lowest], phrase: .chartMin, look: 1), path: "minimum"
     ) { row, _ in Value(row.weather?.minimum, row.degrees) }
 
     static let max = Quantity.Entry(
-        .columnMax, label: .detailMaximum, rank: 12, uses: .all, widest: .degrees, spoken: .plainMax,
+        .columnMax, label: .detailMaximum, rank: 12, uses: .all, reads: [.extremes], widest: .degrees,
+        spoken: .plainMax,
         line: Line(axis: .degrees, extremes: [.highest], phrase: .chartMax, look: 0), path: "maximum"
     ) { row, _ in Value(row.weather?.maximum, row.degrees) }
 

@@ -6,24 +6,27 @@ import CitiesWeatherModel
 /// The sun, and times on the place's clock.
 extension Quantity.Entry {
     static let sunrise = Quantity.Entry(
-        .detailSunrise, rank: 20, uses: .all, operand: .time, widest: .text("07:14"), spoken: .dashboardPlainSunrise,
+        .detailSunrise, rank: 20, uses: .all, reads: [.sun], operand: .time, widest: .text("07:14"),
+        spoken: .dashboardPlainSunrise,
         fields: [Field("sunrise") { row, _ in .text(row.iso8601(row.weather?.sunrise)) }]
     ) { row, _ in row.sun?.sunrise.date.flatMap(row.time).map(Value.time) }
 
     static let sunset = Quantity.Entry(
-        .detailSunset, rank: 21, uses: .all, operand: .time, widest: .text("17:18"), spoken: .dashboardPlainSunset,
+        .detailSunset, rank: 21, uses: .all, reads: [.sun], operand: .time, widest: .text("17:18"),
+        spoken: .dashboardPlainSunset,
         fields: [Field("sunset") { row, _ in .text(row.iso8601(row.weather?.sunset)) }]
     ) { row, _ in row.sun?.sunset.date.flatMap(row.time).map(Value.time) }
 
     /// Sunrise and sunset in one column.
     static let sun = Quantity.Entry(
-        .dashboardSun, short: .dashboardSunShort, rank: 5, widest: .text("07:14–17:18"), fields: []
+        .dashboardSun, short: .dashboardSunShort, rank: 5, reads: [.sun], widest: .text("07:14–17:18"), fields: []
     ) { row, _ in
         row.sun.map { sun in .sun(sun, [sun.sunrise, sun.sunset].map { $0.date.flatMap(row.time) }) }
     }
 
     static let daylight = Quantity.Entry(
-        .columnDaylight, rank: 22, uses: .all, widest: .text("24.0 h"), spoken: .plainDaylight, path: "daylight"
+        .columnDaylight, rank: 22, uses: .all, reads: [.sun], widest: .text("24.0 h"), spoken: .plainDaylight,
+        path: "daylight"
     ) { row, _ in Value(row.sun?.daylight, .hours) }
 
     /// Day or night.

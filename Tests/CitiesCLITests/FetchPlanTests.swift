@@ -1,0 +1,112 @@
+import ArgumentParser
+import CitiesLocalization
+import CitiesPreferences
+import CitiesPresentation
+import CitiesProviders
+import CitiesTestSupport
+import CitiesWeatherModel
+import Foundation
+import HTTPTypes
+import Testing
+
+@testable import CitiesCLI
+@testable import CitiesFetching
+
+/// The requests that follow from the quantities of a table.
+struct FetchPlanTests {
+    private func withSession<Result>(_ body: (Session) async throws -> Result) async throws -> Result {
+        try await withFolder { folder in
+            var fake = FakeMachine()
+            fake.environment["HOME"] = folder.path
+            for source in WeatherSource.known where source.descriptor.needsKey {
+                fake.environment[source.descriptor.name(of: .key).environmentName] = "test-key"
+            }
+            let machine = fake.machine
+            let directories = Directories(environment: machine.environment)
+            let session = Session(
+                machine: machine, settings: try Settings(directories, environment: machine.environment),
+                directories: directories, book: Phrasebook(.english), words: [],
+                client: machine.makeClient(nil).client)
+            let home = City(
+                id: "incheon", englishName: "Incheon", coordinates: Coordinates(latitude: 37.456, longitude: 126.705),
+                timeZone: "Asia/Seoul")
+            try await session.remember { $0.home = home }
+            return try await body(session)
+        }
+    }
+
+    private func plan(_ typed: [String], of source: WeatherSource, _ session: Session) async throws -> ListPlan {
+        try await ListPlan(ListCommand.parse(["Seoul"] + typed + ["--source", source.descriptor.word]), session)
+    }
+
+    /// `forecast +snowfall, then forecast of shown`: the end of the path and what it asks for besides what it always does,
+    /// then the requests beside it.
+    private func requests(_ typed: [String], of source: WeatherSource, _ session: Session) async throws -> String {
+        let plan = try await plan(typed, of: source, session)
+        let provider = session.settings.configuration(of: source).provider
+        func variables(_ plan: ListPlan) throws -> (path: String, variables: [String]) {
+            let exchange = try plan.fetches.present.exchange(provider, plan.cities[...], .celsius, .english)
+            guard case .request(let request, _, _) = exchange, let path = request.path,
+                let url = URLComponents(string: path)
+            else { return ("computed", []) }
+            let asked = (url.queryItems ?? []).filter { ["current", "hourly"].contains($0.name) }.compactMap(\.value)
+            return (
+                (url.path as NSString).lastPathComponent, asked.flatMap { $0.split(separator: ",").map(String.init) }
+            )
+        }
+        let (path, asked) = try variables(plan)
+        let usual = try variables(try await self.plan([], of: source, session)).variables
+        let more = asked.filter { !usual.contains($0) }.map { " +" + $0 }
+        let steps = plan.fetches.steps(beside: source).map { step in
+            (step.ofAll.compactMap { name($0, beside: source, session).map { $0 + " of all" } }
+                + step.ofShown.compactMap { name($0, beside: source, session).map { $0 + " of shown" } })
+                .joined(separator: " and ")
+        }.filter { !$0.isEmpty }
+        return ([path + more.joined()] + steps).joined(separator: ", then ")
+    }
+
+    /// nil where nobody is asked.
+    private func name(_ any: some AnySupplement, beside source: WeatherSource, _ session: Session) -> String? {
+        let supplement = any.supplement
+        let provider = supplement.provider(source) { session.settings.configuration(of: $0).provider }
+        return provider.map { _ in supplement.endpoint.question }
+    }
+
+    @Test func `each quantity has its requests to each source`() async throws {
+        let text = try await withSession { session in
+            var lines: [String] = []
+            for source in WeatherSource.known {
+                lines.append("# \(source.id)")
+                for quantity in Quantity.columns {
+                    let shown = try await requests(["--columns", "name,\(quantity.rawValue)"], of: source, session)
+                    lines.append("\(quantity.rawValue) shown: \(shown)")
+                    guard Quantity.sortable.contains(quantity) else { continue }
+                    let sorted = try await requests(
+                        ["--columns", "name", "--sort", "\(quantity.rawValue)-asc"], of: source, session)
+                    if sorted != shown { lines.append("\(quantity.rawValue) sorted: \(sorted)") }
+                }
+            }
+            return lines.joined(separator: "\n")
+        }
+        expectSnapshot(text, named: "requests-of-quantities")
+    }
+
+    @Test(
+        arguments: [
+            ([], "forecast.json"), (["--width", "60"], "forecast.json"), (["--format", "json"], "forecast.json"),
+            (["--columns", "name,temp"], "current.json"), (["--columns", "name,temp", "--plain"], "current.json"),
+            (["--columns", "name,temp", "--format", "ndjson"], "forecast.json"),
+            (["--format", "json", "--fields", "name,temperature"], "current.json"),
+            (["--format", "json", "--fields", "name,sunset"], "forecast.json"),
+            (["--template", "{temp}"], "current.json"), (["--template", "{max}"], "forecast.json"),
+            (["--format", "waybar"], "forecast.json"),
+            (["--columns", "name,temp", "--where", "rain>0"], "forecast.json"),
+            (["--columns", "name,trend", "--plain"], "current.json"),
+        ] as [([String], String)])
+    func `WeatherAPI.com is asked for its days unless nothing of them is shown`(
+        words: [String], path: String
+    ) async throws {
+        let asked = try await withSession { try await requests(words, of: .weatherAPI, $0) }
+        #expect(asked == path)
+    }
+}
