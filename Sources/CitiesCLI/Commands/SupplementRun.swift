@@ -1,34 +1,8 @@
 import CitiesFetching
-import CitiesFoundation
 import CitiesLocalization
 import CitiesPresentation
 import CitiesProviders
 import CitiesWeatherModel
-
-/// The answers about cities: their current weather and what goes beside it, each with its provenance.
-struct WeatherAnswers: Sendable {
-    var current: FetchService<CurrentWeather>.Outcome
-    var air: [City.ID: Sourced<AirQuality>] = [:]
-    var forecasts: [City.ID: Sourced<Forecast>] = [:]
-    /// True when something is missing of a city that has weather.
-    var isIncomplete = false
-
-    init(_ current: FetchService<CurrentWeather>.Outcome) { self.current = current }
-
-    /// The cities, with what only the forecast of their source says of the hours from `now` on.
-    func cities(now: Date) -> [CityWeather] {
-        guard !forecasts.isEmpty else { return current.cities }
-        return current.cities.map { item in
-            guard var answer = item.answer, let forecast = forecasts[item.id]?.value else { return item }
-            // Of another answer, which may be younger than the observation.
-            answer.value.take(forecast, from: answer.provenance.source, after: now)
-            return CityWeather(city: item.city, outcome: .answered(answer))
-        }
-    }
-
-    /// The exit status of a command that shows them.
-    var status: ExitStatus { isIncomplete ? .partial : current.status }
-}
 
 /// Carries out what a ``FetchPlan`` has beside the current weather.
 struct SupplementRun {

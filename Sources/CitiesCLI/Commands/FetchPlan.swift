@@ -1,0 +1,47 @@
+import CitiesFetching
+import CitiesWeatherModel
+
+/// The requests of a table of the present, from the parts of the weather that it has.
+struct FetchPlan {
+    /// All that can go beside the current weather, in the order in which failures are reported.
+    static let supplements: [any AnySupplement] = [Supplement.airQuality, Supplement.forecast]
+
+    /// The parts that are needed: shown, sorted or filtered by.
+    var parts: Set<WeatherPart>
+    /// Those among them that decide which cities are shown, and in which order.
+    var decisiveParts: Set<WeatherPart> = []
+    /// The parts of the current weather that are shown where a source has them; nil where all that it says is shown.
+    var readParts: Set<WeatherPart>?
+
+    /// Requests that go out together.
+    struct Step {
+        /// Those about every city that has weather.
+        var ofAll: [any AnySupplement] = []
+        /// Those about the cities that are shown.
+        var ofShown: [any AnySupplement] = []
+    }
+
+    /// The request about the current weather.
+    var present: Endpoint<CurrentWeather> {
+        .currentWeather(readParts.map { .only(parts.union($0)) } ?? .usual(and: parts))
+    }
+
+    /// The requests beside weather of a source: in one step, unless the first ones decide which cities the others are about.
+    func steps(beside source: WeatherSource) -> [Step] {
+        let needed = Self.supplements.map { ($0, $0.parts(beside: source)) }.filter { !parts.isDisjoint(with: $0.1) }
+        func decides(_ ofSupplement: Set<WeatherPart>) -> Bool { !decisiveParts.isDisjoint(with: ofSupplement) }
+        let ofAll = needed.filter { $0.isOfAllCities || decides($1) }
+        let ofShown = needed.filter { !$0.isOfAllCities && !decides($1) }.map(\.0)
+        let steps =
+            ofAll.contains { decides($1) }
+            ? [Step(ofAll: ofAll.map(\.0)), Step(ofShown: ofShown)]
+            : [Step(ofAll: ofAll.map(\.0), ofShown: ofShown)]
+        return steps.filter { !$0.ofAll.isEmpty || !$0.ofShown.isEmpty }
+    }
+}
+
+extension AnySupplement {
+    fileprivate var isOfAllCities: Bool { supplement.isOfAllCities }
+
+    fileprivate func parts(beside source: WeatherSource) -> Set<WeatherPart> { supplement.parts(source) }
+}
