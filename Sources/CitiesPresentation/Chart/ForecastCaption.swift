@@ -85,7 +85,7 @@ struct ForecastCaption {
         _ phrase: Phrase, _ found: (step: ForecastStep, number: RoundedNumber), _ values: [String: String] = [:]
     ) -> String {
         let time = document.zone.time(at: found.step.time)
-        let date = book(.captionDay, ["weekday": book.weekday(time), "day": String(time.day)])
+        let date = book(.captionDay, ["weekday": book.weekday(time.date), "day": String(time.day)])
         let moments = ["date": date, "time": isShort ? time.clockText : document.span(of: found.step)]
         let all = values.merging(moments) { first, _ in first }
         return book(phrase, all.merging(["degrees": found.number.text + "°"]) { first, _ in first })
@@ -112,7 +112,7 @@ struct ForecastCaption {
             return nil
         }
         let end = document.zone.time(at: last.end)
-        return book(.chartEnds, ["date": book.shortDate(end), "time": end.clockText])
+        return book(.chartEnds, ["date": book.shortDate(end.date), "time": end.clockText])
     }
 }
 
@@ -130,7 +130,8 @@ extension ForecastDocument {
         let moment = moment(of: step, series)
         let isOfMoment = moment == step.time
         let beginning = zone.time(at: step.time)
-        let date = Line("\(book.shortDate(beginning)) \(isOfMoment ? beginning.clockText : span(of: step))", .heading)
+        let date = Line(
+            "\(book.shortDate(beginning.date)) \(isOfMoment ? beginning.clockText : span(of: step))", .heading)
         let context = TableContext(book, now: now)
         let formatter = CellFormatter(book: book, icons: .none)
         let rest = origin.source.isLive && !series.contains(.rain) ? [Quantity.rain] : []

@@ -59,7 +59,8 @@ extension OpenMeteoDocument {
             return hour == HourlyForecast(time: date) ? nil : hour
         }
         // The hour that ends with the first stamp is of a day that was not asked for.
-        let first = hourly.time.values.lazy.compactMap { $0?.date(utcOffset: utcOffset) }.min() ?? .distantPast
+        let times = hourly.time.values.lazy.compactMap { $0?.date(utcOffset: utcOffset) }
+        guard let first = times.min() else { return [] }
         return stamped.inOrder(of: \.time).begun(length: 3_600).filter { $0.time >= first }
     }
 

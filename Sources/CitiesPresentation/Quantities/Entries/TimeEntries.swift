@@ -58,6 +58,6 @@ extension Quantity.Entry {
 
     /// The day of a forecast.
     static let date = Quantity.Entry(.forecastDate, .leading, rank: 0, widest: .text("Sat 21 Nov"), path: "date") {
-        row, _ in row.weather.flatMap { row.time(at: $0.observedAt) }.map(Value.date)
+        row, _ in row.weather.flatMap { row.time(at: $0.observedAt)?.date }.map(Value.date)
     }
 }
