@@ -17,7 +17,7 @@ struct TypicalDay {
         let half = (time.month - 1) * 2 + (isSecondHalf ? 1 : 0)
         row = city * TypicalTable.rowsOfCity + half
         next = city * TypicalTable.rowsOfCity + (half + 1) % TypicalTable.rowsOfCity
-        day = 1 / Double(isSecondHalf ? time.lengthOfMonth - 15 : 15)
+        day = 1 / Double(isSecondHalf ? time.date.lengthOfMonth - 15 : 15)
         share = Double(time.day - (isSecondHalf ? 16 : 1)) * day
     }
 

@@ -107,6 +107,6 @@ struct StationNormals: Sendable {
 extension CivilTime {
     /// The time of the year: 0 in the middle of January, 11 in the middle of December, in between in proportion.
     var monthsSinceMidJanuary: Double {
-        Double(month) - 1.5 + (Double(day - 1) + hours / 24) / Double(lengthOfMonth)
+        Double(month) - 1.5 + (Double(day - 1) + hours / 24) / Double(date.lengthOfMonth)
     }
 }

@@ -44,13 +44,14 @@ package struct AnswerLines<Answer: Measured>: Sendable {
     }
 }
 
-/// A saved answer. Its quality depends on when it is read, so that is not saved.
+/// A saved answer; its city, source and time are nil where their field is empty. Its quality depends on when it is read, so
+/// that is not saved.
 struct AnswerLine<Answer: Measured> {
-    var city: City.ID
+    private(set) var city: City.ID?
     /// The `id` of the source.
-    var source: String
-    var fetchedAt: Date
-    var answer: Answer
+    private(set) var source: String?
+    private(set) var fetchedAt: Date?
+    private(set) var answer: Answer
 
     init(_ city: City.ID, _ answer: Sourced<Answer>) {
         self.city = city
@@ -60,7 +61,7 @@ struct AnswerLine<Answer: Measured> {
     }
 
     init(_ line: UnsafeBufferPointer<UInt8>) throws(SavedFields.Damage) {
-        (city, source, fetchedAt, answer) = ("", "", .distantPast, Answer.blank)
+        answer = Answer.blank
         var fields = SavedFields(line: line)
         try exchange(&fields)
         try fields.end()

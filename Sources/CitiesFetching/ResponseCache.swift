@@ -54,9 +54,9 @@ package struct ResponseCache: Sendable {
         of line: UnsafeBufferPointer<UInt8>, to key: ResponseCacheKey
     ) -> Sourced<Answer>? {
         guard let entry = try? AnswerLine<Answer>(line), entry.answer.units == key.units,
-            entry.source == key.source.id, entry.answer.isPlausible
+            entry.source == key.source.id, let fetchedAt = entry.fetchedAt, entry.answer.isPlausible
         else { return nil }
-        return Sourced(entry.answer, source: key.source, freshness: .saved, fetchedAt: entry.fetchedAt)
+        return Sourced(entry.answer, source: key.source, freshness: .saved, fetchedAt: fetchedAt)
     }
 
     /// No folder of weather is so large: thousands of cities in one file are some megabytes.

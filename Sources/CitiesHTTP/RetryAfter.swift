@@ -35,7 +35,7 @@ package enum RetryAfter {
             let second = number(time[2], digits: 2),
             (1...31).contains(day), hour < 24, minute < 60, second <= 60
         else { return nil }
-        let days = CivilTime.dayNumber(year: year, month: month + 1, day: day)
+        let days = CivilDate.dayNumber(year: year, month: month + 1, day: day)
         return Date(timeIntervalSince1970: Double(days * 86_400 + hour * 3_600 + minute * 60 + second))
     }
 

@@ -236,7 +236,7 @@ struct ScreenAndListTests {
                 city: city, outcome: .failed(WeatherError(.timedOut, source: source, host: "weather.test")))
         }
         let degrees = Double(number * 7 % 5) * 3.7 - 12.5
-        let offset = city.timeZone.flatMap(ZoneRules.init(identifier:))?.offset(at: FakeMachine.now) ?? 0
+        let offset = city.knownOffset(at: FakeMachine.now) ?? 0
         var weather = CurrentWeather(
             units: units, observedAt: FakeMachine.now.addingTimeInterval(Double(-900 * number)), utcOffset: offset,
             timeZone: city.timeZone, temperature: degrees)

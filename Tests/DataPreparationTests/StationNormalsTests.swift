@@ -72,7 +72,7 @@ struct StationNormalsTests {
         for row in rows {
             let month = try #require(row["month"])
             let first = try time("2026-\(month.count == 1 ? "0" : "")\(month)-01T12:00:00")
-            let days = try (0..<first.lengthOfMonth).map { day in
+            let days = try (0..<first.date.lengthOfMonth).map { day in
                 let noon = Double(first.dayNumber + day) * 86_400 + 43_200 - offset
                 return try #require(
                     ClimateNormals.typical(

@@ -40,8 +40,10 @@ import CitiesWeatherModel
     }
 
     private func expectDays(_ document: ForecastDocument, hours: [Double]) {
-        let days = document.plot().time.days
-        #expect(days.allSatisfy { $0.isBoundary && $0.date.hour == 0 && $0.date.minute == 0 })
+        let axis = document.plot().time
+        let days = axis.days
+        let beginnings = days.map { axis.zone.time(at: axis.start.addingTimeInterval($0.fraction * 120 * 3_600)) }
+        #expect(days.allSatisfy(\.isBoundary) && beginnings.allSatisfy { $0.hour == 0 && $0.minute == 0 })
         #expect(days.map(\.fraction) == hours.map { $0 / 120 })
         #expect(Set(days.map(\.date.dayNumber)).count == days.count)
     }

@@ -64,7 +64,7 @@ import Testing
         #expect(cells.count < document.hours.count)
         for cell in cells {
             let hours = document.hours.filter {
-                $0.date.dayNumber == cell.date.dayNumber && $0.date.hour / 3 == cell.date.hour / 3
+                $0.start.dayNumber == cell.start.dayNumber && $0.start.hour / 3 == cell.start.hour / 3
             }
             let first = try #require(hours.first)
             #expect(cell.weather.temperature == first.weather.temperature)

@@ -25,7 +25,7 @@ import CitiesWeatherModel
     }
 
     private func clocks(_ document: DashboardDocument) -> [String] {
-        document.hours.map { "\($0.date.day) \($0.date.clockText)" }
+        document.hours.map { "\($0.start.day) \($0.start.clockText)" }
     }
 
     @Test(

@@ -18,13 +18,13 @@ import CitiesWeatherModel
         return DashboardSamples.document(forecast: DashboardSamples.forecast(hourly: hours), language: language)
     }
 
-    private func isDay(_ hour: DashboardHour) -> Bool { (8..<17).contains(hour.date.hour) }
+    private func isDay(_ hour: DashboardHour) -> Bool { (8..<17).contains(hour.start.hour) }
 
     /// Sunrise and sunset are within these hours on that day.
-    private func isTwilight(_ hour: DashboardHour) -> Bool { [7, 17].contains(hour.date.hour) }
+    private func isTwilight(_ hour: DashboardHour) -> Bool { [7, 17].contains(hour.start.hour) }
 
     @Test func `by the source, else by the sun`() {
-        for hour in document().hours where !isTwilight(hour) { #expect(hour.isDay == isDay(hour), "\(hour.date)") }
+        for hour in document().hours where !isTwilight(hour) { #expect(hour.isDay == isDay(hour), "\(hour.start)") }
     }
 
     @Test(arguments: [("day", "night", Language.english), ("낮", "밤", .korean)], [30, 40, 60, 80, 120])

@@ -17,7 +17,7 @@ import CitiesWeatherModel
     ])
     func `a weekday is the coming one, today included`(typed: String, ahead: Int) throws {
         let day = try #require(ListDay(typed: typed))
-        let today = CivilTime(Self.now, offset: 32_400)
+        let today = CivilTime(Self.now, offset: 32_400).date
         #expect(day.number(today: today) == today.dayNumber + ahead)
     }
 

@@ -87,9 +87,9 @@ import CitiesWeatherModel
         var month = 1
         var day = 1
         for count in -135_140..<157_000 {
-            let time = CivilTime(Date(timeIntervalSince1970: Double(count) * 86_400), offset: 0)
-            if time.year != year || time.month != month || time.day != day {
-                Issue.record("day \(count) is \(time), not \(year)-\(month)-\(day)")
+            let date = CivilDate(dayNumber: count)
+            if date.year != year || date.month != month || date.day != day {
+                Issue.record("day \(count) is \(date), not \(year)-\(month)-\(day)")
                 return
             }
             let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)

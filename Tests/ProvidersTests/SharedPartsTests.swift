@@ -17,41 +17,6 @@ import CitiesWeatherModel
     }
 }
 
-@Suite struct `Local time` {
-    @Test(
-        arguments: [
-            ("1970-01-01", 0), ("1970-01-01 0:01", 60), ("2026-11-21T21:00", 1_795_294_800),
-            ("2026-11-21 21:00", 1_795_294_800), ("2022-01-30 9:58", 1_643_536_680), ("2000-02-29", 951_782_400),
-            ("2000-03-01", 951_868_800), ("2100-03-01", 4_107_542_400), ("1969-12-31 23:59", -60),
-        ])
-    func `is read as sources write it`(text: String, seconds: Int) {
-        #expect(LocalTime.seconds(text) == seconds)
-    }
-
-    @Test(
-        arguments: [
-            "", "2026", "2022-01-3014:15", "2026-13-01", "2026-00-10", "2026-01-32", "2026-1-1 24:00",
-            "2026-01-01 1:60",
-            "2026-01-01 1:2", "2026-01-01T", "2026-01-01 01:00 AM", "٢٠٢٦-٠١-٠١", "-2026-01-01", "2026-01-01 +1:00",
-        ])
-    func `that is none is nothing`(text: String) {
-        #expect(LocalTime.seconds(text) == nil)
-    }
-
-    @Test(arguments: [(0, 1_795_219_200), (32_400, 1_795_186_800), (20_700, 1_795_198_500), (-18_000, 1_795_237_200)])
-    func `has its own midnight`(utcOffset: Int, midnight: Int) {
-        let date = Date(timeIntervalSince1970: 1_795_262_400)
-        #expect(LocalDay.midnight(of: date, utcOffset: utcOffset).timeIntervalSince1970 == Double(midnight))
-    }
-
-    @Test func `without a zone is that of the longitude`() {
-        let now = Date(timeIntervalSince1970: 1_795_262_400)
-        #expect(Subjects.city("a", 0, 127, zone: nil).utcOffset(at: now) == 28_800)
-        #expect(Subjects.city("b", 0, -180, zone: "Mars/Olympus").utcOffset(at: now) == -43_200)
-        #expect(Subjects.city("c", 0, 0, zone: "America/New_York").utcOffset(at: now) == -18_000)
-    }
-}
-
 @Suite struct `The sun` {
     /// Rises and sets as almanacs print them, five minutes before and after.
     @Test(

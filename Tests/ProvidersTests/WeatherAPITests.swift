@@ -116,15 +116,6 @@ import CitiesWeatherModel
         return try #require(try provider().days(HTTPReply(Data(body.utf8))).daily.first).sunrise
     }
 
-    @Test func `a day whose clock has no midnight begins with its first moment`() throws {
-        // Cairo, 24 April 2026: the clock goes from 00:00 to 01:00.
-        let zone = try #require(ZoneRules(identifier: "Africa/Cairo"))
-        let clock = PlaceClock(offset: 7_200, zone: zone)
-        let midnight = try #require(LocalTime.seconds("2026-04-24"))
-        #expect(clock.moment(midnight).timeIntervalSince1970 == Double(midnight - 7_200))
-        #expect(clock.moment(midnight + 7_200).timeIntervalSince1970 == Double(midnight + 7_200 - 10_800))
-    }
-
     @Test func `fewer days than asked for are as many as there are`() throws {
         #expect(try provider().days(try body("forecast")).daily.count == 3)
     }

@@ -73,7 +73,7 @@ extension ComparisonDocument {
     func readout(at moment: Date) -> [Line] {
         let time = zone.time(at: moment)
         let formatter = CellFormatter(book: book, icons: .none)
-        return [Line("\(book.shortDate(time)) \(time.clockText)", .heading)]
+        return [Line("\(book.shortDate(time.date)) \(time.clockText)", .heading)]
             + entries.enumerated().filter { $0.element.error == nil }.map { index, entry in
                 let point = entry.points(now: now).first { $0.time == moment }
                 let value = Value(point?.value, .degrees(units))
@@ -93,7 +93,7 @@ extension ComparisonDocument {
             let steps = entry.steps(now: now)
             guard steps.count < ForecastSteps.count, let last = steps.last else { return nil }
             let end = zone.time(at: last.end)
-            let text = book(.chartEnds, ["date": book.shortDate(end), "time": end.clockText])
+            let text = book(.chartEnds, ["date": book.shortDate(end.date), "time": end.clockText])
             return (entry.city.displayName(in: language), text)
         }
         let isCommon = short.count == entries.count { !$0.steps(now: now).isEmpty }

@@ -81,7 +81,7 @@ struct ForecastCaption {
         _ phrase: Phrase, _ found: (step: ForecastStep, number: RoundedNumber), _ values: [String: String] = [:]
     ) -> String {
         let time = document.zone.time(at: found.step.time)
-        let date = book(.captionDay, ["weekday": book.weekday(time), "day": String(time.day)])
+        let date = book(.captionDay, ["weekday": book.weekday(time.date), "day": String(time.day)])
         let moments = ["date": date, "time": isShort ? time.clockText : document.span(of: found.step)]
         let all = values.merging(moments) { first, _ in first }
         return book(phrase, all.merging(["degrees": found.number.text + "°"]) { first, _ in first })
@@ -124,7 +124,7 @@ extension ForecastDocument {
             return nil
         }
         let end = zone.time(at: last.end)
-        return book(.chartEnds, ["date": book.shortDate(end), "time": end.clockText])
+        return book(.chartEnds, ["date": book.shortDate(end.date), "time": end.clockText])
     }
 
     /// `15:00–18:00`.

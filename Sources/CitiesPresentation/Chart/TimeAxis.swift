@@ -15,7 +15,7 @@ package struct TimeAxis: Sendable, Hashable {
 
     /// A day of the axis and where it begins; the first one has mostly begun before the axis does.
     package struct Day: Sendable, Hashable {
-        package let date: CivilTime
+        package let date: CivilDate
         /// Its beginning on the axis, 0 to 1.
         package let fraction: Double
         /// True when it begins at midnight, not in the middle of a day.
@@ -38,19 +38,19 @@ package struct TimeAxis: Sendable, Hashable {
 
     /// In order of time.
     package var days: [Day] {
-        let first = Day(date: zone.time(at: start), fraction: 0, isBoundary: false)
-        let midnights = marks(every: 24).map { Day(date: $0.date, fraction: $0.fraction, isBoundary: true) }
+        let first = Day(date: zone.time(at: start).date, fraction: 0, isBoundary: false)
+        let midnights = marks(every: 24).map { Day(date: $0.time.date, fraction: $0.fraction, isBoundary: true) }
         return midnights.first?.fraction == 0 ? midnights : [first] + midnights
     }
 
     /// The full hours that `step` divides, in order of time.
     package func hours(every step: Int) -> [Hour] {
-        marks(every: step).filter(\.comes).map { Hour(hour: $0.date.hour, fraction: $0.fraction) }
+        marks(every: step).filter(\.comes).map { Hour(hour: $0.time.hour, fraction: $0.fraction) }
     }
 
     /// Local times that lie on the axis, without its end. Days have 23 and 25 hours when the clock changes: what the
     /// clock jumps over does not come, and is where it jumps.
-    private func marks(every hours: Int) -> [(date: CivilTime, fraction: Double, comes: Bool)] {
+    private func marks(every hours: Int) -> [(time: CivilTime, fraction: Double, comes: Bool)] {
         let length = Double(hours * 3_600)
         let offsets = [start, end].map { Double(zone.offset(at: $0)) }
         let earliest = start.timeIntervalSince1970 + min(offsets[0], offsets[1])

@@ -34,7 +34,7 @@ package struct ComingWeather: Sendable {
         self.zone = zone
         self.language = language
         let hours = DashboardHour.hours(of: forecast.value, now: now, zone: zone, over: city.coordinates)
-        let begun = hours.first.map { forecast.value.isInSteps ? 0 : $0.date.hour % 3 } ?? 0
+        let begun = hours.first.map { forecast.value.isInSteps ? 0 : $0.start.hour % 3 } ?? 0
         let end = hoursAhead.flatMap { ahead in
             hours.first?.weather.time.addingTimeInterval(Double(ahead - begun) * 3_600)
         }
@@ -51,13 +51,13 @@ package struct ComingWeather: Sendable {
     var units: UnitSystem { forecast.units }
 
     /// `Today, Sat 21 Nov`.
-    func dayTitle(_ date: CivilTime) -> String {
+    func dayTitle(_ date: CivilDate) -> String {
         let isToday = date.dayNumber == zone.time(at: now).dayNumber
         return book(isToday ? .dashboardToday : .dashboardTomorrow, ["date": book.shortDate(date)])
     }
 
     /// The same, from the longest to the shortest.
-    func dayTitles(_ date: CivilTime) -> [String] { [dayTitle(date), book.day(date), String(date.day)] }
+    func dayTitles(_ date: CivilDate) -> [String] { [dayTitle(date), book.day(date), String(date.day)] }
 
     /// The days that have no weather, or only that of a part, a sentence each.
     var dayNotes: [String] {

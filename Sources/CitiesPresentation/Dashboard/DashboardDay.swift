@@ -6,7 +6,7 @@ package struct DashboardDay: Sendable, Hashable {
     /// Empty but for the sun where ``missing`` says why.
     package let weather: DailyForecast
     /// Its noon on the place's clock.
-    package let date: CivilTime
+    package let date: CivilDate
     package let sun: SunOfDay
     /// The reason why it has no weather; nil when it has.
     package let missing: MissingDay.Reason?
@@ -50,13 +50,13 @@ package struct DashboardDay: Sendable, Hashable {
 
     private init(_ weather: DailyForecast, on number: Int, zone: LocalZone, place: Coordinates) {
         let noon = weather.date.addingTimeInterval(43_200)
-        let date = zone.time(at: noon)
+        let date = zone.time(at: noon).date
         self.init(
             weather: weather, date: date, sun: SunOfDay(of: weather, around: noon, date: date, zone: zone, over: place),
             missing: nil, part: nil)
     }
 
-    private init(weather: DailyForecast, date: CivilTime, sun: SunOfDay, missing: MissingDay.Reason?, part: DayPart?) {
+    private init(weather: DailyForecast, date: CivilDate, sun: SunOfDay, missing: MissingDay.Reason?, part: DayPart?) {
         (self.weather, self.date, self.sun, self.missing, self.part) = (weather, date, sun, missing, part)
     }
 
@@ -104,7 +104,7 @@ package struct DayPart: Sendable, Hashable {
         let steps = steps.sorted { $0.time < $1.time }
         func seconds(_ date: Date) -> TimeInterval {
             let time = zone.time(at: date)
-            return Double(time.hour * 3_600 + time.minute * 60)
+            return Double(time.minutes * 60)
         }
         guard let first = steps.first, let last = steps.last else {
             (from, until, hours, isUnbroken) = (nil, nil, 0, false)
@@ -178,17 +178,4 @@ extension DailyForecast {
         whole.takeSun(of: day.period)
         self.init(whole)
     }
-}
-
-extension LocalZone {
-    /// The noon of a day by its number.
-    fileprivate func noon(of dayNumber: Int) -> Date {
-        let noon = Date(timeIntervalSince1970: Double(dayNumber) * 86_400 + 43_200)
-        return noon.addingTimeInterval(-Double(offset(at: noon)))
-    }
-}
-
-extension CivilTime {
-    /// `2026-11-21`.
-    var isoDate: String { String(isoText.prefix(10)) }
 }

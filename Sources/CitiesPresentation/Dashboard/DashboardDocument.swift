@@ -95,12 +95,12 @@ package struct DashboardDocument: Sendable {
     package var book: Phrasebook { Phrasebook(language) }
 
     /// The hours by calendar day of the place, in order.
-    var hoursByDay: [(date: CivilTime, hours: [DashboardHour])] {
+    var hoursByDay: [(date: CivilDate, hours: [DashboardHour])] {
         hours.reduce(into: []) { sections, hour in
-            if let last = sections.last, last.date.dayNumber == hour.date.dayNumber {
+            if let last = sections.last, last.date.dayNumber == hour.start.dayNumber {
                 sections[sections.count - 1].hours.append(hour)
             } else {
-                sections.append((hour.date, [hour]))
+                sections.append((hour.start.date, [hour]))
             }
         }
     }

@@ -5,7 +5,7 @@ package import CitiesWeatherModel
 package struct DashboardHour: Sendable, Hashable {
     package let weather: HourlyForecast
     /// Its beginning, on the place's clock.
-    package let date: CivilTime
+    package let start: CivilTime
     /// Seconds that it lasts: 3,600 or 10,800.
     package let length: TimeInterval
     /// True when it begins by day: by the source, else by the sun.
@@ -26,9 +26,9 @@ package struct DashboardHour: Sendable, Hashable {
         for var weather in all.sorted(by: { $0.time < $1.time }) where weather.time != hours.last?.weather.time {
             weather.condition = weather.condition?.withDayOrNight(at: weather.time, over: place)
             let hour = DashboardHour(
-                weather: weather, date: zone.time(at: weather.time), length: length,
+                weather: weather, start: zone.time(at: weather.time), length: length,
                 isDay: weather.condition?.isDay ?? SunPosition.isUp(at: weather.time, over: place))
-            if hour.end > now, (today...today + 1).contains(hour.date.dayNumber) { hours.append(hour) }
+            if hour.end > now, (today...today + 1).contains(hour.start.dayNumber) { hours.append(hour) }
         }
         return hours
     }

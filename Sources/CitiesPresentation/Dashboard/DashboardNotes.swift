@@ -49,7 +49,7 @@ extension DashboardDocument {
         guard let last = hours.last else { return book(.dashboardNoHours) }
         let end = zone.time(at: last.end)
         guard end.dayNumber <= zone.time(at: now).dayNumber + 1 else { return nil }
-        return book(.dashboardHoursEnd, ["date": book.shortDate(end), "time": end.clockText])
+        return book(.dashboardHoursEnd, ["date": book.shortDate(end.date), "time": end.clockText])
     }
 
     private var daysNote: String? {

@@ -77,7 +77,7 @@ struct HourBands {
 
     private func lines(_ band: Band) -> [Line] {
         let rows = coming.rows(of: band.hours)
-        let cells = band.hours.map { Run($0.date.hour < 10 ? "0\($0.date.hour)" : String($0.date.hour), .axis) }
+        let cells = band.hours.map { Run($0.start.hour < 10 ? "0\($0.start.hour)" : String($0.start.hour), .axis) }
         let icons = band.hours.map { hour in
             Run(hour.weather.condition.map(formatter.icons.icon) ?? CellFormatter.missing)
         }
@@ -128,7 +128,7 @@ struct HourBands {
         for day in coming.days(of: band.hours) {
             guard let first = day.first else { continue }
             let end = column + day.count * band.cellWidth
-            let names = coming.dayTitles(first.date)
+            let names = coming.dayTitles(first.start.date)
             let start = column + Swift.max(0, band.cellWidth - 2)
             let room = end - (line.runs.isEmpty ? 0 : Swift.max(start, line.displayWidth + 2))
             let name = names.first { $0.displayWidth <= room } ?? ""
@@ -174,7 +174,7 @@ extension ComingWeather {
         guard count > 1, !forecast.isInSteps else { return hours }
         var groups: [(key: Int, hours: [DashboardHour])] = []
         for hour in hours {
-            let key = hour.date.dayNumber * 24 + hour.date.hour / count
+            let key = hour.start.dayNumber * 24 + hour.start.hour / count
             if let last = groups.last, last.key == key {
                 groups[groups.count - 1].hours.append(hour)
             } else {
@@ -187,13 +187,13 @@ extension ComingWeather {
             var weather = HourlyForecast(
                 ForecastStep(time: first.weather.time, length: length, of: group.hours.map(\.weather)).period)
             weather.condition?.isDay = first.isDay
-            return DashboardHour(weather: weather, date: first.date, length: length, isDay: first.isDay)
+            return DashboardHour(weather: weather, start: first.start, length: length, isDay: first.isDay)
         }
     }
 
     fileprivate func days(of hours: ArraySlice<DashboardHour>) -> [ArraySlice<DashboardHour>] {
         hours.indices.reduce(into: []) { days, index in
-            if let last = days.last, hours[last.startIndex].date.dayNumber == hours[index].date.dayNumber {
+            if let last = days.last, hours[last.startIndex].start.dayNumber == hours[index].start.dayNumber {
                 days[days.count - 1] = hours[last.startIndex...index]
             } else {
                 days.append(hours[index...index])

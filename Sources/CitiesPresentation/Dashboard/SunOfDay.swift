@@ -64,7 +64,7 @@ package struct SunOfDay: Sendable, Hashable {
     }
 
     /// The sun as the source has it; for a time that it leaves out without a word, only whether it happens at all is computed.
-    init(of day: DailyForecast, around noon: Date, date: CivilTime, zone: LocalZone, over place: Coordinates) {
+    init(of day: DailyForecast, around noon: Date, date: CivilDate, zone: LocalZone, over place: Coordinates) {
         self.init(of: day.period, around: noon, dayNumber: date.dayNumber, zone: zone, over: place)
     }
 
@@ -72,8 +72,7 @@ package struct SunOfDay: Sendable, Hashable {
     init(of weather: CurrentWeather, over place: Coordinates) {
         let zone = LocalZone(offset: weather.utcOffset)
         let day = zone.time(at: weather.observedAt).dayNumber
-        let noon = Date(timeIntervalSince1970: Double(day) * 86_400 + 43_200 - Double(weather.utcOffset))
-        self.init(of: weather.period, around: noon, dayNumber: day, zone: zone, over: place)
+        self.init(of: weather.period, around: zone.noon(of: day), dayNumber: day, zone: zone, over: place)
     }
 
     private init(

@@ -4,7 +4,7 @@ package import CitiesWeatherModel
 /// The steps that begin on one calendar day of the place.
 package struct ForecastDay: Sendable, Hashable {
     /// The beginning of the first of the steps, on the place's clock.
-    package let date: CivilTime
+    package let date: CivilDate
     /// At least one.
     package let steps: [ForecastStep]
 
@@ -30,7 +30,7 @@ package struct ForecastDay: Sendable, Hashable {
         let whole = Dictionary(daily.map { ($0.date.dayNumber, $0) }) { first, _ in first }
         var days: [ForecastDay] = []
         for step in steps {
-            let date = zone.time(at: step.time)
+            let date = zone.time(at: step.time).date
             if let last = days.last, last.date.dayNumber == date.dayNumber {
                 days[days.count - 1] = ForecastDay(date: last.date, steps: last.steps + [step], whole: last.whole)
             } else {

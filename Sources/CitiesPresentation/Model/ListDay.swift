@@ -25,7 +25,7 @@ package enum ListDay: Sendable, Hashable {
             let full = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
             if let weekday = Self.weekdays.firstIndex(of: word) ?? full.firstIndex(of: word) {
                 self = .weekday(weekday)
-            } else if let number = CivilTime.dayNumber(word[...]) {
+            } else if let number = CivilDate(word[...])?.dayNumber {
                 self = .date(number)
             } else {
                 return nil
@@ -34,7 +34,7 @@ package enum ListDay: Sendable, Hashable {
     }
 
     /// Days since 1 January 1970, where it is `today`.
-    package func number(today: CivilTime) -> Int {
+    package func number(today: CivilDate) -> Int {
         switch self {
         case .now, .today: today.dayNumber
         case .tomorrow: today.dayNumber + 1
@@ -57,22 +57,22 @@ extension CityResult where Answer == Forecast {
     }
 
     /// The last day with weather; nil without any.
-    package func lastDay(now: Date) -> CivilTime? {
+    package func lastDay(now: Date) -> CivilDate? {
         days(count: 17, now: now).last { $0.missing == nil }?.date
     }
 
     /// The date of that day on the place's own calendar; nil without a forecast.
-    package func date(of day: ListDay, now: Date) -> CivilTime? {
+    package func date(of day: ListDay, now: Date) -> CivilDate? {
         guard forecast != nil else { return nil }
-        let number = day.number(today: zone(now: now).time(at: now))
-        return CivilTime(noonOf: number)
+        let number = day.number(today: zone(now: now).time(at: now).date)
+        return CivilDate(dayNumber: number)
     }
 
     /// The same with nothing but a day, hour by hour where the source has hours; nil without any of it.
     package func only(_ day: ListDay, now: Date) -> CityForecast? {
         guard case .answered(var answer) = outcome else { return self }
         let zone = zone(now: now)
-        let number = day.number(today: zone.time(at: now))
+        let number = day.number(today: zone.time(at: now).date)
         func isInside(_ date: Date) -> Bool { zone.time(at: date).dayNumber == number }
         let hours = answer.value.hourly.filter { isInside($0.time) }
         answer.value.steps =
@@ -102,12 +102,5 @@ extension ListOrder {
     /// The order of a list of days as its headings show it: a day is as warm as its maximum.
     package func ofDay(in columns: [Quantity]) -> ListOrder {
         key == .temp && !columns.contains(.temp) ? ListOrder(.max, direction) : self
-    }
-}
-
-extension CivilTime {
-    /// The noon of a day by its number.
-    package init(noonOf dayNumber: Int) {
-        self.init(Date(timeIntervalSince1970: Double(dayNumber) * 86_400 + 43_200), offset: 0)
     }
 }

@@ -24,7 +24,7 @@ package struct ListDocument: Sendable {
     /// True when it is about a day, not about the present.
     package var isOfDay = false
     /// The day that was asked for, on the calendar of the first city; names the day where no row has weather.
-    package var dateAsked: CivilTime?
+    package var dateAsked: CivilDate?
     /// Columns that there is room for; nil is unlimited.
     package var width: Int?
 
@@ -95,9 +95,9 @@ package struct ListDocument: Sendable {
     var shownOrder: ListOrder? { isOfDay ? query.sort?.ofDay(in: columns) : query.sort }
 
     /// The day that it is about, by the calendar of its first city; nil when it is about the present.
-    var date: CivilTime? {
+    var date: CivilDate? {
         guard isOfDay else { return nil }
-        return asked.lazy.compactMap { row in row.moment.flatMap(row.time) }.first ?? dateAsked
+        return asked.lazy.compactMap { row in row.moment.flatMap(row.time)?.date }.first ?? dateAsked
     }
 
     /// The sentences of the language of this document.

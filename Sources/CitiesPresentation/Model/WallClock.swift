@@ -1,3 +1,6 @@
+package import CitiesFoundation
+package import CitiesWeatherModel
+
 /// The time zone that a heading is written in.
 package struct WallClock: Sendable, Hashable {
     /// Seconds east of UTC.
@@ -16,5 +19,13 @@ package struct WallClock: Sendable, Hashable {
         let rest = minutes % 60
         let hours = "\(offset < 0 ? "-" : "+")\(minutes / 60)" + (rest == 0 ? "" : ":\(rest < 10 ? "0" : "")\(rest)")
         self.init(offset: offset, label: minutes == 0 ? "UTC" : "UTC\(hours)")
+    }
+}
+
+extension LocalZone {
+    /// The clock with its name: `KST`, `EST`; `UTC+3` where it has none or the zone is unknown.
+    package func clock(at date: Date) -> WallClock {
+        let offset = offset(at: date)
+        return name(at: date).map { WallClock(offset: offset, label: $0) } ?? WallClock(offset: offset)
     }
 }

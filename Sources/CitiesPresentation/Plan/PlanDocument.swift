@@ -32,7 +32,7 @@ extension PlanOrder {
     package func daysNeeded(for entries: [CityForecast], now: Date) -> Int {
         guard case .day(let day) = self else { return 0 }
         return entries.filter { $0.forecast != nil }.map { entry in
-            let today = entry.zone(now: now).time(at: now)
+            let today = entry.zone(now: now).time(at: now).date
             return day.number(today: today) - today.dayNumber + 1
         }.max() ?? 0
     }
@@ -63,7 +63,7 @@ package struct PlanDocument: Sendable {
     /// In the order in which they are shown. What is unknown is last.
     package let cities: [PlannedCity]
     /// The days from the earliest today on, by their noon; fewer than asked for where no city has more.
-    package let dates: [CivilTime]
+    package let dates: [CivilDate]
     package let goal: PlanGoal
     /// The number of days asked for; nil when as many as there are.
     let asked: Int?
@@ -100,7 +100,7 @@ package struct PlanDocument: Sendable {
         scoring = DayScore(goal, known: weather)
         let numbers = found.joined().map(\.date.dayNumber)
         let first = numbers.min() ?? 0
-        dates = numbers.max().map { (first...min($0, first + count - 1)).map(CivilTime.init(noonOf:)) } ?? []
+        dates = numbers.max().map { (first...min($0, first + count - 1)).map(CivilDate.init(dayNumber:)) } ?? []
 
         let rows = zip(entries, found).map { [dates, scoring] entry, found in
             PlannedCity(
@@ -129,7 +129,7 @@ package struct PlanDocument: Sendable {
     }
 
     private static func sorted(
-        _ rows: [PlannedCity], _ order: PlanOrder, dates: [CivilTime], now: Date, language: Language
+        _ rows: [PlannedCity], _ order: PlanOrder, dates: [CivilDate], now: Date, language: Language
     ) -> [PlannedCity] {
         // By name first, and by id where names are the same: so that nothing depends on the order of the question.
         let byID = Dictionary(rows.map { ($0.city.id, $0) }) { first, _ in first }
@@ -148,7 +148,7 @@ package struct PlanDocument: Sendable {
         case .best: return byScore(\.best)
         case .day(let day):
             return byScore { row in
-                let number = day.number(today: row.entry.zone(now: now).time(at: now))
+                let number = day.number(today: row.entry.zone(now: now).time(at: now).date)
                 return dates.firstIndex { $0.dayNumber == number }.flatMap { row.days[$0]?.score }
             }
         }
@@ -182,7 +182,7 @@ package struct PlanDocument: Sendable {
     package func has(_ day: ListDay) -> Bool {
         cities.contains { row in
             guard row.entry.forecast != nil else { return false }
-            let number = day.number(today: row.entry.zone(now: now).time(at: now))
+            let number = day.number(today: row.entry.zone(now: now).time(at: now).date)
             return dates.contains { $0.dayNumber == number }
         }
     }
@@ -203,7 +203,7 @@ package struct PlanDocument: Sendable {
 
 extension CityResult where Answer == Forecast {
     /// A day that the forecast does not have, before its today or after its end.
-    fileprivate func day(without date: CivilTime, _ now: Date) -> DashboardDay {
+    fileprivate func day(without date: CivilDate, _ now: Date) -> DashboardDay {
         let zone = zone(now: now)
         let isOver = date.dayNumber < zone.time(at: now).dayNumber
         return DashboardDay(

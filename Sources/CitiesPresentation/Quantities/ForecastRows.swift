@@ -77,7 +77,7 @@ extension RowMaker {
 
     private func row(of day: ListDay, _ item: CityForecast, isLeft: Bool) -> Row {
         guard let rows = parts(of: item) else { return city(item.city, error: item.error) }
-        let number = day.number(today: rows.clock.time(at: now))
+        let number = day.number(today: rows.clock.time(at: now).date)
         let days = item.days(count: 17, now: now, isLeft: isLeft)
         let found = days.first { $0.date.dayNumber == number }
         if let found, found.missing == nil { return rows.row(found, asList: true) }

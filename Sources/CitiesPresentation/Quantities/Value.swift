@@ -20,7 +20,7 @@ enum Value: Hashable {
     case time(CivilTime)
     /// With the day, and the zone where that cannot be taken for granted.
     case moment(CivilTime, zone: String?)
-    case date(CivilTime)
+    case date(CivilDate)
     case series([Double?])
     /// From the lowest to the highest, on a scale that all rows share.
     case range(ClosedRange<Double>, of: ClosedRange<Double>)
@@ -103,7 +103,7 @@ enum Value: Hashable {
         case .grade(let grade): .string(grade.rawValue)
         case .number(let number, _): .measured(number)
         case .isDay(let isDay): .bool(isDay)
-        case .date(let date): .string(date.isoDate)
+        case .date(let date): .string(date.isoText)
         default: .null
         }
     }
@@ -127,9 +127,4 @@ struct TableContext {
         self.now = now
         self.day = day
     }
-}
-
-extension CivilTime {
-    /// Since midnight.
-    fileprivate var minutes: Int { hour * 60 + minute }
 }

@@ -105,7 +105,7 @@ extension DashboardDocument {
     private func sentence(_ hour: DashboardHour) -> String {
         let row = coming.row(hour)
         let clauses = Clauses(row: row, context: context).joined(Quantity.hours.falling(in: [row], context))
-        return "\(coming.dayTitle(hour.date)) \(hour.date.clockText): \(clauses)."
+        return "\(coming.dayTitle(hour.start.date)) \(hour.start.clockText): \(clauses)."
     }
 
     /// `Sun 22 Nov: light snow, minimum minus 2 degrees Celsius, …, sunrise 07:14, sunset 17:18.`

@@ -165,7 +165,7 @@ extension ListDocument {
 extension ListDocument {
     private var data: ReportData {
         let fields = fields(besides: named)
-        let date = isOfDay ? [(key: "date", node: ReportData.Node.value(.text(date?.isoDate)))] : []
+        let date = isOfDay ? [(key: "date", node: ReportData.Node.value(.text(date?.isoText)))] : []
         var data = ReportData(members: date + [("cities", .rows(rows, fields, book))])
         data.records = [
             ReportData.Records(rows: rows, fields: fields, chosen: chosenColumns.map { ([.id] + $0).fields })

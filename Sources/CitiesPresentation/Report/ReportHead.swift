@@ -59,7 +59,7 @@ package struct ReportHead: Sendable {
     private var clockText: String { "\(time.clockText) \(clock.label)" }
 
     /// `Sat 21 Nov 21:04 KST`.
-    var timeText: String { "\(book.shortDate(time)) \(clockText)" }
+    var timeText: String { "\(book.shortDate(time.date)) \(clockText)" }
 
     /// The meaning of the rain chance of typical weather; nil for a chance that was forecast, or without any.
     func typicalRainNote(_ chances: [Double?]) -> String? {

@@ -126,16 +126,3 @@ struct CellFormatter {
         icons == .none ? nil : Run(text.padded(to: icons.width), style)
     }
 }
-
-extension Phrasebook {
-    /// `Sat 21 Nov 21:04 KST`.
-    func moment(_ time: CivilTime, zone: String?) -> String {
-        [shortDate(time), time.clockText, zone].compactMap(\.self).joined(separator: " ")
-    }
-
-    /// `Sat 21`.
-    func day(_ time: CivilTime) -> String {
-        let weekday = self.weekday(time)
-        return self(.chartDay, ["weekday": weekday, "day": String(time.day)])
-    }
-}

@@ -1,5 +1,6 @@
 import CitiesLocalization
 package import CitiesTextLayout
+import CitiesFoundation
 package import CitiesWeatherModel
 
 /// The list a row at a time: columns are as wide as what they can hold asks for, whatever the rows hold. So nothing moves
@@ -120,7 +121,7 @@ extension Quantity {
     /// - Parameter zone: The widest zone that an observation is written with; nil where it has none.
     fileprivate func widest(isOfDay: Bool, _ units: UnitSystem, zone: String?, _ book: Phrasebook) -> Entry.Widest {
         // A Wednesday of two digits in a month of two.
-        let moment = CivilTime(noonOf: 20_782)
+        let moment = CivilTime(Date(timeIntervalSince1970: 20_782 * 86_400), offset: 0)
         return switch self {
         case .wind where isOfDay: .text(units == .celsius ? "60.4 m/s" : "100.4 mph")
         case .time: .text(book.moment(moment, zone: nil))

@@ -3,17 +3,25 @@ package import CitiesWeatherModel
 
 extension Phrasebook {
     /// `Sat 21 Nov`, `11월 21일 (토)`.
-    package func shortDate(_ time: CivilTime) -> String {
+    package func shortDate(_ date: CivilDate) -> String {
         self(
             .dateShort,
             [
-                "weekday": weekday(time),
-                "day": String(time.day),
-                "month": self(.monthShort, String(time.month)),
+                "weekday": weekday(date),
+                "day": String(date.day),
+                "month": self(.monthShort, String(date.month)),
             ]
         )
     }
 
     /// `Sat`, `토`.
-    func weekday(_ time: CivilTime) -> String { self(.weekdayShort, String(time.weekday)) }
+    func weekday(_ date: CivilDate) -> String { self(.weekdayShort, String(date.weekday)) }
+
+    /// `Sat 21`.
+    func day(_ date: CivilDate) -> String { self(.chartDay, ["weekday": weekday(date), "day": String(date.day)]) }
+
+    /// `Sat 21 Nov 21:04 KST`.
+    func moment(_ time: CivilTime, zone: String?) -> String {
+        [shortDate(time.date), time.clockText, zone].compactMap(\.self).joined(separator: " ")
+    }
 }

@@ -47,7 +47,7 @@ extension Phrasebook {
     /// The days that can be chosen in place of one that is missing.
     func advice(_ missing: MissingDay) -> String {
         guard let days = missing.days else { return self(.adviceAnotherDay) }
-        let ends = [days.lowerBound, days.upperBound].map { shortDate(CivilTime(noonOf: $0)) }
+        let ends = [days.lowerBound, days.upperBound].map { shortDate(CivilDate(dayNumber: $0)) }
         return days.count == 1
             ? self(.adviceDay, ["date": ends[0]]) : self(.adviceDays, ["first": ends[0], "last": ends[1]])
     }

@@ -38,7 +38,7 @@ extension OpenMeteoDocument {
                 steps: ThreeHourSteps.steps(of: coming, utcOffset: weather.utcOffset), hourly: coming),
             from: .openMeteo, after: weather.present(now))
         weather.visibility = hours.nearest(to: weather.present(now))?.visibility
-        let clock = PlaceClock(of: city, named: timeZone, offset: weather.utcOffset, at: observedAt)
+        let clock = LocalZone(of: city, named: timeZone, offset: weather.utcOffset, at: observedAt)
         weather.yesterday = clock.sameHourYesterday(observedAt).flatMap { hours.nearest(to: $0)?.temperature }
 
         // By its date, because yesterday comes with it: that of now, where the observation is from a few minutes before
@@ -52,7 +52,7 @@ extension OpenMeteoDocument {
     }
 }
 
-extension PlaceClock {
+extension LocalZone {
     /// The same time of day the day before, at the full hour that is nearest to it. Of two such hours, when the clock was
     /// set back, the first; nil when it was set forward over it.
     fileprivate func sameHourYesterday(_ date: Date) -> Date? {

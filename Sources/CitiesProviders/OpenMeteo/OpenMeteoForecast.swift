@@ -42,8 +42,9 @@ extension OpenMeteoDocument {
             return hour.period.isBlank ? nil : hour
         }
         // The hour that ends with the first stamp is of a day that was not asked for.
-        let first = hourly.time.values.lazy.compactMap { $0?.date(utcOffset: utcOffset) }.min()
-        return stamped.inOrder(of: \.time).begun().filter { hour in first.map { hour.time >= $0 } ?? true }
+        let times = hourly.time.values.lazy.compactMap { $0?.date(utcOffset: utcOffset) }
+        guard let first = times.min() else { return [] }
+        return stamped.inOrder(of: \.time).begun().filter { $0.time >= first }
     }
 
     /// The days that say anything, in order of date.

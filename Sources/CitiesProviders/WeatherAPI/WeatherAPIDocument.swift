@@ -53,9 +53,9 @@ struct WeatherAPIDocument: Decodable {
 
     /// The place's clock. The present offset need not be that of another date in the answer, where the clock has changed in
     /// between.
-    func clock(of city: City, at date: Date) -> PlaceClock {
+    func clock(of city: City, at date: Date) -> LocalZone {
         let offset = utcOffset(of: city, at: date)
-        return PlaceClock(of: city, named: location?.timeZone, offset: offset.seconds, at: offset.moment)
+        return LocalZone(of: city, named: location?.timeZone, offset: offset.seconds, at: offset.moment)
     }
 }
 

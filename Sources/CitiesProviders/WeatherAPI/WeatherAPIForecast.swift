@@ -49,7 +49,7 @@ extension WeatherAPIConditions {
 
 extension WeatherAPIDay {
     /// nil when it has no date or says nothing.
-    func day(_ units: UnitSystem, clock: PlaceClock) -> DailyForecast? {
+    func day(_ units: UnitSystem, clock: LocalZone) -> DailyForecast? {
         guard let local = date.flatMap(LocalTime.seconds) else { return nil }
         let midnight = clock.moment(local)
         let sent = day?.sentTemperatures(units)

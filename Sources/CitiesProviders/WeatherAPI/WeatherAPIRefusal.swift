@@ -25,7 +25,7 @@ extension WeatherAPIProvider {
 
     private static func untilNextMonth(from date: Date) -> Duration {
         let today = CivilTime(date, offset: 0)
-        let next = CivilTime.dayNumber(
+        let next = CivilDate.dayNumber(
             year: today.year + today.month / 12, month: today.month % 12 + 1, day: 1)
         return .seconds(Double(next) * 86_400 - date.timeIntervalSince1970)
     }

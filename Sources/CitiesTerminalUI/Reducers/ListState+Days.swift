@@ -60,8 +60,7 @@ extension ListState {
 extension CityResult where Answer == CurrentWeather {
     /// On the city's own clock, as its weather or the catalogue knows it.
     fileprivate func localTime(at date: Date) -> CivilTime {
-        let zone = city.timeZone.flatMap(ZoneRules.init(identifier:))
-        let offset = weather.map { LocalZone(city, $0).offset(at: date) } ?? zone?.offset(at: date) ?? 0
+        let offset = weather.map { LocalZone(city, $0).offset(at: date) } ?? city.knownOffset(at: date) ?? 0
         return CivilTime(date, offset: offset)
     }
 }

@@ -19,7 +19,7 @@ struct CityView {
         guard let weather = row.weather else { return Line() }
         let clock = LocalZone(row.city, weather).clock(at: state.now)
         let time = CivilTime(state.now, offset: clock.offset)
-        return Line("\(book.shortDate(time)) \(time.clockText) \(clock.label)", .dim)
+        return Line("\(book.shortDate(time.date)) \(time.clockText) \(clock.label)", .dim)
     }
 
     /// - Parameters:

@@ -73,12 +73,12 @@ struct ListView: ScreenView {
         let clocks = Set(rows.compactMap { clock(list.shown(at: $0)) })
         guard let clock = clocks.count == 1 ? clocks.first : list.selectedRow.flatMap(clock) else { return nil }
         let time = CivilTime(from.fetchedAt, offset: clock.offset)
-        return "\(book.shortDate(time)) \(time.clockText) \(clock.label)"
+        return "\(book.shortDate(time.date)) \(time.clockText) \(clock.label)"
     }
 
     /// The number of cities, and the day where it is not the present.
     private var heading: String {
-        list.day.map { "\(count) · \(book.shortDate(CivilTime(noonOf: $0)))" } ?? count
+        list.day.map { "\(count) · \(book.shortDate(CivilDate(dayNumber: $0)))" } ?? count
     }
 
     private var count: String {

@@ -61,6 +61,6 @@ extension Quantity.Entry {
 
     /// The day of a forecast.
     static let date = Quantity.Entry(.forecastDate, .leading, rank: 0, widest: .text("Sat 21 Nov"), path: "date") {
-        row, _ in row.moment.flatMap(row.time).map(Value.date)
+        row, _ in (row.moment.flatMap(row.time)?.date).map(Value.date)
     }
 }

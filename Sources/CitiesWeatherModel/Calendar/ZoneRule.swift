@@ -21,17 +21,16 @@ struct ZoneRule: Sendable {
         func seconds(in year: Int) -> Int { dayNumber(in: year) * 86_400 + time }
 
         private func dayNumber(in year: Int) -> Int {
-            let first = CivilTime.dayNumber(year: year, month: 1, day: 1)
+            let first = CivilDate.dayNumber(year: year, month: 1, day: 1)
             switch day {
             case .ofYear(let day): return first + day
             case .julian(let day):
-                let isLeap = CivilTime.dayNumber(year: year + 1, month: 1, day: 1) - first == 366
+                let isLeap = CivilDate.dayNumber(year: year + 1, month: 1, day: 1) - first == 366
                 return first + day - 1 + (isLeap && day >= 60 ? 1 : 0)
             case .weekday(let weekday, let week, let month):
-                let first = CivilTime.dayNumber(year: year, month: month, day: 1)
-                let next = month == 12 ? first + 31 : CivilTime.dayNumber(year: year, month: month + 1, day: 1)
-                // The first of January 1970 was a Thursday.
-                let beginning = ((first + 4) % 7 + 7) % 7
+                let first = CivilDate.dayNumber(year: year, month: month, day: 1)
+                let next = month == 12 ? first + 31 : CivilDate.dayNumber(year: year, month: month + 1, day: 1)
+                let beginning = CivilDate.weekday(ofDay: first)
                 let found = first + (weekday - beginning + 7) % 7 + (week - 1) * 7
                 return found < next ? found : found - 7
             }

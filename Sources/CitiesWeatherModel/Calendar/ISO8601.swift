@@ -1,23 +1,19 @@
 package import CitiesFoundation
-package import CitiesWeatherModel
 
 extension CivilTime {
     /// `21:04`.
-    package var clockText: String { "\(hour.padded(2)):\(minute.padded(2))" }
+    package var clockText: String {
+        Digits.text { text in
+            text.write(hour)
+            text.write(":")
+            text.write(minute)
+        }
+    }
 
-    /// `2026-11-21T21:00:00`, as ISO 8601 writes it, without a zone.
-    var isoText: String { isoText { _ in } }
-
-    /// The same with a zone behind it.
+    /// `2026-11-21T21:00:00` with a zone behind it.
     fileprivate func isoText(zone: (inout Digits) -> Void) -> String {
-        // A list of thousands has several in each line.
-        String(unsafeUninitializedCapacity: 32) { bytes in
-            var text = Digits(bytes: bytes)
-            text.write(year, digits: 4)
-            text.write("-")
-            text.write(month)
-            text.write("-")
-            text.write(day)
+        Digits.text { text in
+            text.write(date)
             text.write("T")
             text.write(hour)
             text.write(":")
@@ -25,15 +21,36 @@ extension CivilTime {
             text.write(":")
             text.write(second)
             zone(&text)
-            return text.count
         }
     }
 }
 
+extension CivilDate {
+    /// `2026-11-21`.
+    package var isoText: String { Digits.text { $0.write(self) } }
+}
+
 /// Numbers and signs in ASCII, one after the other.
 private struct Digits {
-    var bytes: UnsafeMutableBufferPointer<UInt8>
-    var count = 0
+    private let bytes: UnsafeMutableBufferPointer<UInt8>
+    private var count = 0
+
+    /// Written into the string itself: a list of thousands has several in each line.
+    static func text(_ write: (inout Digits) -> Void) -> String {
+        String(unsafeUninitializedCapacity: 32) { bytes in
+            var text = Digits(bytes: bytes)
+            write(&text)
+            return text.count
+        }
+    }
+
+    mutating func write(_ date: CivilDate) {
+        write(date.year, digits: 4)
+        write("-")
+        write(date.month)
+        write("-")
+        write(date.day)
+    }
 
     mutating func write(_ sign: Unicode.Scalar) {
         bytes[count] = UInt8(ascii: sign)
@@ -65,11 +82,4 @@ extension Date {
 
     /// `2026-11-21T12:00:00Z`.
     package var iso8601: String { CivilTime(self, offset: 0).isoText { $0.write("Z") } }
-}
-
-extension Int {
-    fileprivate func padded(_ digits: Int) -> String {
-        let text = String(self)
-        return String(repeating: "0", count: Swift.max(0, digits - text.count)) + text
-    }
 }

@@ -1,16 +1,15 @@
 import Foundation
 import Testing
-import CitiesWeatherModel
 
-@testable import CitiesCatalog
+@testable import CitiesWeatherModel
 
 struct CivilTimeTests {
     @Test(arguments: [
-        ("2026-01-31T00:00:00Z", 31), ("2026-02-01T00:00:00Z", 28), ("2028-02-29T00:00:00Z", 29),
-        ("1900-02-28T00:00:00Z", 28), ("2000-02-01T00:00:00Z", 29), ("2026-04-30T00:00:00Z", 30),
+        ("2026-01-31", 31), ("2026-02-01", 28), ("2028-02-29", 29), ("1900-02-28", 28), ("2000-02-01", 29),
+        ("2026-04-30", 30),
     ])
-    func `a month has its days`(moment: String, days: Int) throws {
-        #expect(CivilTime(try Date(moment, strategy: .iso8601), offset: 0).lengthOfMonth == days)
+    func `a month has its days`(date: String, days: Int) {
+        #expect(CivilDate(date[...])?.lengthOfMonth == days)
     }
 
     @Test(arguments: [1e300, -1e300, .nan, .infinity, -.infinity, .greatestFiniteMagnitude, 253_402_300_800.5])
