@@ -8,6 +8,9 @@ package struct AppEnvironment: Sendable {
     /// The question of a fetch.
     package struct Request: Sendable, Equatable {
         package var cities: [City]
+        package var period: AnswerPeriod
+        /// The coming hours and days come with the present, from a source that has hours for all of them.
+        package var isOfHere: Bool
         package var units: UnitSystem
         package var language: Language
         /// Ask the server even for what was saved a moment ago.
@@ -16,9 +19,12 @@ package struct AppEnvironment: Sendable {
         package var onlyTypical: Bool
 
         package init(
-            cities: [City], units: UnitSystem, language: Language, refresh: Bool = false, onlyTypical: Bool = false
+            cities: [City], period: AnswerPeriod = .present, isOfHere: Bool = false, units: UnitSystem,
+            language: Language, refresh: Bool = false, onlyTypical: Bool = false
         ) {
             self.cities = cities
+            self.period = period
+            self.isOfHere = isOfHere
             self.units = units
             self.language = language
             self.refresh = refresh
@@ -26,11 +32,9 @@ package struct AppEnvironment: Sendable {
         }
     }
 
-    /// The current weather of cities: what arrives, as it arrives, and one `finished` at the end. Once it is cancelled it
-    /// says nothing more, and it returns when what it had under way has ended.
-    package var weather: @Sendable (Request, @Sendable (WeatherReply) async -> Void) async -> Void
-    /// The coming days of cities.
-    package var forecasts: @Sendable (Request) async -> ForecastReply
+    /// Answers about cities: what arrives, as it arrives, and one final reply at the end. Once it is cancelled it says
+    /// nothing more, and it returns when what it had under way has ended.
+    package var answers: @Sendable (Request, @Sendable (AnswerReply) async -> Void) async -> Void
     /// Cities by name from what is embedded, best first.
     package var search: @Sendable (String) async -> [City]
     /// Cities by name from the source's own search.
@@ -38,9 +42,6 @@ package struct AppEnvironment: Sendable {
     /// Finds the user, with their answer to whether a service may be used; without that, as far as it goes without
     /// asking them. nil once it is cancelled.
     package var locate: @Sendable (Bool?) async -> LocatingReply?
-    /// The weather at a place, now and for seven days, of a source that has hours for all of them. nil once it is
-    /// cancelled.
-    package var here: @Sendable (Request) async -> HereReply?
     /// Keeps the home city; nil forgets it. Gives a sentence when that failed.
     package var saveHome: @Sendable (City?, Language) async -> String?
     /// Keeps the changes of the user's own list, which are all that there were since the beginning: those that are kept
@@ -55,12 +56,10 @@ package struct AppEnvironment: Sendable {
     package var updateInterval: Duration
 
     package init(
-        weather: @escaping @Sendable (Request, @Sendable (WeatherReply) async -> Void) async -> Void,
-        forecasts: @escaping @Sendable (Request) async -> ForecastReply,
+        answers: @escaping @Sendable (Request, @Sendable (AnswerReply) async -> Void) async -> Void,
         search: @escaping @Sendable (String) async -> [City],
         searchOnline: @escaping @Sendable (String, Language) async -> Result<[City], WeatherError>,
         locate: @escaping @Sendable (Bool?) async -> LocatingReply?,
-        here: @escaping @Sendable (Request) async -> HereReply?,
         saveHome: @escaping @Sendable (City?, Language) async -> String?,
         saveList: @escaping @Sendable ([OwnListChange], Language) async -> String?,
         remember: @escaping @Sendable (ScreenChoice) async -> Void,
@@ -68,12 +67,10 @@ package struct AppEnvironment: Sendable {
         clock: any Clock<Duration>,
         updateInterval: Duration
     ) {
-        self.weather = weather
-        self.forecasts = forecasts
+        self.answers = answers
         self.search = search
         self.searchOnline = searchOnline
         self.locate = locate
-        self.here = here
         self.saveHome = saveHome
         self.saveList = saveList
         self.remember = remember

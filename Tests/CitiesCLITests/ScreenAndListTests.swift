@@ -7,7 +7,6 @@ import CitiesProviders
 import CitiesTestSupport
 import CitiesTextLayout
 import CitiesWeatherModel
-import Forecast
 import Testing
 
 @testable import CitiesCLI
@@ -86,9 +85,10 @@ struct ScreenAndListTests {
         feels: FeelsChoice
     ) async throws {
         _ = try await tables(["--sort", "feels-desc"], ["CITIES_FEELS": feels.rawValue], columns: 120) { state in
-            let item = try #require(state.list.rows.first { $0.weather?.humidity != nil })
+            let present = state.answers.present[.list]
+            let item = try #require(state.list.rows.map { present[$0] }.first { $0.weather?.humidity != nil })
             let answer = try #require(item.answer)
-            let origin = state.list.origin ?? AnswerOrigin(answer.provenance)
+            let origin = state.answers.present[.list].origin ?? AnswerOrigin(answer.provenance)
             let felt =
                 feels == .source
                 ? answer.value.feelsLike : answer.value.koreanFeelsLike(at: item.city.coordinates)
@@ -101,16 +101,13 @@ struct ScreenAndListTests {
                         decimals: 1)
                 ).text + "°C"
             #expect(shown != other)
-            state.search.hits = [item]
-            state.detail = DetailState(row: item, origin: origin)
-            state.detail?.coming.forecasts = [CityForecast(city: item.city)]
+            state.search.hits = [item.city]
+            state.detail = DetailState(item.city)
             state.home = HomeState(city: item.city)
-            state.home.weather = ForecastState(
-                weather: answer.value, weatherProvenance: answer.provenance, coordinates: item.city.coordinates,
-                place: item.city)
             state.here.location = Location(place: item.city, origin: .flag)
-            state.here.weather = HereReply(
-                weather: item, forecast: CityForecast(city: item.city), origin: origin, normal: nil)
+            for screen in [ScreenName.search, .detail, .home, .here] {
+                state.answers.present[screen] = CityAnswers([item], origin)
+            }
             for screen in [ScreenName.search, .detail, .home, .here] {
                 state.screens = [.list, screen]
                 let text = AppView.frame(state).text
@@ -185,10 +182,10 @@ struct ScreenAndListTests {
                     try await session.preferences(), size: Size(columns: columns, rows: 24), isColored: true,
                     isUTF8: true)
                 state.screens = [.list]
-                for item in outcome.cities { state.list.take(item) }
-                state.list.origin = outcome.origin
-                let ids = try #require(state.list.arranged(state.rowMaker(for: [])))
+                state.answers.present[.list] = CityAnswers(outcome.cities, outcome.origin)
+                let ids = try #require(state.table.arranged(state.rowMaker(for: [])))
                 state.list.arrange(ids)
+                state.list.scale = state.answers.present[.list].scale
                 try look(&state)
                 let places = ListView(state).grid.places
                 let lines = AppView.frame(state).text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,6 +1,5 @@
 import ForecastTesting
 import CitiesProviders
-import Forecast
 import Foundation
 import CitiesLocalization
 import CitiesPresentation
@@ -24,11 +23,11 @@ struct AppReducerTests {
         store.send(.started) { $0.awaitAll() }
         await world.weather.waitUntilAsked()
         let failures = Four.cities.map { Four.failed($0) }
-        world.weather.open([.finished(failures, Four.nothing)])
-        await store.receive(.list(.reply(.finished(failures, Four.nothing)))) {
+        world.weather.open([.present(failures, Four.nothing)])
+        await store.receive(.answered(.list, .present(failures, Four.nothing))) {
             $0.settle(failures, Four.nothing)
             $0.alert = AlertState(
-                subject: .list, message: "weather.test did not answer in time.",
+                subject: .answers(.present(.list)), message: "weather.test did not answer in time.",
                 buttons: [.retry, .cancel, .showTypical])
         }
         await store.receive(.list(.arranged(Four.byName, ListOrder(.name))))
@@ -42,8 +41,8 @@ struct AppReducerTests {
             $0.awaitAll()
         }
         await world.weather.waitUntilAsked(2)
-        world.weather.open([.finished(Four.rows(), Four.origin)])
-        await store.receive(.list(.reply(.finished(Four.rows(), Four.origin)))) { $0.settle(Four.rows()) }
+        world.weather.open([.present(Four.rows(), Four.origin)])
+        await store.receive(.answered(.list, .present(Four.rows(), Four.origin))) { $0.settle(Four.rows()) }
         await store.receive(.list(.arranged(Four.byName, ListOrder(.name))))
         #expect(world.requests.count == 2 && world.requests.allSatisfy { !$0.onlyTypical })
         await store.quit()
@@ -60,8 +59,8 @@ struct AppReducerTests {
         await world.weather.waitUntilAsked(2)
         #expect(world.requests.map(\.onlyTypical) == [false, true])
         let origin = AnswerOrigin(Provenance(source: .climateNormals, freshness: .typical, fetchedAt: World.start))
-        world.weather.open([.finished(Four.rows(), origin)])
-        await store.receive(.list(.reply(.finished(Four.rows(), origin)))) { $0.settle(Four.rows(), origin) }
+        world.weather.open([.present(Four.rows(), origin)])
+        await store.receive(.answered(.list, .present(Four.rows(), origin))) { $0.settle(Four.rows(), origin) }
         await store.receive(.list(.arranged(Four.byName, ListOrder(.name))))
         await store.quit()
     }
@@ -69,17 +68,16 @@ struct AppReducerTests {
     @Test func `other units are asked of the server, kept, and nothing is converted`() async {
         let store = store(Four.filled, world)
         store.send(.toggleUnits) {
-            $0.unitsChange = UnitsChange(of: $0)
+            $0.unitsChange = UnitsChange(units: .celsius, answers: $0.answers)
             $0.units = .fahrenheit
-            $0.list.isAutomatic = true
-            $0.awaitAll()
+            $0.awaitAll(isAutomatic: true)
         }
         await world.weather.waitUntilAsked()
         #expect(world.requests.map(\.units) == [.fahrenheit])
-        #expect(store.state.list.rows.allSatisfy { $0.weather?.units == .celsius })
-        #expect(store.state.list.pending == Set(Four.byName))
-        world.weather.open([.finished(Four.rows(.fahrenheit), Four.origin)])
-        await store.receive(.list(.reply(.finished(Four.rows(.fahrenheit), Four.origin)))) {
+        #expect(!store.state.answers.present[.list].isIn(other: .celsius))
+        #expect(store.state.answers.present[.list].progress?.pending == Set(Four.byName))
+        world.weather.open([.present(Four.rows(.fahrenheit), Four.origin)])
+        await store.receive(.answered(.list, .present(Four.rows(.fahrenheit), Four.origin))) {
             $0.settle(Four.rows(.fahrenheit))
             $0.unitsChange = nil
         }
@@ -90,22 +88,21 @@ struct AppReducerTests {
 
     @Test func `when the source can have something new it is asked, and a failure disturbs nobody`() async {
         let store = store(Four.filled, world)
-        store.send(.list(.refresh)) { $0.awaitAll() }
+        store.send(.refresh) { $0.awaitAll() }
         await world.weather.waitUntilAsked()
-        world.weather.open([.finished(Four.rows(), Four.origin)])
-        await store.receive(.list(.reply(.finished(Four.rows(), Four.origin)))) { $0.settle(Four.rows()) }
+        world.weather.open([.present(Four.rows(), Four.origin)])
+        await store.receive(.answered(.list, .present(Four.rows(), Four.origin))) { $0.settle(Four.rows()) }
         await store.receive(.list(.arranged(Four.byName, ListOrder(.name))))
 
         world.clock.advance(by: .seconds(600))
         await store.receive(.refreshIsDue) {
-            $0.awaitAll()
-            $0.list.isAutomatic = true
+            $0.awaitAll(isAutomatic: true)
         }
         await world.weather.waitUntilAsked(2)
         let failures = Four.cities.map { Four.failed($0) }
-        world.weather.open([.finished(failures, Four.nothing)])
-        await store.receive(.list(.reply(.finished(failures, Four.nothing)))) {
-            $0.settle([], AnswerOrigin(Provenance(source: .openMeteo, freshness: .saved, fetchedAt: World.start)))
+        world.weather.open([.present(failures, Four.nothing)])
+        await store.receive(.answered(.list, .present(failures, Four.nothing))) {
+            $0.settle([], Four.origin.keptAfter(Four.timedOut), failure: Four.timedOut)
         }
         await store.receive(.list(.arranged(Four.byName, ListOrder(.name))))
         #expect(store.state.alert == nil)
@@ -114,20 +111,18 @@ struct AppReducerTests {
 
     @Test func `of the city that is open the coming days are asked for anew too`() async {
         var state = Four.filled
-        state.detail = DetailState(row: Four.row(Four.seoul, 3), origin: Four.origin)
-        state.screens = [.list, .detail]
+        state.open(Four.row(Four.seoul, 3))
         let store = store(state, world)
         store.send(.refreshIsDue) {
-            $0.awaitAll()
-            $0.list.isAutomatic = true
-            $0.detail?.coming.isLoading = true
-            $0.detail?.coming.isAutomatic = true
+            $0.awaitAll(isAutomatic: true)
+            $0.begin(.coming(.detail), isAutomatic: true)
         }
         await world.weather.waitUntilAsked()
         await world.forecasts.waitUntilAsked()
         #expect(Set(world.requests.map(\.cities)) == [Four.cities, [Four.seoul]])
         store.send(.back) {
             $0.detail = nil
+            $0.answers.remove(.detail)
             $0.screens = [.list]
         }
         world.weather.open([])
@@ -145,13 +140,12 @@ struct AppReducerTests {
         await store.receive(.tick(noticed)) { $0.now = noticed }
         world.clock.advance(by: .seconds(15))
         await store.receive(.refreshIsDue) {
-            $0.awaitAll()
-            $0.list.isAutomatic = true
+            $0.awaitAll(isAutomatic: true)
         }
         await world.weather.waitUntilAsked()
         let origin = AnswerOrigin(Provenance(source: .openMeteo, fetchedAt: noticed + 15))
-        world.weather.open([.finished(Four.rows(), origin)])
-        await store.receive(.list(.reply(.finished(Four.rows(), origin)))) {
+        world.weather.open([.present(Four.rows(), origin)])
+        await store.receive(.answered(.list, .present(Four.rows(), origin))) {
             $0.settle(Four.rows(), origin)
             $0.now = noticed + 15
         }
@@ -181,18 +175,17 @@ struct AppReducerTests {
         let store = store(Four.filled, world)
         store.send(.list(.open)) {
             $0.list.cursorIsChosen = true
-            $0.detail = DetailState(row: Four.row(Four.busan, 1), origin: Four.origin)
-            $0.detail?.coming.isLoading = true
-            $0.detail?.coming.isAutomatic = true
-            $0.screens = [.list, .detail]
+            $0.open(Four.row(Four.busan, 1))
+            $0.begin(.coming(.detail), isAutomatic: true)
         }
         await world.forecasts.waitUntilAsked()
         #expect(world.requests.map(\.cities) == [[Four.busan]])
         store.send(.back) {
             $0.detail = nil
+            $0.answers.remove(.detail)
             $0.screens = [.list]
         }
-        store.send(.list(.refresh)) { $0.awaitAll() }
+        store.send(.refresh) { $0.awaitAll() }
         store.send(.list(.open)) { $0.notice = Notice(kind: .refusal, phrase: .screenBusy).refusing(.enter) }
         await world.weather.waitUntilAsked()
         world.weather.open([])
@@ -201,23 +194,20 @@ struct AppReducerTests {
 
     @Test func `a chart that fails is told, and cancel leads back to the detail`() async {
         var state = Four.filled
-        state.detail = DetailState(row: Four.row(Four.seoul, 3), origin: Four.origin)
-        state.screens = [.list, .detail]
+        state.open(Four.row(Four.seoul, 3))
         let store = store(state, world)
-        let reply = ForecastReply(
-            cities: [CityForecast(city: Four.seoul, outcome: .failed(Four.timedOut))], origin: Four.nothing)
+        let reply = AnswerReply.coming([CityForecast(city: Four.seoul, outcome: .failed(Four.timedOut))], Four.nothing)
         await store.openChart(of: Four.seoul, in: world, answering: reply)
-        await store.receive(.chart(.arrived(reply))) {
-            $0.chart?.isLoading = false
-            $0.chart?.forecasts = reply.cities
-            $0.chart?.origin = reply.origin
+        await store.receive(.answered(.chart, reply)) {
+            $0.settle(reply, of: .chart)
             $0.alert = AlertState(
-                subject: .chart, message: "weather.test did not answer in time.",
+                subject: .answers(.coming(.chart)), message: "weather.test did not answer in time.",
                 buttons: [.retry, .cancel, .showTypical])
         }
         store.send(.alert(.press(.cancel))) {
             $0.alert = nil
             $0.chart = nil
+            $0.answers.remove(.chart)
             $0.screens = [.list, .detail]
         }
         await store.quit()
@@ -238,15 +228,16 @@ struct AppReducerTests {
         store.send(.list(.chartMarked)) {
             $0.list.cursorIsChosen = true
             $0.chart = ChartState(cities: [Four.busan])
-            $0.chart?.isLoading = true
             $0.screens = [.list, .chart]
+            $0.begin(.coming(.chart))
         }
         await world.forecasts.waitUntilAsked()
         store.send(.back) {
             $0.chart = nil
+            $0.answers.remove(.chart)
             $0.screens = [.list]
         }
-        world.forecasts.open(ForecastReply(cities: [], origin: Four.nothing))
+        world.forecasts.open(AnswerReply.coming([], Four.nothing))
         await store.quit()
     }
 

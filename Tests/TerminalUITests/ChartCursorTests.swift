@@ -64,7 +64,7 @@ import Testing
 
     @Test func `nothing is read out before there is a forecast`() {
         var state = ViewsSamples.chart()
-        state.chart?.forecasts[0].outcome = .awaited
+        state.answers.coming[.chart] = CityAnswers()
         #expect(KeyMap.action(for: .right, in: state) == .chart(.read(nil)))
     }
 
@@ -73,26 +73,27 @@ import Testing
     ) async {
         let world = World()
         var state = Four.filled
-        let here = state.list.shown(at: 3).city
+        let here = state.list.shown(at: 3)
         state.chart = ChartState(cities: [here])
         state.chart?.cursor = 5
         state.screens = [.list, .chart]
         #expect(KeyMap.action(for: .character(key), in: state) == .chart(.city(by: distance)))
         let store = store(state, world)
         // Below the last is the first.
-        let next = state.list.shown(at: distance > 0 ? 0 : 2).city
+        let next = state.list.shown(at: distance > 0 ? 0 : 2)
         store.send(.chart(.city(by: distance))) {
             $0.chart = ChartState(cities: [next])
             $0.chart?.cursor = 5
-            $0.chart?.isLoading = true
+            $0.begin(.coming(.chart))
         }
         #expect(store.state.screens == [.list, .chart])
         await world.forecasts.waitUntilAsked()
         store.send(.back) {
             $0.chart = nil
+            $0.answers.remove(.chart)
             $0.screens = [.list]
         }
-        world.forecasts.open(ForecastReply(cities: [], origin: AnswerOrigin(asked: .openMeteo)))
+        world.forecasts.open(AnswerReply.coming([], AnswerOrigin(asked: .openMeteo)))
         #expect(world.requests.map { $0.cities } == [[next]])
         await store.quit()
     }

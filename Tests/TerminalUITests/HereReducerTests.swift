@@ -25,7 +25,8 @@ struct HereReducerTests {
             weather: weather.map { Four.row(city, $0) } ?? Four.failed(city),
             forecast: CityForecast(
                 city: city, outcome: weather == nil ? .failed(Four.timedOut) : .answered(ViewsSamples.hours)),
-            origin: weather == nil ? AnswerOrigin(asked: .openMeteo, replaced: nil) : Four.origin, normal: 6.4)
+            origin: weather == nil ? AnswerOrigin(asked: .openMeteo, replaced: nil) : Four.origin,
+            normals: [.celsius: 6.4])
     }
 
     private func opened() async -> AppStore {
@@ -42,7 +43,7 @@ struct HereReducerTests {
             $0.here.isLocating = false
             $0.here.location = location
             $0.here.remarks = remarks
-            $0.here.isLoading = true
+            $0.begin(.present(.here))
         }
         await world.here.waitUntilAsked()
     }
@@ -53,9 +54,8 @@ struct HereReducerTests {
         #expect(world.requests.map(\.cities) == [[Four.busan]])
         let reply = reply(Four.busan)
         world.here.open(reply)
-        await store.receive(.here(.arrived(reply))) {
-            $0.here.isLoading = false
-            $0.here.weather = reply
+        await store.receive(.answered(.here, .here(reply))) {
+            $0.settle(reply)
         }
         #expect(world.saved == ["locate unasked"])
         let screen = text(store.state)
@@ -92,7 +92,7 @@ struct HereReducerTests {
         #expect(text(store.state).contains("Nobody was asked.") == !answer)
         store.send(.back) {
             $0.screens = [.list]
-            $0.here.isLoading = false
+            $0.answers.stop(.here)
         }
         await store.quit()
     }
@@ -126,9 +126,8 @@ struct HereReducerTests {
         await found(place, [:], store)
         let first = reply(Four.busan)
         world.here.open(first)
-        await store.receive(.here(.arrived(first))) {
-            $0.here.isLoading = false
-            $0.here.weather = first
+        await store.receive(.answered(.here, .here(first))) {
+            $0.settle(first)
         }
         store.send(try #require(KeyMap.action(for: .character("r"), in: store.state))) {
             $0.here.isLocating = true
@@ -138,18 +137,19 @@ struct HereReducerTests {
         world.location.open(.found(place, remarks: [:]))
         await store.receive(.here(.located(.found(place, remarks: [:])))) {
             $0.here.isLocating = false
-            $0.here.isLoading = true
+            $0.begin(.present(.here))
         }
         await world.here.waitUntilAsked(2)
         #expect(world.requests.map(\.refresh) == [false, true])
         let second = reply(Four.busan, weather: nil)
         world.here.open(second)
-        await store.receive(.here(.arrived(second))) {
-            $0.here.isLoading = false
-            $0.here.weather?.origin = Four.origin.keptAfter(Four.timedOut)
-            $0.alert = $0.alert(Four.timedOut, about: .here)
+        await store.receive(.answered(.here, .here(second))) {
+            $0.answers.present[.here].progress = nil
+            $0.answers.present[.here].failure = Four.timedOut
+            $0.answers.present[.here].origin = Four.origin.keptAfter(Four.timedOut)
+            $0.alert = $0.alert(Four.timedOut, about: .answers(.present(.here)))
         }
-        #expect(store.state.here.weather?.weather == first.weather)
+        #expect(store.state.answers.present[.here][Four.busan] == first.weather)
         #expect(text(store.state).contains("saved"))
         await store.quit()
     }
@@ -172,12 +172,11 @@ struct HereReducerTests {
                 city: Four.busan, outcome: standsIn ? .answered(ViewsSamples.hours) : .failed(failure)),
             origin: standsIn
                 ? AnswerOrigin(asked: .openMeteo, typical, replaced: failure) : AnswerOrigin(asked: .openMeteo),
-            normal: 6.4)
+            normals: [.celsius: 6.4])
         world.here.open(reply)
-        await store.receive(.here(.arrived(reply))) {
-            $0.here.isLoading = false
-            $0.here.weather = reply
-            $0.alert = isTold ? $0.alert(failure, about: .here, standsIn ? .typical : nil) : nil
+        await store.receive(.answered(.here, .here(reply))) {
+            $0.settle(reply)
+            $0.alert = isTold ? $0.alert(failure, about: .answers(.present(.here))) : nil
         }
         await store.quit()
     }
@@ -188,7 +187,7 @@ struct HereReducerTests {
         state.screens = [.list, .here]
         state.here.location = standIn
         state.here.remarks = [.english: ["Your location is unknown, so this is the weather in Seoul."]]
-        state.here.weather = reply(Four.seoul, weather: hasWeather ? 3 : nil)
+        state.settle(reply(Four.seoul, weather: hasWeather ? 3 : nil))
         let lines = text(state).split(separator: "\n").dropFirst()
         #expect(lines.count { $0.contains("location") } == 1, "\(text(state))")
         #expect(lines.allSatisfy { $0.hasPrefix(" ") }, "\(text(state))")
@@ -209,9 +208,8 @@ struct HereReducerTests {
         #expect(world.here.waiting == 1)
         let reply = reply(Four.busan)
         world.here.open(reply)
-        await store.receive(.here(.arrived(reply))) {
-            $0.here.isLoading = false
-            $0.here.weather = reply
+        await store.receive(.answered(.here, .here(reply))) {
+            $0.settle(reply)
         }
         await store.quit()
     }
@@ -221,5 +219,16 @@ struct HereReducerTests {
         return (0..<state.size.rows).map { row in
             frame.cells(inRow: row).map { $0.isRightHalf ? "" : $0.text }.joined()
         }.joined(separator: "\n")
+    }
+}
+
+extension AppState {
+    /// What the end of a fetch of the weather where the user is does.
+    fileprivate mutating func settle(_ reply: HereReply) {
+        settle([reply.weather], of: .here, reply.origin)
+        guard reply.weather.answer != nil else { return }
+        here.normals = reply.normals
+        let origin = AnswerOrigin(asked: reply.origin.source, reply.forecast.answer?.provenance)
+        settle(AnswerReply.coming([reply.forecast], origin), of: .here)
     }
 }

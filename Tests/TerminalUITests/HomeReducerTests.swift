@@ -8,7 +8,6 @@ import Testing
 import CitiesTextLayout
 import CitiesWeatherModel
 
-@testable import Forecast
 @testable import CitiesTerminalUI
 
 @MainActor
@@ -24,62 +23,51 @@ struct HomeReducerTests {
         return state
     }
 
-    private func weather(_ provenance: Provenance?) throws -> Sourced<Weather> {
+    private func weather(_ provenance: Provenance?) throws -> Sourced<CurrentWeather> {
         Sourced(try #require(Four.row(Four.seoul, 3).weather), try #require(provenance))
     }
 
-    private func row(_ answer: Sourced<Weather>) -> CityWeather {
+    private func row(_ answer: Sourced<CurrentWeather>) -> CityWeather {
         CityWeather(city: Four.seoul, outcome: .answered(answer))
     }
 
     private let forecast = Sourced(ViewsSamples.forecast().value, Four.provenance)
 
-    private func forecastReply(_ origin: AnswerOrigin) -> ForecastReply {
-        ForecastReply(
-            cities: [CityForecast(city: Four.seoul, outcome: .answered(forecast))], origin: origin)
+    private func forecastReply(_ origin: AnswerOrigin) -> AnswerReply {
+        AnswerReply.coming([CityForecast(city: Four.seoul, outcome: .answered(forecast))], origin)
     }
 
     @Test func `refresh asks the server anew, and what stands in is labelled and told`() async throws {
         let store = store(home(), world)
-        store.send(.home(.refresh)) {
-            $0.home.isAsked = true
-            $0.home.weather.underWay = [.weather, .forecast]
+        store.send(.refresh) {
+            for question in Question.all(of: .home) { $0.begin(question) }
         }
         await world.weather.waitUntilAsked()
         await world.forecasts.waitUntilAsked()
         #expect(world.requests.map(\.refresh) == [true, true])
         let typicalWeather = try weather(typical.provenance)
-        world.weather.open([.finished([row(typicalWeather)], typical)])
-        await store.receive(
-            .home(.weather(.handleWeatherResponse(.success(typicalWeather)), replaced: Four.timedOut))
-        ) {
-            $0.home.weather.underWay = [.forecast]
-            $0.home.weather.weather = typicalWeather.value
-            $0.home.weather.weatherProvenance = Provenance(source: .climateNormals, fetchedAt: World.start)
-            $0.alert = $0.alert(Four.timedOut, about: .home, .typical)
+        world.weather.open([.present([row(typicalWeather)], typical)])
+        await store.receive(.answered(.home, .present([row(typicalWeather)], typical))) {
+            $0.settle([row(typicalWeather)], of: .home, typical)
+            $0.alert = $0.alert(Four.timedOut, about: .answers(.present(.home)))
         }
         #expect(store.state.alert?.buttons == [.retry, .cancel])
         let reply = forecastReply(Four.origin)
         world.forecasts.open(reply)
-        await store.receive(.home(.weather(.handleForecastResponse(.success(forecast))))) {
-            $0.home.weather.underWay = []
-            $0.home.weather.forecast = forecast.value
-            $0.home.weather.forecastProvenance = Four.provenance
+        await store.receive(.answered(.home, reply)) { $0.settle(reply, of: .home) }
+        store.send(.alert(.press(.retry))) {
+            $0.alert = nil
+            for question in Question.all(of: .home) { $0.begin(question) }
         }
-        store.send(.alert(.press(.retry))) { $0.alert = nil }
-        await store.receive(.home(.refresh)) { $0.home.weather.underWay = [.weather, .forecast] }
         await world.weather.waitUntilAsked(2)
         await world.forecasts.waitUntilAsked(2)
         let live = try weather(Four.provenance)
-        world.weather.open([.finished([row(live)], Four.origin)])
-        await store.receive(.home(.weather(.handleWeatherResponse(.success(live))))) {
-            $0.home.weather.underWay = [.forecast]
-            $0.home.weather.weatherProvenance = Four.provenance
+        world.weather.open([.present([row(live)], Four.origin)])
+        await store.receive(.answered(.home, .present([row(live)], Four.origin))) {
+            $0.settle([row(live)], of: .home)
         }
         world.forecasts.open(reply)
-        await store.receive(.home(.weather(.handleForecastResponse(.success(forecast))))) {
-            $0.home.weather.underWay = []
-        }
+        await store.receive(.answered(.home, reply)) { $0.settle(reply, of: .home) }
         await store.quit()
     }
 
@@ -90,10 +78,8 @@ struct HomeReducerTests {
         let answer = try weather(saved)
         let store = store(state, world)
         let offline = WeatherError(.offline, source: .openMeteo)
-        store.send(.home(.weather(.handleWeatherResponse(.success(answer)), replaced: offline))) {
-            $0.home.weather.weather = answer.value
-            $0.home.weather.weatherProvenance = saved
-        }
+        let origin = AnswerOrigin(asked: .openMeteo, saved, replaced: offline)
+        store.send(.answered(.home, .present([row(answer)], origin))) { $0.settle([row(answer)], of: .home, origin) }
         let status = text(AppView.frame(store.state), row: 22)
         #expect(status.contains("2 h ago") && status.contains("saved"), "\(status)")
         await store.quit()
@@ -101,13 +87,11 @@ struct HomeReducerTests {
 
     @Test func `after a failure the old numbers are labelled as what they are`() async throws {
         var state = home()
-        state.home.weather.weather = Four.row(Four.seoul, 3).weather
-        state.home.weather.weatherProvenance = Four.provenance
+        state.settle([Four.row(Four.seoul, 3)], of: .home)
         let store = store(state, world)
-        store.send(.home(.weather(.handleWeatherResponse(.failure(Four.timedOut))))) {
-            $0.home.weather.weatherError = Four.timedOut
-            $0.home.weather.weatherProvenance = Provenance(
-                source: .openMeteo, freshness: .saved, fetchedAt: World.start)
+        store.send(.answered(.home, .present([Four.failed(Four.seoul)], Four.nothing))) {
+            $0.answers.present[.home].failure = Four.timedOut
+            $0.answers.present[.home].origin = Four.origin.keptAfter(Four.timedOut)
         }
         let status = text(AppView.frame(store.state), row: 22)
         #expect(status.contains("saved"), "\(status)")
@@ -116,7 +100,8 @@ struct HomeReducerTests {
 
     @Test func `typical coming days beside the weather of now are told apart from it`() {
         var state = ViewsSamples.home(size: Size(columns: 100, rows: 90))
-        state.home.weather.forecastProvenance = Provenance(source: .climateNormals, fetchedAt: World.start)
+        state.answers.coming[.home].origin = AnswerOrigin(
+            Provenance(source: .climateNormals, fetchedAt: World.start))
         let lines = (0..<90).map { text(AppView.frame(state), row: $0) }
         let book = Phrasebook(.english)
         #expect(lines.count { $0.contains(book(.freshnessTypical)) } == 1)
@@ -131,7 +116,7 @@ struct HomeReducerTests {
         let store = store(state, world)
         store.send(.show(.home)) {
             $0.screens = [.list, .home]
-            $0.home.weather.underWay = [.weather, .forecast]
+            for question in Question.all(of: .home) { $0.begin(question, isAutomatic: true) }
         }
         await world.weather.waitUntilAsked()
         await world.forecasts.waitUntilAsked()
@@ -140,18 +125,13 @@ struct HomeReducerTests {
             store.send(.show(.home)) { $0.screens = [.list, .home] }
         }
         let answer = try weather(Four.provenance)
-        world.weather.open([.finished([row(answer)], Four.origin)])
-        await store.receive(.home(.weather(.handleWeatherResponse(.success(answer))))) {
-            $0.home.weather.underWay = [.forecast]
-            $0.home.weather.weather = answer.value
-            $0.home.weather.weatherProvenance = Four.provenance
+        world.weather.open([.present([row(answer)], Four.origin)])
+        await store.receive(.answered(.home, .present([row(answer)], Four.origin))) {
+            $0.settle([row(answer)], of: .home)
         }
-        world.forecasts.open(forecastReply(Four.origin))
-        await store.receive(.home(.weather(.handleForecastResponse(.success(forecast))))) {
-            $0.home.weather.underWay = []
-            $0.home.weather.forecast = forecast.value
-            $0.home.weather.forecastProvenance = Four.provenance
-        }
+        let reply = forecastReply(Four.origin)
+        world.forecasts.open(reply)
+        await store.receive(.answered(.home, reply)) { $0.settle(reply, of: .home) }
         store.send(.back) { $0.screens = [.list] }
         store.send(.show(.home)) { $0.screens = [.list, .home] }
         #expect(world.requests.count == 2, "one for now, one for the coming days")

@@ -14,7 +14,8 @@ import CitiesWeatherModel
 @Suite struct KeyTests {
     private func fetching() -> AppState {
         var state = Four.state()
-        state.list.fetch = FetchProgress(done: 1, total: 4)
+        state.awaitAll()
+        state.answers.present[.list].progress?.done = 1
         return state
     }
 
@@ -91,13 +92,13 @@ import CitiesWeatherModel
         let world = World()
         var state = Four.filled
         state.search.query.text = "seoul"
-        state.search.hits = [Four.row(Four.seoul, 3)]
+        state.search.hits = [Four.seoul]
+        state.answers.present[.search] = CityAnswers([Four.row(Four.seoul, 3)])
         let store = store(state, world)
         store.send(.show(.search)) {
             $0.screens = [.list, .search]
             $0.search.query.isSelected = true
-            $0.search.isLoading = true
-            $0.search.pending = ["seoul"]
+            $0.begin(.present(.search))
         }
         let frame = AppView.frame(store.state)
         #expect(frame.cells(inRow: 1).filter { $0.emphasis.contains(.selected) }.map(\.text).joined() == "seoul")
@@ -169,7 +170,8 @@ import CitiesWeatherModel
 
     @Test func `a dialog has its own keys, and no others`() {
         var state = Four.filled
-        state.alert = AlertState(subject: .list, message: "", buttons: [.retry, .cancel, .showTypical], selection: 2)
+        state.alert = AlertState(
+            subject: .answers(.present(.list)), message: "", buttons: [.retry, .cancel, .showTypical], selection: 2)
         #expect(KeyMap.action(for: .enter, in: state) == .alert(.press(.showTypical)))
         #expect(KeyMap.action(for: .character("r"), in: state) == .alert(.press(.retry)))
         #expect(KeyMap.action(for: .escape, in: state) == .alert(.press(.cancel)))

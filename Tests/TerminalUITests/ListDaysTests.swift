@@ -40,8 +40,8 @@ struct ListDaysTests {
         }
     }
 
-    private func reply(_ forecasts: [CityForecast]) -> ForecastReply {
-        ForecastReply(cities: forecasts, origin: Four.origin)
+    private func reply(_ forecasts: [CityForecast]) -> AnswerReply {
+        AnswerReply.coming(forecasts, Four.origin)
     }
 
     /// Four cities whose coming days are there.
@@ -52,9 +52,7 @@ struct ListDaysTests {
         state.language = language
         state.size = size
         state.list.day = day
-        state.list.coming = ChartState(cities: Four.cities)
-        state.list.coming?.forecasts = forecasts()
-        state.list.coming?.origin = Four.origin
+        state.answers.coming[.list] = CityAnswers(forecasts(), Four.origin)
         return state
     }
 
@@ -64,19 +62,19 @@ struct ListDaysTests {
         let store = store(state, world)
         store.send(.list(.day(by: 1))) {
             $0.list.day = self.today
-            $0.list.coming = ChartState(cities: Four.cities)
-            $0.list.coming?.isLoading = true
+            $0.begin(.coming(.list))
         }
-        #expect(store.state.isFetching && !store.state.list.isComplete)
+        #expect(store.state.isFetching && !store.state.table.isComplete)
         await store.receive(.list(.arranged(Four.byName, ListOrder(.temp))))
         await world.forecasts.waitUntilAsked()
-        #expect(world.requests == [AppEnvironment.Request(cities: Four.cities, units: .celsius, language: .english)])
+        #expect(
+            world.requests == [
+                AppEnvironment.Request(cities: Four.cities, period: .coming, units: .celsius, language: .english)
+            ])
         let answer = reply(forecasts())
         world.forecasts.open(answer)
-        await store.receive(.list(.coming(.arrived(answer)))) {
-            $0.list.coming?.forecasts = answer.cities
-            $0.list.coming?.origin = Four.origin
-            $0.list.coming?.isLoading = false
+        await store.receive(.answered(.list, answer)) {
+            $0.settle(answer, of: .list)
         }
         // Busan is the warmest of the four that day.
         await store.receive(.list(.arranged(Four.byName.reversed(), ListOrder(.temp)))) {
@@ -116,7 +114,7 @@ struct ListDaysTests {
         var state = Four.filled
         for _ in 0..<5 { _ = appReducer(&state, .list(.day(by: 1)), world.environment) }
         #expect(state.list.day == today + 4)
-        _ = appReducer(&state, .list(.coming(.arrived(reply(forecasts(days: 3))))), world.environment)
+        _ = appReducer(&state, .answered(.list, reply(forecasts(days: 3))), world.environment)
         #expect(state.list.day == today + 2)
     }
 
@@ -132,9 +130,9 @@ struct ListDaysTests {
         let answers =
             forecasts([far[0]], days: 1, offset: -18_000) + forecasts([far[1]], offset: 50_400)
             + forecasts(Array(far[2...]))
-        _ = appReducer(&state, .list(.coming(.arrived(reply(answers)))), world.environment)
+        _ = appReducer(&state, .answered(.list, reply(answers)), world.environment)
         let rows = try far.map { city in
-            state.list.shownRow(at: try #require(state.list.shownIndex(of: city.id)), state.rowMaker(for: []))
+            state.table.row(at: try #require(state.list.shownIndex(of: city.id)), state.rowMaker(for: []))
         }
         #expect(rows[0].error?.cause == .beyondForecast)
         #expect(rows[1].weather?.maximum == 10 && rows[2].weather?.maximum == 11)
@@ -164,15 +162,15 @@ struct ListDaysTests {
 
     @Test func `refresh, units and what is due ask for the days anew while one is shown`() {
         var state = filled(today)
-        _ = appReducer(&state, .list(.refresh), world.environment)
-        #expect(state.list.coming?.isLoading == true && state.list.fetch == nil)
+        _ = appReducer(&state, .refresh, world.environment)
+        #expect(state.answers.coming[.list].progress != nil && state.answers.present[.list].progress == nil)
         state = filled(today)
         _ = appReducer(&state, .refreshIsDue, world.environment)
-        #expect(state.list.coming?.isLoading == true && state.list.fetch != nil)
-        #expect(state.list.coming?.isAutomatic == true)
+        #expect(state.answers.coming[.list].progress != nil && state.answers.present[.list].progress != nil)
+        #expect(state.answers.coming[.list].progress?.isAutomatic == true)
         state = filled(nil)
         _ = appReducer(&state, .refreshIsDue, world.environment)
-        #expect(state.list.coming?.isLoading == false)
+        #expect(state.answers.coming[.list].progress == nil)
     }
 
     @Test func `units that do not come leave the days as they were`() {
@@ -180,24 +178,24 @@ struct ListDaysTests {
         _ = appReducer(&state, .toggleUnits, world.environment)
         #expect(state.units == .fahrenheit)
         let rows = Four.rows(.fahrenheit)
-        _ = appReducer(&state, .list(.reply(.finished(rows, Four.origin))), world.environment)
+        _ = appReducer(&state, .answered(.list, .present(rows, Four.origin)), world.environment)
         let failed = Four.cities.map { CityForecast(city: $0, outcome: .failed(Four.timedOut)) }
         _ = appReducer(
-            &state, .list(.coming(.arrived(ForecastReply(cities: failed, origin: Four.nothing)))), world.environment)
+            &state, .answered(.list, AnswerReply.coming(failed, Four.nothing)), world.environment)
         #expect(state.units == .celsius && state.notice?.phrase == .screenUnitsFailed)
-        #expect(state.list.coming?.forecasts.allSatisfy { $0.answer?.value.units == .celsius } == true)
+        #expect(!state.answers.coming[.list].isEmpty && !state.answers.coming[.list].isIn(other: .celsius))
     }
 
     @Test func `when no city has days a dialog says so, and Cancel leads back to the present`() {
         var state = Four.filled
         _ = appReducer(&state, .list(.day(by: 1)), world.environment)
         let failed = Four.cities.map { CityForecast(city: $0, outcome: .failed(Four.timedOut)) }
-        let reply = ForecastReply(cities: failed, origin: Four.nothing)
-        _ = appReducer(&state, .list(.coming(.arrived(reply))), world.environment)
-        #expect(state.alert?.subject == .days)
+        let reply = AnswerReply.coming(failed, Four.nothing)
+        _ = appReducer(&state, .answered(.list, reply), world.environment)
+        #expect(state.alert?.subject == .answers(.coming(.list)))
         _ = appReducer(&state, .alert(.press(.retry)), world.environment)
-        #expect(state.list.coming?.isLoading == true && state.alert == nil)
-        _ = appReducer(&state, .list(.coming(.arrived(reply))), world.environment)
+        #expect(state.answers.coming[.list].progress != nil && state.alert == nil)
+        _ = appReducer(&state, .answered(.list, reply), world.environment)
         _ = appReducer(&state, .alert(.press(.cancel)), world.environment)
         #expect(state.list.day == nil && state.alert == nil)
     }

@@ -24,14 +24,14 @@ struct ListReducerTests {
         #expect(world.requests == [AppEnvironment.Request(cities: Four.cities, units: .celsius, language: .english)])
 
         let seoul = Four.row(Four.seoul, 3)
-        world.weather.open([.arrived([seoul]), .finished(Four.rows(), Four.origin)])
-        await store.receive(.list(.reply(.arrived([seoul])))) {
-            $0.list.update("seoul") { $0 = seoul }
-            $0.list.pending = ["busan", "jeju", "sokcho"]
-            $0.list.fetch?.done = 1
+        world.weather.open([.arrived([seoul]), .present(Four.rows(), Four.origin)])
+        await store.receive(.answered(.list, .arrived([seoul]))) {
+            $0.answers.present[.list]["seoul"] = seoul.outcome
+            $0.answers.present[.list].progress?.pending = ["busan", "jeju", "sokcho"]
+            $0.answers.present[.list].progress?.done = 1
         }
         #expect(store.state.list.rows.map(\.id) == Four.byName)
-        await store.receive(.list(.reply(.finished(Four.rows(), Four.origin)))) { $0.settle(Four.rows()) }
+        await store.receive(.answered(.list, .present(Four.rows(), Four.origin))) { $0.settle(Four.rows()) }
         await store.receive(.list(.arranged(Four.byName.reversed(), ListOrder(.temp, .descending)))) {
             $0.list.arrange(Four.byName.reversed())
             // Nobody has moved the cursor yet.
@@ -78,11 +78,11 @@ struct ListReducerTests {
         var state = Four.filled
         state.list.choose("seoul")
         let store = store(state, world)
-        store.send(.list(.refresh)) { $0.awaitAll() }
+        store.send(.refresh) { $0.awaitAll() }
         await world.weather.waitUntilAsked()
         #expect(world.requests.map(\.refresh) == [true])
-        world.weather.open([.finished(Four.rows(), Four.origin)])
-        await store.receive(.list(.reply(.finished(Four.rows(), Four.origin)))) { $0.settle(Four.rows()) }
+        world.weather.open([.present(Four.rows(), Four.origin)])
+        await store.receive(.answered(.list, .present(Four.rows(), Four.origin))) { $0.settle(Four.rows()) }
         await store.receive(.list(.arranged(Four.byName, ListOrder(.name))))
         #expect(store.state.list.selection == "seoul")
         await store.quit()
@@ -90,16 +90,16 @@ struct ListReducerTests {
 
     @Test func `a failure on the way does not wipe out a number`() async {
         let store = store(Four.filled, world)
-        store.send(.list(.refresh)) { $0.awaitAll() }
+        store.send(.refresh) { $0.awaitAll() }
         await world.weather.waitUntilAsked()
         let failures = Four.cities.map { Four.failed($0) }
         let origin = AnswerOrigin(asked: .openMeteo)
-        world.weather.open([.arrived(failures), .finished(failures, origin)])
-        await store.receive(.list(.reply(.arrived(failures)))) { $0.list.fetch?.done = 4 }
-        await store.receive(.list(.reply(.finished(failures, origin)))) {
-            $0.settle([], AnswerOrigin(Provenance(source: .openMeteo, freshness: .saved, fetchedAt: World.start)))
+        world.weather.open([.arrived(failures), .present(failures, origin)])
+        await store.receive(.answered(.list, .arrived(failures))) { $0.answers.present[.list].progress?.done = 4 }
+        await store.receive(.answered(.list, .present(failures, origin))) {
+            $0.settle([], Four.origin.keptAfter(Four.timedOut), failure: Four.timedOut)
             $0.alert = AlertState(
-                subject: .list,
+                subject: .answers(.present(.list)),
                 message: "weather.test did not answer in time. Showing the previous weather.",
                 buttons: [.retry, .cancel, .showTypical])
         }
@@ -109,11 +109,11 @@ struct ListReducerTests {
 
     @Test func `a city that failed alone says so in its row and in the status line`() async {
         let store = store(Four.filled, world)
-        store.send(.list(.refresh)) { $0.awaitAll() }
+        store.send(.refresh) { $0.awaitAll() }
         await world.weather.waitUntilAsked()
         let rows = Array(Four.rows().dropLast()) + [Four.failed(Four.sokcho)]
-        world.weather.open([.finished(rows, Four.origin)])
-        await store.receive(.list(.reply(.finished(rows, Four.origin)))) {
+        world.weather.open([.present(rows, Four.origin)])
+        await store.receive(.answered(.list, .present(rows, Four.origin))) {
             $0.settle(rows)
             $0.notice = Notice(
                 kind: .refusal, phrase: .screenSomeFailed, values: ["failed": "1", "total": "4"],
@@ -149,7 +149,7 @@ struct ListReducerTests {
         ]
         var list = Four.state((Four.cities + others).map { CityWeather(city: $0) }).list
         list.setFilter(typed)
-        #expect((0..<list.shownCount).map { list.shown(at: $0).city.englishName } == (found.isEmpty ? [] : [found]))
+        #expect((0..<list.shownCount).map { list.shown(at: $0).englishName } == (found.isEmpty ? [] : [found]))
     }
 
     @Test func `the cursor moves within what is shown, and the window with it`() {
@@ -174,19 +174,19 @@ struct ListReducerTests {
     }
 
     @Test func `a list is complete when no row waits for its first answer, whatever has happened to it`() {
-        var list = Four.state().list
+        var state = Four.state()
         var generator = SplitMix(seed: 3)
         for _ in 0..<500 {
             let row = Four.rows().randomElement(using: &generator) ?? Four.row(Four.seoul, 1)
             switch Int.random(in: 0..<12, using: &generator) {
-            case 0: for id in list.rows.map(\.id) { list.update(id) { $0.outcome = .awaited } }
-            case 1: for id in list.rows.map(\.id) { list.update(id) { $0.outcome = row.outcome } }
-            case 2: list.arrange(list.rows.map(\.id).shuffled(using: &generator))
-            case 3...5: list.update(row.id) { $0.outcome = .awaited }
-            case 6: list.update("nowhere") { $0.outcome = .awaited }
-            default: list.update(row.id) { $0 = row }
+            case 0: for id in Four.byName { state.answers.present[.list][id] = .awaited }
+            case 1: for id in Four.byName { state.answers.present[.list][id] = row.outcome }
+            case 2: state.list.arrange(Four.byName.shuffled(using: &generator))
+            case 3...5: state.answers.present[.list][row.id] = .awaited
+            default: state.answers.present[.list][row.id] = row.outcome
             }
-            #expect(list.isComplete == list.rows.allSatisfy { !$0.isAwaited })
+            let isComplete = state.list.rows.allSatisfy { !state.answers.present[.list][$0].isAwaited }
+            #expect(state.table.isComplete == isComplete)
         }
     }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import CitiesTerminalUI
 
 struct ListRowsTests {
-    private let rows = ListRows(Four.rows())
+    private let rows = ListRows(Four.cities)
 
     @Test func `an order is seen in the rows and in the line of each city`() {
         var arranged = rows

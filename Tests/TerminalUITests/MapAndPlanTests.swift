@@ -49,10 +49,10 @@ import Testing
 
     private func planned(size: Size = Size(columns: 80, rows: 24), language: Language = .english) -> AppState {
         var state = state(.plan, size: size, language: language)
-        let cities = (0..<state.list.shownCount).map { state.list.shown(at: $0).city }
+        let cities = (0..<state.list.shownCount).map { state.list.shown(at: $0) }
         state.plan = PlanState(cities: cities)
-        state.plan?.coming.forecasts = cities.enumerated().map { forecast(of: $1, warmth: 18 - Double($0) * 2) }
-        state.plan?.coming.origin = ViewsSamples.origin
+        state.answers.coming[.plan] = CityAnswers(
+            cities.enumerated().map { forecast(of: $1, warmth: 18 - Double($0) * 2) }, ViewsSamples.origin)
         return state
     }
 
@@ -147,10 +147,10 @@ import Testing
         var state = state(.map)
         _ = appReducer(&state, .show(.plan), world.environment)
         #expect(state.screen == .plan && state.isFetching && state.planDocument == nil)
-        let cities = state.plan?.coming.cities ?? []
+        let cities = state.plan?.cities ?? []
         #expect(cities.count == 6)
-        let reply = ForecastReply(cities: cities.map { forecast(of: $0, warmth: 10) }, origin: ViewsSamples.origin)
-        _ = appReducer(&state, .plan(.coming(.arrived(reply))), world.environment)
+        let reply = AnswerReply.coming(cities.map { forecast(of: $0, warmth: 10) }, ViewsSamples.origin)
+        _ = appReducer(&state, .answered(.plan, reply), world.environment)
         #expect(!state.isFetching && state.planDocument?.dates.count == 6)
         #expect(AppView.frame(state).text.contains("Mildest days · 6 cities"))
         _ = appReducer(&state, .back, world.environment)
@@ -161,15 +161,15 @@ import Testing
         let world = World()
         var state = state(.map)
         _ = appReducer(&state, .show(.plan), world.environment)
-        let failed = (state.plan?.coming.cities ?? []).map {
+        let failed = (state.plan?.cities ?? []).map {
             CityForecast(city: $0, outcome: .failed(ViewsSamples.timedOut))
         }
-        let reply = ForecastReply(cities: failed, origin: AnswerOrigin(asked: .openMeteo))
-        _ = appReducer(&state, .plan(.coming(.arrived(reply))), world.environment)
-        #expect(state.alert?.subject == .plan)
+        let reply = AnswerReply.coming(failed, AnswerOrigin(asked: .openMeteo))
+        _ = appReducer(&state, .answered(.plan, reply), world.environment)
+        #expect(state.alert?.subject == .answers(.coming(.plan)))
         _ = appReducer(&state, .alert(.press(.retry)), world.environment)
-        #expect(state.plan?.coming.isLoading == true)
-        _ = appReducer(&state, .plan(.coming(.arrived(reply))), world.environment)
+        #expect(state.answers.coming[.plan].progress != nil)
+        _ = appReducer(&state, .answered(.plan, reply), world.environment)
         _ = appReducer(&state, .alert(.press(.cancel)), world.environment)
         #expect(state.screen == .map && state.plan == nil)
     }

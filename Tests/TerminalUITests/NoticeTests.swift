@@ -40,19 +40,21 @@ struct NoticeTests {
     func `why a key has to wait is gone once it need not wait any more`(key: Key) throws {
         var state = try pressing(key, in: fetching())
         #expect(state.notice != nil)
-        reduce(&state, .list(.reply(.arrived([Four.row(Four.seoul, 3)]))))
+        reduce(&state, .answered(.list, .arrived([Four.row(Four.seoul, 3)])))
         #expect(state.notice != nil)
-        reduce(&state, .list(.reply(.finished(Four.rows(), Four.origin))))
+        reduce(&state, .answered(.list, .present(Four.rows(), Four.origin)))
         #expect(state.notice == nil)
     }
 
     @Test func `a key that goes on being refused goes on saying why`() throws {
         var state = Four.filled
-        state.search.isLoading = true
+        state.search.hits = [Four.seoul]
+        state.screens = [.list, .search, .detail]
+        state.begin(.present(.search))
         state = try pressing(.character("r"), in: state)
         reduce(&state, .tick(World.start + 60))
         #expect(state.notice?.phrase == .screenBusy)
-        reduce(&state, .search(.reply(.finished([], Four.origin))))
+        reduce(&state, .answered(.search, .present([], Four.origin)))
         #expect(state.notice == nil)
     }
 
@@ -68,7 +70,7 @@ struct NoticeTests {
 
     @Test func `how many cities failed is told until they are asked again`() {
         var state = fetching()
-        reduce(&state, .list(.reply(.finished(Four.rows().dropLast() + [Four.failed(Four.sokcho)], Four.origin))))
+        reduce(&state, .answered(.list, .present(Four.rows().dropLast() + [Four.failed(Four.sokcho)], Four.origin)))
         #expect(state.notice?.phrase == .screenSomeFailed)
         reduce(&state, .tick(World.start + 60))
         #expect(state.notice?.phrase == .screenSomeFailed)
@@ -90,11 +92,11 @@ struct NoticeTests {
     @Test func `a dialog about a fetch is gone when another fetch has brought what it missed`() {
         var state = fetching()
         let nothing = AnswerOrigin(asked: .openMeteo)
-        reduce(&state, .list(.reply(.finished(Four.cities.map { Four.failed($0) }, nothing))))
-        #expect(state.alert?.subject == .list)
+        reduce(&state, .answered(.list, .present(Four.cities.map { Four.failed($0) }, nothing)))
+        #expect(state.alert?.subject == .answers(.present(.list)))
         reduce(&state, .refreshIsDue)
-        #expect(state.alert?.subject == .list)
-        reduce(&state, .list(.reply(.finished(Four.rows(), Four.origin))))
+        #expect(state.alert?.subject == .answers(.present(.list)))
+        reduce(&state, .answered(.list, .present(Four.rows(), Four.origin)))
         #expect(state.alert == nil)
     }
 }

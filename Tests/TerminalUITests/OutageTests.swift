@@ -6,7 +6,6 @@ import CitiesTerminal
 import CitiesTestSupport
 import CitiesTextLayout
 import CitiesWeatherModel
-import Forecast
 import ForecastTesting
 import Foundation
 import Testing
@@ -24,22 +23,19 @@ struct OutageTests {
         asked: .openMeteo, Provenance(source: .openMeteo, freshness: .saved, fetchedAt: World.start - 7_200),
         replaced: Four.timedOut)
 
-    private func days(_ origin: AnswerOrigin) -> ForecastReply {
+    private func days(_ origin: AnswerOrigin) -> AnswerReply {
         let answer = Sourced(ViewsSamples.forecast().value, origin.provenance ?? Four.provenance)
-        return ForecastReply(
-            cities: [CityForecast(city: Four.seoul, outcome: .answered(answer))], origin: origin)
+        return AnswerReply.coming([CityForecast(city: Four.seoul, outcome: .answered(answer))], origin)
     }
 
-    private let failed = ForecastReply(
-        cities: [CityForecast(city: Four.seoul, outcome: .failed(Four.timedOut))], origin: Four.nothing)
+    private let failed = AnswerReply.coming(
+        [CityForecast(city: Four.seoul, outcome: .failed(Four.timedOut))], Four.nothing)
 
     /// A detail with weather of now, whose coming days could not be had.
     private func openDetail() -> AppState {
         var state = Four.filled
-        state.detail = DetailState(row: Four.row(Four.seoul, 3), origin: Four.origin)
-        state.detail?.coming.forecasts = failed.cities
-        state.detail?.coming.origin = failed.origin
-        state.screens = [.list, .detail]
+        state.open(Four.row(Four.seoul, 3))
+        state.settle(failed, of: .detail)
         return state
     }
 
@@ -47,12 +43,10 @@ struct OutageTests {
     private func failedChart() async -> AppStore {
         let store = store(openDetail(), world)
         await store.openChart(of: Four.seoul, in: world, answering: days(typicalOrigin))
-        await store.receive(.chart(.arrived(failed))) {
-            $0.chart?.isLoading = false
-            $0.chart?.forecasts = failed.cities
-            $0.chart?.origin = failed.origin
+        await store.receive(.answered(.chart, failed)) {
+            $0.settle(failed, of: .chart)
             $0.alert = AlertState(
-                subject: .chart, message: "weather.test did not answer in time.",
+                subject: .answers(.coming(.chart)), message: "weather.test did not answer in time.",
                 buttons: [.retry, .cancel, .showTypical])
         }
         return store
@@ -63,6 +57,7 @@ struct OutageTests {
         store.send(.alert(.press(.cancel))) {
             $0.alert = nil
             $0.chart = nil
+            $0.answers.remove(.chart)
             $0.screens = [.list, .detail]
         }
         await store.quit()
@@ -73,31 +68,30 @@ struct OutageTests {
         store.send(.alert(.press(.showTypical))) {
             $0.alert = nil
             $0.acceptsTypical = true
-            $0.chart?.isLoading = true
+            $0.begin(.coming(.chart))
         }
         await world.forecasts.waitUntilAsked(2)
         #expect(world.requests.map(\.onlyTypical) == [false, true])
         let chosen = days(AnswerOrigin(Provenance(source: .climateNormals, fetchedAt: World.start)))
         world.forecasts.open(chosen)
-        await store.receive(.chart(.arrived(chosen))) {
-            $0.chart?.isLoading = false
-            $0.chart?.forecasts = chosen.cities
-            $0.chart?.origin = failed.origin
-            $0.chart?.origin = chosen.origin
+        await store.receive(.answered(.chart, chosen)) {
+            $0.settle(chosen, of: .chart)
         }
-        store.send(.chart(.refresh)) { $0.chart?.isLoading = true }
+        store.send(.refresh) { $0.begin(.coming(.chart)) }
         await world.forecasts.waitUntilAsked(3)
         world.forecasts.open(days(typicalOrigin))
-        await store.receive(.chart(.arrived(failed))) {
-            $0.chart?.isLoading = false
+        await store.receive(.answered(.chart, failed)) {
+            $0.answers.coming[.chart].progress = nil
+            $0.answers.coming[.chart].failure = Four.timedOut
+            $0.answers.coming[.chart].origin = chosen.origin?.keptAfter(Four.timedOut)
             $0.alert = AlertState(
-                subject: .chart,
+                subject: .answers(.coming(.chart)),
                 message:
                     "weather.test did not answer in time. Showing typical weather instead, not live weather.",
                 buttons: [.retry, .cancel])
         }
         store.send(.alert(.press(.cancel))) { $0.alert = nil }
-        #expect(store.state.screen == .chart && store.state.chart?.forecasts == chosen.cities)
+        #expect(store.state.screen == .chart && store.state.forecasts(of: [Four.seoul], on: .chart) == chosen.days)
         await store.quit()
     }
 
@@ -108,17 +102,15 @@ struct OutageTests {
         store.send(.list(.chartMarked)) {
             $0.list.cursorIsChosen = true
             $0.chart = ChartState(cities: [Four.busan])
-            $0.chart?.isLoading = true
             $0.screens = [.list, .chart]
+            $0.begin(.coming(.chart))
         }
         await world.forecasts.waitUntilAsked()
-        var reply = days(typicalOrigin)
-        reply.cities[0].city = Four.busan
+        let reply = AnswerReply.coming(
+            days(typicalOrigin).days.map { CityForecast(city: Four.busan, outcome: $0.outcome) }, typicalOrigin)
         world.forecasts.open(reply)
-        await store.receive(.chart(.arrived(reply))) {
-            $0.chart?.isLoading = false
-            $0.chart?.forecasts = reply.cities
-            $0.chart?.origin = typicalOrigin
+        await store.receive(.answered(.chart, reply)) {
+            $0.settle(reply, of: .chart)
         }
         await store.quit()
     }
@@ -127,24 +119,19 @@ struct OutageTests {
         let store = await failedChart()
         store.send(.alert(.press(.retry))) {
             $0.alert = nil
-            $0.chart?.isLoading = true
+            $0.begin(.coming(.chart))
         }
         await world.forecasts.waitUntilAsked(2)
         let live = days(Four.origin)
         world.forecasts.open(live)
-        await store.receive(.chart(.arrived(live))) {
-            $0.chart?.isLoading = false
-            $0.chart?.forecasts = live.cities
-            $0.chart?.origin = live.origin
-            $0.detail?.coming.isLoading = true
-            $0.detail?.coming.isAutomatic = true
+        await store.receive(.answered(.chart, live)) {
+            $0.settle(live, of: .chart)
+            $0.begin(.coming(.detail), isAutomatic: true)
         }
         await world.forecasts.waitUntilAsked(3)
         world.forecasts.open(live)
-        await store.receive(.detail(.coming(.arrived(live)))) {
-            $0.detail?.coming.isLoading = false
-            $0.detail?.coming.forecasts = live.cities
-            $0.detail?.coming.origin = live.origin
+        await store.receive(.answered(.detail, live)) {
+            $0.settle(live, of: .detail)
         }
         #expect(world.requests.count == 3)
         await store.quit()
@@ -152,28 +139,25 @@ struct OutageTests {
 
     @Test func `a list that is typical is live again as soon as the source has answered elsewhere`() async {
         var state = openDetail()
-        state.list.origin = typicalOrigin
+        state.answers.present[.list].origin = typicalOrigin
         state.acceptsTypical = true
         state.screens = [.list, .detail, .chart]
         state.chart = ChartState(cities: [Four.seoul])
         let store = store(state, world)
         let live = days(Four.origin)
-        store.send(.chart(.arrived(live))) {
-            $0.chart?.forecasts = live.cities
-            $0.chart?.origin = live.origin
+        store.send(.answered(.chart, live)) {
+            $0.settle(live, of: .chart)
             $0.acceptsTypical = false
-            $0.awaitAll()
-            $0.list.isAutomatic = true
-            $0.detail?.coming.isLoading = true
-            $0.detail?.coming.isAutomatic = true
+            $0.awaitAll(isAutomatic: true)
+            $0.begin(.coming(.detail), isAutomatic: true)
         }
         await world.weather.waitUntilAsked()
-        world.weather.open([.finished(Four.rows(), Four.origin)])
-        await store.receive(.list(.reply(.finished(Four.rows(), Four.origin)))) { $0.settle(Four.rows()) }
+        world.weather.open([.present(Four.rows(), Four.origin)])
+        await store.receive(.answered(.list, .present(Four.rows(), Four.origin))) { $0.settle(Four.rows()) }
         await store.receive(.list(.arranged(Four.byName, ListOrder(.name))))
         await world.forecasts.waitUntilAsked()
         world.forecasts.open(failed)
-        await store.receive(.detail(.coming(.arrived(failed)))) { $0.detail?.coming.isLoading = false }
+        await store.receive(.answered(.detail, failed)) { $0.settle(failed, of: .detail) }
         // What fails still is not asked for again and again.
         #expect(world.requests.count == 2)
         await store.quit()
@@ -181,40 +165,40 @@ struct OutageTests {
 
     @Test func `a detail keeps its live numbers when only typical ones come, and tells it`() async {
         var state = openDetail()
-        state.detail?.coming = ChartState(cities: [Four.seoul])
+        state.answers.coming[.detail] = CityAnswers()
         let store = store(state, world)
-        let failure = WeatherReply.finished([Four.failed(Four.seoul)], Four.nothing)
-        store.send(.detail(.refresh)) {
-            $0.detail?.isLoading = true
-            $0.detail?.coming.isLoading = true
-            $0.detail?.coming.isAutomatic = true
+        let failure = AnswerReply.present([Four.failed(Four.seoul)], Four.nothing)
+        store.send(.refresh) {
+            $0.begin(.present(.detail))
+            $0.begin(.coming(.detail), isAutomatic: true)
         }
         await world.weather.waitUntilAsked()
-        world.weather.open([.finished([Four.row(Four.seoul, 9)], typicalOrigin)])
-        await store.receive(.detail(.reply(failure))) {
-            $0.detail?.isLoading = false
+        world.weather.open([.present([Four.row(Four.seoul, 9)], typicalOrigin)])
+        await store.receive(.answered(.detail, failure)) {
+            $0.answers.present[.detail].progress = nil
+            $0.answers.present[.detail].failure = Four.timedOut
+            $0.answers.present[.detail].origin = Four.origin.keptAfter(Four.timedOut)
             $0.alert = AlertState(
-                subject: .detail, message: "weather.test did not answer in time.",
+                subject: .answers(.present(.detail)),
+                message: "weather.test did not answer in time. Showing the previous weather.",
                 buttons: [.retry, .cancel, .showTypical])
         }
         await world.forecasts.waitUntilAsked()
         world.forecasts.open(days(typicalOrigin))
-        await store.receive(.detail(.coming(.arrived(failed)))) {
-            $0.detail?.coming.isLoading = false
-            $0.detail?.coming.forecasts = failed.cities
-            $0.detail?.coming.origin = failed.origin
+        await store.receive(.answered(.detail, failed)) {
+            $0.settle(failed, of: .detail)
         }
-        #expect(store.state.list.row("seoul") == Four.row(Four.seoul, 3))
+        #expect(store.state.answers.present[.list][Four.seoul] == Four.row(Four.seoul, 3))
         await store.quit()
     }
 
     @Test func `typical weather that was chosen for one city is not put into a live list`() {
         var state = openDetail()
         let chosen = AnswerOrigin(Provenance(source: .climateNormals, fetchedAt: World.start))
-        let reply = WeatherReply.finished([Four.row(Four.seoul, 9)], chosen)
-        _ = appReducer(&state, .detail(.reply(reply)), world.environment)
-        #expect(state.detail?.row == Four.row(Four.seoul, 9))
-        #expect(state.list.row("seoul") == Four.row(Four.seoul, 3))
+        let reply = AnswerReply.present([Four.row(Four.seoul, 9)], chosen)
+        _ = appReducer(&state, .answered(.detail, reply), world.environment)
+        #expect(state.answers.present[.detail][Four.seoul] == Four.row(Four.seoul, 9))
+        #expect(state.answers.present[.list][Four.seoul] == Four.row(Four.seoul, 3))
     }
 
     @Test func `saved days that stand in for a chart are shown and told`() async {
@@ -222,11 +206,11 @@ struct OutageTests {
         state.chart = ChartState(cities: [Four.seoul])
         state.screens.append(.chart)
         let store = store(state, world)
-        store.send(.chart(.arrived(days(savedOrigin)))) {
-            $0.chart?.forecasts = days(savedOrigin).cities
-            $0.chart?.origin = savedOrigin
+        store.send(.answered(.chart, days(savedOrigin))) {
+            $0.settle(days(savedOrigin), of: .chart)
             $0.alert = AlertState(
-                subject: .chart, message: "weather.test did not answer in time. Showing saved weather instead.",
+                subject: .answers(.coming(.chart)),
+                message: "weather.test did not answer in time. Showing saved weather instead.",
                 buttons: [.retry, .cancel, .showTypical])
         }
         await store.quit()
@@ -235,12 +219,10 @@ struct OutageTests {
     /// The weather of now serves and the coming days do not: asking for both again would go on for ever.
     @Test func `home is not asked again because of its own answer`() async {
         var state = Four.state(home: Four.seoul)
-        state.home.weather.forecastError = Four.timedOut
+        state.settle(failed, of: .home)
         let store = store(state, world)
-        let answer = Sourced(Four.row(Four.seoul, 3).weather!, Four.provenance)
-        store.send(.home(.weather(.handleWeatherResponse(.success(answer))))) {
-            $0.home.weather.weather = answer.value
-            $0.home.weather.weatherProvenance = Four.provenance
+        store.send(.answered(.home, .present([Four.row(Four.seoul, 3)], Four.origin))) {
+            $0.settle([Four.row(Four.seoul, 3)], of: .home)
         }
         #expect(world.requests.isEmpty)
         await store.quit()
@@ -250,13 +232,11 @@ struct OutageTests {
         var state = openDetail()
         let offline = WeatherError(.offline, source: .openMeteo)
         let origin = AnswerOrigin(asked: .openMeteo, typicalOrigin.provenance, replaced: offline)
-        state.list.origin = origin
+        state.answers.present[.list].origin = origin
         let store = store(state, world)
         await store.openChart(of: Four.seoul, in: world, answering: days(origin))
-        await store.receive(.chart(.arrived(days(origin)))) {
-            $0.chart?.isLoading = false
-            $0.chart?.forecasts = days(origin).cities
-            $0.chart?.origin = origin
+        await store.receive(.answered(.chart, days(origin))) {
+            $0.settle(days(origin), of: .chart)
         }
         await store.quit()
     }

@@ -25,7 +25,8 @@ struct OwnListTests {
         var state = Four.state(Four.rows(), home: home)
         state.screens = [.list, .search]
         state.search.query = TextField("tok")
-        state.search.hits = [Four.row(Self.tokyo, 9)]
+        state.search.hits = [Self.tokyo]
+        state.answers.present[.search] = CityAnswers([Four.row(Self.tokyo, 9)])
         return state
     }
 
@@ -40,7 +41,7 @@ struct OwnListTests {
         #expect(KeyMap.action(for: .character("z"), in: after) == .own(.undo))
         let undone = state(after, after: .own(.undo))
         #expect(ids(undone) == Four.byName.sorted() && undone.list.selection == "jeju")
-        #expect(undone.list.row("jeju")?.answer != nil)
+        #expect(undone.answers.present[.list][Four.jeju].answer != nil)
         #expect(undone.ownList.changes == [.remove("jeju"), .putBack(Four.jeju)] && undone.ownList.removed.isEmpty)
     }
 
@@ -75,10 +76,9 @@ struct OwnListTests {
 
     @Test func `a city that is open is added`() {
         var open = Four.state(Four.rows())
-        open.screens = [.list, .detail]
-        open.detail = DetailState(row: Four.row(Self.tokyo, 9), origin: nil)
+        open.open(Four.row(Self.tokyo, 9))
         #expect(KeyMap.action(for: .character("a"), in: open) == .own(.add(Four.row(Self.tokyo, 9))))
-        open.detail = DetailState(row: Four.row(Four.seoul, 9), origin: nil)
+        open.open(Four.row(Four.seoul, 9))
         #expect(KeyMap.action(for: .character("a"), in: open).map(isRefusal) == true)
     }
 
@@ -119,8 +119,7 @@ struct OwnListTests {
         list.list.selection = "jeju"
         #expect(KeyMap.action(for: .character("h"), in: list) == .home(.set(Four.jeju)))
         var open = list
-        open.screens = [.list, .detail]
-        open.detail = DetailState(row: Four.row(Self.tokyo, 9), origin: nil)
+        open.open(Four.row(Self.tokyo, 9))
         #expect(KeyMap.action(for: .character("h"), in: open) == .home(.set(Self.tokyo)))
         open.home = HomeState(city: Four.seoul)
         #expect(KeyMap.action(for: .character("h"), in: open) == .show(.home))

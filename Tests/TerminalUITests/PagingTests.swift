@@ -80,7 +80,7 @@ import CitiesWeatherModel
 
     @Test func `five hits of a search are a page`() throws {
         var state = ViewsSamples.search()
-        state.search.hits = ViewsSamples.rows.prefix(12).map { CityWeather(city: $0.city) }
+        state.search.hits = ViewsSamples.rows.prefix(12).map(\.city)
         state.search.selection = 1
         try press(.pageDown, &state)
         #expect(state.search.selection == 6)

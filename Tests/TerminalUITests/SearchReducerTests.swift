@@ -1,9 +1,9 @@
 import ForecastTesting
 import CitiesProviders
-import Forecast
 import Foundation
 import CitiesLocalization
 import CitiesPresentation
+import CitiesReducing
 import CitiesTestSupport
 import Testing
 import CitiesWeatherModel
@@ -27,9 +27,8 @@ struct SearchReducerTests {
         await world.search.waitUntilAsked()
         world.search.open([Four.seoul])
         await store.receive(.search(.found(query: "se", [Four.seoul]))) {
-            $0.search.hits = [CityWeather(city: Four.seoul)]
-            $0.search.pending = ["seoul"]
-            $0.search.isLoading = true
+            $0.search.hits = [Four.seoul]
+            $0.begin(.present(.search))
         }
         #expect(world.requests.isEmpty)
         world.clock.advance(by: .milliseconds(400))
@@ -37,12 +36,9 @@ struct SearchReducerTests {
         await world.weather.waitUntilAsked()
         #expect(world.requests.map(\.cities) == [[Four.seoul]])
         let row = Four.row(Four.seoul, 3)
-        world.weather.open([.finished([row], Four.origin)])
-        await store.receive(.search(.reply(.finished([row], Four.origin)))) {
-            $0.search.hits = [row]
-            $0.search.pending = []
-            $0.search.isLoading = false
-            $0.search.origin = Four.origin
+        world.weather.open([.present([row], Four.origin)])
+        await store.receive(.answered(.search, .present([row], Four.origin))) {
+            $0.settle([row], of: .search)
             $0.now = World.start + 0.4
         }
         await store.quit()
@@ -51,11 +47,10 @@ struct SearchReducerTests {
     @Test func `a query that is taken back is waited for no more`() async {
         var state = searching()
         state.search.query.text = "s"
-        state.search.hits = [CityWeather(city: Four.seoul)]
-        state.search.pending = ["seoul"]
-        state.search.isLoading = true
+        state.search.hits = [Four.seoul]
+        state.begin(.present(.search))
         _ = appReducer(&state, .search(.type("")), world.environment)
-        #expect(!state.search.isLoading && state.search.hits.isEmpty && state.search.pending.isEmpty)
+        #expect(state.answers.present[.search].progress == nil && state.search.hits.isEmpty)
     }
 
     @Test func `the answer to an older query changes nothing`() async {

@@ -1,6 +1,5 @@
 import ForecastTesting
 import CitiesProviders
-import Forecast
 import Foundation
 import CitiesLocalization
 import CitiesPresentation
@@ -26,13 +25,18 @@ struct UnitsChangeTests {
     private func changing(_ state: AppState = Four.filled) async -> AppStore {
         let store = store(state, world)
         store.send(.toggleUnits) {
-            $0.unitsChange = UnitsChange(of: $0)
+            $0.unitsChange = UnitsChange(units: .celsius, answers: $0.answers)
             $0.units = .fahrenheit
-            $0.list.isAutomatic = true
-            $0.awaitAll()
+            $0.awaitAll(isAutomatic: true)
         }
         await world.weather.waitUntilAsked()
         return store
+    }
+
+    /// Coming days of Seoul.
+    private func days(_ units: UnitSystem = .celsius) -> AnswerReply {
+        .coming(
+            [CityForecast(city: Four.seoul, outcome: .answered(ViewsSamples.forecast(units: units)))], Four.origin)
     }
 
     private func notice(_ reason: String) -> Notice {
@@ -45,15 +49,15 @@ struct UnitsChangeTests {
         let store = await changing()
         #expect(text(store.state, "Seoul").contains("3.0°C") && text(store.state, "Seoul").contains("-2.6"))
         let seoul = Four.row(Four.seoul, 41, .fahrenheit)
-        world.weather.open([.arrived([seoul]), .finished(Four.rows(.fahrenheit), Four.origin)])
-        await store.receive(.list(.reply(.arrived([seoul])))) {
-            $0.list.update("seoul") { $0 = seoul }
-            $0.list.pending = ["busan", "jeju", "sokcho"]
-            $0.list.fetch?.done = 1
+        world.weather.open([.arrived([seoul]), .present(Four.rows(.fahrenheit), Four.origin)])
+        await store.receive(.answered(.list, .arrived([seoul]))) {
+            $0.answers.present[.list]["seoul"] = seoul.outcome
+            $0.answers.present[.list].progress?.pending = ["busan", "jeju", "sokcho"]
+            $0.answers.present[.list].progress?.done = 1
         }
         #expect(text(store.state, "Seoul").contains("41.0°F") && text(store.state, "Seoul").contains("-1.0"))
         #expect(text(store.state, "Busan").contains("1.0°C"))
-        await store.receive(.list(.reply(.finished(Four.rows(.fahrenheit), Four.origin)))) {
+        await store.receive(.answered(.list, .present(Four.rows(.fahrenheit), Four.origin))) {
             $0.settle(Four.rows(.fahrenheit))
             $0.unitsChange = nil
         }
@@ -88,15 +92,15 @@ struct UnitsChangeTests {
                         replaced: Four.timedOut)
                 )
             }
-        world.weather.open([.arrived(Array(rows.prefix(2))), .finished(rows, origin)])
-        await store.receive(.list(.reply(.arrived(Array(rows.prefix(2)))))) {
+        world.weather.open([.arrived(Array(rows.prefix(2))), .present(rows, origin)])
+        await store.receive(.answered(.list, .arrived(Array(rows.prefix(2))))) {
             for row in rows.prefix(2) where row.answer != nil {
-                $0.list.update(row.id) { $0 = row }
-                $0.list.pending.remove(row.id)
+                $0.answers.present[.list][row.id] = row.outcome
+                $0.answers.present[.list].progress?.pending.remove(row.id)
             }
-            $0.list.fetch?.done = 2
+            $0.answers.present[.list].progress?.done = 2
         }
-        await store.receive(.list(.reply(.finished(rows, origin)))) {
+        await store.receive(.answered(.list, .present(rows, origin))) {
             $0.settle(Four.rows())
             $0.units = .celsius
             $0.unitsChange = nil
@@ -105,18 +109,18 @@ struct UnitsChangeTests {
         await store.receive(.list(.arranged(Four.byName, ListOrder(.name))))
         let shown = AppView.frame(store.state).text
         #expect(shown.contains("Still in °C: weather.test did not answer in time.") && !shown.contains("°F"))
-        #expect(store.state.list.origin == Four.origin && world.saved.isEmpty)
+        #expect(store.state.answers.present[.list].origin == Four.origin && world.saved.isEmpty)
         await store.quit()
     }
 
     @Test func `a city that had no weather before does not keep the others from changing`() async {
         let before = Four.rows().dropLast() + [Four.failed(Four.sokcho)]
         var state = Four.state(Array(before))
-        state.list.origin = Four.origin
+        state.answers.present[.list].origin = Four.origin
         let store = await changing(state)
         let rows = Four.rows(.fahrenheit).dropLast() + [Four.failed(Four.sokcho)]
-        world.weather.open([.finished(Array(rows), Four.origin)])
-        await store.receive(.list(.reply(.finished(Array(rows), Four.origin)))) {
+        world.weather.open([.present(Array(rows), Four.origin)])
+        await store.receive(.answered(.list, .present(Array(rows), Four.origin))) {
             $0.settle(Array(rows))
             $0.unitsChange = nil
         }
@@ -133,32 +137,30 @@ struct UnitsChangeTests {
         }
         await world.weather.waitUntilAsked()
         let failures = Four.cities.map { Four.failed($0) }
-        world.weather.open([.finished(failures, Four.nothing)])
-        await store.receive(.list(.reply(.finished(failures, Four.nothing)))) {
+        world.weather.open([.present(failures, Four.nothing)])
+        await store.receive(.answered(.list, .present(failures, Four.nothing))) {
             $0.settle(failures, Four.nothing)
-            $0.alert = $0.alert(Four.timedOut, about: .list)
+            $0.alert = $0.alert(Four.timedOut, about: .answers(.present(.list)))
         }
         await store.receive(.list(.arranged(Four.byName, ListOrder(.name))))
         #expect(world.saved == ["units fahrenheit"])
         await store.quit()
     }
 
-    @Test func `a home city whose coming days do not come takes the list back with it`() throws {
+    @Test func `a home city whose coming days do not come takes the list back with it`() {
         var state = Four.filled
         state.home = HomeState(city: Four.seoul)
-        state.home.weather.weather = Four.row(Four.seoul, 3).weather
-        state.home.weather.forecast = ViewsSamples.forecast().value
-        state.home.weather.weatherProvenance = Four.provenance
-        state.home.weather.forecastProvenance = Four.provenance
+        state.settle([Four.row(Four.seoul, 3)], of: .home)
+        state.settle(days(), of: .home)
         let before = state
-        let weather = try #require(Four.row(Four.seoul, 37, .fahrenheit).answer)
         reduce(&state, .toggleUnits)
-        reduce(&state, .list(.reply(.finished(Four.rows(.fahrenheit), Four.origin))))
-        reduce(&state, .home(.weather(.handleWeatherResponse(.success(weather)))))
+        reduce(&state, .answered(.list, .present(Four.rows(.fahrenheit), Four.origin)))
+        reduce(&state, .answered(.home, .present([Four.row(Four.seoul, 37, .fahrenheit)], Four.origin)))
         // Each number is in its own units meanwhile, and the rest is still on its way.
         #expect(state.units == .fahrenheit && text(state, "Seoul").contains("3.0°F"))
-        reduce(&state, .home(.weather(.handleForecastResponse(.failure(Four.timedOut)))))
-        #expect(state.home == before.home && state.list.rows == before.list.rows)
+        let failure = CityForecast(city: Four.seoul, outcome: .failed(Four.timedOut))
+        reduce(&state, .answered(.home, .coming([failure], Four.nothing)))
+        #expect(state.answers == before.answers)
         #expect(state.units == .celsius && state.notice == notice("weather.test did not answer in time."))
     }
 
@@ -166,15 +168,14 @@ struct UnitsChangeTests {
         var state = Four.filled
         state.screens = [.list, .chart]
         state.chart = ChartState(cities: [Four.seoul])
-        state.chart?.origin = Four.origin
-        state.chart?.forecasts[0].outcome = .answered(ViewsSamples.forecast())
+        state.settle(days(), of: .chart)
         reduce(&state, .toggleUnits)
         let typical = AnswerOrigin(
             asked: .openMeteo, Provenance(source: .climateNormals, freshness: .typical, fetchedAt: World.start),
             replaced: Four.timedOut)
         let answer = CityForecast(city: Four.seoul, outcome: .answered(ViewsSamples.forecast(units: .fahrenheit)))
-        reduce(&state, .chart(.arrived(ForecastReply(cities: [answer], origin: typical))))
-        reduce(&state, .list(.reply(.finished(Four.rows(.fahrenheit), Four.origin))))
+        reduce(&state, .answered(.chart, AnswerReply.coming([answer], typical)))
+        reduce(&state, .answered(.list, .present(Four.rows(.fahrenheit), Four.origin)))
         #expect(state.units == .celsius && state.notice == notice("weather.test did not answer in time."))
     }
 
@@ -197,18 +198,15 @@ struct UnitsChangeTests {
 
     @Test func `curves that came in other units do not share a scale with old ones`() async {
         var state = ViewsSamples.chart(cities: [Four.seoul, Four.busan])
-        state.chart?.isLoading = true
+        state.begin(.coming(.chart))
         let store = store(state, world)
-        let reply = ForecastReply(
-            cities: [
+        let reply = AnswerReply.coming(
+            [
                 CityForecast(city: Four.seoul, outcome: .answered(ViewsSamples.forecast(units: .fahrenheit))),
                 CityForecast(city: Four.busan, outcome: .failed(Four.timedOut)),
-            ],
-            origin: Four.origin)
-        store.send(.chart(.arrived(reply))) {
-            $0.chart?.isLoading = false
-            $0.chart?.forecasts = reply.cities
-            $0.chart?.origin = Four.origin
+            ], Four.origin)
+        store.send(.answered(.chart, reply)) {
+            $0.settle(reply, of: .chart)
         }
         await store.quit()
     }

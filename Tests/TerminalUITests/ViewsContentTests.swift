@@ -1,5 +1,4 @@
 import CitiesProviders
-import Forecast
 import Foundation
 import CitiesLocalization
 import CitiesPresentation
@@ -46,7 +45,7 @@ import CitiesWeatherModel
 
     @Test func `where nothing came from, nobody is credited`() {
         var state = ViewsSamples.state(rows: ViewsSamples.rows.map { Four.failed($0.city) })
-        state.list.origin = AnswerOrigin(asked: .openMeteo)
+        state.answers.present[.list].origin = AnswerOrigin(asked: .openMeteo)
         #expect(!AppView.frame(state).text.contains("Open-Meteo"))
     }
 
@@ -68,7 +67,7 @@ import CitiesWeatherModel
         let book = Phrasebook(language)
         for (freshness, phrase) in [(Freshness.saved, Phrase.freshnessSaved), (.typical, .freshnessTypical)] {
             var state = ViewsSamples.state(size: size, language: language)
-            state.list.origin?.provenance?.freshness = freshness
+            state.answers.present[.list].origin?.provenance?.freshness = freshness
             #expect(AppView.frame(state).text.contains(book(phrase)))
         }
     }
@@ -105,7 +104,7 @@ import CitiesWeatherModel
     @Test(arguments: Language.allCases, WeatherSource.known)
     func `whose the numbers are is said in the words of the licence`(language: Language, source: WeatherSource) {
         var state = ViewsSamples.state(size: Size(columns: 100, rows: 24), language: language)
-        state.list.origin?.provenance?.source = source
+        state.answers.present[.list].origin?.provenance?.source = source
         #expect(AppView.frame(state).text.contains(Phrasebook(language).attribution(of: source)))
     }
 
@@ -122,7 +121,7 @@ import CitiesWeatherModel
     @Test(arguments: [(15, 1), (16, 2), (24, 2)])
     func `why there is no chart is below an empty row, where there is room`(rows: Int, row: Int) {
         var state = ViewsSamples.chart(size: Size(columns: 80, rows: rows))
-        state.chart?.forecasts[0].outcome = .failed(WeatherError(.timedOut, source: .openMeteo))
+        state.answers.coming[.chart]["seoul"] = .failed(WeatherError(.timedOut, source: .openMeteo))
         let lines = AppView.frame(state).text.split(separator: "\n", omittingEmptySubsequences: false)
         let sentence = Phrasebook(.english).whatFailed(WeatherError(.timedOut, source: .openMeteo))
         #expect(lines.firstIndex { $0.contains(sentence) } == row, "\(lines)")
@@ -134,7 +133,8 @@ import CitiesWeatherModel
         var state = ViewsSamples.state(size: Size(columns: 40, rows: 10))
         // One word fills a line.
         let words = (1...count).map { "line\($0)-" + String(repeating: "x", count: 25) }
-        state.alert = AlertState(subject: .list, message: words.joined(separator: " "), buttons: [.retry])
+        state.alert = AlertState(
+            subject: .answers(.present(.list)), message: words.joined(separator: " "), buttons: [.retry])
         let text = AppView.frame(state).text
         #expect(words.prefix(6).allSatisfy(text.contains), "\(text)")
         let rows = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -142,15 +142,13 @@ import CitiesWeatherModel
         #expect(rows[button - 1].contains("x") == (count > 5), "\(text)")
     }
 
-    @Test func `a source that other numbers on the screen come from is credited beside them`() throws {
+    @Test func `a source that other numbers on the screen come from is credited beside them`() {
         var state = ViewsSamples.detail()
         func credits(_ source: WeatherSource) -> Bool {
             AppView.frame(state).text.contains(Phrasebook(.english).attribution(of: source))
         }
-        var forecast = try #require(state.detail?.coming.forecasts.first?.answer)
-        forecast.provenance.source = .weatherAPI
         #expect(!credits(.weatherAPI))
-        state.detail?.coming.forecasts[0].outcome = .answered(forecast)
+        state.answers.coming[.detail].origin?.provenance?.source = .weatherAPI
         #expect(credits(.weatherAPI), "\(AppView.frame(state).text)")
     }
 
@@ -164,13 +162,13 @@ import CitiesWeatherModel
 
     @Test func `old numbers stay and are dim until new ones arrive`() {
         var detail = ViewsSamples.detail()
-        detail.detail?.isLoading = true
-        detail.detail?.coming.isLoading = true
+        detail.begin(.present(.detail))
+        detail.begin(.coming(.detail))
         let frame = AppView.frame(detail)
         #expect(frame.text.contains("-0.4°C"))
         #expect(frame.cells(inRow: 3).filter { $0.text != " " }.allSatisfy { $0.emphasis.contains(.disabled) })
         var chart = ViewsSamples.chart()
-        chart.chart?.isLoading = true
+        chart.begin(.coming(.chart))
         #expect(AppView.frame(chart).cells(inRow: 10).allSatisfy { $0.emphasis.contains(.disabled) || $0.text == " " })
     }
 
@@ -235,7 +233,8 @@ import CitiesWeatherModel
         state.search.failure = ViewsSamples.refused
         #expect(AppView.frame(state).text.contains(book.whatFailed(ViewsSamples.refused)))
         // With hits, the failure stands below them.
-        state.search.hits = [ViewsSamples.rows[9]]
+        state.search.hits = [ViewsSamples.rows[9].city]
+        state.answers.present[.search] = CityAnswers([ViewsSamples.rows[9]])
         let text = AppView.frame(state).text
         #expect(text.contains(book.whatFailed(ViewsSamples.refused)))
         #expect(text.contains("-0.4°C") && text.contains("-2.7°C") && text.contains("80%"))
@@ -245,8 +244,8 @@ import CitiesWeatherModel
     func `a home screen that is loading or failed says so`(language: Language) throws {
         let book = Phrasebook(language)
         var state = ViewsSamples.home(language: language)
-        state.home.weather = ForecastState(coordinates: ViewsSamples.seoul.coordinates, place: ViewsSamples.seoul)
-        state.home.weather.networkErrorMessage = book.whatFailed(ViewsSamples.refused)
+        state.answers.remove(.home)
+        state.settle([Four.failed(ViewsSamples.seoul, ViewsSamples.refused)], of: .home)
         let text = AppView.frame(state).text
         #expect(text.contains(book.whatFailed(ViewsSamples.refused)))
         #expect(text.contains(book(.moduleRetry)))
@@ -278,12 +277,12 @@ import CitiesWeatherModel
     @Test func `a chart without its forecast says what it waits for`() {
         let book = Phrasebook(.english)
         var state = ViewsSamples.chart()
-        state.chart?.forecasts[0].outcome = .awaited
-        state.chart?.isLoading = true
+        state.answers.coming[.chart] = CityAnswers()
+        state.begin(.coming(.chart))
         #expect(AppView.frame(state).text.contains(book(.screenAwaitingForecast)))
-        state.chart?.isLoading = false
+        state.answers.coming[.chart].progress = nil
         #expect(AppView.frame(state).text.contains(book(.screenNoForecast)))
-        state.chart?.forecasts[0].outcome = .failed(ViewsSamples.timedOut)
+        state.answers.coming[.chart]["seoul"] = .failed(ViewsSamples.timedOut)
         #expect(AppView.frame(state).text.contains(book.whatFailed(ViewsSamples.timedOut)))
     }
 }

@@ -66,7 +66,7 @@ import CitiesWeatherModel
             CityWeather(city: ViewsSamples.city("c\(index)", "City \(index)", "도시 \(index)"))
         }
         var state = ViewsSamples.state(size: Size(columns: 80, rows: 24), rows: many)
-        let rows = state.list.rows.map(\.city.englishName)
+        let rows = state.list.rows.map(\.englishName)
         state.list.top = 12_000
         let text = AppView.frame(state).text
         let drawn = rows.indices.filter { text.contains(rows[$0] + " ") }
@@ -78,7 +78,7 @@ import CitiesWeatherModel
         for size in ViewsSamples.sizes {
             for (name, state) in ViewsSamples.all(size: size, language: language, theme: ViewsSamples.plain) {
                 var state = state
-                state.list.origin?.provenance?.freshness = .saved
+                state.answers.present[.list].origin?.provenance?.freshness = .saved
                 let strange = AppView.frame(state).text.filter { !$0.isASCII }
                 #expect(strange.isEmpty, "\(name): \(strange)")
             }

@@ -1,5 +1,4 @@
 import CitiesProviders
-import Forecast
 import Foundation
 import CitiesLocalization
 import CitiesPresentation
@@ -77,7 +76,7 @@ enum ViewsSamples {
             source: .openMeteo, sources: WeatherSource.known, theme: theme, feels: .source,
             size: size, now: fetched.addingTimeInterval(180))
         state.screens = [.list] + screens
-        state.list.origin = origin
+        state.answers.present[.list].origin = origin
         return state
     }
 
@@ -89,28 +88,17 @@ enum ViewsSamples {
         all(size: size, language: language).filter { !["no-home", "help"].contains($0.name) }.map { name, state in
             var state = state
             state.source = .climateNormals
-            state.list = ListState(rows: state.list.rows.map(typical), order: state.list.order)
-            state.list.origin = typicalOrigin
-            for index in state.search.hits.indices { state.search.hits[index] = typical(state.search.hits[index]) }
-            if state.search.origin != nil { state.search.origin = typicalOrigin }
-            if let detail = state.detail {
-                state.detail = DetailState(row: typical(detail.row), origin: typicalOrigin)
-                state.detail?.coming.forecasts = detail.coming.forecasts.map(typical)
+            for screen in ScreenName.allCases {
+                let origin = state.answers.present[screen].origin
+                let rows = (state.cities(of: .present(screen))).map { typical(state.answers.present[screen][$0]) }
+                state.answers.present[screen] = CityAnswers(rows, origin.map { _ in typicalOrigin })
+                let days = (state.cities(of: .present(screen)) + state.cities(of: .coming(screen))).map {
+                    typical(state.answers.coming[screen][$0])
+                }
+                let hasDays = state.answers.coming[screen].origin != nil
+                state.answers.coming[screen] = CityAnswers(days, hasDays ? typicalOrigin : nil)
             }
-            if var chart = state.chart {
-                chart.origin = typicalOrigin
-                chart.forecasts = chart.forecasts.map(typical)
-                state.chart = chart
-            }
-            if let here = state.here.weather {
-                state.here.weather = HereReply(
-                    weather: typical(here.weather), forecast: typical(here.forecast), origin: typicalOrigin,
-                    normal: nil)
-            }
-            if state.home.weather.weather != nil {
-                state.home.weather.weatherProvenance = typicalOrigin.provenance
-                state.home.weather.forecastProvenance = typicalOrigin.provenance
-            }
+            state.here.normals = [:]
             return (name, state)
         }
     }
@@ -136,18 +124,17 @@ enum ViewsSamples {
     /// Nothing has arrived yet.
     static func starting(size: Size = sizes[0], language: Language = .english) -> AppState {
         var state = state(size: size, language: language, rows: rows.map { CityWeather(city: $0.city) })
-        state.list.origin = nil
-        state.list.pending = Set(rows.map(\.id))
-        state.list.fetch = FetchProgress(done: 0, total: 20)
+        state.answers.present[.list].origin = nil
+        state.awaitAll()
         return state
     }
 
     /// Old numbers on the screen, and twelve new ones.
     static func refreshing(size: Size = sizes[0], language: Language = .english) -> AppState {
         var state = state(size: size, language: language)
-        state.list.pending = Set(rows[12..<20].map(\.id))
-        state.list.fetch = FetchProgress(done: 12, total: 20)
-        state.list.origin?.provenance?.freshness = .saved
+        state.answers.present[.list].progress = AnswerProgress(
+            done: 12, total: 20, pending: Set(rows[12..<20].map(\.id)))
+        state.answers.present[.list].origin?.provenance?.freshness = .saved
         state.spinner = 3
         return state
     }
@@ -156,8 +143,9 @@ enum ViewsSamples {
         size: Size = sizes[0], language: Language = .english, row: CityWeather = rows[9], theme: Theme = fancy
     ) -> AppState {
         var state = state(.detail, size: size, language: language, theme: theme)
-        state.detail = DetailState(row: row, origin: origin)
-        state.detail?.coming.forecasts = [CityForecast(city: row.city, outcome: .answered(forecast()))]
+        state.open(row, origin)
+        state.answers.coming[.detail] = CityAnswers(
+            [CityForecast(city: row.city, outcome: .answered(forecast()))], origin)
         return state
     }
 
@@ -165,9 +153,9 @@ enum ViewsSamples {
     static func here(size: Size = sizes[0], language: Language = .english, theme: Theme = fancy) -> AppState {
         var state = state(.here, size: size, language: language, theme: theme)
         state.here.location = Location(place: seoul, origin: .ip)
-        state.here.weather = HereReply(
-            weather: rows[9], forecast: CityForecast(city: seoul, outcome: .answered(hours)), origin: origin,
-            normal: 6.4)
+        state.here.normals = [.celsius: 6.4]
+        state.answers.present[.here] = CityAnswers([rows[9]], origin)
+        state.answers.coming[.here] = CityAnswers([CityForecast(city: seoul, outcome: .answered(hours))], origin)
         return state
     }
 
@@ -220,20 +208,19 @@ enum ViewsSamples {
         size: Size = sizes[0], language: Language = .english, cities: [City] = [seoul], theme: Theme = fancy
     ) -> AppState {
         var state = state(.chart, size: size, language: language, theme: theme)
-        var chart = ChartState(cities: cities)
-        chart.origin = origin
-        for index in cities.indices {
-            chart.forecasts[index].outcome = .answered(forecast(mean: 9 - 6 * Double(index)))
+        state.chart = ChartState(cities: cities)
+        let days = cities.enumerated().map { index, city in
+            CityForecast(city: city, outcome: .answered(forecast(mean: 9 - 6 * Double(index))))
         }
-        state.chart = chart
+        state.answers.coming[.chart] = CityAnswers(days, origin)
         return state
     }
 
     static func search(size: Size = sizes[0], language: Language = .english, theme: Theme = fancy) -> AppState {
         var state = state(.search, size: size, language: language, theme: theme)
         state.search.query.text = "su"
-        state.search.origin = origin
-        state.search.hits = [rows[11], rows[12], CityWeather(city: city("sugito", "Sugito", nil, region: "Saitama"))]
+        state.answers.present[.search] = CityAnswers(rows[11...12], origin)
+        state.search.hits = [rows[11].city, rows[12].city, city("sugito", "Sugito", nil, region: "Saitama")]
         state.search.selection = 1
         state.search.isSearchingOnline = true
         return state
@@ -242,16 +229,16 @@ enum ViewsSamples {
     static func home(size: Size = sizes[0], language: Language = .english, theme: Theme = fancy) -> AppState {
         var state = state(.home, size: size, language: language, theme: theme)
         state.home = HomeState(city: seoul)
-        state.home.weather = ForecastState(
-            weather: rows[9].weather, weatherProvenance: origin.provenance, forecast: forecast().value,
-            forecastProvenance: origin.provenance, coordinates: seoul.coordinates, place: seoul)
+        state.answers.present[.home] = CityAnswers([rows[9]], origin)
+        state.answers.coming[.home] = CityAnswers([CityForecast(city: seoul, outcome: .answered(forecast()))], origin)
         return state
     }
 
     static func alert(size: Size = sizes[0], language: Language = .english, theme: Theme = fancy) -> AppState {
         var state = state(size: size, language: language, theme: theme)
         state.alert = AlertState(
-            subject: .list, message: Phrasebook(language).whatFailed(refused), buttons: [.retry, .cancel, .showTypical])
+            subject: .answers(.present(.list)), message: Phrasebook(language).whatFailed(refused),
+            buttons: [.retry, .cancel, .showTypical])
         return state
     }
 

@@ -16,7 +16,7 @@ import CitiesWeatherModel
         var hits: [City.ID] = []
         for row in 0..<size.rows {
             guard case .row(let id) = AppView.target(at: Position(row: row, column: 5), in: state) else { continue }
-            let city = try #require(state.list.row(id)).city
+            let city = try #require(state.list.rows.first { $0.id == id })
             let name = language == .korean ? city.koreanName ?? "" : city.englishName
             #expect(text(AppView.frame(state), row: row).contains(name))
             hits.append(id)

@@ -1,5 +1,4 @@
 import CitiesProviders
-import Forecast
 import Foundation
 import CitiesLocalization
 import CitiesPresentation
@@ -18,8 +17,8 @@ final class World: Sendable {
 
     let clock = ManualClock()
     /// Answers to questions for current weather, in the order of the asking.
-    let weather = Gate<[WeatherReply]>()
-    let forecasts = Gate<ForecastReply>()
+    let weather = Gate<[AnswerReply]>()
+    let forecasts = Gate<AnswerReply>()
     let search = Gate<[City]>()
     let online = Gate<Result<[City], WeatherError>>()
     let location = Gate<LocatingReply>()
@@ -40,13 +39,15 @@ final class World: Sendable {
 
     var environment: AppEnvironment {
         AppEnvironment(
-            weather: { request, reply in
+            answers: { request, reply in
                 self.asked.withLock { $0.append(request) }
-                for one in await self.weather.ask() ?? [] { await reply(one) }
-            },
-            forecasts: { request in
-                self.asked.withLock { $0.append(request) }
-                return await self.forecasts.ask() ?? ForecastReply(cities: [], origin: Four.nothing)
+                if request.isOfHere {
+                    if let here = await self.here.ask() { await reply(.here(here)) }
+                } else if request.period == .coming {
+                    await reply(self.forecasts.ask() ?? .coming([], Four.nothing))
+                } else {
+                    for one in await self.weather.ask() ?? [] { await reply(one) }
+                }
             },
             search: { _ in await self.search.ask() ?? [] },
             searchOnline: { _, _ in
@@ -55,10 +56,6 @@ final class World: Sendable {
             locate: { consent in
                 self.chosen.withLock { $0.append("locate \(consent.map(String.init) ?? "unasked")") }
                 return await self.location.ask()
-            },
-            here: { request in
-                self.asked.withLock { $0.append(request) }
-                return await self.here.ask()
             },
             saveHome: { city, _ in
                 self.chosen.withLock { $0.append("home \(city?.id ?? "none")") }
@@ -134,7 +131,7 @@ enum Four {
     /// The list with everything there.
     static var filled: AppState {
         var state = state(rows())
-        state.list.origin = origin
+        state.answers.present[.list].origin = origin
         return state
     }
 }
@@ -148,11 +145,11 @@ func store(_ state: AppState, _ world: World) -> AppStore {
 
 extension AppStore {
     /// Opens the chart of the city of an open detail page, and answers its request.
-    func openChart(of city: City, in world: World, answering reply: ForecastReply) async {
+    func openChart(of city: City, in world: World, answering reply: AnswerReply) async {
         send(.detail(.choose(.futureWeather))) {
             $0.chart = ChartState(cities: [city])
-            $0.chart?.isLoading = true
             $0.screens = [.list, .detail, .chart]
+            $0.begin(.coming(.chart))
         }
         await world.forecasts.waitUntilAsked()
         world.forecasts.open(reply)
@@ -168,18 +165,55 @@ extension AppStore {
     }
 }
 
+extension AnswerReply {
+    /// The coming days of each city.
+    var days: [CityForecast] { if case .coming(let cities, _) = self { cities } else { [] } }
+}
+
 extension AppState {
     /// What a fetch of the list does to it before anything has arrived.
-    mutating func awaitAll() {
-        list.fetch = FetchProgress(done: 0, total: list.rows.count)
-        list.pending = Set(list.rows.map(\.id))
+    mutating func awaitAll(isAutomatic: Bool = false) { begin(.present(.list), isAutomatic: isAutomatic) }
+
+    /// What a fetch does before anything has arrived.
+    mutating func begin(_ question: Question, isAutomatic: Bool = false) {
+        let fetch = AnswerProgress(
+            total: cities(of: question).count, pending: Set(cities(of: question).map(\.id)), isAutomatic: isAutomatic)
+        switch question {
+        case .present(let screen):
+            answers.present[screen].progress = fetch
+            answers.present[screen].failure = nil
+        case .coming(let screen):
+            answers.coming[screen].progress = fetch
+            answers.coming[screen].failure = nil
+        }
     }
 
     /// What the end of a fetch does to the list.
-    mutating func settle(_ rows: [CityWeather], _ origin: AnswerOrigin = Four.origin) {
-        for row in rows { list.update(row.id) { $0 = row } }
-        list.pending = []
-        list.fetch = nil
-        list.origin = origin
+    mutating func settle(_ rows: [CityWeather], _ origin: AnswerOrigin = Four.origin, failure: WeatherError? = nil) {
+        settle(rows, of: .list, origin)
+        answers.present[.list].failure = failure ?? rows.sharedFailure()
+    }
+
+    /// What the end of a fetch of the present does.
+    mutating func settle(_ rows: [CityWeather], of screen: ScreenName, _ origin: AnswerOrigin = Four.origin) {
+        for row in rows { answers.present[screen][row.id] = row.outcome }
+        answers.present[screen].progress = nil
+        answers.present[screen].origin = origin
+        answers.present[screen].failure = rows.sharedFailure()
+    }
+
+    /// What the end of a fetch of coming days does.
+    mutating func settle(_ reply: AnswerReply, of screen: ScreenName) {
+        for row in reply.days { answers.coming[screen][row.id] = row.outcome }
+        answers.coming[screen].progress = nil
+        answers.coming[screen].origin = reply.origin
+        answers.coming[screen].failure = reply.wholeFailure
+    }
+
+    /// The detail page of a city with this weather.
+    mutating func open(_ row: CityWeather, _ origin: AnswerOrigin? = Four.origin) {
+        detail = DetailState(row.city)
+        answers.present[.detail] = CityAnswers([row], origin)
+        screens = [.list, .detail]
     }
 }

@@ -16,8 +16,7 @@ extension AppEnvironment {
         let profile = feed.provider.profile
         let file = session.preferencesFile
         return AppEnvironment(
-            weather: feed.weather,
-            forecasts: feed.forecasts,
+            answers: feed.answers,
             search: { CitySearch.cities(matching: $0, limit: 12) },
             searchOnline: { [fetcher = feed.fetcher, offline = plan.offline] query, language in
                 guard !offline else { return .failure(WeatherError(.offline, source: profile.source)) }
@@ -27,7 +26,6 @@ extension AppEnvironment {
                 })
             },
             locate: ScreenWhereabouts(session, plan, notes: notes).locate,
-            here: feed.here,
             saveHome: { city, language in await remember(in: file, Phrasebook(language)) { $0.home = city } },
             saveList: ScreenList(file).save,
             remember: ScreenChoices(file, session.book, notes: notes).remember,

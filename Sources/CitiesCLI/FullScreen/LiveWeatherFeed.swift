@@ -1,5 +1,6 @@
 import CitiesCatalog
 import CitiesFetching
+import CitiesFoundation
 import CitiesLocalization
 import CitiesProviders
 import CitiesTerminalUI
@@ -17,15 +18,27 @@ struct LiveWeatherFeed: Sendable {
 
     var provider: any Provider { settings.selection(choice).provider }
 
-    /// The current weather of cities: each batch as it arrives, then everything, what stands in included. Nothing more
-    /// once it is cancelled.
-    func weather(_ request: AppEnvironment.Request, _ reply: @Sendable (WeatherReply) async -> Void) async {
+    /// Answers about cities: the present as it arrives, then everything, what stands in included. Nothing more once it is
+    /// cancelled.
+    func answers(_ request: AppEnvironment.Request, _ reply: @Sendable (AnswerReply) async -> Void) async {
+        if request.isOfHere {
+            if let here = await here(request) { await reply(.here(here)) }
+        } else if request.period == .coming {
+            let outcome: FetchService<Forecast>.Outcome =
+                await FetchService(.forecast, fetcher: fetcher, cache: cache).fill(plan(request))
+            await reply(.coming(outcome.cities, origin(outcome)))
+        } else {
+            await present(request, reply)
+        }
+    }
+
+    private func present(_ request: AppEnvironment.Request, _ reply: @Sendable (AnswerReply) async -> Void) async {
         let (batches, continuation) = AsyncStream.makeStream(of: [CityWeather].self)
         async let filled = fill(request, into: continuation)
         for await batch in batches where !batch.isEmpty { await reply(.arrived(batch)) }
         let outcome = await filled
         guard !Task.isCancelled else { return }
-        await reply(.finished(outcome.cities, origin(outcome)))
+        await reply(.present(outcome.cities, origin(outcome)))
     }
 
     private func fill(
@@ -37,26 +50,16 @@ struct LiveWeatherFeed: Sendable {
         return outcome
     }
 
-    /// The coming days of cities.
-    func forecasts(_ request: AppEnvironment.Request) async -> ForecastReply {
-        let service = FetchService(.forecast, fetcher: fetcher, cache: cache)
-        let outcome: FetchService<Forecast>.Outcome = await service.fill(plan(request))
-        return ForecastReply(cities: outcome.cities, origin: origin(outcome))
-    }
-
     /// The weather at a place as `cities here` asks for it: of a source that has hours for all the days, and the forecast
     /// from where the present came. nil when it was cancelled.
-    func here(_ request: AppEnvironment.Request) async -> HereReply? {
+    private func here(_ request: AppEnvironment.Request) async -> HereReply? {
         let selection = settings.selection(choice, hourlyDays: HerePlan.usualDays)
         let current = await FetchService(.currentWeather, fetcher: fetcher, cache: cache).fill(plan(request, selection))
         guard let weather = current.cities.first, !Task.isCancelled else { return nil }
         let origin = origin(current)
         var reply = HereReply(
             weather: weather, forecast: CityForecast(city: weather.city), origin: origin,
-            normal: weather.weather.flatMap {
-                ClimateNormals.typicalTemperature(
-                    cityID: weather.city.idOfNormals, at: $0.observedAt, units: $0.units)
-            })
+            normals: weather.weather.map { normals(of: weather.city, at: $0.observedAt) } ?? [:])
         let question = Supplement.forecast.request(
             about: [weather.city], beside: origin, units: request.units, language: request.language,
             refresh: request.refresh, offline: offline
@@ -67,6 +70,13 @@ struct LiveWeatherFeed: Sendable {
         if let failure = coming.cacheFailure { notes.cacheFailed(failure) }
         reply.forecast = forecast
         return reply
+    }
+
+    /// Degrees that are normal at a place and time, in each system of units; empty when unknown.
+    private func normals(of city: City, at moment: Date) -> [UnitSystem: Double] {
+        let id = city.idOfNormals
+        let all = UnitSystem.allCases.map { ($0, ClimateNormals.typicalTemperature(cityID: id, at: moment, units: $0)) }
+        return Dictionary(uniqueKeysWithValues: all).compactMapValues(\.self)
     }
 
     private func plan<Answer>(

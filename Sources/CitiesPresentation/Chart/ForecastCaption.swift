@@ -159,7 +159,7 @@ extension ForecastChart {
         let isOfMoment = moment == step.time
         let beginning = zone.time(at: step.time)
         let date = Line(
-            "\(book.shortDate(beginning)) \(isOfMoment ? beginning.clockText : document.span(of: step))", .heading)
+            "\(book.shortDate(beginning.date)) \(isOfMoment ? beginning.clockText : document.span(of: step))", .heading)
         let context = TableContext(book, now: document.now)
         let formatter = CellFormatter(book: book, icons: .none)
         let rest = document.origin.source.isLive && !series.contains(.rain) ? [Quantity.rain] : []

@@ -89,7 +89,7 @@ struct TimeLabels<Geometry: PictureGeometry> {
     }
 
     /// From the longest to the shortest.
-    private func forms(_ date: CivilTime) -> [Line] {
+    private func forms(_ date: CivilDate) -> [Line] {
         let weekday = book.weekday(date)
         let values = ["weekday": weekday, "initial": String(weekday.prefix(2)), "day": String(date.day)]
         let names = [book.shortDate(date), book(.chartDay, values), book(.sameDayShort, values), String(date.day)]

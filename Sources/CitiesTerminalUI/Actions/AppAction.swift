@@ -1,4 +1,3 @@
-package import Forecast
 package import CitiesFoundation
 package import CitiesPresentation
 package import CitiesTextLayout
@@ -27,12 +26,17 @@ package enum AppAction: Sendable, Equatable {
     case show(ScreenName)
     case toggleUnits
     case toggleLanguage
+    /// Asks the source anew for what the screen shows.
+    case refresh
     /// A key that is disabled at present was pressed.
     case refused(Notice)
     /// Makes a line of the help the first that is seen.
     case scrollHelp(to: Int)
     /// A key that means nothing here: only the notice goes away.
     case idle
+
+    /// A reply to a question of a screen.
+    case answered(ScreenName, AnswerReply)
 
     case list(ListAction)
     case detail(DetailAction)
@@ -55,17 +59,38 @@ package enum OwnListAction: Sendable, Equatable {
     case saved(failure: String?)
 }
 
-/// The replies of a fetch of current weather.
-package enum WeatherReply: Sendable, Equatable {
-    /// Some cities have answers.
+/// A reply to a question of a screen.
+package enum AnswerReply: Sendable, Equatable {
+    /// The present of some cities; more follows.
     case arrived([CityWeather])
-    /// All are there. The rows are final: what stands in for the source is in them.
-    case finished([CityWeather], AnswerOrigin)
+    /// The present of all cities: what stands in for the source is in it.
+    case present([CityWeather], AnswerOrigin)
+    /// The coming days of all cities.
+    case coming([CityForecast], AnswerOrigin)
+    /// Both of one place, from one source.
+    case here(HereReply)
+}
+
+/// The present at a place, and the coming hours and days from the same source.
+package struct HereReply: Sendable, Equatable {
+    package var weather: CityWeather
+    package var forecast: CityForecast
+    /// Of the present.
+    package var origin: AnswerOrigin
+    /// Degrees that are normal there at that time, in each system of units; empty when unknown.
+    package var normals: [UnitSystem: Double]
+
+    package init(
+        weather: CityWeather, forecast: CityForecast, origin: AnswerOrigin, normals: [UnitSystem: Double] = [:]
+    ) {
+        self.weather = weather
+        self.forecast = forecast
+        self.origin = origin
+        self.normals = normals
+    }
 }
 
 package enum ListAction: Sendable, Equatable {
-    case refresh
-    case reply(WeatherReply)
     /// The cities in an order that took some work.
     case arranged([City.ID], ListOrder)
     case move(by: Int)
@@ -76,8 +101,6 @@ package enum ListAction: Sendable, Equatable {
     case first, last
     /// To the day so many further on.
     case day(by: Int)
-    /// A reply about the coming days.
-    case coming(ChartAction)
     case open
     case toggleMark
     case chartMarked
@@ -93,38 +116,19 @@ package enum ListAction: Sendable, Equatable {
     case clearFilter
 }
 
-/// The reply of a fetch of coming days: every city of the order, unless it was cancelled.
-package struct ForecastReply: Sendable, Equatable {
-    package var cities: [CityForecast]
-    package var origin: AnswerOrigin
-
-    package init(cities: [CityForecast], origin: AnswerOrigin) {
-        self.cities = cities
-        self.origin = origin
-    }
-}
-
 package enum DetailAction: Sendable, Equatable {
-    case refresh
-    case reply(WeatherReply)
     case move(by: Int)
     case choose(DetailState.Item)
-    /// The forecast that the hours and days are of.
-    case coming(ChartAction)
 }
 
 package enum ChartAction: Sendable, Equatable {
-    case refresh
     /// Reads out a step.
     case read(Int?)
     /// The chart of another city of the list, so many further down.
     case city(by: Int)
-    case arrived(ForecastReply)
 }
 
 package enum PlanAction: Sendable, Equatable {
-    /// The forecasts that it is made of.
-    case coming(ChartAction)
     /// Moves the cursor to a day, by its index.
     case day(Int)
     case nextGoal, nextOrder
@@ -137,7 +141,6 @@ package enum SearchAction: Sendable, Equatable {
     case found(query: String, [City])
     case searchOnline
     case foundOnline(query: String, Result<[City], WeatherError>)
-    case reply(WeatherReply)
     case move(by: Int)
     /// Puts the cursor on a hit that was clicked.
     case select(Int)
@@ -148,14 +151,11 @@ package enum SearchAction: Sendable, Equatable {
 }
 
 package enum HomeAction: Sendable, Equatable {
-    case refresh
     /// Makes a line of the screen the first that is seen.
     case scroll(to: Int)
     case set(City?)
     /// The choice was written; a sentence when it could not be.
     case saved(City?, failure: String?)
-    /// An action of the Forecast module, with the reason if another source has answered.
-    case weather(ForecastAction, replaced: WeatherError? = nil)
 }
 
 package enum HereAction: Sendable, Equatable {
@@ -164,7 +164,6 @@ package enum HereAction: Sendable, Equatable {
     /// The user has said whether a service may be asked where they are.
     case consented(Bool)
     case located(LocatingReply)
-    case arrived(HereReply)
     /// Makes a line of the screen the first that is seen.
     case scroll(to: Int)
 }

@@ -135,14 +135,7 @@ extension Command {
     static let refresh = Command(
         keys: [.character("r")], label: .keyRefresh, explanation: .keyRefreshExplanation,
         refusal: Refusal.whileFetching
-    ) { state in
-        switch state.screen {
-        case .detail: .detail(.refresh)
-        case .chart: .chart(.refresh)
-        case .plan: .plan(.coming(.refresh))
-        default: .list(.refresh)
-        }
-    }
+    ) { _ in .refresh }
     static let filter = Command(
         keys: [.character("/")], label: .keyFilter, explanation: .keyFilterExplanation
     ) { _ in .list(.startFilter) }
@@ -226,7 +219,7 @@ extension Command {
     ) { state in state.home.city == nil ? .show(.search) : .show(.chart) }
     static let homeRefresh = Command(
         keys: [.character("r")], label: .keyRefresh, explanation: .keyRefreshExplanation, refusal: Refusal.withoutHome
-    ) { _ in .home(.refresh) }
+    ) { _ in .refresh }
 
     static let homeList = Command(
         keys: [.tab], label: .keyList, explanation: .keyListExplanation

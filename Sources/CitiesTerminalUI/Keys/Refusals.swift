@@ -12,7 +12,7 @@ enum Refusal {
     /// The coming hours that the detail has beside its values are no reason to wait.
     static func whileFetchingWeather(_ state: AppState) -> Notice? {
         var state = state
-        state.detail?.coming.isLoading = false
+        state.answers.coming[.detail].progress = nil
         return whileFetching(state)
     }
 
@@ -21,7 +21,7 @@ enum Refusal {
     }
 
     static func untilAllFetched(_ state: AppState) -> Notice? {
-        state.list.isComplete ? nil : Notice(kind: .refusal, phrase: .screenSortBusy)
+        state.table.isComplete ? nil : Notice(kind: .refusal, phrase: .screenSortBusy)
     }
 
     /// - Parameter number: From 1, as the columns are seen.
@@ -32,7 +32,7 @@ enum Refusal {
     }
 
     static func openWhileFetching(_ state: AppState) -> Notice? {
-        if state.list.fetch != nil { return Notice(kind: .refusal, phrase: .screenBusy) }
+        if state.answers.present[.list].progress != nil { return Notice(kind: .refusal, phrase: .screenBusy) }
         return state.list.selection == nil ? Notice(kind: .refusal, phrase: .screenNoRow) : nil
     }
 
@@ -58,7 +58,7 @@ enum Refusal {
             return Notice(
                 kind: .refusal, phrase: .screenTooManyForDays, values: ["count": String(ListState.mostOfDays)])
         }
-        guard let day = state.list.day, let days = state.list.days(now: state.now) else { return nil }
+        guard let day = state.list.day, let days = state.table.days(now: state.now) else { return nil }
         return day < days.upperBound ? nil : Notice(kind: .refusal, phrase: .screenNoDayAfter)
     }
 
@@ -76,14 +76,14 @@ enum Refusal {
         guard let row = state.shownRow else {
             return Notice(kind: .refusal, phrase: state.screen == .search ? .screenNoHit : .screenNoRow)
         }
-        let isThere = state.list.row(row.id) != nil
+        let isThere = state.list.rows.line(of: row.id) != nil
         return withConfiguredList(state)
             ?? (isThere ? Notice(kind: .refusal, phrase: .ownListHasAlready, values: name(row, state)) : nil)
     }
 
     /// The last one stays, because an empty list shows nothing.
     static func remove(_ state: AppState) -> Notice? {
-        guard state.list.selectedRow != nil else { return Notice(kind: .refusal, phrase: .screenNoRow) }
+        guard state.list.selected != nil else { return Notice(kind: .refusal, phrase: .screenNoRow) }
         return withConfiguredList(state)
             ?? (state.list.rows.count < 2 ? Notice(kind: .refusal, phrase: .ownListLast) : nil)
     }
@@ -116,6 +116,7 @@ enum Refusal {
     }
 
     static func openHit(_ state: AppState) -> Notice? {
-        withoutHit(state) ?? (state.search.isLoading ? Notice(kind: .refusal, phrase: .screenBusy) : nil)
+        withoutHit(state)
+            ?? (state.answers.present[.search].progress != nil ? Notice(kind: .refusal, phrase: .screenBusy) : nil)
     }
 }

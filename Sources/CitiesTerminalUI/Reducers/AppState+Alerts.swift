@@ -5,22 +5,25 @@ import CitiesWeatherModel
 
 /// Dialogs: what they say, and what their buttons do.
 extension AppState {
-    /// - Parameter standIn: What is shown instead already; nil when nothing stands in.
-    func alert(_ failure: WeatherError, about subject: AlertState.Subject, _ standIn: Freshness? = nil) -> AlertState {
+    /// The dialog about a failure, with the reason and what is shown instead.
+    func alert(_ failure: WeatherError, about subject: AlertState.Subject) -> AlertState {
         let book = Phrasebook(language)
         var sentences = [book.whatFailed(failure)]
         // What to do is told where Retry alone does not help.
         let retryMayHelp = ![.rateLimited, .keyMissing, .keyRejected].contains(failure.kind)
         if !retryMayHelp || failure.cause.flatMap({ book.advice($0) }) != nil { sentences.append(book.advice(failure)) }
+        let question: Question? = if case .answers(let question) = subject { question } else { nil }
+        let status = question.map { answers[$0] }
+        let standIn = status?.isEmpty == false ? status?.origin?.freshness : nil
+        // After a failure of all what is there is old.
+        let isOld = status?.failure != nil
         switch standIn {
         case .typical: sentences.append(book(.screenTypicalStands))
+        case .live where isOld, .saved where isOld: sentences.append(book(.screenKeptOld))
         case .saved: sentences.append(book(.screenSavedStands))
-        case .live, nil:
-            if subject == .list, list.rows.contains(where: { $0.answer != nil }) {
-                sentences.append(book(.screenKeptOld))
-            }
+        case .live, nil: break
         }
-        let mayBeTypical = [.list, .days, .detail, .chart, .plan].contains(subject)
+        let mayBeTypical = question?.mayBeTypical == true
         let offersTypical = mayBeTypical && standIn != .typical && source.isLive && failure.source.isLive
         return AlertState(
             subject: subject, message: sentences.joined(separator: " "),
@@ -61,56 +64,53 @@ extension AppState {
             switch button {
             case .retry: return retry(open.subject, environment)
             case .allow, .deny: return .send(.here(.consented(button == .allow)))
-            // Without coming days there is nothing to look at.
-            case .cancel:
-                if [.here, .consent].contains(open.subject), here.weather?.weather.answer == nil {
-                    return close(.here)
-                }
-                if open.subject == .days, list.coming?.isEmpty == true {
-                    list.day = nil
-                    return list.arrange(shared(environment)).onScreen(.list, as: AppAction.list)
-                }
-                if open.subject == .plan, plan?.coming.isEmpty == true { return close(.plan) }
-                return open.subject == .chart && chart?.isEmpty == true ? close(.chart) : .none
+            case .cancel: return cancel(open.subject, environment)
             case .replace:
                 if case .replacing(let city) = open.subject { return makeHome(city, environment) }
                 return .none
-            case .showTypical: return showTypical(open.subject, environment)
+            case .showTypical:
+                acceptsTypical = true
+                return ask(again: open.subject, onlyTypical: true, environment)
             }
         }
     }
 
-    private mutating func showTypical(
-        _ subject: AlertState.Subject, _ environment: AppEnvironment
-    ) -> Effect<AppAction> {
-        acceptsTypical = true
-        let shared = shared(environment)
+    /// Leaves a screen that has nothing to show.
+    private mutating func cancel(_ subject: AlertState.Subject, _ environment: AppEnvironment) -> Effect<AppAction> {
         switch subject {
-        case .list: return fetchList(onlyTypical: true, environment)
-        case .days: return list.fetchDays(onlyTypical: true, shared).onScreen(.list, as: AppAction.list)
-        case .detail:
-            guard let weather = detail?.fetch(onlyTypical: true, shared) else { return .none }
-            let coming = detail?.fetchComing(onlyTypical: true, shared) ?? .none
-            return Effect.merge(weather, coming).onScreen(.detail, as: AppAction.detail)
-        case .chart: return chart?.fetch(onlyTypical: true, shared).onScreen(.chart, as: AppAction.chart) ?? .none
-        case .plan: return plan?.fetch(onlyTypical: true, shared).onScreen(.plan, as: AppAction.plan) ?? .none
-        case .search, .home, .here, .saving, .ownList, .replacing, .consent: return .none
+        case .consent where answers.present[.here].isEmpty: return close(.here)
+        case .answers(let question) where answers[question].isEmpty:
+            switch question {
+            case .present(.here), .coming(.chart), .coming(.plan): return close(question.screen)
+            case .coming(.list):
+                list.day = nil
+                return arrangeList(environment)
+            default: return .none
+            }
+        default: return .none
         }
     }
 
     private mutating func retry(_ subject: AlertState.Subject, _ environment: AppEnvironment) -> Effect<AppAction> {
-        let shared = shared(environment)
         switch subject {
-        case .list: return fetchList(environment)
-        case .days: return list.fetchDays(shared).onScreen(.list, as: AppAction.list)
-        case .detail: return detail?.fetch(shared).onScreen(.detail, as: AppAction.detail) ?? .none
-        case .chart: return chart?.fetch(shared).onScreen(.chart, as: AppAction.chart) ?? .none
-        case .plan: return plan?.fetch(shared).onScreen(.plan, as: AppAction.plan) ?? .none
-        case .search: return .send(.search(.searchOnline))
-        case .home: return .send(.home(.refresh))
-        case .here: return .send(.here(.begin()))
-        case .consent, .replacing, .ownList: return .none
-        case .saving(let city): return .send(.home(.set(city)))
+        case .answers(.present(.here)): .send(.here(.begin()))
+        case .answers: ask(again: subject, environment)
+        case .search: .send(.search(.searchOnline))
+        case .consent, .replacing, .ownList: .none
+        case .saving(let city): .send(.home(.set(city)))
         }
+    }
+
+    /// Asks again for what has failed; on a page for its other part too.
+    private mutating func ask(
+        again subject: AlertState.Subject, onlyTypical: Bool = false, _ environment: AppEnvironment
+    ) -> Effect<AppAction> {
+        guard case .answers(let question) = subject else { return .none }
+        let isPage = question.screen == .home || question.screen == .detail && onlyTypical
+        let questions = isPage ? Question.all(of: question.screen) : [question]
+        return .merge(
+            questions.map {
+                ask($0, refresh: question.screen == .home, onlyTypical: onlyTypical, environment)
+            })
     }
 }

@@ -1,4 +1,3 @@
-import Forecast
 import CitiesLocalization
 import CitiesReducing
 import CitiesTerminal
@@ -35,8 +34,9 @@ extension AppState {
         screens.append(name)
         switch name {
         case .search: return startSearch(typed, environment)
-        case .home where home.weather.weather == nil && !home.weather.isLoading: return refreshHome(environment)
-        case .here where here.weather == nil: return .send(.here(.begin()))
+        case .home where answers.present[.home].isEmpty && !isFetching(.home):
+            return .merge(Question.all(of: .home).map { ask($0, isAutomatic: true, environment) })
+        case .here where answers.present[.here].count == 0: return .send(.here(.begin()))
         case .plan: return openPlan(environment)
         case .help: help.top = 0
         default: break
@@ -44,32 +44,32 @@ extension AppState {
         return .none
     }
 
+    /// - Parameter origin: The screen whose answer about the city is shown.
     mutating func openDetail(
-        _ row: CityWeather, _ origin: AnswerOrigin?, _ environment: AppEnvironment
+        _ city: City, from origin: ScreenName, _ environment: AppEnvironment
     ) -> Effect<AppAction> {
-        guard list.fetch == nil || screen == .search else {
+        guard answers.present[.list].progress == nil || screen == .search else {
             notice = Notice(kind: .refusal, phrase: .screenBusy).refusing(.enter)
             return .none
         }
         let closing = close(.detail)
-        var opened = DetailState(row: row, origin: origin)
-        let shared = shared(environment)
-        // One that failed, or was never asked about, is asked about now.
-        let weather = row.answer == nil ? opened.fetch(refresh: true, shared) : .none
-        let effects = Effect.merge(weather, opened.fetchComing(shared)).onScreen(.detail, as: AppAction.detail)
-        detail = opened
+        detail = DetailState(city)
         screens.append(.detail)
-        return .merge(closing, effects)
+        let known = answers.present[origin]
+        let source = known.origin ?? known[city].answer.map { AnswerOrigin($0.provenance) }
+        answers.present[.detail] = CityAnswers([known[city]], source)
+        // One that failed, or was never asked about, is asked about now.
+        let weather =
+            known[city].answer == nil ? ask(.present(.detail), refresh: true, environment) : .none
+        return .merge(closing, weather, ask(.coming(.detail), environment))
     }
 
     mutating func openChart(_ cities: [City], _ environment: AppEnvironment) -> Effect<AppAction> {
         guard !cities.isEmpty else { return .none }
         let closing = close(.chart)
-        var opened = ChartState(cities: Array(cities.prefix(ChartState.limit)))
-        let effect = opened.fetch(ScreenEnvironment(environment, self))
-        chart = opened
+        chart = ChartState(cities: cities)
         screens.append(.chart)
-        return .merge(closing, effect.onScreen(.chart, as: AppAction.chart))
+        return .merge(closing, ask(.coming(.chart), environment))
     }
 
     /// The chart of another city of the list in the place of this one, at the same step. Below the last is the first.
@@ -86,34 +86,27 @@ extension AppState {
         guard screens.contains(name), screens.count > 1 else { return .none }
         screens.removeAll { $0 == name }
         switch name {
-        case .detail:
-            detail = nil
-            return .cancel(name.group)
-        case .chart:
-            chart = nil
-            return .cancel(name.group)
-        case .search:
-            search.isLoading = false
-            search.pending = []
-            search.isSearchingOnline = false
-            return .cancel(name.group)
         // The list is always there, and home goes on loading for when it is looked at again.
-        case .plan:
-            plan = nil
-            return .cancel(name.group)
-        case .here:
-            (here.isLocating, here.isLoading) = (false, false)
-            return .cancel(name.group)
         case .list, .home, .map, .help: return .none
+        case .detail: detail = nil
+        case .chart: chart = nil
+        case .plan: plan = nil
+        case .search: search.isSearchingOnline = false
+        case .here: here.isLocating = false
         }
+        // What was found is there when one comes back.
+        if name == .search || name == .here { answers.stop(name) } else { answers.remove(name) }
+        return .cancel(name.group)
+    }
+
+    private func isFetching(_ screen: ScreenName) -> Bool {
+        Question.all(of: screen).contains { answers[$0].progress != nil }
     }
 
     /// The cities that the list shows, in its order.
     private mutating func openPlan(_ environment: AppEnvironment) -> Effect<AppAction> {
-        var opened = PlanState(cities: (0..<min(list.shownCount, PlanState.limit)).map { list.shown(at: $0).city })
-        let effect = opened.fetch(ScreenEnvironment(environment, self))
-        plan = opened
-        return effect.onScreen(.plan, as: AppAction.plan)
+        plan = PlanState(cities: (0..<min(list.shownCount, PlanState.limit)).map { list.shown(at: $0) })
+        return ask(.coming(.plan), environment)
     }
 
     /// Opens the search with the text that was typed to find a row that is not there.
@@ -125,7 +118,6 @@ extension AppState {
         if let typed, !typed.isEmpty { return .send(.search(.type(typed))) }
         // What was found the last time may be old by now, or in other units.
         search.query.selectAll()
-        let shared = shared(environment)
-        return search.hits.isEmpty ? .none : search.refetch(shared).onScreen(.search, as: AppAction.search)
+        return ask(.present(.search), environment)
     }
 }

@@ -1,4 +1,5 @@
 import CitiesTerminal
+import CitiesWeatherModel
 
 extension AppState {
     /// Takes the notice away when what it tells is over.
@@ -7,7 +8,7 @@ extension AppState {
         switch notice.life {
         case .untilKey, .shortly: break
         case .untilRefetched:
-            if list.fetch != nil { self.notice = nil }
+            if answers.present[.list].progress != nil { self.notice = nil }
         case .whileRefused(let key):
             // Whoever knows why a key is refused knows when it no longer is.
             let refusal = Commands.command(for: key, in: self)?.refusal(self)

@@ -66,7 +66,7 @@ extension ListState {
 
     /// The cities to chart: the marked ones in the order of the screen, else the one under the cursor.
     var charted: [City] {
-        let cities = marked.isEmpty ? [] : rows.filter { marked.contains($0.id) }.map(\.city)
-        return cities.isEmpty ? [selectedRow?.city].compactMap(\.self) : cities
+        let cities = marked.isEmpty ? [] : rows.filter { marked.contains($0.id) }
+        return cities.isEmpty ? [selected].compactMap(\.self) : cities
     }
 }

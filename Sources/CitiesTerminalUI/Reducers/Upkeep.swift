@@ -1,4 +1,3 @@
-import Forecast
 import CitiesFoundation
 import CitiesReducing
 import CitiesWeatherModel
@@ -16,8 +15,8 @@ struct Upkeep {
 
     init(_ state: AppState) {
         isFetching = state.isFetching
-        isListFetching = state.list.fetch != nil
-        shownSince = state.shownSince
+        isListFetching = state.answers.present[.list].progress != nil
+        shownSince = state.shownProvenance?.fetchedAt
         screen = state.screen
         notice = state.notice
     }
@@ -48,7 +47,8 @@ struct Upkeep {
     /// True when something that depends on the present moment has changed.
     private func needsNow(_ state: AppState, _ action: AppAction) -> Bool {
         if case .tick = action { return false }
-        return state.shownSince != shownSince || state.screen != screen || action == .resumed || action == .started
+        return state.shownProvenance?.fetchedAt != shownSince || state.screen != screen || action == .resumed
+            || action == .started
     }
 
     private func news(_ state: AppState, _ environment: AppEnvironment) -> Effect<AppAction> {
@@ -68,10 +68,10 @@ struct Upkeep {
     }
 
     private func ages(_ state: AppState, _ action: AppAction, _ environment: AppEnvironment) -> Effect<AppAction> {
-        var isDue = state.shownSince != shownSince || action == .resumed
+        var isDue = state.shownProvenance?.fetchedAt != shownSince || action == .resumed
         if case .tick = action { isDue = true }
         guard isDue else { return .none }
-        guard let since = state.shownSince else { return .cancel(EffectName.tick.id) }
+        guard let since = state.shownProvenance?.fetchedAt else { return .cancel(EffectName.tick.id) }
         return .later(.tick, after: Self.untilAgeChanges(since: since, now: state.now), environment.clock) {
             .tick(environment.now())
         }
@@ -88,18 +88,19 @@ struct Upkeep {
     private func refresh(
         _ state: AppState, _ action: AppAction, _ environment: AppEnvironment
     ) -> Effect<AppAction> {
-        let hasEnded = isListFetching && state.list.fetch == nil
+        let hasEnded = isListFetching && state.answers.present[.list].progress == nil
         // Somebody else's fetch was under way when it was due.
-        let isPutOff = action == .refreshIsDue && state.list.fetch == nil
+        let isPutOff = action == .refreshIsDue && state.answers.present[.list].progress == nil
         guard hasEnded || isPutOff || isOverdue(state, action, environment) else { return .none }
-        let wait = Self.untilRefresh(state.list.origin, environment)
+        let wait = Self.untilRefresh(state.answers.present[.list].origin, environment)
         return .later(.refresh, after: wait, environment.clock) { .refreshIsDue }
     }
 
     /// True when the clock of the machine was moved, of which no timer knows: what is shown is older than it can become,
     /// or from a time that is still to come.
     private func isOverdue(_ state: AppState, _ action: AppAction, _ environment: AppEnvironment) -> Bool {
-        guard case .tick = action, state.list.fetch == nil, let origin = state.list.origin, origin.freshness == .live,
+        guard case .tick = action, state.answers.present[.list].progress == nil,
+            let origin = state.answers.present[.list].origin, origin.freshness == .live,
             let fetchedAt = origin.fetchedAt
         else { return false }
         let age = Duration.seconds(state.now.timeIntervalSince(fetchedAt))
@@ -124,21 +125,5 @@ struct Upkeep {
         let age = Duration.seconds(environment.now().timeIntervalSince(fetchedAt))
         guard age >= .zero - disagreement else { return soon }
         return min(max(interval - age, soon), interval)
-    }
-}
-
-extension AppState {
-    /// The time of the answers on the screen; nil when there are none.
-    var shownSince: Date? {
-        switch screen {
-        case .list, .map: listProvenance?.fetchedAt
-        case .detail: detail?.origin?.fetchedAt ?? detail?.row.answer?.provenance.fetchedAt
-        case .here: here.weather?.origin.fetchedAt
-        case .plan: plan?.coming.origin?.fetchedAt
-        case .chart: chart?.origin?.fetchedAt
-        case .search: search.origin?.fetchedAt
-        case .home: home.weather.weatherProvenance?.fetchedAt
-        case .help: nil
-        }
     }
 }

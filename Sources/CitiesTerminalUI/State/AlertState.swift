@@ -10,7 +10,9 @@ package struct AlertState: Sendable, Equatable {
 
     /// The failure, which decides what `Retry` does and where `Cancel` leads.
     package enum Subject: Sendable, Equatable {
-        case list, days, detail, chart, plan, search, home, here
+        case answers(Question)
+        /// The source's own search.
+        case search
         /// The home city could not be saved.
         case saving(City)
         /// The user's own list could not be saved.

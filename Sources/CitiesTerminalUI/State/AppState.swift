@@ -1,5 +1,4 @@
 import CitiesCatalog
-import Forecast
 package import CitiesFoundation
 import CitiesLocalization
 package import CitiesPresentation
@@ -24,6 +23,8 @@ package struct AppState: Sendable, Equatable {
     package var feels: FeelsChoice
     /// The present moment as of the last tick or action that needed it: for ages, clocks and the mark of now.
     package var now: Date
+    /// All weather that the screens show.
+    package var answers = Answers<ScreenName>()
     package var list: ListState
     /// nil until a city was opened.
     package var detail: DetailState?
@@ -69,10 +70,12 @@ package struct AppState: Sendable, Equatable {
         self.theme = theme
         self.feels = feels
         self.now = now
-        list = ListState(rows: rows, order: order)
+        list = ListState(rows.lazy.map(\.city), order: order)
+        answers.present[.list] = CityAnswers(rows)
         self.home = HomeState(city: home)
         ownList = OwnListState(configuredIn: citiesConfiguredIn)
-        if let ids = list.arranged(rowMaker(for: [])) { list.arrange(ids) }
+        if let ids = table.arranged(rowMaker(for: [])) { list.arrange(ids) }
+        list.scale = answers.present[.list].scale
         list.selection = list.rows.first?.id
         fit(window)
     }
@@ -102,10 +105,7 @@ package struct AppState: Sendable, Equatable {
 
     /// True when any weather is on its way.
     package var isFetching: Bool {
-        list.fetch != nil || list.coming?.isLoading == true || detail?.isLoading == true || chart?.isLoading == true
-            || plan?.coming.isLoading == true
-            || search.isLoading
-            || search.isSearchingOnline || home.weather.isLoading || here.isUnderWay || detail?.coming.isLoading == true
+        answers.isFetching || search.isSearchingOnline || here.isLocating
     }
 
     /// The ways in which it comes to an end.

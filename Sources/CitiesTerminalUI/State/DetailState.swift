@@ -9,17 +9,10 @@ package struct DetailState: Sendable, Equatable {
         case makeHome
     }
 
-    package var row: CityWeather
-    package var origin: AnswerOrigin?
-    /// A new answer is on its way: what is shown is old.
-    package var isLoading = false
+    package var city: City
     package var selection = Item.futureWeather
-    /// The coming hours and days of the city.
-    package var coming: ChartState
 
-    package init(row: CityWeather, origin: AnswerOrigin? = nil) {
-        self.row = row
-        self.origin = origin
-        coming = ChartState(cities: [row.city])
+    package init(_ city: City) {
+        self.city = city
     }
 }

@@ -6,20 +6,15 @@ package struct HereState: Sendable, Equatable {
     package var location: Location?
     /// Remarks on how the location was found: sentences in each language.
     package var remarks: [Language: [String]] = [:]
-    /// nil until it has been asked for.
-    package var weather: HereReply?
+    /// Degrees that are normal there at the time of the weather, in each system of units; empty when unknown.
+    package var normals: [UnitSystem: Double] = [:]
     package var isLocating = false
-    package var isLoading = false
     /// The server is asked even for what was saved a moment ago.
     var isRefreshing = false
-    /// The last fetch was automatic, so no dialog opens when it fails.
-    var isAutomatic = false
     /// The first line of the screen's window.
     package var top = 0
 
     package init() {}
-
-    var isUnderWay: Bool { isLocating || isLoading }
 
     /// Today included.
     static let days = 7
@@ -31,21 +26,4 @@ package enum LocatingReply: Sendable, Equatable {
     case needsConsent(host: String)
     /// - remarks: Why a city stands in, say; sentences in each language.
     case found(Location, remarks: [Language: [String]])
-}
-
-/// The present at a place, and the coming hours and days from the same source.
-package struct HereReply: Sendable, Equatable {
-    package var weather: CityWeather
-    package var forecast: CityForecast
-    /// Of the present.
-    package var origin: AnswerOrigin
-    /// Degrees that are normal there at that time; nil when unknown.
-    package var normal: Double?
-
-    package init(weather: CityWeather, forecast: CityForecast, origin: AnswerOrigin, normal: Double?) {
-        self.weather = weather
-        self.forecast = forecast
-        self.origin = origin
-        self.normal = normal
-    }
 }

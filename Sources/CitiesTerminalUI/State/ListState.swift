@@ -19,42 +19,32 @@ package struct ListState: Sendable, Equatable {
     package var marked: Set<City.ID> = []
     /// Index among the rows shown of the one at the top of the window.
     package var top = 0
-    /// nil when nothing is under way.
-    package var fetch: FetchProgress?
-    /// The cities whose next answer is on its way: what is shown of them is old.
-    package var pending: Set<City.ID> = []
-    /// The last fetch was automatic, so no dialog opens when it fails.
-    var isAutomatic = false
-    /// The origin of the answers; nil before the first.
-    package var origin: AnswerOrigin?
 
     /// The day that is shown in place of the present, of each city's own calendar: days since 1 January 1970. nil shows
     /// the present.
     package internal(set) var day: Int?
-    /// The coming days of the cities; nil until one has been shown.
-    package internal(set) var coming: ChartState?
+    /// Of more cities than this the hours of a week are too many to be kept.
+    static let mostOfDays = 1_000
 
-    /// From the lowest to the highest temperature of the day in any row. Kept, as what follows is.
-    private(set) var scale: ClosedRange<Double>?
-    /// The number of rows without an answer yet. Kept, because 20,000 rows are too many to look through at each key.
-    private var awaitedCount: Int
+    /// From the lowest to the highest temperature of the day in any row. Kept, as what follows is, because 20,000 rows
+    /// are too many to look through at each key.
+    var scale: ClosedRange<Double>?
     /// The places of the rows that the filter lets through, from top to bottom; nil without a filter.
     private var matches: [Int]?
     /// The names that the filter looks through; nil until something has been typed.
     private var finder: CityFilter?
 
-    package init(rows: [CityWeather], order: ListOrder) {
-        self.rows = ListRows(rows)
+    package init(_ cities: some Sequence<City>, order: ListOrder) {
+        rows = ListRows(cities)
         self.order = order
-        awaitedCount = self.rows.count(where: \.isAwaited)
         selection = rows.first?.id
     }
 
     /// The number of rows on the screen and beyond its edges.
     package var shownCount: Int { matches?.count ?? rows.count }
 
-    /// A row by its index among those that are shown, counted from 0.
-    package func shown(at index: Int) -> CityWeather { rows[matches?[index] ?? index] }
+    /// A city by its index among those that are shown, counted from 0.
+    package func shown(at index: Int) -> City { rows[matches?[index] ?? index] }
 
     /// The index of a city among the rows that are shown; nil when it is not.
     package func shownIndex(of id: City.ID) -> Int? {
@@ -68,87 +58,37 @@ package struct ListState: Sendable, Equatable {
         return low < matches.count && matches[low] == place ? low : nil
     }
 
-    /// The row under the cursor.
-    package var selectedRow: CityWeather? { selection.flatMap(row) }
-
-    package func row(_ id: City.ID) -> CityWeather? { rows.line(of: id).map { rows[$0] } }
-
-    /// True when every city has an answer or a failure, about what is shown.
-    package var isComplete: Bool { day == nil ? fetch == nil && awaitedCount == 0 : coming?.isLoading == false }
-
-    /// Changes a row; nothing happens when the city is not in the list.
-    mutating func update(_ id: City.ID, _ change: (inout CityWeather) -> Void) {
-        guard let line = rows.line(of: id) else { return }
-        var awaited = 0
-        rows.update(line) { row in
-            awaited -= row.isAwaited ? 1 : 0
-            change(&row)
-            awaited += row.isAwaited ? 1 : 0
-        }
-        awaitedCount += awaited
-    }
-
-    /// Takes what has arrived for a city.
-    mutating func take(_ arrived: CityWeather) {
-        update(arrived.id) { $0.outcome = arrived.outcome }
-        pending.remove(arrived.id)
-    }
+    /// The city under the cursor.
+    package var selected: City? { selection.flatMap(rows.line).map { rows[$0] } }
 
     /// Puts the rows in an order, which names every city once; any other is refused.
     mutating func arrange(_ ids: [City.ID]) {
         guard rows.arrange(ids) else { return }
-        scale = rows.scale
         match()
     }
 
-    /// Adds a row at the end; nothing happens when its city is there.
-    mutating func insert(_ row: CityWeather) {
-        guard rows.line(of: row.id) == nil else { return }
-        rows = rows.adding(row)
-        recount()
-        selection = selection ?? row.id
+    /// Adds a city at the end; nothing happens when it is there.
+    mutating func insert(_ city: City) {
+        guard rows.line(of: city.id) == nil else { return }
+        rows = rows.adding(city)
+        rematch()
+        selection = selection ?? city.id
     }
 
-    /// Takes a row away and gives it; the cursor goes on to the next one. nil for one that is not there, or the last.
-    mutating func remove(_ id: City.ID, _ size: Size) -> CityWeather? {
+    /// Removes a city; the cursor goes on to the next one. nil for one that is not there, or the last.
+    mutating func remove(_ id: City.ID, _ size: Size) -> City? {
         guard let line = rows.line(of: id), rows.count > 1 else { return nil }
         let index = shownIndex(of: id) ?? 0
-        let row = rows[line]
+        let city = rows[line]
         rows = rows.removing(line)
         marked.remove(id)
-        pending.remove(id)
-        recount()
+        rematch()
         if selection == id { selection = shownCount > 0 ? shown(at: min(index, shownCount - 1)).id : nil }
         scrollToCursor(size)
-        return row
+        return city
     }
 
-    /// A row as it is shown: the present of a city, or its day.
-    ///
-    /// - Parameter index: The index among the shown rows, from 0.
-    func shownRow(at index: Int, _ maker: RowMaker) -> Row { row(shown(at: index), number: index + 1, maker) }
-
-    /// The cities in the order of the list, which a list on the command line has too.
-    ///
-    /// - Returns: nil when the task was cancelled meanwhile.
-    func arranged(_ maker: RowMaker) -> [City.ID]? {
-        // A list may be long, and what is not compared need not be found out.
-        let maker = maker.making([order.key])
-        let places = order.places(of: rows.count, language: maker.language, while: { !Task.isCancelled }) { line in
-            row(rows[line], number: rows.number(of: line), maker)
-        }
-        return places?.map { rows.id(of: $0) }
-    }
-
-    private func row(_ item: CityWeather, number: Int, _ maker: RowMaker) -> Row {
-        guard let day else { return maker.present(item, number: number) }
-        let coming = coming?.forecasts.first { $0.id == item.id } ?? CityForecast(city: item.city)
-        return maker.day(.date(day), of: coming, number: number)
-    }
-
-    private mutating func recount() {
-        awaitedCount = rows.count(where: \.isAwaited)
-        scale = rows.scale
+    private mutating func rematch() {
         finder = nil
         match()
     }
@@ -163,7 +103,7 @@ package struct ListState: Sendable, Equatable {
             matches = filter.map { _ in Array(rows.indices) }
             return
         }
-        let finder = finder ?? CityFilter(rows.map(\.city))
+        let finder = finder ?? CityFilter(rows.map(\.self))
         self.finder = finder
         let found = finder.ids(matching: filter)
         matches = rows.indices.filter { found.contains(rows[$0].id) }

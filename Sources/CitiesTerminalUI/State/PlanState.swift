@@ -3,7 +3,7 @@ package import CitiesWeatherModel
 
 /// The coming days of the cities of the list, beside each other.
 package struct PlanState: Sendable, Equatable {
-    package var coming: ChartState
+    package var cities: [City]
     package var goal = PlanGoal.mild
     package var order = PlanOrder.best
     /// The day under the cursor, from 0.
@@ -13,6 +13,6 @@ package struct PlanState: Sendable, Equatable {
     static let limit = 100
 
     package init(cities: [City]) {
-        coming = ChartState(cities: Array(cities.prefix(Self.limit)))
+        self.cities = Array(cities.prefix(Self.limit))
     }
 }

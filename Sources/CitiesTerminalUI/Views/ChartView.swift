@@ -44,7 +44,7 @@ struct ChartView: ScreenView {
         case .sentence(let line):
             frame.draw(Line.flowing([line], width: width), in: area.dropFirst(height > 12 ? 1 : 0))
         }
-        if chart.isLoading { frame.emphasize(area, .disabled) }
+        if isLoading { frame.emphasize(area, .disabled) }
     }
 
     /// The step that is read out after going so many further, within those that there are; nil without any. Who has not
@@ -70,32 +70,36 @@ struct ChartView: ScreenView {
         case sentence(Line)
     }
 
+    private var isLoading: Bool { state.answers.coming[.chart].progress != nil }
+
+    private var origin: AnswerOrigin? { state.answers.coming[.chart].origin }
+
     private func content(_ chart: ChartState) -> Content {
-        guard let first = chart.forecasts.first, !chart.forecasts.allSatisfy(\.isAwaited) else {
-            return .sentence(Line(book(chart.isLoading ? .screenAwaitingForecast : .screenNoForecast), .dim))
+        let forecasts = state.forecasts(of: chart.cities, on: .chart)
+        guard let first = forecasts.first, !forecasts.allSatisfy(\.isAwaited) else {
+            return .sentence(Line(book(isLoading ? .screenAwaitingForecast : .screenNoForecast), .dim))
         }
-        guard chart.forecasts.count == 1 else { return .comparison(comparison(chart)) }
+        guard forecasts.count == 1 else { return .comparison(comparison(forecasts)) }
         switch first.outcome {
-        case .answered(let answer): return .forecast(document(first.city, answer, chart))
+        case .answered(let answer): return .forecast(document(first.city, answer))
         case .failed(let error): return .sentence(Line(book.whatFailed(error), .failure))
         case .awaited: return .sentence(Line(book(.screenNoForecast), .dim))
         }
     }
 
-    private func document(_ city: City, _ answer: Sourced<Forecast>, _ chart: ChartState) -> ForecastDocument {
+    private func document(_ city: City, _ answer: Sourced<Forecast>) -> ForecastDocument {
         var provenance = answer.provenance
-        provenance.freshness = chart.origin?.freshness ?? provenance.freshness
+        provenance.freshness = origin?.freshness ?? provenance.freshness
         return ForecastDocument(
             city: city, forecast: answer.value, origin: AnswerOrigin(provenance), now: state.now,
             language: state.language)
     }
 
     /// Cities that have not arrived are left out until they have.
-    private func comparison(_ chart: ChartState) -> ComparisonDocument {
-        let answers = chart.forecasts.compactMap { $0.answer?.provenance }
+    private func comparison(_ forecasts: [CityForecast]) -> ComparisonDocument {
         return ComparisonDocument(
-            entries: chart.forecasts.filter { !$0.isAwaited },
-            origin: chart.origin ?? AnswerOrigin(asked: state.source, .combined(answers)), now: state.now,
-            units: state.units, language: state.language)
+            entries: forecasts.filter { !$0.isAwaited },
+            origin: origin ?? AnswerOrigin(asked: state.source), now: state.now, units: state.units,
+            language: state.language)
     }
 }

@@ -5,12 +5,25 @@ import CitiesWeatherModel
 
 /// One city: its values, the coming hours and the coming days. What the detail and the home screen have in common.
 struct CityView {
-    @Boxed var state: AppState
+    @Boxed private var state: AppState
     let row: CityWeather
-    let origin: AnswerOrigin?
     let coming: CityForecast
+    private let origin: AnswerOrigin?
+    /// That of the coming hours and days.
+    private let comingOrigin: AnswerOrigin?
     /// True when the coming hours and days are on their way.
     let isLoading: Bool
+    /// False where the screen tells failures itself, with the way to retry.
+    private let tellsFailures: Bool
+
+    init(_ state: AppState, _ city: City, on screen: ScreenName) {
+        _state = Boxed(wrappedValue: state)
+        let (present, days) = (state.answers.present[screen], state.answers.coming[screen])
+        (row, coming) = (present[city], days[city])
+        (origin, comingOrigin) = (present.origin, days.origin)
+        isLoading = days.progress != nil
+        tellsFailures = screen != .home
+    }
 
     private var book: Phrasebook { Phrasebook(state.language) }
 
@@ -50,12 +63,12 @@ struct CityView {
 
     /// The failures, and the attribution of the coming hours and days where it differs from that of the values.
     private var notes: [Line] {
-        let failures = [row.error, coming.error].compactMap { $0.map(book.whatFailed) }
+        let failures = tellsFailures ? [row.error, coming.error].compactMap { $0.map(book.whatFailed) } : []
         guard failures.isEmpty else {
             let isOne = Set(failures).count == 1
             return (isOne ? Array(failures.prefix(1)) : failures).map { Line($0, .failure) }
         }
-        guard let provenance = coming.answer?.provenance else {
+        guard coming.answer != nil, let provenance = comingOrigin?.provenance else {
             return isLoading ? [Line(book(.screenAwaitingForecast), .dim)] : []
         }
         let present = origin?.provenance ?? row.answer?.provenance

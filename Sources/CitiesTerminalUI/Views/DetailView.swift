@@ -7,23 +7,21 @@ import CitiesWeatherModel
 struct DetailView: ScreenView {
     @Boxed var state: AppState
 
-    var title: Line { state.detail?.row.city.title(in: state.language) ?? Line() }
+    var title: Line { state.detail?.city.title(in: state.language) ?? Line() }
 
     var aside: Line { cityView?.timeText ?? Line() }
 
     private var cityView: CityView? {
-        guard let detail = state.detail, let coming = detail.coming.forecasts.first else { return nil }
-        return CityView(
-            state: state, row: detail.row, origin: detail.origin, coming: coming, isLoading: detail.coming.isLoading)
+        state.detail.map { CityView(state, $0.city, on: .detail) }
     }
 
     func draw(on frame: inout Frame) {
-        guard let detail = state.detail, let page else { return }
-        let isOld = detail.isLoading && !detail.row.isAwaited
+        guard let detail = state.detail, let cityView, let page else { return }
+        let isOld = state.answers.present[.detail].progress != nil && !cityView.row.isAwaited
         frame.draw(page.values, in: room, emphasis: isOld ? .disabled : [])
         frame.draw(
             page.coming, in: room.dropFirst(page.place.row).dropLeading(page.place.column),
-            emphasis: detail.coming.isLoading && detail.coming.isEmpty == false ? .disabled : [])
+            emphasis: cityView.isLoading && cityView.coming.answer != nil ? .disabled : [])
         for (item, place) in items {
             let isSelected = item == detail.selection
             let line = Line([Run("› ", isSelected ? .plain : .dim)] + text(item, width: place.size.columns).runs)
@@ -51,7 +49,7 @@ struct DetailView: ScreenView {
             let (name, hint) = (Run(book(.detailNext)), Run("  " + book(.screenFutureHint), .dim))
             return Line([name, hint]).displayWidth + 2 <= width ? Line([name, hint]) : Line([name])
         case .makeHome:
-            let isHome = state.home.city != nil && state.home.city?.id == state.detail?.row.id
+            let isHome = state.home.city != nil && state.home.city?.id == state.detail?.city.id
             return Line(book(isHome ? .screenIsHome : .screenMakeHome))
         }
     }

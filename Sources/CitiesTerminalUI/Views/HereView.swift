@@ -25,12 +25,15 @@ struct HereView: ScrollingView {
     var scrolled: ScrolledLines { ScrolledLines(lines: lines, area: area, wanted: state.here.top) }
 
     private var document: DashboardDocument? {
-        guard let location = state.here.location, let reply = state.here.weather, let current = reply.weather.answer
-        else { return nil }
+        guard let location = state.here.location, let current = weather?.answer else { return nil }
         return DashboardDocument(
-            location: location, current: current, forecast: reply.forecast.answer, now: state.now,
-            language: state.language, days: HereState.days, typical: reply.normal, feels: state.feels)
+            location: location, current: current, forecast: state.answers.coming[.here][location.place].answer,
+            now: state.now,
+            language: state.language, days: HereState.days, typical: state.here.normals[current.value.units],
+            feels: state.feels)
     }
+
+    private var weather: CityWeather? { state.here.location.map { state.answers.present[.here][$0.place] } }
 
     private var lines: [Line] {
         let remarks = state.here.remarks[state.language] ?? []
@@ -43,9 +46,10 @@ struct HereView: ScrollingView {
 
     /// The sentence where there is nothing to show.
     private var sentence: [Line] {
-        if let error = state.here.weather?.weather.error { return paragraph(Line(book.whatFailed(error), .failure)) }
+        if let error = weather?.error { return paragraph(Line(book.whatFailed(error), .failure)) }
         let phrase: Phrase = state.here.isLocating ? .hereLooking : .screenFetching
-        return state.here.isUnderWay ? paragraph(Line(book(phrase), .dim)) : []
+        let isUnderWay = state.here.isLocating || state.answers.present[.here].progress != nil
+        return isUnderWay ? paragraph(Line(book(phrase), .dim)) : []
     }
 
     /// A sentence within the margin of the report.

@@ -2,6 +2,7 @@ import Forecast
 import CitiesLocalization
 import CitiesPresentation
 import CitiesTextLayout
+import CitiesWeatherModel
 
 /// The weather of the home city, as the detail has it. Without a home city, how to choose one.
 struct HomeView: ScrollingView {
@@ -33,38 +34,31 @@ struct HomeView: ScrollingView {
         let above = hasFailed ? messages + [Line()] : []
         let room = area.size.rows - above.count
         let page = view.page(width: area.size.columns, height: room)
-        let isCut = page.coming.isEmpty && state.home.weather.forecast != nil
+        let isCut = page.coming.isEmpty && view.coming.answer != nil
         return above + (isCut ? view.page(width: area.size.columns) : page).lines
     }
 
     private var hasFailed: Bool {
-        state.home.weather.locationErrorMessage != nil || state.home.weather.networkErrorMessage != nil
+        Question.all(of: .home).contains { state.answers[$0].failure != nil }
     }
 
     /// nil while nothing is known.
     private var cityView: CityView? {
-        let weather = state.home.weather
-        guard let city = state.home.city, weather.weather != nil || weather.forecast != nil else { return nil }
-        func sourced<Value>(_ value: Value?, _ provenance: Provenance?) -> Sourced<Value>? {
-            value.map { Sourced($0, provenance ?? Provenance(source: state.source, fetchedAt: state.now)) }
+        guard let city = state.home.city, Question.all(of: .home).contains(where: { !state.answers[$0].isEmpty }) else {
+            return nil
         }
-        let current = sourced(weather.weather, weather.weatherProvenance)
-        let coming = sourced(weather.forecast, weather.forecastProvenance)
-        return CityView(
-            state: state, row: CityWeather(city: city, outcome: current.map { .answered($0) } ?? .awaited),
-            origin: nil, coming: CityForecast(city: city, outcome: coming.map { .answered($0) } ?? .awaited),
-            isLoading: weather.underWay.contains(.forecast))
+        return CityView(state, city, on: .home)
     }
 
-    /// The progress and the failures, as the module has them.
+    /// The progress and the failures, as the Forecast module has them.
     private var messages: [Line] {
-        var weather = state.home.weather
-        (weather.weather, weather.forecast) = (nil, nil)
-        // Since it failed another language may have been chosen.
-        weather.language = state.language
+        let (present, coming) = (state.answers.present[.home], state.answers.coming[.home])
+        let messages = ForecastState(
+            language: state.language, weatherError: present.failure, forecastError: coming.failure,
+            isLoading: present.progress != nil || coming.progress != nil)
         var view = ForecastView(source: state.source, width: area.size.columns, retryKey: "r")
         // The status line has a spinner already, and numbers that are read are not to jump down for another one.
         view.showsProgress = !hasFailed && cityView == nil
-        return view.lines(weather, now: state.now, frame: state.spinner)
+        return view.lines(messages, now: state.now, frame: state.spinner)
     }
 }

@@ -18,8 +18,9 @@ struct ListView: ScreenView {
         margin = window.withoutMargin.column
         // Typical weather does not differ from normal, and nobody knows how it feels.
         let isOfDay = state.list.day != nil
-        let isTypical = state.listProvenance?.freshness == .typical
-        let parts = (state.list.origin?.source ?? state.source).descriptor.parts
+        let isTypical = state.shownProvenance?.freshness == .typical
+        let present = state.answers.present[.list]
+        let parts = (present.origin?.source ?? state.source).descriptor.parts
         let usual =
             isOfDay
             ? Quantity.dayOfList(width: state.size.columns)
@@ -31,7 +32,8 @@ struct ListView: ScreenView {
         let isOfIcon = chosen.key == .weather && usual.contains(.icon)
         let order = isOfIcon ? ListOrder(.icon, chosen.direction) : chosen
         let sorted = order.key
-        let seen = sorted == .observed ? Self.rows(state.list, in: window).map { state.list.shown(at: $0) } : []
+        let seen =
+            sorted == .observed ? Self.rows(state.list, in: window).map { present[state.list.shown(at: $0)] } : []
         grid = ListGrid(
             columns: usual + (usual.contains(sorted) ? [] : [sorted]),
             extras: [Quantity.feels, .wind, .min, .max, .pressure].filter {
@@ -66,12 +68,12 @@ struct ListView: ScreenView {
 
     /// On the clock that all cities have that are seen, else on that of the one under the cursor.
     private var time: String? {
-        guard let from = state.listProvenance, from.freshness != .typical else { return nil }
-        func clock(_ row: CityWeather) -> WallClock? {
-            row.weather.map { LocalZone(row.city, $0).clock(at: from.fetchedAt) }
+        guard let from = state.shownProvenance, from.freshness != .typical else { return nil }
+        func clock(_ city: City) -> WallClock? {
+            state.answers.present[.list][city].weather.map { LocalZone(city, $0).clock(at: from.fetchedAt) }
         }
         let clocks = Set(rows.compactMap { clock(list.shown(at: $0)) })
-        guard let clock = clocks.count == 1 ? clocks.first : list.selectedRow.flatMap(clock) else { return nil }
+        guard let clock = clocks.count == 1 ? clocks.first : list.selected.flatMap(clock) else { return nil }
         let time = CivilTime(from.fetchedAt, offset: clock.offset)
         return "\(book.shortDate(time.date)) \(time.clockText) \(clock.label)"
     }
@@ -101,8 +103,9 @@ struct ListView: ScreenView {
     func draw(on frame: inout Frame) {
         frame.draw(grid.headings, row: window.row - 1, column: margin)
         let maker = state.rowMaker(for: grid.places.map(\.quantity))
+        let table = state.table
         for (line, index) in rows.enumerated() {
-            draw(list.shown(at: index), list.shownRow(at: index, maker), row: window.row + line, on: &frame)
+            draw(list.shown(at: index).id, table.row(at: index, maker), row: window.row + line, on: &frame)
         }
         if list.shownCount == 0 {
             frame.draw(
@@ -118,16 +121,17 @@ struct ListView: ScreenView {
             Area(row: 0, column: margin + title.displayWidth - width, columns: width, rows: 1), .selected)
     }
 
-    private func draw(_ row: CityWeather, _ known: Row, row line: Int, on frame: inout Frame) {
-        let isComing = list.day == nil ? list.pending.contains(row.id) : list.coming?.isLoading == true
+    private func draw(_ city: City.ID, _ known: Row, row line: Int, on frame: inout Frame) {
+        let answers = state.answers
+        let isComing = list.day == nil ? answers.present[.list].isPending(city) : answers.coming[.list].progress != nil
         let isOld = isComing && !known.outcome.isAwaited
         frame.draw(grid.line(known), row: line, column: margin, emphasis: isOld ? .disabled : [])
         let bar = Area(row: line, column: 0, columns: window.size.columns, rows: 1)
-        if list.marked.contains(row.id) {
+        if list.marked.contains(city) {
             frame.draw(Line("*"), row: line, column: 0)
             frame.emphasize(bar, .marked)
         }
-        if row.id == list.selection { frame.emphasize(bar, .selected) }
+        if city == list.selection { frame.emphasize(bar, .selected) }
     }
 
     /// The quantity that the n-th column sorts by, counted from 1; nil when there is no column of that number, or it
@@ -159,7 +163,7 @@ extension AppState {
             row.weather.map { LocalZone(row.city, $0).clock(at: $0.observedAt) }
         }
         guard let clock = clocks.first else { return nil }
-        let fetched = CivilTime(listProvenance?.fetchedAt ?? now, offset: clock.offset)
+        let fetched = CivilTime(shownProvenance?.fetchedAt ?? now, offset: clock.offset)
         return (fetched.dayNumber, Set(clocks).count > 1)
     }
 }

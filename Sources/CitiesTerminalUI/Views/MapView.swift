@@ -19,8 +19,9 @@ struct MapView: ScreenView {
 
     private var document: MapDocument {
         let maker = state.rowMaker(for: [value])
-        let rows = (0..<min(list.shownCount, Self.limit)).map { list.shownRow(at: $0, maker) }
-        let provenance = state.listProvenance ?? Provenance(source: state.source, fetchedAt: state.now)
+        let table = state.table
+        let rows = (0..<min(list.shownCount, Self.limit)).map { table.row(at: $0, maker) }
+        let provenance = state.shownProvenance ?? Provenance(source: state.source, fetchedAt: state.now)
         var document = ListDocument(
             rows: rows, origin: AnswerOrigin(provenance),
             now: state.now, clock: WallClock(offset: 0), units: state.units, language: state.language,
@@ -42,8 +43,7 @@ struct MapView: ScreenView {
             return frame.draw(Line.flowing([Line(book(.mapNone))], width: area.size.columns), in: area)
         }
         frame.draw(picture.lines, in: area)
-        let isComing = list.day == nil ? list.fetch != nil : list.coming?.isLoading == true
-        if isComing { frame.emphasize(area, .disabled) }
+        if state.shown?.progress != nil { frame.emphasize(area, .disabled) }
         guard let spot = picture.spots.first(where: { $0.city == list.selection }) else { return }
         for place in spot.areas { frame.emphasize(place.moved(to: area), .selected) }
         // Where there is no room for words, those of the city under the cursor are below the map.

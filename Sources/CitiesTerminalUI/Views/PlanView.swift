@@ -49,6 +49,8 @@ struct PlanView: ScreenView {
         document?.cities.firstIndex { $0.city.id == state.list.selection } ?? 0
     }
 
+    private var isLoading: Bool { state.answers.coming[.plan].progress != nil }
+
     /// The window is as high up as the cursor lets it be.
     private var rows: Range<Int> {
         let top = max(0, selected - window.size.rows + 1)
@@ -57,7 +59,6 @@ struct PlanView: ScreenView {
 
     func draw(on frame: inout Frame) {
         guard let document, let grid else {
-            let isLoading = state.plan?.coming.isLoading == true
             return frame.draw(
                 Line.flowing(
                     [Line(book(isLoading ? .screenAwaitingForecast : .screenNoForecast), .dim)],
@@ -68,7 +69,7 @@ struct PlanView: ScreenView {
             frame.draw(
                 grid.row(index), row: window.row + line, column: area.column, width: area.size.columns)
         }
-        if state.plan?.coming.isLoading == true { frame.emphasize(window, .disabled) }
+        if isLoading { frame.emphasize(window, .disabled) }
         let row = window.row + selected - rows.lowerBound
         let cell = grid.columns(ofDay: day)
         frame.emphasize(
@@ -89,11 +90,12 @@ struct PlanView: ScreenView {
 extension AppState {
     /// The plan as it is shown; nil without one, and before any city has answered.
     var planDocument: PlanDocument? {
-        guard let plan, plan.coming.forecasts.contains(where: { !$0.isAwaited }) else { return nil }
-        let answers = plan.coming.forecasts.compactMap { $0.answer?.provenance }
+        guard let plan else { return nil }
+        let forecasts = forecasts(of: plan.cities, on: .plan)
+        guard forecasts.contains(where: { !$0.isAwaited }) else { return nil }
         return PlanDocument(
-            entries: plan.coming.forecasts, days: PlanDocument.longest, goal: plan.goal, order: plan.order,
-            origin: plan.coming.origin ?? AnswerOrigin(asked: source, .combined(answers)), now: now, units: units,
+            entries: forecasts, days: PlanDocument.longest, goal: plan.goal, order: plan.order,
+            origin: answers.coming[.plan].origin ?? AnswerOrigin(asked: source), now: now, units: units,
             language: language)
     }
 

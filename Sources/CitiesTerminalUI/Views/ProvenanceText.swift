@@ -1,4 +1,3 @@
-import Forecast
 import CitiesFoundation
 import CitiesLocalization
 import CitiesPresentation
@@ -40,35 +39,24 @@ extension ProvenanceText {
     /// nil when there is no weather on the screen.
     init?(_ state: AppState) {
         let book = Phrasebook(state.language)
+        let observedAt: Date? =
+            switch state.screen {
+            case .detail: state.detail.flatMap { state.answers.present[.detail][$0.city].weather?.observedAt }
+            case .here: state.here.location.flatMap { state.answers.present[.here][$0.place].weather?.observedAt }
+            case .home: state.home.city.flatMap { state.answers.present[.home][$0].weather?.observedAt }
+            default: nil
+            }
         switch state.screen {
-        case .help: return nil
-        case .list, .map: self.init(state.listProvenance, state.now, book)
-        case .search:
-            guard !state.search.hits.isEmpty else { return nil }
-            self.init(state.search.origin?.provenance, state.now, book)
-        case .detail:
-            let provenance = state.detail?.origin?.provenance ?? state.detail?.row.answer?.provenance
-            self.init(provenance, observedAt: state.detail?.row.weather?.observedAt, state.now, book)
-        case .plan:
-            let all = Provenance.combined(state.plan?.coming.forecasts.compactMap { $0.answer?.provenance } ?? [])
-            self.init(state.plan?.coming.origin?.provenance ?? all, state.now, book)
-        case .chart:
-            let all = Provenance.combined(state.chart?.forecasts.compactMap { $0.answer?.provenance } ?? [])
-            self.init(state.chart?.origin?.provenance ?? all, state.now, book)
+        case .search where state.search.hits.isEmpty: return nil
         case .here:
-            guard let reply = state.here.weather, let present = reply.weather.answer?.provenance else { return nil }
-            let provenance = reply.origin.provenance ?? present
-            self.init(
-                provenance.beside(reply.forecast.answer?.provenance),
-                observedAt: reply.weather.weather?.observedAt, state.now, book)
+            // The coming days are in the same report.
+            let days = state.answers.coming[.here].origin?.provenance
+            self.init(state.shownProvenance?.beside(days), observedAt: observedAt, state.now, book)
         case .home:
-            let weather = state.home.weather
-            guard weather.weather != nil || weather.forecast != nil else { return nil }
-            // What is at the top of the screen. The coming days have a heading of their own.
-            let provenance = weather.weather == nil ? weather.forecastProvenance : weather.weatherProvenance
-            self.init(provenance, observedAt: weather.weather?.observedAt, state.now, book)
-            let sources = [weather.weatherProvenance, weather.forecastProvenance].compactMap { $0?.source }
-            isOfAll = sources.allSatisfy { $0 == source }
+            self.init(state.shownProvenance, observedAt: observedAt, state.now, book)
+            let provenances = Question.all(of: .home).compactMap { state.answers[$0].origin?.provenance }
+            isOfAll = provenances.allSatisfy { $0.source == source }
+        default: self.init(state.shownProvenance, observedAt: observedAt, state.now, book)
         }
     }
 

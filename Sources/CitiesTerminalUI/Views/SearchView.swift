@@ -12,13 +12,15 @@ struct SearchView: ScreenView {
     private static let columns: [Quantity] = [.name, .weather, .temp, .feels, .humidity, .uv]
 
     private var search: SearchState { state.search }
+    private var answers: CityAnswers<CurrentWeather> { state.answers.present[.search] }
 
     init(_ state: AppState) {
         _state = Boxed(wrappedValue: state)
         area = ScreenLayout.body(state.size)
         let width = area.withoutMargin.size.columns
         grid = ListGrid(
-            columns: Self.columns, isTypical: state.search.origin?.freshness == .typical, nameWidth: 26...44,
+            columns: Self.columns, isTypical: state.answers.present[.search].origin?.freshness == .typical,
+            nameWidth: 26...44,
             order: nil,
             width: width,
             units: state.units, language: state.language, icons: state.theme.icons)
@@ -63,17 +65,18 @@ struct SearchView: ScreenView {
         frame.cursor = Position(row: area.row, column: area.column + line.displayWidth)
     }
 
-    private func draw(_ hit: CityWeather, _ index: Int, row: Int, on frame: inout Frame) {
-        let emphasis: Emphasis = search.pending.contains(hit.id) && !hit.isAwaited ? .disabled : []
+    private func draw(_ hit: City, _ index: Int, row: Int, on frame: inout Frame) {
+        let isOld = answers.isPending(hit.id) && !answers[hit].isAwaited
+        let emphasis: Emphasis = isOld ? .disabled : []
         let margin = area.withoutMargin.column
-        let line = grid.line(self.row(hit), name: name(hit.city))
+        let line = grid.line(self.row(hit), name: name(hit))
         frame.draw(line, row: row, column: margin, emphasis: emphasis)
         if index == search.selection {
             frame.emphasize(Area(row: row, column: 0, columns: area.size.columns, rows: 1), .selected)
         }
     }
 
-    private func row(_ hit: CityWeather) -> Row { state.rowMaker(for: Self.columns).present(hit) }
+    private func row(_ hit: City) -> Row { state.rowMaker(for: Self.columns).present(answers[hit]) }
 
     private func name(_ city: City) -> String {
         [city.displayName(in: state.language), city.whereabouts(in: state.language)].filter { !$0.isEmpty }.joined(
@@ -110,7 +113,8 @@ struct SearchView: ScreenView {
         }
         let phrase: Phrase =
             search.isEmptyQuery
-            ? .screenTypeCity : search.isSearchingOnline || search.isLoading ? .screenSearching : .screenNothingLike
+            ? .screenTypeCity
+            : search.isSearchingOnline || answers.progress != nil ? .screenSearching : .screenNothingLike
         let values = ["query": search.query.text.cleaned(maximumLength: 60)]
         return Line.flowing([Line(book(phrase, values), .dim)], width: width)
     }

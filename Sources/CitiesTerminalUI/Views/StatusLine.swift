@@ -1,7 +1,7 @@
-import Forecast
 import CitiesLocalization
 import CitiesPresentation
 import CitiesTextLayout
+import CitiesWeatherModel
 
 /// The progress, or the reason why a key did nothing; and the origin of the numbers.
 struct StatusLine {
@@ -45,11 +45,11 @@ struct StatusLine {
     /// first row decides.
     private var emptyColumn: String? {
         let list = state.list
-        guard [.list, .map].contains(state.screen), list.isComplete, list.shownCount > 0 else { return nil }
-        let first = list.shownRow(at: 0, state.rowMaker(for: [list.order.key]))
+        guard [.list, .map].contains(state.screen), state.table.isComplete, list.shownCount > 0 else { return nil }
+        let first = state.table.row(at: 0, state.rowMaker(for: [list.order.key]))
         return book.emptyColumns(
             among: [list.order.key], of: [first], isOfDay: list.day != nil,
-            source: state.listProvenance?.source ?? state.source
+            source: state.shownProvenance?.source ?? state.source
         ).first
     }
 
@@ -60,20 +60,22 @@ struct StatusLine {
 
     /// The fetch that is under way for this screen, and how far it has come.
     private var underWay: (Phrase, String?)? {
-        switch state.screen {
-        case .list where state.list.coming?.isLoading == true, .map where state.list.coming?.isLoading == true:
-            (.screenFetchingForecast, nil)
-        case .list, .map, .help: state.list.fetch.map { (.screenFetching, "\($0.done)/\($0.total)") }
-        case .detail: state.detail?.isLoading == true ? (.screenFetching, nil) : nil
-        case .chart: state.chart?.isLoading == true ? (.screenFetchingForecast, nil) : nil
-        case .plan: state.plan?.coming.isLoading == true ? (.screenFetchingForecast, nil) : nil
-        case .search:
-            state.search.isSearchingOnline
-                ? (.screenSearching, nil) : state.search.isLoading ? (.screenFetching, nil) : nil
-        case .here:
-            state.here.isLocating
-                ? (.hereLooking, nil) : state.here.isLoading ? (.screenFetching, nil) : nil
-        case .home: state.home.weather.isLoading ? (.screenFetching, nil) : nil
-        }
+        if state.screen == .search, state.search.isSearchingOnline { return (.screenSearching, nil) }
+        if state.screen == .here, state.here.isLocating { return (.hereLooking, nil) }
+        let questions: [Question] =
+            switch state.screen {
+            case .list, .map: [.coming(.list), .present(.list)]
+            case .help: [.present(.list)]
+            // The coming days have a sentence of their own on the page.
+            case .detail: [.present(.detail)]
+            default: Question.all(of: state.screen)
+            }
+        let fetch = questions.lazy.compactMap { question in
+            state.answers[question].progress.map { (question, $0) }
+        }.first
+        guard let (question, progress) = fetch else { return nil }
+        let isPage = [.detail, .home].contains(question.screen)
+        if question.period == .coming, !isPage { return (.screenFetchingForecast, nil) }
+        return (.screenFetching, question.screen == .list ? "\(progress.done)/\(progress.total)" : nil)
     }
 }

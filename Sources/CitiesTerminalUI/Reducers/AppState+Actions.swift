@@ -1,0 +1,196 @@
+import CitiesLocalization
+import CitiesPresentation
+import CitiesReducing
+import CitiesWeatherModel
+
+/// The change that each action makes, and its effects on other screens.
+extension AppState {
+    mutating func reduce(_ action: AppAction, _ environment: AppEnvironment) -> Effect<AppAction> {
+        switch action {
+        case .started:
+            return .merge([.present(.list), .present(.home), .coming(.home)].map { start($0, environment) })
+        case .resized(let window): fit(window)
+        case .resumed, .idle, .spin: break
+        case .noticeIsOver:
+            if notice?.life == .shortly { notice = nil }
+        case .tick(let moment): now = moment
+        case .refreshIsDue: return refreshAutomatically(environment)
+        case .quit: ending = .quit
+        case .interrupted(let signal): ending = .signal(signal)
+        case .back: return back()
+        case .show(let screen): return show(screen, environment)
+        case .toggleUnits: return toggleUnits(environment)
+        case .toggleLanguage: return toggleLanguage(environment)
+        case .refresh: return refresh(environment)
+        case .refused(let notice): self.notice = notice
+        case .scrollHelp(let line): help.top = line
+        case .answered(let screen, let reply): return receive(reply, on: screen, environment)
+        case .list(let action): return reduce(action, environment)
+        case .detail(let action): return reduce(action, environment)
+        case .chart(.read(let step)): chart?.cursor = step
+        case .chart(.city(let distance)): return openChart(besides: distance, environment)
+        case .plan(let action): plan?.reduce(action)
+        case .search(let action): return reduce(action, environment)
+        case .home(let action): return reduce(action, environment)
+        case .here(let action): return reduce(action, environment)
+        case .alert(let action): return answer(action, environment)
+        case .own(let action): return reduce(action, environment)
+        }
+        return .none
+    }
+
+    /// The home screen shows itself why it has nothing.
+    private mutating func start(_ question: Question, _ environment: AppEnvironment) -> Effect<AppAction> {
+        ask(question, isAutomatic: question.screen == .home, environment)
+    }
+
+    private mutating func reduce(_ action: ListAction, _ environment: AppEnvironment) -> Effect<AppAction> {
+        list.reduce(action, size)
+        switch action {
+        case .arranged: list.scale = answers.present[.list].scale
+        case .day(let distance): return turnList(by: distance, environment)
+        case .open:
+            if let city = list.selected { return openDetail(city, from: .list, environment) }
+        case .chartMarked: return openChart(list.charted, environment)
+        case .nextOrder, .previousOrder, .order:
+            return .merge(arrangeList(environment), remember(.order(list.order), environment))
+        default: break
+        }
+        return .none
+    }
+
+    private mutating func reduce(_ action: DetailAction, _ environment: AppEnvironment) -> Effect<AppAction> {
+        guard let city = detail?.city else { return .none }
+        switch action {
+        case .move(let distance): detail?.move(by: distance)
+        case .choose(let item):
+            detail?.selection = item
+            switch item {
+            case .futureWeather: return openChart([city], environment)
+            case .makeHome: return .send(.home(.set(city)))
+            }
+        }
+        return .none
+    }
+
+    private mutating func reduce(_ action: SearchAction, _ environment: AppEnvironment) -> Effect<AppAction> {
+        let before = search.hits
+        let own = search.reduce(action, language, environment).map(AppAction.search).grouped(
+            under: ScreenName.search.group)
+        let weather = search.hits == before ? .none : askAboutHits(environment)
+        switch action {
+        case .open:
+            if let city = search.selected { return openDetail(city, from: .search, environment) }
+        case .choose:
+            guard let city = search.selected else { break }
+            guard let home = home.city, home.id != city.id else { return makeHome(city, environment) }
+            alert = replacing(home, by: city)
+        case .foundOnline(let query, .success(let cities)) where cities.isEmpty && query == search.query.text:
+            let book = Phrasebook(language)
+            notice = Notice(
+                kind: .refusal, phrase: .screenNothingFound,
+                values: ["query": query.cleaned(maximumLength: 40), "source": book.name(of: source)])
+        case .foundOnline(let query, .failure(let error)) where query == search.query.text:
+            alert = alert(error, about: .search)
+        default: break
+        }
+        return .merge(own, weather)
+    }
+
+    /// Asks for the weather of matches that have none, after a pause.
+    private mutating func askAboutHits(_ environment: AppEnvironment) -> Effect<AppAction> {
+        answers.keep(.search, only: Set(search.hits.map(\.id)))
+        let missing = search.hits.filter { answers.present[.search][$0].isAwaited }
+        guard missing.isEmpty else {
+            return ask(.present(.search), about: missing, after: SearchState.pause, environment)
+        }
+        answers.stop(.search)
+        return .cancel(Question.present(.search).effect)
+    }
+
+    /// The search has done its work.
+    mutating func makeHome(_ city: City, _ environment: AppEnvironment) -> Effect<AppAction> {
+        let leaving = close(.search)
+        return .merge(leaving, .send(.home(.set(city))), show(.home, environment))
+    }
+
+    private mutating func reduce(_ action: HomeAction, _ environment: AppEnvironment) -> Effect<AppAction> {
+        switch action {
+        case .scroll(let line): home.top = line
+        case .set(let city): return setHome(city, environment)
+        case .saved(let city?, let failure?):
+            alert = AlertState(subject: .saving(city), message: failure, buttons: [.retry, .cancel])
+        case .saved(let city?, nil):
+            notice = Notice(
+                kind: .information, phrase: .screenHomeSaved, values: ["city": city.displayName(in: language)],
+                life: .shortly)
+        case .saved(nil, _): break
+        }
+        return .none
+    }
+
+    /// Keeps the choice, and what was under way for the old home is given up.
+    private mutating func setHome(_ city: City?, _ environment: AppEnvironment) -> Effect<AppAction> {
+        if city != home.city {
+            home = HomeState(city: city)
+            answers.remove(.home)
+        }
+        answers.stop(.home)
+        let stopping = Question.all(of: .home).map { Effect<AppAction>.cancel($0.effect) }
+        let save = Effect<AppAction>.run(id: EffectName.saving.id) { [save = environment.saveHome, language] send in
+            await send(.home(.saved(city, failure: save(city, language))))
+        }.grouped(under: ScreenName.home.group)
+        let asking = Question.all(of: .home).map { start($0, environment) }
+        // Distances are from another place now.
+        let arranging = list.order.key == .distance ? arrangeList(environment) : .none
+        return .merge(stopping + [save] + asking + [arranging])
+    }
+
+    private mutating func reduce(_ action: HereAction, _ environment: AppEnvironment) -> Effect<AppAction> {
+        switch action {
+        case .begin(let refresh):
+            here.isRefreshing = refresh
+            return locate(consent: nil, environment)
+        case .consented(let answer): return locate(consent: answer, environment)
+        case .located(.needsConsent(let host)):
+            here.isLocating = false
+            alert = consent(host: host)
+        case .located(.found(let location, let remarks)):
+            here.isLocating = false
+            if location.place != here.location?.place { answers.remove(.here) }
+            (here.location, here.remarks) = (location, remarks)
+            return ask(.present(.here), refresh: here.isRefreshing, environment)
+        case .scroll(let line): here.top = line
+        }
+        return .none
+    }
+
+    private mutating func locate(consent: Bool?, _ environment: AppEnvironment) -> Effect<AppAction> {
+        here.isLocating = true
+        return Effect<AppAction>.run(id: EffectName.location.id, cancelInFlight: true) {
+            [locate = environment.locate] send in
+            if let reply = await locate(consent) { await send(.here(.located(reply))) }
+        }.grouped(under: ScreenName.here.group)
+    }
+}
+
+extension DetailState {
+    fileprivate mutating func move(by distance: Int) {
+        let items = Item.allCases
+        let here = items.firstIndex(of: selection) ?? 0
+        selection = items[min(max(0, here + distance), items.count - 1)]
+    }
+}
+
+extension PlanState {
+    fileprivate mutating func reduce(_ action: PlanAction) {
+        switch action {
+        case .day(let index): day = max(0, min(index, PlanDocument.longest - 1))
+        case .nextGoal:
+            let all = PlanGoal.allCases
+            let place = all.firstIndex(of: goal) ?? 0
+            goal = all[(place + 1) % all.count]
+        case .nextOrder: order = order == .best ? .name : .best
+        }
+    }
+}

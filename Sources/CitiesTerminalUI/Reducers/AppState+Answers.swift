@@ -1,0 +1,266 @@
+import CitiesLocalization
+import CitiesPresentation
+import CitiesReducing
+import CitiesWeatherModel
+
+/// The questions of the screens, and the replies.
+extension AppState {
+    /// The cities that a question is about at present; empty when the screen does not ask it.
+    func cities(of question: Question) -> [City] {
+        switch question {
+        case .present(.list): list.rows.map(\.self)
+        case .coming(.list): list.day == nil ? [] : list.rows.map(\.self)
+        case .present(.detail), .coming(.detail): detail.map { [$0.city] } ?? []
+        case .coming(.chart): chart?.cities ?? []
+        case .coming(.plan): plan?.cities ?? []
+        case .present(.search): screens.contains(.search) ? search.hits : []
+        case .present(.home), .coming(.home): home.city.map { [$0] } ?? []
+        // The coming days come with the present.
+        case .present(.here): isHereAsked ? here.location.map { [$0.place] } ?? [] : []
+        default: []
+        }
+    }
+
+    private var isHereAsked: Bool { screens.contains(.here) || answers.present[.here].count > 0 }
+
+    /// True for the cities that a question is about, whether or not it is asked at present; nil when there are none.
+    private func isAbout(_ question: Question) -> ((City.ID) -> Bool)? {
+        if question.screen == .list {
+            let rows = list.rows
+            return rows.isEmpty ? nil : { rows.line(of: $0) != nil }
+        }
+        let cities = Set(cities(of: question).map(\.id))
+        return cities.isEmpty ? nil : { cities.contains($0) }
+    }
+
+    /// Asks a question. What is known stays until something newer is.
+    ///
+    /// - Parameters:
+    ///   - cities: nil for all cities of the question.
+    ///   - pause: The time to wait for another question of the same kind; nil begins at once.
+    mutating func ask(
+        _ question: Question, about cities: [City]? = nil, refresh: Bool = false, isAutomatic: Bool = false,
+        onlyTypical: Bool = false, after pause: Duration? = nil, _ environment: AppEnvironment
+    ) -> Effect<AppAction> {
+        let cities = cities ?? self.cities(of: question)
+        guard !cities.isEmpty else { return .none }
+        let (screen, period) = (question.screen, question.period)
+        let request = AppEnvironment.Request(
+            cities: cities, period: period, isOfHere: screen == .here, units: units, language: language,
+            refresh: refresh, onlyTypical: onlyTypical)
+        let isBesideTypical = period == .coming && answers.present[screen].origin?.freshness == .typical
+        let takesTypical = !question.waitsForConsent || !refresh && (acceptsTypical || isBesideTypical)
+        // A page says itself why it has no coming days.
+        let isSilent = isAutomatic || question == .coming(.detail)
+        answers.begin(screen, period, cities.map(\.id), isAutomatic: isSilent)
+        let ask: Effect<AppAction>.Work = { [answers = environment.answers] send in
+            await answers(request) { await send(.answered(screen, takesTypical ? $0 : $0.withoutTypical)) }
+        }
+        return pause.map { .debounce(id: question.effect, for: $0, clock: environment.clock, ask) }
+            ?? .run(id: question.effect, cancelInFlight: true, ask)
+    }
+
+    /// Asks the source anew for what the screen shows.
+    mutating func refresh(_ environment: AppEnvironment) -> Effect<AppAction> {
+        let questions: [Question] =
+            switch screen {
+            case .list, .map: [list.day == nil ? .present(.list) : .coming(.list)]
+            case .detail, .home, .chart, .plan: Question.all(of: screen)
+            case .here, .search, .help: []
+            }
+        return .merge(questions.map { ask($0, refresh: true, environment) })
+    }
+
+    /// Called when the source can have something new. What is under way already will bring it.
+    mutating func refreshAutomatically(_ environment: AppEnvironment) -> Effect<AppAction> {
+        isFetching ? .none : refetch(isAutomatic: true, environment)
+    }
+
+    /// Asks anew for everything that is open.
+    mutating func refetch(isAutomatic: Bool, _ environment: AppEnvironment) -> Effect<AppAction> {
+        .merge(
+            Question.all.map { isLeftToList($0) ? .none : ask($0, isAutomatic: isAutomatic, environment) })
+    }
+
+    /// True for the present of an open city that the list is asking about: it comes with the list.
+    private func isLeftToList(_ question: Question) -> Bool {
+        guard question == .present(.detail), let city = detail?.city else { return false }
+        return answers.present[.list].progress != nil && list.rows.line(of: city.id) != nil
+    }
+
+    /// Takes a reply, and tells of its failure. A reply for a screen that is gone changes nothing.
+    mutating func receive(
+        _ reply: AnswerReply, on screen: ScreenName, _ environment: AppEnvironment
+    ) -> Effect<AppAction> {
+        let question = reply.question(on: screen)
+        guard let isHere = isAbout(question) else { return .none }
+        let isAutomatic = answers[question].progress?.isAutomatic == true
+        switch reply {
+        case .arrived(let rows):
+            answers.present[screen].arrive(rows, where: isHere)
+            return .none
+        case .present(let rows, let origin): answers.present[screen].finish(rows, origin, where: isHere)
+        case .coming(let rows, let origin):
+            answers.coming[screen].finish(rows, origin, keepsFailed: true, where: isHere)
+        case .here(let reply):
+            answers.present[screen].finish([reply.weather], reply.origin)
+            guard reply.weather.answer != nil else { break }
+            let origin = AnswerOrigin(asked: reply.origin.source, reply.forecast.answer?.provenance)
+            answers.coming[screen].finish([reply.forecast], origin)
+            here.normals = reply.normals
+        }
+        if unitsChange?.failure == nil { unitsChange?.failure = reply.firstFailure }
+        share(question)
+        tell(reply, question, isAutomatic: isAutomatic)
+        return .merge(screen == .list ? listChanged(environment) : .none, mend(after: reply, on: screen, environment))
+    }
+
+    /// A city that is open is shown as the list has it now, and the list as it is shown there.
+    private mutating func share(_ question: Question) {
+        guard let city = detail?.city else { return }
+        switch question {
+        case .present(.list): answers.present[.detail].copy(city.id, from: answers.present[.list])
+        case .present(.detail):
+            // Typical weather beside live weather could not be compared with it.
+            let (open, list) = (answers.present[.detail], answers.present[.list])
+            guard open.failure == nil, open[city.id].answer != nil, self.list.rows.line(of: city.id) != nil,
+                open.origin?.freshness ?? .typical <= list.origin?.freshness ?? .typical
+            else { return }
+            answers.present[.list][city.id] = open[city.id]
+        default: break
+        }
+    }
+
+    private mutating func tell(_ reply: AnswerReply, _ question: Question, isAutomatic: Bool) {
+        guard let origin = reply.origin else { return }
+        if reply.wholeFailure == nil, origin.failureOfSource == nil { closeAlert(about: .answers(question)) }
+        guard !isAutomatic else { return }
+        if let failure = failureToTell(reply, origin, question) {
+            alert = alert(failure, about: .answers(question))
+        } else if case .present(let rows, _) = reply, question == .present(.list) {
+            let failed = rows.count { $0.answer == nil }
+            guard failed > 0 else { return }
+            notice = Notice(
+                kind: .refusal, phrase: .screenSomeFailed,
+                values: ["failed": String(failed), "total": String(rows.count)], life: .untilRefetched)
+        }
+    }
+
+    /// The failure that opens a dialog; nil when there is none, and where the screen itself tells it.
+    private func failureToTell(_ reply: AnswerReply, _ origin: AnswerOrigin, _ question: Question) -> WeatherError? {
+        // Typical weather that the user has chosen is not told again.
+        let isChosen = question.waitsForConsent && origin.freshness == .typical
+        let standsIn = isChosen ? nil : origin.failureOfSource
+        switch question.screen {
+        case .search: return nil
+        case .home: return standsIn
+        case .here where !answers[question].isEmpty:
+            return [reply.wholeFailure, standsIn].compactMap(\.self).first { $0.kind != .offline }
+        default: return reply.wholeFailure ?? standsIn
+        }
+    }
+
+    /// After an outage the first live answer anywhere brings all that something stood in for. What is under way already
+    /// will bring it. A failure opens no dialog.
+    private mutating func mend(
+        after reply: AnswerReply, on screen: ScreenName, _ environment: AppEnvironment
+    ) -> Effect<AppAction> {
+        guard source.isLive, unitsChange == nil, !isQuitting, reply.isLive else { return .none }
+        acceptsTypical = false
+        // Of home one part may serve and the other fail, again and again.
+        let stale = Question.all.filter { isToBeMended($0) && !($0.screen == .home && screen == .home) }
+        return .merge(stale.map { isLeftToList($0) ? .none : ask($0, isAutomatic: true, environment) })
+    }
+
+    private func isToBeMended(_ question: Question) -> Bool {
+        let status = answers[question]
+        guard status.progress == nil else { return false }
+        let isWithoutDays = question == .present(.here) && answers.coming[.here].failure != nil
+        return status.origin?.isToBeMended == true || isWithoutDays
+    }
+}
+
+extension Answers<ScreenName> {
+    subscript(question: Question) -> any AnswerStatus { self[question.screen, question.period] }
+}
+
+/// The list and its order.
+extension AppState {
+    var table: ListTable {
+        ListTable(list: list, present: answers.present[.list], coming: answers.coming[.list])
+    }
+
+    /// Puts new answers into the order of the list. A day that no city has is none to be looked at.
+    private mutating func listChanged(_ environment: AppEnvironment) -> Effect<AppAction> {
+        if let day = list.day, !answers.coming[.list].isEmpty, let days = table.days(now: environment.now()) {
+            list.day = min(max(day, days.lowerBound), days.upperBound)
+        }
+        return arrangeList(environment)
+    }
+
+    /// Sorting takes a while when there are many rows, so the screen does not wait for it.
+    func arrangeList(_ environment: AppEnvironment) -> Effect<AppAction> {
+        var maker = rowMaker(for: [])
+        maker.now = environment.now()
+        return Effect.run(id: EffectName.sorting.id, cancelInFlight: true) { [table, maker] send in
+            // Whoever holds the key down has asked for another order before this one was begun, or while it was made.
+            guard !Task.isCancelled, let ids = table.arranged(maker) else { return }
+            await send(.list(.arranged(ids, table.list.order)))
+        }.grouped(under: ScreenName.list.group)
+    }
+
+    /// To the day so many further on. Before the first of them is the present.
+    mutating func turnList(by distance: Int, _ environment: AppEnvironment) -> Effect<AppAction> {
+        guard let days = table.days(now: environment.now()) else { return .none }
+        let before = list.day
+        let next = (before ?? days.lowerBound - 1) + distance
+        list.day = next < days.lowerBound ? nil : min(next, days.upperBound)
+        guard list.day != before else { return .none }
+        return .merge(before == nil ? ask(.coming(.list), environment) : .none, arrangeList(environment))
+    }
+}
+
+/// What is known of a city, on the screen that shows it.
+extension AppState {
+    /// The row of the list under the cursor.
+    var selectedRow: CityWeather? { list.selected.map { answers.present[.list][$0] } }
+
+    /// The match of the search under the cursor.
+    var selectedHit: CityWeather? { search.selected.map { answers.present[.search][$0] } }
+
+    /// The one city that the screen is about; nil where it is about several or none.
+    var shownRow: CityWeather? {
+        func row(_ city: City) -> CityWeather { answers.present[.list][city] }
+        return switch screen {
+        case .list, .map, .plan: selectedRow
+        case .detail: detail.map { answers.present[.detail][$0.city] }
+        case .chart: chart?.cities.count == 1 ? chart?.cities.first.map(row) : nil
+        case .home: home.city.map(row)
+        case .search: selectedHit
+        case .here, .help: nil
+        }
+    }
+
+    /// The screen whose answers this one shows: the map is of the list, and a list of a coming day of its days.
+    private var shownQuestion: Question? {
+        switch screen {
+        case .list, .map: list.day == nil ? .present(.list) : .coming(.list)
+        case .chart, .plan: .coming(screen)
+        // At the top of the screen is the present, if there is any.
+        case .home: answers.present[.home].isEmpty ? .coming(.home) : .present(.home)
+        case .detail, .search, .here: .present(screen)
+        case .help: nil
+        }
+    }
+
+    /// The status of what the screen shows; nil where it shows no weather.
+    var shown: (any AnswerStatus)? { shownQuestion.map { answers[$0] } }
+
+    /// The provenance of what the screen shows; nil before the first answer.
+    var shownProvenance: Provenance? { shown?.origin?.provenance }
+
+    /// The coming days of some cities, for the screen that shows them.
+    func forecasts(of cities: [City], on screen: ScreenName) -> [CityForecast] {
+        cities.map { answers.coming[screen][$0] }
+    }
+}

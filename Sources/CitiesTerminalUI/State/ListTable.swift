@@ -1,0 +1,64 @@
+import CitiesFoundation
+import CitiesPresentation
+import CitiesWeatherModel
+
+/// The list with the answers about its cities.
+struct ListTable: Sendable {
+    let list: ListState
+    let present: CityAnswers<CurrentWeather>
+    let coming: CityAnswers<Forecast>
+
+    /// True when every city has an answer or a failure, about what is shown.
+    var isComplete: Bool {
+        list.day == nil ? present.progress == nil && present.count == list.rows.count : coming.progress == nil
+    }
+
+    /// A row as it is shown: the present of a city, or its day.
+    ///
+    /// - Parameter index: The index among the shown rows, from 0.
+    func row(at index: Int, _ maker: RowMaker) -> Row { row(list.shown(at: index), number: index + 1, maker) }
+
+    /// The cities in the order of the list, which a list on the command line has too.
+    ///
+    /// - Returns: nil when the task was cancelled meanwhile.
+    func arranged(_ maker: RowMaker) -> [City.ID]? {
+        // A list may be long, and what is not compared need not be found out.
+        let maker = maker.making([list.order.key])
+        let rows = list.rows
+        let places = list.order.places(of: rows.count, language: maker.language, while: { !Task.isCancelled }) { line in
+            row(rows[line], number: rows.number(of: line), maker)
+        }
+        return places?.map { rows.id(of: $0) }
+    }
+
+    private func row(_ city: City, number: Int, _ maker: RowMaker) -> Row {
+        guard let day = list.day else { return maker.present(present[city], number: number) }
+        return maker.day(.date(day), of: coming[city], number: number)
+    }
+
+    /// The days that can be looked at: from the one that it is everywhere, or everywhere but where it is still the one
+    /// before, to the last that a city has; a week as long as none is known.
+    func days(now: Date) -> ClosedRange<Int>? {
+        let today = list.rows.lazy.map { present[$0].localTime(at: now).dayNumber }.max()
+        let last = list.rows.lazy.compactMap { coming[$0].lastDay(now: now)?.dayNumber }.max()
+        return today.map { $0...max($0, last ?? $0 + 6) }
+    }
+}
+
+extension CityAnswers<CurrentWeather> {
+    /// From the lowest to the highest temperature of the day of any city; nil without any.
+    var scale: ClosedRange<Double>? {
+        var scale = RangeBar.Scale()
+        for answer in answers { scale.include(minimum: answer.value.minimum, maximum: answer.value.maximum) }
+        return scale.range
+    }
+}
+
+extension CityResult where Answer == CurrentWeather {
+    /// On the city's own clock, as its weather or the catalogue knows it.
+    fileprivate func localTime(at date: Date) -> CivilTime {
+        let zone = city.timeZone.flatMap(ZoneRules.init(identifier:))
+        let offset = weather.map { LocalZone(city, $0).offset(at: date) } ?? zone?.offset(at: date) ?? 0
+        return CivilTime(date, offset: offset)
+    }
+}

@@ -1,0 +1,103 @@
+import CitiesReducing
+package import CitiesWeatherModel
+
+/// A question that a screen asks about its cities.
+package enum Question: Sendable, Hashable {
+    case present(ScreenName)
+    case coming(ScreenName)
+
+    /// The questions of all screens; the list is first, because others leave theirs to it.
+    static let all = ([ScreenName.list] + ScreenName.allCases.filter { $0 != .list }).flatMap(all(of:))
+
+    static func all(of screen: ScreenName) -> [Question] { [.present(screen), .coming(screen)] }
+
+    package var screen: ScreenName {
+        switch self {
+        case .present(let screen), .coming(let screen): screen
+        }
+    }
+
+    package var period: AnswerPeriod {
+        switch self {
+        case .present: .present
+        case .coming: .coming
+        }
+    }
+
+    /// The name of the effect that asks it.
+    var effect: EffectID { screen.group.member(EffectName.answers(period)) }
+
+    /// True where typical weather stands in for a failure only when the user has chosen it.
+    var waitsForConsent: Bool {
+        switch self {
+        case .coming(.list), .present(.detail), .coming(.detail), .coming(.chart), .coming(.plan): true
+        default: false
+        }
+    }
+
+    /// True where a dialog about a failure offers typical weather.
+    var mayBeTypical: Bool { waitsForConsent || self == .present(.list) }
+}
+
+extension AnswerReply {
+    func question(on screen: ScreenName) -> Question {
+        if case .coming = self { .coming(screen) } else { .present(screen) }
+    }
+
+    /// nil when more follows.
+    var origin: AnswerOrigin? {
+        switch self {
+        case .arrived: nil
+        case .present(_, let origin), .coming(_, let origin): origin
+        case .here(let reply): reply.origin
+        }
+    }
+
+    /// True when all of it came from the source that was asked, and just now.
+    var isLive: Bool { origin?.isLive == true && wholeFailure == nil }
+
+    /// The failure that most cities share when none has an answer; nil when one has.
+    var wholeFailure: WeatherError? {
+        switch self {
+        case .arrived: nil
+        case .present(let cities, _): cities.sharedFailure()
+        case .coming(let cities, _): cities.sharedFailure()
+        case .here(let reply): reply.weather.error ?? reply.forecast.error
+        }
+    }
+
+    /// The reason why something did not come from the source that was asked; nil when all did.
+    var firstFailure: WeatherError? {
+        let first: WeatherError? =
+            switch self {
+            case .present(let cities, _): cities.lazy.compactMap(\.error).first
+            case .coming(let cities, _): cities.lazy.compactMap(\.error).first
+            case .arrived, .here: nil
+            }
+        return origin?.replaced ?? wholeFailure ?? first
+    }
+
+    /// This reply with the failure in place of the typical weather that stands in for it.
+    var withoutTypical: AnswerReply {
+        guard let origin, origin.freshness == .typical, let failure = origin.failureOfSource else { return self }
+        let nothing = AnswerOrigin(asked: origin.asked)
+        switch self {
+        case .present(let cities, _):
+            return .present(cities.map { CityWeather(city: $0.city, outcome: .failed(failure)) }, nothing)
+        case .coming(let cities, _):
+            return .coming(cities.map { CityForecast(city: $0.city, outcome: .failed(failure)) }, nothing)
+        case .arrived, .here: return self
+        }
+    }
+}
+
+extension AnswerOrigin {
+    /// True when all of it came from the source that was asked, and just now.
+    var isLive: Bool { replaced == nil && provenance?.freshness == .live }
+
+    /// The failure that something stands in for; nil when there is none, or when no server was to be asked.
+    var failureOfSource: WeatherError? { replaced?.kind == .offline ? nil : replaced }
+
+    /// True when a server was asked, and something else stands in for its answers or nothing does.
+    var isToBeMended: Bool { !isLive && replaced?.kind != .offline }
+}
