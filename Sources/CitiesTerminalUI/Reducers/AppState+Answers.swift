@@ -203,7 +203,7 @@ extension AppState {
         var maker = rowMaker(for: [])
         maker.now = environment.now()
         return Effect.run(id: EffectName.sorting.id, cancelInFlight: true) { [table, maker] send in
-            // Whoever holds the key down has asked for another order before this one was begun, or while it was made.
+            // A key that is held down asks for another order before this one is begun, or while it is made.
             guard !Task.isCancelled, let ids = table.arranged(maker) else { return }
             await send(.list(.arranged(ids, table.list.order)))
         }.grouped(under: ScreenName.list.group)
