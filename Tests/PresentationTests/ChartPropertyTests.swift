@@ -26,6 +26,7 @@ import CitiesWeatherModel
         let sets = [
             ForecastSamples.steps(), ForecastSamples.gaps, steady, ForecastSamples.steps(mean: -30), wild,
             ForecastSamples.steps(count: 1), ForecastSamples.steps(count: 2), onlyHumidity, nothing, [],
+            ForecastSamples.wet,
         ]
         // The language changes the words, not the lines.
         return (language == .english ? sets : [sets[1], sets[5]])
@@ -156,15 +157,19 @@ import CitiesWeatherModel
                 start: start, end: start.addingTimeInterval(5 * 86_400), zone: LocalZone(offset: 32_400))
             let plot = ForecastSamples.document().plot([.max])
             let geometry = PlotGeometry(plot, width: columns + 8, rows: 12, canvas: BrailleCanvas.self)
-            let labels = DayLabels(time: time, book: Phrasebook(language), geometry: geometry)
-            for row in [labels.days, labels.hours(now: 0)] {
+            let labels = TimeLabels(time: time, book: Phrasebook(language), geometry: geometry)
+            let now = labels.now(start, words: labels.book(.chartNow))
+            let hours = [now].compactMap(\.self) + labels.hours(besides: now).compactMap(\.words)
+            for words in [labels.days, hours] {
+                #expect(!words.isEmpty && PlacedWords.standApart(words, by: 1))
+                let row = geometry.line(words, from: -geometry.indent)
                 #expect(row.displayWidth <= columns + 8)
-                #expect(!row.text.isEmpty)
+                #expect(words.allSatisfy { row.text.contains($0.content.text) })
             }
             // What is below the axis at the right would be taken for a part of it.
-            #expect(labels.hours(now: 0).displayWidth <= geometry.indent + geometry.columns)
-            let days = labels.days.text.filter(\.isNumber).count
-            #expect(days >= 8, "days are named in \(labels.days.text)")
+            #expect(hours.allSatisfy { $0.end <= Double(geometry.columns) })
+            let days = labels.days.map(\.content.text).joined().filter(\.isNumber).count
+            #expect(days >= 8, "days are named in \(labels.days.map(\.content.text))")
         }
     }
 
@@ -221,7 +226,8 @@ import CitiesWeatherModel
         let time = TimeAxis(start: start, end: start.addingTimeInterval(5 * 86_400), zone: LocalZone(offset: 32_400))
         let geometry = PlotGeometry(
             ForecastSamples.document().plot([.max]), width: columns, rows: 12, canvas: BrailleCanvas.self)
-        let days = DayLabels(time: time, book: Phrasebook(.english), geometry: geometry).days.text
+        let labels = TimeLabels(time: time, book: Phrasebook(.english), geometry: geometry)
+        let days = labels.days.map(\.content.text).joined(separator: " ")
         for day in ["22", "23", "24", "25"] { #expect(days.contains(day), "\(days)") }
     }
 }

@@ -27,10 +27,10 @@ struct MapScaleTests {
         weather.precipitation = [0, 0.4, 3, 12, 33, 80][index % 6]
     }
 
-    @Test func `each value of rain has its color, and the legend says which`() throws {
+    @Test func `each value of rain has its color, and the legend says which`() {
         let styles = Set(Self.rainy.inside.map(\.value.style))
         #expect(styles == Set((0...5).map(Style.level) + [.dim]))
-        let legend = try #require(Self.rainy.scale).legend(Phrasebook(.english), mark: "●").map(\.text)
+        let legend = Self.rainy.legend.map { $0.marked(.braille).text }
         #expect(legend == ["mm", "● 0", "● 0.1–1", "● 1–5", "● 5–20", "● 20–50", "● 50+"])
         for place in Self.rainy.inside {
             let amount = Double(place.value.text.prefix { $0 != " " })
@@ -42,10 +42,9 @@ struct MapScaleTests {
     @Test(arguments: Language.allCases)
     func `dust has the colors and the words of its grades`(language: Language) {
         func legend(_ quantity: Quantity, _ values: [Double]) -> [String] {
-            MapScale(quantity, values.map { Value.number($0, .micrograms(quantity == .pm10 ? .pm10 : .pm25)) })?.legend(
-                Phrasebook(language), mark: "●"
-            )
-            .map(\.text) ?? []
+            let scale = MapScale(
+                quantity, values.map { Value.number($0, .micrograms(quantity == .pm10 ? .pm10 : .pm25)) })
+            return scale?.legend(Phrasebook(language)).map { $0.marked(.braille).text } ?? []
         }
         let isEnglish = language == .english
         #expect(
@@ -73,8 +72,8 @@ struct MapScaleTests {
         }
         let fahrenheit = try #require(
             MapScale(.temp, [.number(37.3, .degrees(.fahrenheit)), .number(40, .degrees(.fahrenheit))]))
-        #expect(
-            fahrenheit.legend(Phrasebook(.english), mark: "o").map(\.text) == ["°F", "o 32–37.4", "o 37.4–42.8"])
+        let words = fahrenheit.legend(Phrasebook(.english)).map { $0.marked(.braille).text }
+        #expect(words == ["°F", "● 32–37.4", "● 37.4–42.8"])
     }
 
     @Test(arguments: Quantity.mapped)
@@ -90,7 +89,9 @@ struct MapScaleTests {
         }
         let document = MapSamples.document(rows, value: quantity)
         guard let scale = document.scale else { return }
-        let marks = scale.legend(document.list.book, mark: "●").dropFirst().compactMap(\.runs.first?.style)
+        let marks = scale.legend(document.list.book).compactMap { entry -> Style? in
+            if case .mark(let style) = entry.sample { style } else { nil }
+        }
         #expect(Set(marks).count == marks.count && !marks.isEmpty)
         for place in document.inside where place.value.style != .dim {
             #expect(marks.contains(place.value.style), "\(quantity) \(place.words.text)")

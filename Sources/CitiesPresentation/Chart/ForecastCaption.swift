@@ -17,7 +17,7 @@ struct ForecastCaption {
     /// how much is missing.
     var parts: [Line] {
         let sentences = zip(series, chart.points).map(sentence) + [rain, wetDays].compactMap(\.self)
-        return (sentences + document.extent(series, chart.rows.steps.map(\.row))).map { Line($0) }
+        return (sentences + document.extent(series, chart.rows.steps.indices.map(chart.rows.row))).map { Line($0) }
     }
 
     /// `rain up to 80% Thu 15:00–18:00, 4.2 mm in all`; nil where none is expected or known, or a line has it.
@@ -154,7 +154,7 @@ extension ForecastChart {
     /// of one step, to the number, and a dash for what is missing.
     func readout(of index: Int) -> [Line] {
         guard rows.steps.indices.contains(index) else { return [] }
-        let (step, zone, book) = (rows.steps[index].step, document.zone, document.book)
+        let (step, zone, book) = (rows.steps[index], document.zone, document.book)
         let moment = moment(of: step)
         let isOfMoment = moment == step.time
         let beginning = zone.time(at: step.time)

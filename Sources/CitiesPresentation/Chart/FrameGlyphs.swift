@@ -13,23 +13,61 @@ struct FrameGlyphs: Sendable {
     let barStart: Character
     let barEnd: Character
     let barOnly: Character
-    /// The sign of degrees; none in ASCII.
+    /// The sign of degrees; none in ASCII, where the other signs are written otherwise too.
     let degree: String
     /// Between the ends of a range; in ASCII not what stands before a number below zero.
     let dash: String
 
+    /// Instead of what is missing.
+    let missing: String
+
     /// Numbers and units with such degrees and dashes as can be written.
-    func text(_ text: String) -> String { text.replacing("°", with: degree).replacing("–", with: dash) }
+    func text(_ text: String) -> String {
+        guard degree != "°" else { return text }
+        return text.replacing("°", with: degree).replacing("–", with: dash).replacing(
+            CellFormatter.missing, with: missing)
+    }
 
     static let lines = FrameGlyphs(
         side: "│", leftTick: "┤", rightTick: "├", bottom: "─", bottomTick: "┴", leftCorner: "└", rightCorner: "┘",
         dayRule: "┊", nowRule: "╎", zeroRule: "╌", barStart: "├", barEnd: "┤", barOnly: "┼", degree: "°",
-        dash: "–"
+        dash: "–", missing: CellFormatter.missing
     )
 
     static let ascii = FrameGlyphs(
         side: "|", leftTick: "+", rightTick: "+", bottom: "-", bottomTick: "+", leftCorner: "+", rightCorner: "+",
         dayRule: ":", nowRule: "!", zeroRule: "-", barStart: "|", barEnd: "|", barOnly: "|", degree: "",
-        dash: ".."
+        dash: "..", missing: "-"
     )
+}
+
+/// The glyphs of cities and of the lines from them to their names.
+struct MapGlyphs {
+    let place: Character
+    let across: Character
+    let down: Character
+    /// Where a leader bends: from the left up and down, from the right up and down.
+    let corners: (leftUp: Character, leftDown: Character, rightUp: Character, rightDown: Character)
+
+    init(_ tier: GlyphTier) {
+        let frame = tier.frame
+        (across, down) = (frame.zeroRule, frame.dayRule)
+        // The fonts of the Linux console have the characters of old terminals, a diamond among them.
+        corners =
+            switch tier {
+            case .braille: ("╯", "╮", "╰", "╭")
+            case .block: ("┘", "┐", "└", "┌")
+            case .ascii: ("+", "+", "+", "+")
+            }
+        place =
+            switch tier {
+            case .braille: "●"
+            case .block: "◆"
+            case .ascii: "o"
+            }
+    }
+}
+
+extension GlyphTier {
+    var frame: FrameGlyphs { self == .ascii ? .ascii : .lines }
 }

@@ -1,5 +1,4 @@
 package import CitiesFoundation
-import CitiesLocalization
 package import CitiesWeatherModel
 
 /// The contents of a chart, without glyphs, colors or sizes.
@@ -47,51 +46,6 @@ package struct Plot: Sendable {
         package let point: Point
         /// True when the words want to be above the point.
         package let isAbove: Bool
-    }
-
-    /// The precipitation of a step.
-    struct Rain: Sendable {
-        let start: Date
-        let end: Date
-        /// Percent; nil when unknown.
-        let chance: Double?
-        /// Millimeters; nil when unknown.
-        let amount: Double?
-
-        /// A round number of millimeters that is at least what falls within any step; nil when nothing falls, or nobody
-        /// knows.
-        static func full(_ rain: [Rain]) -> Double? {
-            guard let most = rain.compactMap(\.amount).max(), most > 0 else { return nil }
-            return [1, 2, 5, 10, 20, 50, 100, 200, 500].first { $0 >= most } ?? most
-        }
-
-        /// `rain 0–5 mm, %`: what the bars are, and the numbers.
-        static func words(_ full: Double?, _ hasChances: Bool, _ book: Phrasebook) -> String {
-            let millimetres = RoundedNumber(full, decimals: 0).map {
-                book.span("0", $0.text) + " mm"
-            }
-            let units = [millimetres, hasChances ? "%" : nil].compactMap(\.self).joined(separator: ", ")
-            return book(.chartRain, ["units": units])
-        }
-
-        /// Steps put together by so many hours of the place's clock, with the highest chance of each. An amount is nil
-        /// with any of its parts.
-        static func groups(_ rain: [Rain], every hours: Int, _ zone: LocalZone) -> [Rain] {
-            var groups: [(key: Int, rain: Rain)] = []
-            for step in rain {
-                let start = zone.time(at: step.start)
-                let key = start.dayNumber * 24 + start.hour / hours
-                guard let last = groups.last, last.key == key else {
-                    groups.append((key, step))
-                    continue
-                }
-                let chances = [last.rain.chance, step.chance].compactMap(\.self)
-                let amount = last.rain.amount.flatMap { sum in step.amount.map { sum + $0 } }
-                groups[groups.count - 1].rain = Rain(
-                    start: last.rain.start, end: step.end, chance: chances.max(), amount: amount)
-            }
-            return groups.map(\.rain)
-        }
     }
 
     /// The minimum and maximum of a day, as far as they are known.

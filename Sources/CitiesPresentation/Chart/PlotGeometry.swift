@@ -3,7 +3,7 @@ import CitiesWeatherModel
 
 /// The division of a chart's room: labels at both sides, the grid between them.
 struct PlotGeometry {
-    /// Columns inside the frame.
+    /// Columns inside the frame; 0 where there is no room for it.
     let columns: Int
     /// Rows inside the frame.
     let rows: Int
@@ -46,7 +46,7 @@ struct PlotGeometry {
         let gaps = (leftWidth > 0 ? 1 : 0) + (rightWidth > 0 ? 1 : 0)
         let most = width - leftWidth - rightWidth - 2
         gap = most - gaps >= Self.leastColumns ? " " : ""
-        columns = most - gap.count * gaps
+        columns = max(0, most - gap.count * gaps)
     }
 
     var isLargeEnough: Bool { columns >= Self.leastColumns && rows >= Self.leastRows }
@@ -74,5 +74,29 @@ struct PlotGeometry {
     /// The row of a value, counted from the top; nil when it has no axis.
     func row(_ value: Double, on axis: PlotAxis) -> Int? {
         y(value, on: axis).map { $0 / dotsDown }
+    }
+}
+
+extension PlotGeometry: PictureGeometry {
+    var axis: ClosedRange<Double> { 0...Double(columns) }
+    /// What is below the axis at the right would be taken for a part of it.
+    var hourRoom: ClosedRange<Double> { axis }
+    var dayRoom: ClosedRange<Double> { Double(-indent)...Double(columns + outdent) }
+    static let measures = PictureMeasures(
+        hours: (apart: 1, step: 3), beforeMark: 0, days: (apart: 1, inset: 1, spare: 1), mark: nil, chances: 1,
+        isWhole: true)
+
+    func mark(_ fraction: Double) -> Double { Double(column(fraction)) }
+
+    func width(of text: String, as words: PictureWords) -> Double { Double(text.displayWidth) }
+
+    /// Words in their columns.
+    ///
+    /// - Parameter column: The column in which the line begins, counted from the inside of the frame.
+    func line(_ words: [PlacedWords<Line>], from column: Int) -> Line {
+        words.sorted { $0.start < $1.start }.reduce(into: Line()) { line, word in
+            let blanks = Int(word.start) - column - line.displayWidth
+            line.runs += [Run(String(repeating: " ", count: max(0, blanks)))] + word.content.runs
+        }
     }
 }

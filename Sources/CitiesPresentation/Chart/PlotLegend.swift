@@ -1,19 +1,54 @@
 import CitiesLocalization
 import CitiesTextLayout
-import CitiesWeatherModel
 
-/// The name of each line beside a piece of it, between the units of the axes.
-struct PlotLegend<Canvas: DotCanvas> {
+/// An entry of the legend of a chart or a map: a sample of what is drawn, and its words.
+struct LegendEntry {
+    enum Sample {
+        /// A piece of a line, in the color of that number.
+        case line(LinePattern, color: Int)
+        /// The bars of what falls, or the numbers of its chance where there are none.
+        case rain(hasBars: Bool)
+        /// The mark of a value.
+        case mark(Style)
+        /// Words alone.
+        case none
+    }
+
+    let sample: Sample
+    let words: String
+
+    /// Its words in text, after its mark if it has one.
+    func marked(_ tier: GlyphTier) -> Line {
+        let words = Run(tier.frame.text(words), .dim)
+        guard case .mark(let style) = sample else { return Line([words]) }
+        return Line([Run("\(MapGlyphs(tier).place) ", style), words])
+    }
+}
+
+extension Plot {
+    /// The name of each line, and what the bars and numbers of the rain are.
+    ///
+    /// - Parameter rain: nil where none is drawn.
+    func legend(_ book: Phrasebook, rain: RainLayout?) -> [LegendEntry] {
+        named.map { LegendEntry(sample: .line($0.pattern, color: $0.color), words: $0.name) }
+            + [rain.map { LegendEntry(sample: .rain(hasBars: $0.full != nil), words: $0.words(book)) }].compactMap(
+                \.self)
+    }
+}
+
+/// A legend in text, between the units of the axes.
+struct TextLegend<Canvas: DotCanvas> {
     let plot: Plot
-    let book: Phrasebook
+    let entries: [LegendEntry]
     let geometry: PlotGeometry
-    let glyphs: FrameGlyphs
-    let rain: RainStrip
+    let tier: GlyphTier
+
+    private var glyphs: FrameGlyphs { tier.frame }
 
     /// As many as it takes; the units are on the first.
     var lines: [Line] {
         let room = max(1, geometry.columns + (geometry.rightGap.isEmpty ? 0 : 1))
-        var lines = Line.flowing(plot.named.map { entry($0) } + [rainEntry], separator: "  ", width: room)
+        var lines = Line.flowing(entries.map(line), separator: "  ", width: room)
         if lines.isEmpty { lines = [Line()] }
         return lines.enumerated().map { index, line in
             func symbol(_ axis: PlotAxis?) -> String {
@@ -33,25 +68,24 @@ struct PlotLegend<Canvas: DotCanvas> {
         }
     }
 
-    /// Empty where no rain is drawn.
-    private var rainEntry: Line {
-        guard !rain.isEmpty else { return Line() }
-        return Line([
-            Run(rain.sample, .rain(percent: 100)), Run(" " + glyphs.text(rain.words(book))),
-        ])
-    }
-
-    private func entry(_ series: Plot.Series) -> Line {
-        // Long enough to tell a long dash from a line without gaps.
-        let columns = geometry.columns < 50 ? 4 : 6
-        var canvas = Canvas(columns: columns, rows: 1)
-        let middle = canvas.height / 2
-        canvas.draw([(0, middle), (canvas.width - 1, middle)], pattern: series.pattern, color: series.color)
-        let sample = String((0..<columns).map { canvas.glyph(column: $0, row: 0)?.glyph ?? " " })
-        let isOneGlyph = Canvas.dotsAcross == 1
-        return Line([
-            Run(isOneGlyph ? String(sample.prefix(1)) : sample, .series(series.color)),
-            Run(" " + series.name.truncated(to: max(4, geometry.columns - columns - 1))),
-        ])
+    private func line(_ entry: LegendEntry) -> Line {
+        switch entry.sample {
+        case .none, .mark: return entry.marked(tier)
+        case .rain(let hasBars):
+            let sample = hasBars ? tier.rainSample : "%"
+            return Line([Run(sample, .rain(percent: 100)), Run(" " + glyphs.text(entry.words))])
+        case .line(let pattern, let color):
+            // Long enough to tell a long dash from a line without gaps.
+            let columns = geometry.columns < 50 ? 4 : 6
+            var canvas = Canvas(columns: columns, rows: 1)
+            let middle = canvas.height / 2
+            canvas.draw([(0, middle), (canvas.width - 1, middle)], pattern: pattern, color: color)
+            let sample = String((0..<columns).map { canvas.glyph(column: $0, row: 0)?.glyph ?? " " })
+            let isOneGlyph = Canvas.dotsAcross == 1
+            return Line([
+                Run(isOneGlyph ? String(sample.prefix(1)) : sample, .series(color)),
+                Run(" " + entry.words.truncated(to: max(4, geometry.columns - columns - 1))),
+            ])
+        }
     }
 }

@@ -1,5 +1,5 @@
-import CitiesLocalization
 import CitiesFoundation
+import CitiesLocalization
 import CitiesTextLayout
 
 /// A plot in text: legend, frame, lines, words, axes. What it is made of is the business of `Canvas` and `FrameGlyphs`.
@@ -19,39 +19,44 @@ struct TextPlot<Canvas: DotCanvas> {
     /// of the days.
     init?(_ plot: Plot, book: Phrasebook, tier: GlyphTier, width: Int, height: Int) {
         func geometry(rows: Int) -> PlotGeometry { PlotGeometry(plot, width: width, rows: rows, canvas: Canvas.self) }
-        func strip(_ geometry: PlotGeometry) -> RainStrip {
-            RainStrip(rain: height >= 14 ? plot.rain : [], time: plot.time, geometry: geometry, tier: tier)
+        let whole = geometry(rows: height)
+        guard whole.isLargeEnough, !plot.isEmpty else { return nil }
+        let rain = height >= 14 ? RainLayout(plot) : nil
+        func strip(_ geometry: PlotGeometry, atMost count: Int) -> [Line] {
+            rain.map { RainStrip(layout: $0, geometry: geometry, tier: tier).lines(atMost: count) } ?? []
         }
+        let entries = plot.legend(book, rain: rain)
         func legend(_ geometry: PlotGeometry) -> [Line] {
-            PlotLegend<Canvas>(plot: plot, book: book, geometry: geometry, glyphs: tier.frame, rain: strip(geometry))
-                .lines
+            TextLegend<Canvas>(plot: plot, entries: entries, geometry: geometry, tier: tier).lines
         }
         // How many lines a legend takes depends on the columns, and those hardly on the rows.
-        let spare = height - legend(geometry(rows: height)).count
+        let spare = height - legend(whole).count
         showsExtremes = spare >= 9 && !plot.days.isEmpty
         showsHours = spare >= 10
         let stripRows = spare >= 17 ? 3 : spare >= 14 ? 2 : spare >= 12 ? 1 : 0
         // Below the grid come the axis and the days, perhaps the hours and more.
         let below = 2 + (showsHours ? 1 : 0) + (showsExtremes ? 1 : 0)
-        let rows = spare - below - strip(geometry(rows: spare - below)).lines(atMost: stripRows).count
+        let rows = spare - below - strip(geometry(rows: spare - below), atMost: stripRows).count
         let fitted = geometry(rows: rows)
-        guard fitted.isLargeEnough, !plot.isEmpty else { return nil }
+        guard fitted.isLargeEnough else { return nil }
         self.plot = plot
         self.book = book
         self.tier = tier
         self.geometry = fitted
         self.legend = legend(fitted)
-        self.strip = strip(fitted).lines(atMost: stripRows)
+        self.strip = strip(fitted, atMost: stripRows)
     }
 
     var lines: [Line] {
-        let labels = DayLabels(
-            time: plot.time, book: book, geometry: geometry, ranges: plot.days, units: plot.units, degree: glyphs.degree
-        )
-        let now = plot.now.map(plot.time.fraction)
-        let hours = showsHours ? [labels.hours(now: now)] : []
-        let extremes = showsExtremes ? [labels.extremes ?? Line()] : []
-        return (legend + body + [bottom] + strip + hours + [labels.days] + extremes).map { $0.trimmed() }
+        let labels = TimeLabels(
+            time: plot.time, book: book, geometry: geometry, ranges: plot.days, units: plot.units,
+            spelled: glyphs.text)
+        func line(_ words: [PlacedWords<Line>]) -> Line { geometry.line(words, from: -geometry.indent) }
+        let now = labels.now(plot.now, words: book(.chartNow))
+        let hours =
+            showsHours ? [line([now].compactMap(\.self) + labels.hours(besides: now).compactMap(\.words))] : []
+        let extremes = showsExtremes ? [line(labels.extremes)] : []
+        return (legend + body + [bottom] + strip + hours + [line(labels.days)] + extremes).map { $0.trimmed() }
     }
 
     private var body: [Line] {
@@ -156,5 +161,21 @@ struct TextPlot<Canvas: DotCanvas> {
         guard let spot = placement.spot(near: anchors, in: grid) else { return }
         grid.write(
             text, column: spot.column, row: spot.row, style: .series(series.color), clearance: placement.clearance)
+    }
+}
+
+extension GlyphTier {
+    /// A plot in lines of text.
+    ///
+    /// - Returns: Exactly `height` lines, none wider than `width`; nil when the plot is empty or that is too small for it.
+    func paint(_ plot: Plot, book: Phrasebook, width: Int, height: Int) -> [Line]? {
+        func lines<Canvas: DotCanvas>(on canvas: Canvas.Type) -> [Line]? {
+            TextPlot<Canvas>(plot, book: book, tier: self, width: width, height: height)?.lines
+        }
+        return switch self {
+        case .braille: lines(on: BrailleCanvas.self)
+        case .block: lines(on: BlockCanvas.self)
+        case .ascii: lines(on: ASCIICanvas.self)
+        }
     }
 }

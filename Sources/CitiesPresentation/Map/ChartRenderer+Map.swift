@@ -47,11 +47,7 @@ extension ChartRenderer {
 
     /// The meaning of the colors; empty where none are seen.
     private func legend(_ document: MapDocument) -> [Line] {
-        guard isColored, let scale = document.scale else { return [] }
-        let parts = scale.legend(document.list.book, mark: String(MapGlyphs(tier).place)).map { part in
-            Line(part.runs.map { Run(tier.frame.text($0.text), $0.style) })
-        }
-        return Line.flowing(parts, separator: "  ", width: width)
+        isColored ? Line.flowing(document.legend.map { $0.marked(tier) }, separator: "  ", width: width) : []
     }
 
     private func notes(_ document: MapDocument) -> [Line] {

@@ -39,6 +39,9 @@ package struct MapDocument: Sendable {
     /// The colors of the values, one scale for all; nil without a number.
     var scale: MapScale? { MapScale(value, list.rows.compactMap { value.entry.value($0, list.context) }) }
 
+    /// The meaning of the colors; empty without a number.
+    var legend: [LegendEntry] { scale?.legend(list.book) ?? [] }
+
     private func places(where isShown: (Row) -> Bool) -> [Place] {
         let (scale, entry) = (scale, value.entry)
         let formatter = CellFormatter(book: list.book, icons: .none)
@@ -58,5 +61,16 @@ package struct MapDocument: Sendable {
         let entry = value.entry
         let name = (entry.label ?? entry.heading).map { list.book($0) } ?? ""
         return Line([Run(name, .heading), Run(" · ", .dim), Run(list.titleText)])
+    }
+}
+
+extension MapDocument {
+    /// A map where there is a terminal to draw on; every other form is the list with that one value.
+    package var report: Report {
+        var report = list.report
+        let table = report
+        report.title = { _ in title }
+        report.picture = { $0.render(self, orElse: table) }
+        return report
     }
 }

@@ -92,10 +92,11 @@ struct MapScale {
         }
     }
 
-    /// `mm ● 0 ● 0.1–1 ● 1–5`: the intervals that some value is in, each with a mark in its color.
-    func legend(_ book: Phrasebook, mark: String) -> [Line] {
-        let symbol = Line(symbol(book), .dim)
-        return [symbol] + present.map { Line([Run(mark + " ", style($0)), Run(words(of: $0, book), .dim)]) }
+    /// `mm ● 0 ● 0.1–1 ● 1–5`: the unit, and the intervals that some value is in, each with a mark in its color.
+    func legend(_ book: Phrasebook) -> [LegendEntry] {
+        let unit = LegendEntry(sample: .none, words: symbol(book))
+        let intervals = present.map { LegendEntry(sample: .mark(style($0)), words: words(of: $0, book)) }
+        return ([unit] + intervals).filter { !$0.words.trimmed.isEmpty }
     }
 
     /// `good 0–15`, `0.1–1`, `<-15`, `36+`.

@@ -1,3 +1,4 @@
+package import CitiesLocalization
 package import CitiesWeatherModel
 
 extension UnitSystem {
@@ -31,5 +32,32 @@ extension UnitSystem {
         case .celsius: speed
         case .fahrenheit: speed * 0.44704
         }
+    }
+}
+
+extension Phrasebook {
+    /// `-5.3–10.4`, `15:00–18:00`, in Korean `15:00~18:00`: from one end to the other, in the one way in which all views
+    /// write it. A unit stands behind it once.
+    package func span(_ first: String, _ last: String) -> String {
+        self(.sameSpan, ["from": first, "to": last])
+    }
+}
+
+extension Phrasebook {
+    /// A temperature as it is said: `minus 5.3 degrees Celsius`.
+    func spoken(_ number: RoundedNumber, _ units: UnitSystem) -> String {
+        let phrase: Phrase =
+            switch (units, number.sign < 0) {
+            case (.celsius, false): .plainCelsius
+            case (.celsius, true): .plainCelsiusBelowZero
+            case (.fahrenheit, false): .plainFahrenheit
+            case (.fahrenheit, true): .plainFahrenheitBelowZero
+            }
+        return self(phrase, ["number": number.magnitude.text])
+    }
+
+    /// A speed as it is said: `2.6 metres per second`.
+    func spoken(speed: RoundedNumber, _ units: UnitSystem) -> String {
+        self(units == .celsius ? .plainMetresPerSecond : .plainMilesPerHour, ["number": speed.text])
     }
 }

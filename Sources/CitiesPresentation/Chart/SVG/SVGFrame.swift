@@ -1,5 +1,6 @@
 import CitiesLocalization
 import CitiesTextLayout
+import CitiesWeatherModel
 
 /// The surroundings of every picture: title, caption, attribution, and the document itself.
 struct SVGFrame {
@@ -69,5 +70,41 @@ struct SVGFrame {
     /// So many columns of letters of a size are certain to have room.
     private static func columns(_ width: Double, size: Double) -> Int {
         max(1, Int(width / (size * SVGCanvas.columnShare)))
+    }
+}
+
+/// The words around a picture.
+struct SVGWords {
+    let title: String
+    /// From when and from whom. A picture is looked at later: it has no ages.
+    let subtitle: String
+    /// That the numbers are not live; nil when they are.
+    let warning: String?
+    let caption: [String]
+    let credit: String
+    let book: Phrasebook
+}
+
+extension ReportHead {
+    func svgWords(title: String, caption: [String]) -> SVGWords {
+        SVGWords(
+            title: title,
+            subtitle: [timeText, book.name(of: source)].joined(separator: " · "),
+            warning: freshnessLabelOfPicture,
+            caption: caption,
+            credit: attribution,
+            book: book
+        )
+    }
+
+    /// The time of an old observation in place of its age, which would be wrong in a picture that is opened later.
+    private var freshnessLabelOfPicture: String? {
+        guard freshness == .live else { return freshnessLabel }
+        return oldestObservation.flatMap { observed in
+            freshnessLabel.map { _ in
+                let time = CivilTime(observed, offset: clock.offset)
+                return book(.observedLongAgo, ["age": book.moment(time, zone: clock.label)])
+            }
+        }
     }
 }

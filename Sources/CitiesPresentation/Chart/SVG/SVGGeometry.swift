@@ -35,3 +35,16 @@ struct SVGGeometry {
         }
     }
 }
+
+extension SVGGeometry: PictureGeometry {
+    var axis: ClosedRange<Double> { left...max(left, right) }
+    var hourRoom: ClosedRange<Double> { dayRoom }
+    var dayRoom: ClosedRange<Double> { 2...(width - 2) }
+    static let measures = PictureMeasures(
+        hours: (apart: 3, step: 24), beforeMark: 0.5, days: (apart: 6, inset: 5, spare: 8), mark: 3, chances: 6,
+        isWhole: false)
+
+    func mark(_ fraction: Double) -> Double { x(fraction) }
+
+    func width(of text: String, as words: PictureWords) -> Double { SVGCanvas.width(of: text, size: words.size) }
+}

@@ -1,57 +1,59 @@
-import CitiesTextLayout
-
-/// The name of each line beside a piece of it, on as many rows as it takes.
+/// A legend in a picture, on as many rows as it takes.
 struct SVGLegend {
-    private typealias Entry = (series: Plot.Series, x: Double)
+    /// The sizes of the legends of charts and of maps.
+    struct Sizes {
+        let letters: Double
+        let row: Double
+        /// From the beginning of a sample to its words.
+        let sample: Double
+        let gap: Double
 
-    private static let sample = 44.0
-    private let entries: [[(series: Plot.Series, x: Double)]]
-
-    var rows: [[Plot.Series]] { entries.map { $0.map(\.series) } }
-
-    /// The words about the rain and their place; nil without any.
-    private let rain: (words: String, row: Int, x: Double)?
-
-    /// - Parameter rain: What the bars at the bottom are called; nil when there are none.
-    init(plot: Plot, rain: String?, width: Double) {
-        var rows: [[Entry]] = [[]]
-        var x = 0.0
-        for series in plot.named {
-            let length = Self.sample + 8 + SVGCanvas.width(of: series.name, size: 14) + 24
-            if x > 0, x + length > width {
-                rows.append([])
-                x = 0
-            }
-            rows[rows.count - 1].append((series, x))
-            x += length
-        }
-        if let rain, x > 0, x + Self.sample + 8 + SVGCanvas.width(of: rain, size: 14) > width {
-            rows.append([])
-            x = 0
-        }
-        self.rain = rain.map { ($0, rows.count - 1, x) }
-        entries = rows
+        static let chart = Sizes(letters: 14, row: SVGFrame.lineHeight, sample: 52, gap: 24)
+        static let map = Sizes(letters: 13, row: 20, sample: 14, gap: 16)
     }
 
-    func draw(on canvas: inout SVGCanvas, x: Double, y: Double, lineHeight: Double) {
-        for (index, row) in entries.enumerated() {
-            let y = y + Double(index) * lineHeight
-            for entry in row {
-                let start = x + entry.x
-                let color = canvas.palette.color(entry.series.color)
+    private let sizes: Sizes
+    private let entries: [(entry: LegendEntry, x: Double, row: Int)]
+
+    init(_ entries: [LegendEntry], _ sizes: Sizes, width: Double) {
+        var (x, row) = (0.0, 0)
+        self.entries = entries.map { entry in
+            let length = Self.sample(entry, sizes) + SVGCanvas.width(of: entry.words, size: sizes.letters)
+            if x > 0, x + length > width { (x, row) = (0, row + 1) }
+            defer { x += length + sizes.gap }
+            return (entry, x, row)
+        }
+        self.sizes = sizes
+    }
+
+    var height: Double { Double((entries.last?.row ?? -1) + 1) * sizes.row }
+
+    private static func sample(_ entry: LegendEntry, _ sizes: Sizes) -> Double {
+        if case .none = entry.sample { 0 } else { sizes.sample }
+    }
+
+    /// - Parameter color: That of the words.
+    func draw(on canvas: inout SVGCanvas, x: Double, y: Double, color: String) {
+        let palette = canvas.palette
+        for (entry, left, row) in entries {
+            let (start, base) = (x + left, y + Double(row) * sizes.row)
+            switch entry.sample {
+            case .none: break
+            case .mark(let style):
+                canvas.dot(start + 5, base - 4.5, radius: 4.5, color: palette.color(style) ?? palette.text)
+            case .line(let pattern, let color):
                 canvas.path(
-                    [(start, y - 5), (start + Self.sample, y - 5)], color: color, pattern: entry.series.pattern)
-                canvas.text(
-                    entry.series.name, x: start + Self.sample + 8, y: y, size: 14, color: canvas.palette.text)
+                    [(start, base - 5), (start + sizes.sample - 8, base - 5)], color: palette.color(color),
+                    pattern: pattern)
+            case .rain:
+                for (index, height) in [4.0, 10, 7].enumerated() {
+                    canvas.bar(
+                        x: start + 8 + Double(index) * 11, y: base - height, width: 9, height: height,
+                        color: palette.rain)
+                }
             }
+            canvas.text(
+                entry.words, x: start + Self.sample(entry, sizes), y: base, size: sizes.letters, color: color)
         }
-        guard let rain else { return }
-        let bottom = y + Double(rain.row) * lineHeight
-        for (index, height) in [4.0, 10, 7].enumerated() {
-            canvas.bar(
-                x: x + rain.x + 8 + Double(index) * 11, y: bottom - height, width: 9, height: height,
-                color: canvas.palette.rain)
-        }
-        canvas.text(rain.words, x: x + rain.x + Self.sample + 8, y: bottom, size: 14, color: canvas.palette.text)
     }
 }

@@ -35,7 +35,7 @@ private struct SVGMap {
     /// The end of the map and beginning of its caption.
     private let bottom: Double
     private let top: Double
-    private let legend: SVGColorLegend?
+    private let legend: SVGLegend
     private let places: [MapDocument.Place]
     /// nil without a place.
     private let layout: Layout?
@@ -88,8 +88,8 @@ private struct SVGMap {
         frame = SVGFrame(words: words, width: width, height: height, palette: palette)
         places = document.inside
         bottom = height - 28 - frame.creditHeight - Double(frame.captionLines.count) * SVGFrame.lineHeight
-        legend = SVGColorLegend(document, width: width - 48)
-        top = Self.heading + (legend?.height ?? 0)
+        legend = SVGLegend(document.legend, .map, width: width - 48)
+        top = Self.heading + legend.height
         let widest = places.map { SVGCanvas.width(of: $0.words.text, size: Self.size) }.max() ?? 0
         layout = Layout(
             places, document.outline, width: width - 2 * (widest + Self.gap + Self.margin),
@@ -105,7 +105,7 @@ private struct SVGMap {
         var canvas = SVGCanvas(palette: palette)
         frame.drawHeading(on: &canvas)
         if let layout { draw(layout, on: &canvas) }
-        legend?.draw(on: &canvas, x: 24, y: Self.heading)
+        legend.draw(on: &canvas, x: 24, y: Self.heading, color: palette.dim)
         frame.drawCaption(from: bottom + 20, on: &canvas)
         frame.drawCredit(on: &canvas)
         return frame.document(canvas.elements, description: description)

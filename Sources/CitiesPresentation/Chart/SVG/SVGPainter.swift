@@ -19,13 +19,12 @@ struct SVGPainter {
         let caption = frame.captionLines
         // Lines come before what is told below them.
         let isRoomy = height >= Self.roomy
-        let rain = isRoomy ? SVGRain(plot) : nil
-        let legend = SVGLegend(
-            plot: plot, rain: rain.map { $0.words(words.book) }, width: width - 48)
+        let rain = isRoomy ? RainLayout(plot).map(SVGRain.init) : nil
+        let legend = SVGLegend(plot.legend(words.book, rain: rain?.layout), .chart, width: width - 48)
         let extremes = plot.days.isEmpty || !isRoomy ? 0 : Self.lineHeight
         let below = (rain?.height ?? 0) + extremes
         let geometry = SVGGeometry(
-            plot, width: width, height: height, above: 104 + Double(legend.rows.count) * Self.lineHeight,
+            plot, width: width, height: height, above: 104 + max(legend.height, Self.lineHeight),
             below: 72 + below + Double(caption.count) * Self.lineHeight + frame.creditHeight
         )
         var canvas = SVGCanvas(palette: palette)
@@ -35,7 +34,7 @@ struct SVGPainter {
                 canvas.text(line, x: 24, y: 110 + Double(index) * Self.lineHeight, size: 15, color: palette.text)
             }
         } else {
-            legend.draw(on: &canvas, x: 24, y: 88, lineHeight: Self.lineHeight)
+            legend.draw(on: &canvas, x: 24, y: 88, color: palette.text)
             drawAxes(geometry, on: &canvas)
             drawTime(geometry, on: &canvas)
             rain?.draw(geometry, on: &canvas)

@@ -8,16 +8,20 @@ struct ChartRows {
     /// A row of weather and the moment at which it stands on the time axis.
     typealias Moment = (time: Date, row: Row)
 
-    /// In the order of the steps.
-    let steps: [(step: ForecastStep, row: Row)]
-    /// The hours within each step, in order of time.
+    let steps: [ForecastStep]
+    private let parts: ForecastRows
+    /// In the order of the steps; empty where all lines hold at moments, which hours mostly have.
+    private let rows: [Row]
+    /// The hours within each step, in order of time; empty without a line that holds at a moment.
     private let hours: [[Moment]]
 
-    /// - Parameter quantities: The lines; without one that holds at a moment no rows of hours are made.
+    /// - Parameter quantities: The lines.
     init(_ parts: ForecastRows, along steps: [ForecastStep], for quantities: [Quantity]) {
-        self.steps = steps.map { ($0, parts.row($0)) }
+        self.parts = parts
+        self.steps = steps
+        rows = quantities.allSatisfy(\.isDrawnAtMoment) ? [] : steps.map { parts.row($0) }
         guard quantities.contains(where: \.isDrawnAtMoment) else {
-            hours = steps.map { _ in [] }
+            hours = []
             return
         }
         let hourly = parts.forecast.hourly.sorted { $0.time < $1.time }
@@ -41,13 +45,16 @@ struct ChartRows {
     /// A value that holds at a moment stands there: at each hour, or at the beginning of a step where the source has no
     /// hours of it. A value that is of all the time of a step stands in its middle.
     func moments(of quantity: Quantity, in index: Int) -> [Moment] {
-        let (step, row) = steps[index]
-        guard quantity.isDrawnAtMoment else { return [(step.middle, row)] }
+        let step = steps[index]
+        guard quantity.isDrawnAtMoment else { return [(step.middle, row(index))] }
         let value = quantity.entry.value
-        let hours = hours[index].filter { value($0.row, Self.context) != nil }
+        let known = hours.isEmpty ? [] : hours[index].filter { value($0.row, Self.context) != nil }
         // A step that does not begin with a number is a gap, and counted as one.
-        return (hours.first?.time == step.time ? [] : [(step.time, row)]) + hours
+        return (known.first?.time == step.time ? [] : [(step.time, row(index))]) + known
     }
+
+    /// The row of a step.
+    func row(_ index: Int) -> Row { rows.isEmpty ? parts.row(steps[index]) : rows[index] }
 
     /// A number is the same in every language.
     private static let context = TableContext(Phrasebook(.english))

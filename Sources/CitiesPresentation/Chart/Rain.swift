@@ -1,0 +1,83 @@
+import CitiesFoundation
+import CitiesLocalization
+import CitiesWeatherModel
+
+extension Plot {
+    /// The precipitation of a step.
+    struct Rain: Sendable {
+        let start: Date
+        let end: Date
+        /// Percent; nil when unknown.
+        let chance: Double?
+        /// Millimeters; nil when unknown.
+        let amount: Double?
+
+        /// Steps put together by so many hours of the place's clock, with the highest chance of each. An amount is nil
+        /// with any of its parts.
+        static func groups(_ rain: [Rain], every hours: Int, _ zone: LocalZone) -> [Rain] {
+            var groups: [(key: Int, rain: Rain)] = []
+            for step in rain {
+                let start = zone.time(at: step.start)
+                let key = start.dayNumber * 24 + start.hour / hours
+                guard let last = groups.last, last.key == key else {
+                    groups.append((key, step))
+                    continue
+                }
+                let chances = [last.rain.chance, step.chance].compactMap(\.self)
+                let amount = last.rain.amount.flatMap { sum in step.amount.map { sum + $0 } }
+                groups[groups.count - 1].rain = Rain(
+                    start: last.rain.start, end: step.end, chance: chances.max(), amount: amount)
+            }
+            return groups.map(\.rain)
+        }
+    }
+}
+
+/// The rain below a picture: a bar for what falls within each step, and the chance of it in numbers.
+struct RainLayout {
+    /// Millimeters that a full bar stands for: a round number that is at least what falls within any step; nil when nothing
+    /// falls, or it is unknown.
+    let full: Double?
+    /// True when the chance of any step is known.
+    let hasChances: Bool
+    private let rain: [Plot.Rain]
+    private let time: TimeAxis
+
+    /// nil when nothing is known of it.
+    init?(_ plot: Plot) {
+        (rain, time) = (plot.rain, plot.time)
+        full = plot.rain.compactMap(\.amount).max().flatMap { most in
+            most > 0 ? [1, 2, 5, 10, 20, 50, 100, 200, 500].first { $0 >= most } ?? most : nil
+        }
+        hasChances = plot.rain.contains { $0.chance != nil }
+        guard full != nil || hasChances else { return nil }
+    }
+
+    /// `rain 0–5 mm, %`: what the bars are, and the numbers.
+    func words(_ book: Phrasebook) -> String {
+        let millimetres = RoundedNumber(full, decimals: 0).map { book.span("0", $0.text) + " mm" }
+        let units = [millimetres, hasChances ? "%" : nil].compactMap(\.self).joined(separator: ", ")
+        return book(.chartRain, ["units": units])
+    }
+
+    /// The part of the time axis that each step takes, and its amount as a share of a full bar: 0 for none, nil when
+    /// unknown.
+    var bars: [(span: ClosedRange<Double>, share: Double?)] {
+        full.map { full in rain.map { (span($0), $0.amount.map { $0 / full }) } } ?? []
+    }
+
+    /// The highest chance of every few hours, percent, as few as stand apart; empty where not even one for each day does.
+    func chances<Geometry: PictureGeometry>(_ geometry: Geometry) -> [PlacedWords<RoundedNumber>] {
+        let forms = [3, 6, 12, 24].lazy.map { hours in
+            Plot.Rain.groups(rain, every: hours, time.zone).compactMap { group -> PlacedWords<RoundedNumber>? in
+                guard let highest = RoundedNumber(group.chance, decimals: 0) else { return nil }
+                let ends = span(group)
+                let middle = (geometry.place(ends.lowerBound) + geometry.place(ends.upperBound)) / 2
+                return geometry.middle(highest, highest.text, at: middle, as: .chance, in: geometry.axis)
+            }
+        }
+        return forms.first { PlacedWords.standApart($0, by: Geometry.measures.chances) } ?? []
+    }
+
+    private func span(_ rain: Plot.Rain) -> ClosedRange<Double> { time.fraction(rain.start)...time.fraction(rain.end) }
+}

@@ -1,0 +1,130 @@
+import CitiesLocalization
+import CitiesTextLayout
+import CitiesWeatherModel
+
+@testable import CitiesPresentation
+
+/// A painter of pictures and the size of its picture: cells or points.
+enum PicturePainter: Sendable {
+    case text(GlyphTier, width: Int, height: Int)
+    case svg(width: Int, height: Int)
+
+    static let all =
+        GlyphTier.allCases.flatMap { tier in
+            [(30, 12), (40, 18), (60, 12), (80, 24), (120, 30), (200, 50)].map {
+                Self.text(tier, width: $0, height: $1)
+            }
+        } + PictureGeometryTests.sizes.map { .svg(width: $0, height: $1) }
+
+    func faults(_ document: ForecastDocument, _ series: [Quantity]) throws -> [String] {
+        try faults(document.plot(series), document.book) { $0.render(document, series: series) }
+    }
+
+    func faults(_ document: ComparisonDocument) throws -> [String] {
+        try faults(document.plot, document.book) { $0.render(document) }
+    }
+
+    /// Words that are laid out or painted over others, over a line or beyond their room.
+    private func faults(
+        _ plot: Plot, _ book: Phrasebook, _ picture: (SVGRenderer) -> String
+    ) throws -> [String] {
+        switch self {
+        case .svg(let width, let height):
+            let drawn = try DrawnPicture(picture(SVGRenderer(width: width, height: height)))
+            let geometry = SVGGeometry(
+                plot, width: Double(width), height: Double(height), above: 120, below: 160)
+            return drawn.faults(width: Double(width), height: Double(height)) + Self.faults(plot, book, geometry)
+                + (drawn.words.count > 10 ? [] : ["nothing is drawn"])
+        case .text(let tier, let width, let height):
+            let lines = tier.paint(plot, book: book, width: width, height: height) ?? []
+            let geometry = PlotGeometry(plot, width: width, rows: height - 6, canvas: BrailleCanvas.self)
+            return lines.filter { $0.displayWidth > width }.map { "\($0.text) is too wide" }
+                + DrawnText(lines, tier).faults(plot) + Self.faults(plot, book, geometry, tier.frame.text)
+                + (lines.isEmpty ? ["nothing is drawn"] : [])
+        }
+    }
+
+    /// The faults of what is laid out below the time axis.
+    private static func faults<Geometry: PictureGeometry>(
+        _ plot: Plot, _ book: Phrasebook, _ geometry: Geometry, _ spelled: @escaping (String) -> String = { $0 }
+    ) -> [String] {
+        let labels = TimeLabels(
+            time: plot.time, book: book, geometry: geometry, ranges: plot.days, units: plot.units, spelled: spelled)
+        let now = labels.now(plot.now, words: book(.chartNow))
+        let hours = [now].compactMap(\.self) + labels.hours(besides: now).compactMap(\.words)
+        let chances = (RainLayout(plot)?.chances(geometry) ?? []).map { chance in
+            PlacedWords(content: Line(chance.content.text), start: chance.start, width: chance.width)
+        }
+        let measures = Geometry.measures
+        let rows = [
+            (hours, measures.hours.apart, geometry.hourRoom), (labels.days, measures.days.apart, geometry.dayRoom),
+            (labels.extremes, measures.days.apart, geometry.dayRoom), (chances, measures.chances, geometry.axis),
+        ]
+        return rows.flatMap { words, apart, room in
+            words.filter { $0.start < room.lowerBound || $0.end > room.upperBound }
+                .map { "\($0.content.text) leaves its room" }
+                + (PlacedWords.standApart(words, by: apart)
+                    ? [] : ["\(words.map(\.content.text)) do not stand apart"])
+        }
+    }
+}
+
+/// The cells of a chart in text above its time axis.
+private struct DrawnText {
+    private struct Cell {
+        let glyph: Character
+        let style: Style
+    }
+
+    /// The cells of a line; a wide character has two.
+    private static func cells(_ line: Line) -> [Cell] {
+        line.runs.flatMap { run in
+            run.text.flatMap { character in
+                Array(repeating: Cell(glyph: character, style: run.style), count: max(1, character.displayWidth))
+            }
+        }
+    }
+
+    /// Where the words of a label stand, by the cells of a line.
+    private static func places(
+        _ text: String, _ style: Style, besides labels: Set<String>, in cells: [Cell]
+    ) -> [Range<Int>] {
+        let wanted = Self.cells(Line(text)).map(\.glyph)
+        guard !wanted.isEmpty, cells.count >= wanted.count else { return [] }
+        return (0...cells.count - wanted.count).map { $0..<$0 + wanted.count }.filter { range in
+            let isSigned =
+                range.lowerBound > 0 && cells[range.lowerBound - 1].glyph == "-" && text.first?.isNumber == true
+            // A line in the same column may have the number below zero.
+            let isOther = isSigned && cells[range.lowerBound - 1].style == style && labels.contains("-" + text)
+            return cells[range].map(\.glyph) == wanted && cells[range].allSatisfy { $0.style == style } && !isOther
+        }
+    }
+
+    private let rows: [[Cell]]
+    private let tier: GlyphTier
+
+    init(_ lines: [Line], _ tier: GlyphTier) {
+        self.tier = tier
+        let bottom = lines.firstIndex { $0.text.contains(tier == .ascii ? "+-" : "└") } ?? lines.count
+        let side: Character = tier == .ascii ? "|" : "│"
+        rows = lines[..<bottom].map(Self.cells).filter { row in
+            row.contains { $0.glyph == side || "┤├+".contains($0.glyph) }
+        }
+    }
+
+    /// Labels with something beside them that is no blank: a dash would be read as a sign.
+    func faults(_ plot: Plot) -> [String] {
+        let texts = Set(plot.labels.map { tier.frame.text($0.text) })
+        return plot.labels.flatMap { label in
+            rows.flatMap { row in
+                Self.places(
+                    tier.frame.text(label.text), .series(plot.series[label.series].color), besides: texts, in: row
+                ).filter { place in
+                    [place.lowerBound - 1, place.upperBound].contains {
+                        row.indices.contains($0) && row[$0].glyph != " "
+                    }
+                }.map { _ in "\(label.text) touches something in \(String(row.map(\.glyph)))" }
+            }
+        }
+    }
+}
