@@ -232,6 +232,25 @@ import CitiesWeatherModel
     }
 }
 
+@Suite struct DayExtremeTests {
+    @Test func `a day of which one end is known has a dash for the other, in text and in a picture`() {
+        var plot = ForecastSamples.document().plot([.max])
+        for day in plot.time.days {
+            plot.days[day.date.dayNumber] = Plot.DayRange(minimum: nil, maximum: 10.4)
+        }
+        func texts(_ geometry: some PictureGeometry, _ spelled: @escaping (String) -> String) -> [String] {
+            TimeLabels(
+                time: plot.time, book: Phrasebook(.english), geometry: geometry, ranges: plot.days, spelled: spelled
+            ).extremes.map(\.content.text)
+        }
+        let cells = PlotGeometry(plot, width: 100, rows: 12, canvas: BrailleCanvas.self)
+        let points = SVGGeometry(plot, width: 960, height: 540, above: 120, below: 160)
+        #expect(texts(cells, FrameGlyphs.lines.text).contains("—/10.4°"))
+        #expect(texts(cells, FrameGlyphs.ascii.text).contains("-/10.4"))
+        #expect(texts(points) { $0 }.contains("—/10.4°"))
+    }
+}
+
 @Suite struct ASCIIPictureTests {
     @Test func `a picture in ASCII is nothing but ASCII`() throws {
         let chart = ForecastSamples.document()
