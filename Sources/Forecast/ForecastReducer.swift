@@ -1,4 +1,3 @@
-public import CitiesReducing
 import CitiesWeatherModel
 
 /// The forecast of one place, from finding the user to weather, forecast, and what went wrong.

@@ -1,4 +1,4 @@
-public import CitiesReducing
+public import Forecast
 public import Testing
 
 /// A store whose every action and every change of state has to be told beforehand. What is not told fails the test:

@@ -4,7 +4,6 @@ import Forecast
 import Foundation
 import CitiesLocalization
 import CitiesPresentation
-import CitiesReducing
 import CitiesTestSupport
 import Testing
 import CitiesTextLayout

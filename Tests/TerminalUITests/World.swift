@@ -3,7 +3,6 @@ import Forecast
 import Foundation
 import CitiesLocalization
 import CitiesPresentation
-import CitiesReducing
 import Synchronization
 import ForecastTesting
 import Testing

@@ -2,7 +2,6 @@ import CitiesCurlHTTP
 import CitiesFoundation
 import CitiesGeolocation
 import CitiesHTTP
-import CitiesMessageBus
 import CitiesTerminal
 import CitiesWeatherModel
 

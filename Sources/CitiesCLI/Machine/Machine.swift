@@ -1,7 +1,6 @@
 import CitiesFoundation
 import CitiesGeolocation
 import CitiesHTTP
-import CitiesMessageBus
 import CitiesWeatherModel
 
 /// Everything outside the program that a command may touch. The live one is made in one place; a test makes its own.

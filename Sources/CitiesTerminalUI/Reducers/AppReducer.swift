@@ -1,5 +1,5 @@
 import CitiesFoundation
-package import CitiesReducing
+package import Forecast
 
 /// The whole screen: each screen's own reducer, then what crosses screens, then what time does.
 package let appReducer = Reducer<AppState, AppAction, AppEnvironment> { state, action, environment in

@@ -1,7 +1,6 @@
 import Forecast
 import CitiesLocalization
 import CitiesPresentation
-import CitiesReducing
 import CitiesWeatherModel
 
 /// The effects of one screen's action on the others. The screen's own reducer has run already.

@@ -1,6 +1,5 @@
 import Forecast
 import CitiesLocalization
-import CitiesReducing
 import CitiesWeatherModel
 
 /// The fetches that follow from something that concerns all screens.

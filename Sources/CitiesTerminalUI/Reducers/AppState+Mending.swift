@@ -1,5 +1,4 @@
 import Forecast
-import CitiesReducing
 import CitiesWeatherModel
 
 /// After an outage: the first live answer anywhere brings all that something stood in for.

@@ -1,6 +1,5 @@
 import Forecast
 import CitiesLocalization
-import CitiesReducing
 import CitiesTerminal
 import CitiesWeatherModel
 

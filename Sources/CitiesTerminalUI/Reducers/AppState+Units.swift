@@ -1,7 +1,6 @@
 import Forecast
 import CitiesLocalization
 import CitiesPresentation
-import CitiesReducing
 import CitiesWeatherModel
 
 /// Celsius or Fahrenheit: asked of the source anew, and taken back when it does not come.

@@ -1,4 +1,4 @@
-import CitiesReducing
+import Forecast
 import CitiesWeatherModel
 
 /// The coming days of one city or several.

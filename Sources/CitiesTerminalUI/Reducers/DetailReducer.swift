@@ -1,4 +1,4 @@
-import CitiesReducing
+import Forecast
 import CitiesWeatherModel
 
 /// One city: its weather again, the coming hours and days, and what the cursor is on.

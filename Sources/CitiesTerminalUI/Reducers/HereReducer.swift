@@ -1,4 +1,4 @@
-import CitiesReducing
+import Forecast
 import CitiesWeatherModel
 
 /// The user's location, and the weather there.

@@ -1,5 +1,4 @@
 import Forecast
-import CitiesReducing
 import CitiesWeatherModel
 
 /// The home city: which it is, and its weather, which the Forecast module looks after.

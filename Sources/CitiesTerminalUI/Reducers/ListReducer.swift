@@ -1,5 +1,5 @@
 import CitiesPresentation
-import CitiesReducing
+import Forecast
 import CitiesWeatherModel
 
 /// The list: what is fetched, in what order it stands, and where the cursor is.

@@ -1,5 +1,5 @@
 import CitiesPresentation
-import CitiesReducing
+import Forecast
 
 /// The plan: which city on which day.
 let planReducer = Reducer<PlanState, PlanAction, ScreenEnvironment> { state, action, environment in

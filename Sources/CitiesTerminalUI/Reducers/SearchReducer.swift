@@ -1,5 +1,5 @@
 import CitiesCatalog
-import CitiesReducing
+import Forecast
 import CitiesWeatherModel
 
 /// Looking for a city: names while they are typed, and the weather of what was found once the typing pauses.

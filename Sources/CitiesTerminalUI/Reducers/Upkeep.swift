@@ -1,6 +1,5 @@
 import Forecast
 import CitiesFoundation
-import CitiesReducing
 import CitiesWeatherModel
 
 /// The effects of time: ages, the spinner, and the automatic refresh. None of it runs while nothing on the screen

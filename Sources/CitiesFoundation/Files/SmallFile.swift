@@ -1,11 +1,3 @@
-package import CitiesFoundation
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// A file that is read as a whole.
 package struct SmallFile: Sendable, Equatable {
     package var data: Data

@@ -1,11 +1,3 @@
-package import CitiesFoundation
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 extension POSIXError {
     /// The error of the last system call of this thread.
     package static var current: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }

@@ -1,11 +1,3 @@
-package import CitiesFoundation
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// A file that a person named for the output of a command.
 ///
 /// A plain file is replaced as a whole and keeps its permissions. A pipe, a device, and the file that standard output goes to,

@@ -1,4 +1,3 @@
-package import CitiesFiles
 package import CitiesFoundation
 
 /// The one small file that preferences are kept in. Many programs may read and write it at once and lose nothing: a

@@ -1,11 +1,3 @@
-package import CitiesFoundation
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// The reason why the contents of a file may be from another person than its user.
 package enum Distrust: Sendable, Hashable {
     /// It belongs to neither the user nor root.

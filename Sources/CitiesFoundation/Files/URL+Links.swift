@@ -1,11 +1,3 @@
-package import CitiesFoundation
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 extension URL {
     /// The file at the end of a symbolic link, or of one that leads to another: what is replaced there leaves the links as
     /// they are. The same when it is no link; the end need not exist. Throws `ELOOP` for links in a circle.

@@ -1,4 +1,3 @@
-package import CitiesFiles
 package import CitiesFoundation
 
 extension PreferencesFile {

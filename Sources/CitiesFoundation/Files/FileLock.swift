@@ -1,11 +1,3 @@
-package import CitiesFoundation
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// Turns that processes and threads take, by an advisory lock on a file.
 package enum FileLock {
     /// Does the work while no other is done under the same lock.

@@ -1,11 +1,3 @@
-package import CitiesFoundation
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// Files of which a reader sees the old content or the new, never a part.
 package enum AtomicFile {
     /// Replaces a file, or creates it, with these permission bits.

@@ -1,11 +1,3 @@
-import CitiesFoundation
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// A file that was opened. It is closed when it was written, or when nobody has it any more.
 struct OpenFile: ~Copyable {
     /// -1 once it is closed.
