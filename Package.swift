@@ -139,7 +139,8 @@ let package = Package(
         room(
             "Forecast",
             [
-                "CitiesFoundation", "CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization", "CitiesPresentation",
+                "CitiesFoundation", "CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization",
+                "CitiesPresentation",
             ]),
         room("ForecastTesting", ["Forecast"]),
         room("TypicalWeather", ["CitiesFoundation", "CitiesWeatherModel", "CitiesClimate"]),

@@ -5,12 +5,6 @@ import CitiesHTTP
 import CitiesTerminal
 import CitiesWeatherModel
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 extension Machine {
     /// The machine that the process runs on.
     static func live() -> Machine {

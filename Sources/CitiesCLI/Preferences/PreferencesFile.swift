@@ -143,3 +143,67 @@ extension PreferencesFile.Reading {
         return reading
     }
 }
+
+extension PreferencesFile {
+    /// The state of the file. Looking changes nothing.
+    package enum State: Sendable, Hashable {
+        case missing
+        case readable(Preferences)
+        case damaged
+        /// Another user can have written it, so nothing of it counts.
+        case distrusted(Distrust)
+        /// Neither read nor written by this version.
+        case newer
+        case unreadable(POSIXError.Code)
+    }
+
+    package func state() -> State {
+        do throws(PreferencesError) {
+            switch try load() {
+            case .document(let document): return document.isNew ? .missing : .readable(document.preferences)
+            case .damaged: return .damaged
+            case .distrusted(let distrust): return .distrusted(distrust)
+            }
+        } catch {
+            switch error {
+            case .newer: return .newer
+            case .unreadable(_, let code), .unwritable(_, let code), .damaged(_, let code): return .unreadable(code)
+            // Neither comes of reading.
+            case .unusableCity, .cancelled: return .damaged
+            }
+        }
+    }
+}
+
+/// The reason why preferences could not be read or saved. The contents of the file stay as they are.
+package enum PreferencesError: Error, Hashable {
+    /// The system refused to read the file.
+    case unreadable(file: URL, POSIXError.Code)
+    /// The system refused to write the file or its folder, or another program held them for too long.
+    case unwritable(file: URL, POSIXError.Code)
+    /// The file is not what this program writes, and the system refused to set it aside.
+    case damaged(file: URL, POSIXError.Code)
+    /// A later version of the program wrote the file; this one might lose what it says.
+    case newer(file: URL)
+    /// A city without a usable name or place cannot be remembered.
+    case unusableCity
+    /// The task was cancelled while it waited for others. Nothing was changed.
+    case cancelled
+}
+
+/// Puts a file out of the way without losing it, or one that was put there before. Only for who holds the lock.
+enum DamagedFile {
+    /// Renames a file and gives its new place: `name.damaged-1.json`, or with the next number that is free.
+    static func setAside(_ file: URL) throws(POSIXError) -> URL {
+        let base = file.deletingPathExtension()
+        var number = 0
+        var aside: URL
+        var status = stat()
+        repeat {
+            number += 1
+            aside = base.appendingPathExtension("damaged-\(number)").appendingPathExtension(file.pathExtension)
+        } while lstat(aside.path, &status) == 0
+        guard rename(file.path, aside.path) == 0 else { throw POSIXError.current }
+        return aside
+    }
+}

@@ -72,3 +72,55 @@ public struct Send<Action: Sendable>: Sendable {
         await deliver(action)
     }
 }
+
+extension Effect {
+    /// This effect with other actions.
+    public func map<Other: Sendable>(_ transform: @escaping @Sendable (Action) -> Other) -> Effect<Other> {
+        Effect<Other>(
+            steps: steps.map { step in
+                switch step {
+                case .run(let id, let cancelInFlight, let work):
+                    .run(id: id, cancelInFlight: cancelInFlight) { send in
+                        await work(Send { await send(transform($0)) })
+                    }
+                case .cancel(let id): .cancel(id)
+                case .send(let action): .send(transform(action))
+                }
+            }
+        )
+    }
+
+    /// This effect with its ids below that of a group.
+    package func grouped(under group: EffectID?) -> Effect {
+        guard let group else { return self }
+        return Effect(
+            steps: steps.map { step in
+                switch step {
+                case .run(let id, let cancelInFlight, let work):
+                    .run(id: id.below(group), cancelInFlight: cancelInFlight, work: work)
+                case .cancel(let id): .cancel(id.below(group))
+                case .send: step
+                }
+            }
+        )
+    }
+}
+
+extension Effect {
+    /// Work that begins when nothing has been asked under this id for a while: each asking cancels the one before,
+    /// whether that still waits or is at work already.
+    ///
+    /// - Parameters:
+    ///   - duration: How long it has to be quiet, counted from the moment at which the reducer asks.
+    ///   - clock: What tells the time; tests pass one that they move by hand.
+    public static func debounce<C: Clock>(
+        id: EffectID, for duration: C.Duration, clock: C, _ work: @escaping Work
+    ) -> Effect {
+        let deadline = clock.now.advanced(by: duration)
+        return .run(id: id, cancelInFlight: true) { send in
+            // The only error of a clock is cancellation, and then there is nothing left to do.
+            guard (try? await clock.sleep(until: deadline, tolerance: nil)) != nil, !Task.isCancelled else { return }
+            await work(send)
+        }
+    }
+}
