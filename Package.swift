@@ -111,9 +111,6 @@ let package = Package(
             providers: [.apt(["libyaml-dev"]), .yum(["libyaml-devel"]), .brew(["libyaml"])]
         ),
         .target(name: "CCitiesSystemd", dependencies: [lazyLibrary]),
-        room("CitiesFiles", ["CitiesFoundation"]),
-        room("CitiesReducing"),
-        room("CitiesMessageBus", ["CitiesFoundation", systemd]),
 
         // 1: what is known without a network
         room("CitiesHTTP", ["CitiesFoundation", "CitiesWeatherModel", httpTypes]),
@@ -122,18 +119,17 @@ let package = Package(
             "CitiesCatalog",
             ["CitiesFoundation", "CitiesWeatherModel", "CitiesLocalization", "CitiesClimate", "CCitiesResources"]),
         room("CitiesProviders", ["CitiesFoundation", "CitiesWeatherModel", "CitiesHTTP", httpTypes]),
-        room("CitiesPreferences", ["CitiesFoundation", "CitiesWeatherModel", "CitiesFiles"]),
 
         // 2: doing it
         room("CitiesCurlHTTP", ["CitiesFoundation", "CitiesWeatherModel", "CitiesHTTP", "CCitiesLibcurl", httpTypes]),
         room(
             "CitiesFetching",
-            ["CitiesFoundation", "CitiesWeatherModel", "CitiesHTTP", "CitiesProviders", "CitiesFiles"]),
+            ["CitiesFoundation", "CitiesWeatherModel", "CitiesHTTP", "CitiesProviders"]),
         room(
             "CitiesPresentation", ["CitiesFoundation", "CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization"]),
         room(
             "CitiesGeolocation",
-            ["CitiesFoundation", "CitiesWeatherModel", "CitiesHTTP", "CitiesMessageBus", httpTypes]),
+            ["CitiesFoundation", "CitiesWeatherModel", "CitiesHTTP", systemd, httpTypes]),
         .target(name: "CCitiesTerminalGuard"),
         .target(name: "CCitiesThreadProbe"),
         .target(name: "CCitiesOlderGlibc"),
@@ -143,10 +139,10 @@ let package = Package(
         room(
             "Forecast",
             [
-                "CitiesFoundation", "CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization", "CitiesReducing",
+                "CitiesFoundation", "CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization",
                 "CitiesPresentation",
             ]),
-        room("ForecastTesting", ["CitiesReducing"]),
+        room("ForecastTesting", ["Forecast"]),
         room("TypicalWeather", ["CitiesFoundation", "CitiesWeatherModel", "CitiesClimate"]),
         room(
             "LiveWeather",
@@ -159,8 +155,7 @@ let package = Package(
         room(
             "CitiesTerminalUI",
             [
-                "CitiesFoundation", "CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization", "CitiesReducing",
-                "CitiesCatalog",
+                "CitiesFoundation", "CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization", "CitiesCatalog",
                 "CitiesPresentation", "CitiesTerminal",
                 "Forecast",
             ]
@@ -170,10 +165,9 @@ let package = Package(
         room(
             "CitiesCLI",
             [
-                "CitiesFoundation", "CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization", "CitiesFiles",
-                "CitiesHTTP",
-                "CitiesCatalog", "CitiesProviders", "CitiesPreferences",
-                "CitiesCurlHTTP", "CitiesFetching", "CitiesPresentation", "CitiesGeolocation", "CitiesMessageBus",
+                "CitiesFoundation", "CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization", "CitiesHTTP",
+                "CitiesCatalog", "CitiesProviders",
+                "CitiesCurlHTTP", "CitiesFetching", "CitiesPresentation", "CitiesGeolocation",
                 "CitiesTerminal", "CitiesTerminalUI", "CCitiesThreadProbe", olderGlibc, argumentParser,
                 subprocess, system, "CCitiesLibyaml", "CCitiesComponents",
             ]
@@ -181,10 +175,9 @@ let package = Package(
         .executableTarget(name: "cities", dependencies: ["CitiesCLI"], swiftSettings: settings),
 
         // What is computed once, for `Resources`
-        room("CitiesDataPreparation", ["CitiesCatalog", "CitiesWeatherModel"]),
         .executableTarget(
             name: "cities-prepare-data",
-            dependencies: ["CitiesDataPreparation"],
+            dependencies: ["CitiesCatalog", "CitiesWeatherModel"],
             path: "Scripts/PrepareData",
             swiftSettings: settings
         ),
@@ -198,7 +191,7 @@ let package = Package(
         ),
         .target(
             name: "CitiesGeoClueStandIn",
-            dependencies: ["CitiesMessageBus", "CitiesTestSupport", systemd],
+            dependencies: ["CitiesGeolocation", "CitiesTestSupport", systemd],
             path: "Tests/CitiesGeoClueStandIn",
             swiftSettings: settings
         ),
@@ -206,10 +199,10 @@ let package = Package(
         tests("WeatherModelTests", ["CitiesWeatherModel"]),
         tests("TextLayoutTests", ["CitiesTextLayout"]),
         tests("LocalizationTests", ["CitiesLocalization", "CitiesWeatherModel"]),
-        tests("FilesTests", ["CitiesFiles", "CCitiesPseudoTerminal"]),
-        tests("ReducingTests", ["CitiesReducing", "ForecastTesting"]),
+        tests("FilesTests", ["CitiesFoundation", "CCitiesPseudoTerminal"]),
+        tests("ReducingTests", ["Forecast", "ForecastTesting"]),
         tests("HTTPTests", ["CitiesHTTP", "CitiesWeatherModel", httpTypes]),
-        tests("PreferencesTests", ["CitiesPreferences", "CitiesWeatherModel", "CitiesFiles"]),
+        tests("PreferencesTests", ["CitiesCLI", "CitiesWeatherModel", "CitiesFoundation"]),
         tests(
             "GeolocationTests",
             [
@@ -239,14 +232,14 @@ let package = Package(
         tests(
             "TerminalUITests",
             [
-                "CitiesTerminalUI", "CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization", "CitiesReducing",
+                "CitiesTerminalUI", "CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization",
                 "CitiesPresentation", "CitiesProviders", "CitiesTerminal",
                 "Forecast", "ForecastTesting", "CitiesTestSupport",
             ],
             exclude: ["Snapshots"]
         ),
         tests(
-            "DataPreparationTests", ["CitiesDataPreparation", "CitiesClimate", "CitiesCatalog", "CitiesWeatherModel"]),
+            "DataPreparationTests", ["cities-prepare-data", "CitiesClimate", "CitiesCatalog", "CitiesWeatherModel"]),
         tests(
             "CatalogTests",
             ["CitiesCatalog", "CitiesClimate", "CitiesWeatherModel", "CitiesLocalization", "CitiesTestSupport"]),
@@ -275,7 +268,7 @@ let package = Package(
             [
                 "CitiesCLI", "CitiesWeatherModel", "CitiesLocalization", "CitiesHTTP", "CitiesCatalog",
                 "CitiesProviders", "CitiesPresentation", "CitiesTerminalUI",
-                "CitiesGeolocation", "CitiesMessageBus", "CitiesTestSupport", argumentParser, httpTypes,
+                "CitiesGeolocation", "CitiesTestSupport", argumentParser, httpTypes,
             ],
             exclude: ["Snapshots"]
         ),
@@ -285,7 +278,7 @@ let package = Package(
             name: "CitiesFuzzing",
             dependencies: [
                 "CitiesWeatherModel", "CitiesTextLayout", "CitiesLocalization", "CitiesHTTP", "CitiesCatalog",
-                "CitiesProviders", "CitiesPreferences", "CitiesFetching", "CitiesPresentation", "CitiesGeolocation",
+                "CitiesProviders", "CitiesFetching", "CitiesPresentation", "CitiesGeolocation",
                 "CitiesTerminal", "CitiesCLI", httpTypes,
             ],
             path: "Tests/CitiesFuzzing",

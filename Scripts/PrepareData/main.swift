@@ -1,4 +1,3 @@
-import CitiesDataPreparation
 import Foundation
 
 // prepare-data FOLDER: writes into the files of `Resources` what would else be computed whenever the program runs.

@@ -33,3 +33,48 @@ extension CommandLineTool {
         }
     }
 }
+
+/// Signals that tell of what a system call tells too.
+enum ProcessSignals {
+    static func setUp() {
+        // Writing to a reader that has gone is an error to handle, and libcurl must not be killed by one either.
+        signal(SIGPIPE, SIG_IGN)
+        // So is writing beyond the limit on the size of files.
+        signal(SIGXFSZ, SIG_IGN)
+        // Where the caller ignores the end of children, no status of a command is to be had.
+        signal(SIGCHLD, SIG_DFL)
+        // Ctrl-\\ is for leaving at once, not for a debugger's question.
+        signal(SIGQUIT, SIG_DFL)
+    }
+}
+
+/// The three descriptors that every program is started with, unless one was closed (`>&-`).
+enum StandardDescriptors {
+    /// Opens what is closed on nothing, so that no file or socket of ours gets a number that text is written to.
+    ///
+    /// An output that was closed still fails when written to, because /dev/null is opened there for reading only.
+    static func fillGaps() {
+        for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+            // The lowest free number is this one.
+            _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+        }
+    }
+}
+
+/// Runs work that Ctrl-C, a closed terminal and `kill` cancel in good order.
+enum Interruption {
+    /// The status of the work, or 128 and the signal's number when one came first.
+    static func run(_ signals: InterruptSignals, _ work: @escaping @Sendable () async -> Int32) async -> Int32 {
+        let task = Task { await work() }
+        let watcher = Task {
+            var first: Int32?
+            for await number in signals.numbers {
+                first = first ?? number
+                task.cancel()
+            }
+            return first
+        }
+        let status = await signals.listening { await task.value }
+        return await watcher.value.map { 128 + $0 } ?? status
+    }
+}

@@ -2,6 +2,7 @@ import CitiesLocalization
 import CitiesPresentation
 import CitiesProviders
 import CitiesWeatherModel
+import CCitiesComponents
 
 /// The name of this build, and the attributions of the data that it carries or shows.
 enum Version {
@@ -21,5 +22,41 @@ enum Version {
         sources.flatMap(book.attributions).map {
             [$0.sentence, $0.website].compactMap(\.self).joined(separator: " — ")
         }
+    }
+}
+
+/// Something that the program contains or is linked with, and that somebody else has written.
+struct Component {
+    let name: String
+    /// nil where the system or the compiler decides: the licence notices that are installed have the version of a build.
+    let version: String?
+    /// As SPDX names it, or in words.
+    let licence: String
+    let website: String
+    /// nil where nobody has to be named.
+    let holder: String?
+
+    /// Those of `Packaging/components.tsv`, in its order, without what only tests use.
+    static var all: [Component] {
+        let list = components_list()
+        let text = String(decoding: UnsafeBufferPointer(start: list.start, count: list.count), as: UTF8.self)
+        return text.split(separator: "\n").compactMap { Component(line: $0) }
+    }
+
+    /// nil for what is no part of the program: a remark, or what the tests use.
+    private init?(line: Substring) {
+        let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+        guard fields.count >= 6, !line.hasPrefix("#"), fields[0] != "test" else { return nil }
+        name = fields[1]
+        version = fields[0] == "package" ? fields[2] : nil
+        licence = fields[3]
+        website = fields[4]
+        holder = fields[5] == "-" ? nil : fields[5]
+    }
+
+    /// Who it is by and under which licence, in a line.
+    var notice: String {
+        let title = [name, version].compactMap(\.self).joined(separator: " ")
+        return "\(title): \([licence, holder].compactMap(\.self).joined(separator: ", ")) — \(website)"
     }
 }

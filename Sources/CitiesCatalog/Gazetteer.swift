@@ -1,5 +1,6 @@
 import Synchronization
 import CitiesWeatherModel
+import CCitiesResources
 
 /// 34,006 cities of the world with at least 15,000 people, from GeoNames (cities15000, CC BY 4.0), the most populous
 /// first. Their ids are `geonames-` and GeoNames' number. Every city and county of South Korea is among them or added to
@@ -72,5 +73,17 @@ enum CityID {
     static func field(of id: City.ID) -> String? {
         if id.hasPrefix(geonames) { return Int(id.dropFirst(geonames.count)).map { String($0) } }
         return id.hasPrefix(korean) ? id : nil
+    }
+}
+
+/// Bytes of a file that is compiled into the program; they live as long as it does.
+enum EmbeddedFile {
+    static var gazetteer: UnsafeBufferPointer<UInt8> { bytes(cities_gazetteer()) }
+    static var regions: UnsafeBufferPointer<UInt8> { bytes(cities_regions()) }
+    static var koreaOutline: UnsafeBufferPointer<UInt8> { bytes(cities_korea_outline()) }
+    static var latin: UnsafeBufferPointer<UInt8> { bytes(cities_latin()) }
+
+    private static func bytes(_ file: cities_bytes) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(start: file.start, count: file.count)
     }
 }

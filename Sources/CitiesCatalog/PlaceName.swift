@@ -87,3 +87,10 @@ extension String {
         contains(where: \.isNumber) || utf8.count <= 3 && utf8.allSatisfy { (0x41...0x5A).contains($0) }
     }
 }
+
+extension PlaceFacts {
+    /// The facts that the catalog and the climate normals have.
+    package static let catalog = PlaceFacts(
+        region: { PlaceName.region(of: $0, in: $1) },
+        normal: { ClimateNormals.typicalTemperature(cityID: $0.id, at: $1, units: $2) })
+}

@@ -1,4 +1,5 @@
 package import CitiesWeatherModel
+import CCitiesClimate
 
 /// The cities that the program knows by heart: the twenty that it compares, and Moscow, which stands in when nobody may
 /// know where the user is. All of them have climate normals.
@@ -33,5 +34,23 @@ extension City {
             coordinates: Coordinates(latitude: latitude, longitude: longitude),
             timeZone: row["timezone"]
         )
+    }
+}
+
+extension City {
+    /// Seconds east of UTC, the whole year; nil in a time zone whose offset is not known to be constant.
+    package var constantOffset: Int? { timeZone.flatMap { Self.constantOffsets[$0] } }
+
+    /// Neither place has daylight saving time, so that no time zone database is needed.
+    private static let constantOffsets = ["Asia/Seoul": 9 * 3_600, "Europe/Moscow": 3 * 3_600]
+}
+
+/// Bytes of a file that is compiled into the program; they live as long as it does.
+package enum ClimateFile {
+    package static var cities: UnsafeBufferPointer<UInt8> { bytes(climate_known()) }
+    package static var typical: UnsafeBufferPointer<UInt8> { bytes(climate_typical()) }
+
+    private static func bytes(_ file: climate_bytes) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(start: file.start, count: file.count)
     }
 }

@@ -2,6 +2,7 @@ import CitiesFoundation
 package import CitiesHTTP
 import HTTPTypes
 import CitiesWeatherModel
+import CCitiesLibcurl
 
 /// The live HTTP client, on libcurl.
 ///
@@ -61,4 +62,47 @@ package final class CurlClient: Sendable {
     package static func caBundle(in environment: [String: String]) -> String? {
         ["CURL_CA_BUNDLE", "SSL_CERT_FILE"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
     }
+}
+
+extension CurlClient {
+    /// The names and versions of libcurl and of the libraries below it that a request may need: `libcurl/8.5.0`,
+    /// `OpenSSL/3.0.13`, `zlib/1.3`, …
+    ///
+    /// Empty when there is no libcurl. Not from `curl_version()`, which starts everything that libcurl was ever linked with to ask for its name: LDAP
+    /// reads `./ldaprc`, and SASL looks up the name of this machine.
+    package static var libraryVersions: [String] {
+        guard let known = cities_curl_versions()?.pointee else { return [] }
+        func version(_ library: String, _ text: UnsafePointer<CChar>?, since: CURLversion) -> String? {
+            // An older library has a shorter record.
+            guard known.age.rawValue >= since.rawValue, let text else { return nil }
+            return "\(library)\(String(cString: text))"
+        }
+        return [
+            version("libcurl/", known.version, since: CURLVERSION_FIRST),
+            version("", known.ssl_version, since: CURLVERSION_FIRST),
+            version("zlib/", known.libz_version, since: CURLVERSION_FIRST),
+            version("brotli/", known.brotli_version, since: CURLVERSION_FIFTH),
+            version("zstd/", known.zstd_version, since: CURLVERSION_EIGHTH),
+            version("libidn2/", known.libidn, since: CURLVERSION_THIRD),
+            version("nghttp2/", known.nghttp2_version, since: CURLVERSION_SIXTH),
+        ].compactMap(\.self)
+    }
+}
+
+/// A summary of one transfer, for `--verbose`; never a path or a query.
+package struct HTTPTransferSummary: Sendable, Hashable {
+    /// Host, and port when it is not the usual one.
+    package var host: String
+    /// nil when no answer came.
+    package var status: Int?
+    /// nil when there is a complete answer.
+    package var error: HTTPError?
+    /// From the start of the transfer to its end.
+    package var duration: Duration
+    /// Of the body as it came over the wire, before decompression.
+    package var bytes: Int
+    /// "1.1", "2" or "3"; nil when no answer came.
+    package var httpVersion: String?
+    /// True when it went over a connection that an earlier or concurrent transfer had opened.
+    package var reusedConnection: Bool
 }

@@ -1,4 +1,3 @@
-import CitiesFiles
 package import CitiesFoundation
 package import CitiesWeatherModel
 

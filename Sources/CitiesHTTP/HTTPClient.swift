@@ -1,5 +1,6 @@
 package import CitiesFoundation
 package import HTTPTypes
+package import CitiesWeatherModel
 
 /// The seam between what to ask and how to ask it: one closure, so that a test or a cache can stand in for the network.
 package struct HTTPClient: Sendable {
@@ -45,5 +46,39 @@ package struct HTTPLimits: Sendable, Hashable {
         self.total = total
         self.connect = connect
         self.bodyBytes = bodyBytes
+    }
+}
+
+/// The reason why there is no answer. It names the host alone: a path or a query could hold a key.
+package struct HTTPError: Error, Sendable, Hashable {
+    package var cause: WeatherError.Cause
+    /// Host, and port when it is not the usual one.
+    package var host: String
+    /// The transport's own words, for `--verbose` and messages; never a path, a query or a key.
+    package var reason: String
+
+    package init(_ cause: WeatherError.Cause, host: String, reason: String) {
+        self.cause = cause
+        self.host = host
+        self.reason = reason
+    }
+}
+
+/// The time that something has taken on an injected clock.
+struct Stopwatch: Sendable {
+    /// Since the start.
+    let elapsed: @Sendable () -> Duration
+
+    init(_ clock: some Clock<Duration>) {
+        let start = clock.now
+        elapsed = { start.duration(to: clock.now) }
+    }
+}
+
+extension HTTPLimits {
+    /// The same limits with what is left of the time.
+    func after(_ elapsed: Duration) -> HTTPLimits {
+        let left = max(.zero, total - elapsed)
+        return HTTPLimits(total: left, connect: min(connect, left), bodyBytes: bodyBytes)
     }
 }

@@ -1,4 +1,4 @@
-import CitiesReducing
+import Forecast
 package import CitiesTerminal
 import CitiesTextLayout
 

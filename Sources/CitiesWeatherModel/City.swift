@@ -1,3 +1,5 @@
+package import CitiesFoundation
+
 /// A place whose weather can be asked for.
 public struct City: Sendable, Hashable, Codable, Identifiable {
     /// Stable and unique: a word for a city of the catalogue (`seoul`), `geonames-` and a number or `kr-` and a name for one
@@ -37,4 +39,51 @@ public struct City: Sendable, Hashable, Codable, Identifiable {
         self.timeZone = timeZone
         self.population = population
     }
+}
+
+/// A point on the Earth, WGS 84.
+public struct Coordinates: Sendable, Hashable, Codable {
+    /// Degrees north of the equator, -90 to 90.
+    public var latitude: Double
+    /// Degrees east of Greenwich, -180 to 180.
+    public var longitude: Double
+
+    public init(latitude: Double, longitude: Double) {
+        self.latitude = latitude
+        self.longitude = longitude
+    }
+}
+
+extension Coordinates {
+    /// False for NaN too.
+    package var areOnEarth: Bool { (-90...90).contains(latitude) && (-180...180).contains(longitude) }
+
+    /// The great-circle distance on a sphere of 6,371.0088 km, the Earth's mean radius, by the haversine formula.
+    public func kilometres(to other: Coordinates) -> Double {
+        func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
+        let latitudes = pow(sin(radians(other.latitude - latitude) / 2), 2)
+        let longitudes = pow(sin(radians(other.longitude - longitude) / 2), 2)
+        let square = latitudes + cos(radians(latitude)) * cos(radians(other.latitude)) * longitudes
+        return 2 * 6_371.008_8 * asin(min(1, square.squareRoot()))
+    }
+}
+
+/// The facts about a place that are known without the network. Each takes a while to find: of thousands of cities only
+/// those are asked for that something shows.
+package struct PlaceFacts: Sendable {
+    /// The first-level region as a reader of a language writes it (`Gyeonggi`, `경기도`, `TX`); nil when unknown.
+    package var region: @Sendable (City, Language) -> String?
+    /// Degrees in a system of units that are typical of a city at a moment; nil for a city without normals.
+    package var normal: @Sendable (City, Date, UnitSystem) -> Double?
+
+    package init(
+        region: @escaping @Sendable (City, Language) -> String?,
+        normal: @escaping @Sendable (City, Date, UnitSystem) -> Double?
+    ) {
+        self.region = region
+        self.normal = normal
+    }
+
+    /// Nothing is known of any place.
+    package static let unknown = PlaceFacts(region: { _, _ in nil }, normal: { _, _, _ in nil })
 }

@@ -75,3 +75,54 @@ public struct Sourced<Value: Sendable & Hashable>: Sendable, Hashable {
 
     @usableFromInline func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }
+
+/// The quality of the numbers on the screen. It is always shown. The poorer is the greater. A later version may
+/// tell more apart.
+@nonexhaustive public enum Freshness: String, Sendable, Hashable, Codable, CaseIterable, Comparable {
+    /// Answered by the source within its update interval.
+    case live
+    /// An older answer that stands in because the source could not serve.
+    case saved
+    /// Typical of the day and hour, from climate normals.
+    case typical
+
+    public static func < (better: Freshness, poorer: Freshness) -> Bool { better.rank < poorer.rank }
+
+    private var rank: Int {
+        switch self {
+        case .live: 0
+        case .saved: 1
+        case .typical: 2
+        }
+    }
+}
+
+/// The origin of the answers to one request, taken together.
+package struct AnswerOrigin: Sendable, Hashable {
+    /// The source that was asked.
+    package var asked: WeatherSource
+    /// The provenance of all answers together; nil when there is none.
+    package var provenance: Provenance?
+    /// The reason why the source that was asked did not serve; nil when it did, be it for some cities only.
+    package var replaced: WeatherError?
+
+    package init(asked: WeatherSource, _ provenance: Provenance? = nil, replaced: WeatherError? = nil) {
+        self.asked = asked
+        self.provenance = provenance
+        self.replaced = replaced
+    }
+
+    /// The origin of a single answer.
+    package init(_ provenance: Provenance) {
+        self.init(asked: provenance.source, provenance)
+    }
+
+    /// The source of the answers; where there are none, the one that was asked.
+    package var source: WeatherSource { provenance?.source ?? asked }
+
+    /// The quality of the answers; where there are none, that of the source that was asked.
+    package var freshness: Freshness { provenance?.freshness ?? asked.freshnessOfAnswers }
+
+    /// The time of the oldest of the answers; nil when there is none.
+    package var fetchedAt: Date? { provenance?.fetchedAt }
+}

@@ -1,5 +1,4 @@
 // What a state, an environment and a rendered view are made of: a host imports this module alone.
-@_exported public import CitiesReducing
 @_exported public import CitiesTextLayout
 @_exported public import CitiesWeatherModel
 

@@ -1,4 +1,3 @@
-import CitiesReducing
 import CitiesWeatherModel
 
 extension ForecastState {

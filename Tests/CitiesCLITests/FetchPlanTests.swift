@@ -1,6 +1,5 @@
 import ArgumentParser
 import CitiesLocalization
-import CitiesPreferences
 import CitiesPresentation
 import CitiesProviders
 import CitiesTestSupport

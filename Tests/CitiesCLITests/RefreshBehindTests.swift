@@ -1,4 +1,4 @@
-import CitiesFiles
+import CitiesFoundation
 import CitiesHTTP
 import CitiesWeatherModel
 import Foundation

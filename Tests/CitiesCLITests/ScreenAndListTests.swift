@@ -2,7 +2,6 @@ import ArgumentParser
 import CitiesFetching
 import CitiesFoundation
 import CitiesLocalization
-import CitiesPreferences
 import CitiesProviders
 import CitiesTestSupport
 import CitiesTextLayout

@@ -1,4 +1,4 @@
-import CitiesFiles
+import CitiesFoundation
 import CitiesLocalization
 import Foundation
 import Testing

@@ -1,5 +1,5 @@
 import CitiesHTTP
-import CitiesMessageBus
+import CitiesGeolocation
 import CitiesPresentation
 import CitiesProviders
 import CitiesWeatherModel

@@ -5,7 +5,6 @@ import Foundation
 
 @testable import CitiesCLI
 @testable import CitiesFetching
-@testable import CitiesPreferences
 
 extension FuzzTarget {
     /// The settings file.

@@ -2,7 +2,7 @@
     import CCitiesSystemd
     import Foundation
     import Synchronization
-    import CitiesMessageBus
+    import CitiesGeolocation
 
     /// Stands in for the GeoClue service on a bus: a script that answers method calls.
     public struct StandInScript: Sendable {

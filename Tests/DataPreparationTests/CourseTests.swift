@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import CitiesWeatherModel
 
-@testable import CitiesDataPreparation
+@testable import cities_prepare_data
 
 struct CourseTests {
     @Test func `the mean of each month is the month's normal`() throws {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CitiesDataPreparation
+@testable import cities_prepare_data
 
 struct HumidityCourseTests {
     private func mean(_ course: HumidityCourse, _ temperatures: [Double]) -> Double {

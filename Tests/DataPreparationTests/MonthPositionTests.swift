@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import CitiesWeatherModel
 
-@testable import CitiesDataPreparation
+@testable import cities_prepare_data
 
 struct MonthPositionTests {
     private func position(_ text: String, utcOffset: Int = 0) throws -> Double {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import CitiesWeatherModel
 
-@testable import CitiesDataPreparation
+@testable import cities_prepare_data
 
 struct StationNormalsTests {
     private static let normals = ResourceFolder.url.appending(path: "normals.csv")

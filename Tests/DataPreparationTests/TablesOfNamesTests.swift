@@ -2,7 +2,7 @@ import CitiesCatalog
 import Foundation
 import Testing
 
-@testable import CitiesDataPreparation
+@testable import cities_prepare_data
 
 /// What the program would else have to be linked with all of ICU for.
 struct TablesOfNamesTests {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import CitiesClimate
-@testable import CitiesDataPreparation
+@testable import cities_prepare_data
 
 /// The files of `Resources` as they are committed.
 enum ResourceFolder {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import CitiesFiles
+@testable import CitiesFoundation
 
 /// A lock that is taken for a while, and not again too soon.
 struct FileLockTakingTests {

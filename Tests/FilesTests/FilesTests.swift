@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import CitiesFiles
+@testable import CitiesFoundation
 
 /// Runs `body` with a new folder, and removes it.
 func withFolder(_ body: (URL) async throws -> Void) async throws {

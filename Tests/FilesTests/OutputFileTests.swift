@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import CitiesFiles
+@testable import CitiesFoundation
 
 @Suite struct OutputFileTests {
     private static let content = Data("<svg/>".utf8)

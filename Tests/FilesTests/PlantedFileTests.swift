@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import CitiesFiles
+@testable import CitiesFoundation
 
 /// Something that another person put where this program keeps a file of its own.
 @Suite struct PlantedFileTests {

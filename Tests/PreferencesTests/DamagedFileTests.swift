@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import CitiesWeatherModel
 
-@testable import CitiesPreferences
+@testable import CitiesCLI
 
 @Suite struct DamagedFileTests {
     static func home(

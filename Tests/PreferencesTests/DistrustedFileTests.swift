@@ -1,9 +1,9 @@
-import CitiesFiles
+import CitiesFoundation
 import Foundation
 import Testing
 import CitiesWeatherModel
 
-@testable import CitiesPreferences
+@testable import CitiesCLI
 
 @Suite struct DistrustedFileTests {
     private static let planted = #"{"version":1,"units":"fahrenheit"}"#

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import CitiesWeatherModel
 
-@testable import CitiesPreferences
+@testable import CitiesCLI
 
 /// A state folder whose file is a link into somebody's own collection of settings.
 @Suite struct LinkedFileTests {

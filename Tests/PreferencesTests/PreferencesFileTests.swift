@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import CitiesWeatherModel
 
-@testable import CitiesPreferences
+@testable import CitiesCLI
 
 @Suite struct PreferencesFileTests {
     /// A place that no catalogue has, as an online geocoder gives it.

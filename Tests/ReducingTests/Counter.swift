@@ -1,4 +1,4 @@
-import CitiesReducing
+import Forecast
 import ForecastTesting
 
 /// A small feature that has one of everything.

@@ -1,4 +1,4 @@
-import CitiesReducing
+import Forecast
 import ForecastTesting
 import Testing
 

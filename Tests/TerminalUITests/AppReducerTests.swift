@@ -3,7 +3,6 @@ import CitiesProviders
 import Foundation
 import CitiesLocalization
 import CitiesPresentation
-import CitiesReducing
 import CitiesTerminal
 import CitiesTestSupport
 import Testing

@@ -1,7 +1,7 @@
 import ForecastTesting
 import CitiesLocalization
 import CitiesPresentation
-import CitiesReducing
+import Forecast
 import CitiesTerminal
 import CitiesTestSupport
 import Testing

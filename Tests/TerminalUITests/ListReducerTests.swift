@@ -2,7 +2,7 @@ import ForecastTesting
 import CitiesLocalization
 import CitiesPresentation
 import CitiesProviders
-import CitiesReducing
+import Forecast
 import CitiesTerminal
 import CitiesTestSupport
 import Testing

@@ -1,7 +1,7 @@
 import CitiesLocalization
 import CitiesPresentation
 import CitiesProviders
-import CitiesReducing
+import Forecast
 import CitiesTerminal
 import CitiesTestSupport
 import CitiesTextLayout

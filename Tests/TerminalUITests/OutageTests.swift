@@ -1,7 +1,6 @@
 import CitiesLocalization
 import CitiesPresentation
 import CitiesProviders
-import CitiesReducing
 import CitiesTerminal
 import CitiesTestSupport
 import CitiesTextLayout

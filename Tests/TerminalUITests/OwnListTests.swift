@@ -1,6 +1,6 @@
 import CitiesLocalization
 import CitiesPresentation
-import CitiesReducing
+import Forecast
 import CitiesTerminal
 import CitiesWeatherModel
 import Testing

@@ -1,5 +1,5 @@
 import CitiesPresentation
-import CitiesReducing
+import Forecast
 import CitiesTerminal
 import Testing
 import CitiesTextLayout

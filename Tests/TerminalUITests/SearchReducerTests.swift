@@ -3,7 +3,7 @@ import CitiesProviders
 import Foundation
 import CitiesLocalization
 import CitiesPresentation
-import CitiesReducing
+import Forecast
 import CitiesTestSupport
 import Testing
 import CitiesWeatherModel

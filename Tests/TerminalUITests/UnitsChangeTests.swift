@@ -3,7 +3,6 @@ import CitiesProviders
 import Foundation
 import CitiesLocalization
 import CitiesPresentation
-import CitiesReducing
 import CitiesTestSupport
 import Testing
 import CitiesTextLayout

@@ -1,5 +1,5 @@
 import CitiesLocalization
-import CitiesReducing
+import Forecast
 import CitiesWeatherModel
 import Foundation
 import Testing

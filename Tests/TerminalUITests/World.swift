@@ -2,7 +2,6 @@ import CitiesProviders
 import Foundation
 import CitiesLocalization
 import CitiesPresentation
-import CitiesReducing
 import Synchronization
 import ForecastTesting
 import Testing

@@ -1,6 +1,5 @@
 import CitiesCatalog
 import CitiesLocalization
-import CitiesPreferences
 import CitiesPresentation
 import CitiesWeatherModel
 

@@ -1,6 +1,5 @@
 import CitiesHTTP
 import CitiesLocalization
-import CitiesPreferences
 import CitiesPresentation
 import CitiesProviders
 import CitiesTextLayout

@@ -1,6 +1,5 @@
 import CitiesFoundation
 import CitiesLocalization
-import CitiesPreferences
 import CitiesPresentation
 
 /// The three places where the program keeps or reads files, and how they are.

@@ -1,5 +1,4 @@
 import CitiesLocalization
-import CitiesPreferences
 import CitiesPresentation
 import CitiesWeatherModel
 

@@ -1,5 +1,4 @@
 import CitiesFetching
-import CitiesFiles
 import CitiesHTTP
 import CitiesProviders
 import CitiesWeatherModel

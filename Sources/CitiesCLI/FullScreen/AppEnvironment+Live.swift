@@ -1,7 +1,6 @@
 import CitiesCatalog
 import CitiesFetching
 import CitiesLocalization
-import CitiesPreferences
 import CitiesProviders
 import CitiesTerminalUI
 import CitiesWeatherModel

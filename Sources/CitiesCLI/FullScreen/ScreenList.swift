@@ -1,6 +1,5 @@
 import CitiesCatalog
 import CitiesLocalization
-import CitiesPreferences
 import CitiesTerminalUI
 import CitiesWeatherModel
 import Synchronization

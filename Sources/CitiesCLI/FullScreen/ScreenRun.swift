@@ -1,7 +1,6 @@
 import ArgumentParser
 import CitiesFoundation
 import CitiesLocalization
-import CitiesPreferences
 import CitiesPresentation
 import CitiesProviders
 import CitiesTerminal

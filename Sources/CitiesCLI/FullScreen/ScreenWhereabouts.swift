@@ -1,6 +1,5 @@
 import CitiesGeolocation
 import CitiesLocalization
-import CitiesPreferences
 import CitiesPresentation
 import CitiesTerminalUI
 import CitiesWeatherModel

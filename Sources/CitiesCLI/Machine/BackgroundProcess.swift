@@ -1,11 +1,4 @@
-import CitiesFiles
 import CitiesFoundation
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// This program once more, behind the back of who started it: it keeps nothing of the caller's open, is no part of the
 /// caller's terminal, and is not waited for.

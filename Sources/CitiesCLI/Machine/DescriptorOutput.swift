@@ -1,12 +1,6 @@
 import CitiesFoundation
 import CitiesTerminal
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// Text to an open file descriptor.
 struct DescriptorOutput: TextOutput {
     let descriptor: Int32
@@ -52,3 +46,13 @@ struct DescriptorOutput: TextOutput {
 #elseif canImport(Darwin)
     private let systemWrite = Darwin.write
 #endif
+
+/// Standard error of what says nothing: a bar would show it.
+struct SilentOutput: TextOutput {
+    var isTerminal: Bool { false }
+    var columns: Int? { nil }
+    var rows: Int? { nil }
+    var isInFront: Bool { true }
+
+    func write(_: String) {}
+}

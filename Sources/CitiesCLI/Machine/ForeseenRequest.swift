@@ -2,12 +2,6 @@ import CitiesFoundation
 import CitiesProviders
 import CitiesWeatherModel
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// Foresees, before a command line is read, that its command will ask a server.
 ///
 /// What a request needs takes as long to load as the command line takes to read, and another processor can do it meanwhile.

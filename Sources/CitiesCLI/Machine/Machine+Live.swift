@@ -2,15 +2,8 @@ import CitiesCurlHTTP
 import CitiesFoundation
 import CitiesGeolocation
 import CitiesHTTP
-import CitiesMessageBus
 import CitiesTerminal
 import CitiesWeatherModel
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 extension Machine {
     /// The machine that the process runs on.

@@ -1,8 +1,8 @@
 import CitiesFoundation
 import CitiesGeolocation
 import CitiesHTTP
-import CitiesMessageBus
 import CitiesWeatherModel
+import Subprocess
 
 /// Everything outside the program that a command may touch. The live one is made in one place; a test makes its own.
 struct Machine: Sendable {
@@ -89,4 +89,45 @@ struct TransferNote: Sendable {
     /// `1.1`, `2`; nil when it is not known.
     var httpVersion: String?
     var reusedConnection: Bool
+}
+
+extension Machine {
+    /// The environment of a program that swift-subprocess starts; see ``environment(where:with:)``.
+    func variables(where isMeant: (String) -> Bool = { _ in true }, with own: [String: String] = [:]) -> Environment {
+        .custom(environment(where: isMeant, with: own).map { $0 + [0] })
+    }
+
+    /// The environment for a child process as bytes of `NAME=value`, inherited from this process, UTF-8 or not.
+    ///
+    /// - Parameters:
+    ///   - isMeant: True for the name of a variable that the program gets.
+    ///   - own: Variables to add; they replace inherited ones of the same name.
+    func environment(
+        where isMeant: (String) -> Bool = { _ in true }, with own: [String: String] = [:]
+    ) -> [[UInt8]] {
+        func name(_ variable: [UInt8]) -> String {
+            String(decoding: variable.prefix { $0 != UInt8(ascii: "=") }, as: UTF8.self)
+        }
+        let others = otherVariables.filter { isMeant(name($0)) && own[name($0)] == nil }
+        let names = Set(others.map(name))
+        let texts = environment.filter { isMeant($0.key) && !names.contains($0.key) }.merging(own) { _, own in own }
+        return texts.map { Array("\($0.key)=\($0.value)".utf8) } + others
+    }
+}
+
+/// The location service of this machine: GeoClue, which Linux desktops have. The raw value is for
+/// machine-readable formats.
+enum LocationService: String, Sendable, CaseIterable {
+    /// It is installed, and the system bus that it is asked over is there.
+    case geoclue
+    /// It is installed, and there is no system bus to ask it over, as in most containers.
+    case noBus = "no-bus"
+    case absent
+
+    /// Looks for the files that say so; no service is used.
+    static func find() -> LocationService {
+        func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+        guard exists("/usr/share/dbus-1/system-services/org.freedesktop.GeoClue2.service") else { return .absent }
+        return exists("/run/dbus/system_bus_socket") || exists("/var/run/dbus/system_bus_socket") ? .geoclue : .noBus
+    }
 }

@@ -1,11 +1,5 @@
 import CitiesFoundation
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// A program to start with `posix_spawn`, which takes no descriptor of this process and gives the system's reason when
 /// it fails. Nothing of this process is open in the program but the descriptors named here, no signal is blocked, and
 /// each has its usual effect.

@@ -1,7 +1,5 @@
-import CitiesFiles
 import CitiesFoundation
 import CitiesLocalization
-import CitiesPreferences
 
 extension Session {
     /// The file of saved choices; nil when there is no home folder.

@@ -1,12 +1,6 @@
 import CitiesFoundation
 import Synchronization
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// A command of the user's, run by `sh -c` in a process group of its own, with standard input at its end.
 ///
 /// A thread of its own waits for it. Starting and waiting take no descriptor, so that a process that has none left loses

@@ -1,12 +1,6 @@
 import CitiesFoundation
 import CitiesTerminal
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// What a person types, or a program writes.
 enum StandardInput {
     /// The most bytes of one reading: what a pipe holds.

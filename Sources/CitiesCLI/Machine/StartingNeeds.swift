@@ -2,12 +2,6 @@ import CCitiesThreadProbe
 import CitiesFoundation
 import CitiesLocalization
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// The threads, descriptors and memory that the program needs before it can do two things at once.
 ///
 /// Dispatch waits for ever for a thread that it cannot have, and traps without a word when it cannot have a descriptor:

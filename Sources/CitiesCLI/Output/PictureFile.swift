@@ -1,4 +1,3 @@
-import CitiesFiles
 import CitiesFoundation
 import CitiesLocalization
 import CitiesPresentation

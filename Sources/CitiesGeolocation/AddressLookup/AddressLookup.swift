@@ -1,6 +1,6 @@
 package import CitiesHTTP
 import HTTPTypes
-import CitiesWeatherModel
+package import CitiesWeatherModel
 
 /// Asks a service on the internet where the address is that this machine has there. Only with the user's consent: the
 /// service learns the address, and that it was asked for.
@@ -47,5 +47,37 @@ package struct AddressLookup: Sendable {
             throw AddressLookupError(error)
         }
         return try AddressAnswer.fix(in: reply, host: host)
+    }
+}
+
+/// The reason why the look-up of an address gave no location.
+package struct AddressLookupError: Error, Sendable, Hashable {
+    /// `notFound` when the service does not know where this address is: a private one, or a new one.
+    package var kind: WeatherError.Kind
+    /// The host that was to be asked.
+    package var host: String
+    /// The words of the system or the service, without control characters; nil when there are none.
+    package var reason: String?
+    /// The cause, in the connection or in the answer; nil when nothing more is known than `kind`.
+    package var cause: WeatherError.Cause?
+    /// The time to wait before another try; nil when it is unknown.
+    package var retryAfter: Duration?
+
+    package init(
+        _ kind: WeatherError.Kind,
+        host: String,
+        reason: String? = nil,
+        cause: WeatherError.Cause? = nil,
+        retryAfter: Duration? = nil
+    ) {
+        self.kind = kind
+        self.host = host
+        self.reason = reason.map { $0.cleaned(maximumLength: 200) }
+        self.cause = cause
+        self.retryAfter = retryAfter
+    }
+
+    init(_ error: HTTPError) {
+        self.init(error.cause.kind, host: error.host, reason: error.reason, cause: error.cause)
     }
 }

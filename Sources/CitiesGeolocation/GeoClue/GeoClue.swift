@@ -1,5 +1,4 @@
 #if os(Linux)
-    import CitiesMessageBus
 #endif
 package import CitiesWeatherModel
 

@@ -1,5 +1,4 @@
 #if os(Linux)
-    import CitiesMessageBus
     import CitiesWeatherModel
 
     /// The conversation with GeoClue, in order.

@@ -1,5 +1,5 @@
 import CitiesFoundation
-package import CitiesReducing
+package import Forecast
 import CitiesWeatherModel
 
 /// The whole screen: the screens one by one, then a change of units, then the effects of time.

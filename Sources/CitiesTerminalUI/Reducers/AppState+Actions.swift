@@ -1,6 +1,6 @@
 import CitiesLocalization
 import CitiesPresentation
-import CitiesReducing
+import Forecast
 import CitiesWeatherModel
 
 /// The change that each action makes, and its effects on other screens.

@@ -1,6 +1,6 @@
 import CitiesLocalization
 import CitiesPresentation
-import CitiesReducing
+import Forecast
 import CitiesWeatherModel
 
 /// Dialogs: what they say, and what their buttons do.

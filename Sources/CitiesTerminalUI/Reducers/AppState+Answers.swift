@@ -1,6 +1,6 @@
 import CitiesLocalization
 import CitiesPresentation
-import CitiesReducing
+import Forecast
 import CitiesWeatherModel
 
 /// The questions of the screens, and the replies.

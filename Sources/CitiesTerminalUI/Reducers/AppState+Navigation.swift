@@ -1,5 +1,4 @@
 import CitiesLocalization
-import CitiesReducing
 import CitiesTerminal
 import CitiesWeatherModel
 

@@ -1,6 +1,6 @@
 import CitiesLocalization
 import CitiesPresentation
-import CitiesReducing
+import Forecast
 import CitiesWeatherModel
 
 /// Adding to the user's own list, taking off, and taking that back. What is shown changes at once, and is kept behind it.

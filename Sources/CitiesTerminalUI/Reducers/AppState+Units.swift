@@ -1,6 +1,5 @@
 import CitiesLocalization
 import CitiesPresentation
-import CitiesReducing
 import CitiesWeatherModel
 
 /// Another unit system that has been asked for and has not arrived everywhere yet.

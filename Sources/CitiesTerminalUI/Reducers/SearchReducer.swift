@@ -1,5 +1,5 @@
 import CitiesCatalog
-import CitiesReducing
+import Forecast
 import CitiesWeatherModel
 
 /// The search for a city: names while they are typed.

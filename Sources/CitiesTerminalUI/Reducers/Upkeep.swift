@@ -1,5 +1,4 @@
 import CitiesFoundation
-import CitiesReducing
 import CitiesWeatherModel
 
 /// The effects of time: ages, the spinner, and the automatic refresh. None of it runs while nothing on the screen

@@ -1,4 +1,4 @@
-import CitiesReducing
+import Forecast
 package import CitiesWeatherModel
 
 /// A question that a screen asks about its cities.

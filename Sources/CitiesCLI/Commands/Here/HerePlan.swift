@@ -1,6 +1,5 @@
 import CitiesGeolocation
 import CitiesLocalization
-import CitiesPreferences
 import CitiesWeatherModel
 
 /// The meaning of the arguments of `cities here`.

@@ -1,6 +1,6 @@
 import CitiesFoundation
 import CitiesLocalization
-import CitiesMessageBus
+import CitiesGeolocation
 import CitiesPresentation
 import CitiesWeatherModel
 

@@ -1,0 +1,46 @@
+package import CitiesWeatherModel
+
+/// The saved choices of the user. Nothing is saved unless it was asked for.
+package struct Preferences: Sendable, Hashable {
+    /// The whole city, so that it can be shown wherever it came from; nil when none was chosen.
+    package var home: City?
+    /// The cities to show in place of the twenty, each once, in the order in which they were added; nil when none were ever
+    /// added or removed.
+    package var cities: [City]?
+    /// nil when the user was never asked.
+    package var locationPermission: LocationPermission?
+    /// The choices last made in the full screen, and for it alone; nil when there are none.
+    package var units: UnitSystem?
+    package var language: Language?
+    /// Its name in `--sort`: `temp-desc`.
+    package var order: String?
+
+    package init(
+        home: City? = nil, cities: [City]? = nil, locationPermission: LocationPermission? = nil,
+        units: UnitSystem? = nil, language: Language? = nil, order: String? = nil
+    ) {
+        self.home = home
+        self.cities = cities
+        self.locationPermission = locationPermission
+        self.units = units
+        self.language = language
+        self.order = order
+    }
+}
+
+extension City {
+    /// This city with texts that are safe on a terminal; nil when it has no name or no possible place.
+    var usable: City? {
+        let clean = City(
+            id: id.cleaned(maximumLength: 200),
+            englishName: englishName.cleaned(maximumLength: 200),
+            koreanName: koreanName?.cleaned(maximumLength: 200),
+            region: region?.cleaned(maximumLength: 200),
+            countryCode: countryCode?.cleaned(maximumLength: 2),
+            coordinates: coordinates,
+            timeZone: timeZone?.cleaned(maximumLength: 100),
+            population: population)
+        let isPossible = coordinates.areOnEarth && population ?? 1 > 0
+        return isPossible && !clean.id.isEmpty && !clean.englishName.isEmpty ? clean : nil
+    }
+}

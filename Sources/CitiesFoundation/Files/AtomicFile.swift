@@ -1,0 +1,88 @@
+/// Files of which a reader sees the old content or the new, never a part.
+package enum AtomicFile {
+    /// Replaces a file, or creates it, with these permission bits.
+    ///
+    /// The content is written beside it, to a name that is always the same, so that what a killed writer left does not
+    /// pile up: **writers take turns** (``FileLock``). An error leaves the file as it was.
+    ///
+    /// - Parameter modified: The time of the content; nil is the present.
+    /// - Parameter survivesPowerLoss: whether to wait until the content and then its name are on the disk, some
+    ///   milliseconds. Without it some file systems keep the old file, or an empty one, when the power fails soon after.
+    package static func write(
+        _ data: some ContiguousBytes, to file: URL, mode: mode_t, modified: Date? = nil, survivesPowerLoss: Bool
+    ) throws(POSIXError) {
+        let temporary = file.appendingPathExtension("new")
+        // What is there may be somebody's link, or have other permissions.
+        unlink(temporary.path)
+        try write(
+            data, to: temporary, mode: mode, modified: modified, survivesPowerLoss: survivesPowerLoss, thenAt: file)
+        if survivesPowerLoss { sync(folder: file.deletingLastPathComponent()) }
+    }
+
+    /// Replaces a file that a person named, or creates it as the system creates files. A file that was there keeps its
+    /// permission bits, and its owner and group as far as the system lets this process give them.
+    ///
+    /// Other files of the folder are never touched: the temporary file has a new name.
+    package static func replace(_ data: some ContiguousBytes, at file: URL) throws(POSIXError) {
+        var old = stat()
+        let isThere = stat(file.path, &old) == 0
+        let temporary = file.deletingLastPathComponent().appending(path: ".cities-\(UUID().uuidString)")
+        try write(
+            data, to: temporary, mode: isThere ? 0o600 : 0o666, like: isThere ? old : nil, survivesPowerLoss: false,
+            thenAt: file)
+    }
+
+    /// Writes a new file, and renames it when all of it is written; an error leaves none.
+    ///
+    /// - Parameter old: The status of the replaced file, whose owner and permissions are kept; nil uses `mode`.
+    private static func write(
+        _ data: some ContiguousBytes, to temporary: URL, mode: mode_t, like old: stat? = nil, modified: Date? = nil,
+        survivesPowerLoss: Bool, thenAt file: URL
+    ) throws(POSIXError) {
+        let descriptor = open(temporary.path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
+        guard descriptor >= 0 else { throw POSIXError.current }
+        do throws(POSIXError) {
+            let new = OpenFile(descriptor)
+            if let old { try new.takePermissions(of: old) }
+            try new.write(data, modified: modified, survivesPowerLoss: survivesPowerLoss)
+            guard rename(temporary.path, file.path) == 0 else { throw POSIXError.current }
+        } catch {
+            unlink(temporary.path)
+            throw error
+        }
+    }
+
+    /// Waits until the names in a folder are on the disk. The new content has its name by now, for everybody who reads it
+    /// before the power fails: where a folder cannot be opened or synced, nothing can be done about it, and nothing failed.
+    private static func sync(folder: URL) {
+        let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { return }
+        fsync(descriptor)
+        close(descriptor)
+    }
+
+    /// Writes a file where there is none; one that is there stays as it is.
+    package static func create(_ data: Data, at file: URL, mode: mode_t) throws(POSIXError) {
+        let descriptor = open(file.path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
+        guard descriptor >= 0 else {
+            guard errno != EEXIST else { return }
+            throw POSIXError.current
+        }
+        do throws(POSIXError) {
+            try OpenFile(descriptor).write(data)
+        } catch {
+            unlink(file.path)
+            throw error
+        }
+    }
+
+    /// The folder and those above it, where they are missing, for the owner's eyes only.
+    package static func makeFolder(_ folder: URL) throws(POSIXError) {
+        do {
+            try FileManager.default.createDirectory(
+                at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        } catch {
+            throw POSIXError(behind: error) ?? POSIXError(.EIO)
+        }
+    }
+}
