@@ -6,6 +6,7 @@ import CitiesTestSupport
 import CitiesTextLayout
 import CitiesWeatherModel
 import ForecastTesting
+import Forecast
 import Foundation
 import Testing
 

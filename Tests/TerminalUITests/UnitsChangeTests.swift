@@ -1,5 +1,6 @@
 import ForecastTesting
 import CitiesProviders
+import Forecast
 import Foundation
 import CitiesLocalization
 import CitiesPresentation

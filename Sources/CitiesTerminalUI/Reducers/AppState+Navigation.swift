@@ -1,4 +1,5 @@
 import CitiesLocalization
+import Forecast
 import CitiesTerminal
 import CitiesWeatherModel
 

@@ -1,5 +1,6 @@
 import CitiesLocalization
 import CitiesPresentation
+import Forecast
 import CitiesWeatherModel
 
 /// Another unit system that has been asked for and has not arrived everywhere yet.

@@ -1,4 +1,5 @@
 import CitiesFoundation
+import Forecast
 import CitiesWeatherModel
 
 /// The effects of time: ages, the spinner, and the automatic refresh. None of it runs while nothing on the screen
