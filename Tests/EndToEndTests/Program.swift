@@ -87,10 +87,10 @@ struct Program {
     /// The place of a field of the present weather in a line of a file of saved answers.
     enum SavedField: Int {
         case fetchedAt = 2
-        case observedAt = 4
-        case latitude = 6
-        case temperature = 9
-        case humidity = 11
+        case observedAt = 9
+        case latitude = 5
+        case temperature = 10
+        case humidity = 12
     }
 
     /// Changes a field of every saved answer in a file.
