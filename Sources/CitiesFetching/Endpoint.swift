@@ -8,8 +8,8 @@ package struct Endpoint<Answer: Measured>: Sendable {
 
     /// The files that answers of a source are kept in.
     var files: @Sendable (WeatherSource) -> AnswerFiles
-    /// Two that are called the same get the same answers.
-    package var question: String
+    /// The question as a source gets it: two of one name get the same answers.
+    package var question: @Sendable (WeatherSource) -> String
     /// The profile of the provider that answers it.
     var profile: @Sendable (any Provider) -> ProviderProfile = { $0.profile }
     /// Answers that are long are kept in a file for each city.
@@ -45,13 +45,11 @@ package enum WantedParts: Sendable, Hashable {
         }
     }
 
-    fileprivate var question: String {
-        let (name, parts) =
-            switch self {
-            case .usual(let more): ("current", more)
-            case .only(let parts): ("present", parts)
-            }
-        return ([name] + parts.map(\.rawValue).sorted()).joined(separator: "+")
+    /// The parts that make a difference to the request.
+    fileprivate func question(to source: WeatherSource) -> String {
+        let descriptor = source.descriptor
+        let chosen = parts(of: source).intersection(descriptor.partsOnRequest.union(descriptor.partsOfDays))
+        return (["current"] + chosen.map(\.rawValue).sorted()).joined(separator: "+")
     }
 }
 
@@ -69,7 +67,7 @@ extension Endpoint where Answer == CurrentWeather {
                     ? AnswerFiles(own: "present", ofMore: ["current"])
                     : AnswerFiles(own: "current", ofLess: ["present"])
             },
-            question: wanted.question, fileForEachCity: false,
+            question: wanted.question(to:), fileForEachCity: false,
             batchLength: { provider, cities, units in
                 provider.batchLength(of: cities, units: units, parts: wanted.parts(of: provider.profile.source))
             },
@@ -87,7 +85,7 @@ extension Endpoint where Answer == Forecast {
     /// The question for the coming days.
     package static var forecast: Endpoint {
         Endpoint(
-            files: { _ in AnswerFiles(own: "forecast") }, question: "forecast", fileForEachCity: true,
+            files: { _ in AnswerFiles(own: "forecast") }, question: { _ in "forecast" }, fileForEachCity: true,
             batchLength: { provider, cities, units in provider.forecastBatchLength(of: cities, units: units) },
             exchange: { provider, cities, units, language throws(WeatherError) in
                 try provider.forecasts(of: cities, units: units, language: language)
@@ -99,7 +97,7 @@ extension Endpoint where Answer == AirQuality {
     /// The question for the air quality. Only sources answer it that are an ``AirQualityProvider``.
     package static var airQuality: Endpoint {
         Endpoint(
-            files: { _ in AnswerFiles(own: "air") }, question: "air",
+            files: { _ in AnswerFiles(own: "air") }, question: { _ in "air" },
             profile: { ($0 as? any AirQualityProvider)?.airProfile ?? $0.profile },
             fileForEachCity: false,
             batchLength: { provider, cities, _ in

@@ -68,7 +68,7 @@ struct FetchPlanTests {
     private func name(_ any: some AnySupplement, beside source: WeatherSource, _ session: Session) -> String? {
         let supplement = any.supplement
         let provider = supplement.provider(source) { session.settings.configuration(of: $0).provider }
-        return provider.map { _ in supplement.endpoint.question }
+        return provider.map { supplement.endpoint.question($0.profile.source) }
     }
 
     @Test func `each quantity has its requests to each source`() async throws {
@@ -98,7 +98,8 @@ struct FetchPlanTests {
             (["--format", "json", "--fields", "name,temperature"], "current.json"),
             (["--format", "json", "--fields", "name,sunset"], "forecast.json"),
             (["--template", "{temp}"], "current.json"), (["--template", "{max}"], "forecast.json"),
-            (["--format", "waybar"], "forecast.json"),
+            (["--format", "waybar"], "forecast.json"), (["--format", "tmux"], "forecast.json"),
+            (["--format", "i3blocks"], "forecast.json"),
             (["--columns", "name,temp", "--where", "rain>0"], "forecast.json"),
             (["--columns", "name,trend", "--plain"], "current.json"),
         ] as [([String], String)])

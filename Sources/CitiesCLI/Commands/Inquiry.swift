@@ -88,7 +88,8 @@ struct Inquiry<Answer: Measured> {
 
     /// Takes note of answers that could be newer, for a line that was shown at once.
     func note(_ outcome: Outcome, about cities: [City]) {
-        session.note(outcome, request(cities), endpoint.question)
+        let request = request(cities)
+        session.note(outcome, request, endpoint.question(request.provider.profile.source))
     }
 
     /// The failures, in sentences; none when every city has an answer of its source.

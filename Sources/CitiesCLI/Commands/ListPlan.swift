@@ -32,9 +32,10 @@ struct ListPlan {
     }
 
     /// True when quantities are shown that were not named: those of a table without a choice, in the records for programs,
-    /// and in the environment of a command.
+    /// and in the environment of a command. Status bars ask for the same whatever their format is, so that one process asks
+    /// for all of them.
     private var showsWholeAnswers: Bool {
-        columns == nil || common.format.isData && common.fields == nil || !watched.isEmpty
+        columns == nil || common.format.isData && common.fields == nil || common.format.isBar || !watched.isEmpty
     }
 
     /// The quantities that were named, as a column, in an order or a condition.
