@@ -152,3 +152,23 @@ package struct Fetcher: Sendable {
         }
     }
 }
+
+extension WeatherError {
+    /// A failed transfer, seen as what it means for the weather.
+    package init(_ error: HTTPError, source: WeatherSource) {
+        self.init(error.cause.kind, source: source, host: error.host, reason: error.reason, cause: error.cause)
+    }
+}
+
+extension Fetcher {
+    /// Places called `name`, best first, at most `limit`; empty when there is none.
+    ///
+    /// One request, with the retries and limits of any other. Nothing of it is kept.
+    package func places(
+        named name: String, limit: Int, from geocoder: any GeocodingProvider, language: Language
+    ) async throws(WeatherError) -> [City] {
+        try await answer(
+            try geocoder.places(named: name, limit: limit, language: language), source: geocoder.profile.source
+        ).answer
+    }
+}

@@ -73,3 +73,14 @@ extension CityResult where Answer == Forecast {
     /// nil when the city failed, and before there is an answer.
     package var forecast: Forecast? { answer?.value }
 }
+
+extension Result {
+    /// The value that `answer` gives or throws.
+    package init(of answer: () async throws(Failure) -> Success) async {
+        do throws(Failure) {
+            self = .success(try await answer())
+        } catch {
+            self = .failure(error)
+        }
+    }
+}

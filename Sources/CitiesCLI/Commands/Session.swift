@@ -1,5 +1,6 @@
 import CitiesHTTP
 import CitiesLocalization
+import CitiesFetching
 
 /// The surroundings of one run of a command.
 struct Session {
@@ -23,4 +24,14 @@ struct Session {
 
     /// The hint that names the help of the command that was typed.
     var helpHint: String { book(.hintHelp, ["command": CommandLineWords.helpCommand(for: words)]) }
+}
+
+extension Session {
+    /// The fetcher of this run: the client with redirects, retries and the user's time limit around it.
+    func fetcher(timeout: Duration) -> Fetcher {
+        Fetcher(
+            client: client.followingRedirects(clock: machine.clock).retrying(clock: machine.clock, now: machine.now),
+            limits: HTTPLimits(total: timeout, connect: min(timeout, .seconds(5))), now: machine.now,
+            pause: machine.pause)
+    }
 }

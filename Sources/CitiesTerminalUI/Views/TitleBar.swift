@@ -1,4 +1,8 @@
 import CitiesTextLayout
+import CitiesCatalog
+import CitiesLocalization
+import CitiesPresentation
+import CitiesWeatherModel
 
 /// The subject of the screen, whether it is live, and a remark at the right.
 struct TitleBar {
@@ -25,5 +29,20 @@ struct TitleBar {
         let label = labels.first { used($0) + withAside <= width } ?? labels.first { used($0) <= width } ?? shortest
         let shown = self.title.truncated(to: max(0, width - 3 - label.displayWidth))
         return Line(shown.runs + [Run(" · ", .dim), Run(label, .warning)])
+    }
+}
+
+extension City {
+    /// Its region and country: `Texas, United States`; empty when they are unknown.
+    func whereabouts(in language: Language) -> String {
+        PlaceName.whereabouts(of: self, in: language)
+    }
+
+    /// `Seoul · South Korea`
+    func title(in language: Language) -> Line {
+        let place = whereabouts(in: language)
+        return Line([
+            Run(displayName(in: language), .heading), Run(place.isEmpty ? "" : " · " + place, .dim),
+        ])
     }
 }

@@ -1,0 +1,132 @@
+package import CitiesWeatherModel
+package import CitiesPresentation
+
+/// The chart of the coming days of one city, or of several on one scale.
+package struct ChartState: Sendable, Equatable {
+    /// One to six.
+    package var cities: [City]
+    /// The step that is read out, counted from 0; nil when none is.
+    package var cursor: Int?
+
+    /// More lines than this cannot be told apart.
+    static let limit = 6
+
+    package init(cities: [City]) {
+        self.cities = Array(cities.prefix(Self.limit))
+    }
+
+    /// The city so many rows further down among those that the list shows, and on from the top; nil where several are
+    /// compared, or the list does not show this one.
+    func neighbor(by distance: Int, in list: ListState) -> City? {
+        guard cities.count == 1, let place = list.shownIndex(of: cities[0].id), list.shownCount > 1 else { return nil }
+        let count = list.shownCount
+        return list.shown(at: ((place + distance) % count + count) % count)
+    }
+}
+
+/// One city in full.
+package struct DetailState: Sendable, Equatable {
+    package enum Item: Sendable, Equatable, CaseIterable {
+        /// The row `Future weather`.
+        case futureWeather
+        /// The row that makes the city the home.
+        case makeHome
+    }
+
+    package var city: City
+    package var selection = Item.futureWeather
+
+    package init(_ city: City) {
+        self.city = city
+    }
+}
+
+/// The weather where the user is, as `cities here` shows it.
+package struct HereState: Sendable, Equatable {
+    /// nil until it has been found out.
+    package var location: Location?
+    /// Remarks on how the location was found: sentences in each language.
+    package var remarks: [Language: [String]] = [:]
+    /// Degrees that are normal there at the time of the weather, in each system of units; empty when unknown.
+    package var normals: [UnitSystem: Double] = [:]
+    package var isLocating = false
+    /// The server is asked even for what was saved a moment ago.
+    var isRefreshing = false
+    /// The first line of the screen's window.
+    package var top = 0
+
+    package init() {}
+
+    /// Today included.
+    static let days = 7
+}
+
+/// The outcome of looking for the user.
+package enum LocatingReply: Sendable, Equatable {
+    /// Only a service on the internet can tell, and it is not asked without the user's consent.
+    case needsConsent(host: String)
+    /// - remarks: Why a city stands in, say; sentences in each language.
+    case found(Location, remarks: [Language: [String]])
+}
+
+/// The home city.
+package struct HomeState: Sendable, Equatable {
+    /// nil when none was chosen: the screen asks for a search.
+    package var city: City?
+    /// The first line of the screen's window.
+    package var top = 0
+
+    package init(city: City?) {
+        self.city = city
+    }
+}
+
+/// The user's own list, which the list on the screen is unless the settings name the cities.
+package struct OwnListState: Sendable, Equatable {
+    /// The place of the settings that name them; nil where they do not.
+    package var configuredIn: String?
+    /// All that was changed since the screen was opened, in order.
+    var changes: [OwnListChange] = []
+    /// The rows that were taken off and can be put back, the last at the end.
+    var removed: [CityWeather] = []
+}
+
+/// A change of the user's own list.
+package enum OwnListChange: Sendable, Equatable {
+    case add(City)
+    case remove(City.ID)
+    /// Takes back the last removal of this city.
+    case putBack(City)
+}
+
+/// The coming days of the cities of the list, beside each other.
+package struct PlanState: Sendable, Equatable {
+    package var cities: [City]
+    package var goal = PlanGoal.mild
+    package var order = PlanOrder.best
+    /// The day under the cursor, from 0.
+    package var day = 0
+
+    /// More cities than this are too many to look at side by side.
+    static let limit = 100
+
+    package init(cities: [City]) {
+        self.cities = Array(cities.prefix(Self.limit))
+    }
+}
+
+/// Looking for a city by name.
+package struct SearchState: Sendable, Equatable {
+    package var query = TextField()
+    package var hits: [City] = []
+    package var selection = 0
+    /// The source's own search is on its way.
+    package var isSearchingOnline = false
+    /// The failure of the search itself; nil when it did not fail. Weather that failed is in the answers.
+    package var failure: WeatherError?
+}
+
+extension SearchState {
+    /// True when nothing that could be a name has been typed.
+    package var isEmptyQuery: Bool { query.text.allSatisfy(\.isWhitespace) }
+}
