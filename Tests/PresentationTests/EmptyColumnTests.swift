@@ -2,6 +2,7 @@ import CitiesLocalization
 import CitiesProviders
 import CitiesTextLayout
 import CitiesWeatherModel
+import Foundation
 import Testing
 
 @testable import CitiesPresentation
@@ -79,6 +80,31 @@ import Testing
         #expect(
             notes([.pm25], isOfDay: false, source: .climateNormals).first?.contains("PM2.5") == true,
             "beside typical weather nobody is asked")
+    }
+
+    /// The day after the observation, with every number that steps can make up.
+    private var fullDay: Row {
+        get throws {
+            let midnight = LocalDay.midnight(of: Samples.observed, utcOffset: 32_400)
+            var day = DailyForecast(
+                date: midnight + 86_400, condition: WeatherCondition(kind: .rain),
+                sunrise: midnight + 86_400 + 25_000, sunset: midnight + 86_400 + 62_000)
+            for measure in Measure.allCases where measure.ofSteps != .none { day.period[measure] = 50 }
+            let forecast = Forecast(units: .celsius, utcOffset: 32_400, daily: [day])
+            let seoul = Samples.city("seoul", "Seoul", "서울")
+            let maker = RowMaker(
+                language: .english, now: Samples.observed, feels: .source, home: seoul,
+                facts: PlaceFacts(region: { _, _ in "Seoul" }, normal: { _, _, _ in 5 }), for: Quantity.columns)
+            let item = CityForecast(
+                city: seoul, outcome: .answered(Sourced(forecast, source: .openMeteo, fetchedAt: Samples.fetched)))
+            return maker.day(try #require(ListDay(typed: "tomorrow")), of: item, number: 1)
+        }
+    }
+
+    @Test(arguments: Quantity.columns)
+    func `a column is one of days exactly where a full day has a value for it`(quantity: Quantity) throws {
+        let value = quantity.entry.value(try fullDay, TableContext(Phrasebook(.english), now: Samples.observed))
+        #expect((value != nil) == quantity.entry.uses.contains(.day), "\(String(describing: value))")
     }
 
     @Test func `where no city has weather, no column has a note`() {

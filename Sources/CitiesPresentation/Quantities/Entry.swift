@@ -104,7 +104,11 @@ extension Quantity.Entry {
         /// `--where`
         static let condition = Uses(rawValue: 4)
 
+        /// `--day`: a day of a forecast can have it.
+        static let day = Uses(rawValue: 8)
+
         static let all: Uses = [.column, .order, .condition]
+        static let allAndDays: Uses = [.column, .order, .condition, .day]
     }
 
     /// The kinds of the right side of a condition.

@@ -18,7 +18,7 @@ extension Phrasebook {
             quantity.entry.heading != nil && !known.contains { quantity.entry.value($0, context) != nil }
         }
         let reasons = Dictionary(grouping: empty) { quantity -> Phrase in
-            if isOfDay && !Quantity.knownOfDays.contains(quantity) { return .columnsNotDaily }
+            if isOfDay && !quantity.entry.uses.contains(.day) { return .columnsNotDaily }
             return Quantity.besideSource.contains(quantity) && source.isLive ? .columnsUnknown : .columnsOfSource
         }
         return [Phrase.columnsNotDaily, .columnsOfSource, .columnsUnknown].compactMap { phrase in
@@ -44,12 +44,6 @@ extension ListDocument {
 }
 
 extension Quantity {
-    /// The columns that a day of a forecast can have.
-    fileprivate static let knownOfDays: Set<Quantity> = [
-        .name, .number, .region, .country, .distance, .time, .weather, .temp, .feels, .min, .max, .rain, .precip, .snow,
-        .wind, .gust, .uv, .cloud, .sunrise, .sunset, .daylight,
-    ]
-
     /// The columns that are filled by something other than the source of the weather.
     fileprivate static let besideSource: Set<Quantity> = ofAir.union([.normal, .region, .country, .distance])
 }

@@ -18,7 +18,7 @@ extension Quantity.Entry {
     ) { row, _ in Value(row.weather?.pressure, .hectopascals) }
 
     static let wind = Quantity.Entry(
-        .columnWind, label: .detailWind, rank: 11, uses: .all, widest: .wind,
+        .columnWind, label: .detailWind, rank: 11, uses: .allAndDays, widest: .wind,
         line: Line(axis: .speed, extremes: [.highest], isOfMoment: true),
         fields: [
             Field("windSpeed") { row, _ in .measured(row.weather?.windSpeed) },
@@ -32,7 +32,7 @@ extension Quantity.Entry {
     }
 
     static let gust = Quantity.Entry(
-        .columnGust, label: .detailGust, rank: 14, uses: .all, needs: [.gust], widest: .text("100.4 mph"),
+        .columnGust, label: .detailGust, rank: 14, uses: .allAndDays, needs: [.gust], widest: .text("100.4 mph"),
         spoken: .plainGust, line: Line(axis: .speed, extremes: [.highest]), path: "windGust"
     ) { row, _ in Value(row.weather?.windGust, row.weather.map { .speed($0.units) }) }
 

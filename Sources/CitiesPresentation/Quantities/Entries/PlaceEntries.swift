@@ -5,18 +5,18 @@ import CitiesWeatherModel
 /// The city and its place.
 extension Quantity.Entry {
     static let name = Quantity.Entry(
-        .columnName, .leading, rank: 0, uses: .all, operand: .words, widest: .name, path: "name",
+        .columnName, .leading, rank: 0, uses: .allAndDays, operand: .words, widest: .name, path: "name",
         words: { row in Language.allCases.map { row.city.displayName(in: $0) } }
     ) { row, table in .words(row.city.displayName(in: table.book.language)) }
 
     static let region = Quantity.Entry(
-        .columnRegion, .leading, rank: 5, uses: .all, operand: .words, widest: .place,
+        .columnRegion, .leading, rank: 5, uses: .allAndDays, operand: .words, widest: .place,
         fields: [Field("region") { row, _ in .text(row.region) }],
         words: { row in [row.region, row.regionElsewhere, row.city.region].compactMap(\.self) }
     ) { row, _ in Value(row.region?.cleaned(maximumLength: 100)) }
 
     static let country = Quantity.Entry(
-        .columnCountry, .leading, rank: 3, uses: .all, operand: .words, widest: .place,
+        .columnCountry, .leading, rank: 3, uses: .allAndDays, operand: .words, widest: .place,
         fields: [
             Field("country") { row, book in .text(row.city.countryName(in: book.language)) },
             Field("countryCode") { row, _ in .text(row.city.countryCode) },
@@ -28,12 +28,13 @@ extension Quantity.Entry {
 
     /// The distance from the home city.
     static let distance = Quantity.Entry(
-        .columnDistance, short: .columnDistanceShort, rank: 17, uses: .all, widest: .text("20000 km"),
+        .columnDistance, short: .columnDistanceShort, rank: 17, uses: .allAndDays, widest: .text("20000 km"),
         spoken: .plainDistance, path: "distance"
     ) { row, _ in Value(row.distance, .kilometres) }
 
     /// The place in the list, from 1.
-    static let number = Quantity.Entry(.columnNumber, rank: 2, uses: .all, widest: .text("20"), fields: []) { row, _ in
+    static let number = Quantity.Entry(.columnNumber, rank: 2, uses: .allAndDays, widest: .text("20"), fields: []) {
+        row, _ in
         Value(row.number.map(Double.init), .index)
     }
 }

@@ -5,7 +5,7 @@ import CitiesWeatherModel
 /// The sky, the light that comes through it, and precipitation.
 extension Quantity.Entry {
     static let weather = Quantity.Entry(
-        .columnWeather, typical: .columnUsually, label: .detailWeather, .leading, rank: 4, uses: .all,
+        .columnWeather, typical: .columnUsually, label: .detailWeather, .leading, rank: 4, uses: .allAndDays,
         operand: .words, widest: .weather,
         fields: [
             Field("condition.kind") { row, _ in .text(row.weather?.condition?.kind.rawValue) },
@@ -27,7 +27,7 @@ extension Quantity.Entry {
     ) { row, _ in row.error == nil ? row.weather?.condition.map(Value.icon) : nil }
 
     static let cloud = Quantity.Entry(
-        .columnCloud, label: .detailCloudCover, rank: 19, uses: .all, needs: [.cloud], widest: .text("100%"),
+        .columnCloud, label: .detailCloudCover, rank: 19, uses: .allAndDays, needs: [.cloud], widest: .text("100%"),
         spoken: .plainCloud, line: Line(axis: .percent, isOfMoment: true), path: "cloudCover"
     ) { row, _ in Value(row.weather?.cloudCover, .percent) }
 
@@ -38,24 +38,24 @@ extension Quantity.Entry {
     ) { row, _ in Value(row.weather?.visibility, .kilometresOfSight) }
 
     static let uv = Quantity.Entry(
-        .columnUV, label: .dashboardUVIndex, rank: 10, uses: .all, widest: .text("11"), spoken: .plainUV,
+        .columnUV, label: .dashboardUVIndex, rank: 10, uses: .allAndDays, widest: .text("11"), spoken: .plainUV,
         line: Line(axis: .index, extremes: [.highest]), path: "uvIndex"
     ) { row, _ in Value(row.weather?.uvIndex, .index) }
 
     /// The chance of precipitation.
     static let rain = Quantity.Entry(
-        .columnRain, short: .columnRainShort, label: .detailRain, rank: 7, uses: .all, needs: [.chance],
+        .columnRain, short: .columnRainShort, label: .detailRain, rank: 7, uses: .allAndDays, needs: [.chance],
         widest: .text("100%"), line: Line(axis: .percent), path: "precipitationChance"
     ) { row, _ in Value(row.weather?.precipitationChance, .chance) }
 
     static let precip = Quantity.Entry(
-        .columnPrecip, label: .detailPrecip, rank: 12, uses: .all, needs: [.precipitation],
+        .columnPrecip, label: .detailPrecip, rank: 12, uses: .allAndDays, needs: [.precipitation],
         widest: .text("100.4 mm"), spoken: .plainPrecip, line: Line(axis: .millimetres, extremes: [.highest]),
         path: "precipitation"
     ) { row, _ in Value(row.weather?.precipitation, .millimetres) }
 
     static let snow = Quantity.Entry(
-        .columnSnow, label: .detailSnow, rank: 12, uses: .all, needs: [.snowfall], widest: .text("10.4 cm"),
+        .columnSnow, label: .detailSnow, rank: 12, uses: .allAndDays, needs: [.snowfall], widest: .text("10.4 cm"),
         spoken: .plainSnow, line: Line(axis: .centimetres, extremes: [.highest]), path: "snowfall"
     ) { row, _ in Value(row.weather?.snowfall, .centimetres) }
 }

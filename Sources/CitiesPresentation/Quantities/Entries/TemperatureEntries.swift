@@ -5,23 +5,23 @@ import CitiesWeatherModel
 /// Temperatures, and differences between them.
 extension Quantity.Entry {
     static let temp = Quantity.Entry(
-        .columnTemp, label: .detailTemperature, rank: 1, uses: .all, widest: .degrees,
+        .columnTemp, label: .detailTemperature, rank: 1, uses: .allAndDays, widest: .degrees,
         line: Line(axis: .degrees, extremes: [.highest, .lowest], isOfMoment: true), path: "temperature"
     ) { row, _ in Value(row.weather?.temperature, row.degrees) }
 
     static let feels = Quantity.Entry(
-        .columnFeels, label: .detailFeels, rank: 9, uses: .all, widest: .degrees, spoken: .plainFeels,
+        .columnFeels, label: .detailFeels, rank: 9, uses: .allAndDays, widest: .degrees, spoken: .plainFeels,
         line: Line(axis: .degrees, extremes: [.highest, .lowest], isOfMoment: true), path: "feelsLike"
     ) { row, _ in Value(row.feelsLike, row.degrees) }
 
     static let min = Quantity.Entry(
-        .columnMin, label: .detailMinimum, rank: 13, uses: .all, reads: [.extremes], widest: .degrees,
+        .columnMin, label: .detailMinimum, rank: 13, uses: .allAndDays, reads: [.extremes], widest: .degrees,
         spoken: .plainMin,
         line: Line(axis: .degrees, extremes: [.lowest], phrase: .chartMin, look: 1), path: "minimum"
     ) { row, _ in Value(row.weather?.minimum, row.degrees) }
 
     static let max = Quantity.Entry(
-        .columnMax, label: .detailMaximum, rank: 12, uses: .all, reads: [.extremes], widest: .degrees,
+        .columnMax, label: .detailMaximum, rank: 12, uses: .allAndDays, reads: [.extremes], widest: .degrees,
         spoken: .plainMax,
         line: Line(axis: .degrees, extremes: [.highest], phrase: .chartMax, look: 0), path: "maximum"
     ) { row, _ in Value(row.weather?.maximum, row.degrees) }

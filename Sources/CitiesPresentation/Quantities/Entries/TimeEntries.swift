@@ -6,13 +6,13 @@ import CitiesWeatherModel
 /// The sun, and times on the place's clock.
 extension Quantity.Entry {
     static let sunrise = Quantity.Entry(
-        .detailSunrise, rank: 20, uses: .all, reads: [.sun], operand: .time, widest: .text("07:14"),
+        .detailSunrise, rank: 20, uses: .allAndDays, reads: [.sun], operand: .time, widest: .text("07:14"),
         spoken: .dashboardPlainSunrise,
         fields: [Field("sunrise") { row, _ in .text(row.iso8601(row.weather?.sunrise)) }]
     ) { row, _ in row.sun?.sunrise.date.flatMap(row.time).map(Value.time) }
 
     static let sunset = Quantity.Entry(
-        .detailSunset, rank: 21, uses: .all, reads: [.sun], operand: .time, widest: .text("17:18"),
+        .detailSunset, rank: 21, uses: .allAndDays, reads: [.sun], operand: .time, widest: .text("17:18"),
         spoken: .dashboardPlainSunset,
         fields: [Field("sunset") { row, _ in .text(row.iso8601(row.weather?.sunset)) }]
     ) { row, _ in row.sun?.sunset.date.flatMap(row.time).map(Value.time) }
@@ -25,7 +25,7 @@ extension Quantity.Entry {
     }
 
     static let daylight = Quantity.Entry(
-        .columnDaylight, rank: 22, uses: .all, reads: [.sun], widest: .text("24.0 h"), spoken: .plainDaylight,
+        .columnDaylight, rank: 22, uses: .allAndDays, reads: [.sun], widest: .text("24.0 h"), spoken: .plainDaylight,
         path: "daylight"
     ) { row, _ in Value(row.sun?.daylight, .hours) }
 
@@ -37,7 +37,7 @@ extension Quantity.Entry {
 
     /// The present moment.
     static let time = Quantity.Entry(
-        .columnTime, label: .detailLocalTime, rank: 23, uses: .all, operand: .time,
+        .columnTime, label: .detailLocalTime, rank: 23, uses: .allAndDays, operand: .time,
         widest: .text("Sat 21 Nov 21:04"), spoken: .plainTime,
         fields: [Field("localTime") { row, _ in .text(row.iso8601(row.now)) }]
     ) { row, table in
