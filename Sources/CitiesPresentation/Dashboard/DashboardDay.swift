@@ -62,7 +62,7 @@ package struct DashboardDay: Sendable, Hashable {
 
     /// The sun alone.
     private func without(_ reason: MissingDay.Reason) -> DashboardDay {
-        var sunOnly = weather.period.keeping([])
+        var sunOnly = weather.period.keeping { _ in false }
         sunOnly.condition = nil
         return DashboardDay(weather: DailyForecast(sunOnly), date: date, sun: sun, missing: reason, part: nil)
     }
@@ -172,7 +172,7 @@ extension DailyForecast {
         let known = days.reduce(into: Set([Measure.minimum, .maximum])) { $0.formUnion($1.period.values.measures) }
         var whole = WeatherPeriod(
             time: day.date, length: day.period.length, of: steps, by: \.ofSteps, count: steps.count
-        ).keeping(known)
+        ).keeping(known.contains)
         whole[.average] = nil
         whole.condition?.isDay = nil
         whole.takeSun(of: day.period)

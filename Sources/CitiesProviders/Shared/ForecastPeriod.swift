@@ -2,14 +2,6 @@ import CitiesFoundation
 import CitiesWeatherModel
 
 extension WeatherPeriod {
-    /// The period with the values that hold for all of it alone, or with the others.
-    fileprivate func keeping(ofWhole isOfWhole: Bool) -> WeatherPeriod {
-        var kept = self
-        for measure in values.measures where measure.isOfWhole != isOfWhole { kept.values[measure] = nil }
-        if isOfWhole { kept.condition = nil }
-        return kept
-    }
-
     /// Takes the values that hold for all of a period from another.
     fileprivate mutating func takeWhole(of other: WeatherPeriod) {
         for measure in other.values.measures where measure.isOfWhole { values[measure] = other.values[measure] }
@@ -33,12 +25,13 @@ extension Array where Element: WeatherValues {
                 if last.time == start { periods[periods.count - 1].period.takeWhole(of: stamped.period) }
             } else {
                 var before = stamped
-                before.period = stamped.period.keeping(ofWhole: true)
+                before.period = stamped.period.keeping(\.isOfWhole)
+                before.period.condition = nil
                 before.period.time = start
                 periods.append(before)
             }
             var begun = stamped
-            begun.period = stamped.period.keeping(ofWhole: false)
+            begun.period = stamped.period.keeping { !$0.isOfWhole }
             periods.append(begun)
         }
         return periods.filter { !$0.period.isBlank }

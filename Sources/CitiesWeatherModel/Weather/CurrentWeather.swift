@@ -20,7 +20,7 @@ public struct CurrentWeather: Sendable, Hashable, WeatherValues {
     package var asked: Set<WeatherPart> = []
 
     /// The time for which the source observed or computed it (for climate normals: the moment it is typical of).
-    public var observedAt: Date {
+    @inlinable public var observedAt: Date {
         get { period.time }
         set { period.time = newValue }
     }

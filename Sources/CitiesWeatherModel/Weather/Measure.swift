@@ -2,7 +2,7 @@
 ///
 /// An entry has its unit, from which its plausible range follows, and the rule by which parts of a period make up the whole.
 /// The name of a case is also its key in JSON and in files of saved answers.
-package enum Measure: UInt8, Sendable, Hashable, CaseIterable {
+@usableFromInline package enum Measure: UInt8, Sendable, Hashable, CaseIterable {
     case temperature, feelsLike, humidity, cloudCover
     case precipitationChance, precipitation, snowfall
     /// The temperature a day before.

@@ -15,12 +15,12 @@ public struct MeasureValues: Sendable, Hashable {
     package init() {}
 
     /// A number in the unit of its measure; nil when unknown.
-    package subscript(measure: Measure) -> Double? {
+    @inlinable package subscript(measure: Measure) -> Double? {
         get { self[Int(measure.rawValue)] }
         set { self[Int(measure.rawValue)] = newValue }
     }
 
-    @usableFromInline subscript(index: Int) -> Double? {
+    @inlinable subscript(index: Int) -> Double? {
         get {
             guard known & (1 << UInt32(index)) != 0 else { return nil }
             return withUnsafeBytes(of: numbers) { room in

@@ -8,13 +8,13 @@ public struct ForecastStep: Sendable, Hashable, WeatherValues {
     public static let usualLength: TimeInterval = 10_800
 
     /// The beginning of the step. Temperature, feels-like temperature, wind and pressure are of this moment.
-    public var time: Date {
+    @inlinable public var time: Date {
         get { period.time }
         set { period.time = newValue }
     }
 
     /// Seconds: ``usualLength``, or less for what is left of a step that has begun.
-    public var length: TimeInterval {
+    @inlinable public var length: TimeInterval {
         get { period.length }
         set { period.length = newValue }
     }
@@ -65,7 +65,7 @@ public struct HourlyForecast: Sendable, Hashable, WeatherValues {
     public var period: WeatherPeriod
 
     /// The beginning of the hour. Values are of this moment unless they say that they are of the whole period.
-    public var time: Date {
+    @inlinable public var time: Date {
         get { period.time }
         set { period.time = newValue }
     }
@@ -112,7 +112,7 @@ public struct DailyForecast: Sendable, Hashable, WeatherValues {
     public var period: WeatherPeriod
 
     /// Local midnight that begins the day.
-    public var date: Date {
+    @inlinable public var date: Date {
         get { period.time }
         set { period.time = newValue }
     }

@@ -20,8 +20,7 @@ extension Forecast {
 extension HourlyForecast {
     fileprivate init(typical weather: CurrentWeather) {
         var hour = WeatherPeriod(time: weather.observedAt, length: 3_600)
-        hour.values = weather.period.values
-        (hour.values[.minimum], hour.values[.maximum]) = (nil, nil)
+        hour.values = weather.period.keeping { ![.minimum, .maximum].contains($0) }.values
         self.init(hour)
     }
 }
@@ -30,7 +29,9 @@ extension DailyForecast {
     /// nil of no hours.
     fileprivate init?(typical hours: [CurrentWeather]) {
         guard let first = hours.first else { return nil }
-        var day = hours[hours.count / 2].period.keeping([.minimum, .maximum, .cloudCover, .precipitationChance])
+        var day = hours[hours.count / 2].period.keeping {
+            [.minimum, .maximum, .cloudCover, .precipitationChance].contains($0)
+        }
         day.time = LocalDay.midnight(of: first.observedAt, utcOffset: first.utcOffset)
         day.length = 86_400
         day[.average] = hours.compactMap(\.temperature).mean

@@ -9,23 +9,23 @@ public struct WeatherPeriod: Sendable, Hashable, WeatherValues {
     /// Seconds; 0 for a moment.
     public var length: TimeInterval
     /// The numbers, in the units of the answer.
-    package var values = MeasureValues()
-    package var condition: WeatherCondition?
+    @usableFromInline package var values = MeasureValues()
+    @usableFromInline package var condition: WeatherCondition?
     /// nil when the source gives none, or when the sun does not rise that day.
-    package var sunrise: Date?
+    @usableFromInline package var sunrise: Date?
     /// nil when the source gives none, or when the sun does not set that day.
-    package var sunset: Date?
+    @usableFromInline package var sunset: Date?
     /// True where the source says that the sun does not rise that day; nil where it says nothing of the kind.
-    package var hasNoSunrise: Bool?
+    @usableFromInline package var hasNoSunrise: Bool?
     /// True where the source says that the sun does not set that day; nil where it says nothing of the kind.
-    package var hasNoSunset: Bool?
+    @usableFromInline package var hasNoSunset: Bool?
 
     package init(time: Date, length: TimeInterval = 0) {
         self.time = time
         self.length = length
     }
 
-    public var period: WeatherPeriod {
+    @inlinable public var period: WeatherPeriod {
         get { self }
         set { self = newValue }
     }
@@ -35,7 +35,7 @@ public struct WeatherPeriod: Sendable, Hashable, WeatherValues {
     /// True when nothing is known of it.
     package var isBlank: Bool { self == WeatherPeriod(time: time, length: length) }
 
-    package subscript(measure: Measure) -> Double? {
+    @inlinable package subscript(measure: Measure) -> Double? {
         get { values[measure] }
         set { values[measure] = newValue }
     }
@@ -46,10 +46,10 @@ public struct WeatherPeriod: Sendable, Hashable, WeatherValues {
         values[measure] = Plausible.value(sent, of: measure, in: units)
     }
 
-    /// The same with these numbers alone.
-    package func keeping(_ measures: Set<Measure>) -> WeatherPeriod {
+    /// This period without the numbers of other measures. The sky and the sun stay.
+    package func keeping(_ isKept: (Measure) -> Bool) -> WeatherPeriod {
         var kept = self
-        for measure in values.measures where !measures.contains(measure) { kept.values[measure] = nil }
+        for measure in values.measures where !isKept(measure) { kept.values[measure] = nil }
         return kept
     }
 
@@ -78,162 +78,162 @@ public protocol WeatherValues {
 
 extension WeatherValues {
     /// Degrees.
-    public var temperature: Double? {
+    @inlinable public var temperature: Double? {
         get { period.values[.temperature] }
         set { period.values[.temperature] = newValue }
     }
 
     /// Degrees, as the source means it.
-    public var feelsLike: Double? {
+    @inlinable public var feelsLike: Double? {
         get { period.values[.feelsLike] }
         set { period.values[.feelsLike] = newValue }
     }
 
     /// Relative humidity, percent, 0 to 100.
-    public var humidity: Double? {
+    @inlinable public var humidity: Double? {
         get { period.values[.humidity] }
         set { period.values[.humidity] = newValue }
     }
 
     /// nil when the source does not say, and for climate normals, which have no observed sky.
-    public var condition: WeatherCondition? {
+    @inlinable public var condition: WeatherCondition? {
         get { period.condition }
         set { period.condition = newValue }
     }
 
     /// Cloud amount, percent of the sky, 0 to 100. Of climate normals it is the mean of the month, of which
     /// ``UsualSky`` is what can be said in words.
-    public var cloudCover: Double? {
+    @inlinable public var cloudCover: Double? {
         get { period.values[.cloudCover] }
         set { period.values[.cloudCover] = newValue }
     }
 
     /// Percent, 0 to 100: the chance of rain or snow within the period, of current weather the highest in the coming 12
     /// hours; of climate normals the share of the month's days with rain or snow, whatever the hour.
-    public var precipitationChance: Double? {
+    @inlinable public var precipitationChance: Double? {
         get { period.values[.precipitationChance] }
         set { period.values[.precipitationChance] = newValue }
     }
 
     /// Millimetres of rain and melted snow within the period, of current weather in the coming 12 hours, in both unit
     /// systems; nil when any part of it is unknown.
-    public var precipitation: Double? {
+    @inlinable public var precipitation: Double? {
         get { period.values[.precipitation] }
         set { period.values[.precipitation] = newValue }
     }
 
     /// Centimetres of new snow within the period, of current weather in the coming 12 hours, in both unit systems; nil when
     /// any part of it is unknown.
-    public var snowfall: Double? {
+    @inlinable public var snowfall: Double? {
         get { period.values[.snowfall] }
         set { period.values[.snowfall] = newValue }
     }
 
     /// Degrees: the temperature a day before, by the place's clock, in the full hour nearest to the moment. Current weather
     /// alone has it.
-    public var yesterday: Double? {
+    @inlinable public var yesterday: Double? {
         get { period.values[.yesterday] }
         set { period.values[.yesterday] = newValue }
     }
 
     /// Degrees: the lowest within the period, of current weather the day's minimum; nil where the source says nothing of the
     /// whole day (OpenWeatherMap).
-    public var minimum: Double? {
+    @inlinable public var minimum: Double? {
         get { period.values[.minimum] }
         set { period.values[.minimum] = newValue }
     }
 
     /// Degrees: the highest within the period, of current weather the day's maximum; nil where the source says nothing of
     /// the whole day (OpenWeatherMap).
-    public var maximum: Double? {
+    @inlinable public var maximum: Double? {
         get { period.values[.maximum] }
         set { period.values[.maximum] = newValue }
     }
 
     /// Degrees: the lowest in the city at this moment; nil where the source does not say.
-    package var lowestInCity: Double? {
+    @inlinable package var lowestInCity: Double? {
         get { period.values[.lowestInCity] }
         set { period.values[.lowestInCity] = newValue }
     }
 
     /// Degrees: the highest in the city at this moment; nil where the source does not say.
-    package var highestInCity: Double? {
+    @inlinable package var highestInCity: Double? {
         get { period.values[.highestInCity] }
         set { period.values[.highestInCity] = newValue }
     }
 
     /// Degrees: the mean of a day; nil when the source gives none.
-    public var average: Double? {
+    @inlinable public var average: Double? {
         get { period.values[.average] }
         set { period.values[.average] = newValue }
     }
 
     /// Degrees: the lowest of a day, as the source means it.
-    public var feelsLikeMinimum: Double? {
+    @inlinable public var feelsLikeMinimum: Double? {
         get { period.values[.feelsLikeMinimum] }
         set { period.values[.feelsLikeMinimum] = newValue }
     }
 
     /// Degrees: the highest of a day, as the source means it.
-    public var feelsLikeMaximum: Double? {
+    @inlinable public var feelsLikeMaximum: Double? {
         get { period.values[.feelsLikeMaximum] }
         set { period.values[.feelsLikeMaximum] = newValue }
     }
 
     /// Hectopascals at sea level, in both unit systems.
-    public var pressure: Double? {
+    @inlinable public var pressure: Double? {
         get { period.values[.pressure] }
         set { period.values[.pressure] = newValue }
     }
 
     /// Metres per second for Celsius, miles per hour for Fahrenheit; at least 0. The strongest of a day.
-    public var windSpeed: Double? {
+    @inlinable public var windSpeed: Double? {
         get { period.values[.windSpeed] }
         set { period.values[.windSpeed] = newValue }
     }
 
     /// Degrees clockwise from north that the wind comes from, 0 to 360.
-    public var windDirection: Double? {
+    @inlinable public var windDirection: Double? {
         get { period.values[.windDirection] }
         set { period.values[.windDirection] = newValue }
     }
 
     /// The strongest gust within the period, in the unit of the wind speed. Some sources give less than the wind itself.
-    public var windGust: Double? {
+    @inlinable public var windGust: Double? {
         get { period.values[.windGust] }
         set { period.values[.windGust] = newValue }
     }
 
     /// Kilometres, in both unit systems; at least 0. The shortest within a step.
-    public var visibility: Double? {
+    @inlinable public var visibility: Double? {
         get { period.values[.visibility] }
         set { period.values[.visibility] = newValue }
     }
 
     /// At least 0. The highest within a step or a day.
-    public var uvIndex: Double? {
+    @inlinable public var uvIndex: Double? {
         get { period.values[.uvIndex] }
         set { period.values[.uvIndex] = newValue }
     }
 
     /// nil when the source gives none, or when the sun does not rise that day.
-    public var sunrise: Date? {
+    @inlinable public var sunrise: Date? {
         get { period.sunrise }
         set { period.sunrise = newValue }
     }
 
     /// nil when the source gives none, or when the sun does not set that day.
-    public var sunset: Date? {
+    @inlinable public var sunset: Date? {
         get { period.sunset }
         set { period.sunset = newValue }
     }
 
-    package var hasNoSunrise: Bool? {
+    @inlinable package var hasNoSunrise: Bool? {
         get { period.hasNoSunrise }
         set { period.hasNoSunrise = newValue }
     }
 
-    package var hasNoSunset: Bool? {
+    @inlinable package var hasNoSunset: Bool? {
         get { period.hasNoSunset }
         set { period.hasNoSunset = newValue }
     }
