@@ -16,8 +16,8 @@ struct Supplement<Answer: Measured>: Sendable {
     }
 
     var endpoint: Endpoint<Answer>
-    /// The place of its answers among all.
-    var place: any WritableKeyPath<WeatherAnswers, [City.ID: Sourced<Answer>]> & Sendable
+    /// Puts its answers to the others. A closure, because the first use of a key path costs half a million instructions.
+    var put: @Sendable ([City.ID: Sourced<Answer>], inout WeatherAnswers) -> Void
     /// True when every city is asked about, whichever are shown: one request has room for them.
     var isOfAllCities: Bool
     var failure: FailureReport
@@ -45,7 +45,7 @@ struct Supplement<Answer: Measured>: Sendable {
 extension Supplement where Answer == AirQuality {
     /// The air quality, which needs no key, so that it goes with every live source. Beside typical weather there is none.
     static let airQuality = Supplement(
-        endpoint: .airQuality, place: \.air, isOfAllCities: true,
+        endpoint: .airQuality, put: { $1.air = $0 }, isOfAllCities: true,
         failure: .note(all: .airFailed, some: .airFailedSome), parts: { _ in [.air] }
     ) { source, provider in
         guard source.isLive else { return nil }
@@ -56,7 +56,7 @@ extension Supplement where Answer == AirQuality {
 extension Supplement where Answer == Forecast {
     /// The coming days, of the source that the weather is from.
     static let forecast = Supplement(
-        endpoint: .forecast, place: \.forecasts, isOfAllCities: false, failure: .likeWeather,
+        endpoint: .forecast, put: { $1.forecasts = $0 }, isOfAllCities: false, failure: .likeWeather,
         parts: { $0.descriptor.partsOfForecast.union([.days]) }
     ) { source, provider in provider(source) }
 }

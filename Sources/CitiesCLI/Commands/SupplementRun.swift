@@ -62,7 +62,7 @@ struct SupplementRun {
         return { answers in
             let outcome = try await outcome(of: inquiry, about: cities, after: first, supplement.failure)
             let found = outcome?.cities.reduce(into: [:]) { $0[$1.id] = $1.answer } ?? [:]
-            answers[keyPath: supplement.place] = found
+            supplement.put(found, &answers)
             if found.count < cities.count { answers.isIncomplete = true }
         }
     }
