@@ -23,7 +23,7 @@ package struct CommandLineTool: Sendable {
     /// A command and what it was called with.
     struct Invocation: Sendable {
         var command: any Command
-        /// As typed, with the command's name first.
+        /// The command line as typed, with the command's name first.
         var words: [String]
         var settings: Result<Settings, SettingsError>
         var directories: Directories
@@ -42,12 +42,12 @@ package struct CommandLineTool: Sendable {
     /// Reads a command line without the program's name; shows help and version, and tells what is wrong with it.
     func begin(_ typed: [String]) -> Beginning {
         if typed == ["--version"] { return showingVersion() }
-        // Shells and installers ask in words that nobody types.
+        // Shells and installers ask in words that users do not type.
         let isOfProgram = [CompletingShell.request, ManualRequest.word].contains(typed.first)
         let arguments = isOfProgram ? typed : CommandLineWords.hoistingCommand(typed)
         let directories = Directories(environment: machine.environment)
-        // Help and version are for whom the file is wrong, too: it is not looked at. Else what is wrong with it is reported
-        // when a command needs it.
+        // Help and version work with a wrong file, too: it is not looked at. Else a mistake in it is reported when a
+        // command needs it.
         let isForReading = CommandLineWords.wantsHelp(arguments) || CommandLineWords.wantsVersion(arguments)
         let settings = Result { () throws(SettingsError) in
             isForReading
@@ -106,7 +106,7 @@ package struct CommandLineTool: Sendable {
         }
     }
 
-    /// That of the settings; where they are wrong, that of the environment alone.
+    /// The ambiguous width of the settings; where they are wrong, of the environment alone, narrow by default.
     private func ambiguousWidth(_ settings: Result<Settings, SettingsError>) -> AmbiguousWidth {
         let variable = machine.environment[Setting.ambiguousWidth.environmentName] ?? ""
         return (try? settings.get())?.ambiguousWidth ?? AmbiguousWidth(typed: variable) ?? .narrow
@@ -144,7 +144,7 @@ package struct CommandLineTool: Sendable {
         }
     }
 
-    /// The same where text for reading is written in these characters.
+    /// The tool that writes text for reading in these characters.
     func writing(_ characters: WrittenCharacters) -> CommandLineTool {
         characters == .ascii ? CommandLineTool(machine: machine.inASCII) : self
     }
@@ -310,7 +310,7 @@ package struct CommandLineTool: Sendable {
             throw UnknownOption(option, in: words).userError(book)
         }
         if let wrong = ParserTexts.wrongValue(in: problem) {
-            // The parser looks at values first, but who asks for help gets it.
+            // The parser looks at values first, but a request for help is served all the same.
             guard CommandLineWords.wantsHelp(words) else { throw wrong }
             _ = try command([CommandLineWords.command(of: words), "--help"], book)
             return

@@ -13,7 +13,7 @@ enum CommandLineWords {
         return found
     }
 
-    /// The same words with the command's name first, so that `cities --lang ko list` is `cities list --lang ko`.
+    /// The words with the command's name first, so that `cities --lang ko list` is `cities list --lang ko`.
     ///
     /// Only a name that nothing but options and their values come before is moved: `cities list completions` is a
     /// question for the weather of a city called so. `help list` becomes `list --help`, which says the same, and help

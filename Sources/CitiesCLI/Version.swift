@@ -25,18 +25,18 @@ enum Version {
     }
 }
 
-/// Something that the program contains or is linked with, and that somebody else has written.
+/// A work of others that the program contains or is linked with.
 struct Component {
     let name: String
-    /// nil where the system or the compiler decides: the licence notices that are installed have the version of a build.
+    /// nil where the system or the compiler decides: the installed license notices have the version of a build.
     let version: String?
-    /// As SPDX names it, or in words.
+    /// The license, as SPDX names it or in words.
     let licence: String
     let website: String
-    /// nil where nobody has to be named.
+    /// The copyright holder; nil where none has to be named.
     let holder: String?
 
-    /// Those of `Packaging/components.tsv`, in its order, without what only tests use.
+    /// The components in `Packaging/components.tsv`, in its order, without the ones that only tests use.
     static var all: [Component] {
         let list = components_list()
         let text = String(decoding: UnsafeBufferPointer(start: list.start, count: list.count), as: UTF8.self)
@@ -54,7 +54,7 @@ struct Component {
         holder = fields[5] == "-" ? nil : fields[5]
     }
 
-    /// Who it is by and under which licence, in a line.
+    /// The notice in one line: name and version, license and copyright holder, website.
     var notice: String {
         let title = [name, version].compactMap(\.self).joined(separator: " ")
         return "\(title): \([licence, holder].compactMap(\.self).joined(separator: ", ")) — \(website)"

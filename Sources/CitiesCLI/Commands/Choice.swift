@@ -51,7 +51,7 @@ enum OutputFormat: String, Choice {
     /// True when it is one line for a bar, which never waits.
     var isBar: Bool { [.waybar, .i3blocks, .tmux].contains(self) }
 
-    /// As it is typed.
+    /// The option as typed: `--format json`.
     var option: String { "--format \(rawValue)" }
 
     /// The formats of every command that shows weather.

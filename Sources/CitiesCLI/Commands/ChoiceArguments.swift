@@ -22,7 +22,7 @@ struct ChoiceArguments: ParsableArguments {
         read: { text in Int(typed: text).flatMap { $0 > 0 ? $0 : nil } })
     var minPopulation: Int?
 
-    /// As they are typed; empty when nothing is chosen by them.
+    /// The options as typed; empty when none is given.
     private var words: [String] {
         countries.map { "--country \(CommandText.quoted($0))" } + [largest.map { "--largest \($0)" }].compactMap(\.self)
             + [minPopulation.map { "--min-population \($0)" }].compactMap(\.self)
@@ -55,7 +55,7 @@ struct ChoiceArguments: ParsableArguments {
             .usage, book(.usageUnknownCountry, ["country": country.cleaned(maximumLength: 60)]), hints: [hint])
     }
 
-    /// That no city is so, and which comes nearest to it.
+    /// The error when no city matches the options. Its hint names the most populous city of the countries.
     private func none(of choice: CityChoice, _ book: Phrasebook) -> UserError {
         let any = CityChoice(countries: choice.countries)
         let hint = any.mostPopulous.map {

@@ -48,7 +48,7 @@ extension Command {
 
 /// A command that any number of cities can be named for.
 protocol CitiesCommand: Command {
-    /// As typed.
+    /// The cities as typed.
     var cities: [String] { get set }
 }
 

@@ -3,7 +3,7 @@ import CitiesLocalization
 import CitiesPresentation
 import CitiesWeatherModel
 
-/// Finds the cities that were typed or configured, and explains those that cannot be found.
+/// Finds the cities that were typed or configured, and explains names that cannot be found.
 struct CityNames {
     var session: Session
     var quiet: Bool
@@ -161,7 +161,7 @@ struct CityNames {
         }
     }
 
-    /// The same when each word was to be a city: a command may have been mistyped, or one city's words not quoted.
+    /// Explains an error when each word was to be a city: a command may be mistyped, or one city's words not quoted.
     private func explain(_ error: ResolutionError, among typed: [String]) -> UserError {
         switch error {
         case .empty: return explain(error)
@@ -179,7 +179,7 @@ struct CityNames {
         }
     }
 
-    /// The same when all words were to be one city: each may be one.
+    /// Explains an error when all words were to be one city: each may be one.
     private func explain(_ error: ResolutionError, together words: [String]) -> UserError {
         var explained = explain(error)
         guard case .unknown = error, let cities = CityWords(words).separate() else { return explained }

@@ -60,6 +60,6 @@ struct CityWords {
     }
 
     /// True when a name means one city, so that advice works. To know that there is no city of a name is quick; to
-    /// look for what is spelt like it is not.
+    /// look for names that are spelled like it is not.
     private func isCity(_ name: String) -> Bool { resolver.knows(name) && (try? resolver.resolve(name)) != nil }
 }

@@ -43,9 +43,9 @@ struct CommandOptions {
         var commandName: String
         /// Its purpose, in a sentence.
         var abstract: String?
-        /// What else there is to say: paragraphs, and examples behind two blanks.
+        /// The rest of its help: paragraphs, and examples behind two blanks; nil when there is none.
         var discussion: String?
-        /// Those that are hidden are among them.
+        /// Its arguments, hidden ones included.
         var arguments: [Argument]
 
         private enum Key: CodingKey { case commandName, abstract, discussion, arguments }
@@ -79,7 +79,7 @@ struct CommandOptions {
 
         var isPositional: Bool { kind == "positional" }
         var takesValue: Bool { kind == "option" }
-        /// As they are typed.
+        /// Its names as typed: `-q`, `--quiet`; empty when it has none.
         var words: [String] { (names ?? []).map { ($0.kind == "short" ? "-" : "--") + $0.name } }
         var longNames: [String] { words.filter { $0.hasPrefix("--") } }
     }

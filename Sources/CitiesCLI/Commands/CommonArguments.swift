@@ -33,7 +33,7 @@ struct CommonArguments: ParsableArguments {
     @Option(.helpTimeout, valueName: "seconds", accepted: ["0.1-600"], read: CommonArguments.seconds)
     var timeout: Duration?
 
-    // Pixels of a picture may be more, which those who draw one allow.
+    // Pixels of a picture may be more, which the commands that draw one allow.
     @Option(.helpWidth, valueName: "columns", in: TerminalTraits.widths, upTo: 10_000)
     var width: Int?
 

@@ -14,7 +14,7 @@ struct CommonPlan {
     var units: UnitSystem
     /// True when a flag or a setting gives the units; else the full screen may use its own.
     var unitsAreChosen: Bool
-    /// The same of the language.
+    /// True when a flag or a setting gives the language; else the full screen may use its own.
     var languageIsChosen: Bool
     var format: OutputFormat
     var plain: Bool
@@ -29,7 +29,7 @@ struct CommonPlan {
     var icons: IconStyle
     /// nil is unlimited.
     var width: Int?
-    /// As typed: columns of text, or pixels of a picture.
+    /// The width as typed, in columns of text or pixels of a picture; nil when none was.
     var widthAsked: Int?
     var color: Bool
     var feels: FeelsChoice
@@ -70,7 +70,7 @@ struct CommonPlan {
         if !hasHeader { try Self.need([.csv, .tsv, .markdown], for: "--no-header", format) }
     }
 
-    /// The same with what shows cities has to say besides.
+    /// Reads the common arguments together with the line options of a command that shows cities.
     init(
         _ typed: CommonArguments, _ lines: LineArguments, settings: Settings, machine: Machine
     ) throws {

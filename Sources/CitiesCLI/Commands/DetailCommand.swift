@@ -39,7 +39,7 @@ struct DetailRendering {
 
     /// Fetches the current weather of a city and writes it.
     ///
-    /// - Parameter columns: what was named; nil is all that is known.
+    /// - Parameter columns: the quantities that were named; nil is all that are known.
     func answer(about city: City, showing columns: [Quantity]? = nil) async throws -> ExitStatus {
         if let chosen = plan.quantities(besides: columns) {
             let list = try await ListPlan(city, showing: chosen, plan, session)

@@ -70,7 +70,7 @@ struct DoctorExamination {
         settings.selection(plan.source, hourlyDays: days).provider.profile.source
     }
 
-    /// That `cities here` asks another source, where it does: a sentence for all its days, or one for each number of them.
+    /// The sentences about other sources that `cities here` uses, one for each; empty when it uses the usual one.
     private func forHere(besides provider: any Provider) -> [String] {
         let usual = provider.profile.source
         var told: Set = [usual]

@@ -19,12 +19,12 @@ struct DoctorRequest {
     /// A finding for each source that is set up, the one that would be used first, and the failure of that one; that
     /// another fails costs no more than a part.
     func findings() async throws -> (findings: [Diagnostic], failure: UserError?) {
-        // Nobody knows which source somebody wanted whose settings cannot be read: no other is asked instead.
+        // With wrong settings the wanted source is unknown: no other is asked instead.
         guard session.settingsProblem == nil, let city = KnownCities.city(id: Self.cityID) else {
             return ([finding(book(.doctorRequestNone), nil, Answer(state: "skipped"))], nil)
         }
         let used = session.settings.selection(plan.source).provider.profile.source
-        // Who has named a source has set up no other but those that there is a key for.
+        // Beside a named source, only the sources with a key are set up.
         let others = plan.source == .auto ? session.settings.usableSources : session.settings.sourcesWithKey
         let sources = [used] + others.filter { $0 != used }
         let answers = await withTaskGroup(of: (Int, Answer).self) { group in

@@ -28,7 +28,7 @@ struct DrawingPlan {
     var tier: GlyphTier
     /// nil draws on standard output.
     var picture: PictureFile?
-    /// As typed.
+    /// The background as typed; nil takes the terminal's.
     private var background: Background?
 
     init(_ typed: DrawingArguments, _ common: CommonPlan, _ session: Session) async throws {
@@ -56,7 +56,7 @@ struct DrawingPlan {
 
     static let lines = 4...Size.largest.rows
 
-    /// The same option counts lines of text and pixels of a picture, of which there may be more.
+    /// Throws when a value is outside the range of its option. Pixels of a picture have a wider one than lines of text.
     static func check(_ value: Int?, _ option: String, within range: ClosedRange<Int>) throws(UsageProblem) {
         guard let value, !range.contains(value) else { return }
         throw UsageProblem(

@@ -8,16 +8,16 @@ struct FetchPlan {
 
     /// The parts that are needed: shown, sorted or filtered by.
     var parts: Set<WeatherPart>
-    /// Those among them that decide which cities are shown, and in which order.
+    /// The needed parts that decide which cities are shown, and in which order.
     var decisiveParts: Set<WeatherPart> = []
     /// The parts of the current weather that are shown where a source has them; nil where all that it says is shown.
     var readParts: Set<WeatherPart>?
 
     /// Requests that go out together.
     struct Step {
-        /// Those about every city that has weather.
+        /// The requests about every city that has weather.
         var ofAll: [any AnySupplement] = []
-        /// Those about the cities that are shown.
+        /// The requests about the cities that are shown.
         var ofShown: [any AnySupplement] = []
     }
 

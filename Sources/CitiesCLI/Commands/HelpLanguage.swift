@@ -1,9 +1,9 @@
 import CitiesLocalization
 
-/// The language that help is written in while arguments are parsed: the parser builds its texts through statics, whether
-/// somebody reads them or not.
+/// The language that help is written in while arguments are parsed: the parser builds its texts through statics, even
+/// when they are not shown.
 enum HelpLanguage {
-    /// nil while nobody does: then they are empty, and a command line is read in half the time.
+    /// The phrasebook of the help texts; nil leaves them empty, which halves the time to parse.
     @TaskLocal static var book: Phrasebook? = Phrasebook(.fallback)
 }
 

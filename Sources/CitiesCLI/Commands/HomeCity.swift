@@ -9,10 +9,10 @@ struct HomeCity {
     /// True when only errors are shown.
     var quiet: Bool
 
-    /// A command that sets one, with an example in a language.
+    /// A command that sets the home city, with an example in a language.
     static func command(in language: Language) -> String { "cities home \(example(in: language))" }
 
-    /// A command that sets one of those that a search finds, with an example in a language.
+    /// A command that searches and sets the first hit as the home city, with an example in a language.
     static func searchCommand(in language: Language) -> String {
         "cities search \(example(in: language)) --save 1"
     }
@@ -60,12 +60,12 @@ struct HomeCity {
         return city
     }
 
-    /// `Paris, Texas, United States`: which of all that are called so, unless it is of the catalogue.
+    /// The name of a city in messages: in full unless it is a city of the catalog.
     private func name(of city: City) -> String {
         KnownCities.city(id: city.id) == nil ? fullName(of: city) : city.displayName(in: session.language)
     }
 
-    /// The same of every city.
+    /// The full name of a city, which tells it from its namesakes: `Paris, Texas, United States`.
     func fullName(of city: City) -> String {
         PlaceName.full(of: city, in: session.language)
     }

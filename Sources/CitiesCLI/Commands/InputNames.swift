@@ -16,7 +16,7 @@ struct InputNames {
 
     /// Calls with the name on each line that is not blank, without the blanks around it.
     ///
-    /// What is wrong with a name is told with its line. Throws as well where there are no names, and where they cannot be read.
+    /// An error about a name says its line. Throws as well where there are no names, and where they cannot be read.
     func each(_ body: (String) async throws(UserError) -> Void) async throws {
         var rest: [UInt8] = []
         var line = 0

@@ -209,7 +209,7 @@ struct Inquiry<Answer: Measured> {
 
     private func tellNotes(_ outcome: Outcome, failuresAreTold: Bool) {
         if let failure = outcome.replaced {
-            // Who forbade the network need not be told that it was not used.
+            // With `--offline`, an unused network needs no message.
             let reason = failure.kind == .offline ? [] : [book.whatFailed(failure)]
             messages.tell((reason + [standIn(outcome)] + advice(failure)).joined(separator: " "))
         }

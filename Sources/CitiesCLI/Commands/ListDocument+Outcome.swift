@@ -10,7 +10,7 @@ extension Session {
     ///
     /// - Parameters:
     ///   - home: The city that distances are measured from; nil when none are shown.
-    ///   - quantities: Those that are shown, sorted or filtered by.
+    ///   - quantities: The quantities that are shown, sorted or filtered by.
     func rowMaker(
         _ common: CommonPlan, home: City? = nil, for quantities: some Sequence<Quantity> = Quantity.allCases
     ) -> RowMaker {

@@ -13,7 +13,7 @@ final class ListLines {
     private let cities: [City]
     private let format: NDJSONFormat
     private let mayTryAgain: Bool
-    /// What came before its turn.
+    /// The answers that came before their turn.
     private var early: [City.ID: CityWeather] = [:]
     /// The number of the cities whose turn has been.
     private var passed = 0
@@ -78,7 +78,7 @@ final class ListLines {
             if !text.isEmpty { try session.machine.output.write(text) }
         } catch {
             failure = error
-            // Nobody reads the rest, so nobody is asked for it.
+            // The rest has no reader, so it is not fetched.
             withUnsafeCurrentTask { $0?.cancel() }
         }
     }

@@ -9,7 +9,7 @@ struct ListPlan {
     var query: ListQuery
     /// True when a flag gives the order; else the full screen may use its own.
     var sortIsChosen = false
-    /// As typed, for messages.
+    /// The conditions as typed, for messages.
     var conditions: [String]
     /// nil when none were chosen.
     var columns: [Quantity]?
@@ -41,7 +41,7 @@ struct ListPlan {
     /// The quantities that were named, as a column, in an order or a condition.
     var named: [Quantity] { (columns ?? []) + query.quantities + watched }
 
-    /// The quantities that are in its rows: those that were named, and what every table of the present and every record
+    /// The quantities of its rows: the named ones, and the normal, which every table of the present and every record
     /// may have.
     var quantities: [Quantity] { named + [.normal] }
 
@@ -57,7 +57,7 @@ struct ListPlan {
     }
 
     /// - Parameters:
-    ///   - watched: Conditions besides those that decide what is shown.
+    ///   - watched: Conditions that do not decide which rows are shown.
     ///   - hooked: The quantities that a command about each city reads.
     ///   - choice: the options that choose cities instead of naming them.
     init(

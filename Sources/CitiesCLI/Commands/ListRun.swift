@@ -79,7 +79,7 @@ struct ListRun {
     /// Makes the rows of its cities.
     var maker: RowMaker { session.rowMaker(plan.common, home: plan.home, for: plan.quantities) }
 
-    /// - Parameter origin: that of more than these cities; nil when it is theirs.
+    /// - Parameter origin: the origin of answers about more than these cities; nil takes the origin of `answers`.
     func document(_ answers: WeatherAnswers, origin: AnswerOrigin? = nil) -> ListDocument {
         fitted(
             session.document(
@@ -98,7 +98,7 @@ struct ListRun {
         return fitted(document)
     }
 
-    /// As wide as its reader has room; programs have none.
+    /// The document in the width of its output; data for programs has no width.
     private func fitted(_ document: ListDocument) -> ListDocument {
         var document = document
         document.width = plan.common.format.isData ? nil : plan.common.width
@@ -107,7 +107,7 @@ struct ListRun {
 }
 
 extension Session {
-    /// That no city matches any of the conditions.
+    /// Reports that no city matches the conditions, and gives the exit status.
     func tellNoMatch(_ conditions: [String]) -> ExitStatus {
         let conditions = conditions.joined(separator: ", ").cleaned(maximumLength: 100)
         Messages(stream: machine.messages).tell(book(.whereMatchedNone, ["conditions": conditions]))

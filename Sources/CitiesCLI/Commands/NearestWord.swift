@@ -2,12 +2,12 @@ import CitiesCatalog
 
 /// The word that was meant by one that is not accepted.
 enum NearestWord {
-    /// A word of `accepted`: what a synonym stands for, else the only one that begins so, else the one that is spelt
+    /// A word of `accepted`: the meaning of a synonym, else the only one that begins so, else the one that is spelled
     /// alike but for as many mistakes as may be a slip. nil when none is near enough: no advice is better than absurd
     /// advice.
     ///
-    /// - Parameter synonyms: What others call what is accepted here, in lower case. Those of words that are not accepted
-    ///   do not count; one that stands for an option and its value begins with `--`.
+    /// - Parameter synonyms: Accepted words by their other names, which are in lower case. Entries for words that are
+    ///   not accepted do not count; an option with its value begins with `--` and always does.
     static func find(_ typed: String, among accepted: [String], synonyms: [String: String] = [:]) -> String? {
         let word = typed.lowercased()
         let accepted = accepted.filter { $0.first?.isLetter == true }

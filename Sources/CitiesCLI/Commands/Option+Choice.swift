@@ -6,7 +6,7 @@ import CitiesLocalization
 extension Option {
     /// An option that takes one of a few words. Its help may have places for `{words}`, all but the last, and `{last}`.
     ///
-    /// - Parameter valueName: what the help calls the value; nil gives all the words.
+    /// - Parameter valueName: the name of the value in the help; nil gives all the words.
     init<T: Choice>(_ phrase: Phrase, valueName: String? = nil) where Value == T? {
         self.init(
             phrase, ["words": T.words.dropLast().joined(separator: ", "), "last": T.words.last ?? ""],
@@ -35,7 +35,7 @@ extension Option {
 
     /// An option with a value that `read` understands or gives nil for.
     ///
-    /// - Parameter accepted: what a complaint says that it takes.
+    /// - Parameter accepted: the accepted values, as a complaint lists them.
     init<T>(
         _ phrase: Phrase, _ values: @autoclosure () -> [String: String] = [:], valueName: String,
         accepted: @escaping @Sendable @autoclosure () -> [String],

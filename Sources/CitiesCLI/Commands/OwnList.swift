@@ -11,9 +11,9 @@ struct OwnList {
 
     private var book: Phrasebook { session.book }
 
-    /// Adds cities at the end; those that are in it already stay where they are.
+    /// Adds cities at the end; cities that are in it already stay where they are.
     ///
-    /// - Parameter alone: whether the list begins anew with these.
+    /// - Parameter alone: true when the list begins anew with these.
     func add(_ cities: [City], alone: Bool) async throws(UserError) {
         try refuseWhereConfigured()
         var added: [City] = []

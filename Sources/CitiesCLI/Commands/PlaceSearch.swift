@@ -20,7 +20,7 @@ struct PlaceSearch {
     private var book: Phrasebook { session.book }
     private var typed: String { plan.query.cleaned(maximumLength: 60) }
 
-    /// Throws when there is no hit, and says who was asked.
+    /// Searches; throws when there is no hit, and names the source if one was asked.
     func run() async throws -> Found {
         let known: [City]
         let unknown: ResolutionError?

@@ -4,7 +4,7 @@ import CitiesPresentation
 /// The meaning of a `cities search` command line, every option understood.
 struct SearchPlan {
     var common: CommonPlan
-    /// As typed.
+    /// The name to search for, as typed.
     var query: String
     /// True when the source is searched even when there are matches without it.
     var online: Bool

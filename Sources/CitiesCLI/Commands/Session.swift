@@ -17,7 +17,7 @@ struct Session {
     /// The answers to refresh behind a line that does not wait, or what its refresher learns; nil for all other commands, and
     /// where the network must not be asked.
     var refreshBehind: RefreshBehind?
-    /// What was fetched and is to be saved when it has been shown.
+    /// The fetched answers that are saved once they have been shown.
     var unsaved = UnsavedAnswers()
 
     var language: Language { book.language }

@@ -23,7 +23,7 @@ struct Supplement<Answer: Measured>: Sendable {
     var failure: FailureReport
     /// The parts of the table that it fills beside weather of a source.
     var parts: @Sendable (WeatherSource) -> Set<WeatherPart>
-    /// The provider that is asked beside weather of a source, one of those that are set up; nil when none is asked.
+    /// The provider that is asked beside weather of a source, out of the configured ones; nil when none is asked.
     var provider: @Sendable (WeatherSource, (WeatherSource) -> any Provider) -> (any Provider)?
 
     /// The request about cities that have weather; nil when none is sent.

@@ -61,7 +61,7 @@ enum Synonyms {
             [language.rawValue, language.rules.otherNames[0]].map { ("--\($0)", ["--lang", language.rawValue]) }
         }, uniquingKeysWith: { own, _ in own })
 
-    /// Of the values of each option.
+    /// The synonyms of the values of each option.
     static let values = [
         "--units": units, "--lang": languages, "--format": formats, "--source": sources, "--color": switches,
         "--icons": icons,
@@ -89,7 +89,7 @@ enum Synonyms {
     static let icons = ["no": "none", "off": "none", "never": "none", "unicode": "emoji", "text": "ascii"]
     static let styles = ["dots": "braille", "unicode": "braille", "blocks": "block", "text": "ascii", "plain": "ascii"]
 
-    /// Of measures and columns: what JSON calls them, and what people do.
+    /// The synonyms of measures and columns: their names in JSON, and everyday words.
     static let measures = [
         "city": "name", "cities": "name", "condition": "weather", "conditions": "weather", "sky": "weather",
         "temperature": "temp", "temperatures": "temp", "degrees": "temp", "t": "temp", "기온": "temp", "온도": "temp",
@@ -107,7 +107,7 @@ enum Synonyms {
         "updated": "observed", "sparkline": "trend", "graph": "trend", "state": "region", "province": "region",
         "nation": "country", "no": "number", "index": "number", "km": "distance", "dist": "distance",
     ]
-    /// Of the direction of an order.
+    /// The synonyms of the direction of an order.
     static let directions = [
         "ascending": "asc", "up": "asc", "low": "asc", "descending": "desc", "down": "desc", "dsc": "desc",
         "reverse": "desc", "high": "desc", "dec": "desc",

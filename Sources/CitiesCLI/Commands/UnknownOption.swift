@@ -2,7 +2,7 @@ import CitiesLocalization
 
 /// An option that the command does not have.
 struct UnknownOption {
-    /// As typed, without a value.
+    /// The option as typed, without a value.
     let option: String
     /// The command line.
     let words: [String]

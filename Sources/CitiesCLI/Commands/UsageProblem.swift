@@ -3,7 +3,7 @@ import CitiesWeatherModel
 
 /// A mistake in an option that the parser took.
 enum UsageProblem: Error, Equatable {
-    /// A value that it does not take, with those that it does.
+    /// A value that the option does not take, with the values that it does.
     case wrongValue(option: String, value: String, accepted: [String])
     /// Two options of which only one can be meant.
     case exclusive(String, String)

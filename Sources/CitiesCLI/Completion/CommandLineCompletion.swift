@@ -21,13 +21,13 @@ struct CommandLineCompletion {
 
     private let before: [String]
     private let current: String
-    /// Read anew, as its texts are in the language of the first who asks.
+    /// Read anew, as the texts of ``CommandOptions/known`` are in the language of its first use.
     private let known = CommandOptions()
     private var commands: [CommandOptions.Command] { known.commands }
     private let book: Phrasebook
 
-    /// - Parameter words: Those up to the cursor, without the program's name and without quotes; the last is the one at
-    ///   the cursor, empty where a new one begins.
+    /// - Parameter words: The words up to the cursor, without the program's name and without quotes; the last is the
+    ///   one at the cursor, empty where a new one begins.
     init(_ words: [String], _ book: Phrasebook) {
         before = words.dropLast()
         current = words.last ?? ""
@@ -67,7 +67,7 @@ struct CommandLineCompletion {
             + [Candidate(word: "help", explanation: book(.parserShowSubcommandHelp))]
     }
 
-    /// Those that are not there yet, or can be there twice.
+    /// The options that are not typed yet, or can repeat.
     private func options(of command: CommandOptions.Command) -> [Candidate] {
         command.arguments.filter { option in
             option.shouldDisplay && !option.isPositional

@@ -11,8 +11,8 @@ final class ScreenList: Sendable {
 
     init(_ file: PreferencesFile?) { self.file = file }
 
-    /// Makes those of the changes that are not kept yet, in their order, whichever of two writers comes first. Whoever
-    /// quits at once has made them all the same.
+    /// Saves the changes that are not in the file yet, in their order, whichever of two writers comes first. Quitting
+    /// at once does not lose them. Gives a sentence when saving failed, else nil.
     func save(_ changes: [OwnListChange], _ language: Language) async -> String? {
         let writing = Task {
             await AppEnvironment.remember(in: file, Phrasebook(language)) { [self] preferences in

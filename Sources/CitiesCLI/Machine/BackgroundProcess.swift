@@ -1,7 +1,7 @@
 import CitiesFoundation
 
-/// This program once more, behind the back of who started it: it keeps nothing of the caller's open, is no part of the
-/// caller's terminal, and is not waited for.
+/// This program once more, in the background: it keeps nothing of the caller's open, is no part of the caller's
+/// terminal, and is not waited for.
 ///
 /// swift-subprocess waits for what it starts, and ends it with the task that started it.
 enum BackgroundProcess {

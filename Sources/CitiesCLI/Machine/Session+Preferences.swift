@@ -64,7 +64,7 @@ extension PreferencesError {
             return UserError(.outputFailed, sentence(.preferencesDamaged, file, code))
         case .newer(let file): return UserError(.configuration, book(.preferencesNewer, ["file": file.path]))
         case .unusableCity: return UserError(.invalidData, book(.preferencesUnusableCity))
-        // Whoever interrupts knows why.
+        // An interruption needs no message.
         case .cancelled: return UserError(.interrupted, nil)
         }
     }

@@ -1,7 +1,7 @@
 import CitiesFoundation
 import CitiesTerminal
 
-/// What a person types, or a program writes.
+/// Standard input, from a keyboard or another program.
 enum StandardInput {
     /// The most bytes of one reading: what a pipe holds.
     private static let portion = 1 << 16

@@ -24,7 +24,7 @@ struct StartingNeeds {
 
     /// Takes all of it at once and gives it back.
     func check() throws(Missing) {
-        // What the limit rules out is not tried: until it is given back, nobody else in the process could open a file.
+        // Nothing beyond the limit is tried: until it is given back, no other code in the process could open a file.
         let limit = sysconf(Int32(_SC_OPEN_MAX))
         guard limit < 0 || limit >= descriptors else { throw .descriptors(descriptors) }
         var taken: [Int32] = []

@@ -24,7 +24,7 @@ enum TerminalChange: Sendable {
             source.resume()
             return source
         }
-        // As it is, it would stop the process before anybody is told.
+        // The default action would stop the process before the change is handled.
         signal(SIGTSTP, SIG_IGN)
         for await change in changes {
             await handle(change)

@@ -3,7 +3,7 @@ import CitiesLocalization
 import CitiesWeatherModel
 import Synchronization
 
-/// The answers that are saved once they are on the screen: whoever waits for the weather does not wait for the disk.
+/// The answers that are saved once they are on the screen, so that the weather does not wait for the disk.
 final class UnsavedAnswers: Sendable {
     typealias Saving = @Sendable () async -> (any Error)?
 
@@ -41,7 +41,7 @@ extension Session {
         if let saving = service.saving(outcome) { unsaved.add(saving) }
     }
 
-    /// Saves the answers of this run that are not saved yet. A failure costs nothing of what was shown, and is told once.
+    /// Saves the answers of this run that are not saved yet. A failure does not change the output and is reported once.
     func saveAnswers(quiet: Bool) async {
         guard let failure = await unsaved.save(), !quiet, !Task.isCancelled else { return }
         Messages(stream: machine.messages).tell(book(.cacheFailed, ["reason": SystemError.text(failure, book)]))

@@ -28,7 +28,7 @@ struct ManualCommands {
     /// The options that every command takes.
     var ofAll: [ManualBlock] { distinct.filter { takers(of: $0).count == commands.count }.map { definition($0) } }
 
-    /// Those that more than one command takes, with the commands.
+    /// The options that several commands take, but not all, each with its commands.
     var ofSeveral: [ManualBlock] {
         distinct.filter(isOfSeveral).map { argument in
             let names = takers(of: argument).joined(separator: ", ")
@@ -36,7 +36,7 @@ struct ManualCommands {
         }
     }
 
-    /// Without those that are hidden, and without help, which the parser adds to each.
+    /// The arguments of a command, without hidden ones and without help, which the parser adds to each.
     private func shown(_ command: CommandOptions.Command) -> [Argument] {
         command.arguments.filter { $0.shouldDisplay && !$0.words.contains("--help") }
     }

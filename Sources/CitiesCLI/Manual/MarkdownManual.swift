@@ -1,4 +1,4 @@
-/// The manual as Markdown, for those who read the repository.
+/// The manual as Markdown, for readers of the repository.
 struct MarkdownManual {
     /// The page, with a line break at its end.
     func text(_ blocks: [ManualBlock]) -> String {

@@ -29,7 +29,7 @@ struct ErrorAdvice {
         case .unreachable:
             return [advice] + standIn + (isNetworkAtFault(error) ? [] : anotherSource(than: error.source))
         case .timedOut: return [advice] + standIn
-        // Who has not signed in to the network gets its page from every source.
+        // Before sign-in, the network answers for every source with its page.
         case .invalidData where error.cause == .signInPage: return [advice] + standIn
         case .serverFailed, .invalidData, .rateLimited: return [advice] + standIn + anotherSource(than: error.source)
         case .offline: return [advice] + typical
@@ -75,14 +75,14 @@ struct ErrorAdvice {
         again(without: ["--source", "--refresh", "--offline"], with: "--source", source.descriptor.word)
     }
 
-    /// The same command with other options about the source.
+    /// The typed command with other options about the source.
     private func again(without options: Set<String>, with others: String...) -> String {
         CommandText.again(words, without: options, with: others)
     }
 }
 
 extension ErrorAdvice {
-    /// Advice to who typed the command of a session. What stands in for a source is not looked for.
+    /// Advice about the command of a session. Stand-ins for a source are not looked for.
     init(_ session: Session) {
         self.init(
             book: session.book, words: session.words, settingsFile: session.directories.settingsFile,

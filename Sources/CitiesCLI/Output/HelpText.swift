@@ -10,7 +10,7 @@ struct HelpText {
     /// Columns of the output.
     var width: Int
 
-    /// As many as are given to the parser, so that it breaks no line.
+    /// The columns that the parser gets, so many that it breaks no line.
     static let endless = 1_000_000
     /// Where the explanations of options begin, if there is room for them beside their names.
     private static let explanations = 26
@@ -20,7 +20,7 @@ struct HelpText {
     /// A line of the parser's.
     private enum Piece {
         case blank
-        /// Of a paragraph, a heading or the usage; further lines of it begin so many columns from the left.
+        /// A paragraph, a heading or the usage; further lines of it begin `indent` columns from the left.
         case words(String, indent: Int)
         /// A name and its explanation, which may be empty.
         case row(String, String)

@@ -2,10 +2,10 @@ import CitiesLocalization
 import CitiesTextLayout
 import CitiesWeatherModel
 
-/// Standard error: what is talked about, never data.
+/// Standard error: messages, never data.
 ///
-/// Everything that is told goes through here and is made safe here: words of the command line, paths, names of files and
-/// what a server said are quoted in it, and none of them may steer the terminal.
+/// Every message goes through here and is made safe here: it quotes words of the command line, paths, names of files
+/// and words of a server, and none of them may steer the terminal.
 struct Messages: Sendable {
     var stream: any TextOutput
 

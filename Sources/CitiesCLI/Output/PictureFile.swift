@@ -20,7 +20,7 @@ struct PictureFile {
 
     var url: URL
     var kind: Kind
-    /// As it was typed.
+    /// The path as typed, for messages.
     private let path: String
     /// Pixels; nil is as wide as suits the height.
     private let width: Int?
@@ -56,7 +56,7 @@ struct PictureFile {
     /// True when the number of pixels was given; else a screen of twice as many points gets them all.
     private var isSized: Bool { width != nil || height != nil }
 
-    /// As large as was asked for, else of this size. Who says one length gets the other in the same shape.
+    /// The renderer in the size that was typed, else in the usual one. One length alone keeps the usual shape.
     func renderer(_ usual: SVGRenderer = SVGRenderer()) -> SVGRenderer {
         SVGRenderer(
             width: width ?? height.map { $0 * usual.width / usual.height } ?? usual.width,
@@ -65,7 +65,7 @@ struct PictureFile {
     }
 
     private static func converter(in environment: [String: String]) async throws(SubprocessError) -> Executable {
-        // Where nobody says where programs are, none is looked for.
+        // Without a `PATH` no program is looked for.
         let folders: [Environment.Key: String] = ["PATH": environment["PATH"] ?? ""]
         return .path(try await Executable.name("rsvg-convert").resolveExecutablePath(in: .custom(folders)))
     }
@@ -134,7 +134,7 @@ struct PictureFile {
 }
 
 extension TerminationStatus {
-    /// As a shell tells it: the status, 128 and the signal's number when a signal ended it.
+    /// The exit status as a shell has it: 128 plus the signal's number when a signal ended the process.
     var inShell: Int32 {
         switch self {
         case .exited(let status): status

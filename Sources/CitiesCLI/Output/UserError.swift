@@ -30,7 +30,7 @@ extension UserError {
         case let error as StartingNeeds.Missing: self = error.userError(book)
         case OutputError.failed(let code):
             self = UserError(.outputFailed, book(.outputFailed, ["reason": SystemError.text(code: code, book)]))
-        // Whoever interrupts knows why.
+        // An interruption needs no message.
         case is CancellationError: self = UserError(.interrupted, nil)
         default: self = UserError(.fault, book(.fault), hints: [Self.report(error, words, isVerbose, book)])
         }

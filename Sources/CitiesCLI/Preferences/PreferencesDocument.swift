@@ -15,7 +15,7 @@ struct PreferencesDocument {
     }
 
     private(set) var preferences = Preferences()
-    /// Of a later version, or of whoever edits the file.
+    /// The members that this version does not know, by name: of a later version, or added by hand.
     private var others: [String: JSONMember] = [:]
 
     /// True when nothing has been saved yet.
@@ -35,7 +35,8 @@ struct PreferencesDocument {
         }
     }
 
-    /// The same cities without what would not be read again.
+    /// The cities, cleaned of text that would not be read again. Throws `unusableCity` when one has no usable name or
+    /// place.
     private static func usable(_ cities: [City]) throws(PreferencesError) -> [City] {
         var usable: [City] = []
         for city in cities {
@@ -45,7 +46,7 @@ struct PreferencesDocument {
         return usable
     }
 
-    /// The same with other preferences.
+    /// The document with its preferences replaced. Throws `unusableCity` when one of their cities cannot be saved.
     func with(_ new: Preferences) throws -> PreferencesDocument {
         var document = self
         document.preferences = new

@@ -4,18 +4,18 @@ package import CitiesFoundation
 /// reader sees a whole file, and each change is made to what is there at that moment.
 ///
 /// A file that is damaged is never overwritten: it is renamed to `preferences.damaged-1.json` (or the next number that
-/// is free), and the caller is told. One that another user can have written is not believed: reading leaves it where
-/// it is and gives nothing, and a change sets it aside like a damaged one.
+/// is free), and the caller gets its new place. One that another user can have written is not trusted: reading leaves
+/// it where it is and gives nothing, and a change sets it aside like a damaged one.
 ///
 /// Where it is a link, all of this is done to the file at its end, and the link stays. A link of another user is not
-/// followed: it is not believed either, and a change sets the link itself aside.
+/// followed: it is not trusted either, and a change sets the link itself aside.
 package struct PreferencesFile: Sendable {
     /// The preferences that were read, and the steps that it took.
     package struct Reading: Sendable, Hashable {
         package var preferences: Preferences
         /// The new place of a file that could not be used; nil when there was none.
         package var setAside: URL?
-        /// The reason why the file was not believed; nil when it was, or there was none.
+        /// The reason why the file was not trusted; nil when it was, or there was none.
         package var distrust: Distrust?
     }
 
@@ -46,7 +46,7 @@ package struct PreferencesFile: Sendable {
         case .distrusted(let distrust): return Reading(preferences: Preferences(), distrust: distrust)
         case .damaged: break
         }
-        // Somebody else may be setting it aside too, or have written a new one by now.
+        // Another program may be setting it aside too, or have written a new one by now.
         return try await locked(otherwise: PreferencesError.damaged) { end in
             let (document, found) = try loadSettingAside(end)
             return found.with(document.preferences)
@@ -68,7 +68,7 @@ package struct PreferencesFile: Sendable {
             change(&preferences)
             guard preferences != document.preferences else { return found.with(preferences) }
             let changed = try document.with(preferences)
-            // It is where somebody lives.
+            // The file may tell where the user lives.
             try AtomicFile.write(try changed.data(), to: end, mode: 0o600, survivesPowerLoss: true)
             return found.with(changed.preferences)
         }
@@ -99,8 +99,8 @@ package struct PreferencesFile: Sendable {
         }
     }
 
-    /// The document, or an empty one in its place, and what became of a file that could not be used. Only for who holds the
-    /// lock of the file at the end of links.
+    /// The document, or an empty one in its place, and the new place of a file that could not be used. Call it only
+    /// while holding the lock of the file at the end of links.
     private func loadSettingAside(_ end: URL) throws -> (document: PreferencesDocument, found: Reading) {
         var found = Reading(preferences: Preferences())
         switch try load() {
@@ -136,7 +136,7 @@ package struct PreferencesFile: Sendable {
 }
 
 extension PreferencesFile.Reading {
-    /// The same of other preferences.
+    /// The reading with its preferences replaced.
     fileprivate func with(_ preferences: Preferences) -> Self {
         var reading = self
         reading.preferences = preferences
@@ -191,7 +191,7 @@ package enum PreferencesError: Error, Hashable {
     case cancelled
 }
 
-/// Puts a file out of the way without losing it, or one that was put there before. Only for who holds the lock.
+/// Puts a file out of the way without losing it, or one that was put there before. Only while holding the lock.
 enum DamagedFile {
     /// Renames a file and gives its new place: `name.damaged-1.json`, or with the next number that is free.
     static func setAside(_ file: URL) throws(POSIXError) -> URL {

@@ -96,7 +96,7 @@ struct SettingsFile {
             place: .file(path: self.path, line: node.line), problem: .wrongType(key: key, expected: expected))
     }
 
-    /// Of what libyaml says only its reason is kept, and where.
+    /// The settings error for a YAML error, with its line. Of libyaml's message only the reason is kept.
     private func settingsError(from error: YAMLError, in text: String) -> SettingsError {
         func at(_ line: Int, _ problem: SettingsError.Problem) -> SettingsError {
             SettingsError(place: .file(path: path, line: line), problem: problem)

@@ -18,7 +18,7 @@ enum YAMLFault: Hashable {
     /// - Parameters:
     ///   - problem: the parser's words.
     ///   - mark: where it stopped.
-    ///   - context: what it was in the middle of; empty when it does not say.
+    ///   - context: the construct that it was reading; empty when it does not say.
     ///   - text: all of it.
     init(_ problem: String, at mark: YAMLMark, context: String, in text: String) {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)

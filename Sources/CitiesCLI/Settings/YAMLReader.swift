@@ -177,7 +177,7 @@ struct YAMLMark: Hashable {
 enum YAMLError: Error {
     /// A byte that no YAML can have in it.
     case unreadable(problem: String, line: Int)
-    /// - context: what libyaml was in the middle of, and where that begins; nil when it does not say.
+    /// - context: the construct that libyaml was reading, and where that begins; nil when it does not say.
     case wrong(problem: String, at: YAMLMark, context: (words: String, mark: YAMLMark)?)
     case duplicateKey(String, line: Int)
 }

@@ -68,7 +68,7 @@ extension Session {
         return path
     }
 
-    /// The same with what the file says, and what is wrong with that.
+    /// The session with the settings of the file alone, without the environment, and with the mistake in it, if any.
     fileprivate func readingTheFileAlone() -> Session {
         var session = self
         do throws(SettingsError) {

@@ -4,12 +4,12 @@ import CitiesGeolocation
 import CitiesWeatherModel
 
 extension City {
-    /// A city further away than this says little about a place, kilometres.
+    /// A city further away than this says little about a place, in kilometers.
     private static let neighbourhood = 30.0
 
     /// The place of a location: the point itself, called by the name of the city there, in that city's time zone.
     ///
-    /// Moscow, which stands in, is the city of the catalogue, so that what is typical there is known.
+    /// Moscow, which stands in, is the city of the catalog, so that what is typical there is known.
     init(at fix: LocationFix) {
         if fix == .fallback, let city = KnownCities.city(id: "moscow") {
             self = city
@@ -35,7 +35,7 @@ extension City {
         return ClimateNormals.nearestCity(to: coordinates)?.id ?? id
     }
 
-    /// Answers are kept under it: one kilometre is the same weather.
+    /// Answers are kept under it: one kilometer is the same weather.
     private static func id(of point: Coordinates) -> String {
         "\(pointPrefix)\(hundredths(point.latitude))_\(hundredths(point.longitude))"
     }

@@ -80,7 +80,7 @@ struct Whereabouts {
 extension Locator {
     /// This machine's location service, and the look-up of its address.
     ///
-    /// - Parameter askConsent: Whether a host may be asked for the address; nil when no question can be shown.
+    /// - Parameter askConsent: Gives true when a host may be asked for the address; nil when no question can be shown.
     init(_ session: Session, timeout: Duration, askConsent: @escaping @Sendable (String) async -> Bool?) {
         let lookup = AddressLookup(base: session.settings.locationURL, client: session.client)
         let machine = session.machine

@@ -4,7 +4,7 @@ import CitiesFoundation
 /// The times of the next fetch: at an interval after an answer, sooner and then later and later after failures, and not
 /// before a server that was asked too often says so.
 struct WatchPace {
-    /// Of a source without one, and the longest wait for a source that fails.
+    /// The interval of a source without one, and the longest wait for a source that fails.
     static let usual = Duration.seconds(600)
     private static let firstTry = Duration.seconds(15)
 

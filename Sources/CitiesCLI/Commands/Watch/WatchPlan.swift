@@ -44,7 +44,7 @@ struct WatchPlan {
         switch (typed.common.format, machine.output.isTerminal) {
         case (.ndjson, _): form = .lines
         case (nil, false) where !common.plain: form = .lines
-        // What is told of every request would stand in the middle of a table.
+        // The log of every request would stand in the middle of a table.
         case (_, true) where !isDumb && !common.plain && !common.verbose: form = .inPlace
         default: form = .tables
         }

@@ -26,7 +26,7 @@ struct WatchRun {
         var session = session
         messages = Messages(stream: session.machine.messages)
         screen = WatchScreen(session.machine.output, session.book)
-        // Nobody is asked anything, and nothing turns on a screen that shows a table.
+        // No questions, and no progress line on a screen that shows a table.
         session.machine.inputIsTerminal = false
         session.machine.messages = notes
         if plan.form == .lines { session.machine = session.machine.forData }
