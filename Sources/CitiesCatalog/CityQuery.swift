@@ -9,9 +9,9 @@ struct CityQuery {
     let whole: FoldedName
     /// The part before the first comma or bracket.
     let name: FoldedName
-    /// The same as it would be had the keyboard been set to the other alphabet; nil when no name is typed so.
+    /// The name as if the keyboard had been set to the other alphabet; nil when no name is typed so.
     var otherName: FoldedName?
-    /// The parts after it; a city has to agree with each.
+    /// The parts after the name; a city has to agree with each.
     let qualifiers: [CityQualifier]
     /// The id of a city that is not known by heart, where that was typed: `geonames-1850147`, the bare number, `kr-yongin`;
     /// nil otherwise.

@@ -176,7 +176,7 @@ package struct CityResolver: Sendable {
         return known.map(\.city)
     }
 
-    /// Those that are known by heart, then the others, each once.
+    /// The cities that are known by heart, then the others, each once.
     private func distinct(_ known: [KnownCity], _ rows: [GazetteerRow]) -> [City] {
         var ids: Set<City.ID> = []
         return (known.map(\.city) + rows.compactMap(\.city)).filter { ids.insert($0.id).inserted }

@@ -31,7 +31,7 @@ package enum CitySearch {
         return SearchHits(for: query, in: .shared).best(limit).compactMap(\.city)
     }
 
-    /// The same cities, then those of others that are not among them, each once.
+    /// Joins two lists: all of `cities`, then the `others` that are not among them, each once.
     ///
     /// A place that a source found is the city known here with its GeoNames number, which has more names. Two are
     /// one when they are called the same and their centres are within 10 km.
@@ -42,7 +42,7 @@ package enum CitySearch {
         }
     }
 
-    /// As above, and no more than `limit`: a search online should show its results, so the others have
+    /// Joins two lists into one of at most `limit` cities: a search online should show its results, so the others have
     /// at least half of the room.
     package static func merging(_ cities: [City], _ others: [City], limit: Int) -> [City] {
         let merged = merging(cities, others)
@@ -72,8 +72,8 @@ package struct CityFilter: Sendable {
         index = NameIndex(of: cities)
     }
 
-    /// Those that ``CitySearch`` finds for it, and those whose name in either language contains it. All when nothing was
-    /// typed.
+    /// The cities that ``CitySearch`` finds for the text, and the cities whose name in either language contains it; all
+    /// when nothing was typed.
     package func ids(matching typed: String) -> Set<City.ID> {
         if typed.allSatisfy(\.isWhitespace) { return Set(cities) }
         guard let query = try? CityQuery(typed) else { return [] }

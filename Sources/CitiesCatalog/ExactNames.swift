@@ -7,9 +7,9 @@ struct ExactNames: Sendable {
     static let shared = ExactNames(.shared)
 
     private let index: NameIndex
-    /// Of each bucket the last of its names, -1 when it is empty.
+    /// The last name of each bucket, -1 when the bucket is empty.
     private var last: [Int32]
-    /// Of each name the one before it in its bucket, -1 when it is the first.
+    /// The name before each name in its bucket, -1 when the name is the first.
     private var previous: [Int32]
 
     /// A power of two near the number of names.

@@ -1,2 +1,2 @@
-// Who looks for cities meets those that are known by heart, and what is normal for them.
+// A search for cities also finds the cities known by heart, and their climate normals.
 @_exported public import CitiesClimate

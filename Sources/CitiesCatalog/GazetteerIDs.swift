@@ -4,9 +4,9 @@ struct GazetteerIDs: Sendable {
     /// Made once, on first use.
     static let shared = GazetteerIDs()
 
-    /// A hash table of where lines begin whose rows have a number of GeoNames; -1 where there is none.
+    /// A hash table of the beginnings of the lines whose rows have a number of GeoNames; -1 where there is none.
     private var lines: [Int32]
-    /// The same of the rows that were added to GeoNames', by their first field.
+    /// The beginnings of the lines whose rows were added to GeoNames', by their first field.
     private var added: [String: Int32] = [:]
 
     /// A power of two, twice the number of rows.

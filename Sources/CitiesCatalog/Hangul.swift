@@ -19,7 +19,7 @@ package enum Hangul {
         uniqueKeysWithValues: [
             ("ㅘ", "ㅗㅏ"), ("ㅙ", "ㅗㅐ"), ("ㅚ", "ㅗㅣ"), ("ㅝ", "ㅜㅓ"), ("ㅞ", "ㅜㅔ"), ("ㅟ", "ㅜㅣ"), ("ㅢ", "ㅡㅣ"),
         ].map { (units($0)[0], units($1)) })
-    /// As they stand alone, in the order of the syllables; nothing comes before the first.
+    /// The final consonants as they stand alone, in the order of the syllables; nothing comes before the first.
     private static let finals = units("ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ")
 
     private static func units(_ text: String) -> [UInt16] { Array(text.utf16) }
@@ -84,7 +84,7 @@ package enum Hangul {
         return String(decoding: text, as: UTF16.self)
     }
 
-    /// Of the ending that these consonants make, 0 of none; nil when they make no ending.
+    /// The number of the ending that these consonants make, 0 for no consonants; nil when they make no ending.
     private static func finalIndex(of consonants: [UInt16]) -> UInt16? {
         if consonants.isEmpty { return 0 }
         let unit = consonants.count == 1 ? consonants[0] : clusters.first { $0.value == consonants }?.key

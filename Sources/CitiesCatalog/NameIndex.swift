@@ -6,7 +6,7 @@ import CitiesWeatherModel
 /// Names lie one after the other in one array: to make it allocates nothing per name, and a query reads through it. Rows
 /// are counted from 0, the most populous or the first of the cities.
 struct NameIndex: Sendable {
-    /// That of the gazetteer. Made once, on first use.
+    /// The index of the gazetteer. Made once, on first use.
     static let shared = NameIndex()
 
     /// A name of a row.
@@ -28,7 +28,7 @@ struct NameIndex: Sendable {
     private var units: [UInt16] = []
     /// The rows of the cities that are known by heart.
     private(set) var known: Set<UInt16> = []
-    /// Of each row where its line begins; below 0 for a city that is not in the gazetteer.
+    /// The beginning of the line of each row; below 0 for a city that is not in the gazetteer.
     private var lines: [Int32] = []
     var rowCount: Int { lines.count }
 
@@ -97,7 +97,7 @@ struct NameIndex: Sendable {
         }
     }
 
-    /// The names of some cities, at most 65,535: their own and those that the gazetteer and we have for them.
+    /// The names of some cities, at most 65,535: their own, and the names that the gazetteer and we have for them.
     init(of cities: [City]) {
         for (city, index) in zip(cities, UInt16.min...UInt16.max) {
             let entry = KnownCities.entries.first { $0.city.id == city.id }

@@ -9,14 +9,14 @@ import Synchronization
 struct Region: Sendable {
     /// ISO 3166-1 alpha-2.
     let country: String
-    /// As the gazetteer codes it: `13`, `TX`, `ENG`.
+    /// The code of the region in the gazetteer: `13`, `TX`, `ENG`.
     let code: String
     let english: String
     /// nil when none is usual.
     let korean: String?
     /// Other names and codes that are typed (`경기`, `Bayern`, `NSW`), with `|` between them.
     let others: String
-    /// Those of the names that need folding, as `PreparedNames` has them.
+    /// The folded form of the names that need folding, in the format of `PreparedNames`.
     private let folded: String
 
     /// The region of a country by its code or one of its names; nil when none is called so.

@@ -4,10 +4,10 @@ import CitiesWeatherModel
 enum Suggestions {
     static let limit = 3
 
-    /// At most three: those of that name elsewhere when a place was given, else those that are spelt like it but for
-    /// one mistake, or two in a name of eight letters or more, the best first; and those in the gazetteer that begin
-    /// with it, from four letters or two syllables, the most populous first. Those known by heart come before these, and
-    /// these before the rest.
+    /// At most three cities. First, when a place was given, cities of that name elsewhere; else cities spelt like it
+    /// but for one mistake, or two in a name of eight letters or more, the best first. Then cities in the gazetteer
+    /// that begin with it, from four letters or two syllables, the most populous first. Cities known by heart come
+    /// before these, and these before the rest.
     static func cities(near query: CityQuery) -> [City] {
         var spelling = Spelling(query.name.units)
         let mistakes = EditDistance.allowed(in: spelling.letterCount)

@@ -1,8 +1,8 @@
 package import CitiesWeatherModel
 import CCitiesClimate
 
-/// The cities that the program knows by heart: the twenty that it compares, and Moscow, which stands in when nobody may
-/// know where the user is. All of them have climate normals.
+/// The cities that the program knows by heart: the twenty that it compares, and Moscow, which stands in when the user's
+/// place may not be looked up. All of them have climate normals.
 ///
 /// Source: `Resources/cities.csv`. A row without an id, a name or coordinates would be left out; a test counts them.
 package enum KnownCities {

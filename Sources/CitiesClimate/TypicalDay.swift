@@ -2,9 +2,9 @@ import CitiesWeatherModel
 
 /// The typical hours of one day in one city: on the straight line between two rows of `TypicalTable`.
 struct TypicalDay {
-    /// That of the 1st or the 16th, whichever was last.
+    /// The row of the 1st or the 16th, whichever was last.
     private let row: Int
-    /// The one after it; in the second half of December that of the 1st of January.
+    /// The row after `row`; in the second half of December the row of the 1st of January.
     private let next: Int
     /// The beginning of the day between the two, 0 to less than 1.
     private let share: Double

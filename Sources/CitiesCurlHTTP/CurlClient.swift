@@ -99,7 +99,7 @@ package struct HTTPTransferSummary: Sendable, Hashable {
     package var error: HTTPError?
     /// From the start of the transfer to its end.
     package var duration: Duration
-    /// Of the body as it came over the wire, before decompression.
+    /// The size of the body as it came over the wire, before decompression.
     package var bytes: Int
     /// "1.1", "2" or "3"; nil when no answer came.
     package var httpVersion: String?

@@ -167,7 +167,7 @@ final class CurlEngine: Sendable {
         for continuation in waiting { continuation.resume() }
     }
 
-    /// Nothing more can be sent: tells those that wait to be started.
+    /// Fails the transfers that wait to be started, as nothing more can be sent.
     func threadBrokeDown(_ reason: String, _ cause: WeatherError.Cause = .failed) {
         if case .awaitThread(let unserved) = state.withLock({ $0.queue.shutdown() }) {
             for receiver in unserved {

@@ -8,8 +8,9 @@ import CitiesWeatherModel
 final class CurlLoop {
     /// Milliseconds. A wake-up, a socket or a deadline ends a wait sooner; this only bounds it.
     private static let longestWait: Int32 = 60_000
-    /// The same while transfers run. curl (7.88 does) can take the timer that it has just set for a transfer that waited for
-    /// a connection for one that is over already, and then nothing but another look would start that transfer.
+    /// The longest wait while transfers run, in milliseconds. curl (7.88 does) can take the timer that it has just set
+    /// for a transfer that waited for a connection for one that is over already, and then only another look starts that
+    /// transfer.
     private static let longestWaitForTransfers: Int32 = 100
     private static let globalInit = cities_curl_global_init()
 
@@ -17,7 +18,7 @@ final class CurlLoop {
     private let multi: UnsafeMutableRawPointer
     private var transfers: [CurlEngine.Ticket: CurlTransfer] = [:]
     private var tickets: [UnsafeMutableRawPointer: CurlEngine.Ticket] = [:]
-    /// Those whose transfer went well, for the next ones.
+    /// Transfers that ended well, for use by the next ones.
     private var spare: [CurlTransfer] = []
 
     static func run(for engine: CurlEngine) {

@@ -15,7 +15,7 @@ final class CurlTransfer {
     private var head = ResponseHead()
     private var body = Data()
     private var overflow: (cause: WeatherError.Cause, reason: String)?
-    /// Of what came where TLS was to be; enough to see whether it is.
+    /// The first bytes that came where TLS was to be; enough to see whether it is TLS.
     private var firstBytes: [UInt8] = []
     private var headerList: UnsafeMutablePointer<curl_slist>?
     private let errorBuffer: UnsafeMutablePointer<CChar>
@@ -74,7 +74,8 @@ final class CurlTransfer {
 
     // MARK: - Options
 
-    /// What differs from transfer to transfer. What the host alone decides stays for the next one to the same host.
+    /// Sets the options that differ from transfer to transfer. Options that depend on the host alone stay for the next
+    /// transfer to the same host.
     private func aim() -> CURLcode {
         let origin = Origin(scheme: request.scheme ?? "", authority: request.authority ?? "")
         let former = headerList
@@ -115,7 +116,7 @@ final class CurlTransfer {
         ]
     }
 
-    /// What all transfers of a client have in common.
+    /// Sets the options that all transfers of a client have in common.
     private func configure(_ options: CurlOptions) -> CURLcode {
         let context = Unmanaged.passUnretained(self).toOpaque()
         let steps: [() -> CURLcode] = [

@@ -1,7 +1,7 @@
 import CitiesFoundation
 import CitiesWeatherModel
 
-/// Decides whether an answer is believed. One judge for all sources, and for what was saved of their answers.
+/// Decides whether an answer is credible: one check for all sources and for saved answers.
 struct Credibility: Sendable {
     /// Every place that is asked about together.
     var cities: [City]
@@ -20,7 +20,8 @@ struct Credibility: Sendable {
         return answer.objection(now: now, answered: answered ?? now)
     }
 
-    /// The same about an answer that was saved, which cannot be from later than now either.
+    /// The reason why a saved answer is not credible as the answer about a city; nil when it is. An answer that was
+    /// fetched more than an hour after now is not.
     func objection<Answer: Measured>(to saved: Sourced<Answer>, about city: City) -> WeatherError.Cause? {
         saved.provenance.fetchedAt > now + 3_600 ? .future : objection(to: saved.value, about: city)
     }

@@ -57,7 +57,7 @@ extension Endpoint where Answer == CurrentWeather {
     /// The question for the current weather.
     package static var currentWeather: Endpoint { currentWeather(.usual(and: [])) }
 
-    /// The same with certain parts.
+    /// The question for the current weather with certain parts.
     package static func currentWeather(_ wanted: WantedParts) -> Endpoint {
         Endpoint(
             files: { source in

@@ -59,7 +59,7 @@ package struct FetchService<Answer: Measured>: Sendable {
         package fileprivate(set) var passedOn: PassedOn?
         /// The reason why the source that was asked for did not serve; nil when it did, be it for some cities only.
         package var replaced: WeatherError?
-        /// The reason why the answers could not be saved; nil when they were, and as long as nobody tried.
+        /// The reason why the answers could not be saved; nil when they were, and until saving is tried.
         package var cacheFailure: (any Error)?
         fileprivate var unsaved: Unsaved?
 
@@ -69,14 +69,14 @@ package struct FetchService<Answer: Measured>: Sendable {
         }
     }
 
-    /// What is left of answers that arrived and were not kept.
+    /// The number and provenance of the answers that arrived and were not kept.
     package struct PassedOn: Sendable {
         package var count: Int
-        /// That of all together.
+        /// The provenance of all these answers together.
         package var provenance: Provenance
     }
 
-    /// The answers that were fetched for an outcome: the cities of those that are kept, and the lines of the others.
+    /// The fetched answers of an outcome: the cities of the answers that are kept, and the lines of the others.
     fileprivate struct Unsaved: Sendable {
         var request: Request
         var kept: Set<City.ID> = []
@@ -104,12 +104,12 @@ package struct FetchService<Answer: Measured>: Sendable {
         return outcome
     }
 
-    /// Fills a request in the same way, and leaves the saving to whoever has shown the answers.
+    /// Fills a request as `fill` does, but leaves the saving to the caller, once the answers are shown.
     package func answer(
         _ request: Request, arrived: ([CityResult<Answer>]) -> Void = { _ in }, waiting: (Duration) -> Void = { _ in }
     ) async -> Outcome {
         let profile = endpoint.profile(request.provider)
-        // Who wants all of it anew needs what is saved only when nothing comes.
+        // With `refresh`, saved answers are a last resort.
         let wantsAnew = request.refresh && !request.offline
         var saved = profile.source.isLive && !wantsAnew ? load(request) : [:]
         let fresh = fresh(among: saved, profile)
@@ -198,7 +198,7 @@ package struct FetchService<Answer: Measured>: Sendable {
         }
     }
 
-    /// Those of the saved answers that the source has nothing newer than: they are as good as live.
+    /// The saved answers that are as good as live, since the source has nothing newer; their freshness is live.
     private func fresh(
         among saved: [City.ID: Sourced<Answer>], _ profile: ProviderProfile
     ) -> [City.ID: Sourced<Answer>] {
@@ -213,8 +213,8 @@ package struct FetchService<Answer: Measured>: Sendable {
         }
     }
 
-    /// What saves the answers that ``answer(_:arrived:waiting:)`` fetched, and gives the reason why it could not; nil when
-    /// nothing was fetched.
+    /// The work of saving the answers that ``answer(_:arrived:waiting:)`` fetched, which returns the reason why it
+    /// failed; nil when nothing was fetched.
     package func saving(_ outcome: Outcome) -> (@Sendable () async -> (any Error)?)? {
         guard let unsaved = outcome.unsaved else { return nil }
         let cities = outcome.cities

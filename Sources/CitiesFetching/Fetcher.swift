@@ -27,8 +27,9 @@ package struct Fetcher: Sendable {
     /// Every city is reported exactly once, unless the task is cancelled: then transfers stop and the rest is not asked.
     /// A source that refuses the key or sets a limit, and one that serves none of the first requests, is not asked
     /// further: the rest fails for the same reason.
-    /// A source that takes so many requests in a minute gets as many at once and the next ones a minute later, of which
-    /// `waiting` is told; where that is longer than an answer may take, the rest fails at once, and says when to try again.
+    /// A source that takes so many requests in a minute gets as many at once and the next ones a minute later, which
+    /// `waiting` announces; where that is longer than an answer may take, the rest fails at once, and says when to try
+    /// again.
     /// Requests are written when their turn comes, so that the memory in use does not grow with the number of cities.
     package func ask<Answer>(
         _ endpoint: Endpoint<Answer>,

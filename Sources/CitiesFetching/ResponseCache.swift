@@ -61,7 +61,7 @@ package struct ResponseCache: Sendable {
     /// No folder of weather is so large: thousands of cities in one file are some megabytes.
     private static let limit = 64 << 20
 
-    /// What is saved under a key, as far as it is believed; nil where there is nothing.
+    /// The content of the file of a key; nil when there is none, and when it cannot be read or trusted.
     private func file(_ key: ResponseCacheKey) -> Data? {
         guard let folder,
             let file = try? SmallFile.read(folder.appending(path: key.fileName).path, limit: Self.limit),
@@ -74,7 +74,7 @@ package struct ResponseCache: Sendable {
     ///
     /// Every number in them can be weather. Whether one is an answer to what is asked now, its reader has to judge.
     ///
-    /// - Parameter cities: Those that it is asked for; nil is all. Thousands of others cost next to nothing.
+    /// - Parameter cities: The cities to load; nil is all. Thousands of others cost next to nothing.
     package func load<Answer: Measured>(
         _ key: ResponseCacheKey, of cities: Set<City.ID>? = nil
     ) -> [City.ID: Sourced<Answer>] {
@@ -86,7 +86,7 @@ package struct ResponseCache: Sendable {
         return answers
     }
 
-    /// Adds answers to those that are saved. An error says why nothing could be saved; what was saved before stays.
+    /// Adds answers to the saved ones. An error says why nothing could be saved; the answers saved before stay.
     package func save<Answer: Measured>(_ answers: AnswerLines<Answer>, _ key: ResponseCacheKey) async throws {
         guard let folder, let newest = answers.fetchedAt.values.max() else { return }
         if let damage = answers.damage { throw damage }

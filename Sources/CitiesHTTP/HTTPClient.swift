@@ -39,7 +39,7 @@ package struct HTTPLimits: Sendable, Hashable {
     package var total: Duration
     /// Name resolution, TCP and TLS.
     package var connect: Duration
-    /// Of the decoded body.
+    /// The greatest size of the decoded body.
     package var bodyBytes: Int
 
     package init(total: Duration = .seconds(10), connect: Duration = .seconds(5), bodyBytes: Int = 16 << 20) {
@@ -76,7 +76,7 @@ struct Stopwatch: Sendable {
 }
 
 extension HTTPLimits {
-    /// The same limits with what is left of the time.
+    /// These limits with the time that is left after `elapsed`.
     func after(_ elapsed: Duration) -> HTTPLimits {
         let left = max(.zero, total - elapsed)
         return HTTPLimits(total: left, connect: min(connect, left), bodyBytes: bodyBytes)

@@ -28,7 +28,7 @@ enum Redirect: Hashable {
             return
         }
         guard target.base.authority == request.authority?.lowercased() || !Self.carriesSecret(request) else {
-            // Whoever redirects might have put the key into the name.
+            // The redirecting server might have put the key into the name.
             self = .refuse(.redirectWithKey, reason: "a redirect that would take the key to another host")
             return
         }
@@ -63,8 +63,8 @@ enum Redirect: Hashable {
 }
 
 extension HTTPClient {
-    /// The same client, following redirects of GET requests to https: at most `limit`, none twice, and none that would take
-    /// a key to another host. What is not followed is refused; `HTTPLimits.total` is for all of them together.
+    /// A client that follows redirects of GET requests to https: at most `limit`, none twice, and none that would take
+    /// a key to another host. Other redirects are refused; `HTTPLimits.total` is for all requests together.
     package func followingRedirects(limit: Int = 3, clock: any Clock<Duration> = ContinuousClock()) -> HTTPClient {
         HTTPClient { request, limits throws(HTTPError) in
             let watch = Stopwatch(clock)

@@ -3,8 +3,8 @@ import HTTPTypes
 import CitiesWeatherModel
 
 extension HTTPClient {
-    /// The same client with `policy` around it. `HTTPLimits.total` is for all attempts and pauses together: each attempt
-    /// gets what is left. A task that is cancelled during a pause ends at once.
+    /// A client that repeats requests of this one as `policy` decides. `HTTPLimits.total` is for all attempts and
+    /// pauses together: each attempt gets the time that is left. A task that is cancelled during a pause ends at once.
     ///
     /// - Parameters:
     ///   - clock: Measures the deadline and the pauses.

@@ -1,2 +1,2 @@
-// Whoever speaks says in which language.
+// A caller names the language of a phrase.
 @_exported public import enum CitiesWeatherModel.Language

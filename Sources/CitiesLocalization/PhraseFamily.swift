@@ -5,7 +5,7 @@ package enum PhraseFamily: String, Sendable, CaseIterable {
     case attribution
     /// The cause of a failed connection or answer, to end a sentence with.
     case cause
-    /// The same in a few words, where those of the kind of the error are too few.
+    /// The cause of a failure in a few words, where the words for the kind of the error are too few.
     case causeShort = "cause.short"
     /// A typed word that is not among the accepted ones.
     case choice
@@ -14,9 +14,9 @@ package enum PhraseFamily: String, Sendable, CaseIterable {
     case condition
     /// A failure.
     case error
-    /// The same with the reason, where there is more to say.
+    /// A failure with its reason, for kinds of error that leave more to say.
     case errorReason = "error.reason"
-    /// The same in a few words.
+    /// A failure in a few words.
     case errorShort = "error.short"
     /// The meaning of an exit status.
     case exitStatus = "exit.status"

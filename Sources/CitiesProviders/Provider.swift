@@ -12,7 +12,8 @@ package protocol Provider: Sendable {
     /// The number of the first `cities` that one request carries: at least 1 unless `cities` is empty.
     func batchLength(of cities: ArraySlice<City>, units: UnitSystem) -> Int
 
-    /// The same of a question for certain parts.
+    /// The number of the first `cities` that one request for certain parts carries: at least 1 unless `cities` is
+    /// empty.
     func batchLength(of cities: ArraySlice<City>, units: UnitSystem, parts: Set<WeatherPart>) -> Int
 
     /// The current weather of cities that fit in one batch, with the parts that the source has unasked.
@@ -22,7 +23,10 @@ package protocol Provider: Sendable {
         of cities: ArraySlice<City>, units: UnitSystem, language: Language
     ) throws(WeatherError) -> Exchange<[Result<CurrentWeather, WeatherError>]>
 
-    /// The same with certain parts, as far as the source has them; other parts may be missing.
+    /// The current weather of cities that fit in one batch, with certain parts, as far as the source has them; other
+    /// parts may be missing.
+    ///
+    /// The answer has one result for each city, in the same order. A failure of the whole request is thrown.
     func currentWeather(
         of cities: ArraySlice<City>, units: UnitSystem, language: Language, parts: Set<WeatherPart>
     ) throws(WeatherError) -> Exchange<[Result<CurrentWeather, WeatherError>]>
@@ -112,7 +116,7 @@ package enum Exchange<Answer: Sendable>: Sendable {
     /// With how large an answer can be that is one. The date is the moment at which it is read.
     case request(HTTPRequest, size: AnswerSize, decode: @Sendable (HTTPReply, Date) throws(WeatherError) -> Answer)
 
-    /// The same question, its answer made into another.
+    /// This question, with its answer made into another by `transform`.
     func map<Other>(
         _ transform: @escaping @Sendable (Answer) throws(WeatherError) -> Other
     ) -> Exchange<Other> {
@@ -127,7 +131,7 @@ package enum Exchange<Answer: Sendable>: Sendable {
 
 /// A source that knows what the air is like. Like `Provider`, it writes requests and reads replies and does nothing else.
 package protocol AirQualityProvider: Sendable {
-    /// Of its answers about the air, which have a server of their own.
+    /// The profile of the source's answers about the air, which have a server of their own.
     var airProfile: ProviderProfile { get }
 
     /// The number of the first `cities` that one request carries: at least 1 unless `cities` is empty.

@@ -40,7 +40,7 @@ struct CursesTerminal {
         for stream in streams { fclose(stream) }
     }
 
-    /// Makes Ctrl-S a key like others: whoever hits it would find a screen that neither draws nor ends.
+    /// Makes Ctrl-S a key like others: as flow control it would leave a screen that neither draws nor ends.
     private static func ignoreFlowControl(of terminal: Int32) {
         var settings = termios()
         guard tcgetattr(terminal, &settings) == 0 else { return }

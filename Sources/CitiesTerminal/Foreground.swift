@@ -9,7 +9,7 @@ import CCitiesTerminalGuard
 /// The job that a terminal belongs to: the one that its user sees and types to.
 package enum Foreground {
     /// True when this process may write and read without disturbing another job. A descriptor that is not a terminal of
-    /// this session is nobody's.
+    /// this session belongs to no job.
     package static func isHere(_ terminal: Int32) -> Bool {
         let owner = tcgetpgrp(terminal)
         return owner < 0 || owner == getpgrp()

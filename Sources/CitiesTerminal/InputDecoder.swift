@@ -52,7 +52,7 @@ struct InputDecoder {
         guard isUndecided else { return [] }
         // A sequence that never ended is dropped; whatever it was, it was not these keys.
         let isKey = waiting.count == 1
-        // Nobody answers like that: it is Alt with a bracket.
+        // No terminal answers like that: it is Alt with a bracket.
         let typed = waiting.starts(with: BackgroundQuestion.answer.prefix(2)) ? Array(waiting.dropFirst()) : []
         waiting = []
         return (isKey || !typed.isEmpty ? [.key(.escape)] : []) + decode(typed)
@@ -172,8 +172,8 @@ struct InputDecoder {
 
 /// The question to a terminal for the color behind its text, and its answer.
 enum BackgroundQuestion {
-    /// OSC 11 with a question mark, then a question that every terminal answers: who has answered that will not answer
-    /// the first any more.
+    /// OSC 11 with a question mark, then a question that every terminal answers: a terminal that has answered the
+    /// second will not answer the first any more.
     static let bytes = Array("\u{1B}]11;?\u{07}\u{1B}[c".utf8)
 
     /// The beginning of the answer to the first.

@@ -6,7 +6,7 @@ import Dispatch
 /// They do what they do by default until this has been made, and from then on none is lost: what comes before anyone
 /// listens waits in a pipe. A second one ends the process at once. One that was ignored from the start stays ignored.
 package final class InterruptSignals: Sendable {
-    /// The numbers of those that come; it ends with `listening`. One task may read it.
+    /// The numbers of the signals that come; the stream ends with `listening`. One task may read it.
     package let numbers: AsyncStream<Int32>
     private let continuation: AsyncStream<Int32>.Continuation
     private let notices: NoticePipe

@@ -130,7 +130,7 @@ final class TerminalInput {
         }
     }
 
-    /// The terminal is gone, which is told once however many ways it is noticed.
+    /// Reports that the terminal is gone, once however many ways it is noticed.
     private func hangUp() {
         guard !isHungUp else { return }
         isHungUp = true

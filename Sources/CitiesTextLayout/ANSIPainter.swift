@@ -47,7 +47,7 @@ package struct ANSIPainter: Sendable, Hashable {
     /// The number in the 256-color palette; nil when the style leaves the terminal's own color.
     static func color(of style: Style, on background: Background?) -> Int? { style.ink?.number(on: background) }
 
-    /// The same color for a picture, as `#0087ff`; nil when the style leaves the text's own.
+    /// The color of a style for a picture, as `#0087ff`; nil when the style leaves the text's own.
     public static func hexadecimal(_ style: Style, on background: Background) -> String? {
         guard let color = color(of: style, on: background), (16..<256).contains(color) else { return nil }
         let levels = [0, 95, 135, 175, 215, 255]

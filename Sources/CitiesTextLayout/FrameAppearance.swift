@@ -9,7 +9,7 @@ package struct Appearance: Sendable, Hashable {
 }
 
 extension Appearance {
-    /// The same meanings as `ANSIPainter` gives, and what stands out besides.
+    /// The look of a style: its meanings as in `ANSIPainter`, and its emphasis besides.
     ///
     /// - Parameter colors: how many the terminal has; 0 when it has none or none is wanted.
     package init(_ style: Style, _ emphasis: Emphasis = [], colors: Int, on background: Background?) {

@@ -6,8 +6,8 @@ struct Ink: Hashable {
     let light: Int
     /// The number where the background is unknown: less contrast, but on all of them.
     let either: Int
-    /// The same of the eight colors that every color terminal has. nil is the terminal's own: what is light among the
-    /// eight cannot be read on white.
+    /// The numbers among the eight colors that every color terminal has, for dark and light backgrounds. nil is the
+    /// terminal's own color: light colors among the eight cannot be read on white.
     let basic: (dark: Int?, light: Int?)
 
     init(dark: Int, light: Int, either: Int, basic: Int? = nil, onLight: Int? = nil) {

@@ -36,7 +36,7 @@ package enum CountryName {
         return UnsafeBufferPointer(start: file.start, count: file.count)
     }
 
-    /// Those of the names in a row, in their order.
+    /// The languages of the names in a row, in their order.
     private static let languages = Array(file.cut(at: UInt8(ascii: "\n")).before.fields.dropFirst())
 
     /// Where the names of each country stand. They are made into texts when they are told.

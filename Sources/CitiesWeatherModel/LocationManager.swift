@@ -8,8 +8,8 @@ public protocol LocationManager: Sendable {
     func authorization() async -> LocationAuthorization
     /// Asks the user; the answer comes as `authorizationChanged`, or as `failed` where the question cannot be shown.
     func requestAuthorization() async
-    /// Looks once; the answer comes as `located` or `failed`. When the task is cancelled nobody waits for one any more: it
-    /// should not come.
+    /// Looks once; the answer comes as `located` or `failed`. After the task is cancelled no answer is awaited, and
+    /// none should come.
     func requestLocation() async
 }
 

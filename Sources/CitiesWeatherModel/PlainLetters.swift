@@ -50,7 +50,7 @@ package enum PlainLetters {
     private static let first: UInt32 = 0xC0
     private static let last: UInt32 = 0x1EFF
 
-    /// Of each scalar from the first to the last its row of the table, counted from 1; 0 when it is in none.
+    /// The row of the table for each scalar from `first` to `last`, counted from 1; 0 when the scalar is in none.
     private static let places: [UInt8] = {
         var places = [UInt8](repeating: 0, count: Int(last - first) + 1)
         for (index, row) in table.enumerated() {

@@ -14,7 +14,7 @@ public struct Provenance: Sendable, Hashable {
         self.fetchedAt = fetchedAt
     }
 
-    /// The same once something newer was asked for and did not come: what was live is only what was saved of it.
+    /// The provenance after something newer was asked for and did not come: live becomes saved.
     package var kept: Provenance {
         var kept = self
         if kept.freshness == .live { kept.freshness = .saved }
@@ -27,7 +27,8 @@ public struct Provenance: Sendable, Hashable {
         all.reduce(nil) { combined, one in one.beside(combined) }
     }
 
-    /// The same of this answer and another; nil leaves it as it is.
+    /// The provenance of this answer and another together: as good as the poorer, as new as the older. nil leaves it as
+    /// it is.
     package func beside(_ other: Provenance?) -> Provenance {
         guard let other else { return self }
         var poorer = freshness > other.freshness ? self : other

@@ -27,7 +27,7 @@ package final class SourceDescriptor: Sendable {
     package let updateInterval: Duration
     /// The most requests that are under way at once.
     package let concurrentRequests: Int
-    /// Requests within a minute that its own server takes of everybody who has a key; nil where nobody knows a limit.
+    /// Requests within a minute that the source's own server takes with any key; nil where no limit is known.
     package let requestsPerMinute: Int?
     /// Calendar days, today included, that its forecasts have hour by hour, as far as everybody gets them; 0 when it has
     /// only steps of three hours.
@@ -81,9 +81,10 @@ package final class SourceDescriptor: Sendable {
 package struct SourceCredit: Sendable {
     /// The website about them; nil for a source of a host.
     package var website: String?
-    /// The words that the licence asks for, where no table of sentences has them; nil when their name will do.
+    /// The words that the license asks for, where no table of sentences has them; nil when their name will do.
     package var attribution: String?
-    /// The only country (ISO 3166-1) whose numbers are theirs; nil when all are that are nobody else's.
+    /// The only country (ISO 3166-1) of the credited numbers; nil when the credit is for all countries that no other
+    /// credit names.
     package var country: String?
 
     package init(_ website: String? = nil, attribution: String? = nil, country: String? = nil) {
@@ -107,7 +108,7 @@ extension SourceDescriptor {
     package var settings: [SourceSetting] {
         SourceSetting.allCases.filter { setting in
             switch setting {
-            // Who has no key has no plan.
+            // A source without a key has no plan.
             case .key, .requestsPerMinute: needsKey
             case .server, .geocodingServer, .airQualityServer: address(setting) != nil
             }

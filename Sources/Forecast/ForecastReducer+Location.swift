@@ -18,7 +18,7 @@ extension ForecastState {
     }
 
     mutating func determineAvailability(_ environment: ForecastEnvironment) -> Effect<ForecastAction> {
-        // Nobody would hear the answer.
+        // Without a connection the answer would not arrive.
         guard isConnected else { return locate(environment) }
         isAskingForPermission = false
         return ask(environment) { manager, send in
@@ -34,7 +34,7 @@ extension ForecastState {
             isAskingForPermission = false
             return ask(environment) { manager, _ in await manager.requestLocation() }
         case .authorizationChanged(.unknown):
-            // Some managers say so on connecting: it is no answer to what they are asked, and nobody is asked twice.
+            // Some managers say so on connecting: it is no answer to a request, and the user is not asked twice.
             guard underWay.contains(.location), !isAskingForPermission else { return .none }
             isAskingForPermission = true
             return ask(environment) { manager, _ in await manager.requestAuthorization() }

@@ -42,7 +42,7 @@ extension ForecastState {
     /// Repeats what failed; after a failure that is not of the network, the user is looked for again.
     mutating func retry(_ environment: ForecastEnvironment) -> Effect<ForecastAction> {
         if networkErrorMessage != nil {
-            // A host may restore a state that only has the message: then nobody knows what failed.
+            // A host may restore a state that only has the message: then the failed request is unknown.
             let isUnknown = weatherError == nil && forecastError == nil
             return .merge(
                 isUnknown || weatherError != nil ? fetchWeather(environment) : .none,

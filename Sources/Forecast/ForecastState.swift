@@ -20,7 +20,8 @@ public struct ForecastState: Sendable, Equatable {
     public var weatherProvenance: Provenance?
     /// The coming five days in three-hour steps, where the service has them; nil until they have arrived.
     public var forecast: Forecast?
-    /// The same of the forecast.
+    /// The origin, quality and time of the forecast; nil when they are unknown. A live forecast becomes saved once
+    /// something newer was asked for in vain.
     public var forecastProvenance: Provenance?
     /// The place of the weather; nil while that is unknown.
     public var coordinates: Coordinates?
@@ -38,13 +39,14 @@ public struct ForecastState: Sendable, Equatable {
     /// The reason why there is no weather; nil when it was not asked for in vain, and while it is tried again. Setting
     /// it writes the message.
     public var weatherError: WeatherError? { didSet { tellNetworkError() } }
-    /// The same of the forecast.
+    /// The reason why there is no forecast; nil when it was not asked for in vain, and while it is tried again. Setting
+    /// it writes the message.
     public var forecastError: WeatherError? { didSet { tellNetworkError() } }
     /// The reason why there is no location; nil when nothing failed, and while it is tried again. Setting it writes the
     /// message.
     public var locationError: LocationError? { didSet { tellLocationError() } }
-    /// The failure of weather or forecast, and the advice, as whole sentences; nil when nothing failed, and while it
-    /// is tried again. Where it is, Retry is offered. Of two failures that of the weather is told: as a rule they have one
+    /// The failure of weather or forecast, and the advice, as whole sentences; nil when nothing failed, and while it is
+    /// tried again. Where it is, Retry is offered. When both failed, it is about the weather: as a rule they have one
     /// cause.
     public var networkErrorMessage: String?
     /// The failure of finding the user, as whole sentences; nil when nothing failed, and while it is tried again.

@@ -6,11 +6,11 @@ public final class Gate<Answer: Sendable>: Sendable {
         var tokens = 0
         var cancelled: Set<Int> = []
         var waiting: [Int: CheckedContinuation<Answer?, Never>] = [:]
-        /// The number of those that have ever been suspended here, or were cancelled before they could be.
+        /// The number of tasks that have ever been suspended here, or were cancelled before they could be.
         var arrived = 0
         var watchers: [Int: (count: Int, continuation: CheckedContinuation<Void, Never>)] = [:]
 
-        /// A number of its own for whoever is going to wait.
+        /// A new number for a task that is going to wait.
         mutating func token() -> Int {
             tokens += 1
             return tokens
@@ -21,13 +21,13 @@ public final class Gate<Answer: Sendable>: Sendable {
 
     public init() {}
 
-    /// The number of those that have asked so far.
+    /// The number of tasks that have asked so far.
     public var asked: Int { state.withLock(\.arrived) }
 
-    /// The number of those that are suspended here now.
+    /// The number of tasks that are suspended here now.
     public var waiting: Int { state.withLock(\.waiting.count) }
 
-    /// The number of those that wait for others to ask.
+    /// The number of tasks that wait for others to ask.
     package var watching: Int { state.withLock(\.watchers.count) }
 
     /// Asks; nil when the asking task was cancelled before the answer came.

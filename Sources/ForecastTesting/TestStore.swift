@@ -93,7 +93,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Equatable & Se
         await store.shutdown()
     }
 
-    /// Empty as soon as all effects have ended; else those that go on after a time, which are cancelled then.
+    /// The effects that still run after `patience`, which are then cancelled; empty as soon as all effects have ended.
     private func underWay(after patience: Duration) async -> [EffectID] {
         let limit = Task {
             // Its only error is that everything has ended.

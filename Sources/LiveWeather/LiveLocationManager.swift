@@ -37,7 +37,7 @@ public final class LiveLocationManager: LocationManager {
         let number = state.withLock { state in
             let number = state.number()
             state.listeners[number] = continuation
-            // The user may have allowed it in the settings meanwhile, and nobody tells: who comes anew may ask anew.
+            // No event says that the user has allowed it in the settings meanwhile: a new listener may ask anew.
             if state.authorization == .denied { state.authorization = .unknown }
             return number
         }

@@ -19,11 +19,11 @@ public struct LiveWeatherService: WeatherService {
     private let end: @Sendable () async -> Void
 
     /// - Parameters:
-    ///   - source: Who is asked. `openMeteo` needs no key; `openWeatherMap` and `weatherAPI` do. For `climateNormals` there
-    ///     is `TypicalWeatherService`: here it finds nothing.
-    ///   - key: The source's API key; without one that it needs, every call throws `keyMissing`. It is sent to nobody
-    ///     else, over https only (or to this machine), and is never part of an error.
-    ///   - server: Who is asked in place of the source's own server, such as a caching proxy: an https or http URL without
+    ///   - source: The source to ask. `openMeteo` needs no key; `openWeatherMap` and `weatherAPI` do. For
+    ///     `climateNormals` there is `TypicalWeatherService`: here it finds nothing.
+    ///   - key: The source's API key; without one that it needs, every call throws `keyMissing`. It is sent to no
+    ///     other server, over https only (or to this machine), and is never part of an error.
+    ///   - server: The server to ask in place of the source's own, such as a caching proxy: an https or http URL without
     ///     a query. nil is the source's own.
     ///   - timeout: For a call as a whole, its repetitions included.
     ///   - userAgent: The name and version of the host, for the services' logs.

@@ -9,7 +9,7 @@ import Synchronization
 #endif
 
 /// Another program that a test runs, in a process group of its own. It inherits what it is given and nothing else: no
-/// descriptor of a server of the tests, no signal that is blocked or ignored. It ends with whoever started it.
+/// descriptor of a server of the tests, no signal that is blocked or ignored. It ends with its starter.
 public final class ChildProgram: Sendable {
     public let pid: Int32
     private let ending: Task<Int32, any Error>
@@ -27,7 +27,7 @@ public final class ChildProgram: Sendable {
         }
 
         let state = Mutex(State.lasts)
-        /// What it writes on standard error when nobody else reads that: a file without a name.
+        /// A file without a name that gets the program's standard error when no other reader has it.
         let messages: Int32
 
         init() throws {
@@ -140,8 +140,8 @@ public final class ChildProgram: Sendable {
 
     public var isRunning: Bool { life.lasts }
 
-    /// How it ended, if it has, and the last of what it wrote on standard error where nobody else reads that: for the
-    /// message of a test that missed something.
+    /// The program's ending, if it has ended, and the last lines of its standard error where no other reader has it:
+    /// for the message of a test that missed something.
     public var account: String {
         let words = life.lastWords
         let ending =
@@ -171,8 +171,8 @@ public final class ChildProgram: Sendable {
         return status
     }
 
-    /// A sanitizer is told the same in the programs of the tests, which are built with it too: what it takes for a leak there
-    /// would be their status.
+    /// The options of a sanitizer in the programs of the tests, which are built with it too: a leak that it reports
+    /// there would be their status.
     private static let sanitizing = ProcessInfo.processInfo.environment.filter { $0.key.hasSuffix("SAN_OPTIONS") }
 
     private static func configuration(
@@ -200,8 +200,8 @@ extension TerminationStatus {
 }
 
 extension Pipe {
-    /// What is in it next, or nothing once nobody can write to it. It is waited for on a thread of its own: a test that
-    /// waits on one of the few that all tests share may keep out those that it waits for.
+    /// The next data of the pipe; empty once no process can write to it. The wait has a thread of its own: a test that
+    /// waits on one of the few threads that all tests share may keep out the tasks that it waits for.
     public func nextData() async -> Data {
         await withCheckedContinuation { continuation in
             Thread.detachNewThread { [reading = fileHandleForReading] in

@@ -59,7 +59,7 @@ public final class FaultServer: Sendable {
     /// `http://127.0.0.1:PORT`
     public var url: String { "http://127.0.0.1:\(port)" }
 
-    /// What has happened so far.
+    /// The requests and connections so far.
     public var record: FaultServerRecord { log.record }
 
     /// Waits, without polling, for the record to be so; throws when the task is cancelled (give the test a time limit).
@@ -106,8 +106,8 @@ public func withFaultServer<Result>(
     try await withFaultServer(FaultReply.script(routes), body: body)
 }
 
-/// Runs `body` with a URL whose connections are refused: the port is taken, so that nobody else listens there meanwhile,
-/// but nobody listens.
+/// Runs `body` with a URL whose connections are refused: the port is taken, so that no other process listens there
+/// meanwhile, but it is not listened on.
 public func withRefusedURL<Result>(body: (String) async throws -> Result) async throws -> Result {
     let socket = try Socket(domain: AF_INET)
     defer {

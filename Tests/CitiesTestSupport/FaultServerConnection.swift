@@ -78,7 +78,7 @@ struct FaultConnection: Sendable {
 
     private enum Event {
         case played(Bool)
-        /// What the client sent meanwhile, and whether it is still there.
+        /// The bytes that the client sent meanwhile, and true when it is still there.
         case heard([UInt8], isThere: Bool)
     }
 

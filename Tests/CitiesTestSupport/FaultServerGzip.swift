@@ -1,6 +1,6 @@
 import Foundation
 
-/// As much of gzip (RFC 1952, deflate of RFC 1951) as a test server needs.
+/// The part of gzip (RFC 1952, deflate of RFC 1951) that a test server needs.
 enum Gzip {
     private static let header = Data([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255])
 
@@ -23,7 +23,7 @@ enum Gzip {
 
     /// One "a" and then "the last byte 258 times" over and over: 13 bits each with the fixed codes.
     ///
-    /// The checksum is wrong: nobody is meant to get that far.
+    /// The checksum is wrong: no reader is meant to get that far.
     static func bomb(atLeast bytes: Int) -> Data {
         var bits = BitWriter()
         bits.append(0b1, count: 1)  // the last block

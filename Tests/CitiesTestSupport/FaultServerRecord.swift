@@ -3,7 +3,7 @@ import Synchronization
 /// A request as the fault server read it.
 public struct RecordedRequest: Sendable, Hashable {
     public var method: String
-    /// As it was sent, query and all.
+    /// The target as it was sent, query and all.
     public var target: String
     /// Without the query; an absolute target (what a proxy is sent) has lost its scheme and authority here.
     public var path: String
@@ -27,7 +27,7 @@ public struct RecordedRequest: Sendable, Hashable {
     }
 }
 
-/// What a fault server has seen.
+/// The requests and connections that a fault server has seen.
 public struct FaultServerRecord: Sendable {
     public var requests: [RecordedRequest] = []
     /// Requests read and not yet answered.

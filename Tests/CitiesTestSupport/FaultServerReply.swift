@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What the fault server does with one request: a few steps, then keep or drop the connection.
+/// The reply of the fault server to one request: a few steps, then keep or drop the connection.
 public struct FaultReply: Sendable {
     enum Step: Sendable {
         case send(Data)
@@ -121,12 +121,12 @@ extension FaultReply {
 // MARK: - Holding an answer back
 
 extension FaultReply {
-    /// The same answer once `count` requests have been in flight together; this proves overlap without a clock.
+    /// This answer once `count` requests have been in flight together; this proves overlap without a clock.
     public func barrier(count: Int) -> FaultReply {
         FaultReply(steps: [.wait { $0.mostInFlight >= count }] + steps, ending: ending)
     }
 
-    /// The same answer once the test opens `gate`.
+    /// This answer once the test opens `gate`.
     public func held(until gate: String) -> FaultReply {
         FaultReply(steps: [.wait { $0.openGates.contains(gate) }] + steps, ending: ending)
     }

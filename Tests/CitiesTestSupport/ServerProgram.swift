@@ -8,7 +8,7 @@ public struct ServerProgram: Sendable {
     public let name: String
     /// nil when it is not installed.
     public let executable: URL?
-    /// What it writes on one of its outputs once it listens.
+    /// The text that the program writes on one of its outputs once it listens.
     private let ready: String
 
     public init(_ name: String, ready: String) {
@@ -22,9 +22,9 @@ public struct ServerProgram: Sendable {
     public static let nginx = ServerProgram("nginx", ready: "start worker process")
     public static let nghttpd = ServerProgram("nghttpd", ready: "listen")
 
-    /// Whether it is installed and can be given certificates.
+    /// True when the program is installed and can be given certificates.
     public var isAvailable: Bool { executable != nil && TLSServer.isAvailable }
-    /// What a skipped test says.
+    /// The message of a skipped test.
     public var absence: Comment { "skipped: no \(name) or openssl here (make test installs them)" }
 
     /// Runs `body` while it listens on a port that `arguments` names. Somebody else may take a port that was free just

@@ -4,7 +4,7 @@ import Testing
 /// A loopback HTTPS server with a certificate of the test's choice, played by `openssl s_server`, which answers any
 /// request with a page about the connection.
 public final class TLSServer {
-    /// What its certificate is like.
+    /// The kind of certificate that the server has.
     public enum Certificate: String, Sendable, CaseIterable {
         /// For `localhost`, by the test's own authority.
         case good
@@ -26,7 +26,7 @@ public final class TLSServer {
         }
     }
 
-    /// Whether there is a program to play it.
+    /// True when `openssl`, which plays the server, is installed.
     public static let isAvailable = openSSL != nil
 
     private static let openSSL = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin").split(separator: ":")

@@ -28,7 +28,7 @@ struct FetchServiceTests {
                 units: .celsius, language: .english, refresh: false, offline: false)
         }
 
-        /// The same folder and clock behind another server.
+        /// A bench with this folder and clock behind another server.
         func on(_ server: FakeServer) -> Bench {
             var other = Bench(server, folder: folder, now: now)
             other.request = request
@@ -37,7 +37,7 @@ struct FetchServiceTests {
 
         func fill() async -> FetchService<CurrentWeather>.Outcome { await service.fill(request) }
 
-        /// The same of certain parts.
+        /// Fills the request with certain parts.
         func fill(_ wanted: WantedParts) async -> FetchService<CurrentWeather>.Outcome {
             var service = service
             service.endpoint = .currentWeather(wanted)

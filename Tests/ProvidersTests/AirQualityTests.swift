@@ -109,7 +109,7 @@ import CitiesWeatherModel
         #expect(air.grade == grade)
     }
 
-    /// Of twenty-four whole numbers the mean may be a number that nobody could tell from its limit.
+    /// The mean of twenty-four whole numbers may be too near to its limit to be told from it.
     @Test func `a mean is as exact as its hours, so that a grade is that of a number which can be shown`() throws {
         let air = try #require(try air(place { $0 == 30 ? "16" : "15" }).first)
         #expect(air.pm25 == 15 && AirGrade(air.pm25, of: .pm25) == .good)

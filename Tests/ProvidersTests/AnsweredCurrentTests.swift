@@ -41,7 +41,7 @@ import CitiesWeatherModel
     @Test func `of a batch belongs to its cities by number, and says where it is`() throws {
         let provider = Subjects.provider(.openMeteo)
         let reply = HTTPReply(try Fixtures.answer("openmeteo/forecast_batch/denver_frederick_two_zones.json"))
-        // Far from both: whether an answer is believed is not for its reader to say.
+        // Far from both: whether an answer is credible is not for its reader to say.
         let results = try provider.current(reply, of: [Subjects.seoul, Subjects.busan])
         #expect(try results.map { try $0.get().temperature } == [26.8, 32.4])
         #expect(try results.map { try $0.get().utcOffset } == [-21_600, -14_400])
@@ -51,7 +51,7 @@ import CitiesWeatherModel
 }
 
 enum Answered {
-    /// Who was asked about which city and in which units, and what came.
+    /// The source, city and units of a recorded request, and its reply.
     static func exchange(
         of row: ExpectationTable.Row
     ) throws -> (provider: any Provider, reply: HTTPReply, city: City, units: UnitSystem) {

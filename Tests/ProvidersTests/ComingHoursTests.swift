@@ -6,7 +6,7 @@ import CitiesLocalization
 import Testing
 import CitiesWeatherModel
 
-/// What Open-Meteo says of the hours around the present.
+/// The hours around the present in answers of Open-Meteo.
 @Suite struct ComingHoursTests {
     /// 2026-11-21 21:00 in Korea.
     private static let observed = 1_795_262_400

@@ -6,7 +6,7 @@ import CitiesProviders
 import Testing
 import CitiesWeatherModel
 
-/// What is true of every source, present and future.
+/// The rules that hold for every source, present and future.
 @Suite struct `Every source` {
     @Test(arguments: WeatherSource.known)
     func `says who it is`(source: WeatherSource) throws {

@@ -26,7 +26,7 @@ struct ExpectationTable {
     }
 }
 
-/// Whether a number is the one written down, where nothing written means none.
+/// Expects a number to be the one written down; nothing written means nil.
 func expect(_ actual: Double?, is written: String, _ what: String, sourceLocation: SourceLocation = #_sourceLocation) {
     switch (actual, Double(written)) {
     case (nil, nil): #expect(written.isEmpty, "\(what): unreadable expectation \(written)")
@@ -37,7 +37,7 @@ func expect(_ actual: Double?, is written: String, _ what: String, sourceLocatio
     }
 }
 
-/// The same for several, written with semicolons between them.
+/// Expects several numbers to be the ones written down, with semicolons between them.
 func expect(
     _ actual: [Double?], are written: String, _ what: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {

@@ -8,13 +8,13 @@ import Testing
 
 /// A quantity of which a source leaves something out: what is missing is unknown, and nothing else changes.
 @Suite struct MissingPartsTests {
-    /// What is said of an hour, or of a step.
+    /// A quantity of an hour, or of a step.
     enum Part: CaseIterable {
         case chance, precipitation, snowfall, gust, visibility
     }
 
-    /// Three days of hours from a midnight in Korea on, or the steps after its 21:00, with values that are the same in
-    /// all of them unless one is told otherwise.
+    /// Three days of hours from a midnight in Korea on, or the steps after its 21:00, with equal values in all of them
+    /// unless one is replaced.
     struct Body {
         /// 2026-11-21 21:00 in Korea.
         static let now = 1_795_262_400
@@ -23,14 +23,14 @@ import Testing
         static let hole = 2
 
         let source: WeatherSource
-        /// What stands in the place of a value, as JSON; an empty text leaves it out.
+        /// The JSON in the place of a value; an empty text leaves the value out.
         var instead: (Part, Int) -> String? = { _, _ in nil }
-        /// Whether an element is null altogether.
+        /// True when a whole element is null.
         var isNull: (Int) -> Bool = { _ in false }
-        /// What a column ends with instead of its last elements.
+        /// The elements that a column drops at its end, and the elements that it has instead.
         var ending: (dropped: Int, added: [String]) = (0, [])
         var units: [String: String] = [:]
-        /// What is said of a day, after its date.
+        /// The JSON of a quantity of a day, after its date.
         var days: (Part) -> String? = { _ in nil }
 
         var count: Int { source == .openWeatherMap ? 16 : 72 }
@@ -129,7 +129,7 @@ import Testing
         try Subjects.provider(body.source).days(body.reply)
     }
 
-    /// Of the hours, or of the steps where a source has no hours.
+    /// The values of the hours, or of the steps where a source has no hours.
     private func values(_ part: Part, of forecast: Forecast) -> [Double?] {
         let hours = forecast.hourly.isEmpty ? forecast.steps.map(\.period) : forecast.hourly.map(\.period)
         return hours.map { hour in
@@ -143,7 +143,7 @@ import Testing
         }
     }
 
-    /// What the sources say without a hole; OpenWeatherMap has snow as water alone.
+    /// The value that the sources send without a hole; OpenWeatherMap has snow as water alone.
     private func usual(_ part: Part, _ source: WeatherSource) -> Double? {
         switch part {
         case .chance: 40
@@ -154,8 +154,8 @@ import Testing
         }
     }
 
-    /// What every hour or step has where every stamp has the usual value but one: amounts, chance and gust are of the period
-    /// that ends at their stamp, except where the source does not say.
+    /// The values of all hours or steps where every stamp has the usual value but one: amounts, chance and gust are of
+    /// the period that ends at their stamp, except where the source does not say.
     private func expected(_ part: Part, _ body: Body, hole: Int? = nil) -> [Double?] {
         var stamped = Array(repeating: usual(part, body.source), count: body.count)
         if let hole { stamped[hole] = nil }

@@ -4,7 +4,7 @@ import CitiesProviders
 import Testing
 import CitiesWeatherModel
 
-/// A server may send hours and days in any order; whoever reads a forecast may rely on one.
+/// A server may send hours and days in any order; a forecast has them in order of time.
 @Suite struct `The times of a forecast` {
     /// 2026-11-21 00:00 +09:00.
     private static let midnight = 1_795_186_800

@@ -6,7 +6,7 @@ import CitiesProviders
 import Testing
 import CitiesWeatherModel
 
-/// What the tests ask, and whom.
+/// The sources and cities that the tests ask about.
 enum Subjects {
     static let key = "test-key"
 
@@ -33,7 +33,7 @@ enum Subjects {
 
     static let online = WeatherSource.known.filter(\.isLive)
 
-    /// What a row of the fixtures is about.
+    /// The source that a row of the fixtures is about; nil when it is none.
     static func source(_ id: String) -> WeatherSource? { WeatherSource.known.first { $0.id == id } }
 
     static let seoul = city("seoul", 37.5665, 126.978)

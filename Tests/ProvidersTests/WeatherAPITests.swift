@@ -107,7 +107,7 @@ import CitiesWeatherModel
         #expect(try sunrise(text) == nil)
     }
 
-    /// Of 21 November 2026 in Seoul.
+    /// The sunrise of 21 November 2026 in Seoul, from its text in an answer.
     private func sunrise(_ text: String) throws -> Date? {
         let body = """
             {"location":{"tz_id":"Asia/Seoul","localtime":"2026-11-21 21:00","localtime_epoch":1795262400},

@@ -21,9 +21,9 @@ package enum FileLock {
     /// The longest time, in seconds, for which a file can say that its lock may not be taken: a day.
     package static let longestRest: TimeInterval = 86_400
 
-    /// Takes a lock that nobody holds and that may be taken again, and writes into its file when it may be the next time.
-    /// Whoever closes the descriptor last, in whichever process, lets go of it; nil when somebody holds it, when it is too
-    /// soon, or on an error.
+    /// Takes a free lock that may be taken again, and writes into its file when it may be taken the next time. The lock
+    /// is released when the last descriptor of it is closed, in whichever process; nil when the lock is held, when it
+    /// is too soon, or on an error.
     package static func take(_ file: URL, notWithin interval: TimeInterval, of now: Date) -> Int32? {
         guard let descriptor = try? openFile(file, creating: true) else { return nil }
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, Rest(descriptor)?.contains(now) != true else {
@@ -34,7 +34,7 @@ package enum FileLock {
         return descriptor
     }
 
-    /// Whoever holds the lock has it taken again no sooner than that.
+    /// Sets the time before which the lock may not be taken again to `end`. For the holder of the lock.
     package static func rest(_ file: URL, from now: Date, to end: Date) {
         guard let descriptor = try? openFile(file, creating: false) else { return }
         defer { close(descriptor) }
@@ -99,7 +99,7 @@ package enum FileLock {
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
             let error = POSIXError.current
             guard error.code == .EAGAIN || error.code == .EINTR, clock.now < deadline else { throw error }
-            // Whoever holds it writes a few kilobytes. Nobody tells when it is free again.
+            // The holder writes a few kilobytes. No event says when the lock is free again.
             try await clock.sleep(for: .milliseconds(5))
         }
     }

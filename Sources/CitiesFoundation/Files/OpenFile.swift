@@ -1,4 +1,4 @@
-/// A file that was opened. It is closed when it was written, or when nobody has it any more.
+/// An open file. It is closed after it was written, and otherwise at the end of its lifetime.
 struct OpenFile: ~Copyable {
     /// -1 once it is closed.
     private var descriptor: Int32

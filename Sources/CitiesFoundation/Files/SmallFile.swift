@@ -56,10 +56,10 @@ extension SmallFile {
     /// nil when only the user of this process and root can have written it.
     package var distrust: Distrust? { distrust(of: geteuid()) }
 
-    /// The same for another user.
+    /// The reason not to trust the file; nil when only `user` and root can have written it.
     ///
-    /// The folder makes no difference: who may write there can put another file in its place, but not one that belongs to
-    /// the user.
+    /// The folder makes no difference: another user with write access to it can put another file in its place, but not
+    /// one that belongs to `user`.
     package func distrust(of user: uid_t) -> Distrust? {
         if Distrust.isForeign(owner, to: user) { return .foreign }
         return mode & (S_IWGRP | S_IWOTH) == 0 ? nil : .writableByOthers

@@ -31,7 +31,7 @@ package struct AddressLookup: Sendable {
         self.limits = limits
     }
 
-    /// Host, and port when it is not the usual one: whom the user is told about.
+    /// The host, as shown to the user, with its port when that is not the usual one.
     package var host: String { base.authority }
 
     /// The place where the address of this machine is registered or used, which may be another city, or another

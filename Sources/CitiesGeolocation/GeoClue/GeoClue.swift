@@ -48,8 +48,8 @@ package struct GeoClue: Sendable {
 
         fileprivate var asLocationError: LocationError {
             switch self {
-            // Nobody said no: outside of a desktop, as over ssh, there is nothing that could ask the user. GeoClue's name
-            // for it is that of a denial; only its words, which it never translates, tell the two apart.
+            // The user has not denied it: outside of a desktop, as over ssh, there is nothing that could ask them.
+            // GeoClue's name for it is that of a denial; only its words, which it never translates, tell the two apart.
             case .refused(Self.accessDenied, let text) where text.contains("no agent for UID"): .unavailable
             case .refused(Self.accessDenied, _): .denied
             // The bus could not start the service in its own time.

@@ -60,7 +60,7 @@
             sd_bus_message_is_signal(pointer, interface, member) > 0
         }
 
-        /// Of the message that it answers; nil when it is no answer.
+        /// The cookie of the message that this one answers; nil when it is no answer.
         var replyCookie: UInt64? {
             var cookie: UInt64 = 0
             return sd_bus_message_get_reply_cookie(pointer, &cookie) >= 0 ? cookie : nil

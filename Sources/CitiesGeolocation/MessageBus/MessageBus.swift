@@ -24,7 +24,7 @@
         package enum Address: Sendable {
             /// `DBUS_SYSTEM_BUS_ADDRESS` may name another one.
             case system
-            /// That of the user who is logged in, as `DBUS_SESSION_BUS_ADDRESS` and `XDG_RUNTIME_DIR` tell.
+            /// The bus of the logged-in user, which `DBUS_SESSION_BUS_ADDRESS` and `XDG_RUNTIME_DIR` name.
             case session
             /// `unix:path=...`
             case other(String)
@@ -33,7 +33,7 @@
         private let bus: OpaquePointer
         private let deadline: ContinuousClock.Instant
         private let wakeup: Wakeup
-        /// Those that came while an answer was awaited.
+        /// Signals that came while an answer was awaited.
         private var signals: [BusMessage] = []
 
         private init(_ address: Address, deadline: ContinuousClock.Instant, wakeup: Wakeup) throws(BusError) {

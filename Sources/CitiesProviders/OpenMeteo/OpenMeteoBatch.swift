@@ -35,10 +35,11 @@ extension OpenMeteoProvider {
 private struct OpenMeteoAnswers<Answer> {
     private let cities: ArraySlice<City>
     private let read: (OpenMeteoDocument, City) throws(WeatherError) -> Answer
-    /// Of each place: the answers that are for it, of which the last is kept.
+    /// The number of answers for each place, and the last of them; nil while there is none.
     private var places: [(claims: Int, answer: Result<Answer, WeatherError>?)]
     private var isNumbered = false
-    /// Those without a number, until it is known whether others have one: of Open-Meteo the first alone.
+    /// Documents without a number, by their index, until it is known whether others have one. Open-Meteo leaves
+    /// only the first without one.
     private var unnumbered: [(index: Int, document: OpenMeteoDocument)] = []
     /// Why elements could not be read, by their index.
     private var unreadable: [Int: WeatherError] = [:]

@@ -16,7 +16,7 @@ struct OpenMeteoColumn<Element: OpenMeteoElement>: Decodable {
     }
 }
 
-/// What columns have.
+/// An element of a column.
 protocol OpenMeteoElement {
     /// The next element of a list; nil where it is null. Throws when it is of another type.
     static func next(in container: inout any UnkeyedDecodingContainer) throws -> Self?

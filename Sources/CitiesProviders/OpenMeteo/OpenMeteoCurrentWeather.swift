@@ -53,8 +53,8 @@ extension OpenMeteoDocument {
 }
 
 extension LocalZone {
-    /// The same time of day the day before, at the full hour that is nearest to it. Of two such hours, when the clock was
-    /// set back, the first; nil when it was set forward over it.
+    /// The moment at the same time of day the day before, at the nearest full hour. Where the clock was set back and
+    /// shows that hour twice, it is the first of the two; nil where the clock was set forward over it.
     fileprivate func sameHourYesterday(_ date: Date) -> Date? {
         let hour = (local(date) / 3_600).rounded() * 3_600
         return moments(showing: Int(hour) - 86_400).first

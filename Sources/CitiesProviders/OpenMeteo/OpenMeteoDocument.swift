@@ -2,7 +2,7 @@ import CitiesWeatherModel
 
 /// The answer for one place, as far as it is asked for.
 struct OpenMeteoDocument: Decodable {
-    /// Of the middle of the cell.
+    /// The latitude of the middle of the grid cell, in degrees.
     var latitude: Double?
     var longitude: Double?
     /// The number of the place in the question, from 0; nil for the first, and where they are not numbered.

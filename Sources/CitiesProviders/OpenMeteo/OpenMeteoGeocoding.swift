@@ -4,8 +4,8 @@ package import CitiesWeatherModel
 
 extension OpenMeteoProvider: GeocodingProvider {
     /// The server does not rank by size, and the city that is meant may come last of several of the same name. So at
-    /// least ten are asked for: those that are called exactly as typed come first, among them capitals and seats of
-    /// regions, then the more populous.
+    /// least ten are asked for: places called exactly as typed come first, among them capitals and seats of regions,
+    /// then the more populous.
     package func places(
         named name: String, limit: Int, language: Language
     ) throws(WeatherError) -> Exchange<[City]> {

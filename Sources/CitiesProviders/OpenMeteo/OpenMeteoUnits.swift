@@ -53,7 +53,7 @@ struct OpenMeteoStatedUnits<Variable: OpenMeteoVariable>: Decodable {
     }
 }
 
-/// Compares the units that a section says it is in with those that were asked for.
+/// Compares the units that a section states with the units that were asked for.
 struct OpenMeteoUnits<Variable: OpenMeteoVariable> {
     let system: UnitSystem
     /// nil when the section states none.

@@ -29,7 +29,7 @@ struct OpenWeatherMapForecast: Decodable {
 
     struct Place: Decodable {
         var utcOffset: Double?
-        /// Of the present day alone.
+        /// Sunrise and sunset are those of the present day alone.
         var sunrise: Double?
         var sunset: Double?
         var coordinates: OpenWeatherMapCoordinates?
@@ -96,8 +96,8 @@ extension OpenWeatherMapForecast.Step {
         return step
     }
 
-    /// Millimetres of water. What does not fall is left out of the answer: that is 0 in a step whose sky is told and
-    /// dry, and unknown where the sky says that something falls.
+    /// Millimeters of water. Precipitation that does not fall is left out of the answer: the sum is 0 in a step whose
+    /// condition is known and dry, and nil where the condition is unknown or wet.
     private func fallen(in step: ForecastStep) -> Double? {
         let fallen = [rain?.threeHours, snow?.threeHours].compactMap(\.self)
         if !fallen.isEmpty { return fallen.reduce(0, +) }

@@ -3,7 +3,7 @@ import CitiesFoundation
 /// The size of an honest answer to a question, several times over. A larger one comes from no weather service, and
 /// reading it could take any amount of memory and time: it is not read.
 package struct AnswerSize: Sendable, Hashable {
-    /// Of the body, unpacked.
+    /// The size of the unpacked body.
     package let bytes: Int
     /// Values and names in the JSON. Each takes many times its two bytes once it is decoded.
     let values: Int

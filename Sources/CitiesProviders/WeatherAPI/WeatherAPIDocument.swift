@@ -167,7 +167,7 @@ struct WeatherAPIDay: Decodable {
     var astro: Sun?
     private var hour: [WeatherAPIConditions?]?
 
-    /// Without those that are null.
+    /// The hours of the day; null elements are left out.
     var hours: [WeatherAPIConditions] { (hour ?? []).compactMap(\.self) }
 
     struct Summary: Decodable {
@@ -203,7 +203,8 @@ struct WeatherAPIDay: Decodable {
             case chanceOfSnow = "daily_chance_of_snow"
         }
 
-        /// Those of one unit, whether they can be temperatures or not.
+        /// The minimum, maximum and average that were sent in one unit, whether they can be temperatures or not; nil
+        /// where missing.
         func sentTemperatures(_ units: UnitSystem) -> (minimum: Double?, maximum: Double?, average: Double?) {
             units == .celsius
                 ? (minimumCelsius, maximumCelsius, averageCelsius)

@@ -2,7 +2,7 @@ import CitiesFoundation
 import CitiesWeatherModel
 
 extension WeatherAPIDocument {
-    /// As many days as there are: the plan of the key decides, not the question.
+    /// The forecast of all days in the answer: the plan of the key decides their number, not the request.
     func forecast(of city: City, units: UnitSystem, reader: ReplyReader) throws(WeatherError) -> Forecast {
         guard let days = forecast?.forecastday else { throw reader.error(.invalidData, "forecast is missing") }
         let hours = days.hours(units)

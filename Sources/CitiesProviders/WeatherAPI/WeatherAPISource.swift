@@ -6,7 +6,7 @@ extension WeatherSource {
         SourceDescriptor(
             id: "weatherapi", name: "WeatherAPI.com", credits: [SourceCredit("https://www.weatherapi.com")],
             needsKey: true, server: "https://api.weatherapi.com",
-            // The free plan has three days; what a paid one has, nobody can know before asking.
+            // The free plan has three days; the number of days of a paid plan is unknown before a request.
             updateInterval: .seconds(600), concurrentRequests: 32, hourlyDays: 3,
             namesHours: false,
             parts: [.gust, .cloud, .visibility, .chance, .precipitation, .snowfall, .trend, .extremes],

@@ -15,7 +15,7 @@ public struct CurrentWeather: Sendable, Hashable, WeatherValues {
     /// when not asked for, or unknown.
     public var trend: [Double?]?
 
-    /// The parts that were asked for besides those that the source always has: of any other such part a nil means
+    /// The parts that were asked for besides the parts that the source always has: in any other such part, nil means
     /// nothing.
     package var asked: Set<WeatherPart> = []
 

@@ -17,7 +17,7 @@ package protocol Measured: Sendable, Hashable {
     func objection(now: Date, answered: Date) -> WeatherError.Cause?
     /// An answer that saved fields are read into, all of which they replace.
     static var blank: Self { get }
-    /// Writes its fields, or sets them to those that are read. Throws when these are not its fields.
+    /// Writes the answer's fields, or sets them to the fields that are read. Throws when these are not its fields.
     mutating func exchange(_ fields: inout SavedFields) throws(SavedFields.Damage)
 }
 

@@ -15,7 +15,7 @@ package struct SavedFields {
     package let isReading: Bool
     /// The fields that were written: UTF-8, without an end of line.
     package private(set) var text: [UInt8] = []
-    /// What is yet to be read.
+    /// The bytes that are yet to be read; empty when fields are written.
     private var rest: UnsafeBufferPointer<UInt8>
 
     private static let tab = UInt8(ascii: "\t")

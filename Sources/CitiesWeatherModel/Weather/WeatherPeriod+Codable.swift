@@ -10,7 +10,7 @@ extension HourlyForecast: Codable {
     public func encode(to encoder: any Encoder) throws { try period.encode(to: encoder, beginning: "time") }
 }
 
-/// What is left of a step is never kept: the steps of a source are whole.
+/// A saved step is always whole, as the steps of a source are: the remainder of a step is never saved.
 extension ForecastStep: Codable {
     public init(from decoder: any Decoder) throws {
         self.init(try WeatherPeriod(from: decoder, beginning: "time", length: Self.usualLength))

@@ -45,7 +45,7 @@ public struct Effect<Action: Sendable>: Sendable {
         Effect(steps: [.cancel(id)])
     }
 
-    /// An action that follows at once, after those that wait already.
+    /// An action that follows at once, after the actions that wait already.
     public static func send(_ action: Action) -> Effect {
         Effect(steps: [.send(action)])
     }
@@ -53,7 +53,7 @@ public struct Effect<Action: Sendable>: Sendable {
     /// Effects that are started in this order and then run side by side.
     public static func merge(_ effects: Effect...) -> Effect { merge(effects) }
 
-    /// As many effects as there are, started in their order.
+    /// Effects that are started in the order of the array and then run side by side.
     public static func merge(_ effects: [Effect]) -> Effect {
         Effect(steps: effects.flatMap(\.steps))
     }

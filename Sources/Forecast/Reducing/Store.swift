@@ -32,7 +32,7 @@ public final class Store<State: Sendable, Action: Sendable> {
         for listener in listeners { listener.finish() }
     }
 
-    /// Reduces an action, after those that wait already. Nothing happens once the store is shut down.
+    /// Reduces an action, after the actions that wait already. Nothing happens once the store is shut down.
     public func send(_ action: Action) {
         guard !isShutDown else { return }
         waiting.append(action)
