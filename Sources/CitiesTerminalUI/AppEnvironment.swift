@@ -44,7 +44,7 @@ package struct AppEnvironment: Sendable {
     package var locate: @Sendable (Bool?) async -> LocatingReply?
     /// Keeps the home city; nil forgets it. Gives a sentence when that failed.
     package var saveHome: @Sendable (City?, Language) async -> String?
-    /// Keeps the changes of the user's own list, which are all that there were since the beginning: those that are kept
+    /// Keeps the changes of the user's own list, given as all changes since the beginning: changes that are kept
     /// already are not made again. Gives a sentence when that failed.
     package var saveList: @Sendable ([OwnListChange], Language) async -> String?
     /// Keeps what was chosen for the next time that the screen is opened.

@@ -10,9 +10,9 @@ extension ChartRenderer {
         lines(document, heading: heading(document.head, document.title(width: width)), credit: credit(document.head))
     }
 
-    /// The same for a screen that says in other places what is shown, from when and from whom.
+    /// The picture without heading and credit, for a screen that shows subject, time and source elsewhere.
     ///
-    /// - Parameter cursor: Which of the moments is read out in the place of the notes; nil when none is.
+    /// - Parameter cursor: The index of the moment that is read out in place of the notes; nil when none is.
     package func picture(_ document: ComparisonDocument, cursor: Int? = nil) -> [Line] {
         lines(document, cursor: cursor, heading: [], credit: [])
     }

@@ -1,7 +1,7 @@
 import CitiesLocalization
 package import CitiesTextLayout
 
-/// Coming days as a chart for a terminal, with a heading, a caption in words, and whom the data is from.
+/// Coming days as a chart for a terminal, with a heading, a caption in words, and the attribution.
 package struct ChartRenderer: Sendable {
     /// No line is wider.
     package var width: Int
@@ -26,9 +26,9 @@ package struct ChartRenderer: Sendable {
             credit: credit(document.head))
     }
 
-    /// The same for a screen that says in other places what is shown, from when and from whom.
+    /// The chart without heading and credit, for a screen that shows subject, time and source elsewhere.
     ///
-    /// - Parameter cursor: Which of the steps is read out in the place of the caption; nil when none is.
+    /// - Parameter cursor: The index of the step that is read out in place of the caption; nil when none is.
     package func picture(
         _ document: ForecastDocument, series: [Quantity] = Quantity.charted, cursor: Int? = nil
     ) -> [Line] {
@@ -48,7 +48,7 @@ package struct ChartRenderer: Sendable {
         let parts = plot.cursor == nil ? words.parts : cursor.map(chart.readout) ?? []
         let caption = Line.flowing(parts, width: width)
         let taken = heading.count + caption.count + credit.count
-        // Blank lines above and below are for those who have room.
+        // Blank lines above and below need a high window.
         for blanks in [2, 0] where blanks == 0 || height - taken >= 16 {
             let room = height - taken - blanks
             guard let picture = tier.paint(plot, book: document.book, width: width, height: room) else {

@@ -27,7 +27,7 @@ extension ComparisonDocument {
         )
     }
 
-    /// Of another day there is no now.
+    /// The mark of the present on the time axis; nil when the chart is about another day.
     private func mark(start: Date) -> Date? {
         guard let present = day?.present else { return Plot.mark(now, start: start) }
         return present >= start && present < start + 86_400 ? present : nil

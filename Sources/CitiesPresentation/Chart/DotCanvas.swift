@@ -65,7 +65,7 @@ extension DotCanvas {
     }
 }
 
-/// Bits and a colour for each cell, for canvases whose glyphs are a pattern of dots.
+/// Bits and a color for each cell, for canvases whose glyphs are a pattern of dots.
 struct DotBits: Sendable {
     let columns: Int
     let rows: Int

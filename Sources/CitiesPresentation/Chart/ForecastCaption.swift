@@ -3,10 +3,11 @@ import CitiesLocalization
 package import CitiesTextLayout
 import CitiesWeatherModel
 
-/// A chart in words: for those who cannot see it, and where it does not fit.
+/// A chart in words: for readers that cannot see it, and where it does not fit.
 struct ForecastCaption {
     let chart: ForecastChart
-    /// Of the three hours of an extreme only the beginning is said, and of the rain how likely it is at most.
+    /// True for a short caption: an extreme has only the beginning of its three hours, the rain only its highest
+    /// chance.
     var isShort = false
 
     private var document: ForecastDocument { chart.document }
@@ -91,12 +92,12 @@ struct ForecastCaption {
 extension ForecastDocument {
     /// The number of missing steps, and the end of the forecast if that is soon.
     ///
-    /// - Parameter rows: Those of the steps.
+    /// - Parameter rows: The rows of the steps, in the same order.
     fileprivate func extent(_ series: [Quantity], _ rows: [Row]) -> [String] {
         [missing(series, rows), shortness].compactMap(\.self)
     }
 
-    /// The number of missing steps, the end of the forecast if that is soon, and what has to be said of the chance of rain.
+    /// The number of missing steps, the end of the forecast if that is soon, and the note on the chance of rain.
     func notes(_ series: [Quantity], _ rows: [Row]) -> [String] {
         extent(series, rows) + [head.typicalRainNote(steps.map(\.precipitationChance))].compactMap(\.self)
     }

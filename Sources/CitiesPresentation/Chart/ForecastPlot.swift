@@ -48,7 +48,7 @@ struct ForecastChart {
             now: Plot.mark(now, start: start),
             units: document.units
         )
-        // Of typical weather the chance is that of a day of the month, whatever the hour.
+        // The chance of typical weather is the chance of a day of the month, whatever the hour.
         if document.origin.source.isLive {
             plot.rain = steps.map {
                 Plot.Rain(start: $0.time, end: $0.end, chance: $0.precipitationChance, amount: $0.precipitation)

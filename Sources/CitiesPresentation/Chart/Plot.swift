@@ -21,7 +21,7 @@ package struct Plot: Sendable {
         package let pattern: LinePattern
         /// The number of its color; a series keeps its own when another one is not shown.
         package let color: Int
-        /// Its place in a legend, which is not that of drawing.
+        /// Its place in a legend, which differs from the order of drawing.
         let rank: Int
         /// In order of time.
         package let points: [Point]
@@ -96,7 +96,7 @@ package struct Plot: Sendable {
         return axis.range(lowest, highest)
     }
 
-    /// The series in the order in which a legend names them, which is not that of drawing.
+    /// The series in the order in which a legend names them, which differs from the order of drawing.
     var named: [Series] { series.sorted { $0.rank < $1.rank } }
 
     /// Nothing at all to draw.
@@ -132,7 +132,7 @@ package enum PlotAxis: Sendable, Hashable {
         }
     }
 
-    /// Digits after the point that readers are told.
+    /// Digits after the point of a number for readers.
     var decimals: Int {
         switch self {
         case .degrees, .speed, .millimetres, .centimetres: 1

@@ -79,7 +79,7 @@ struct PlotGeometry {
 
 extension PlotGeometry: PictureGeometry {
     var axis: ClosedRange<Double> { 0...Double(columns) }
-    /// What is below the axis at the right would be taken for a part of it.
+    /// The columns of the axis alone: hours beyond its right end would read as a part of it.
     var hourRoom: ClosedRange<Double> { axis }
     var dayRoom: ClosedRange<Double> { Double(-indent)...Double(columns + outdent) }
     static let measures = PictureMeasures(

@@ -45,7 +45,7 @@ struct TextLegend<Canvas: DotCanvas> {
 
     private var glyphs: FrameGlyphs { tier.frame }
 
-    /// As many as it takes; the units are on the first.
+    /// The lines of the legend, as many as it takes and at least one; the units of the axes are on the first.
     var lines: [Line] {
         let room = max(1, geometry.columns + (geometry.rightGap.isEmpty ? 0 : 1))
         var lines = Line.flowing(entries.map(line), separator: "  ", width: room)

@@ -9,7 +9,7 @@ struct RainStrip {
     /// At most so many, those with bars above those with numbers.
     func lines(atMost count: Int) -> [Line] {
         guard count > 0 else { return [] }
-        // Chances are known to people; bars are for those who have more room.
+        // Chances come first, because readers know them; bars need more room.
         guard layout.hasChances else { return bars(rows: min(2, count)) }
         guard layout.full != nil, count > 1 else { return [chances] }
         return bars(rows: min(2, count - 1)) + [chances]

@@ -11,7 +11,7 @@ struct RangeBars {
         /// Instead of the bar when there is none.
         let reason: String
 
-        /// As they are written, here and in the caption of a picture; nil without a bar.
+        /// The lowest and the highest number as text, here and in the caption of a picture; nil without a bar.
         var ends: (lowest: String, highest: String)? {
             guard let lowest = RoundedNumber(range?.lowerBound, decimals: 1),
                 let highest = RoundedNumber(range?.upperBound, decimals: 1)
@@ -71,7 +71,7 @@ struct RangeBars {
         return glyphs.text(book.span(ends.lowest.padded(to: widest, .trailing), ends.highest) + unit)
     }
 
-    /// Of the lower numbers.
+    /// The number of characters of the widest lower number; 0 without bars.
     private var widest: Int { bars.compactMap(\.ends?.lowest.count).max() ?? 0 }
 
     private func bar(_ bar: Bar, scale: Scale, columns: Int) -> [Run] {

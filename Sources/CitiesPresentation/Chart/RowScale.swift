@@ -1,5 +1,5 @@
-/// The rows of values in lines of text. Ticks are a whole number of rows apart, everywhere the same, so that a row is
-/// worth a number that can be told.
+/// The rows of values in lines of text. Ticks are a whole number of rows apart, everywhere the same, so that the value
+/// of one row can be read off.
 struct RowScale: Sendable, Hashable {
     struct Tick: Sendable, Hashable {
         /// Counted from the top.
@@ -40,7 +40,7 @@ struct RowScale: Sendable, Hashable {
             [1.0, 2, 5].map { $0 * (0..<power).reduce(0.1) { value, _ in value * 10 } }
         })
 
-    /// The same of what has a whole, which is halved and quartered too.
+    /// Steps of an axis with limits, as percentages have: they halve and quarter the whole.
     private static let quarters = byFineness([10, 20, 25, 50])
 
     /// Round steps and how many rows they take, from the finest scale to the coarsest. Of equally fine ones first those

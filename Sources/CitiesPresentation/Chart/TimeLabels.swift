@@ -66,7 +66,8 @@ struct TimeLabels<Geometry: PictureGeometry> {
         }
     }
 
-    /// Hours as often as they stand apart. Those that the words for now leave no room have a mark alone.
+    /// The labels of hours, as often as they stand apart. Hours that lack room beside the words for now have a mark
+    /// alone.
     func hours(besides now: PlacedWords<Line>?) -> [(fraction: Double, words: PlacedWords<Line>?)] {
         let perHour = (geometry.axis.upperBound - geometry.axis.lowerBound) / max(1, time.length * 24)
         let step = [3, 6, 12].first { Double($0) * perHour >= Geometry.measures.hours.step }

@@ -56,10 +56,10 @@ package struct ComingWeather: Sendable {
         return book(isToday ? .dashboardToday : .dashboardTomorrow, ["date": book.shortDate(date)])
     }
 
-    /// The same, from the longest to the shortest.
+    /// The titles of a day, from the longest to the shortest: `Today, Sat 21 Nov` first, the number of the day last.
     func dayTitles(_ date: CivilDate) -> [String] { [dayTitle(date), book.day(date), String(date.day)] }
 
-    /// The days that have no weather, or only that of a part, a sentence each.
+    /// The days that have no weather, or weather for only a part of the day, a sentence each.
     var dayNotes: [String] {
         days.flatMap { day in
             let isToday = day.date.dayNumber == zone.time(at: now).dayNumber

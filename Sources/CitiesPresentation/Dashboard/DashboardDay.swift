@@ -81,7 +81,7 @@ package struct DashboardDay: Sendable, Hashable {
         let part = DayPart(of: steps, zone: zone)
         // The amount of the last step alone says nothing of its temperature or sky.
         guard steps.contains(where: { !$0.hasNoMoment }) else { return without(.last(hours: part.hours)) }
-        // The values of the source are better than those of its hours.
+        // The values of the source are better than values computed from its hours.
         if part.isWhole, missing == nil, self.part == nil { return self }
         return counting(part, of: DailyForecast(of: steps, on: weather, like: forecast.daily))
     }
@@ -89,9 +89,9 @@ package struct DashboardDay: Sendable, Hashable {
 
 /// The hours of a day that are known.
 package struct DayPart: Sendable, Hashable {
-    /// The beginning of the first; nil is that of the day.
+    /// The beginning of the first known hour; nil is the beginning of the day.
     package let from: Date?
-    /// The end of the last; nil is that of the day.
+    /// The end of the last known hour; nil is the end of the day.
     package let until: Date?
     /// Their number, rounded down.
     package let hours: Int

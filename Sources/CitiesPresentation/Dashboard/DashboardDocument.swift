@@ -34,7 +34,7 @@ package struct DashboardDocument: Sendable {
         feels: FeelsChoice
     ) {
         var weather = current.value
-        // Not every source says what is to come with the present. What is typical of hours is that of the month.
+        // Some sources have the coming values in the forecast alone. Typical hours are of the month.
         if let forecast, forecast.provenance.source.isLive, !forecast.value.steps.isEmpty {
             weather.take(
                 forecast.value, from: forecast.provenance.source, after: weather.present(now))

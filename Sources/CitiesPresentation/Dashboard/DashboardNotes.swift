@@ -33,7 +33,7 @@ extension DashboardDocument {
         return RoundedNumber(metres / 1_000, decimals: 0).map { $0.text + " km" }
     }
 
-    /// That there is less than was asked for, or something else than it looks like.
+    /// The notes on missing hours and days, on steps in place of hours, and on typical rain.
     var notes: [String] { [stepsNote, hoursNote, daysNote, rainNote].compactMap(\.self) + coming.dayNotes }
 
     private var rainNote: String? {

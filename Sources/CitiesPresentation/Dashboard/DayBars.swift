@@ -8,7 +8,7 @@ struct DayBars {
     private let formatter: CellFormatter
     private let width: Int
 
-    /// Without a width it is that of the oldest terminals.
+    /// Without a width, the width of the oldest terminals.
     init(coming: ComingWeather, formatter: CellFormatter, width: Int?) {
         self.coming = coming
         self.formatter = formatter

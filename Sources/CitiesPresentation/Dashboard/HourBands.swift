@@ -12,7 +12,7 @@ struct HourBands {
     private let quantities: [Quantity]
 
     /// - Parameters:
-    ///   - width: nil is that of the oldest terminals.
+    ///   - width: columns; nil is the width of the oldest terminals.
     ///   - isFull: Whether humidity and wind are there too; nil where there is room for every hour.
     init(coming: ComingWeather, formatter: CellFormatter, width: Int?, isFull: Bool? = nil) {
         self.coming = coming

@@ -63,12 +63,12 @@ package struct SunOfDay: Sendable, Hashable {
         ].compactMap(\.self)
     }
 
-    /// The sun as the source has it; for a time that it leaves out without a word, only whether it happens at all is computed.
+    /// The sun as the source has it. For a time that it leaves out without a word, only the occurrence is computed.
     init(of day: DailyForecast, around noon: Date, date: CivilDate, zone: LocalZone, over place: Coordinates) {
         self.init(of: day.period, around: noon, dayNumber: date.dayNumber, zone: zone, over: place)
     }
 
-    /// Of the day in which the present weather was observed.
+    /// The sun of the day in which the present weather was observed.
     init(of weather: CurrentWeather, over place: Coordinates) {
         let zone = LocalZone(offset: weather.utcOffset)
         let day = zone.time(at: weather.observedAt).dayNumber

@@ -16,9 +16,9 @@ package struct CityPage {
     package static let days = 5
 
     /// - Parameters:
-    ///   - document: Of one city.
-    ///   - notes: What has to be said of the hours and days.
-    ///   - reserved: How many lines something else takes below the values.
+    ///   - document: The list document of one city.
+    ///   - notes: The notes on the hours and days.
+    ///   - reserved: The number of lines that something else takes below the values.
     package init(
         _ document: ListDocument, coming: ComingWeather?, notes: [Line] = [], size: Size, reserved: Int = 0,
         icons: IconStyle
@@ -53,10 +53,10 @@ package struct CityPage {
 
     /// Columns of eight cells of three hours with their labels.
     private static let least = 40
-    /// Lines of what everybody expects of a city, in two columns.
+    /// Lines of the values that every reader expects of a city, in two columns.
     private static let leastValues = 8
 
-    /// As much as there is room for, and the hours longest.
+    /// The notes, hours and days, as many as there is room for; the hours stay longest.
     private static func lines(
         _ coming: ComingWeather?, _ notes: [Line], columns: Int, rows: Int, _ icons: IconStyle
     ) -> [Line] {

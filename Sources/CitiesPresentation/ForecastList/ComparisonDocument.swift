@@ -17,9 +17,9 @@ package struct ComparisonDocument: Sendable {
     package let language: Language
 
     /// - Parameters:
-    ///   - order: By the first step's temperature, the lowest minimum and the highest maximum; nil keeps that of `entries`.
-    ///   - units: What was asked for; where there are forecasts they say themselves what they are in, and all of them in
-    ///     the same.
+    ///   - order: By the first step's temperature, the lowest minimum and the highest maximum; nil keeps `entries`.
+    ///   - units: The system that was asked for, used when no city has a forecast. All forecasts are in one system,
+    ///     which they carry themselves.
     package init(
         entries: [CityForecast],
         order: ListOrder? = nil,
@@ -46,7 +46,7 @@ package struct ComparisonDocument: Sendable {
         zone.clock(at: origin.fetchedAt ?? now)
     }
 
-    /// The same clock at any moment of the forecasts.
+    /// The zone of the first city that has a forecast, for the clock at any moment; UTC when none has.
     var zone: LocalZone { timekeeper?.zone(now: now) ?? LocalZone(offset: 0) }
 
     private var timekeeper: CityForecast? { entries.first { $0.forecast != nil } }

@@ -50,10 +50,10 @@ package struct ChangedLines: Sendable {
 
     package init() {}
 
-    /// The lines of the cities whose answer is another than the one that was told last; when it was fetched does not count.
+    /// The lines of the cities whose answer differs from the last one written; the time of the fetch does not count.
     ///
-    /// - Parameter isStandIn: Whether it is typical weather in place of an answer: that passes with the time of day, and is
-    ///   told once.
+    /// - Parameter isStandIn: True when typical weather stands in for an answer: it changes with the time of day, and
+    ///   is written once.
     package mutating func news(in report: Report, isStandIn: Bool = false) -> String {
         NDJSONFormat().lines(report).filter { line in
             let content = isStandIn ? "" : line.withoutTime

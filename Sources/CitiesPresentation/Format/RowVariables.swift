@@ -21,8 +21,8 @@ package struct RowVariable: Sendable, Hashable {
 
     /// All of them.
     ///
-    /// - Parameter taken: Names that mean something else already; a quantity whose name is among them has that of its field
-    ///   in JSON, `CITIES_FEELS_LIKE`.
+    /// - Parameter taken: Names that mean something else already; a quantity whose name is among them has the name of
+    ///   its field in JSON, `CITIES_FEELS_LIKE`.
     static func all(besides taken: Set<String>) -> [RowVariable] {
         Quantity.columns.flatMap { quantity -> [RowVariable] in
             let usual = variable(quantity.rawValue)

@@ -1,11 +1,11 @@
 import CitiesWeatherModel
 package import CitiesTextLayout
 
-/// For a terminal: a heading, what there is to see, what has to be said beside it, and whom the data is from.
+/// The format of a terminal: a heading, the sections of the report, its notes, and the attribution.
 package struct TableFormat: Sendable {
     /// No line is wider; nil is unlimited. Down to 20 columns a table is still one.
     package var width: Int?
-    /// Of a picture; nil is that of the oldest terminals.
+    /// The height of a picture in lines; nil is the height of the oldest terminals.
     package var height: Int?
     package var icons: IconStyle
     package var tier: GlyphTier
@@ -71,7 +71,7 @@ package struct TableFormat: Sendable {
         var quantities: [Quantity] = []
     }
 
-    /// Of the parts that have none of their own.
+    /// The indent of the sections that have none of their own, in columns.
     private var indent: Int { ColumnLayout.indent(width: width) }
 
     private func block(_ section: Report.Section, _ report: Report) -> Block {
@@ -123,6 +123,6 @@ package struct TableFormat: Sendable {
 }
 
 extension Report {
-    /// Those whom typical weather is from take a line of their own.
+    /// True when the heading has the credit of the source. The credit of typical weather has a line of its own.
     fileprivate var creditsInHeading: Bool { isDense && head?.shortCredit != nil }
 }

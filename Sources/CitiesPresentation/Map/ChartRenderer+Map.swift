@@ -15,7 +15,7 @@ extension ChartRenderer {
         let notes = legend(document) + notes(document) + (creditsInHeading ? [] : credit(list.head))
         for blanks in [2, 0] {
             let room = height - heading(over: 0).count - notes.count - blanks
-            // Blank lines are for those who have room to spare.
+            // Blank lines need room to spare.
             guard blanks == 0 || room >= 24, let picture = picture(document, height: room) else { continue }
             let blank = blanks > 0 ? [Line()] : []
             let rest = Line.flowing(elsewhere(document, picture.unnamed), width: width)
@@ -29,8 +29,8 @@ extension ChartRenderer {
         return MapPicture(document, width: width, height: height - taken, tier: tier)
     }
 
-    /// The same for a screen that says in other places what is shown, from when and from whom: every city has its spot, as
-    /// far as there is room. nil where there is none, and without a city on the map.
+    /// The map without heading and credit, for a screen that shows subject, time and source elsewhere. Every city has
+    /// its spot, as far as there is room; nil where there is none, and without a city on the map.
     package func screen(_ document: MapDocument) -> MapPicture? {
         let (places, legend) = (document.elsewhere, legend(document))
         guard let words = WordColumns(places.map(\.words), width: width) else { return nil }
@@ -57,7 +57,7 @@ extension ChartRenderer {
         return Line.flowing(list.extremes(of: document.value) + [list.answeredNote] + rain, width: width) + head
     }
 
-    /// The cities that are not on the map, and those that it has no room for.
+    /// The cities that are not on the map, and the cities whose words have no room there.
     func elsewhere(_ document: MapDocument, _ unnamed: [MapDocument.Place]) -> [Line] {
         let book = document.list.book
         func line(_ phrase: Phrase, _ places: [MapDocument.Place]) -> [Line] {

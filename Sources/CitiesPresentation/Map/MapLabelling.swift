@@ -36,7 +36,7 @@ struct MapLabelling {
         var row: Int
     }
 
-    /// Of each place that was given, in their order; nil where there is no line left.
+    /// The label of each place, in the order of the places; nil where there is no line left.
     let labels: [Label?]
 
     /// The most lines that words are away from their place; 0 without words.
@@ -57,7 +57,7 @@ struct MapLabelling {
     init(_ places: [Cell], columns: Int, rows: Int, lines: Lines = .common) {
         let available = Dictionary(uniqueKeysWithValues: Side.allCases.map { ($0, lines.of($0, rows: rows)) })
         let (left, right) = (available[.left] ?? [], available[.right] ?? [])
-        // Those that were named first have the first claim.
+        // When lines are short, the places named first get them.
         let kept = Array(places.prefix(left.count + right.count))
         let grid = Crossings(kept, columns: columns, rows: rows)
         let sides = [
@@ -114,8 +114,8 @@ struct MapLabelling {
             }
         }
 
-        /// The orders in which places may come from north to south: of those in one row, either the western or the
-        /// eastern ones first.
+        /// The orders in which places may come from north to south: in one row, either the western or the eastern
+        /// places first.
         func orders(of members: [Int]) -> [[Int]] {
             [1, -1].map { direction in
                 members.sorted {
@@ -234,7 +234,7 @@ struct MapLabelling {
         private let columns: Int
         private let rows: Int
         private let marked: Set<Cell>
-        /// Of each row, how many places lie left of a column.
+        /// The number of places left of a column, by row and column.
         private var before: [[Int]]
 
         init(_ places: [Cell], columns: Int, rows: Int) {

@@ -68,7 +68,8 @@ extension CityResult where Answer == Forecast {
         return CivilDate(dayNumber: number)
     }
 
-    /// The same with nothing but a day, hour by hour where the source has hours; nil without any of it.
+    /// The forecast of one day alone, hour by hour where the source has hours; nil when the day has no steps. A city
+    /// without an answer is returned unchanged.
     package func only(_ day: ListDay, now: Date) -> CityForecast? {
         guard case .answered(var answer) = outcome else { return self }
         let zone = zone(now: now)

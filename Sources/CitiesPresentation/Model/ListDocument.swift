@@ -10,7 +10,7 @@ package struct ListDocument: Sendable {
     package private(set) var rows: [Row]
     /// The number of cities asked for.
     package let total: Int
-    /// The number of those that have weather.
+    /// The number of cities asked for that have weather.
     package let answered: Int
     package let query: ListQuery
     /// The heading: the origin of its numbers, and the system that every row was asked for in.
@@ -19,7 +19,7 @@ package struct ListDocument: Sendable {
     package let chosenColumns: [Quantity]?
     /// True when the clocks of the cities differ, as far as that is seen.
     let mixesZones: Bool
-    /// The columns without a choice; nil shows those that the width has room for.
+    /// The columns without a choice; nil shows as many as the width has room for.
     package var usualColumns: [Quantity]?
     /// True when it is about a day, not about the present.
     package var isOfDay = false

@@ -12,7 +12,7 @@ package struct RisingConditions: Sendable {
         self.filters = filters
     }
 
-    /// Of the rows of a new answer those for which the conditions have become true.
+    /// The rows of a new answer for which the conditions have become true.
     package mutating func risen(in rows: [Row]) -> [Row] {
         rows.filter { row in
             guard let holds = verdict(on: row) else { return false }

@@ -81,7 +81,7 @@ package struct PlanDocument: Sendable {
     package static let usual = 5
 
     /// - Parameters:
-    ///   - entries: In any order: that of the plan does not depend on it.
+    ///   - entries: The cities, in any order: the order of the plan does not depend on it.
     ///   - days: nil is the usual number, or as many as there are.
     package init(
         entries: [CityForecast], days: Int? = nil, goal: PlanGoal = .mild, order: PlanOrder = .best,

@@ -31,7 +31,7 @@ struct ForecastRows {
 
     /// The failure of a day.
     ///
-    /// - Parameter days: Days of this forecast, from which the advice takes those that have weather.
+    /// - Parameter days: Days of this forecast; the advice names the range of the days that have weather.
     func error(_ reason: MissingDay.Reason, among days: [DashboardDay]) -> WeatherError {
         let numbers = days.filter { $0.missing == nil }.map(\.date.dayNumber)
         let range = numbers.min().flatMap { first in numbers.max().map { first...$0 } }

@@ -16,7 +16,7 @@ package struct Row: Sendable, Hashable {
     package internal(set) var distance: Double?
     /// The first-level region as a reader of the list writes it (`Gyeonggi`, `경기도`, `TX`); nil when unknown.
     package internal(set) var region: String?
-    /// The same as a reader of the other language writes it; nil when unknown.
+    /// The first-level region as a reader of the other language writes it; nil when unknown.
     package internal(set) var regionElsewhere: String?
     /// nil when not asked for, or unknown.
     package internal(set) var air: AirQuality?
@@ -27,12 +27,12 @@ package struct Row: Sendable, Hashable {
     /// The formula of the feels-like temperature.
     package internal(set) var feels = FeelsChoice.source
 
-    /// The present, or a part of a forecast, whose beginning and length are those of the weather.
+    /// The time that a row is about: the present, or a part of a forecast. Beginning and length are in the weather.
     enum Subject: Sendable, Hashable {
         /// The clock is nil where the answer has its own; day or night is nil where it is not needed.
         case present(clock: LocalZone?, isDay: Bool?)
         case step(clock: LocalZone)
-        /// Day or night is that of its beginning.
+        /// An hour of a forecast, by day or by night as at its beginning.
         case hour(clock: LocalZone, isDay: Bool)
         case day(clock: LocalZone, Day)
         /// Several days as one.
@@ -149,7 +149,7 @@ extension Row {
 package enum FeelsChoice: String, Sendable, Hashable, CaseIterable {
     /// Each source has its own.
     case source
-    /// That of the Korea Meteorological Administration, for every source.
+    /// The formula of the Korea Meteorological Administration, for every source.
     case kma
 }
 
@@ -159,8 +159,8 @@ package struct RowMaker: Sendable {
     package let language: Language
     /// The present moment.
     package var now: Date
-    /// The formula of the feels-like temperature of the present. The parts of a forecast have that of their source: few
-    /// have the wind or the humidity that another one needs.
+    /// The formula of the feels-like temperature of the present. The parts of a forecast keep the formula of their
+    /// source: few have the wind or the humidity that another formula needs.
     package let feels: FeelsChoice
     /// The city that distances are measured from; nil when there is none.
     package let home: City?
@@ -233,7 +233,7 @@ package struct RowMaker: Sendable {
     ///
     /// - Parameters:
     ///   - normal: Degrees in the units of the answer; nil when unknown.
-    ///   - clock: That of the forecast.
+    ///   - clock: The clock of the forecast.
     func present(
         _ answer: Sourced<CurrentWeather>, at place: City, normal: Double?, clock: LocalZone, isDay: Bool
     ) -> Row {

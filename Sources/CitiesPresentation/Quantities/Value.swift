@@ -12,7 +12,7 @@ enum Value: Hashable {
     /// No wind comes from nowhere: without a speed that is seen there is no direction.
     case wind(Double, UnitSystem, WindDirection?)
     case condition(WeatherCondition)
-    /// The same without its words.
+    /// The icon of a condition, without words.
     case icon(WeatherCondition)
     case sky(UsualSky)
     case failure(WeatherError)
@@ -95,7 +95,7 @@ enum Value: Hashable {
         }
     }
 
-    /// As JSON has it, where a quantity is one field.
+    /// The JSON value of a quantity that is one field; null for any other and for a missing value.
     var json: JSONValue {
         switch self {
         case .words(let words): .string(words)
@@ -112,7 +112,7 @@ enum Value: Hashable {
 /// The common part of all rows of a table.
 struct TableContext {
     var book: Phrasebook
-    /// The present moment; nil where nothing is told of it.
+    /// The present moment; nil where no value depends on it.
     var now: Date?
     /// The day of the heading: moments of another one are shown with theirs. nil shows the time alone.
     var day: Int?
@@ -121,7 +121,7 @@ struct TableContext {
     /// From the lowest minimum to the highest maximum of all rows; nil without any.
     var scale: ClosedRange<Double>?
 
-    /// Of a row by itself.
+    /// The context of a row by itself: one clock and no scale.
     init(_ book: Phrasebook, now: Date? = nil, day: Int? = nil) {
         self.book = book
         self.now = now

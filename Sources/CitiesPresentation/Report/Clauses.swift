@@ -71,7 +71,7 @@ struct Clauses {
             let degrees = book.spoken(number, units)
             return quantity.entry.spoken.map { book($0, ["degrees": degrees]) } ?? degrees
         }
-        // Typical weather knows the chance of rain of a day, not that of an hour.
+        // Typical weather has the chance of rain of a day, not of an hour.
         if quantity == .rain {
             let isForecast = row.answer?.provenance.source.isLive ?? true
             return book(isForecast ? .dashboardPlainRain : .plainWetDays, ["number": number.text])

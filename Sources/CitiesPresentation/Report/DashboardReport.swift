@@ -18,12 +18,12 @@ extension DashboardDocument {
         return report
     }
 
-    /// The same on one screen: the present in a few lines, the hours beside each other, and the days.
+    /// The report on one screen: the present in a few lines, the hours beside each other, and the days.
     package var overview: Report {
         var overview = report
         var present = present
         present.isFlowing = true
-        // Of the hours that follow there is more room.
+        // The hours that follow have rain and snow.
         present.quantities.removeAll { [.precip, .snow].contains($0) }
         overview.isCompact = true
         overview.sections =

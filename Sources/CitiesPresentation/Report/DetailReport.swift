@@ -6,8 +6,8 @@ extension ListDocument {
     /// Its first city in full.
     ///
     /// - Parameters:
-    ///   - next: what can be typed for the coming days; nil when nothing can.
-    ///   - isWhole: false in a page that goes on with the coming days and says below whose the numbers are.
+    ///   - next: the command for the coming days; nil when there is none.
+    ///   - isWhole: false in a page that goes on with the coming days and has the attribution below.
     package func detail(next: String? = nil, isWhole: Bool = true) -> Report {
         let row = rows.first
         var report = Report(

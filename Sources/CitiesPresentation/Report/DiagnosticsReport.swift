@@ -45,9 +45,9 @@ package struct Diagnostic {
 }
 
 extension Report {
-    /// Everything that was found out.
+    /// The report of all findings.
     ///
-    /// - Parameter members: What JSON says before that.
+    /// - Parameter members: The members of the JSON document before the findings.
     package init(_ findings: [Diagnostic], members: [JSONValue.Member], in book: Phrasebook) {
         let all = members + findings.map { JSONValue.Member($0.key, $0.value) }
         self.init(

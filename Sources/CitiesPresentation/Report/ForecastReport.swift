@@ -14,7 +14,7 @@ extension ForecastDocument {
         return report
     }
 
-    /// The same, drawn where there is a terminal.
+    /// The report of the coming steps, drawn as a chart where there is a terminal.
     package func chart(_ series: [Quantity]) -> Report {
         var report = report
         report.picture = { $0.render(self, series: series) }
@@ -128,7 +128,7 @@ struct SpokenSpan {
         return book(.plainHumidityRange, ["lowest": lowest.text, "highest": highest.text])
     }
 
-    /// The highest chance; of typical weather, which knows that of a day and not that of an hour, the share of days.
+    /// The highest chance; for typical weather, which has the chance of a day and not of an hour, the share of days.
     private var rain: String? {
         let highest = steps.compactMap(\.precipitationChance).filter(\.isFinite).max()
         return RoundedNumber(highest, decimals: 0).map {

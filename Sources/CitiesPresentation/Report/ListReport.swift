@@ -65,7 +65,7 @@ extension ListDocument {
         return book(total == 1 ? .listCountOne : .listCount, ["count": String(total)])
     }
 
-    /// The same, and the day that it is about.
+    /// The number of cities, followed by the short date when the list is about a day.
     var titleText: String {
         date.map { "\(countText) · \(book.shortDate($0))" } ?? countText
     }
@@ -102,8 +102,8 @@ extension ListDocument {
         return (number + [place.joined(separator: ", ")]).joined(separator: " ")
     }
 
-    /// The cities where there is most and least of a quantity, of all that were asked; they say so where not all of those
-    /// are shown.
+    /// The cities with the most and the least of a quantity, among all that were asked; the words say so where some of
+    /// them are not shown.
     func extremes(of quantity: Quantity) -> [Line] {
         // The hits of a search are not there to be compared.
         guard !columns.contains(.number) else { return [] }

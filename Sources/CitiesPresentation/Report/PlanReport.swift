@@ -144,8 +144,8 @@ extension PlanDocument {
         ].compactMap(\.self) + dayNotes
     }
 
-    /// The days that have no weather in some cities, or only that of a part. A city whose forecast ends has a dash, and the
-    /// count of days says so where they were asked for.
+    /// The days that have no weather in some cities, or only for a part of the day. A city whose forecast ends has a
+    /// dash, and the count of days says so where they were asked for.
     private var dayNotes: [String] { dates.indices.flatMap(notesOfDay) }
 
     /// The notes of one day, by the index of its date.

@@ -51,7 +51,7 @@ package struct Report {
         case diagnostics([Diagnostic])
     }
 
-    /// The same for a screen that says elsewhere what it is about and where the numbers are from.
+    /// This report without its heading, for a screen that shows subject and source elsewhere.
     package var withoutHead: Report {
         var report = self
         report.head = nil
@@ -93,7 +93,7 @@ struct TableSection {
     /// The columns that stay longest, the most important first; nil leaves that to their ranks.
     var importance: [Quantity]?
     var context: TableContext
-    /// Of typical weather, whose sky is a mean.
+    /// True for typical weather, whose sky is a mean.
     var isTypical: Bool
     /// True when every cell of a city that failed gives the reason, because no column does.
     var tellsFailures = false

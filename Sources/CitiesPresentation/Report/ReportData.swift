@@ -25,14 +25,14 @@ package struct ReportData {
         var kind: String?
         var rows: [Row]
         var fields: [Field]
-        /// Those of the tables of text, where some were chosen; else the same.
+        /// The fields of the tables of text, CSV and TSV, where some were chosen; nil takes `fields`.
         var chosen: [Field]?
     }
 }
 
 extension Row {
-    /// Fields in their order, those of an object inside it, which is null when its first is. What is unknown is null; its
-    /// key is there all the same.
+    /// Fields in their order; the fields of an object are inside it, and it is null when its first field is. An unknown
+    /// value is null; its key is always there.
     func members(_ fields: [Field], in book: Phrasebook) -> [JSONValue.Member] {
         var members: [JSONValue.Member] = []
         members.reserveCapacity(fields.count)

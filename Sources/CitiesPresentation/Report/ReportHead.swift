@@ -36,11 +36,11 @@ package struct ReportHead: Sendable {
         return book.age(of: fetchedAt, now: now)
     }
 
-    /// The same in a sentence, where nothing shows that an age is meant: `updated 3 min ago`.
+    /// The age of the numbers in a sentence, `updated 3 min ago`; nil without an age.
     var spokenAge: String? { ageText.map { book(.plainAge, ["age": $0]) } }
 
-    /// The label that everything but live weather carries: `typical, not live`. So does what a source gave as live
-    /// though it was measured long ago, longer than the two hours that the slowest plan takes.
+    /// The label of weather that is not live: `typical, not live`. Live weather has one too when it was measured longer
+    /// ago than the two hours that the slowest plan takes; otherwise nil.
     var freshnessLabel: String? {
         switch freshness {
         case .live: oldestObservation.flatMap { book.observedLongAgo($0, now: now) }
@@ -90,7 +90,7 @@ package struct ReportHead: Sendable {
         ]
     }
 
-    /// A title at the left; from when, from whom and how good at the right end of what is below it. On one line if it
+    /// A title at the left; time, source and quality of the numbers at the right end of the body. On one line if it
     /// fits, else on as many as it takes; the date goes when that saves a line, and where the attribution names the
     /// source anyway, so does its name.
     func heading(_ title: Line, bodyWidth: Int, width: Int?, mayOmitSource: Bool = false, creditsSource: Bool = false)

@@ -29,7 +29,7 @@ struct CellText {
     /// The lead and the body with a blank between them.
     var runs: [Run] { (lead.map { [$0, Run(" ")] } ?? []) + [body] }
 
-    /// The same for a format that does not align.
+    /// The lead and the body as plain text, for a format that does not align.
     var text: String { (lead.map { $0.text.trimmed + " " } ?? "") + body.text }
 }
 

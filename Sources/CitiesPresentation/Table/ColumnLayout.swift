@@ -1,4 +1,4 @@
-/// The columns that fit, with their widths and gaps: the same for every table.
+/// The columns that fit, with their widths and gaps, by the same rules for every table.
 package struct ColumnLayout: Equatable {
     struct Slot: Equatable {
         var quantity: Quantity
@@ -8,13 +8,13 @@ package struct ColumnLayout: Equatable {
     /// A column that is wanted.
     struct Column {
         var quantity: Quantity
-        /// As wide as its content.
+        /// The width of its content.
         var natural: Int
-        /// The same with the short heading.
+        /// The width of its content with the short heading.
         var compact: Int
-        /// The same without the room that it keeps for later.
+        /// The width with the short heading, without the room that it keeps for later.
         var tight: Int
-        /// Of those that do not fit, the one with the highest goes first.
+        /// The order in which columns go where they do not fit: the highest rank goes first.
         var rank: Int
         /// True when nearly all of its cells are dashes.
         var isNearlyEmpty = false
@@ -44,7 +44,7 @@ package struct ColumnLayout: Equatable {
     private static let shortestWeather = 8
     private static let shortName = 12
     private static let tightName = 9
-    /// The most that a name gives up for what everybody wants to know: cut further it would not be known again.
+    /// The most columns that a name gives up for an essential column: cut further it would not be recognized.
     private static let nameToSpare = 5
 
     /// The essential columns of a city, at every width.

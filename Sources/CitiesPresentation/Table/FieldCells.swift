@@ -22,7 +22,7 @@ extension FieldSection {
         }
     }
 
-    /// One after the other. What everybody knows at a glance has no label.
+    /// The values one after the other. A value that explains itself has no label.
     func clauses(_ formatter: CellFormatter) -> [Line] {
         items(formatter).map { item in
             let isPlain = [.weather, .temp].contains(item.quantity)
@@ -49,7 +49,7 @@ extension FieldSection {
         return (items.map { Line([Run($0.label.padded(to: labels + gap), .dim)] + $0.value) }, indent)
     }
 
-    /// Of a day without sunrise and sunset, one line in the place of the first says which.
+    /// The line of a day without sunrise and sunset, in place of the sunrise; nil for any other quantity or day.
     private func sunless(_ quantity: Quantity) -> FieldItem? {
         guard quantity == .sunrise, let sun = row.sun, sun.isDownAllDay || sun.isUpAllDay else { return nil }
         let book = context.book
@@ -65,7 +65,7 @@ extension FieldSection {
         var text = formatter.text(value)
         if saysMissing, value == nil { return text.runs }
         switch (quantity, value) {
-        // Nobody has observed what is typical, and it does not differ from itself.
+        // Typical weather has no observation time, and does not differ from normal.
         case (.normal, _) where !isOfSource, (.observed, _) where !isOfSource: return nil
         case (.normal, nil), (.time, nil): return nil
         case (_, nil) where Quantity.optional.contains(quantity): return nil

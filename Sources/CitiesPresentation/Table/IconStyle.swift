@@ -12,7 +12,7 @@ package enum IconStyle: String, Sendable, Hashable, CaseIterable {
     /// Terminal columns of every icon of this style.
     package var width: Int { self == .none ? 0 : 2 }
 
-    /// Empty for `none`. The dark hours have no sun in them; when nobody says, it is day.
+    /// The icon of a condition; empty for `none`. At night it has no sun; without day or night it is a day.
     package func icon(_ condition: WeatherCondition) -> String {
         let isNight = condition.isDay == false
         switch self {

@@ -20,15 +20,15 @@ package struct ListGrid {
     private let context: TableContext
 
     /// - Parameters:
-    ///   - columns: Those that are wanted most. Where they do not fit, the least important are left out.
-    ///   - extras: Those that are added where there is room, the most important first.
-    ///   - isTypical: Whether the weather is typical; its sky is a mean.
-    ///   - isOfDay: Whether the rows are of a day, whose wind has no direction.
-    ///   - units: What most rows are in, for which there has to be room. Each number is written in its own.
-    ///   - scale: Of the bars that rows have.
-    ///   - moments: The day of the heading, and whether the rows have clocks that differ: the time of an observation is
-    ///     written with what it needs beside. nil where no row tells it.
-    ///   - nameWidth: As many columns as a name gets before there are extras, and the most that it ever gets.
+    ///   - columns: The columns that are wanted most. Where they do not fit, the least important are left out.
+    ///   - extras: The columns that are added where there is room, the most important first.
+    ///   - isTypical: True when the weather is typical; its sky is a mean.
+    ///   - isOfDay: True when the rows are of a day, whose wind has no direction.
+    ///   - units: The units that size the columns. Each number is written in its own.
+    ///   - scale: The scale of the bars in the rows; nil without bars.
+    ///   - moments: The day of the heading, and true when the clocks of the rows differ: the time of an observation has
+    ///     its day and zone where they differ from the heading. nil where no row has one.
+    ///   - nameWidth: The columns that a name gets before there are extras, and the most that it ever gets.
     package init(
         columns: [Quantity], extras: [Quantity] = [], isTypical: Bool = false, isOfDay: Bool = false,
         scale: ClosedRange<Double>? = nil, moments: (day: Int, mixesZones: Bool)? = nil,
@@ -135,7 +135,7 @@ extension Quantity.Entry.Widest {
     fileprivate func columns(in book: Phrasebook, _ units: UnitSystem, _ icons: IconStyle, name: Int) -> Int {
         switch self {
         case .name: name
-        // Words may be long; what is cut of them is in the detail.
+        // Words may be long; the detail has them in full.
         case .weather: 20 + (icons == .none ? 0 : icons.width + 1)
         case .degrees: (units == .celsius ? "-40.4°C" : "-100.4°F").displayWidth
         case .wind: book.language.rules.windDirectionWidth + " 100.4 mph".count
@@ -146,7 +146,7 @@ extension Quantity.Entry.Widest {
 }
 
 extension UsualSky {
-    /// As many columns as the longest of them.
+    /// The width of the longest words for a usual sky, in columns.
     fileprivate static func roomiest(_ formatter: CellFormatter, isCompact: Bool) -> Int {
         allCases.map { formatter.text(.sky($0), isCompact: isCompact).displayWidth }.max() ?? 0
     }

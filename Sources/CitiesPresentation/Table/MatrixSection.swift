@@ -118,7 +118,7 @@ struct MatrixLayout {
         return start..<start + cellWidth
     }
 
-    /// That columns have been left out; nil when none have.
+    /// The note on columns that have been left out; nil when none have.
     var omission: String? {
         let rest = matrix.headings.count - columns.count
         return rest > 0 ? matrix.omitted(rest) : nil

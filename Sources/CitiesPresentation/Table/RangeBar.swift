@@ -2,7 +2,7 @@ package import CitiesWeatherModel
 
 /// A bar from a lowest to a highest value in a cell of a table.
 package enum RangeBar {
-    /// As many columns as asked for. However short, it is seen.
+    /// A bar in `width` columns, at least one of them filled.
     static func text(_ range: ClosedRange<Double>, of scale: ClosedRange<Double>, width: Int, tier: GlyphTier) -> String
     {
         let span = scale.upperBound - scale.lowerBound
@@ -22,7 +22,7 @@ package enum RangeBar {
         weather.reduce(into: Scale()) { $0.include(minimum: $1.minimum, maximum: $1.maximum) }.range
     }
 
-    /// The same, of one after the other.
+    /// The scale of minimums and maximums that are added one after the other.
     package struct Scale {
         private var lowest = Double.infinity
         private var highest = -Double.infinity

@@ -26,7 +26,7 @@ extension TableSection {
                 entry.value(row, context)
                     ?? (tellsFailures ? row.error.map { .words(formatter.book.shortReason($0)) } : nil)
             }
-            // Of a city that failed nothing is known anyway, unless all have.
+            // A city that failed has no values anyway; it counts only where all cities failed.
             let answered = zip(rows, values).filter { $0.0.error == nil }.map(\.1)
             let known = answered.isEmpty ? values : answered
             let style = HeadingStyle(book: formatter.book, icons: formatter.icons, order: order, isTypical: isTypical)
@@ -39,7 +39,7 @@ extension TableSection {
         }
     }
 
-    /// Of those that do not fit, the one with the highest goes first.
+    /// The rank of a column: where columns do not fit, the highest rank goes first.
     func rank(_ quantity: Quantity) -> Int { importance?.firstIndex(of: quantity) ?? quantity.entry.rank }
 }
 

@@ -2,7 +2,8 @@ package import CitiesLocalization
 package import CitiesWeatherModel
 
 extension Phrasebook {
-    /// The condition of the sky: `Light snow`, `약한 눈`. A strength that has no words of its own takes those of the kind.
+    /// The condition of the sky: `Light snow`, `약한 눈`. A strength that has no words of its own takes the words of the
+    /// kind.
     package func condition(_ condition: WeatherCondition) -> String {
         let kind = condition.kind.rawValue
         return condition.intensity.flatMap { text(.condition, "\(kind).\($0.rawValue)") } ?? self(.condition, kind)
@@ -11,7 +12,7 @@ extension Phrasebook {
     /// The usual look of the sky: `Usually partly cloudy`, `대체로 구름조금`.
     package func sky(_ sky: UsualSky) -> String { self(.skyUsually, sky.rawValue) }
 
-    /// The same below a heading that says `usually`: `some cloud`, `구름조금`.
+    /// The usual look of the sky below a heading that says `usually`: `some cloud`, `구름조금`.
     func shortSky(_ sky: UsualSky) -> String { self(.skyShort, sky.rawValue) }
 }
 

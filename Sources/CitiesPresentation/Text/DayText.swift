@@ -77,7 +77,7 @@ extension Phrasebook {
 }
 
 extension DashboardDay {
-    /// A whole sentence where the day has no weather, or only that of a part; nil for a whole day.
+    /// A whole sentence where the day has no weather, or weather for only a part of it; nil for a whole day.
     func sentence(_ book: Phrasebook, zone: LocalZone, of source: WeatherSource) -> String? {
         missing.map { book.sentence($0, of: source) } ?? part.map { book.sentence($0, zone: zone, of: source) }
     }

@@ -37,7 +37,7 @@ extension Phrasebook {
         return (general + own).map { sentence($0, source) }.joined(separator: " · ")
     }
 
-    /// Everybody whose numbers a source may have, and where they are told about.
+    /// The attribution of each service whose numbers a source may have, and its website; nil without one.
     package func attributions(of source: WeatherSource) -> [(sentence: String, website: String?)] {
         source.descriptor.credits.map { (sentence($0, source), $0.website) }
     }
@@ -47,7 +47,7 @@ extension Phrasebook {
         source.descriptor.shortAttribution ?? name(of: source)
     }
 
-    /// The words of the licence where it has any.
+    /// The words of the license where it has any.
     private func sentence(_ credit: SourceCredit, _ source: WeatherSource) -> String {
         text(.attribution, [source.id, credit.country].compactMap(\.self).joined(separator: ".")) ?? credit.attribution
             ?? self(.attributionOfSource, ["source": shortAttribution(of: source)])

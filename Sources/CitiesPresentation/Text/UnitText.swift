@@ -18,7 +18,7 @@ extension UnitSystem {
         }
     }
 
-    /// Degrees Celsius, to choose a colour by and to put what came in either system in order. Never printed.
+    /// Degrees Celsius, to choose a color and to order temperatures of both systems. Never printed.
     package func celsius(_ degrees: Double) -> Double {
         switch self {
         case .celsius: degrees
@@ -56,7 +56,7 @@ extension Phrasebook {
         return self(phrase, ["number": number.magnitude.text])
     }
 
-    /// A speed as it is said: `2.6 metres per second`.
+    /// A speed as it is said: `2.6 meters per second`.
     func spoken(speed: RoundedNumber, _ units: UnitSystem) -> String {
         self(units == .celsius ? .plainMetresPerSecond : .plainMilesPerHour, ["number": speed.text])
     }

@@ -75,7 +75,7 @@ package enum AnswerReply: Sendable, Equatable {
 package struct HereReply: Sendable, Equatable {
     package var weather: CityWeather
     package var forecast: CityForecast
-    /// Of the present.
+    /// The origin of the present weather.
     package var origin: AnswerOrigin
     /// Degrees that are normal there at that time, in each system of units; empty when unknown.
     package var normals: [UnitSystem: Double]

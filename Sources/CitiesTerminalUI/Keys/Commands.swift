@@ -26,7 +26,7 @@ package enum Commands {
         }
     }
 
-    /// Those that are shown at the lower edge.
+    /// The commands that are shown at the lower edge.
     package static func hints(in state: AppState) -> [Command] {
         on(state.screen).filter { $0.isHinted && $0.isOffered(state) }
     }
@@ -267,7 +267,7 @@ extension Command {
         keys: [.character("h")], label: .keyHome, explanation: .keyHomeExplanation,
         isOffered: { $0.screen != .home }
     ) { state in
-        // A page without a city is for those who are on none either.
+        // Without a home city, the key makes the city on the screen the home.
         if state.home.city == nil, state.screen != .home, let row = state.shownRow { return .home(.set(row.city)) }
         return state.screen == .home ? .back : .show(.home)
     }

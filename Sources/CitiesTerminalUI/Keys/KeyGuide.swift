@@ -1,10 +1,10 @@
 package import CitiesLocalization
 
-/// The keys of the full screen with what they do, for its own help and for that of the command line.
+/// The keys of the full screen with their effects, for its own help and for the help of the command line.
 package enum KeyGuide {
-    /// Keys that do the same, and what that is.
+    /// Keys with one effect, and its explanation.
     package struct Explained {
-        /// As they stand on a keyboard: `Enter`, `k`.
+        /// The names of the keys, as on a keyboard: `Enter`, `k`.
         package let names: String
         package let explanation: String
     }
@@ -18,7 +18,7 @@ package enum KeyGuide {
     /// Every key of every screen.
     package static func sections(_ book: Phrasebook) -> [Section] { sections(book) { _ in true } }
 
-    /// The keys of most screens first, then those of each screen.
+    /// The keys of most screens first, then the keys of each screen.
     static func sections(_ book: Phrasebook, where isWanted: (Command) -> Bool) -> [Section] {
         let screens: [ScreenName] = [.list, .detail, .chart, .map, .plan, .home, .here, .search]
         var counts: [Phrase: Int] = [:]

@@ -35,7 +35,7 @@ package enum KeyMap {
     private static func inFilter(_ state: AppState, _ key: Key) -> AppAction? {
         let filter = state.list.filter ?? TextField()
         switch key {
-        // Whoever has not typed anything yet wants to look beyond the list.
+        // A second `/` with nothing typed looks beyond the list.
         case .character("/") where filter.typed.isEmpty: return .show(.search)
         case .backspace where filter.isEmpty: return .list(.clearFilter)
         case .enter: return state.list.shownCount == 0 ? .show(.search) : .list(.endFilter)

@@ -25,7 +25,8 @@ extension AppAction {
     }
 }
 
-/// The effects that run beside the state. Those of a screen are in the group of its name, so that leaving it cancels them.
+/// The effects that run beside the state. The effects of a screen are in the group of its name, so that leaving it
+/// cancels them.
 enum EffectName: Sendable, Hashable {
     case answers(AnswerPeriod)
     case location, sorting, search, online, saving, savingList

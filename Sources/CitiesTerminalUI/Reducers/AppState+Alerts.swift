@@ -9,13 +9,13 @@ extension AppState {
     func alert(_ failure: WeatherError, about subject: AlertState.Subject) -> AlertState {
         let book = Phrasebook(language)
         var sentences = [book.whatFailed(failure)]
-        // What to do is told where Retry alone does not help.
+        // The advice is added where Retry alone does not help.
         let retryMayHelp = ![.rateLimited, .keyMissing, .keyRejected].contains(failure.kind)
         if !retryMayHelp || failure.cause.flatMap({ book.advice($0) }) != nil { sentences.append(book.advice(failure)) }
         let question: Question? = if case .answers(let question) = subject { question } else { nil }
         let status = question.map { answers[$0] }
         let standIn = status?.isEmpty == false ? status?.origin?.freshness : nil
-        // After a failure of all what is there is old.
+        // After a failure of all cities, the answers on the screen are old.
         let isOld = status?.failure != nil
         switch standIn {
         case .typical: sentences.append(book(.screenTypicalStands))

@@ -146,9 +146,9 @@ extension AppState {
         }
     }
 
-    /// The failure that opens a dialog; nil when there is none, and where the screen itself tells it.
+    /// The failure that opens a dialog; nil when there is none, and where the screen itself shows it.
     private func failureToTell(_ reply: AnswerReply, _ origin: AnswerOrigin, _ question: Question) -> WeatherError? {
-        // Typical weather that the user has chosen is not told again.
+        // Typical weather that the user has chosen opens no dialog again.
         let isChosen = question.waitsForConsent && origin.freshness == .typical
         let standsIn = isChosen ? nil : origin.failureOfSource
         switch question.screen {
@@ -220,7 +220,7 @@ extension AppState {
     }
 }
 
-/// What is known of a city, on the screen that shows it.
+/// The cities of the screen with their answers.
 extension AppState {
     /// The row of the list under the cursor.
     var selectedRow: CityWeather? { list.selected.map { answers.present[.list][$0] } }

@@ -2,7 +2,7 @@ import CitiesTerminal
 import CitiesWeatherModel
 
 extension AppState {
-    /// Takes the notice away when what it tells is over.
+    /// Takes the notice away when its reason is over.
     mutating func dropNotice() {
         guard let notice else { return }
         switch notice.life {
@@ -10,7 +10,7 @@ extension AppState {
         case .untilRefetched:
             if answers.present[.list].progress != nil { self.notice = nil }
         case .whileRefused(let key):
-            // Whoever knows why a key is refused knows when it no longer is.
+            // The command that gives the reason of a refusal also knows when it ends.
             let refusal = Commands.command(for: key, in: self)?.refusal(self)
             if refusal?.phrase != notice.phrase { self.notice = nil }
         }

@@ -29,7 +29,7 @@ extension AppState {
         return refetch(isAutomatic: true, environment)
     }
 
-    /// Ends a change of units once nothing is under way any more: it is remembered, or it is undone and told.
+    /// Ends a change of units once nothing is under way any more: it is remembered, or undone with a notice.
     mutating func settleUnits(_ environment: AppEnvironment) -> Effect<AppAction> {
         guard let change = unitsChange, !isFetching else { return .none }
         unitsChange = nil

@@ -43,7 +43,7 @@ extension SearchState {
     }
 
     private mutating func type(_ text: String, _ environment: AppEnvironment) -> Effect<SearchAction> {
-        // Nobody's city has a longer name.
+        // No city has a longer name.
         query.text = String(text.prefix(100))
         failure = nil
         isSearchingOnline = false

@@ -77,7 +77,8 @@ struct Upkeep {
         }
     }
 
-    /// An age is told in minutes up to an hour, in hours up to a day, then in days. A second more, because clocks differ.
+    /// The wait until the text of an age changes: it is in minutes up to an hour, in hours up to a day, then in days. A
+    /// second more, because clocks differ.
     static func untilAgeChanges(since: Date, now: Date) -> Duration {
         let age = max(0, now.timeIntervalSince(since))
         let unit: Double = age < 3_600 ? 60 : age < 86_400 ? 3_600 : 86_400
@@ -89,7 +90,7 @@ struct Upkeep {
         _ state: AppState, _ action: AppAction, _ environment: AppEnvironment
     ) -> Effect<AppAction> {
         let hasEnded = isListFetching && state.answers.present[.list].progress == nil
-        // Somebody else's fetch was under way when it was due.
+        // Another fetch was under way when the refresh was due.
         let isPutOff = action == .refreshIsDue && state.answers.present[.list].progress == nil
         guard hasEnded || isPutOff || isOverdue(state, action, environment) else { return .none }
         let wait = Self.untilRefresh(state.answers.present[.list].origin, environment)
@@ -107,7 +108,7 @@ struct Upkeep {
         return age < .zero - Self.disagreement || age > Self.interval(environment) + Self.disagreement
     }
 
-    /// What two looks at a clock may differ in by themselves.
+    /// The most that two readings of a clock may differ by themselves.
     private static let disagreement = Duration.seconds(60)
 
     private static let soon = Duration.seconds(15)
@@ -117,8 +118,8 @@ struct Upkeep {
         max(environment.updateInterval, .seconds(60))
     }
 
-    /// Until the source can have something new; after a failure, a whole interval. Nobody knows how old an answer from a
-    /// time to come is.
+    /// The wait until the source can have something new; after a failure, a whole interval. An answer from a time to
+    /// come has no known age, and is asked for again soon.
     static func untilRefresh(_ origin: AnswerOrigin?, _ environment: AppEnvironment) -> Duration {
         let interval = interval(environment)
         guard let origin, origin.freshness == .live, let fetchedAt = origin.fetchedAt else { return interval }

@@ -36,13 +36,13 @@ package struct Notice: Sendable, Equatable {
 
     /// The lifetime of a notice. The next key ends all of them.
     package enum Life: Sendable, Equatable {
-        /// It tells what only a key changes.
+        /// The notice is about something that only a key changes.
         case untilKey
-        /// As long as this key is refused for this reason.
+        /// The notice stays as long as this key is refused for this reason.
         case whileRefused(Key)
-        /// It tells what came of a fetch of the list: until the next one begins.
+        /// The notice has the result of a fetch of the list, and stays until the next one begins.
         case untilRefetched
-        /// News, which is old soon.
+        /// The notice is news, which is old soon.
         case shortly
     }
 
@@ -51,7 +51,7 @@ package struct Notice: Sendable, Equatable {
     package var values: [String: String] = [:]
     package var life = Life.untilKey
 
-    /// The same for a key that is refused.
+    /// This notice for a key that is refused: it ends when the key works, or is refused for another reason.
     func refusing(_ key: Key) -> Notice {
         var notice = self
         notice.life = .whileRefused(key)

@@ -12,11 +12,11 @@ package struct AppState: Sendable, Equatable {
     /// The size of the part of the window that is drawn on.
     package var size: Size
     package var language: Language
-    /// The system that everything is asked for in. Numbers tell themselves what they are in.
+    /// The system that everything is asked for in. Numbers carry their own.
     package var units: UnitSystem
     /// The source that is asked first; the one that answered is shown with the answers.
     package var source: WeatherSource
-    /// All that there are, whose licences ask to be named.
+    /// All sources that there are; their licenses ask for attribution.
     package var sources: [WeatherSource]
     package var theme: Theme
     /// The formula of the feels-like temperature.

@@ -47,7 +47,7 @@ package struct ListRows: Sendable {
         found[city.id] == nil ? ListRows(kept + [city]).arranged(map(\.id) + [city.id]) : self
     }
 
-    /// The cities without that of a line.
+    /// The cities without the city of a line.
     func removing(_ line: Int) -> ListRows {
         let id = id(of: line)
         return ListRows(kept.filter { $0.id != id }).arranged(map(\.id).filter { $0 != id })

@@ -23,7 +23,7 @@ package struct ListState: Sendable, Equatable {
     /// The day that is shown in place of the present, of each city's own calendar: days since 1 January 1970. nil shows
     /// the present.
     package internal(set) var day: Int?
-    /// Of more cities than this the hours of a week are too many to be kept.
+    /// The most cities of a list that can show a coming day: the hours of a week of more are too many to be kept.
     static let mostOfDays = 1_000
 
     /// From the lowest to the highest temperature of the day in any row. Kept, as what follows is, because 20,000 rows
@@ -43,7 +43,7 @@ package struct ListState: Sendable, Equatable {
     /// The number of rows on the screen and beyond its edges.
     package var shownCount: Int { matches?.count ?? rows.count }
 
-    /// A city by its index among those that are shown, counted from 0.
+    /// A city by its index among the rows that are shown, counted from 0.
     package func shown(at index: Int) -> City { rows[matches?[index] ?? index] }
 
     /// The index of a city among the rows that are shown; nil when it is not.

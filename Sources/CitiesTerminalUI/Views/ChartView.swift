@@ -47,8 +47,8 @@ struct ChartView: ScreenView {
         if isLoading { frame.emphasize(area, .disabled) }
     }
 
-    /// The step that is read out after going so many further, within those that there are; nil without any. Who has not
-    /// read any yet begins with the first.
+    /// The index of the step that is read out after going so many further, within the steps that there are; nil without
+    /// any. Where none is read out yet, one further is the first step.
     func step(_ distance: Int) -> Int? {
         guard let chart = state.chart else { return nil }
         let count =

@@ -3,13 +3,13 @@ import CitiesPresentation
 import CitiesTextLayout
 import CitiesWeatherModel
 
-/// One city: its values, the coming hours and the coming days. What the detail and the home screen have in common.
+/// One city: its values, the coming hours and the coming days. The detail and the home screen share it.
 struct CityView {
     @Boxed private var state: AppState
     let row: CityWeather
     let coming: CityForecast
     private let origin: AnswerOrigin?
-    /// That of the coming hours and days.
+    /// The origin of the coming hours and days.
     private let comingOrigin: AnswerOrigin?
     /// True when the coming hours and days are on their way.
     let isLoading: Bool
@@ -61,7 +61,8 @@ struct CityView {
         }
     }
 
-    /// The failures, and the attribution of the coming hours and days where it differs from that of the values.
+    /// The failures, and the attribution of the coming hours and days where it differs from the attribution of the
+    /// values.
     private var notes: [Line] {
         let failures = tellsFailures ? [row.error, coming.error].compactMap { $0.map(book.whatFailed) } : []
         guard failures.isEmpty else {

@@ -34,7 +34,7 @@ struct DetailView: ScreenView {
         items.first { $0.place.contains(position) }.map { .item($0.item) }
     }
 
-    /// Blank lines are for those who have room.
+    /// The blank lines: one in a window of 24 rows or more, else none.
     private var blank: Int { area.size.rows >= 24 ? 1 : 0 }
 
     private var room: Area { area.dropFirst(blank) }

@@ -53,7 +53,7 @@ struct Footer {
         }
     }
 
-    /// As many as there is room for. A missing one is in the help, so that, the way out and what comes first
+    /// The hints that there is room for. The help has the missing ones, so that its key, the way out and the first hint
     /// stay longest.
     private static func placed(_ all: [Hint], on screen: ScreenName, from start: Int, width: Int) -> [Hint] {
         // Nothing lies beneath the list.

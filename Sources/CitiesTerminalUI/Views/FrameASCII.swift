@@ -2,8 +2,8 @@ import CitiesCatalog
 import CitiesTextLayout
 
 extension Frame {
-    /// The same with printable ASCII in place of the signs that we write ourselves and of the letters of names: `Łódź` is
-    /// `Lodz`. What has no such letters stays what it is.
+    /// This frame with printable ASCII in place of the signs that we write ourselves and of the letters of names:
+    /// `Łódź` is `Lodz`. Text without such letters stays as it is.
     var inASCII: Frame {
         var frame = Frame(size: size)
         for row in 0..<size.rows {

@@ -1,7 +1,7 @@
 import CitiesTerminal
 
 extension Key {
-    /// As it is printed on keyboards everywhere.
+    /// The name of the key as it is printed on keyboards everywhere.
     var name: String {
         switch self {
         case .character(" "): "Space"

@@ -16,7 +16,7 @@ struct ListView: ScreenView {
         _state = Boxed(wrappedValue: state)
         window = ScreenLayout.rows(state.size)
         margin = window.withoutMargin.column
-        // Typical weather does not differ from normal, and nobody knows how it feels.
+        // Typical weather does not differ from normal, and has no feels-like temperature.
         let isOfDay = state.list.day != nil
         let isTypical = state.shownProvenance?.freshness == .typical
         let present = state.answers.present[.list]
@@ -53,12 +53,12 @@ struct ListView: ScreenView {
         return Line([Run(heading, .heading), Run(marked, .dim)])
     }
 
-    /// As much of the filter as there is room for.
+    /// The end of the filter's text, as much as there is room for; empty without a filter.
     private var typed: String {
         list.filter?.tail(width: window.withoutMargin.size.columns - heading.displayWidth - 4) ?? ""
     }
 
-    /// The rows that are seen, when those are not all, and the time of the fetch.
+    /// The rows that are seen, when some are not, and the time of the fetch.
     var aside: Line {
         let seen = Line(rows: rows, of: list.shownCount)
         let both = Line.flowing([seen, Line(time ?? "", .dim)], width: nil).first ?? Line()
@@ -66,7 +66,8 @@ struct ListView: ScreenView {
         return both.displayWidth <= room ? both : seen
     }
 
-    /// On the clock that all cities have that are seen, else on that of the one under the cursor.
+    /// The time of the fetch, on the clock that all visible cities have, else on the clock of the city under the
+    /// cursor.
     private var time: String? {
         guard let from = state.shownProvenance, from.freshness != .typical else { return nil }
         func clock(_ city: City) -> WallClock? {

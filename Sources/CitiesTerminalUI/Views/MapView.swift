@@ -46,7 +46,7 @@ struct MapView: ScreenView {
         if state.shown?.progress != nil { frame.emphasize(area, .disabled) }
         guard let spot = picture.spots.first(where: { $0.city == list.selection }) else { return }
         for place in spot.areas { frame.emphasize(place.moved(to: area), .selected) }
-        // Where there is no room for words, those of the city under the cursor are below the map.
+        // Where there is no room for words, the words of the city under the cursor are below the map.
         guard spot.words == nil, let words = document.words(of: spot.city) else { return }
         frame.draw([words], in: area.dropFirst(area.size.rows - 1))
     }

@@ -9,7 +9,7 @@ struct ProvenanceText {
     var source: WeatherSource
     /// nil for live weather.
     var label: String?
-    /// The same in one word; nil when there is none.
+    /// The label in one word; nil when there is none.
     var shortLabel: String?
     /// nil when nothing was fetched.
     var age: String?
@@ -17,7 +17,7 @@ struct ProvenanceText {
     /// True when all numbers on the screen are of this source.
     var isOfAll = true
 
-    /// That the numbers are typical, in a few words and in one; empty when not all of them are.
+    /// The labels of typical numbers, in a few words and in one; empty when not all numbers are typical.
     var typicalLabels: [String] { source.isLive || !isOfAll ? [] : [label, shortLabel].compactMap(\.self) }
 
     /// From the longest to the shortest: the attribution becomes a name and goes, the label and the age stay.
@@ -61,7 +61,7 @@ extension ProvenanceText {
     }
 
     private init?(_ provenance: Provenance?, observedAt: Date? = nil, _ now: Date, _ book: Phrasebook) {
-        // Where nothing came from nobody is to be credited.
+        // No answer, no attribution.
         guard let provenance else { return nil }
         source = provenance.source
         age = provenance.freshness == .typical ? nil : book.age(of: provenance.fetchedAt, now: now)

@@ -4,11 +4,11 @@ import CitiesLocalization
 import CitiesPresentation
 import CitiesWeatherModel
 
-/// The subject of the screen, whether it is live, and a remark at the right.
+/// The subject of the screen, the label of typical numbers, and a remark at the right.
 struct TitleBar {
     var title: Line
     var aside: Line
-    /// That the numbers are typical, from the longest words to the shortest; empty when they are not.
+    /// The labels of typical numbers, from the longest to the shortest; empty when the numbers are not typical.
     var labels: [String] = []
 
     func draw(on frame: inout Frame) {

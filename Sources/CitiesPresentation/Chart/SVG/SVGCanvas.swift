@@ -55,7 +55,7 @@ struct SVGCanvas {
         )
     }
 
-    /// Runs of text beside each other; the color of nil is that of the text.
+    /// Runs of text beside each other; a color of nil is the color of the text.
     mutating func text(
         _ runs: [(text: String, color: String?, isBold: Bool)], x: Double, y: Double, size: Double, anchor: Anchor
     ) {
@@ -82,7 +82,7 @@ struct SVGCanvas {
 }
 
 extension String {
-    /// As XML text or an attribute in quotes: markup escaped, and what XML 1.0 does not allow left out.
+    /// This text as XML text or an attribute in quotes: markup escaped, characters that XML 1.0 forbids left out.
     var xmlEscaped: String {
         var text = ""
         for scalar in unicodeScalars {

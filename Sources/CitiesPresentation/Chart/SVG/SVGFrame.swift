@@ -76,9 +76,9 @@ struct SVGFrame {
 /// The words around a picture.
 struct SVGWords {
     let title: String
-    /// From when and from whom. A picture is looked at later: it has no ages.
+    /// The time of the numbers and the name of the source. A picture is looked at later: it has no ages.
     let subtitle: String
-    /// That the numbers are not live; nil when they are.
+    /// The words for numbers that are not live; nil when they are.
     let warning: String?
     let caption: [String]
     let credit: String

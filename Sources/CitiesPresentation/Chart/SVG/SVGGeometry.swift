@@ -1,6 +1,6 @@
 /// The division of a picture's room.
 struct SVGGeometry {
-    /// Of the whole picture.
+    /// The width of the whole picture.
     let width: Double
     let left: Double
     let right: Double

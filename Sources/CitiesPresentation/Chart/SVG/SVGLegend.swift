@@ -32,7 +32,7 @@ struct SVGLegend {
         if case .none = entry.sample { 0 } else { sizes.sample }
     }
 
-    /// - Parameter color: That of the words.
+    /// - Parameter color: The color of the words.
     func draw(on canvas: inout SVGCanvas, x: Double, y: Double, color: String) {
         let palette = canvas.palette
         for (entry, left, row) in entries {

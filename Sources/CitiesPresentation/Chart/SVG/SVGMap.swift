@@ -2,7 +2,7 @@ import CitiesTextLayout
 import CitiesWeatherModel
 
 extension SVGRenderer {
-    /// A map with the name and the value of each city beside it; cities elsewhere are told in the caption.
+    /// A map with the name and the value of each city beside it; the caption has the cities elsewhere.
     package func render(_ document: MapDocument) -> String {
         let list = document.list
         func map(_ unnamed: [MapDocument.Place]) -> SVGMap {
@@ -14,7 +14,7 @@ extension SVGRenderer {
             return SVGMap(
                 document, words, width: Double(width), height: Double(height), palette: SVGPalette(background))
         }
-        // What is told below takes room from what stands beside the map.
+        // A longer caption leaves fewer lines for the words beside the map.
         var picture = map([])
         var unnamed: [MapDocument.Place] = []
         while picture.unnamed.count > unnamed.count {
@@ -56,8 +56,8 @@ private struct SVGMap {
         let above: Int
         let labels: [MapLabelling.Label?]
 
-        /// The line of words of each place, by halves: those of the two sides are never at one height, where two leaders
-        /// would read as one.
+        /// The line of words of each place, by halves: lines of the two sides are never at one height, where two
+        /// leaders would read as one.
         let cells: [MapLabelling.Cell]
 
         init?(_ places: [MapDocument.Place], _ outline: [[Coordinates]], width: Double, rows: Int) {
@@ -96,7 +96,7 @@ private struct SVGMap {
             rows: max(1, Int((bottom - top) / Self.cell.height)))
     }
 
-    /// Those that there is no line for.
+    /// The places whose words have no line beside the map; empty without a layout.
     var unnamed: [MapDocument.Place] {
         layout.map { zip(places, $0.labels).filter { $1 == nil }.map(\.0) } ?? []
     }

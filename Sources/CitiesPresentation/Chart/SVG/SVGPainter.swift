@@ -17,7 +17,7 @@ struct SVGPainter {
     func paint() -> String {
         let frame = SVGFrame(words: words, width: width, height: height, palette: palette)
         let caption = frame.captionLines
-        // Lines come before what is told below them.
+        // Lines come before the text below them.
         let isRoomy = height >= Self.roomy
         let rain = isRoomy ? RainLayout(plot).map(SVGRain.init) : nil
         let legend = SVGLegend(plot.legend(words.book, rain: rain?.layout), .chart, width: width - 48)

@@ -1,6 +1,6 @@
 import CitiesTextLayout
 
-/// The colours of a picture: those of Okabe and Ito, each at least 3:1 against the background.
+/// The colors of a picture, by Okabe and Ito, each at least 3:1 against the background.
 struct SVGPalette {
     let background: String
     let text: String
@@ -37,10 +37,10 @@ struct SVGPalette {
         }
     }
 
-    /// Of a series, and of whatever speaks of it.
+    /// The color of a series and of its words; it repeats when there are more series than colors.
     func color(_ series: Int) -> String { colors[Int(series.magnitude % UInt(colors.count))] }
 
-    /// Of a number that has one on a terminal; nil for plain text.
+    /// The color of a style, as on a terminal; nil for plain text.
     func color(_ style: Style) -> String? {
         style == .dim ? dim : ANSIPainter.hexadecimal(style, on: scene)
     }

@@ -28,7 +28,7 @@ struct SVGRain {
         guard layout.hasChances else { return }
         let y = ground + Self.numberHeight - 2
         canvas.text("%", x: geometry.left - 8, y: y, size: size, color: palette.dim, anchor: .end)
-        // From the end, so that a picture is the same byte for byte as those that were made before.
+        // From the end, so that a picture is the same byte for byte as earlier pictures.
         for chance in layout.chances(geometry).reversed() {
             canvas.text(
                 chance.content.text, x: chance.middle, y: y, size: size,

@@ -1,7 +1,7 @@
 import CitiesLocalization
 package import CitiesTextLayout
 
-/// A chart as an SVG picture for a report. It names its fonts, and its content in words for those who cannot see it.
+/// A chart as an SVG picture for a report. It names its fonts, and its content in words for readers that cannot see it.
 package struct SVGRenderer: Sendable {
     /// Points.
     package var width: Int
@@ -32,7 +32,7 @@ package struct SVGRenderer: Sendable {
         )
     }
 
-    /// The range of each city is told in the caption.
+    /// A comparison of cities; the caption has the range of each city.
     package func render(_ document: ComparisonDocument) -> String {
         let ranges = document.rangeBars(glyphs: .lines).bars.map { bar in
             guard let ends = bar.ends else { return "\(bar.name): \(bar.reason)" }

@@ -1,7 +1,8 @@
 import CitiesFoundation
 import CitiesWeatherModel
 
-/// All lines inside the frame of a picture: those of the weather, and those at round numbers, at midnights and now.
+/// All lines inside the frame of a picture: the lines of the weather, and the rules at round numbers, at midnights and
+/// now.
 struct SVGRules {
     let lines: [SVGLine]
 
