@@ -39,10 +39,10 @@ extension Array where Element: WeatherValues {
 }
 
 extension Array {
-    /// The same in the order of time. Of what is told of one moment twice, the first word counts: otherwise its rain would
-    /// fall twice, and half a day look like a whole one.
+    /// The elements in order of time, each moment once: of two with one moment the first stays. Otherwise its rain would fall
+    /// twice, and half a day look like a whole one.
     func inOrder(of time: (Element) -> Date) -> [Element] {
-        // As a rule they came so.
+        // Most answers are in order already.
         if zip(self, dropFirst()).allSatisfy({ time($0) < time($1) }) { return self }
         var told: Set<Date> = []
         return filter { told.insert(time($0)).inserted }.sorted { time($0) < time($1) }

@@ -66,7 +66,7 @@
 
     /// The value that parts in order of time have as a whole.
     package enum Merge: Sendable, Hashable {
-        /// That of the part which begins when the whole does.
+        /// The value of the part that begins when the whole does.
         case first
         /// The lowest, the highest or the mean of another measure, as far as it is known.
         case lowest(Measure), highest(Measure), mean(Measure)
