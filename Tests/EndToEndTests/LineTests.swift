@@ -112,7 +112,7 @@ struct LineTests {
         try await withOpenMeteo { program, server async throws in
             let words = ["list", "Seoul", "--format", "tmux"]
             _ = try await program.run(words)
-            try await program.waitForOthers()
+            try await program.waitForRefreshers()
             let lock = try program.lock()
             let victim = program.home.appending(path: "victim")
             try Data("mine".utf8).write(to: victim)
@@ -125,7 +125,7 @@ struct LineTests {
             try program.ageAnswers(hours: 1)
             let ending = try await program.run(words)
             #expect(ending.status == 0 && ending.output.contains("0.0°C"), "\(ending.messages)")
-            try await program.waitForOthers()
+            try await program.waitForRefreshers()
             #expect(try String(contentsOf: victim, encoding: .utf8) == "mine")
         }
     }
@@ -134,11 +134,11 @@ struct LineTests {
         try await withOpenMeteo { program, server async throws in
             let words = ["list", "Seoul", "--format", "tmux"]
             _ = try await program.run(words)
-            try await program.waitForOthers()
+            try await program.waitForRefreshers()
             try Data("0 1e300".utf8).write(to: program.lock())
             try program.ageAnswers(hours: 1)
             _ = try await program.run(words)
-            try await program.waitForOthers()
+            try await program.waitForRefreshers()
             #expect(server.record.requests.count == 2)
         }
     }
@@ -153,18 +153,18 @@ struct LineTests {
             #expect(first.status == 0 && first.messages == "" && first.output.lines.count == 1)
             #expect(first.output.contains("typical"), "\(first.output)")
             _ = try await server.waitUntil { $0.requests.count == 1 }
-            try await program.waitForOthers()
+            try await program.waitForRefreshers()
             let second = try await program.run(words)
             #expect(second.output.contains("⛄ 0.0°C") && !second.output.contains("typical"), "\(second.output)")
             // As long as that is new nobody is asked.
-            try await program.waitForOthers()
+            try await program.waitForRefreshers()
             #expect(server.record.requests.count == 1)
             // Old, and then stale: a bar looks again before anybody can have renewed it.
             try program.ageAnswers(hours: 1)
             let third = try await program.run(words)
             #expect(third.status == 0 && third.messages == "" && third.output.contains("⛄ 0.0°C"))
             #expect(third.output.contains(format == "waybar" ? #""night","stale"]"# : "(1 h ago)"), "\(third.output)")
-            try await program.waitForOthers()
+            try await program.waitForRefreshers()
         }
     }
 
@@ -177,7 +177,7 @@ struct LineTests {
             #expect(table.status == 0 && table.messages.contains("chmod 600"), "\(table.messages)")
             let bar = try await program.run("list", "Seoul", "--format", format)
             #expect(bar.status == 0 && bar.messages == "" && bar.output.lines.count == 1, "\(bar.messages)")
-            try await program.waitForOthers()
+            try await program.waitForRefreshers()
         }
     }
 
@@ -192,7 +192,7 @@ struct LineTests {
             let tooltip = try #require(line["tooltip"] as? String).split(separator: "\n")
             #expect(tooltip.prefix(2) == ["Seoul: Light snow, 0.0°C", "Busan: Light snow, 1.0°C"])
             #expect(tooltip.count == 3 && tooltip[2].contains("Open-Meteo.com"))
-            try await program.waitForOthers()
+            try await program.waitForRefreshers()
         }
     }
 
@@ -206,7 +206,7 @@ struct LineTests {
             let template = try await program.run(
                 "list", "Seoul", "--source", "open-meteo", "--template", "{temp}", "--no-wait")
             #expect(template.status == 0 && template.messages == "" && template.output == "—\n")
-            try await program.waitForOthers()
+            try await program.waitForRefreshers()
         }
     }
 
@@ -223,17 +223,18 @@ struct LineTests {
                 #expect(ending.status == 0 && ending.messages == "" && ending.output.lines.count == 1)
             }
             _ = try await server.waitUntil { $0.requests.count >= 1 }
-            let others = program.others()
-            #expect(others.count == 1)
+            let refreshers = program.refreshers()
+            #expect(refreshers.count == 1)
             // Nothing of the caller's is open in it, and it is in a session of its own.
-            let other = try #require(others.first)
-            let files = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(other)/fd").compactMap { name in
-                try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(other)/fd/\(name)")
+            let refresher = try #require(refreshers.first)
+            let files = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(refresher)/fd").compactMap {
+                name in
+                try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(refresher)/fd/\(name)")
             }
             #expect(!files.contains { $0.contains("/run-") }, "\(files)")
-            #expect(getsid(other) == other)
+            #expect(getsid(refresher) == refresher)
             server.open("gate")
-            try await program.waitForOthers()
+            try await program.waitForRefreshers()
             #expect(server.record.requests.count == 1)
             #expect(try await program.run("list", "Seoul", "--format", "tmux").output == "⛄ 0.0°C\n")
         }
@@ -247,16 +248,17 @@ struct LineTests {
                 "exec 9>\"$HOME/nine\"; \"$0\" list Seoul --format tmux --timeout 1 | cat")
             #expect(ending.status == 0 && ending.messages == "" && ending.output.contains("typical"))
             _ = try await server.waitUntil { $0.requests.count == 1 }
-            let other = try #require(program.others().first)
-            let files = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(other)/fd").compactMap { name in
-                try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(other)/fd/\(name)")
+            let refresher = try #require(program.refreshers().first)
+            let files = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(refresher)/fd").compactMap {
+                name in
+                try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(refresher)/fd/\(name)")
             }
             #expect(!files.contains { $0.hasSuffix("/nine") }, "\(files)")
             server.open("gate")
-            try await program.waitForOthers()
+            try await program.waitForRefreshers()
             let asked = server.record.requests.count
             _ = try await program.run("list", "Seoul", "--format", "tmux")
-            #expect(program.others().isEmpty && server.record.requests.count == asked)
+            #expect(!program.isRefreshing && server.record.requests.count == asked)
         }
     }
 
@@ -265,21 +267,25 @@ struct LineTests {
         try await withOpenMeteo { program, server async throws in
             let ending = try await program.run(["list", "Seoul", "--format", "tmux"] + words)
             #expect(ending.status == 0 && ending.messages == "" && ending.output.contains("typical"))
-            #expect(program.others().isEmpty && server.record.requests.isEmpty)
+            #expect(program.locks().isEmpty && server.record.requests.isEmpty)
         }
     }
 }
 
 extension Program {
-    /// The lock of the only bar that there was.
-    fileprivate func lock() throws -> URL {
+    /// The lock files of the refreshers of bars; empty before the first one has started.
+    fileprivate func locks() -> [URL] {
         let folder = home.appending(path: ".cache/cities/answers")
-        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-        return folder.appending(path: try #require(names.first { $0.hasPrefix("refresh+") }))
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return names.filter { $0.hasPrefix("refresh+") }.map { folder.appending(path: $0) }
     }
 
-    /// Programs of ours that were started in the background with this home folder and are still running.
-    fileprivate func others() -> [Int32] {
+    /// The lock of the only bar that has run.
+    fileprivate func lock() throws -> URL { try #require(locks().first) }
+
+    /// The processes with this home folder that refresh a bar. One that has only just started has no command line yet, so it
+    /// can be missing: ``isRefreshing`` is the sure sign.
+    fileprivate func refreshers() -> [Int32] {
         let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap(Int32.init)) ?? []
         return numbers.filter { number in
             func has(_ file: String, _ words: String) -> Bool {
@@ -291,8 +297,18 @@ extension Program {
         }
     }
 
-    /// Waits until there are none. They tell nobody when they end.
-    fileprivate func waitForOthers() async throws {
-        while !others().isEmpty { try await Task.sleep(for: .milliseconds(20)) }
+    /// Whether a refresher holds its lock, as each does from its first moment to its last.
+    fileprivate var isRefreshing: Bool {
+        locks().contains { lock in
+            let descriptor = open(lock.path, O_RDONLY | O_CLOEXEC)
+            guard descriptor >= 0 else { return false }
+            defer { close(descriptor) }
+            return flock(descriptor, LOCK_EX | LOCK_NB) != 0
+        }
+    }
+
+    /// Returns when no refresher of an ended bar is running any more.
+    fileprivate func waitForRefreshers() async throws {
+        while isRefreshing { try await Task.sleep(for: .milliseconds(20)) }
     }
 }
