@@ -107,7 +107,7 @@ struct ClimateNormalsTests {
         #expect(try #require(ClimateNormals.typical(cityID: "moscow", at: now, units: .celsius)).utcOffset == 10_800)
     }
 
-    /// Of Seoul's normals: 3.6 tenths of cloud and 6.1 days of rain or snow in January, 7.3 and 16.3 in July.
+    /// Cloud and wet days of Seoul's normals: 3.6 tenths and 6.1 days in January, 7.3 tenths and 16.3 days in July.
     @Test(arguments: [
         ("2026-01-01T00:00:00+09:00", 36.0, 20.0), ("2026-01-31T23:59:00+09:00", 36, 20),
         ("2026-07-16T12:00:00+09:00", 73, 53), ("2028-02-29T12:00:00+09:00", 38, 21),
@@ -120,8 +120,8 @@ struct ClimateNormalsTests {
         #expect(weather.precipitationChance == rain)
     }
 
-    /// Of the normals: mean humidity, percent, and dew point, degrees Celsius. Suncheon's dawns in October are the
-    /// closest to saturation of all.
+    /// Mean humidity in percent and dew point in degrees Celsius, from the normals. Suncheon's October dawns are the
+    /// closest to saturation.
     @Test(arguments: [
         ("seoul", 1, 56.3, -10.2), ("seoul", 4, 54.8, 2.5), ("seoul", 7, 76.2, 20.5), ("seoul", 10, 61.8, 7.1),
         ("suncheon", 10, 76.3, 9.4), ("gunsan", 7, 85.4, 22.4), ("busan", 1, 46.7, -7.7),
@@ -169,7 +169,7 @@ struct ClimateNormalsTests {
         }
     }
 
-    /// Of vapour over water, hectopascals at degrees Celsius, by Magnus' formula.
+    /// Saturation pressure of water vapor by Magnus' formula, in hectopascals; the temperature is in degrees Celsius.
     private func saturation(_ temperature: Double) -> Double {
         6.112 * exp(17.62 * temperature / (243.12 + temperature))
     }

@@ -23,7 +23,7 @@ struct EditDistanceTests {
     }
 }
 
-/// What a limit leaves out must not change what is counted.
+/// A limit cuts the computation short without changing the distances within it.
 struct EditDistanceLimitTests {
     @Test func `a limit only decides whether there is an answer`() {
         var words: [[UInt16]] = [[]]

@@ -25,8 +25,8 @@ struct NearestCityTests {
         #expect(nearest(52.4997, 13.4034)?.city.englishName == "Berlin")
     }
 
-    /// New York has three times the people of Brooklyn, Lyon nine times those of Vénissieux, Miami nine and a half times
-    /// those of Coral Gables; Tokyo and Hannover have a little more than ten times those of the others.
+    /// New York has three times the population of Brooklyn, Lyon nine times that of Vénissieux, Miami nine and a half
+    /// times that of Coral Gables; Tokyo and Hannover have a little more than ten times that of their neighbors.
     @Test(
         arguments: [
             (40.6501, -73.9496, "Brooklyn"), (45.6971, 4.8859, "Vénissieux"), (25.7215, -80.2684, "Coral Gables"),

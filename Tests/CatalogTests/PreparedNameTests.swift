@@ -3,7 +3,7 @@ import CitiesWeatherModel
 
 @testable import CitiesCatalog
 
-/// `Resources` have beside each name what folding makes of it. `make data` writes it.
+/// The folded form of each name in `Resources`, which `make data` generates.
 struct PreparedNameTests {
     private static func words(_ units: some Sequence<UInt16>) -> String {
         let words = Array(units).split(separator: FoldedName.blank)

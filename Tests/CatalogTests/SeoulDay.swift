@@ -5,7 +5,7 @@ import Testing
 
 @testable import CitiesCatalog
 
-/// How the day goes in Seoul in each month: as it was in the year from December 2017, and as it is typically.
+/// The course of the day in Seoul for each month: recorded in the year from December 2017, and typical.
 struct SeoulDay {
     private struct Hour {
         let month: Int
@@ -14,7 +14,7 @@ struct SeoulDay {
     }
 
     private let hours: [Hour]
-    /// By quantity, month and hour: the mean of the hour less that of the month.
+    /// The mean of each hour less the mean of its month, by quantity, month and hour.
     private let recorded: [String: [Double]]
 
     init() throws {
@@ -59,7 +59,7 @@ struct SeoulDay {
     private func mean(_ values: [Double]) -> Double { values.reduce(0, +) / Double(values.count) }
 }
 
-/// Differences by month and hour, January's midnight first.
+/// Differences by month and hour, beginning with midnight in January.
 struct Bias {
     let cells: [Double]
 

@@ -11,7 +11,7 @@ struct SolarDayTests {
         Int(try Date("\(text)T00:00:00Z", strategy: .iso8601).timeIntervalSince1970 / 86_400)
     }
 
-    /// As the Korea Astronomy and Space Science Institute publishes them.
+    /// Sunrise and sunset as the Korea Astronomy and Space Science Institute publishes them.
     @Test(
         arguments: [
             ("2026-06-21", 5, 11, 19, 57), ("2026-12-22", 7, 43, 17, 17), ("2026-01-01", 7, 47, 17, 24),

@@ -40,7 +40,7 @@ struct TypicalDayTests {
         )
     }
 
-    /// Dawn is between two hours, so that the lower of them is a little more than the minimum.
+    /// The sun rises between two full hours, so the lower of the two is slightly warmer than the minimum.
     @Test(arguments: KnownCities.all)
     func `no hour is outside the extremes of its day, and they are nearly reached`(city: City) throws {
         let midnight = try Date("2026-01-01T00:00:00Z", strategy: .iso8601)

@@ -26,7 +26,7 @@ struct ASCIITextTests {
     }
 }
 
-/// Whole command lines in a locale that has nothing but ASCII.
+/// Whole command lines in a locale limited to ASCII.
 struct ASCIILocaleTests {
     private func run(_ arguments: [String], _ environment: [String: String] = [:]) async -> FakeMachine.Ending {
         var fake = FakeMachine(network: FakeWeather.unreachable)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CitiesCLI
 
-/// Each failure is called what it is.
+/// The message for each kind of failure.
 struct CauseTests {
     private enum Surprise: Error { case first, second }
 

@@ -29,8 +29,8 @@ struct ChoiceTests {
         #expect(UnitSystem(typed: typed) == units)
     }
 
-    /// A command is a file and its line in the list of subcommands; a file without its line would be a command that
-    /// nobody can type.
+    /// A command needs a file and a line in the list of subcommands. A file without its line would be a command that
+    /// cannot be run.
     @Test func `every command that is written can be typed`() throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Sources/CitiesCLI/Commands")

@@ -5,7 +5,7 @@ import Testing
 @testable import CitiesCLI
 
 @Suite struct CityFixTests {
-    /// On the oceans, hundreds of kilometres from any city.
+    /// Positions on the oceans, hundreds of kilometers from any city.
     @Test(arguments: [
         (-48.876, -123.393, "48.88° S, 123.39° W", "at_-48.88_-123.39"),
         (30.004, -40.05, "30.00° N, 40.05° W", "at_30.00_-40.05"),

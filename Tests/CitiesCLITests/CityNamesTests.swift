@@ -7,7 +7,7 @@ import CitiesWeatherModel
 @testable import CitiesCLI
 
 struct CityNamesTests {
-    /// The names' finder with settings of its own, and where it talks to.
+    /// A name finder with these settings, and the output with its messages.
     private func names(
         _ language: Language = .english, configured: String? = nil, quiet: Bool = false
     ) throws -> (CityNames, FakeOutput) {

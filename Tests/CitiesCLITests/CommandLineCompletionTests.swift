@@ -2,9 +2,9 @@ import Testing
 
 @testable import CitiesCLI
 
-/// What a shell is told that a command line can go on with.
+/// The candidates that a shell receives for a partial command line.
 struct CommandLineCompletionTests {
-    /// The words that are offered, without what they mean.
+    /// The candidates without their descriptions.
     private func offered(_ words: String..., environment: [String: String] = [:]) async -> [String] {
         let lines = await reply(words, environment)
         #expect(lines.first == "words")

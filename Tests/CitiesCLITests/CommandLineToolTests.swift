@@ -46,7 +46,7 @@ struct CommandLineToolTests {
         #expect(cities.allSatisfy { $0["error"] is NSNull })
     }
 
-    /// Where a zone has no name the system writes `+07`, which beside a time looks like a temperature.
+    /// For a zone without a name the system writes `+07`, which looks like a temperature beside a time.
     @Test(arguments: [("CET", "13:04 CET"), ("+07", "13:04 UTC+1"), ("-03", "13:04 UTC+1"), ("", "13:04 UTC+1")])
     func `cities of several zones have the clock of this machine, by its name if it has one`(
         name: String, heading: String
@@ -89,7 +89,7 @@ struct CommandLineToolTests {
         #expect(ending.status == 0 && ending.output.contains("20 cities"))
     }
 
-    /// Sokcho is not found, and everything else is.
+    /// Answers as not found for Sokcho, and with weather for every other city.
     private static func withoutSokcho(_ request: HTTPRequest) -> Result<HTTPReply, HTTPError> {
         FakeWeather.query("lat", request) == "38.2074"
             ? FakeWeather.json(#"{"cod":"404","message":"city not found"}"#, status: 404)

@@ -54,7 +54,7 @@ struct CommandLineWordsTests {
         #expect(CommandLineWords.hoistingCommand(words) == hoisted)
     }
 
-    /// As far as this test reads the parser's own description of a command line.
+    /// The part of the parser's own description of a command line that this test reads.
     private struct Tool: Decodable {
         var command: Command
         struct Command: Decodable {

@@ -42,7 +42,7 @@ import CitiesWeatherModel
         #expect(CommandText.of("chart", cities, in: .korean) == command)
     }
 
-    /// Many places are called so.
+    /// Names shared by several places.
     @Test(arguments: ["Paris, TX", "Paris, FR", "광주, 경기도", "O'Fallon, IL", "Winston-Salem"], Language.allCases)
     func `a shell and the resolver make the same city of it`(typed: String, language: Language) async throws {
         let city = try CityResolver().resolve(typed)

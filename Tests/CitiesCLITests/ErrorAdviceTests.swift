@@ -7,7 +7,7 @@ import CitiesWeatherModel
 @testable import CitiesCLI
 
 struct ErrorAdviceTests {
-    /// Every kind, as the source that has it tells it.
+    /// An error of every kind, from the source that reports it.
     private static let errors: [WeatherError] = [
         WeatherError(
             .unreachable, source: .openMeteo, host: "api.open-meteo.com", reason: "curl says no", cause: .unknownHost),

@@ -9,7 +9,7 @@ import CitiesWeatherModel
 
 @testable import CitiesCLI
 
-/// An output that keeps what is written to it, and plays a terminal when it has columns.
+/// An output that keeps its text, and plays a terminal when it has columns.
 final class FakeOutput: TextOutput {
     let columns: Int?
     let isInFront: Bool
@@ -32,7 +32,7 @@ final class FakeOutput: TextOutput {
     }
 }
 
-/// A machine without a home folder, a network or a clock: what a test does not give is not there.
+/// A machine without a home folder, a network or a clock unless a test provides one.
 struct FakeMachine: Sendable {
     /// Saturday 21 November 2026, 12:04 UTC.
     static let now = Date(timeIntervalSince1970: 1_795_262_640)
@@ -43,13 +43,13 @@ struct FakeMachine: Sendable {
     var output = FakeOutput()
     var messages = FakeOutput()
     var inputIsTerminal = false
-    /// Lines that the person at the keyboard types, until they end the input.
+    /// Lines typed at the keyboard; input ends after the last.
     var typed: [String] = []
-    /// The portions that standard input comes in, and the system's error at its end; nil for none.
+    /// The chunks of standard input, and the error that ends it; nil for none.
     var input: (portions: [[UInt8]], failure: Int32?) = ([], nil)
-    /// What the location service says.
+    /// The answer of the location service.
     var location: Result<LocationFix, LocationError> = .failure(.unavailable)
-    /// Of this machine's clock, as the system calls it.
+    /// The zone of this machine's clock: seconds east of UTC, and the system's name for it.
     var zone = (offset: 3_600, name: "CET")
     var network: Network = { request in
         Issue.record("asked \(request.hostForMessages), and no network was given to this machine")
@@ -89,7 +89,7 @@ struct FakeMachine: Sendable {
         var messages: String
     }
 
-    /// Runs a whole command line. What was written before, by an earlier run, is in the ending too.
+    /// Runs a whole command line. The ending includes the output of earlier runs.
     func run(_ arguments: [String]) async -> Ending {
         let status = await CommandLineTool(machine: machine).run(arguments)
         return Ending(status: status, output: output.text, messages: messages.text)
@@ -98,7 +98,7 @@ struct FakeMachine: Sendable {
     func run(_ arguments: String...) async -> Ending { await run(arguments) }
 }
 
-/// Lines or other things, each given out once.
+/// A queue that hands out each element once.
 private final class Items<Item: Sendable>: Sendable {
     private let rest: Mutex<[Item]>
 

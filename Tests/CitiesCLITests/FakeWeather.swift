@@ -3,12 +3,12 @@ import CitiesHTTP
 import HTTPTypes
 import CitiesWeatherModel
 
-/// Answers in the sources' documented shapes, made for whatever was asked.
+/// Answers in the documented format of each source, made for the requested places and quantities.
 enum FakeWeather {
     /// Saturday 21 November 2026, 12:00 UTC.
     static let observed = 1_795_262_400
 
-    /// Open-Meteo: the n-th place of a request is 1.3 n - 9 degrees; the fourth has a temperature alone.
+    /// Open-Meteo's answer: the n-th place of a request has 1.3 n - 9 degrees; the fourth has a temperature alone.
     static func openMeteo(_ request: HTTPRequest) -> Result<HTTPReply, HTTPError> {
         let latitudes = (query("latitude", request) ?? "").split(separator: ",")
         let longitudes = (query("longitude", request) ?? "").split(separator: ",")
@@ -43,7 +43,7 @@ enum FakeWeather {
         """
     }
 
-    /// OpenWeatherMap: as many degrees as the place's latitude.
+    /// OpenWeatherMap's answer: the temperature in degrees equals the latitude of the place.
     static func openWeatherMap(_ request: HTTPRequest) -> Result<HTTPReply, HTTPError> {
         json(
             """
@@ -59,7 +59,7 @@ enum FakeWeather {
         return .success(HTTPReply(response: response, body: Data(body.utf8)))
     }
 
-    /// A host that does not resolve, which is not tried again and so takes no time.
+    /// A host that does not resolve. The program does not retry this failure, so it takes no time.
     static func unreachable(_ request: HTTPRequest) -> Result<HTTPReply, HTTPError> {
         .failure(HTTPError(.unknownHost, host: request.hostForMessages, reason: "no such host"))
     }

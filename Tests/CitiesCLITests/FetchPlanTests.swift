@@ -38,8 +38,8 @@ struct FetchPlanTests {
         try await ListPlan(ListCommand.parse(["Seoul"] + typed + ["--source", source.descriptor.word]), session)
     }
 
-    /// `forecast +snowfall, then forecast of shown`: the end of the path and what it asks for besides what it always does,
-    /// then the requests beside it.
+    /// A plan as text, such as `forecast +snowfall, then forecast of shown`: the end of the path, the variables beyond
+    /// the usual ones, and the requests that follow.
     private func requests(_ typed: [String], of source: WeatherSource, _ session: Session) async throws -> String {
         let plan = try await plan(typed, of: source, session)
         let provider = session.settings.configuration(of: source).provider
@@ -64,7 +64,7 @@ struct FetchPlanTests {
         return ([path + more.joined()] + steps).joined(separator: ", then ")
     }
 
-    /// nil where nobody is asked.
+    /// The name of the request for a supplement; nil when the plan needs no request.
     private func name(_ any: some AnySupplement, beside source: WeatherSource, _ session: Session) -> String? {
         let supplement = any.supplement
         let provider = supplement.provider(source) { session.settings.configuration(of: $0).provider }

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Something that happens once.
+/// A flag that can be raised once.
 final class Flag: Sendable {
     private let isRaised = Mutex(false)
 
-    /// Whether it was raised before.
+    /// Raises the flag; true when it was raised before.
     func raise() -> Bool {
         isRaised.withLock { raised in
             defer { raised = true }

@@ -5,9 +5,9 @@ import Testing
 
 @testable import CitiesCLI
 
-/// What is loaded ahead for requests, and when that would be for nothing.
+/// Preloading of the libraries that a request needs, and the cases in which it would be wasted.
 struct ForeseenRequestTests {
-    /// Whether a command line has what requests need loaded ahead, where answers were saved so many seconds ago.
+    /// True when a command line preloads for requests, with answers saved so many seconds ago.
     private func loadsAhead(
         _ words: [String], saved age: TimeInterval?, _ environment: [String: String] = [:]
     ) async throws -> Bool {

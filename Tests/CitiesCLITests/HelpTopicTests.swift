@@ -5,7 +5,7 @@ import Testing
 
 @testable import CitiesCLI
 
-/// Help about no command: `cities help columns`.
+/// The help topics, such as `cities help columns`.
 struct HelpTopicTests {
     private func page(_ topic: String, _ language: String = "en", columns: Int = 80) async throws -> [String] {
         let machine = FakeMachine(output: FakeOutput(columns: columns))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CitiesCLI
 
-/// Initial consonants, which a search understands, typed where one city has to be meant.
+/// Initial consonants, which only a search accepts, in place of the name of a city.
 struct InitialsHintTests {
     @Test(
         arguments: [

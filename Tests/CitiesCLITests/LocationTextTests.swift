@@ -7,7 +7,7 @@ import CitiesWeatherModel
 
 @testable import CitiesCLI
 
-/// What is told of a look-up that failed.
+/// The messages about a failed location lookup.
 struct LocationTextTests {
     private func told(_ error: AddressLookupError, _ language: Language = .english) -> String {
         LocationText(book: Phrasebook(language)).sentence(.addressLookup(host: error.host, error))

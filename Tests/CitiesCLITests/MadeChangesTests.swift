@@ -13,7 +13,7 @@ struct MadeChangesTests {
     private let other = City(
         id: "elsewhere", englishName: "Elsewhere", coordinates: Coordinates(latitude: 1, longitude: 2))
 
-    /// The list after each of the changes, written one after the other.
+    /// The list after each of the changes in turn.
     private func lists(_ changes: [OwnListChange], from list: [City]? = nil) -> [[City]?] {
         var made = MadeChanges()
         var list = list

@@ -5,10 +5,10 @@ import Testing
 
 @testable import CitiesCLI
 
-/// cities(1) has each thing that the program defines, once.
+/// cities(1) documents each thing that the program defines, once.
 struct ManualTests {
     private struct Page {
-        /// The terms that are explained in each section, as they are typed.
+        /// The terms explained in each section, as they are typed.
         var terms: [[String]] = []
         var sections: [String] = []
         var subsections: [String] = []
@@ -37,7 +37,7 @@ struct ManualTests {
         }
     }
 
-    /// In the order of the pages, which is the same in each language.
+    /// The sections in the order of the pages, which is the same in each language.
     private enum Section: Int, CaseIterable {
         case name, synopsis, description, commands, options, names, columns, filters, keys, sources, location, plans,
             data
@@ -198,7 +198,7 @@ struct ManualTests {
 }
 
 extension String {
-    /// Without these characters at both ends.
+    /// The text without this character at either end.
     fileprivate func trimming(_ character: Character) -> String {
         String(drop { $0 == character }.reversed().drop { $0 == character }.reversed())
     }

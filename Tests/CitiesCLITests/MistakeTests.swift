@@ -3,9 +3,10 @@ import Testing
 
 @testable import CitiesCLI
 
-/// Mistakes on the command line, and what is advised.
+/// Mistakes on the command line, and the advice about them.
 struct MistakeTests {
-    /// Nobody is asked: every one of these is noticed before.
+    /// The messages of a command line on a machine without a network: the program reports these mistakes before any
+    /// request.
     private func messages(_ arguments: [String], _ environment: [String: String] = [:]) async -> [String] {
         var fake = FakeMachine()
         fake.environment.merge(environment) { _, new in new }
@@ -181,7 +182,7 @@ struct MistakeTests {
     }
 }
 
-/// Nothing that was typed, and no path, steers the terminal.
+/// Control characters in typed words and in paths never reach the terminal.
 struct HostileWordsTests {
     private static let hostile = "\u{1B}[31m\u{1B}]0;x\u{7}\u{202E}\r"
 

@@ -9,8 +9,8 @@ import CitiesWeatherModel
 
 @testable import CitiesCLI
 
-/// A source that is nowhere but in its descriptor and its provider: whatever else asks which sources there are has to
-/// have learnt of it from there.
+/// A source that exists only as a descriptor and a provider, so that every other part of the program has to find it
+/// through these.
 struct NewSourceTests {
     private static let observatory = WeatherSource(
         SourceDescriptor(
@@ -23,7 +23,7 @@ struct NewSourceTests {
             geocodingServer: "https://places.observatory.example",
             updateInterval: .seconds(60), concurrentRequests: 2, hourlyDays: 2))
 
-    /// Answers with a temperature.
+    /// A provider that answers every request with a temperature.
     private struct Observatory: SourceProvider {
         static let source = NewSourceTests.observatory
         let configuration: SourceConfiguration
@@ -58,7 +58,7 @@ struct NewSourceTests {
         }
     }
 
-    /// Runs a command line of a program that has this source too.
+    /// Runs a command line of a program that includes this source.
     private func run(_ arguments: String..., environment: [String: String] = [:]) async -> FakeMachine.Ending {
         var machine = FakeMachine()
         machine.environment.merge(environment) { $1 }

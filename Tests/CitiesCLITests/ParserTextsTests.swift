@@ -5,18 +5,19 @@ import Testing
 
 @testable import CitiesCLI
 
-/// The parser itself is asked, so that a version of it that words things differently is noticed.
+/// Tests with the real parser, so that a version with other texts fails them.
 struct ParserTextsTests {
     private let korean = Phrasebook(.korean)
 
     private struct Answer {
-        /// Whether it is help that was asked for.
+        /// True when the command line asked for help.
         var isHelp: Bool
         var problem: String
         var text: String
     }
 
-    /// What the parser says to a command line, its own texts being in the language of `book`; nil when it takes it.
+    /// The parser's answer to a command line, with the program's own texts in the language of `book`; nil when the
+    /// parser accepts it.
     private func parserAnswer(to arguments: [String], _ book: Phrasebook) -> Answer? {
         HelpLanguage.$book.withValue(book) {
             do {

@@ -82,7 +82,7 @@ struct ProgressTests {
     }
 }
 
-/// Pauses that end at once, so many times; the one after lasts until it is cancelled.
+/// A fixed number of pauses that end at once; the next lasts until it is canceled.
 private final class Turns: Sendable {
     private let left: Mutex<Int>
     private let over: @Sendable () -> Void

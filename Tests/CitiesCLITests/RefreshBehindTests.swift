@@ -8,9 +8,9 @@ import Testing
 
 @testable import CitiesCLI
 
-/// A bar that shows a line every two minutes, and what is refreshed behind it, in a time that passes when it is waited for.
+/// A bar that shows a line every two minutes with its background refreshers, in simulated time.
 struct RefreshBehindTests {
-    /// What a server does for an hour.
+    /// The behavior of a server for a quarter of an hour.
     enum Fault: String, CaseIterable, CustomTestStringConvertible {
         case unknownHost, refused, noConnection, untrusted, cutShort, silent, slow, failing, unavailable, limited,
             notFound
@@ -18,7 +18,7 @@ struct RefreshBehindTests {
 
         var testDescription: String { rawValue }
 
-        /// How often it may be asked in a quarter of an hour: with every line, thrice where another attempt may be worth it.
+        /// The most requests allowed in a quarter of an hour: one for each line, three where a retry can help.
         var mostRequests: Int {
             switch self {
             case .slow, .limited: 3
@@ -27,7 +27,7 @@ struct RefreshBehindTests {
             }
         }
 
-        /// Three of them for an hour, each for a quarter of it, with five minutes of peace before.
+        /// Three faults, each for a quarter of an hour, after five minutes without any.
         static func hour(_ number: Int) -> @Sendable (Double) -> Fault? {
             { minute in minute.truncatingRemainder(dividingBy: 20) < 5 ? nil : faults(ofHour: number)[Int(minute / 20)]
             }
@@ -36,7 +36,7 @@ struct RefreshBehindTests {
         static func faults(ofHour number: Int) -> [Fault] { Array(allCases[number * 3..<number * 3 + 3]) }
     }
 
-    /// Time that has passed since the beginning.
+    /// A clock that counts the time since the start, and advances by sleeping.
     private final class Elapsed: Clock, Sendable {
         private let seconds = Mutex(0.0)
         private let start = ContinuousClock.now
@@ -64,21 +64,21 @@ struct RefreshBehindTests {
         struct State {
             var lines: [Line] = []
             var requests: [Double] = []
-            /// When an answer was given that could be used.
+            /// The seconds at which the server sent a usable answer.
             var answered: [Double] = []
-            /// Of each refresher: beginning, end, and how long it may take.
+            /// The beginning, end and time limit of each refresher, in seconds.
             var refreshers: [(began: Double, ended: Double, deadline: Double)] = []
             var waiting: (words: [String], lock: Int32)?
             var isRefreshing = false
             var atOnce = 0
         }
 
-        /// The command lines, in turn.
+        /// The command lines, used in turn.
         let words: [[String]]
         let home: URL
         let time = Elapsed()
         let state = Mutex(State())
-        /// When the next line is to be shown.
+        /// The second at which the next line is due.
         let due = Mutex(0.0)
         let server: @Sendable (Double) -> Fault?
 
@@ -97,10 +97,10 @@ struct RefreshBehindTests {
             return machine
         }
 
-        /// Between two lines, in seconds.
+        /// The time between two lines, in seconds.
         static let pause = 120.0
 
-        /// Shows a line.
+        /// Shows a line, and notes the refresher that it starts.
         func tick() async {
             let (output, messages) = (FakeOutput(), FakeOutput())
             var machine = machine(output, messages)
@@ -121,7 +121,7 @@ struct RefreshBehindTests {
             }
         }
 
-        /// Lets the bar stand until then, and what it starts do its work.
+        /// Runs the bar and its refreshers until this minute.
         func stand(minutes: Double) async {
             while time.value < minutes * 60 {
                 await tick()
@@ -161,7 +161,8 @@ struct RefreshBehindTests {
             func failure(_ cause: WeatherError.Cause) -> Result<HTTPReply, HTTPError> {
                 .failure(HTTPError(cause, host: request.hostForMessages, reason: "as the test wants"))
             }
-            /// The bar goes on while the server says nothing.
+            /// Runs the bar for these seconds while the server is silent; false when the client's time limit passes
+            /// first.
             func pass(_ seconds: Double) async -> Bool {
                 let end = time.value + min(seconds, limits.total / .seconds(1))
                 while case let due = due.withLock(\.self), due <= end {

@@ -4,7 +4,7 @@ import Testing
 @testable import CitiesCLI
 
 struct RetryPromptTests {
-    /// A machine whose question and answer are on a terminal.
+    /// A machine that asks and reads answers on a terminal.
     private func terminal(typing lines: String...) -> FakeMachine {
         FakeMachine(messages: FakeOutput(columns: 80), inputIsTerminal: true, typed: lines)
     }

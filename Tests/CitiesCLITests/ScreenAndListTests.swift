@@ -17,14 +17,14 @@ struct ScreenAndListTests {
     /// A table as its reader sees it.
     private struct Table {
         var cities: [City.ID]
-        /// The cells of each row by their column, without the blanks around them.
+        /// The cells of each row by column, without surrounding blanks.
         var cells: [[Quantity: String]]
         var note = ""
     }
 
     private static let names = ["Seoul", "Jeju City", "Busan", "Suwon", "Daejeon", "Paris", "New York", "Sydney"]
 
-    /// The columns that have as much room as their words need nowhere.
+    /// The columns of words, which a narrow table may shorten.
     private static let words: Set<Quantity> = [.name, .weather, .region, .country]
 
     // MARK: The tests
@@ -144,7 +144,7 @@ struct ScreenAndListTests {
         }
     }
 
-    /// The list as it is printed with all columns of the screen, and the screen.
+    /// The table printed with all columns of the screen, and the table of the screen.
     private func tables(
         _ typed: [String], _ environment: [String: String], columns: Int,
         look: (inout AppState) throws -> Void = { _ in }
@@ -222,7 +222,7 @@ struct ScreenAndListTests {
         }
     }
 
-    /// A city that has failed, one that gave a temperature and nothing else, and others with all that there is.
+    /// A failed city, one with only a temperature, and others with every value.
     private static func answer(
         _ number: Int, _ city: City, _ source: WeatherSource, _ units: UnitSystem
     ) -> CityWeather {
@@ -264,16 +264,17 @@ struct ScreenAndListTests {
 }
 
 extension Setting {
-    /// Values whose effect on rows and cells is compared: all accepted words, or a list of cities. Keys and addresses have
-    /// none.
+    /// Values to compare for their effect on rows and cells: all accepted words, or a list of cities. Keys and
+    /// addresses have none.
     fileprivate var valuesToShow: [String] { accepted ?? (isList ? ["Busan,Seoul,Paris,Jeju City"] : []) }
 }
 
 extension String {
-    /// A number that ends at the right of its column is further from the direction before it than in a cell by itself.
+    /// The text with runs of blanks collapsed: a right-aligned number is further from the direction before it than in a
+    /// cell by itself.
     fileprivate var withSingleBlanks: String { split(separator: " ").joined(separator: " ") }
 
-    /// The part on these columns of a terminal.
+    /// The part of the line in these columns of a terminal.
     fileprivate func cut(_ columns: Range<Int>) -> String {
         var column = 0
         return String(

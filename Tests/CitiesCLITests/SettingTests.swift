@@ -7,12 +7,12 @@ import Testing
 
 /// The table of all settings: each is read, checked and shown.
 struct SettingTests {
-    /// Values of a setting to try: in the file, in the variable, and a wrong one. nil where every text is right.
+    /// Values of a setting to try: in the file, in the variable, and an invalid one; nil when every text is valid.
     private struct Trial {
         var file: String
         var variable: String
         var wrong: String?
-        /// The value in the file as `cities config show` has it.
+        /// The value in the file as `cities config show` prints it.
         var shown: String { file.trimmingCharacters(in: ["[", "]"]) }
     }
 
@@ -56,7 +56,7 @@ struct SettingTests {
         }
     }
 
-    /// The value, the origin and its name, as `cities config show` has them.
+    /// The value, its origin and the name of the origin, as `cities config show` prints them.
     private func shown(
         _ setting: Setting, file: String? = nil, variable: String? = nil
     ) async throws -> (value: String?, from: String, place: String?) {

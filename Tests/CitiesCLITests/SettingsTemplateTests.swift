@@ -5,7 +5,7 @@ import Testing
 
 @testable import CitiesCLI
 
-/// The file that `cities config edit` begins with.
+/// The initial file of `cities config edit`.
 struct SettingsTemplateTests {
     private func file(_ text: String) throws(SettingsError) -> SettingsFile {
         var file = SettingsFile(path: "config.yaml")

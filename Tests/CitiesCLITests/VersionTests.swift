@@ -8,7 +8,7 @@ struct VersionTests {
         await FakeMachine(network: FakeWeather.unreachable).run(arguments)
     }
 
-    /// The rows of the list that the licence notices are made of, without what only tests use.
+    /// The rows of the list from which the license notices are generated, without the packages used only by tests.
     private func rows() throws -> [[String]] {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()

@@ -10,13 +10,13 @@ import Testing
 
 @testable import CitiesCLI
 
-/// Asking again and again, in a time that passes when it is waited for.
+/// `cities watch` in simulated time.
 struct WatchTests {
-    /// A machine whose pauses take no time, until its time is over.
+    /// A machine whose pauses take no time; it cancels the program after a number of minutes.
     private final class Watched: Sendable {
         struct State {
             var elapsed = 0.0
-            /// What the clock of the day says too much.
+            /// The seconds by which the wall clock is ahead.
             var jump = 0.0
             var asked: [Double] = []
             var notified: [String] = []
@@ -28,7 +28,7 @@ struct WatchTests {
 
         var asked: [Double] { state.withLock(\.asked) }
 
-        /// - Parameter reply: gets the minutes since the beginning.
+        /// - Parameter reply: Receives the minutes since the beginning.
         func run(
             _ arguments: [String], minutes: Double, tick: @escaping @Sendable (Double) -> Double = { _ in 0 },
             reply: @escaping @Sendable (Double, HTTPRequest) -> Result<HTTPReply, HTTPError>
@@ -68,7 +68,7 @@ struct WatchTests {
         return .success(HTTPReply(response: response, body: Data(text.utf8)))
     }
 
-    /// What a server says in the course of two hours: it answers, is gone, limits, lies, and answers again.
+    /// The answers of a server over two hours: honest, absent, limiting, lying, and honest again.
     @Sendable private static func troubled(_ minute: Double, _ request: HTTPRequest) -> Result<HTTPReply, HTTPError> {
         switch minute {
         case ..<12: FakeWeather.openMeteo(request)
@@ -155,8 +155,8 @@ struct WatchTests {
         #expect(setBack.asked.count >= 2 && setBack.asked[1] < 11.5 * 60, "\(setBack.asked)")
     }
 
-    /// The answer of a server whose clock is off by some seconds: the humidity of the first city is high in each second half
-    /// of an hour.
+    /// The answer of a server whose clock is off by some seconds: the humidity of the first city is high in the second
+    /// half of each hour.
     private static func flapping(
         _ minute: Double, jump: Double, _ request: HTTPRequest
     ) -> Result<HTTPReply, HTTPError> {
@@ -169,7 +169,7 @@ struct WatchTests {
         return body(text, status: 200)
     }
 
-    /// Hours that the clock of the day goes forward or back in the middle of the day: a sleep of the machine is the first.
+    /// Hours by which the wall clock jumps in the middle of the day. The first is a sleep of the machine.
     @Test(arguments: [0, 2, -3, -24] as [Double])
     func `through a day of flapping values each rise is told once, whatever the clock does`(hours: Double) async {
         let watched = Watched()
@@ -215,7 +215,7 @@ struct WatchTests {
             }
         }
 
-        /// The pages of this process that are in memory; nil when the system does not tell.
+        /// The resident pages of this process; nil when the system does not report them.
         private static func residentPages() -> Int? {
             let fields = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
             return fields.flatMap { $0.count > 1 ? Int($0[1]) : nil }

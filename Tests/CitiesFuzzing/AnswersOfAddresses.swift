@@ -6,7 +6,7 @@ import HTTPTypes
 @testable import CitiesGeolocation
 
 extension FuzzTarget {
-    /// What a service answers that is asked where an address is.
+    /// The reader of a service that locates an address.
     static let addresses = FuzzTarget(name: "addresses") { bytes in
         for status in [HTTPResponse.Status.ok, .tooManyRequests] {
             let reply = HTTPReply(response: HTTPResponse(status: status), body: Data(bytes))

@@ -9,7 +9,7 @@ import HTTPTypes
 @testable import CitiesFetching
 
 extension FuzzTarget {
-    /// For each source, whatever it can be asked, answered with the same body.
+    /// The readers of each source, which receives the same body for every request.
     static let sources: [FuzzTarget] = WeatherSource.known.filter(\.isLive).map { source in
         FuzzTarget(name: source.id) { try AnswersOfSource(source, body: $0).check() }
     }
@@ -22,7 +22,7 @@ private struct AnswersOfSource {
 
     let provider: any Provider
     let geocoder: (any GeocodingProvider)?
-    /// Every other length is one system, so that a body says which.
+    /// The requested units, chosen by the parity of the body's length, so that a body decides them.
     let units: UnitSystem
     let body: Data
 
@@ -69,7 +69,7 @@ private struct AnswersOfSource {
             .present(CityWeather(city: weather.city, outcome: .answered(weather.answer)))
     }
 
-    /// What is believed of the answers about cities.
+    /// The answers about cities that the credibility check accepts.
     private func answers<Answer>(
         _ endpoint: Endpoint<Answer>, _ cities: ArraySlice<City>, status: Int = 200
     ) throws -> [Believed<Answer>] {

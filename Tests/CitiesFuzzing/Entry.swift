@@ -2,7 +2,7 @@ import Foundation
 
 // What libFuzzer calls. The variable `CITIES_FUZZ_TARGET` names the target.
 
-/// Before all else. `?` instead of a name prints those that there are, and is all.
+/// Runs before the first body. The target `?` prints the names of all targets and exits.
 @_cdecl("LLVMFuzzerInitialize")
 public func begin(_ count: UnsafeMutableRawPointer?, _ words: UnsafeMutableRawPointer?) -> CInt {
     guard chosen == "?" else { return 0 }
@@ -10,7 +10,7 @@ public func begin(_ count: UnsafeMutableRawPointer?, _ words: UnsafeMutableRawPo
     exit(0)
 }
 
-/// With each body.
+/// Reads one body.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func readOne(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     do {

@@ -1,8 +1,8 @@
 import Foundation
 
 extension FuzzTarget {
-    /// The bodies in this repository that the target begins with, by name: its own, each of which is to be read for ever,
-    /// and for a source those that tell how it answers.
+    /// The bodies in this repository with which the target begins, by name: its own corpus, and for a source its
+    /// fixtures.
     package func bodies() throws -> [(name: String, bytes: [UInt8])] {
         let here = URL(filePath: #filePath).deletingLastPathComponent()
         let fixtures = here.deletingLastPathComponent().appending(path: "Fixtures")
@@ -21,6 +21,6 @@ extension FuzzTarget {
         }
     }
 
-    /// As the folder of a source is called in `Tests/Fixtures`.
+    /// The names of a source's folders in `Tests/Fixtures`.
     private var namesInFixtures: [String] { [name.filter { $0 != "-" }] + (name == "openweathermap" ? ["owm"] : []) }
 }

@@ -1,9 +1,9 @@
-/// Something that reads what others wrote, to be given any bytes at all: it has to end without a crash, and what comes of
-/// it has to be what it promises.
+/// A reader of foreign bytes to be fuzzed. For any bytes it has to end without a crash, and its result has to keep its
+/// promises.
 package struct FuzzTarget: Sendable {
-    /// Also that of the folder in `Corpus` with the bodies that it begins with.
+    /// The name of the target and of the folder in `Corpus` with its first bodies.
     package let name: String
-    /// Throws a ``BrokenPromise``, and nothing else.
+    /// Reads bytes; throws nothing but a ``BrokenPromise``.
     package let read: @Sendable ([UInt8]) throws -> Void
 
     package init(name: String, read: @escaping @Sendable ([UInt8]) throws -> Void) {
@@ -11,24 +11,24 @@ package struct FuzzTarget: Sendable {
         self.read = read
     }
 
-    /// A source that is added has its own.
+    /// Every target. A new source adds its own.
     package static let all: [FuzzTarget] =
         sources + [addresses, settings, cache, preferences, names, filters, templates, keys, layout, zones]
 }
 
-/// A result is not what its reader promises.
+/// A result that breaks a promise of its reader.
 package struct BrokenPromise: Error, CustomStringConvertible {
     package let description: String
 
     package init(description: String) { self.description = description }
 }
 
-/// Throws unless a promise was kept.
+/// Throws unless the condition holds.
 func promise(_ isKept: Bool, _ words: @autoclosure () -> String) throws(BrokenPromise) {
     if !isKept { throw BrokenPromise(description: words()) }
 }
 
 extension FuzzTarget {
-    /// As a text that was typed, or is in a file: what is no UTF-8 becomes a replacement character.
+    /// The bytes as typed text or a file's text: invalid UTF-8 becomes replacement characters.
     static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }

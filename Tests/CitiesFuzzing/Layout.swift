@@ -2,7 +2,7 @@ import CitiesTextLayout
 import CitiesWeatherModel
 
 extension FuzzTarget {
-    /// Any text, cleaned, measured and put in its place.
+    /// Any text, cleaned, measured and placed in a frame.
     static let layout = FuzzTarget(name: "layout") { bytes in
         let typed = text(bytes)
         let clean = typed.cleaned(maximumLength: 200)

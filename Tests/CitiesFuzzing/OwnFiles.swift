@@ -50,7 +50,7 @@ extension FuzzTarget {
     }
 }
 
-/// A file of the cache, taken for answers of any kind.
+/// A file of the cache, read as answers of any kind.
 private struct SavedAnswers {
     var cache: ResponseCache
     var file: Data

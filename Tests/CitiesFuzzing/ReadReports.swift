@@ -6,7 +6,7 @@ import Foundation
 
 // What is believed of an answer is shown in every form that there is.
 
-/// The present moment: that of the bodies in `Tests/Fixtures`.
+/// The moment of the bodies in `Tests/Fixtures`.
 let present = Date(timeIntervalSince1970: 1_795_262_400)
 
 func promiseReadable(_ rows: [Row], source: WeatherSource, units: UnitSystem) throws {

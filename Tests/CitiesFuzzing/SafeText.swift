@@ -1,4 +1,4 @@
-/// What a person or a program reads has no control characters but the ends of its lines.
+/// Throws when text for output contains a control character other than a line feed.
 func promiseSafe(_ text: String, of what: String) throws(BrokenPromise) {
     let unsafe = text.unicodeScalars.first { scalar in
         scalar != "\n" && [.control, .format, .surrogate].contains(scalar.properties.generalCategory)

@@ -1,7 +1,7 @@
 @testable import CitiesTerminal
 
 extension FuzzTarget {
-    /// What a terminal sends.
+    /// The decoder of terminal input.
     static let keys = FuzzTarget(name: "keys") { bytes in
         let whole = inputs([bytes[...]])
         for size in [1, 2, 7] {

@@ -8,7 +8,7 @@ import CitiesWeatherModel
 import Foundation
 
 extension FuzzTarget {
-    /// The name of a city, as it is typed after a command and, key by key, into a search.
+    /// The name of a city, as an argument of a command and, key by key, in a search.
     static let names = FuzzTarget(name: "names") { bytes in
         let typed = text(bytes)
         let found = CitySearch.cities(matching: typed, limit: 7)
@@ -44,7 +44,7 @@ extension FuzzTarget {
     private static let known = Set(some.map(\.id))
     private static let filter = CityFilter(some)
 
-    /// What `--where`, `--sort`, `--columns` and their like take.
+    /// The values of `--where`, `--sort`, `--columns` and similar options.
     static let filters = FuzzTarget(name: "filters") { bytes in
         let typed = text(bytes)
         try check {
@@ -61,7 +61,7 @@ extension FuzzTarget {
         try check { _ = try ChartStyle(parsing: typed) }
     }
 
-    /// What `--template` takes.
+    /// The value of `--template`.
     static let templates = FuzzTarget(name: "templates") { bytes in
         let typed = text(bytes)
         try check {
@@ -79,7 +79,7 @@ extension FuzzTarget {
         }
     }
 
-    /// What is refused is said in words that are safe to print.
+    /// Runs `work`, and checks that the message of an error is safe to print.
     private static func check(_ work: () throws -> Void) throws {
         do {
             try work()

@@ -3,18 +3,18 @@
     import Foundation
     public import Testing
 
-    /// A real D-Bus daemon of our own, on a socket in a folder of its own.
+    /// A real D-Bus daemon on a socket in a temporary folder.
     public enum PrivateBus {
-        /// `make test` installs it.
+        /// The message of a skipped test. `make test` installs the daemon.
         public static let absence: Comment = "skipped: no dbus-daemon here"
 
-        /// nil when it is not installed.
+        /// The path of the daemon; nil when it is not installed.
         static let daemon = ["/usr/bin/dbus-daemon", "/bin/dbus-daemon", "/usr/local/bin/dbus-daemon"]
             .first { FileManager.default.isExecutableFile(atPath: $0) }
 
         public static var isInstalled: Bool { daemon != nil }
 
-        /// `policy` is added to one that allows everything.
+        /// The configuration of the daemon; `policy` is added to one that allows everything.
         fileprivate static func configuration(socket: String, policy: String) -> String {
             """
             <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
@@ -32,7 +32,7 @@
         }
     }
 
-    /// Runs `body` with the address of a bus that ends with it.
+    /// Runs `body` with the address of a bus that ends after it.
     public func withPrivateBus<Result>(policy: String = "", body: (String) async throws -> Result) async throws
         -> Result
     {

@@ -7,7 +7,7 @@
     /// Stands in for the GeoClue service on a bus: a script that answers method calls.
     public struct StandInScript: Sendable {
         public enum Answer: Sendable {
-            /// The name of an error, and its words.
+            /// A D-Bus error with this name and message.
             case refuse(String, String = "")
             case silence
             /// Leaves the bus without an answer.
@@ -24,18 +24,18 @@
             }
         }
 
-        /// By the name of the method; what is not here is done as the real service does it.
+        /// The scripted answer by the name of the method; other methods behave as in the real service.
         public var answers: [String: Answer]
         public var level: UInt32
-        /// Told of one after the other, right after `Start`.
+        /// The places to report one after the other, right after `Start`.
         public var places: [Place]
-        /// Told of before them: the path of no location.
+        /// True to report the path of no location before the places.
         public var beginsWithNowhere: Bool
-        /// Leaves the bus after `Start` was answered.
+        /// True to leave the bus after answering `Start`.
         public var vanishesAfterStart: Bool
-        /// Plays the notification service of a desktop too.
+        /// True to play the notification service of a desktop too.
         public var showsNotifications = false
-        /// What is said of the place's latitude instead: another type.
+        /// Text to send as the latitude in place of a number; nil sends the number.
         public var latitudeText: String?
 
         public init(
@@ -51,7 +51,7 @@
         }
     }
 
-    /// On its own thread and its own connection. It only ever uses what `sd_bus_process` hands out.
+    /// A stand-in for GeoClue on its own thread and connection. It uses only what `sd_bus_process` hands out.
     public final class StandInGeoClue: Sendable {
         /// The calls as they come, `Set` with its property: `Set DesktopId=cities`. Ends with the service.
         public let calls: AsyncStream<String>
@@ -71,7 +71,7 @@
             (calls, report) = AsyncStream.makeStream(of: String.self)
         }
 
-        /// Returns once the name is owned.
+        /// Connects, and returns once the name is owned.
         fileprivate func start(address: String) async throws {
             let failure: BusError? = await withCheckedContinuation { continuation in
                 let thread = Thread { [self] in
@@ -104,7 +104,7 @@
             if let failure { throw failure }
         }
 
-        /// Returns once it has left the bus.
+        /// Leaves the bus, and returns once it has left.
         fileprivate func stop() async {
             wakeup.signal()
             for await _ in calls {}
@@ -131,7 +131,7 @@
             }
         }
 
-        /// False when it leaves.
+        /// Answers a call; false when the script leaves the bus.
         private func answer(_ call: BusMessage, on bus: OpaquePointer?) throws(BusError) -> Bool {
             let member = String(cString: sd_bus_message_get_member(call.pointer))
             var property = ""
@@ -169,7 +169,7 @@
             return true
         }
 
-        /// Its summary and its body, behind the program, what it replaces and its icon.
+        /// The summary and body of a notification call, after the program, the replaced id and the icon.
         private func notification(in call: BusMessage) throws(BusError) -> String {
             let program = try call.readString()
             var replaced: UInt32 = 0

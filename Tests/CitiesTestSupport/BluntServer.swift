@@ -2,8 +2,8 @@ import FlyingSocks
 public import Foundation
 import Testing
 
-/// Runs `body` with the port of a loopback server that takes whatever it is sent for a question, says these bytes to it,
-/// and hangs up: for clients that want to begin with something else than HTTP.
+/// Runs `body` with the port of a loopback server that answers any input with these bytes and hangs up: for clients
+/// that begin with something other than HTTP.
 public func withBluntServer<Result>(saying bytes: Data, body: (UInt16) async throws -> Result) async throws -> Result {
     let listener = try Socket(domain: AF_INET)
     try listener.bind(to: .inet(ip4: "127.0.0.1", port: 0))

@@ -8,19 +8,19 @@ import Synchronization
     import SystemPackage
 #endif
 
-/// Another program that a test runs, in a process group of its own. It inherits what it is given and nothing else: no
-/// descriptor of a server of the tests, no signal that is blocked or ignored. It ends with its starter.
+/// A program that a test runs in a process group of its own. It inherits only what it is given: no descriptor of a test
+/// server, no blocked or ignored signal. It ends with its starter.
 public final class ChildProgram: Sendable {
     public let pid: Int32
     private let ending: Task<Int32, any Error>
     private let life: Life
 
-    /// The life of the process. Its number is its own until ``State/lasts`` is over: only then is its end taken note of,
-    /// after which the system may give the number to another process.
+    /// The life of the process. Its number stays its own until ``State/lasts`` is over: only then is its end collected,
+    /// after which the system may reuse the number.
     private final class Life: Sendable {
         enum State {
             case lasts
-            /// It has ended; its status is not known yet.
+            /// The process has ended; its status is not known yet.
             case ends
             case isOver(TerminationStatus)
             case isUnknown(String)
@@ -48,7 +48,7 @@ public final class ChildProgram: Sendable {
             }
         }
 
-        /// Waits for the end of the process and leaves its status to be taken, on a thread that no test can keep busy.
+        /// Waits for the end of the process without collecting its status, on a thread of its own.
         func pass(_ pid: Int32) async {
             await withCheckedContinuation { continuation in
                 Thread.detachNewThread { [self] in
@@ -60,7 +60,7 @@ public final class ChildProgram: Sendable {
             }
         }
 
-        /// The last of what it wrote.
+        /// The end of the program's standard error.
         var lastWords: String {
             var bytes = [UInt8](repeating: 0, count: 4_096)
             let length = lseek(messages, 0, SEEK_END)
@@ -68,7 +68,7 @@ public final class ChildProgram: Sendable {
             return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
         }
 
-        /// On a thread that no test can keep busy.
+        /// Ends the process after this time, on a thread of its own.
         func end(_ pid: Int32, after seconds: Double) {
             DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [weak self] in
                 self?.send(SIGKILL, to: pid)
@@ -82,12 +82,12 @@ public final class ChildProgram: Sendable {
 
     deinit { send(SIGKILL) }
 
-    /// Starts with these descriptors, which stay the caller's; nil is /dev/null, and for messages what ``account`` tells.
-    ///
+    /// Starts with these descriptors, which stay the caller's; nil is /dev/null, and for messages the file behind
+    /// ``account``.
     /// - Parameters:
     ///   - environment: nil is that of the tests.
-    ///   - seconds: How long it may take before it is killed: one that hangs fails its test instead of keeping all others
-    ///     waiting. nil is for what waits for others, such as a server.
+    ///   - seconds: The time after which it is killed, so that a hanging program fails its own test only; nil for a
+    /// server.
     public static func start(
         _ executable: URL, _ arguments: [String], environment: [String: String]? = nil, folder: URL? = nil,
         input: Int32? = nil, output: Int32? = nil, messages: Int32? = nil, endingAfter seconds: Double? = nil
@@ -128,7 +128,7 @@ public final class ChildProgram: Sendable {
         throw CancellationError()
     }
 
-    /// Runs to the end; gives the status and what it wrote on standard output.
+    /// Runs to the end; returns the status and standard output.
     @discardableResult
     public static func run(
         _ executable: URL, _ arguments: [String], folder: URL? = nil
@@ -140,8 +140,8 @@ public final class ChildProgram: Sendable {
 
     public var isRunning: Bool { life.lasts }
 
-    /// The program's ending, if it has ended, and the last lines of its standard error where no other reader has it:
-    /// for the message of a test that missed something.
+    /// The program's ending, if it has ended, and the last lines of its standard error unless another reader has it:
+    /// for the message of a failing test.
     public var account: String {
         let words = life.lastWords
         let ending =
@@ -160,7 +160,7 @@ public final class ChildProgram: Sendable {
         life.send(signal, to: pid)
     }
 
-    /// Waits for the end; gives the status as a shell tells it. A test that is cancelled takes the program with it.
+    /// Waits for the end; returns the status as a shell reports it. Canceling the task ends the program too.
     public func end() async throws -> Int32 {
         let status = try await withTaskCancellationHandler {
             try await ending.value
@@ -171,8 +171,8 @@ public final class ChildProgram: Sendable {
         return status
     }
 
-    /// The options of a sanitizer in the programs of the tests, which are built with it too: a leak that it reports
-    /// there would be their status.
+    /// The sanitizer options of the programs under test, which are built with it too: without them a reported leak
+    /// would change their status.
     private static let sanitizing = ProcessInfo.processInfo.environment.filter { $0.key.hasSuffix("SAN_OPTIONS") }
 
     private static func configuration(
@@ -190,7 +190,7 @@ public final class ChildProgram: Sendable {
 }
 
 extension TerminationStatus {
-    /// The status, 128 and the signal's number when a signal ended it.
+    /// The status as a shell reports it: 128 plus the signal's number when a signal ended the process.
     fileprivate var inShell: Int32 {
         switch self {
         case .exited(let status): status
@@ -200,8 +200,8 @@ extension TerminationStatus {
 }
 
 extension Pipe {
-    /// The next data of the pipe; empty once no process can write to it. The wait has a thread of its own: a test that
-    /// waits on one of the few threads that all tests share may keep out the tasks that it waits for.
+    /// The next data of the pipe; empty once no process can write to it. It waits on a thread of its own, because
+    /// blocking a shared thread may keep out the very tasks that it waits for.
     public func nextData() async -> Data {
         await withCheckedContinuation { continuation in
             Thread.detachNewThread { [reading = fileHandleForReading] in

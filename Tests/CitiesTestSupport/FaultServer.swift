@@ -62,7 +62,8 @@ public final class FaultServer: Sendable {
     /// The requests and connections so far.
     public var record: FaultServerRecord { log.record }
 
-    /// Waits, without polling, for the record to be so; throws when the task is cancelled (give the test a time limit).
+    /// Waits, without polling, until the condition holds; throws when the task is canceled (give the test a time
+    /// limit).
     @discardableResult
     public func waitUntil(
         _ predicate: @escaping @Sendable (FaultServerRecord) -> Bool
@@ -106,8 +107,8 @@ public func withFaultServer<Result>(
     try await withFaultServer(FaultReply.script(routes), body: body)
 }
 
-/// Runs `body` with a URL whose connections are refused: the port is taken, so that no other process listens there
-/// meanwhile, but it is not listened on.
+/// Runs `body` with a URL that refuses connections: its port is bound, so that no other process takes it, but not
+/// listening.
 public func withRefusedURL<Result>(body: (String) async throws -> Result) async throws -> Result {
     let socket = try Socket(domain: AF_INET)
     defer {

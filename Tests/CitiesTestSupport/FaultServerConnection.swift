@@ -78,11 +78,11 @@ struct FaultConnection: Sendable {
 
     private enum Event {
         case played(Bool)
-        /// The bytes that the client sent meanwhile, and true when it is still there.
+        /// The bytes received meanwhile, and true while the client is connected.
         case heard([UInt8], isThere: Bool)
     }
 
-    /// Plays the steps while listening for the client to go; whether all were played.
+    /// Plays the steps while watching for the client to leave; `played` is true when all were played.
     private func play(_ steps: [FaultReply.Step]) async -> (played: Bool, early: [UInt8]) {
         await withTaskGroup(of: Event.self) { group in
             group.addTask { .played(await perform(steps)) }
@@ -116,7 +116,7 @@ struct FaultConnection: Sendable {
         }
     }
 
-    /// False when it was stopped: the client is gone or the server stops.
+    /// Performs the steps; false when the client leaves or the server stops before the end.
     private func perform(_ steps: [FaultReply.Step]) async -> Bool {
         do {
             for step in steps {
@@ -149,7 +149,7 @@ private struct LingerOption: SocketOption {
 }
 
 extension RecordedRequest {
-    /// nil when `head` is not the head of an HTTP request.
+    /// Parses the head of a request; nil when it is not one of HTTP.
     init?(head: String, connection: Int) {
         var lines = head.split(separator: "\r\n", omittingEmptySubsequences: false)[...]
         let words = lines.popFirst()?.split(separator: " ") ?? []

@@ -3,17 +3,17 @@ import Synchronization
 /// A request as the fault server read it.
 public struct RecordedRequest: Sendable, Hashable {
     public var method: String
-    /// The target as it was sent, query and all.
+    /// The request target as sent, query included.
     public var target: String
-    /// Without the query; an absolute target (what a proxy is sent) has lost its scheme and authority here.
+    /// The path without the query, and without the scheme and authority that a request to a proxy carries.
     public var path: String
-    /// Decoded, in the order sent; names may repeat.
+    /// The decoded query items in the order sent; names may repeat.
     public var query: [QueryItem]
-    /// Names in lower case; of repeated fields the last.
+    /// Header fields by lower-case name; the last one of a repeated field.
     public var headers: [String: String]
-    /// How many requests for the same path came before.
+    /// The number of earlier requests for this path.
     public var ordinal: Int
-    /// Which connection carried it, counted from 0 in the order of arrival.
+    /// The number of the connection, counted from 0 in the order of arrival.
     public var connection: Int
 
     public struct QueryItem: Sendable, Hashable {
@@ -30,15 +30,15 @@ public struct RecordedRequest: Sendable, Hashable {
 /// The requests and connections that a fault server has seen.
 public struct FaultServerRecord: Sendable {
     public var requests: [RecordedRequest] = []
-    /// Requests read and not yet answered.
+    /// The number of requests read and not yet answered.
     public var inFlight = 0
     public var mostInFlight = 0
-    /// Connections accepted.
+    /// The number of connections accepted.
     public var connections = 0
     public var openConnections = 0
-    /// Requests whose script was played to its end, faults included.
+    /// The number of requests whose script was played to its end, faults included.
     public var answered = 0
-    /// Requests whose client closed the connection before that.
+    /// The number of requests whose client closed the connection before the end of the script.
     public var abandoned = 0
     /// The gates that the test has opened.
     public var openGates: Set<String> = []
@@ -48,7 +48,7 @@ public struct FaultServerRecord: Sendable {
     }
 }
 
-/// The record, and who waits for it to change.
+/// The record, and the waits for changes of it.
 final class FaultServerLog: Sendable {
     typealias Predicate = @Sendable (FaultServerRecord) -> Bool
     typealias Waiter = (isMet: Predicate, continuation: CheckedContinuation<FaultServerRecord, any Error>)

@@ -4,18 +4,18 @@ public import Foundation
 public struct FaultReply: Sendable {
     enum Step: Sendable {
         case send(Data)
-        /// One byte for each write.
+        /// Sends these bytes, one for each write.
         case drip(Data)
-        /// Again and again until the client goes.
+        /// Sends these bytes repeatedly until the client leaves.
         case forever(Data)
-        /// Until the record is so.
+        /// Waits until the condition holds.
         case wait(@Sendable (FaultServerRecord) -> Bool)
     }
 
     enum Ending: Sendable {
         case keep
         case close
-        /// RST instead of FIN.
+        /// Closes with RST instead of FIN.
         case reset
     }
 
@@ -40,7 +40,7 @@ extension FaultReply {
         respond(status, headers: [("Location", location)])
     }
 
-    /// 429, with a `Retry-After` unless it is nil.
+    /// A 429 answer, with a `Retry-After` unless it is nil.
     public static func tooManyRequests(retryAfter: String?) -> FaultReply {
         json(
             #"{"error":true,"reason":"Too many requests"}"#, status: 429,
@@ -62,7 +62,7 @@ extension FaultReply {
         FaultReply(steps: [.drip(head(status, [], length: body.count) + body)])
     }
 
-    /// Exactly these bytes, then the connection is closed: for what no decent server would send.
+    /// Exactly these bytes, then a closed connection: for what no correct server would send.
     public static func raw(_ bytes: Data) -> FaultReply {
         FaultReply(steps: [.send(bytes)], ending: .close)
     }
@@ -71,7 +71,7 @@ extension FaultReply {
 // MARK: - Faults
 
 extension FaultReply {
-    /// Never answers.
+    /// Waits forever without an answer.
     public static let stall = FaultReply(steps: [.wait { _ in false }])
 
     /// Sends the head and then nothing.
@@ -87,10 +87,11 @@ extension FaultReply {
         halfway(body).then(.wait { $0.openGates.contains(gate) }).then(.send(Data(body.dropFirst(body.count / 2))))
     }
 
-    /// RST instead of an answer.
+    /// Resets the connection instead of answering.
     public static let reset = FaultReply(steps: [], ending: .reset)
 
-    /// RST in the middle of the body, once the test opens `gate` (a reset may overtake what was sent before it).
+    /// Resets the connection in the middle of the body, once the test opens `gate` (a reset may overtake earlier
+    /// bytes).
     public static func resetHalfway(_ body: Data, until gate: String) -> FaultReply {
         var reply = halfway(body).then(.wait { $0.openGates.contains(gate) })
         reply.ending = .reset
@@ -104,7 +105,7 @@ extension FaultReply {
         FaultReply(steps: [.send(head(200, [], length: body.count + missing) + body)], ending: .close)
     }
 
-    /// Something that is not HTTP.
+    /// Bytes that are not HTTP.
     public static let garbage = raw(Data([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0xFF, 0x0D, 0x0A, 0x0D, 0x0A]))
 
     /// A body without a length and without an end.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Bodies in `Tests/Fixtures`. Its README tells where they come from.
+/// The bodies in `Tests/Fixtures`. Its README lists their origins.
 public enum Fixtures {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Fixtures")
@@ -12,7 +12,7 @@ public enum Fixtures {
     /// A body in `answers`, where every body has a line in a table of `Expectations`.
     public static func answer(_ path: String) throws -> Data { try body("answers/\(path)") }
 
-    /// Paths below `answers` of everything that is there, in order.
+    /// Sorted paths of all files below `answers`.
     public static func answers() throws -> [String] {
         let all = try FileManager.default.subpathsOfDirectory(atPath: folder.appending(path: "answers").path())
         return all.filter { $0.contains("/") && !URL(filePath: $0).pathExtension.isEmpty }.sorted()

@@ -2,11 +2,11 @@ import FlyingSocks
 public import Foundation
 public import Testing
 
-/// A server that others have written, on a free port of loopback.
+/// A third-party server on a free port of loopback.
 public struct ServerProgram: Sendable {
-    /// `nginx`
+    /// The name of the program, such as `nginx`.
     public let name: String
-    /// nil when it is not installed.
+    /// The path of the program; nil when it is not installed.
     public let executable: URL?
     /// The text that the program writes on one of its outputs once it listens.
     private let ready: String
@@ -27,8 +27,8 @@ public struct ServerProgram: Sendable {
     /// The message of a skipped test.
     public var absence: Comment { "skipped: no \(name) or openssl here (make test installs them)" }
 
-    /// Runs `body` while it listens on a port that `arguments` names. Somebody else may take a port that was free just
-    /// now: then it is tried with another.
+    /// Runs `body` while the server listens on a port that `arguments` names. When another process takes the port
+    /// first, it retries with another port.
     public func run<Result>(
         folder: URL, arguments: (UInt16) throws -> [String], body: (UInt16) async throws -> Result
     ) async throws -> Result {

@@ -3,8 +3,8 @@ public import Testing
 
 /// Compares text with a file in the `Snapshots` folder beside the test.
 ///
-/// A missing file is written and the test fails, so that a recording is always looked at before it is committed.
-/// `CITIES_RECORD_SNAPSHOTS=1` writes all of them anew, and fails too.
+/// A missing file is written and the test fails, so that a recording is looked at before it is committed.
+/// `CITIES_RECORD_SNAPSHOTS=1` records all of them again, and fails too.
 public func expectSnapshot(
     _ text: String, named name: String, filePath: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
 ) {

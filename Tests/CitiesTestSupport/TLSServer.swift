@@ -6,13 +6,13 @@ import Testing
 public final class TLSServer {
     /// The kind of certificate that the server has.
     public enum Certificate: String, Sendable, CaseIterable {
-        /// For `localhost`, by the test's own authority.
+        /// A certificate for `localhost`, signed by the test's own authority.
         case good
         case expired
         case notYetValid = "not-yet-valid"
-        /// For a name that is not `localhost`.
+        /// A certificate for a name other than `localhost`.
         case otherHost = "other-host"
-        /// For `localhost`, by itself.
+        /// A self-signed certificate for `localhost`.
         case selfSigned = "self-signed"
 
         fileprivate var host: String { self == .otherHost ? "other.example" : "localhost" }
@@ -38,7 +38,7 @@ public final class TLSServer {
     public let authority: URL
     private let program: ChildProgram
 
-    /// `https://localhost:PORT`
+    /// The address of the server: `https://localhost:PORT`.
     public var url: String { "https://localhost:\(port)" }
 
     private init(folder: URL, certificate: Certificate, options: [String]) async throws {
@@ -61,7 +61,7 @@ public final class TLSServer {
         port = try #require(match.flatMap { UInt16($0.output.1) }, "openssl s_server does not listen: \(text)")
     }
 
-    /// Runs `body` with a server, whose `options` are those of `openssl s_server`.
+    /// Runs `body` with a server that has these `options` of `openssl s_server`.
     public static func run<Result>(
         _ certificate: Certificate, options: [String] = [], body: (TLSServer) async throws -> Result
     ) async throws -> Result {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CitiesCurlHTTP
 
-/// What is made of the facts about a transfer that failed.
+/// The errors made from the facts about a failed transfer.
 struct FailureTests {
     private func failure(
         _ code: CURLcode, isSent: Bool = false, hasHead: Bool = false, detail: String = ""
@@ -35,7 +35,7 @@ struct FailureTests {
         #expect((reason == detail) != tellsTooMuch && !reason.isEmpty)
     }
 
-    /// Every path begins with what many a message has in it.
+    /// The path `/` begins every other path and occurs in many messages.
     @Test func `a request for the root is in no message`() {
         let root = HTTPRequest(method: .get, scheme: "https", authority: "wx.test", path: "/")
         #expect(!CurlFailure.mayTellTooMuch("TLS/SSL is not there", of: root))

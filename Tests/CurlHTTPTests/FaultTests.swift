@@ -6,7 +6,7 @@ import CitiesTestSupport
 import Testing
 import CitiesWeatherModel
 
-/// Each thing that can go wrong has its cause, and no error tells a path or a key.
+/// Each fault has its own cause, and no error contains a path or a key.
 @Suite(.timeLimit(.minutes(1)))
 struct FaultTests {
     struct Fault: Sendable, CustomTestStringConvertible {

@@ -6,7 +6,8 @@ import CitiesTestSupport
 import Testing
 import CitiesWeatherModel
 
-/// A proxy is named in the environment, which belongs to a whole process: each of these runs in one of its own.
+/// Proxies named in the environment. The environment belongs to a whole process, so each of these tests runs in one of
+/// its own.
 @Suite(.timeLimit(.minutes(1)))
 struct ProxyTests {
     @Test func `a proxy of the environment is asked for the whole URL`() async {

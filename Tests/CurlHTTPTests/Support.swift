@@ -4,7 +4,7 @@ import CitiesHTTP
 import HTTPTypes
 import CitiesTestSupport
 
-/// Runs `body` with a client of its own and shuts it down.
+/// Runs `body` with a new client and shuts it down.
 func withClient<Result>(
     _ client: CurlClient = CurlClient(userAgent: "test"), body: (HTTPClient) async throws -> Result
 ) async throws -> Result {
@@ -25,14 +25,14 @@ extension FaultServer {
 }
 
 extension HTTPRequest {
-    /// A GET below `url`, which may be no URL at all: then the request cannot be sent.
+    /// A GET below `url`. An invalid URL makes a request that cannot be sent.
     init(url: String, _ path: String, _ query: [(name: String, value: String)] = []) {
         self =
             BaseURL(url)?.get(path, query: query) ?? HTTPRequest(method: .get, scheme: nil, authority: nil, path: path)
     }
 }
 
-/// The error of a request, nil when it was answered.
+/// The error of a request; nil when it was answered.
 func failure(_ client: HTTPClient, _ request: HTTPRequest, _ limits: HTTPLimits = HTTPLimits()) async -> HTTPError? {
     do {
         _ = try await client.send(request, limits)

@@ -6,18 +6,18 @@ import CitiesTestSupport
 import Testing
 import CitiesWeatherModel
 
-/// Each thing that can go wrong before the request is sent has its own cause.
+/// Each fault before the request has its own cause.
 @Suite(.timeLimit(.minutes(1)))
 struct TLSTests {
     struct Fault: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var certificate = TLSServer.Certificate.good
-        /// Of `openssl s_server`.
+        /// Options of `openssl s_server`.
         var options: [String] = []
         var host = "localhost"
-        /// Whom the client trusts, beside the server's authority.
+        /// The authorities that the client trusts besides the server's.
         var authorities = Authorities.own
-        /// nil when all is well.
+        /// The expected cause; nil for success.
         var cause: WeatherError.Cause?
 
         enum Authorities: Sendable { case own, systems, missing, damaged }

@@ -2,13 +2,13 @@ import Testing
 
 @testable import CitiesCurlHTTP
 
-/// The races of the client, without threads: each is an order of calls.
+/// The races of the client without threads: each is an order of calls.
 struct TransferQueueTests {
     private typealias Queue = TransferQueue<String, Int>
     private struct Ended: Error {}
     private var queue = Queue()
 
-    /// Submits and lets the thread start it.
+    /// Submits a transfer and starts it as the thread does.
     private mutating func running(_ receiver: Int) -> Queue.Ticket {
         let ticket = queue.reserve()
         _ = queue.submit("work", for: ticket, receiver: receiver)

@@ -25,7 +25,7 @@ struct CourseTests {
         #expect(AnnualCourse(monthly: Array(repeating: 4.2, count: 11)) == nil)
     }
 
-    /// Six hours each side of noon at twelve: minimum at 7:00, maximum at 14:12, sunset at 18:00.
+    /// A day with six hours of sun on each side of noon at 12:00: minimum at 7:00, maximum at 14:12, sunset at 18:00.
     private func equinox(minimum: Double, maximum: Double) -> DailyCourse {
         let sun = SolarDay(day: 20_532, coordinates: Coordinates(latitude: 0, longitude: 0), utcOffset: 0)
         return DailyCourse(sun: sun, minimum: minimum, maximum: maximum)

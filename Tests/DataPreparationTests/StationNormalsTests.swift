@@ -14,7 +14,7 @@ struct StationNormalsTests {
         return try #require(StationNormals(city, rows: rows.filter { $0["city"] == id }))
     }
 
-    /// As a clock of the place shows it.
+    /// A local date and time, plus these hours.
     private func time(_ text: String, plus hours: Double = 0) throws -> CivilTime {
         CivilTime(try Date("\(text)Z", strategy: .iso8601).addingTimeInterval(hours * 3_600), offset: 0)
     }

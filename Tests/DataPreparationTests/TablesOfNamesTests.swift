@@ -4,7 +4,7 @@ import Testing
 
 @testable import cities_prepare_data
 
-/// What the program would else have to be linked with all of ICU for.
+/// The generated tables that spare the program linking with all of ICU.
 struct TablesOfNamesTests {
     @Test func `the names of countries are what is made of CLDR; else run make data`() throws {
         let file = ResourceFolder.url.appending(path: "countries.tsv")

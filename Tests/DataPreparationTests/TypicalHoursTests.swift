@@ -4,7 +4,7 @@ import Testing
 @testable import CitiesClimate
 @testable import cities_prepare_data
 
-/// The files of `Resources` as they are committed.
+/// The committed files of `Resources`.
 enum ResourceFolder {
     static let url = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "Resources", directoryHint: .isDirectory)

@@ -3,7 +3,7 @@ import Synchronization
 import CitiesTestSupport
 import Testing
 
-/// What is advised is tried.
+/// Runs the commands that the program advises.
 struct AdviceTests {
     /// The commands that the hints below the message name.
     private func commands(in messages: String) -> [String] {
@@ -73,7 +73,7 @@ struct AdviceTests {
     }
 }
 
-/// Off until it is turned on.
+/// A switch that is off until it is turned on.
 private final class Switch: Sendable {
     private let state = Atomic(false)
 

@@ -2,7 +2,7 @@ import CitiesTestSupport
 import CitiesTextLayout
 import Testing
 
-/// The setting for terminals that draw `°`, `—` and `·` in two columns, seen in what the program prints.
+/// The setting for terminals that draw `°`, `—` and `·` in two columns, tested in the output of the program.
 @Suite(.serialized, .timeLimit(.untilAllHadTheirTurn))
 struct AmbiguousWidthTests {
     private func widths(_ text: String, _ width: AmbiguousWidth) -> [Int] {

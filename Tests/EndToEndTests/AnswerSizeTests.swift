@@ -2,13 +2,13 @@ import Foundation
 import CitiesTestSupport
 import Testing
 
-/// Whatever a server sends takes neither much memory nor long.
+/// An answer of any size takes little memory and time.
 @Suite(.timeLimit(.untilAllHadTheirTurn))
 struct AnswerSizeTests {
-    /// 64 MiB.
+    /// The limit of memory, 64 MiB.
     private static let most = 64 << 20
 
-    /// A way to fill so many bytes.
+    /// The kinds of bodies, each with a function that makes one of so many bytes.
     static let bodies: [(name: String, make: @Sendable (Int) -> String)] = [
         ("numbers", { "[" + repeated("0,", $0) + "0]" }),
         ("lists", { "[" + repeated("[],", $0) + "[]]" }),
@@ -42,7 +42,7 @@ struct AnswerSizeTests {
         return Peak(ending: ending, bytes: try #require(Int(String(contentsOf: file, encoding: .utf8))))
     }
 
-    /// Just below what is read at all for twenty cities, and as much as anybody could send.
+    /// Sizes just below the limit of a body for twenty cities, and far above it.
     @Test(arguments: bodies.indices, [320_000, 15_000_000])
     func `the memory in use stays below 64 MiB`(index: Int, size: Int) async throws {
         let (name, make) = Self.bodies[index]
@@ -56,7 +56,7 @@ struct AnswerSizeTests {
         }
     }
 
-    /// Of each batch a decoder would note down eight megabytes by itself, and as much again while that grows.
+    /// Without a limit a decoder would allocate eight megabytes for each batch, and as much again while that grows.
     @Test func `two thousand cities in batches take no more than 8 MiB more than twenty`() async throws {
         try await withOpenMeteo { program, server in
             let words = [

@@ -2,11 +2,11 @@ import Foundation
 import CitiesTestSupport
 import Testing
 
-/// What a server says is shown only if it can be the answer to what was asked.
+/// The program shows an answer only if it can be one to the request.
 @Suite(.serialized, .timeLimit(.untilAllHadTheirTurn))
 struct BeliefTests {
 
-    /// A server that plays a source and lies about the coming days.
+    /// Runs `body` with a server that plays a source and lies about future days.
     private func withLiar(_ source: String, _ lie: Lie, body: (Program) async throws -> Void) async throws {
         let reply = { @Sendable (request: RecordedRequest) -> FaultReply? in
             guard request.isForecast, let honest = ForecastBody.honest(request) else { return nil }
@@ -31,7 +31,7 @@ struct BeliefTests {
 
     private static let names = ["Seoul", "Busan", "Jeju City"]
 
-    /// Three cities of which the answers are made into others: what is shown of each, nil for one that failed.
+    /// The temperatures shown for three cities with altered answers; nil for a failed city.
     private func temperatures(
         of names: [String] = names, _ change: @escaping @Sendable ([[String: Any]]) -> [[String: Any]]
     ) async throws -> (status: Int32, temperatures: [Double?], errors: [String?]) {

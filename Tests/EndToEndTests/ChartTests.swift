@@ -14,7 +14,7 @@ struct ChartTests {
         )
     }
 
-    /// Columns of a line: Hangul takes two.
+    /// The width of a line in columns: Hangul takes two.
     private func width(_ line: String) -> Int {
         line.reduce(0) { $0 + (String($1).isHangul ? 2 : 1) }
     }
@@ -86,7 +86,7 @@ struct ChartTests {
         }
     }
 
-    /// The output on a terminal that says its background like this, in its own colours.
+    /// The output on a terminal that reports its background in these variables, with its colors.
     private func colored(_ environment: [String: String]) async throws -> String {
         let settings = ["CITIES_SOURCE": "normals"].merging(environment) { _, new in new }
         return try await withProgram(settings) { program in
@@ -96,7 +96,7 @@ struct ChartTests {
         }
     }
 
-    /// The numbers of the colours that are used.
+    /// The numbers of the colors in use.
     private func palette(_ screen: String) -> Set<String> {
         Set(screen.matches(of: /\u{1B}\[(?:1;)?38;5;(\d+)m/).map { String($0.output.1) })
     }
@@ -111,7 +111,7 @@ struct ChartTests {
         #expect(palette(try await colored(["COLORFGBG": "0;15", "NO_COLOR": "1"])).isEmpty)
     }
 
-    /// Needs util-linux, which makes a terminal the one that a program answers to.
+    /// Needs util-linux, whose `setsid` gives the program a controlling terminal.
     @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: setsid.path), "setsid is not installed"))
     func `a chart asks the terminal nothing, and what is typed ahead stays there`() async throws {
         try await withProgram(["CITIES_SOURCE": "normals"]) { program in
@@ -163,7 +163,7 @@ struct ChartTests {
         }
     }
 
-    /// Where librsvg's program is installed, as continuous integration has it.
+    /// Needs librsvg's program, which continuous integration installs.
     @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/rsvg-convert"), "no rsvg-convert"))
     func `with the converter it is a PNG`() async throws {
         try await withForecasts { program, _ in

@@ -2,7 +2,7 @@ import CitiesTestSupport
 import Foundation
 import Testing
 
-/// Cities that are chosen, and those that another program names.
+/// Cities chosen by options, and city names from another program.
 @Suite(.timeLimit(.untilAllHadTheirTurn))
 struct ChosenCitiesTests {
     private func names(_ ending: Program.Ending) -> [String] {

@@ -27,7 +27,7 @@ struct CompareTests {
         }
     }
 
-    /// The further south, the warmer: Chuncheon, Seoul, Daegu, Busan, Jeju.
+    /// Cities are warmer further south: Chuncheon, Seoul, Daegu, Busan, Jeju.
     @Test(
         arguments: [
             (nil, ["seoul", "jeju", "chuncheon", "busan"]), ("max-desc", ["jeju", "busan", "seoul", "chuncheon"]),

@@ -2,7 +2,7 @@ import Foundation
 import CitiesTestSupport
 import Testing
 
-/// What people compare by, from the question to the row.
+/// The quantities for comparisons, from the request to the row.
 @Suite(.serialized, .timeLimit(.untilAllHadTheirTurn))
 struct ComparingTests {
     @Test func `rain and yesterday come with the one usual question about 20 cities`() async throws {
@@ -62,7 +62,8 @@ struct ComparingTests {
         }
     }
 
-    /// OpenWeatherMap, whose forecast is one more question as well, and an air that is held until the gate `air` opens.
+    /// Runs `body` with OpenWeatherMap, whose forecast takes a second request, and an air quality that waits for the
+    /// gate `air`.
     private func withAirAndForecast(body: (Program, FaultServer) async throws -> Void) async throws {
         let reply = { @Sendable (request: RecordedRequest) in
             request.isAir ? FaultReply.json(WeatherBody.air(request)).held(until: "air") : nil
@@ -152,7 +153,7 @@ struct ComparingTests {
         }
     }
 
-    /// UX: a wider table must not change what a script reads.
+    /// Compatibility: a wider table must not change the JSON that scripts read.
     @Test func `the JSON of a list is what its contract says, and what is named besides`() async throws {
         let contract = [
             "id", "name", "latitude", "longitude", "observedAt", "temperature", "feelsLike", "humidity", "condition",
@@ -248,7 +249,7 @@ struct ComparingTests {
         }
     }
 
-    /// A source that has fewer days of one city than of another, as it is with a model of a region.
+    /// A source with fewer days for one city than for another, as with a regional model.
     @Test func `a day that only some cities have is said of each that has it not`() async throws {
         try await withForecasts(reply: withFewDaysOfTheSecond) { program, _ in
             let date = Date(timeIntervalSince1970: Double(ForecastBody.midnight + 32_400 + 4 * 86_400 + 43_200))

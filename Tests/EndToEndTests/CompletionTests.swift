@@ -2,10 +2,10 @@ import CitiesTestSupport
 import Foundation
 import Testing
 
-/// What the Tab key does in the shells themselves.
+/// Completion with the Tab key in the real shells.
 @Suite(.serialized, .timeLimit(.untilAllHadTheirTurn))
 struct CompletionTests {
-    /// A shell that is to be had on this machine.
+    /// A shell that may be installed on this machine.
     private enum Shell: String, CaseIterable {
         case bash, zsh, fish
 
@@ -18,7 +18,7 @@ struct CompletionTests {
 
         static var interactive: [(Shell, URL)] { [bash, zsh].compactMap { shell in shell.file.map { (shell, $0) } } }
 
-        /// Without files of the user's, with a prompt that can be waited for.
+        /// Arguments that skip the user's files and give a recognizable prompt.
         var arguments: [String] { self == .bash ? ["--norc", "--noprofile", "-i"] : ["-f", "-i"] }
 
         var preparation: String {
@@ -30,7 +30,7 @@ struct CompletionTests {
         }
     }
 
-    /// Where `cities` is what was built, and a folder and a file lie about that have names of commands.
+    /// Runs `body` with `cities` as the built binary, beside a folder and a file with names of commands.
     private func withShells(_ body: (Program) async throws -> Void) async throws {
         let folder = try Program.binary.deletingLastPathComponent().path
         // Files that were named in the environment would be read before ours.
@@ -42,8 +42,8 @@ struct CompletionTests {
         }
     }
 
-    /// The words that a line has after these keys, in brackets. It is not run: a command that shows its words is put in
-    /// front of it.
+    /// The words of a line after these keys, in brackets. A command that prints its words stands in front of the line,
+    /// so that the line is not run.
     private func shown(after keys: String, in terminal: TerminalProgram) async throws -> String {
         let start = terminal.screen.utf8.count
         terminal.type(keys + "\u{1}printf '[%s]' \n")

@@ -2,7 +2,7 @@ import Foundation
 import CitiesTestSupport
 import Testing
 
-/// `cities config`: where the settings are, what is in force, and the file in an editor.
+/// `cities config`: the path of the settings, the values in force, and the file in an editor.
 @Suite(.serialized, .timeLimit(.untilAllHadTheirTurn))
 struct ConfigTests {
     private func file(_ program: Program) -> URL { program.home.appending(path: ".config/cities/config.yaml") }

@@ -2,10 +2,10 @@ import CitiesTestSupport
 import Foundation
 import Testing
 
-/// The calendar days of a city, whatever a source has of them.
+/// The calendar days of a city, for sources with complete and incomplete days.
 @Suite(.serialized, .timeLimit(.untilAllHadTheirTurn))
 struct DayTests {
-    /// OpenWeatherMap after its last step of the day: the next one begins at midnight.
+    /// Runs `body` with OpenWeatherMap after its last step of the day: the next one begins at midnight.
     private func inTheEvening<Result>(_ body: (Program) async throws -> Result) async throws -> Result {
         try await withForecasts(
             of: "openweathermap", ["CITIES_SOURCE": "openweathermap"],

@@ -5,7 +5,7 @@ import Testing
 @Suite(.serialized, .timeLimit(.untilAllHadTheirTurn))
 struct DetailTests {
 
-    /// In the order of the schema.
+    /// The fields in the order of the schema.
     static let fields = [
         "id", "name", "latitude", "longitude", "localTime", "observedAt", "temperature", "feelsLike", "humidity",
         "condition", "cloudCover", "minimum", "maximum", "precipitationChance", "precipitation", "snowfall", "pressure",

@@ -29,7 +29,7 @@ struct DistanceTests {
         }
     }
 
-    /// Fields that a list has only where they are asked for.
+    /// Fields that a list has only on request.
     private static let onlyInDetail = [
         "uvIndex", "sunrise", "sunset", "daylight", "localTime", "cloudCover", "precipitation", "snowfall", "windGust",
         "visibility", "precipitationChance", "yesterday",

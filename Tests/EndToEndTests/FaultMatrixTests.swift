@@ -5,17 +5,17 @@ import Testing
 
 /// Faults of a server x sources x commands.
 ///
-/// The full product would be two thousand starts. What a command says depends on the kind of the failure, and what a
-/// failure is on the source, so it is taken in pairs: each fault meets each source with one command about the present and
-/// one about the coming days, which take turns; so each command meets each source, and several faults of every kind. Lies
-/// meet a command of every sort of every source, because each source has its own words for place, time and unit. The
-/// search for places, the air quality and the lookup of an address, which are asked beside the weather, take turns. So it is
+/// The full product would be two thousand starts. The message depends on the kind of failure for a command, and the
+/// kind of failure depends on the source, so it is taken in pairs: each fault meets each source with one command about
+/// the present and one about future days, which take turns; so each command meets each source, and several faults of
+/// every kind. Lies meet a command of every sort of every source, because each source has its own fields for place,
+/// time and unit. The requests beside the weather (place search, air quality, address lookup) take turns. That makes
 /// some 525 starts. Languages alternate.
 @Suite(.timeLimit(.untilAllHadTheirTurn))
 struct FaultMatrixTests {
     private static let faults = ServerFault.all.filter { !$0.isAsEver }
 
-    /// A server that commits a fault where `isFaulty` says so, and is honest otherwise.
+    /// Runs `body` with a server that commits a fault for requests that match `isFaulty`, and is honest otherwise.
     private func withFaulty(
         _ fault: ServerFault, _ source: String,
         in isFaulty: @escaping @Sendable (RecordedRequest) -> Bool = { _ in true },
@@ -126,7 +126,7 @@ struct FaultMatrixTests {
         }
     }
 
-    /// A station may have been silent for a year. What it said last is no lie, as long as everybody sees how old it is.
+    /// A station may have been silent for a year. Its last observation is no lie, as long as the output shows its age.
     @Test(arguments: Known.liveSources)
     func `what was observed long ago is shown with its age`(source: String) async throws {
         let old = ServerFault(
@@ -165,6 +165,6 @@ struct FaultMatrixTests {
 }
 
 extension ServerFault {
-    /// True for what makes no difference.
+    /// True for a fault that does not change the output.
     var isAsEver: Bool { outcome.status == 0 }
 }

@@ -1,7 +1,7 @@
-/// A command that asks a server, in one of its formats: a column of the matrix.
+/// A command that sends a request, in one of its formats: a column of the matrix.
 struct FetchingCommand: Sendable {
     enum Question: Sendable {
-        /// The present, first of all.
+        /// A question about the present.
         case present
         case coming
     }
@@ -34,6 +34,6 @@ struct FetchingCommand: Sendable {
         FetchingCommand(.coming, "chart", "Seoul", "--format", "csv"),
     ]
 
-    /// Those that differ in more than their format.
+    /// Commands that differ in more than their format.
     static let ofEveryKind = Array(aboutThePresent.prefix(4) + aboutComingDays.prefix(4))
 }

@@ -1,10 +1,10 @@
 import Foundation
 import CitiesTestSupport
 
-/// Forecasts after the sources' documented shapes. Their days lie around the present, because the program reads the
+/// Forecasts in the documented formats of the sources. Their days lie around the present, because the program reads the
 /// clock of the machine.
 enum ForecastBody {
-    /// Seconds east of UTC in every answer.
+    /// The offset in every answer, in seconds east of UTC.
     static let utcOffset = 32_400
 
     /// The midnight in Korea that began the present day.
@@ -12,14 +12,14 @@ enum ForecastBody {
         (Int(Date().timeIntervalSince1970) + utcOffset) / 86_400 * 86_400 - utcOffset
     }
 
-    /// As warm as the place is near the equator, warmest at 15:00, and a degree colder each day.
+    /// A temperature that falls with the latitude, peaks at 15:00, and falls by a degree each day.
     private static func temperature(hour: Int, latitude: String?) -> Double {
         let mean = 45 - abs(latitude.flatMap(Double.init) ?? 0)
         let warmth = 6 - Double(abs(hour % 24 - 15)) * 0.75
         return ((mean + warmth - Double(hour / 24)) * 10).rounded() / 10
     }
 
-    /// What the source that is asked says; nil for a path that none of them has.
+    /// The answer of the requested source; nil for a path that no source has.
     static func honest(_ request: RecordedRequest) -> String? {
         switch request.path {
         case "/v1/forecast" where request.isForecast: openMeteo(request)
@@ -69,7 +69,7 @@ enum ForecastBody {
             """
     }
 
-    /// Five days and a little, so that a test that meets the end of a step finds forty of them too.
+    /// Five days and a little, so that a test that runs as a step ends finds forty steps too.
     ///
     /// - Parameter start: The beginning of the first step; nil is that of the step under way.
     static func openWeatherMap(_ request: RecordedRequest, from start: Int? = nil) -> String {
@@ -93,7 +93,7 @@ enum ForecastBody {
         "{\(location((request.query("q") ?? "").split(separator: ",").map(String.init))),\(weatherAPICurrent)}"
     }
 
-    /// Three days, which is what a free key gets.
+    /// WeatherAPI.com's answer with three days, the limit of a free key.
     static func weatherAPI(_ request: RecordedRequest, withDays: Bool = true) -> String {
         let place = (request.query("q") ?? "").split(separator: ",").map(String.init)
         let latitude = place.first
@@ -136,15 +136,15 @@ enum ForecastBody {
             """
     }
 
-    /// `2026-11-21 21:07`, on a Korean clock.
+    /// A time on a Korean clock, such as `2026-11-21 21:07`.
     private static func clock(_ time: Int) -> String {
         let local = Date(timeIntervalSince1970: Double(time + utcOffset))
         return String(local.ISO8601Format().prefix(16)).replacing("T", with: " ")
     }
 }
 
-/// A server that plays one source, present weather and forecast, with whatever it needs configured; `reply` may answer
-/// instead.
+/// A server that plays one source with present weather and forecast, configured with a key if needed; `reply` may
+/// answer instead.
 func withForecasts<Result>(
     of source: String = "open-meteo", _ environment: [String: String] = [:],
     reply: @escaping @Sendable (RecordedRequest) -> FaultReply? = { _ in nil },
@@ -162,7 +162,7 @@ func withForecasts<Result>(
     }
 }
 
-/// Open-Meteo's answer about two places, with nothing but the first two days of the second.
+/// Open-Meteo's answer about two places, with only two days for the second.
 @Sendable func withFewDaysOfTheSecond(_ request: RecordedRequest) -> FaultReply? {
     guard request.isForecast else { return nil }
     let heading = #""daily":{"time":["#
@@ -174,10 +174,10 @@ func withForecasts<Result>(
 }
 
 extension RecordedRequest {
-    /// Whether it asks for the air quality.
+    /// True for a request for the air quality.
     var isAir: Bool { path.hasSuffix("/air-quality") }
 
-    /// Whether it asks for the coming days.
+    /// True for a request for a forecast.
     var isForecast: Bool {
         query("days") == "7" || path.hasSuffix("2.5/forecast")
             || (query("hourly") != nil && query("current") == nil && !isAir)
@@ -185,7 +185,7 @@ extension RecordedRequest {
 }
 
 extension String {
-    /// Its lines, the last line feed left out.
+    /// The lines of the text, without the last line feed.
     var lines: [String] {
         (hasSuffix("\n") ? String(dropLast()) : self)
             .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -193,6 +193,6 @@ extension String {
 
     var isHangul: Bool { unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) } }
 
-    /// Without what sets colours.
+    /// The text without color sequences.
     var uncolored: String { replacing(/\u{1B}\[[0-9;]*[A-Za-z]/, with: "") }
 }

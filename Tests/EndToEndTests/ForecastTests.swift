@@ -2,7 +2,7 @@ import Foundation
 import CitiesTestSupport
 import Testing
 
-/// What `forecast` and `chart` have in common: the forms for machines, and what goes wrong.
+/// The machine formats and failures common to `forecast` and `chart`.
 @Suite(.serialized, .timeLimit(.untilAllHadTheirTurn))
 struct ForecastTests {
     private static let frame = Set(["schema", "source", "live", "units", "language", "fetchedAt", "city", "steps"])
@@ -88,7 +88,7 @@ struct ForecastTests {
         }
     }
 
-    /// What the forecast is answered with, and what a source that was named ends with.
+    /// Replies to the forecast request, with the exit status of the program for a named source.
     private static let faults: [(reply: FaultReply, status: Int32)] = [
         (.json("{}", status: 500), 69), (.json("<html>"), 65), (.tooManyRequests(retryAfter: "3600"), 75),
         (.json(#"{"cod":401,"message":"Invalid API key"}"#, status: 401), 77),

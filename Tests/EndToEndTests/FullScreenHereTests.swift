@@ -2,7 +2,7 @@ import CitiesTestSupport
 import Foundation
 import Testing
 
-/// The weather where the user is, on the full screen; and what it remembers for itself alone.
+/// The weather at the user's location on the full screen, and the preferences that only the full screen uses.
 @Suite(.timeLimit(.minutes(5)))
 struct FullScreenHereTests {
     @Test func `nobody is asked before the user agrees, and then the place is there as the command has it`()

@@ -2,7 +2,7 @@ import Foundation
 import CitiesTestSupport
 import Testing
 
-/// What the home screen says of its numbers: old ones are never passed off as the weather.
+/// The home screen never presents old values as the present weather.
 @Suite(.timeLimit(.untilAllHadTheirTurn))
 struct FullScreenHomeTests {
     private static let noPlaces = ["CITIES_OPEN_METEO_GEOCODING_URL": nowhere]

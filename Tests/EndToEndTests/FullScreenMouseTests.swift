@@ -2,7 +2,7 @@ import Foundation
 import CitiesTestSupport
 import Testing
 
-/// The mouse, and what several cities on one chart are good for.
+/// The mouse, and several cities on one chart.
 @Suite(.timeLimit(.untilAllHadTheirTurn))
 struct FullScreenMouseTests {
     private static let noPlaces = ["CITIES_OPEN_METEO_GEOCODING_URL": nowhere]
@@ -92,7 +92,7 @@ struct FullScreenMouseTests {
 }
 
 extension ScreenProgram {
-    /// Presses and releases the left button on a text that is on the screen.
+    /// Presses and releases the left button on a text of the screen.
     func click(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
         let row = try #require(
             screen.lines.lastIndex { $0.contains(text) }, "no \(text) to click on\n\(screen.text)",

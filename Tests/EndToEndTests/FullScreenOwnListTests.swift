@@ -2,7 +2,7 @@ import Foundation
 import CitiesTestSupport
 import Testing
 
-/// What the keys of the full screen make of the user's own list is there for the commands too.
+/// Changes of the user's own list by the full screen also apply to the commands.
 @Suite(.timeLimit(.untilAllHadTheirTurn))
 struct FullScreenOwnListTests {
     private func names(_ program: Program) async throws -> [String] {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.timeLimit(.untilAllHadTheirTurn))
 struct FullScreenTests {
-    /// Nobody is asked for places: what is embedded will do.
+    /// A geocoder out of reach: the embedded places are enough.
     private static let noPlaces = ["CITIES_OPEN_METEO_GEOCODING_URL": nowhere]
 
     private static func reply(_ request: RecordedRequest) -> FaultReply? {
@@ -126,7 +126,7 @@ struct FullScreenTests {
         }
     }
 
-    /// The answers in Fahrenheit are held, and then there are none.
+    /// The gate holds the answers in Fahrenheit, which then fail.
     @Test func `units that do not come change nothing, on the screen or in what is remembered`() async throws {
         try await withOpenMeteo(
             Self.noPlaces,
@@ -185,7 +185,7 @@ struct FullScreenTests {
         }
     }
 
-    /// The second half is what a crash in a view ends in.
+    /// The second half are the signals of a crash in a view.
     @Test(arguments: [
         [SIGINT, 130], [SIGTERM, 143], [SIGHUP, 129],
         [SIGILL, 128 + SIGILL], [SIGTRAP, 128 + SIGTRAP], [SIGABRT, 134], [SIGSEGV, 139], [SIGBUS, 128 + SIGBUS],

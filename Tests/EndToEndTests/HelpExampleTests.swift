@@ -2,10 +2,10 @@ import CitiesTestSupport
 import Foundation
 import Testing
 
-/// What help and completions show can be typed.
+/// The command lines in help and completions are valid.
 @Suite(.serialized, .timeLimit(.untilAllHadTheirTurn))
 struct HelpExampleTests {
-    /// The command lines of a help text: behind two blanks, up to the explanation in a column of its own.
+    /// The command lines of a help text: from the indentation of two blanks to the explanation in its own column.
     private func examples(_ help: String) -> [[String]] {
         help.lines.compactMap { line in
             guard line.hasPrefix("  cities ") else { return nil }

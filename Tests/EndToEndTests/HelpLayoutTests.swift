@@ -3,7 +3,7 @@ import CitiesTextLayout
 import Foundation
 import Testing
 
-/// The help of every command as it is read: whatever the width and the language, no line is too long and columns line up.
+/// The layout of every help text: at any width and in each language no line is too long, and columns line up.
 @Suite(.serialized, .timeLimit(.untilAllHadTheirTurn))
 struct HelpLayoutTests {
     static let commands = [
@@ -12,7 +12,7 @@ struct HelpLayoutTests {
         "config", "doctor", "completions",
     ]
 
-    /// Every text of help that there is, in so many columns, as a pipe gets it.
+    /// Every help text at a width of so many columns, as a pipe receives it.
     private func helps(_ columns: Int, _ language: String) async throws -> [(command: String, lines: [String])] {
         try await withProgram(["COLUMNS": "\(columns)"]) { program in
             var helps: [(String, [String])] = []
@@ -46,7 +46,8 @@ struct HelpLayoutTests {
         }
     }
 
-    /// Two thirds of a line are used before it is broken: Hangul was taken for wider than it is.
+    /// A line ends only where the next word does not fit. Korean lines once ended too early, because the width of
+    /// Hangul was overestimated.
     @Test(arguments: ["en", "ko"])
     func `a paragraph fills its lines`(language: String) async throws {
         for (command, lines) in try await helps(80, language) {

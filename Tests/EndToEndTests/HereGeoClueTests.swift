@@ -4,7 +4,7 @@
     import CitiesTestSupport
     import Testing
 
-    /// The real binary on a system bus of our own, on which a stand-in owns GeoClue's name.
+    /// The real binary on a private system bus, on which a stand-in owns GeoClue's name.
     @Suite(.enabled(if: PrivateBus.isInstalled, PrivateBus.absence), .serialized, .timeLimit(.untilAllHadTheirTurn))
     struct HereGeoClueTests {
         static let jeju = StandInScript(places: [.init(latitude: 33.5097, longitude: 126.5219)])

@@ -58,7 +58,7 @@ struct HereTests {
         }
     }
 
-    /// Keys that are configured, what is asked for, and what then may and may not be asked.
+    /// Configured keys, arguments, and the prefix of the requested path.
     private static let choices: [(keys: [String], arguments: [String], asked: String)] = [
         (["openweathermap"], ["here"], "/v1/forecast"), (["weatherapi"], ["here"], "/v1/forecast"),
         (["weatherapi"], ["here", "--days", "3"], "/v1/forecast.json"),
@@ -333,7 +333,7 @@ struct HereTests {
     }
 }
 
-/// Tells the first question from the others.
+/// Distinguishes the first request from later ones.
 private final class Answers: Sendable {
     private let count = Atomic<Int>(0)
 

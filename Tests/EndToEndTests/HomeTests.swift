@@ -75,7 +75,7 @@ struct HomeTests {
         }
     }
 
-    /// A source with a search that finds nothing.
+    /// A server with a search that finds no place.
     private static let nothing = { @Sendable (request: RecordedRequest) in
         request.path == "/v1/search" ? FaultReply.json(#"{"generationtime_ms":0.5}"#) : nil
     }

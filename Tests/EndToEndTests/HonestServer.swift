@@ -1,9 +1,9 @@
 import CitiesTestSupport
 import Foundation
 
-/// A server that plays everybody whom the program can ask, and knows the truth.
+/// A server that plays every source and service of the program, with correct answers.
 enum HonestServer {
-    /// nil for a path that nobody has.
+    /// The answer to a request; nil for a path that no source has.
     static func answer(to request: RecordedRequest) -> String? {
         switch request.path {
         case "/json": WeatherBody.lookup
@@ -15,9 +15,8 @@ enum HonestServer {
         }
     }
 
-    /// Keys for those who need them, and one address for all.
-    ///
-    /// - Parameter source: `auto` is to be without a key.
+    /// The variables with keys for the sources that need one, and one address for all.
+    /// - Parameter source: `auto` gets no key.
     static func settings(_ source: String, at url: String) -> [String: String] {
         let word = source.uppercased().replacing("-", with: "_")
         let ofSource = ["CITIES_SOURCE": source, "CITIES_\(word)_BASE_URL": url, "CITIES_\(word)_API_KEY": "test-key"]
@@ -28,13 +27,13 @@ enum HonestServer {
         return ["openweathermap", "weatherapi"].contains(source) ? ofSource : ofOpenMeteo
     }
 
-    /// What the program has saved after it asked a source about the present and the coming days of two cities: the names
+    /// The answers that the program saved after requests for the present and the future days of two cities: the names
     /// of the files and their content, with the port of the server.
     struct Saved: Sendable {
         var files: [String: Data] = [:]
         var port: UInt16
 
-        /// Puts it into a new home, as if another server had said it.
+        /// Writes the files into a new home, as answers of a server on another port.
         func write(to program: Program, port other: UInt16) throws {
             let folder = program.home.appending(path: ".cache/cities")
             try FileManager.default.createDirectory(
@@ -47,7 +46,7 @@ enum HonestServer {
         }
     }
 
-    /// Made once for each source, and not while a test waits at the turnstile with a program of its own.
+    /// The saved answers of each source. They are made once, before a test waits at the turnstile with its own program.
     static let saved = Dictionary(
         uniqueKeysWithValues: Known.liveSources.map { source in (source, Task { try await save(source) }) })
 
@@ -65,7 +64,7 @@ enum HonestServer {
 }
 
 extension Program {
-    /// The content of every file of saved answers, by its name.
+    /// The content of every file of saved answers, by the name of the file.
     func saved() throws -> [String: Data] {
         let files = try cacheFiles().map { ($0.lastPathComponent, try Data(contentsOf: $0)) }
         return Dictionary(uniqueKeysWithValues: files)

@@ -5,11 +5,11 @@ import CitiesTestSupport
 import Foundation
 import Testing
 
-/// A name that an online search gives is a server's text: it reaches shells, bars, notifications and pictures as a name,
-/// and steers none of them.
+/// The name from an online search is a server's text: shells, bars, notifications and pictures receive it as plain
+/// text, and it controls none of them.
 @Suite(.serialized, .timeLimit(.untilAllHadTheirTurn))
 struct HostileNameTests {
-    /// As the geocoder writes it in JSON, and as it is shown: without control characters, which would begin a line.
+    /// Names in the geocoder's JSON, and as shown: without control characters, which would begin a line.
     private static let names: [(json: String, shown: String)] = [
         (#"\"; touch pwned; \""#, #""; touch pwned; ""#),
         (#"$(touch pwned)`touch pwned`"#, "$(touch pwned)`touch pwned`"),
@@ -19,7 +19,7 @@ struct HostileNameTests {
         (#"%n%s\\\\{temp}"#, #"%n%s\\{temp}"#),
     ]
 
-    /// A program whose home city and whose list is the city of that name, as a search has given it.
+    /// Runs `body` with a program whose home city and list are the city of that name from a search.
     private func withCity(
         _ json: String, _ environment: [String: String] = [:], body: (Program) async throws -> Void
     ) async throws {

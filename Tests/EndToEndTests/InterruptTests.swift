@@ -17,7 +17,7 @@ struct InterruptTests {
         }
     }
 
-    /// Linux tells what a process does about signals.
+    /// Linux reports how a process handles signals.
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/status"), "there is no /proc"))
     func `until it can be handled, a signal does what it does by default`() async throws {
         try await withOpenMeteo(reply: { _ in .stall }) { program, server in
@@ -104,7 +104,7 @@ struct InterruptTests {
     }
 }
 
-/// A lock that this process holds while a program wants it.
+/// A lock that this process holds while a program waits for it.
 final class HeldLock {
     private let file: URL
     private let descriptor: Int32
@@ -115,7 +115,7 @@ final class HeldLock {
         try #require(descriptor >= 0 && flock(descriptor, LOCK_EX) == 0)
     }
 
-    /// Waits until a process has the file open, which it does only to lock it.
+    /// Waits until the process has the file open, which it does only to lock it.
     func waitUntilWanted(by pid: Int32) async throws {
         let descriptors = "/proc/\(pid)/fd"
         while true {

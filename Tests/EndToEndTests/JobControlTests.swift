@@ -25,8 +25,8 @@ struct JobControlTests {
         return shell
     }
 
-    /// Has the shell do something, and waits until it finds its job in a state. It is asked: what a shell tells by itself may
-    /// come twice, or only when it has something else to do.
+    /// Makes the shell do something, and waits until its job is in this state. It asks for the state, because the
+    /// shell's own reports may come twice, or only with later output.
     private func tell(_ shell: TerminalProgram, _ command: String, untilJobIs state: String) async {
         // What is typed is shown too, and is not what is waited for.
         shell.type("\(command) job \(state.prefix(1)).\(state.dropFirst(2))\n")

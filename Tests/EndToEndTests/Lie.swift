@@ -2,11 +2,11 @@ import Foundation
 import CitiesTestSupport
 import Testing
 
-/// What a server says that is not so, made of an answer that is.
+/// False answers of a server, made from honest ones.
 enum Lie: String, CaseIterable, CustomTestStringConvertible {
     /// The answer is about Sydney.
     case sydney
-    /// Everything is a day later, or long ago for a forecast.
+    /// Everything is a day later, or long ago in a forecast.
     case anotherDay
     /// Everything is in the last year that has four digits.
     case year9999
@@ -15,7 +15,7 @@ enum Lie: String, CaseIterable, CustomTestStringConvertible {
 
     var testDescription: String { rawValue }
 
-    /// What is said about it.
+    /// The program's message about the lie.
     func words(isForecast: Bool) -> (english: String, korean: String) {
         switch self {
         case .sydney: ("it is for another place", "다른 지역의 날씨입니다")

@@ -2,10 +2,10 @@ import Foundation
 import CitiesTestSupport
 import Testing
 
-/// The program where the system gives it next to nothing.
+/// The program under small limits of resources.
 @Suite(.timeLimit(.untilAllHadTheirTurn))
 struct LimitsTests {
-    /// Runs the program as somebody who may not have another thread. For root there are no such limits.
+    /// Runs the program as a user with no threads left. These limits do not apply to root.
     private static let alone =
         geteuid() == 0
         ? "exec setpriv --reuid=64321 --clear-groups prlimit --nproc=1" : "exec prlimit --nproc=1"
@@ -74,7 +74,7 @@ struct LimitsTests {
         }
     }
 
-    /// How much a process needs before any code of ours runs differs from build to build.
+    /// The memory of a process before `main` differs from build to build.
     @Test func `with little memory it says so, or works`() async throws {
         try await withProgram(["CITIES_SOURCE": "normals"]) { program in
             var kilobytes = 40_000

@@ -2,7 +2,7 @@ import CitiesTestSupport
 import Foundation
 import Testing
 
-/// One line for each city, and lines for bars, which show what is kept at once and fetch behind.
+/// One line for each city, and lines for bars, which show saved answers at once and refresh in the background.
 @Suite(.serialized, .timeLimit(.untilAllHadTheirTurn))
 struct LineTests {
     @Test func `a template is written once for each city, as in the table`() async throws {
@@ -106,7 +106,7 @@ struct LineTests {
         }
     }
 
-    /// A bar of root's, in a home folder where somebody else may write.
+    /// A bar of root in a home folder that another user may write to.
     @Test(arguments: [true, false])
     func `a lock that is planted is not written through`(isLink: Bool) async throws {
         try await withOpenMeteo { program, server async throws in
@@ -168,7 +168,7 @@ struct LineTests {
         }
     }
 
-    /// Others can read a key there, which every other format is told.
+    /// Other users can read the key in this file, which every other format reports.
     @Test(arguments: bars)
     func `a bar has no ears for what is wrong elsewhere`(format: String) async throws {
         try await withOpenMeteo { program, _ async throws in
@@ -196,7 +196,7 @@ struct LineTests {
         }
     }
 
-    /// Not even what is kept: one source was named, and it has never answered.
+    /// The named source has never answered, so there is no saved answer to show.
     @Test(arguments: bars)
     func `with nothing kept it is the name and a dash`(format: String) async throws {
         try await withProgram(["CITIES_OPEN_METEO_BASE_URL": nowhere]) { program async throws in
@@ -280,11 +280,11 @@ extension Program {
         return names.filter { $0.hasPrefix("refresh+") }.map { folder.appending(path: $0) }
     }
 
-    /// The lock of the only bar that has run.
+    /// The lock of the refresher of the only bar that has run.
     fileprivate func lock() throws -> URL { try #require(locks().first) }
 
-    /// The processes with this home folder that refresh a bar. One that has only just started has no command line yet, so it
-    /// can be missing: ``isRefreshing`` is the sure sign.
+    /// The processes with this home folder that refresh a bar. A new process may be missing, because it has no command
+    /// line yet: ``isRefreshing`` is reliable.
     fileprivate func refreshers() -> [Int32] {
         let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap(Int32.init)) ?? []
         return numbers.filter { number in
@@ -297,7 +297,7 @@ extension Program {
         }
     }
 
-    /// Whether a refresher holds its lock, as each does from its first moment to its last.
+    /// True while a refresher holds its lock, which it does from its first moment to its last.
     fileprivate var isRefreshing: Bool {
         locks().contains { lock in
             let descriptor = open(lock.path, O_RDONLY | O_CLOEXEC)
@@ -307,7 +307,7 @@ extension Program {
         }
     }
 
-    /// Returns when no refresher of an ended bar is running any more.
+    /// Returns when no refresher of an ended bar is running.
     fileprivate func waitForRefreshers() async throws {
         while isRefreshing { try await Task.sleep(for: .milliseconds(20)) }
     }

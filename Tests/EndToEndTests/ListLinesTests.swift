@@ -2,7 +2,7 @@ import CitiesTestSupport
 import Foundation
 import Testing
 
-/// Lines of NDJSON as they come.
+/// The order and timing of NDJSON lines.
 @Suite(.timeLimit(.untilAllHadTheirTurn))
 struct ListLinesTests {
     private func ids(_ output: String) throws -> [String] {

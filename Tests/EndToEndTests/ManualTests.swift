@@ -2,7 +2,7 @@ import CitiesTestSupport
 import Foundation
 import Testing
 
-/// The manual as the program makes it, and as it is installed.
+/// The manual as printed by the program, and as installed.
 @Suite(.serialized, .timeLimit(.untilAllHadTheirTurn))
 struct ManualTests {
     private static let checkout = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

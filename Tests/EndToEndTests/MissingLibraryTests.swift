@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 #if os(Linux)
-    /// Libraries that are loaded when they are needed. A file that is no library stands in for one that is not there.
+    /// Libraries that are loaded on demand. A file that is no library stands in for a missing one.
     @Suite(.timeLimit(.untilAllHadTheirTurn))
     struct MissingLibraryTests {
         private func withoutLibrary(_ library: String, _ body: (Program) async throws -> Void) async throws {

@@ -8,7 +8,7 @@ struct MultiplexerTests {
     enum Multiplexer: String, CaseIterable, Sendable {
         case tmux, screen
 
-        /// nil when it is not installed.
+        /// The path of the multiplexer; nil when it is not installed.
         var executable: URL? {
             ["/usr/bin", "/opt/homebrew/bin", "/usr/local/bin"].map { URL(filePath: $0).appending(path: rawValue) }
                 .first { FileManager.default.isExecutableFile(atPath: $0.path) }
@@ -18,7 +18,7 @@ struct MultiplexerTests {
         static var areInstalled: Bool { allCases.allSatisfy { $0.executable != nil } }
     }
 
-    /// A multiplexer that nobody else's settings reach and that nobody else finds.
+    /// A multiplexer isolated from the user's settings and from other sessions.
     private struct Session {
         let multiplexer: Multiplexer
         let program: Program
@@ -47,7 +47,7 @@ struct MultiplexerTests {
 
         private var settings: String { folder.appending(path: "settings").path }
 
-        /// Starts the program in a window that had something on it, and waits for a line when it has ended.
+        /// Starts the program in a window with earlier output, and waits for the line after its end.
         func begin(_ arguments: String...) async throws -> ScreenProgram {
             let script = #"echo from before; "$cities" "$@"; echo status $?; read answer"#
             let command = ["/bin/sh", "-c", script, "sh"] + arguments
@@ -57,7 +57,7 @@ struct MultiplexerTests {
             }
         }
 
-        /// Another terminal for what was detached.
+        /// Attaches another terminal to the detached session.
         func attach() async throws -> ScreenProgram {
             switch multiplexer {
             case .tmux: try await client(["-u", "attach-session"])
@@ -77,7 +77,7 @@ struct MultiplexerTests {
             #expect(ending.status == 0 || multiplexer == .screen, "\(words): \(ending)")
         }
 
-        /// Ends what a test that failed has left: a multiplexer outlives its terminal.
+        /// Ends the session after a failed test: a multiplexer outlives its terminal.
         func end() async throws {
             let words = multiplexer == .tmux ? ["kill-server"] : ["-S", "cities", "-X", "quit"]
             _ = try await program.start(words, executable: executable).ending()
@@ -109,7 +109,7 @@ struct MultiplexerTests {
         }
     }
 
-    /// Leaves the program, and then the window, with which the multiplexer ends.
+    /// Leaves the program and closes the window, which ends the multiplexer.
     private func quit(_ window: ScreenProgram) async throws {
         window.type("q")
         // A screen that is given back has what was on it before, and nothing of the list.
@@ -142,7 +142,7 @@ struct MultiplexerTests {
         }
     }
 
-    /// The line with the keys, the lowest of the program's; tmux has one of its own below.
+    /// The row of the program's lowest line, which lists the keys; tmux has a line of its own below.
     private static func footer(_ screen: VirtualScreen) -> Int? {
         screen.lines.lastIndex { $0.contains("Enter ") }
     }

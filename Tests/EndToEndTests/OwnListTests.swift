@@ -2,7 +2,7 @@ import Foundation
 import CitiesTestSupport
 import Testing
 
-/// What `cities add` and `cities remove` make of the list that is shown when no city is named.
+/// `cities add` and `cities remove`, which edit the list for commands without city names.
 @Suite(.serialized, .timeLimit(.untilAllHadTheirTurn))
 struct OwnListTests {
     private func shown(_ program: Program) async throws -> [String] {

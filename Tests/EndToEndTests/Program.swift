@@ -2,13 +2,13 @@ import CitiesTestSupport
 import Foundation
 import Testing
 
-/// The real binary, run in an environment of our own: nothing of the machine's locale, home, proxy or configuration.
+/// The real binary in an environment of its own: no locale, home, proxy or configuration of the machine.
 struct Program {
-    /// A home folder that is gone after ``withProgram(_:body:)``.
+    /// The home folder, which ``withProgram(_:body:)`` removes.
     let home: URL
     var environment: [String: String]
 
-    /// In seconds: more than any test needs of one start, however busy the machine is.
+    /// The time limit of one start in seconds: more than any test needs, even on a busy machine.
     static let longestLife = 240.0
 
     struct Ending {
@@ -22,7 +22,7 @@ struct Program {
         }
     }
 
-    /// What it remembers, as it stands in the file; empty without one.
+    /// The content of the preferences file; empty without one.
     var remembered: String {
         let file = home.appending(path: ".local/state/cities/preferences.json")
         return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
@@ -42,7 +42,7 @@ struct Program {
         try await start(["-c", script, Self.binary.path], executable: URL(filePath: "/bin/sh")).ending()
     }
 
-    /// A started program with standard input at its end and both outputs kept in files.
+    /// A started program with empty standard input and both outputs in files.
     func start(_ arguments: [String], executable: URL? = nil) async throws -> RunningProgram {
         let folder = home.appending(path: "run-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -77,7 +77,7 @@ struct Program {
         return names.map { folder.appending(path: $0) }.filter { !$0.hasDirectoryPath && $0.pathExtension == "tsv" }
     }
 
-    /// As if what is saved had been fetched that much earlier; nil is all of it.
+    /// Makes saved answers older by so many hours; nil is all files.
     func ageAnswers(hours: Double, in files: [URL]? = nil) throws {
         for file in try files ?? cacheFiles() {
             try change(.fetchedAt, in: file) { String((Double($0) ?? 0) - hours * 3_600) }
@@ -145,7 +145,7 @@ func withProgram<Result>(
     }
 }
 
-/// Where a program that the tests run counts its lines, when the tests count theirs.
+/// The variable with the coverage file of child programs; empty unless the tests measure coverage.
 private let coverage: [String: String] = {
     guard let file = ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"] else { return [:] }
     let folder = URL(filePath: file).deletingLastPathComponent()

@@ -4,15 +4,16 @@
     import Foundation
     import Testing
 
-    /// The location service itself, on a bus of our own. It reads its settings from one place alone, over which ours are
-    /// laid for it and nobody else, and asks a server of ours where the networks around are that it does not see.
+    /// The real location service on a private bus. It reads its settings from one fixed path, over which the test
+    /// mounts its own settings in a private namespace. A test server locates the wireless networks in place of the real
+    /// one.
     @Suite(.timeLimit(.untilAllHadTheirTurn))
     struct RealGeoClueTests {
         private static let service = "/usr/libexec/geoclue"
         private static let agent = "/usr/libexec/geoclue-2.0/demos/agent"
         private static let unshare = URL(filePath: "/usr/bin/unshare")
 
-        /// Whether all of it is here, and this user may lay a file over another.
+        /// True when all parts are installed, and this user may mount a file over another.
         private static func canRun() async -> Bool {
             let files = [service, agent, unshare.path, "/etc/geoclue/geoclue.conf"]
             guard PrivateBus.isInstalled, files.allSatisfy(FileManager.default.fileExists(atPath:)) else {
@@ -51,7 +52,7 @@
             """
         }
 
-        /// Runs `body` with a program that finds the service on its bus.
+        /// Runs `body` with a program that reaches the service on its bus.
         private func withGeoClue(
             isAllowed: Bool = true, body: (Program, FaultServer) async throws -> Void
         ) async throws {
@@ -88,7 +89,7 @@
             }
         }
 
-        /// Starts a program and waits for what it writes.
+        /// Starts a program and waits for a text in its output.
         private func start(
             _ executable: URL, _ arguments: [String], _ environment: [String: String], until words: String
         ) async throws -> ChildProgram {

@@ -2,11 +2,10 @@ import CitiesTestSupport
 import Foundation
 import Testing
 
-/// HTTP/2 over TLS with the servers that the world runs: nginx in front of a source, and nghttpd.
+/// HTTP/2 over TLS with widely used servers: nginx in front of a source, and nghttpd.
 @Suite(.timeLimit(.untilAllHadTheirTurn))
 struct RealServerTests {
-    /// nginx, which passes everything on to a source of ours and writes down the connection and the protocol of each
-    /// request.
+    /// Runs `body` with nginx, which passes requests on to a test server and logs the connection and protocol of each.
     private func withNginx(
         _ certificate: TLSServer.Certificate = .good, requestsPerConnection: Int = 1000,
         body: (Program, FaultServer, _ requests: () throws -> [[String]]) async throws -> Void
@@ -78,7 +77,7 @@ struct RealServerTests {
         }
     }
 
-    /// A server says GOAWAY to a connection that had as many requests as it may have.
+    /// A server closes a connection with GOAWAY after its limit of requests.
     @Test(.enabled(if: nginx.isAvailable, nginx.absence), arguments: [1, 3, 7])
     func `a server that ends its connections is asked on others, and nothing is lost`(most: Int) async throws {
         try await withNginx(requestsPerConnection: most) { program, server, requests in

@@ -1,7 +1,7 @@
 import CitiesTestSupport
 import Foundation
 
-/// A program that was started and has not been waited for.
+/// A started program that has not been waited for.
 struct RunningProgram {
     let child: ChildProgram
     let output: URL
@@ -12,7 +12,7 @@ struct RunningProgram {
     /// Sends a signal to this process alone.
     func send(_ signal: Int32) { child.send(signal) }
 
-    /// Waits for the end. A test that is cancelled takes the program with it.
+    /// Waits for the end. Canceling the task ends the program too.
     func ending() async throws -> Program.Ending {
         Program.Ending(
             status: try await child.end(),

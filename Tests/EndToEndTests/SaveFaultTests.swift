@@ -3,13 +3,13 @@
     import Foundation
     import Testing
 
-    /// A save that is ended, or refused, at each of its system calls: what was saved is whole, old or new.
+    /// A save that is killed, or refused, at each of its system calls leaves either the old file or the new one, whole.
     @Suite(.enabled("strace is missing or not allowed") { await Strace.isAllowed() }, .timeLimit(.untilAllHadTheirTurn))
     struct SaveFaultTests {
         private static let folder = ".local/state/cities"
         private static let preferences = folder + "/preferences.json"
 
-        /// Remembers one city, and then another while `strace` has its way with what is called for the file.
+        /// Saves one city, and then another while `strace` injects faults into the system calls for the file.
         private func withSaved(
             body: (Program, _ save: (_ injection: [String]) async throws -> Program.Ending) async throws -> Void
         ) async throws {
@@ -36,14 +36,14 @@
             return lines.compactMap { $0.firstMatch(of: /^\d+ +(\w+\(.*)/)?.output.1 }
         }
 
-        /// The id of the city in a file that has to be whole.
+        /// The id of the city in the file, which has to be whole.
         private func city(_ program: Program) throws -> String? {
             let file = try Data(contentsOf: program.home.appending(path: Self.preferences))
             let document = try JSONSerialization.jsonObject(with: file) as? [String: Any]
             return (document?["home"] as? [String: Any])?["id"] as? String
         }
 
-        /// Each of the calls, as strace counts: the n-th of its name.
+        /// Each of the calls as strace counts them: the n-th of its name.
         private func eachCall() async throws -> [(name: String, number: Int)] {
             var calls: [(name: String, number: Int)] = []
             try await withSaved { program, save in
@@ -111,7 +111,7 @@
             }
         }
 
-        /// Some of the bytes are written, and then no more.
+        /// The disk is full after so many bytes.
         @Test(arguments: [0, 1, 100, 250])
         func `a disk that is full in the middle of a file leaves the old`(bytes: Int) async throws {
             try await withSaved { program, _ in
@@ -126,11 +126,11 @@
         }
     }
 
-    /// `strace`, which looks on and lies.
+    /// `strace`, which traces the program and injects faults.
     enum Strace {
         static let executable = URL(filePath: "/usr/bin/strace")
 
-        /// Not everybody may look at what another program does.
+        /// True when this user may trace another program.
         static func isAllowed() async -> Bool {
             do {
                 return try await ChildProgram.run(executable, ["-f", "-qq", "-e", "trace=none", "/bin/true"]).status

@@ -2,7 +2,7 @@ import CitiesTestSupport
 import Foundation
 import Testing
 
-/// The full screen in a pseudo-terminal, with what a person would see of it.
+/// The full screen in a pseudo-terminal, with the visible screen.
 final class ScreenProgram {
     let terminal: TerminalProgram
     private(set) var screen: VirtualScreen
@@ -17,7 +17,7 @@ final class ScreenProgram {
         before = terminal.settingsBefore
     }
 
-    /// Reads until the screen is as wanted. A frame arrives in pieces, and half of one may look like what is wanted.
+    /// Reads until the screen matches. A frame arrives in pieces, and half of one may match by accident.
     func see(
         _ what: String, sourceLocation: SourceLocation = #_sourceLocation, _ condition: (VirtualScreen) -> Bool
     ) async {
@@ -39,14 +39,14 @@ final class ScreenProgram {
         await see(text, sourceLocation: sourceLocation) { $0.contains(text) }
     }
 
-    /// Reads until a text is there and nothing is under way: the last answers are on the screen before all is settled.
+    /// Reads until the text is there and no fetch is under way: the last answers may be on the screen earlier.
     func seeAllFetched(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async {
         await see("\(text), all fetched", sourceLocation: sourceLocation) { seen in
             seen.contains(text) && seen.contains("just now") && !seen.contains("/20")
         }
     }
 
-    /// Takes note of what somebody else has read.
+    /// Adds bytes that another reader has taken from the terminal.
     func readAlready(_ bytes: [UInt8]) { screen.write(bytes) }
 
     func type(_ text: String) { terminal.type(text) }
@@ -56,7 +56,7 @@ final class ScreenProgram {
         terminal.resize(columns: UInt16(columns), rows: UInt16(rows))
     }
 
-    /// Reads the rest and checks that the terminal is as it was.
+    /// Reads the rest and checks that the terminal is restored.
     func end(sourceLocation: SourceLocation = #_sourceLocation) async throws -> Int32 {
         let hanging = terminal.end(after: .seconds(60))
         defer { hanging.cancel() }
@@ -67,11 +67,11 @@ final class ScreenProgram {
         return try await terminal.end()
     }
 
-    /// Whether the terminal treats keys as before the start.
+    /// True when the terminal treats keys as before the start.
     var hasSettingsOfBefore: Bool { terminal.settings == before }
 }
 
-/// Keys as a terminal sends them.
+/// The byte sequences of keys.
 enum Keys {
     static let escape = "\u{1B}"
     static let enter = "\r"

@@ -4,7 +4,8 @@ import Testing
 
 @Suite(.timeLimit(.untilAllHadTheirTurn))
 struct SearchTests {
-    /// Open-Meteo's weather; its geocoder knows Hobbiton, and a Paris that the gazetteer has and one that it has not.
+    /// Runs `body` with Open-Meteo's weather, and a geocoder that knows Hobbiton, a Paris in the gazetteer and another
+    /// outside it.
     private func withSearch(
         geocoder: @escaping @Sendable (RecordedRequest) -> FaultReply = { _ in .json(Self.places) },
         body: (Program, FaultServer) async throws -> Void

@@ -2,42 +2,42 @@ import CitiesTestSupport
 import Foundation
 import Testing
 
-/// What a server does wrong, and what the program says about it: a row of the matrix.
+/// A fault of a server, and the program's message about it: a row of the matrix.
 struct ServerFault: Sendable, CustomTestStringConvertible {
-    /// What becomes of a command.
+    /// The ending of a command.
     struct Outcome: Sendable {
         var status: Int32
-        /// Part of the sentence in each language; empty where nothing is said.
+        /// A part of the message in each language; empty for no message.
         var english = ""
         var korean = ""
 
-        /// As if nothing were wrong.
+        /// Success without a message.
         static let asEver = Outcome(status: 0)
     }
 
-    /// A fault of the connection or of the answer as such, or one of what it says.
+    /// A fault of the connection, of the whole answer, or of its content.
     enum Doing: Sendable {
-        /// Nobody listens.
+        /// The server accepts no connection.
         case refuses
-        /// Whatever was asked.
+        /// The server sends this reply to every request.
         case replies(FaultReply)
-        /// Something made of the answer that would be right.
+        /// The server alters the honest answer.
         case bends(@Sendable (RecordedRequest, String) throws -> FaultReply)
     }
 
     var name: String
     var doing: Doing
-    /// What a source that was named ends with.
+    /// The outcome for a named source.
     var outcome: Outcome
-    /// Where a source ends with something else.
+    /// Other outcomes, by source.
     var exceptions: [String: Outcome] = [:]
-    /// What forecasts end with, when that is something else.
+    /// The outcome for forecasts when it differs.
     var ofComingDays: Outcome?
-    /// What they end with from some sources alone.
+    /// Other outcomes for forecasts, by source.
     var exceptionsOfComingDays: [String: Outcome] = [:]
-    /// True for what the sources say in fields of their own, so that no source stands for another.
+    /// True for a false answer. Each source has its own fields, so none can represent another.
     var isLie = false
-    /// Long where the program has to get through all that is sent, short where nothing more comes.
+    /// The timeout in seconds: long for a reply that the program reads to its end, short for one that stalls.
     var timeout = "50"
 
     var testDescription: String { name }
@@ -66,7 +66,7 @@ extension ServerFault.Outcome {
             korean: "에서 보낸 응답이 올바른 날씨 자료가 아닙니다: \(korean)")
     }
 
-    /// What it says cannot be so.
+    /// The outcome for values that cannot be right.
     static func unbelievable(_ english: String, _ korean: String) -> Self {
         Self(
             status: 65, english: "returned weather that cannot be right: \(english)",
@@ -107,7 +107,7 @@ extension ServerFault {
         ServerFault(name: name, doing: .bends { try bend($1) }, outcome: outcome)
     }
 
-    /// A refusal with a document of the source, which the one without a key takes for no documented answer.
+    /// A refusal with a JSON document; Open-Meteo documents none, so its outcome may differ.
     private static func refuses(_ status: Int, _ outcome: Outcome, openMeteo: Outcome? = nil) -> ServerFault {
         ServerFault(
             name: "\(status) with hostile text", doing: .bends { request, _ in refusal(status, request) },
@@ -156,7 +156,7 @@ extension ServerFault {
     /// Text of a server that would change the terminal's title, clear it, turn the direction and write a key.
     private static let hostile = #"\u001b]0;owned\u0007\u001b[2Jb\u202ead\r\nkey test-key"#
 
-    /// A refusal with a reason, as each source writes it.
+    /// A refusal with a reason in the format of each source.
     private static func refusal(_ status: Int, _ request: RecordedRequest) -> FaultReply {
         if request.target.contains("appid") {
             return .json(#"{"cod":\#(status),"message":"\#(hostile)"}"#, status: status)
@@ -220,14 +220,14 @@ extension ServerFault {
     ]
 }
 
-/// A document of which something is wrong in every place.
+/// Alterations of every value in a JSON document.
 enum Bent {
     private static func json(_ text: String, _ bend: (Any, _ key: String) -> Any) throws -> String {
         let bent = bend(try JSONSerialization.jsonObject(with: Data(text.utf8)), "")
         return String(decoding: try JSONSerialization.data(withJSONObject: bent), as: UTF8.self)
     }
 
-    /// Applies to everything in a document that is neither a list nor an object, with the name that it stands by.
+    /// Replaces every value that is neither a list nor an object; `bend` receives the value and its key.
     static func leaves(in text: String, _ bend: (Any, _ key: String) -> Any) throws -> String {
         try json(text) { leaves($0, $1, bend) }
     }
@@ -241,7 +241,7 @@ enum Bent {
         }
     }
 
-    /// Text where numbers belong, and numbers where text does.
+    /// Swaps text and numbers.
     static func wrongTypes(in text: String) throws -> String {
         try leaves(in: text) { value, _ -> Any in if value is String { 7 } else { "seven" } }
     }
@@ -250,7 +250,7 @@ enum Bent {
         try leaves(in: text) { _, _ in NSNull() }
     }
 
-    /// The right place and time, and numbers that nothing on Earth has.
+    /// Keeps place and time, and sets every other number to one that does not occur on Earth.
     static func absurdNumbers(in text: String) throws -> String {
         try leaves(in: text) { value, key in
             let isWhereOrWhen = ["lat", "lon", "time", "dt", "zone", "offset", "epoch", "id"].contains(
@@ -259,7 +259,7 @@ enum Bent {
         }
     }
 
-    /// Every moment as 1970 began.
+    /// Sets every time to the beginning of 1970.
     static func zeroTimes(in text: String) throws -> String {
         try leaves(in: text) { value, _ in
             if let number = value as? NSNumber { return number.doubleValue > 1_000_000_000 ? 0 : number }
@@ -269,7 +269,7 @@ enum Bent {
         }
     }
 
-    /// Every moment that many days later.
+    /// Moves every time by this number of days.
     static func moved(in text: String, days: Int) throws -> String {
         try leaves(in: text) { value, _ in
             switch value {
@@ -280,18 +280,18 @@ enum Bent {
         }
     }
 
-    /// A number that can be a moment.
+    /// Moves a number that can be a time.
     static func moved(_ number: Double, days: Int) -> Double {
         number > 1_000_000_000 ? number + Double(days * 86_400) : number
     }
 
-    /// A local time that begins with a date.
+    /// Moves a local time that begins with a date.
     static func moved(_ text: String, days: Int) -> String {
         guard let date = try? Date(text.prefix(10) + "T00:00:00Z", strategy: .iso8601) else { return text }
         return String((date + Double(days * 86_400)).ISO8601Format().prefix(10)) + text.dropFirst(10)
     }
 
-    /// Every list the other way round.
+    /// Reverses every list.
     static func reversed(_ text: String) throws -> String {
         func turn(_ value: Any) -> Any {
             switch value {
@@ -303,7 +303,7 @@ enum Bent {
         return try json(text) { value, _ in turn(value) }
     }
 
-    /// Every list within an answer twice, one after the other.
+    /// Repeats every list within an answer.
     static func doubled(_ text: String) throws -> String {
         func double(_ value: Any) -> Any {
             switch value {

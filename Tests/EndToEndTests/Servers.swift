@@ -4,32 +4,32 @@ import CitiesTestSupport
 import CitiesWeatherModel
 import Foundation
 
-/// What there is of everything, as it is typed.
+/// All languages and sources, as they are typed.
 enum Known {
     static let languages = Language.allCases.map(\.rawValue)
     static let sources = WeatherSource.known.map(\.descriptor.word)
-    /// Those that are asked over the network.
+    /// The sources that need the network.
     static let liveSources = WeatherSource.known.filter(\.isLive).map(\.descriptor.word)
 }
 
-/// Bodies after the sources' documented shapes, made for whatever the request asks.
+/// Bodies in the documented formats of the sources, made for the requested places and variables.
 enum WeatherBody {
-    /// The last full hour: an observation is neither old nor of the future, whatever the day.
+    /// The last full hour: an observation at that time is neither old nor in the future.
     static var observed: Int { Int(Date().timeIntervalSince1970) / 3_600 * 3_600 }
-    /// The midnight before it in Korea.
+    /// The midnight before ``observed`` in Korea.
     static var today: Int { (observed + 32_400) / 86_400 * 86_400 - 32_400 }
-    /// 07:06
+    /// The sunrise, 07:06 in Korea.
     static var sunrise: Int { today + 25_600 }
-    /// 17:06
+    /// The sunset, 17:06 in Korea.
     static var sunset: Int { today + 61_600 }
 
-    /// Of who finds where an address is: in the middle of Busan.
+    /// The answer of the address lookup: the middle of Busan.
     static let lookup = """
         {"ip":"203.0.113.7","city":"Busan","region":"Busan","country":"KR","loc":"35.1028,129.0403",
         "timezone":"Asia/Seoul"}
         """
 
-    /// Open-Meteo's air of two days: the n-th city of the request has 10 + 5 n µg/m³ of fine dust.
+    /// Open-Meteo's air quality for two days: the n-th city of the request has 10 + 5 n µg/m³ of fine dust.
     static func air(_ request: RecordedRequest) -> String {
         let now = Int(Date().timeIntervalSince1970)
         let times = (0..<48).map { now / 3_600 * 3_600 - 40 * 3_600 + $0 * 3_600 }
@@ -43,7 +43,8 @@ enum WeatherBody {
         return places.count == 1 ? places[0] : "[" + places.joined(separator: ",") + "]"
     }
 
-    /// Open-Meteo's answer: the n-th city of the request has n + `first` degrees, the fiftieth after it as many again.
+    /// Open-Meteo's answer: the n-th city of the request has n + `first` degrees; from the fiftieth on the numbers
+    /// repeat.
     static func openMeteo(_ request: RecordedRequest, first: Double = 0) -> String {
         let isFahrenheit = request.query("temperature_unit") == "fahrenheit"
         let places = request.places.enumerated().map { index, place in
@@ -54,8 +55,8 @@ enum WeatherBody {
         return places.count == 1 ? places[0] : "[" + places.joined(separator: ",") + "]"
     }
 
-    /// Three days of hours from yesterday on. Yesterday was two degrees warmer than now, today is a tenth warmer every hour,
-    /// and so is tomorrow.
+    /// Three days of hours from yesterday on. Yesterday was two degrees warmer than now; today and tomorrow are a tenth
+    /// warmer every hour.
     private static func hours(_ variables: [String], temperature: Double, degrees: String) -> String {
         guard !variables.isEmpty else { return "" }
         let hours = Array(0..<72)
@@ -95,7 +96,7 @@ enum WeatherBody {
             """
     }
 
-    /// OpenWeatherMap's answer for one place: as many degrees as its latitude.
+    /// OpenWeatherMap's answer for one place: the temperature in degrees equals the latitude.
     static func openWeatherMap(_ request: RecordedRequest) -> String {
         let latitude = request.query("lat") ?? "0"
         return """
@@ -110,8 +111,8 @@ enum WeatherBody {
 }
 
 extension RecordedRequest {
-    /// The places that Open-Meteo is asked about, as it repeats them in its answers: where they are, and from the second on
-    /// which.
+    /// The places in a request to Open-Meteo as its answers repeat them: the coordinates, and a number from the second
+    /// on.
     var places: [String] {
         let latitudes = (query("latitude") ?? "").split(separator: ",")
         let longitudes = (query("longitude") ?? "").split(separator: ",")
@@ -156,7 +157,7 @@ func withOpenWeatherMap<Result>(
 /// An address where nothing listens.
 let nowhere = "http://127.0.0.1:9"
 
-/// A server that plays a source and the service that finds where an address is; `lookup` is what the latter answers.
+/// A server that plays a source and the address lookup, which answers with `lookup`.
 func withLocationLookup(
     _ source: String = "open-meteo", lookup: FaultReply = .json(WeatherBody.lookup),
     body: (Program, FaultServer) async throws -> Void
@@ -171,11 +172,11 @@ func withLocationLookup(
 }
 
 extension FaultServer {
-    /// How often somebody asked where an address is.
+    /// The number of address lookups.
     var lookups: Int { record.requests.count { $0.path == "/json" } }
 }
 
-/// A server that plays Open-Meteo and its air quality: of 20 cities each is worse than the one before.
+/// Runs `body` with a server that plays Open-Meteo with air quality: of 20 cities each is worse than the one before.
 func withAir(body: (Program, FaultServer) async throws -> Void) async throws {
     try await withFaultServer { request in
         .json(request.target.contains("/air-quality") ? WeatherBody.air(request) : WeatherBody.openMeteo(request))

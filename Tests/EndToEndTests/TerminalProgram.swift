@@ -4,13 +4,14 @@ import Foundation
 import Synchronization
 import Testing
 
-/// A program on a pseudo-terminal: what it writes can be waited for, and it can be typed to.
+/// A program on a pseudo-terminal, with output to wait for and typed input.
 final class TerminalProgram {
     let child: ChildProgram
     private let master: Int32
-    /// Its own descriptor: the other is closed as soon as there is nothing more to read, and its number taken again.
+    /// The descriptor for typing. It is separate, because the one for reading is closed at the end of the output and
+    /// its number reused.
     private let keyboard: Int32
-    /// What ``settings`` were before there was a program.
+    /// The ``settings`` before the start of the program.
     let settingsBefore: [UInt32]
     private let chunks: AsyncStream<[UInt8]>
     private let chunksEnd: AsyncStream<[UInt8]>.Continuation
@@ -22,7 +23,7 @@ final class TerminalProgram {
         let bytes = Mutex(0)
     }
 
-    /// All that was read so far. What is written arrives in pieces that may end within a character.
+    /// All output so far. It arrives in pieces that may end within a character.
     var screen: String { String(decoding: written, as: UTF8.self) }
 
     /// Starts with standard input, output and error on one terminal.
@@ -72,7 +73,7 @@ final class TerminalProgram {
         Issue.record("the terminal never showed \(text): \(seen); \(account)", sourceLocation: sourceLocation)
     }
 
-    /// What is written next; nil when there is nothing more, or the test is cancelled.
+    /// The next output; nil at its end, or when the test is canceled.
     func next() async -> [UInt8]? {
         for await chunk in chunks {
             written += chunk
@@ -81,8 +82,8 @@ final class TerminalProgram {
         return nil
     }
 
-    /// Ends the program after a while, unless the task is cancelled before, and with it what waits for more of it: somebody
-    /// else may still hold its terminal, as a multiplexer does in the background.
+    /// Ends the program after a while unless the task is canceled first. Waits for its output end too, even if another
+    /// process still holds the terminal, as a multiplexer does in the background.
     func end(after duration: Duration) -> Task<Void, Never> {
         Task { [child, chunksEnd] in
             guard (try? await Task.sleep(for: duration)) != nil else { return }
@@ -91,8 +92,7 @@ final class TerminalProgram {
         }
     }
 
-    /// Whether all that was written has been taken by ``next()`` and nothing more comes for a moment. When it is false,
-    /// there is something to be taken.
+    /// True when ``next()`` has taken all output and no more comes for a moment; false when there is output to take.
     func isQuiet() async -> Bool {
         let taken = written.count
         guard arrived.bytes.withLock({ $0 }) == taken else { return false }
@@ -101,7 +101,7 @@ final class TerminalProgram {
         return arrived.bytes.withLock { $0 } == taken
     }
 
-    /// Changes the size, and tells the program as a terminal of its own would.
+    /// Changes the size, and notifies the program as a real terminal does.
     func resize(columns: UInt16, rows: UInt16) {
         var size = winsize()
         size.ws_col = columns
@@ -110,7 +110,7 @@ final class TerminalProgram {
         send(SIGWINCH)
     }
 
-    /// How the terminal treats what is typed and written.
+    /// The modes of the terminal for input and output.
     var settings: [UInt32] { Self.settings(of: keyboard) }
 
     private static func settings(of terminal: Int32) -> [UInt32] {
@@ -123,10 +123,10 @@ final class TerminalProgram {
 
     var isRunning: Bool { child.isRunning }
 
-    /// How it ended, if it has.
+    /// The program's ending, if it has ended.
     var account: String { child.account }
 
-    /// Returns at once: a program that reads nothing lets its terminal fill, and the test is not to wait for that.
+    /// Types a text and returns at once: a program that does not read its input would block the test.
     func type(_ text: String) {
         typing.async { [keyboard] in
             let bytes = Array(text.utf8)
@@ -140,7 +140,7 @@ final class TerminalProgram {
 
     func send(_ signal: Int32) { child.send(signal) }
 
-    /// Reads the rest and waits for the end; gives the exit status.
+    /// Reads the rest and waits for the end; returns the exit status.
     func end() async throws -> Int32 {
         for await chunk in chunks { written += chunk }
         return try await child.end()

@@ -2,7 +2,7 @@ import Foundation
 import CitiesTestSupport
 import Testing
 
-/// One cause, called by its name in the reader's language, and what to do about it.
+/// Each cause of a transport failure has its own message in each language, with advice.
 @Suite(.timeLimit(.untilAllHadTheirTurn))
 struct TransportTests {
     private func list(

@@ -1,10 +1,9 @@
 import Synchronization
 import Testing
 
-/// Lets a few in at a time, in the order in which they came.
-///
-/// Each program that starts keeps a processor busy for a while. A hundred at once would starve the servers that they
-/// talk to, which live in the process of the tests.
+/// Admits a few tests at a time, in the order of arrival.
+/// Each program that starts keeps a processor busy for a while. A hundred at once would starve their servers, which
+/// live in the process of the tests.
 final class Turnstile: Sendable {
     static let programs = Turnstile(width: 4)
 
@@ -44,6 +43,6 @@ final class Turnstile: Sendable {
 }
 
 extension TimeLimitTrait.Duration {
-    /// A test's time begins while it waits at the turnstile, for the last one nearly as long as all take together.
+    /// The time limit of a test at the turnstile. The wait counts, and the last test waits for nearly all others.
     static let untilAllHadTheirTurn = minutes(30)
 }

@@ -2,7 +2,7 @@ import Foundation
 import CitiesTestSupport
 import Testing
 
-/// Without a network this is the first thing that a new user sees.
+/// Typical weather, the first output for a new user without a network.
 @Suite(.serialized, .timeLimit(.untilAllHadTheirTurn))
 struct TypicalWeatherTests {
     private static let icons = ["⛅", "☁", "🌞", "🌙", "(~", "O~", "~~", "()", "(("]

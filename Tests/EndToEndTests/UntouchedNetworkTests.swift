@@ -2,7 +2,7 @@ import Foundation
 import CitiesTestSupport
 import Testing
 
-/// What nobody asked for is not touched: no name is looked up, no file of a library that is not used is read.
+/// A command without requests looks up no name and opens no file of an unused library.
 #if os(Linux)
     @Suite(.timeLimit(.untilAllHadTheirTurn))
     struct UntouchedNetworkTests {
@@ -14,7 +14,7 @@ import Testing
             ["list", "--source", "open-meteo"], ["doctor"],
         ]
 
-        /// OpenLDAP, which libcurl is linked with, reads this file from the current folder when it is started.
+        /// OpenLDAP, which libcurl is linked with, reads this file from the current folder at startup.
         @Test(arguments: commands)
         func `no settings of others are read from the current folder`(arguments: [String]) async throws {
             try await withOpenMeteo { program, _ in
@@ -48,7 +48,7 @@ import Testing
             }
         }
 
-        /// Thrice the time that a request may take, and a little: the kernel sends the signal whatever the process is at.
+        /// Three times the timeout of a request, and a little: the kernel sends the signal in any state of the process.
         @Test(
             .enabled("strace is missing or not allowed") { await Strace.isAllowed() },
             arguments: [
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    /// A new folder that knows which of its files somebody has opened.
+    /// A new folder that reports which of its files were opened.
     private final class FolderOfOpens {
         private let descriptor: Int32
 
@@ -89,7 +89,7 @@ import Testing
 
         deinit { close(descriptor) }
 
-        /// The names of those that were opened since the last call.
+        /// The names of the files opened since the last call.
         func opened() throws -> [String] {
             var bytes = [UInt8](repeating: 0, count: 65_536)
             let count = read(descriptor, &bytes, bytes.count)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a person sees: the screen of a terminal that understands what curses writes for `xterm-256color`.
+/// The screen of a terminal that interprets the output of curses for `xterm-256color`.
 struct VirtualScreen {
     private(set) var columns: Int
     private(set) var rows: Int
@@ -13,9 +13,9 @@ struct VirtualScreen {
     private var pending: [UInt8] = []
     /// Modes that were set with `CSI ? n h` and not reset.
     private(set) var modes: Set<Int>
-    /// Lines wrap, and the cursor is seen.
+    /// The default modes: lines wrap, and the cursor is visible.
     static let usual: Set = [7, 25]
-    /// Sequences that nobody here knows: a test fails on them rather than show something wrong.
+    /// Unknown sequences: a test fails on them rather than show a wrong screen.
     private(set) var unknown: [String] = []
 
     init(columns: Int, rows: Int) {
@@ -37,7 +37,7 @@ struct VirtualScreen {
 
     var text: String { lines.joined(separator: "\n") }
 
-    /// The columns in which a text ends, at its first place in each line that has it.
+    /// The columns after a text, at its first place in each line that contains it.
     func edges(of text: String) -> Set<Int> {
         Set(
             lines.compactMap { line in
@@ -70,7 +70,7 @@ struct VirtualScreen {
         pending = Array(rest)
     }
 
-    /// How many bytes the next character or sequence has; nil when its end has not come yet.
+    /// The length in bytes of the next character or sequence; nil while it is incomplete.
     private mutating func take(_ bytes: ArraySlice<UInt8>) -> Int? {
         guard let first = bytes.first else { return nil }
         switch first {

@@ -2,8 +2,8 @@ import CitiesTestSupport
 import Foundation
 import Testing
 
-/// The commands of `cities watch --exec`, as they are started, fail and end. The normals of the twenty cities are at hand
-/// at once.
+/// The commands of `cities watch --exec`: their start, failure and end. The source is climate normals of the twenty
+/// cities, which need no network.
 @Suite(.serialized, .timeLimit(.untilAllHadTheirTurn))
 struct WatchCommandTests {
     private func watch(
@@ -61,7 +61,7 @@ struct WatchCommandTests {
     }
 
     #if os(Linux)
-        /// The numbers of the processes that each thread has started and not waited for.
+        /// The process ids of each thread's children that have not been waited for.
         private func children(of pid: Int32) throws -> [String] {
             let threads = "/proc/\(pid)/task"
             return try FileManager.default.contentsOfDirectory(atPath: threads).map { thread in
@@ -109,7 +109,7 @@ struct WatchCommandTests {
         }
     }
 
-    /// False for a process that has ended, even where none waits for it.
+    /// False for a process that has ended, even one that has not been waited for.
     private func isRunning(_ process: Int32) -> Bool {
         guard kill(process, 0) == 0 else { return false }
         let stat = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)

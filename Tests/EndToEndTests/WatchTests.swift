@@ -118,7 +118,7 @@ struct WatchTests {
             }
         }
 
-        /// python-dbusmock checks what it is sent against the specification of notifications.
+        /// python-dbusmock checks calls against the specification of notifications.
         @Test(
             .enabled("skipped: no dbus-daemon or python3-dbusmock here (make test installs them)") { await hasMock() })
         func `a notification service that others have written takes it`() async throws {

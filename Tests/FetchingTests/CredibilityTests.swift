@@ -84,7 +84,7 @@ import CitiesWeatherModel
 @Suite struct `An answer of an impossible time` {
     private let credibility = Credibility(cities: [city("seoul")], now: epoch)
     private static let day: TimeInterval = 86_400
-    /// 9999-12-31.
+    /// The last day with a year of four digits, 9999-12-31.
     private static let end = Date(timeIntervalSince1970: 253_402_214_400)
 
     private func present(_ observedAt: Date, answered: Date? = nil) -> WeatherError.Cause? {
@@ -142,7 +142,7 @@ import CitiesWeatherModel
 }
 
 @Suite struct `An answer that is not believed` {
-    /// Asks about Seoul and Busan; the answers are observed so many seconds after the epoch.
+    /// The results for Seoul and Busan, observed so many seconds after the epoch.
     private func results(_ body: String, date: String?) async -> [CityWeather] {
         let client = HTTPClient { _, _ in
             var response = HTTPResponse(status: .ok)
@@ -173,7 +173,7 @@ import CitiesWeatherModel
         #expect(yesterday.map { $0.error?.cause } == [.future, nil])
     }
 
-    /// A source whose body is, for each city, when it was observed.
+    /// A source whose body is the observation time of each city.
     private struct Observing: Provider {
         let profile = ProviderProfile(
             source: .openMeteo, updateInterval: .seconds(600), concurrentRequests: 1,

@@ -5,7 +5,7 @@ import CitiesLocalization
 import CitiesProviders
 import CitiesWeatherModel
 
-/// A source whose reply body is a temperature for each city, separated by blanks; `-` is a city that it does not know.
+/// A source whose reply body is a temperature for each city, separated by blanks; `-` is an unknown city.
 struct FakeProvider: Provider {
     var profile: ProviderProfile
     var perRequest = 1
@@ -52,7 +52,7 @@ struct FakeProvider: Provider {
     }
 }
 
-/// Typical weather without a request: 7 degrees in every city but those whose id begins with `x`.
+/// Typical weather without a request: 7 degrees in every city except those whose id begins with `x`.
 struct FakeNormals: Provider {
     let profile = ProviderProfile(
         source: .climateNormals, updateInterval: .seconds(0), concurrentRequests: 1, baseURL: nil)

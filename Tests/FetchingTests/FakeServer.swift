@@ -3,7 +3,7 @@ import CitiesHTTP
 import HTTPTypes
 import Synchronization
 
-/// Stands in for the network: answers by a closure and remembers what was asked.
+/// A network that answers with a closure and records the requests.
 final class FakeServer: Sendable {
     private struct State {
         var paths: [String] = []
@@ -36,7 +36,7 @@ final class FakeServer: Sendable {
     }
 }
 
-/// Holds callers until a number of them are there at once, and proves by that that they overlap.
+/// Holds callers until a number of them wait at once, which proves that they overlap.
 actor Barrier {
     private let count: Int
     private var waiting: [CheckedContinuation<Void, Never>] = []

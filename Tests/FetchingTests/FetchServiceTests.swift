@@ -10,7 +10,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct FetchServiceTests {
-    /// A service on a new folder, with a request for two cities that tests change.
+    /// A service on a new folder, with a request for two cities that tests may change.
     private struct Bench {
         var service: FetchService<CurrentWeather>
         var now = FakeNow()

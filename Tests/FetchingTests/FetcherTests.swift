@@ -67,7 +67,7 @@ struct FetcherTests {
         #expect(order == ["first", "second"])
     }
 
-    /// A clock that moves when somebody waits on it.
+    /// A clock that advances by sleeping.
     private final class Minutes: Sendable {
         private let state = Mutex((now: epoch, pauses: [Duration]()))
         var now: Date { state.withLock(\.now) }
@@ -192,7 +192,7 @@ struct FetcherTests {
         }
     }
 
-    /// Asks a source whose answer takes for ever to read, or rather until there is a reason to stop.
+    /// Fetches from a source whose answer is parsed until the parser has a reason to stop.
     private func endless(_ limits: HTTPLimits, atStart: @escaping @Sendable () -> Void) async throws(WeatherError) {
         let fetcher = Fetcher(client: FakeServer { _ in (200, "1") }.client, limits: limits, now: { epoch })
         let request = HTTPRequest(method: .get, scheme: "https", authority: "source.test", path: "/")

@@ -60,7 +60,7 @@ private struct FakeTypicalDays: Provider {
     }
 }
 
-/// The question about the coming days, which goes the same way as that about the present.
+/// Forecasts, which use the same service as the present weather.
 @Suite(.timeLimit(.minutes(1)))
 struct ForecastServiceTests {
     private typealias Service = FetchService<Forecast>
@@ -86,7 +86,7 @@ struct ForecastServiceTests {
             }, folder, now)
     }
 
-    /// Seoul has 1 degree and every other city 2.
+    /// A server with 1 degree for Seoul and 2 for every other city.
     private var server: FakeServer {
         FakeServer { path throws(HTTPError) in (200, path.contains("seoul") ? "1" : "2") }
     }

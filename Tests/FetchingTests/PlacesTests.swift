@@ -7,7 +7,7 @@ import CitiesWeatherModel
 
 @testable import CitiesFetching
 
-/// Finding places by name goes the way of every other question.
+/// The search for places, which follows the same rules as other requests.
 @Suite(.timeLimit(.minutes(1)))
 struct PlacesTests {
     private func geocoder() throws -> any GeocodingProvider {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CitiesFoundation
 
-/// A lock that is taken for a while, and not again too soon.
+/// A lock with a minimum interval between two takings.
 struct FileLockTakingTests {
     private let now = Date(timeIntervalSince1970: 1_795_262_640)
 

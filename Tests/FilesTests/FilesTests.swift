@@ -4,7 +4,7 @@ import Testing
 
 @testable import CitiesFoundation
 
-/// Runs `body` with a new folder, and removes it.
+/// Runs `body` with a new folder, and removes the folder.
 func withFolder(_ body: (URL) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "cities-files-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -64,7 +64,7 @@ func permissions(of file: URL) throws -> Int? {
     }
 }
 
-/// A clock on which time passes only by waiting.
+/// A clock that advances only by sleeping.
 private final class WaitedClock: Clock {
     struct Instant: InstantProtocol {
         var offset: Swift.Duration

@@ -8,7 +8,7 @@ import Testing
 @Suite struct OutputFileTests {
     private static let content = Data("<svg/>".utf8)
 
-    /// A clock whose wait is something that happens.
+    /// A clock whose sleep runs a closure.
     private final class EventClock: Clock {
         private let event: @Sendable () throws -> Void
 
@@ -135,7 +135,7 @@ import Testing
         }
     }
 
-    /// A terminal of the test's own: whatever this test finds wrong, no device of the machine is replaced.
+    /// A terminal created by the test, so that a failing test replaces no device of the machine.
     @Test func `a device is written into, through a link too, and stays`() async throws {
         try await withFolder { folder async throws in
             var name = [CChar](repeating: 0, count: 200)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import CitiesFoundation
 
-/// Something that another person put where this program keeps a file of its own.
+/// Files planted by another user in the place of the program's own file.
 @Suite struct PlantedFileTests {
-    /// The ways to lead a writer to a file that only its user may write, and to hold one up.
+    /// Plants that redirect a writer to a file of its user, or that block it.
     enum Plant: CaseIterable {
         case link, linkToNothing, otherName, pipe, folder
 

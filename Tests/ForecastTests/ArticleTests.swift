@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The articles show no line that is not built: each of their snippets is in the host packages in `Examples`.
+/// Every snippet of the articles is in the host packages in `Examples`, which are built.
 @Suite struct ArticleTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
@@ -19,8 +19,7 @@ import Testing
         }
     }
 
-    /// What stands between fences that say Swift, as it has to stand in a source: where the package is, is another's to
-    /// know.
+    /// The Swift snippets of an article as they occur in a source file, without the lines that locate the package.
     private static func snippets(of article: String) -> [String] {
         article.components(separatedBy: "```swift\n").dropFirst().compactMap { part in
             part.components(separatedBy: "```").first.map {

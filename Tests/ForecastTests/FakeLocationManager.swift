@@ -1,7 +1,7 @@
 import Forecast
 import Synchronization
 
-/// A location manager that says what the test has it say.
+/// A location manager with scripted events.
 final class FakeLocationManager: LocationManager {
     private struct State {
         var listener: AsyncStream<LocationEvent>.Continuation?
@@ -14,15 +14,15 @@ final class FakeLocationManager: LocationManager {
     private let event: LocationEvent?
 
     /// - Parameters:
-    ///   - decision: What the user says when asked; nil when nothing is said.
-    ///   - event: What comes of looking; nil when nothing does.
+    ///   - decision: The user's answer to the request for permission; nil for none.
+    ///   - event: The result of a look for the location; nil for none.
     init(_ authorized: LocationAuthorization, decision: LocationAuthorization? = nil, event: LocationEvent? = nil) {
         self.authorized = authorized
         self.decision = decision
         self.event = event
     }
 
-    /// What was asked of it, in order.
+    /// The calls in order.
     var calls: [String] { state.withLock(\.calls) }
 
     func book(_ event: LocationEvent) { state.withLock(\.listener)?.yield(event) }

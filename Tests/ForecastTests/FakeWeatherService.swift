@@ -2,11 +2,11 @@ import Forecast
 import ForecastTesting
 import Synchronization
 
-/// A service whose answers are given by the test, when it wants to. Who is cancelled gets the error that says so.
+/// A service that answers when the test decides. A canceled request fails as canceled.
 final class FakeWeatherService: WeatherService {
     let weather = Gate<Result<Weather, WeatherError>>()
     let forecast = Gate<Result<Forecast, WeatherError>>()
-    /// A careless service goes on when it is cancelled, and answers late.
+    /// True for a service that continues after cancellation, and answers late.
     private let ignoresCancellation: Bool
     private let questions = Mutex<[WeatherRequest]>([])
 
@@ -14,7 +14,7 @@ final class FakeWeatherService: WeatherService {
         self.ignoresCancellation = ignoresCancellation
     }
 
-    /// What it was asked, in order.
+    /// The requests in order.
     var asked: [WeatherRequest] { questions.withLock(\.self) }
 
     func currentWeather(_ request: WeatherRequest) async throws(WeatherError) -> Sourced<Weather> {

@@ -18,7 +18,7 @@ struct ForecastFetchTests {
                 weatherService: service ?? self.service, locationManager: manager))
     }
 
-    /// Both asked for, neither answered.
+    /// Requests both answers, and leaves them pending.
     private func fetchBoth(_ store: TestStore<ForecastState, ForecastAction>) async {
         store.send(.fetchWeather) { $0.underWay = [.weather] }
         store.send(.fetchForecast) { $0.underWay = [.weather, .forecast] }

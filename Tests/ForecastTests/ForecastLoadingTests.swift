@@ -3,11 +3,11 @@ import Forecast
 import ForecastTesting
 import Testing
 
-/// `isLoading` is true exactly while something is under way: whatever happens, in whatever order.
+/// `isLoading` is true exactly while a request is pending, in any order of events.
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct ForecastLoadingTests {
-    /// What a request that is under way runs as. The location's is what waits for it no longer than it may.
+    /// The running effect of each pending request. The location's is its time limit.
     private static let effects: [ForecastState.Request: String] = [
         .location: "patience", .weather: "weather", .forecast: "forecast",
     ]

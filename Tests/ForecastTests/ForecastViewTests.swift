@@ -16,7 +16,7 @@ import Testing
         return state
     }
 
-    /// Every state that has lines of its own, by name.
+    /// Every state with lines of its own, by name.
     private static func states(_ language: Language) -> [(name: String, state: ForecastState)] {
         var failed = full(language)
         failed.weatherError = Samples.unreachable

@@ -80,7 +80,7 @@ struct LiveLocationManagerLookTests {
         #expect(looks.withLock(\.self) == 0)
     }
 
-    /// Each look lasts until it is cancelled.
+    /// Each look lasts until it is canceled.
     @Test func `when nobody listens any more, the looking stops`() async {
         let (started, start) = AsyncStream.makeStream(of: Void.self)
         let manager = LiveLocationManager { () async throws(LocationError) in

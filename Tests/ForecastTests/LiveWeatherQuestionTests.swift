@@ -3,13 +3,13 @@ import LiveWeather
 import CitiesTestSupport
 import Testing
 
-/// What a server is told by the live service, and what it is not.
+/// The data that the live service sends to a server, and the data that it withholds.
 @Suite(.timeLimit(.minutes(1)))
 struct LiveWeatherQuestionTests {
     private static let sources = WeatherSource.known.filter(\.isLive)
 
-    /// A proxy is named in the environment, which belongs to a whole process: this runs in one of its own. The proxy
-    /// would see whatever left this machine in the clear.
+    /// A proxy is named in the environment, which belongs to a whole process, so this test runs in one of its own. The
+    /// proxy would see any plain request that leaves this machine.
     @Test func `a key is never sent over plain http`() async {
         await #expect(processExitsWith: .success) {
             try await withFaultServer({ _ in .json("{}") }) { proxy in
@@ -66,7 +66,7 @@ struct LiveWeatherQuestionTests {
         }
     }
 
-    /// The answer of each source, in the units of the question where the question has any.
+    /// The answer of each source, in the requested units if the request names any.
     private static func obedient(_ request: RecordedRequest) -> FaultReply {
         let isImperial = request.query("units") == "imperial" || request.query("temperature_unit") == "fahrenheit"
         let degrees = isImperial ? "40.5" : "4.5"

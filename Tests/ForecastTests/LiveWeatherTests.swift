@@ -3,7 +3,7 @@ import LiveWeather
 import CitiesTestSupport
 import Testing
 
-/// The real service against a server of this machine.
+/// The real service with a server on this machine.
 @Suite(.timeLimit(.minutes(1)))
 struct LiveWeatherTests {
     private static let path = "/data/2.5/weather"

@@ -3,11 +3,11 @@ import ForecastTesting
 import Synchronization
 import Testing
 
-/// A manager is asked where the user is and goes on looking, whatever it says meanwhile.
+/// A location manager that goes on looking after its events.
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct LocationEndTests {
-    /// From the question where the user is to a manager that looks for them.
+    /// Starts a look, from the request for the location to a manager that looks.
     private func look(
         _ store: TestStore<ForecastState, ForecastAction>, _ manager: RestlessLocationManager,
         _ authorization: LocationAuthorization
@@ -124,7 +124,7 @@ struct LocationEndTests {
     }
 }
 
-/// Who asks it, for the place or for the permission, waits until they give up.
+/// A manager whose requests for the place or the permission wait until they are canceled.
 private final class RestlessLocationManager: LocationManager {
     let looks = Gate<Void>()
     private let authorized: LocationAuthorization
@@ -148,7 +148,7 @@ private final class RestlessLocationManager: LocationManager {
     func requestLocation() async { await looks.ask() }
 }
 
-/// It tells the time and does not let it pass.
+/// A clock that tells the time and whose sleep fails.
 private struct BrokenClock: Clock {
     private struct Failure: Error {}
 

@@ -35,7 +35,7 @@ enum Samples {
                 precipitationChance: Double(index * 5))
         })
 
-    /// All of it there.
+    /// A state with all answers.
     static let full = ForecastState(
         weather: weather, weatherProvenance: provenance, forecast: forecast, forecastProvenance: provenance,
         coordinates: seoul, place: city)

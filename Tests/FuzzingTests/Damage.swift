@@ -1,6 +1,6 @@
 import CitiesTestSupport
 
-/// Bodies with something changed in them, one after the other.
+/// A generator of damaged copies of bodies.
 struct Damage {
     private let bodies: [[UInt8]]
     private var random: SplitMix
@@ -10,7 +10,7 @@ struct Damage {
         random = SplitMix(seed: seed)
     }
 
-    /// What is rarely written and often not thought of.
+    /// Values that are rarely written and easily overlooked.
     private static let words: [[UInt8]] = [
         "null", "-1", "0", "1e308", "1e999", "9223372036854775807", "-9223372036854775808", "0.1", "\"\"", "[", "]",
         "{", "}",

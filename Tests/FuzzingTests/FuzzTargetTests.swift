@@ -3,7 +3,7 @@ import CitiesTestSupport
 import Foundation
 import Testing
 
-/// What `make fuzz` does for minutes with the compiler's help, for a moment and without: the same in every run.
+/// A short form of `make fuzz` without coverage, with the same bodies in every run.
 @Suite struct FuzzTargetTests {
     @Test func `there is a body to begin with for each target`() throws {
         for target in FuzzTarget.all { #expect(try !target.bodies().isEmpty, "\(target.name)") }
@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    /// As many as take some seconds for all targets together; CI asks for more.
+    /// The number of damaged bodies, which takes some seconds for all targets; CI sets a larger one.
     static let damagedBodies = ProcessInfo.processInfo.environment["CITIES_DAMAGED_BODIES"].flatMap { Int($0) } ?? 25
 
     @Test(arguments: FuzzTarget.all.indices) func `a body that was damaged is read as promised`(index: Int) throws {

@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 import CitiesWeatherModel
 
-/// Every way through the order, and who is asked on it.
+/// The order of the location methods, and the methods called in each case.
 struct LocatorTests {
     static let desk = LocationFix(coordinates: Coordinates(latitude: 37.57, longitude: 126.98), accuracy: 1_000)
     static let address = LocationFix(coordinates: Coordinates(latitude: 35.18, longitude: 129.08), city: "Busan")
@@ -102,7 +102,7 @@ struct LocatorTests {
         #expect(LocationFix.fallback.coordinates == Coordinates(latitude: 55.7558, longitude: 37.6173))
     }
 
-    /// Whatever the one answers during whose turn the task is cancelled.
+    /// The method during which the task is canceled; its answer does not matter.
     @Test(arguments: ["geoclue", "consent", "lookup"])
     func `a task that is cancelled finds nothing and asks no more`(_ turn: String) async {
         let asked = Asked(cancelDuring: turn)
@@ -113,7 +113,7 @@ struct LocatorTests {
     }
 }
 
-/// Notes who is asked.
+/// Records the methods that were called.
 private final class Asked: Sendable {
     private let log = Mutex<[String]>([])
     private let cancelDuring: String?

@@ -4,7 +4,7 @@ import HTTPTypes
 import Synchronization
 import CitiesWeatherModel
 
-/// A clock on which a sleep takes no time but is remembered; or, if it `hangs`, never ends but by cancellation.
+/// A clock whose sleeps are recorded and take no time, or with `hangs` end only by cancellation.
 final class TestClock: Clock, Sendable {
     struct Instant: InstantProtocol {
         var offset: Duration
@@ -15,7 +15,7 @@ final class TestClock: Clock, Sendable {
 
     private let state = Mutex((now: Duration.zero, sleeps: [Duration]()))
     private let hangs: Bool
-    /// How much longer than asked each sleep takes.
+    /// The excess of each sleep over the requested duration.
     private let oversleep: Duration
     private let sleeping = AsyncStream<Void>.makeStream()
 
@@ -44,7 +44,7 @@ final class TestClock: Clock, Sendable {
         throw CancellationError()
     }
 
-    /// Returns once somebody sleeps.
+    /// Returns once a sleep has begun.
     func waitForSleep() async {
         for await _ in sleeping.stream { return }
     }
@@ -55,7 +55,7 @@ private func never() async -> Never? {
     return nil
 }
 
-/// A network that answers what it is told, in order, and remembers what it was asked.
+/// A network with scripted answers in order, which records the requests.
 final class Scripted: Sendable {
     typealias Outcome = Result<HTTPReply, HTTPError>
 

@@ -2,9 +2,9 @@ import Testing
 
 @testable import CitiesLocalization
 
-/// Which particle follows a number depends on how its end is read, which the digits do not show.
+/// The particle after a number depends on how its last digits are read.
 @Suite struct KoreanParticleTests {
-    /// The ten digits as they end a number, and the particles after them: 영 일 이 삼 사 오 육 칠 팔 구.
+    /// The ten digits at the end of a number, with the particles after them: 영 일 이 삼 사 오 육 칠 팔 구.
     static let digits = [
         (0, "을", "으로"), (1, "을", "로"), (2, "를", "로"), (3, "을", "으로"), (4, "를", "로"), (5, "를", "로"),
         (6, "을", "으로"), (7, "을", "로"), (8, "을", "로"), (9, "를", "로"),
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    /// Ten, hundred, thousand and so on end in a consonant as the nought does that they are written with.
+    /// Powers of ten end in a consonant, like the zero with which they are written.
     @Test(arguments: ["10", "20", "90", "100", "1000", "10000", "100000000"])
     func `a round number ends in a consonant`(number: String) {
         #expect(particle("을/를", after: number) == "을")

@@ -1,7 +1,7 @@
 import CitiesLocalization
 import Testing
 
-/// Every sentence as its readers see it. `TableTests` compares the languages; this looks at the writing.
+/// Style checks of every sentence for users. `TableTests` compares the languages.
 @Suite struct SentenceTests {
     struct Sentence: CustomTestStringConvertible {
         var language: Language
@@ -15,7 +15,7 @@ import Testing
         return book.keys.sorted().map { Sentence(language: language, key: $0, text: book.text(key: $0) ?? "") }
     }
 
-    /// The lines of the manual, without headings and what is typed.
+    /// The lines of the manual, without headings and typed text.
     static let manual = Language.allCases.flatMap { language in
         Phrasebook(language).manual.split(separator: "\n").enumerated().filter { !$1.hasPrefix("#") }.map {
             index, line in
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    /// The sentences of which something is true, as `ko usageNeeds: ...`.
+    /// The sentences that are wrong, such as `ko usageNeeds: ...`.
     private func sentences(of those: [Sentence] = all, where isWrong: (Sentence) -> Bool) -> [String] {
         those.filter(isWrong).map { "\($0.testDescription): \($0.text)" }
     }
@@ -32,7 +32,7 @@ import Testing
         text.matches(of: /\{([A-Za-z]+)(?:\|[^}]*)?\}/).map { String($0.output.1) }
     }
 
-    /// The file once in what happened, and once in the command that mends it; the value to quote, and quoted.
+    /// Sentences that name the file in the fault and again in the command that repairs it, or a value plain and quoted.
     static let twice: Set<String> = ["settingsExposed", "preferencesWritable", "settingsYAMLCharacter"]
 
     @Test func `no placeholder stands twice in a sentence`() {
@@ -48,12 +48,12 @@ import Testing
         #expect(wrong.isEmpty)
     }
 
-    /// Families of which every member is a whole sentence.
+    /// Families of whole sentences.
     static let sentenceFamilies = [
         "error.", "advice", "choice.", "preferences", "location.from.", "hereGeoClue", "hereLookup", "settingsYAML",
     ]
 
-    /// Sentences that end with what can be copied, with what the program adds, or with a question.
+    /// True for sentences that end with a command to copy, with text added by the program, or with a question.
     private func endsOpenly(_ text: String) -> Bool {
         text.hasSuffix("?") || text.hasSuffix(":") || text.hasSuffix("chmod 600 {file}")
             || text.hasSuffix("{character}…\"")
@@ -67,7 +67,7 @@ import Testing
         #expect(wrong.isEmpty)
     }
 
-    /// What has a period in one language has one in the other.
+    /// A sentence with a period in one language has one in the other.
     @Test func `a sentence ends alike in every language`() {
         let english = Phrasebook(.english)
         let wrong = sentences { sentence in
@@ -78,7 +78,7 @@ import Testing
         #expect(wrong.isEmpty)
     }
 
-    /// What follows the colon is a reason, which has no period of its own.
+    /// The text after the colon is a reason, which has no period of its own.
     @Test func `a sentence that ends with a reason has a period after it`() {
         // A finding of `doctor` is no sentence, and why units stay is one by itself.
         let wrong = sentences { sentence in
@@ -88,7 +88,7 @@ import Testing
         #expect(wrong.isEmpty)
     }
 
-    /// Codes that a reader knows by these letters, and not as a country or a region.
+    /// Abbreviations that readers know, and which are no codes of countries or regions.
     static let letters: Set<String> = ["IP", "UV", "PM", "OK", "MB", "CC", "BY", "NE", "SE", "SW", "NW"]
 
     @Test func `no code of a country or region stands in a sentence`() {
@@ -98,7 +98,7 @@ import Testing
         #expect(wrong.isEmpty)
     }
 
-    /// What a reader of each language stumbles over, and where it is the right word all the same.
+    /// Words that readers of each language stumble over, and the sentences in which they are right.
     static let stumbles: [(Language, String, except: Set<String>)] = [
         (.english, "internet address", []), (.english, " tell", []), (.english, "nobody", []), (.english, "Nobody", []),
         (.english, "somebody", []), (.english, "anybody", []), (.english, "forbade", []), (.english, "colour", []),
@@ -123,7 +123,7 @@ import Testing
         #expect(wrong.isEmpty)
     }
 
-    /// `is not a location`, not `is no location`; `there is no forecast` is as it should be.
+    /// English says `is not a location`, not `is no location`; `there is no forecast` is right.
     @Test func `English says that something is not a thing`() {
         let wrong = sentences(of: Self.all + Self.manual) { sentence in
             sentence.language == .english
@@ -133,7 +133,7 @@ import Testing
         #expect(wrong.isEmpty)
     }
 
-    /// A unit stands apart from its number, as it does in the tables; the percent sign and the degree do not.
+    /// A unit is separated from its number, as in the tables, except for the percent and degree signs.
     @Test func `a unit in Latin letters stands apart from its number`() {
         let wrong = sentences(of: Self.all + Self.manual) {
             $0.text.contains(/[0-9}](?:mm|cm|km|hPa|m\/s|ms|MB)\b/)

@@ -57,7 +57,7 @@ import CitiesWeatherModel
         #expect(unasked.isEmpty, "\(unasked.sorted())")
     }
 
-    /// The families that the model decides, with the words that it has.
+    /// The families that are keyed by words of the model, with these words.
     static let families: [(PhraseFamily, [String])] = [
         (.error, WeatherError.Kind.allCases.map(\.rawValue)),
         (.errorShort, WeatherError.Kind.allCases.map(\.rawValue)),

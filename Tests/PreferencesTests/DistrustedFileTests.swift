@@ -36,7 +36,7 @@ import CitiesWeatherModel
         }
     }
 
-    /// Where root keeps another's home folder, that person decides where a link in it leads.
+    /// In a home folder of another user, that user controls the target of a link.
     @Test(.enabled(if: geteuid() == 0, "only root can give a link away"))
     func `a link of somebody else is not followed, and its end stays as it is`() async throws {
         try await withPreferences { file async throws in

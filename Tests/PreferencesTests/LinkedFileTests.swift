@@ -4,9 +4,9 @@ import CitiesWeatherModel
 
 @testable import CitiesCLI
 
-/// A state folder whose file is a link into somebody's own collection of settings.
+/// A state folder whose file is a link into a collection of dotfiles.
 @Suite struct LinkedFileTests {
-    /// Makes the link, to a path from where it is, and gives the file at its end.
+    /// Makes the link to a path relative to its folder, and returns the file at its end.
     private func link(_ file: PreferencesFile, to path: String) throws -> URL {
         let folder = file.url.deletingLastPathComponent()
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

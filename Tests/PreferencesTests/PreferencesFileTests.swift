@@ -5,7 +5,7 @@ import CitiesWeatherModel
 @testable import CitiesCLI
 
 @Suite struct PreferencesFileTests {
-    /// A place that no catalogue has, as an online geocoder gives it.
+    /// A place outside the catalog, from an online geocoder.
     static let village = City(
         id: "open-meteo-123", englishName: "Village", koreanName: "마을", region: "Region", countryCode: "FR",
         coordinates: Coordinates(latitude: 45.5, longitude: -1.25), timeZone: "Europe/Paris", population: 12)
@@ -155,7 +155,7 @@ import CitiesWeatherModel
     }
 }
 
-/// Runs `body` with a file in a folder that does not exist yet, and removes it.
+/// Runs `body` with a file in a folder that does not exist yet, and removes the folder.
 func withPreferences(_ body: (PreferencesFile) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "cities-preferences-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

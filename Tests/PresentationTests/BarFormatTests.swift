@@ -4,7 +4,7 @@ import Testing
 
 @testable import CitiesPresentation
 
-/// Text from a server is no markup.
+/// A bar never interprets a server's text as markup.
 struct BarFormatTests {
     @Test func `Pango's signs are written as they are read, and nothing else is changed`() {
         #expect(BarFormat.waybar.escaped("Fish & <Chips> \"'#") == "Fish &amp; &lt;Chips&gt; \"'#")

@@ -7,9 +7,9 @@ import CitiesWeatherModel
 
 @testable import CitiesPresentation
 
-/// A dash before a number is a minus sign, whatever it was drawn for.
+/// A dash drawn just before a number reads as a minus sign.
 @Suite struct ChartLabelTests {
-    /// Random courses around zero, above it, below it, steady ones and ones with gaps, from every hour of the day.
+    /// Random courses around, above and below zero, steady ones and ones with gaps, from every hour of the day.
     static let documents: [ForecastDocument] = {
         var random = SplitMix(seed: 5)
         return (0..<60).map { number in

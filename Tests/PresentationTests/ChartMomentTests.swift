@@ -7,9 +7,9 @@ import Testing
 
 @testable import CitiesPresentation
 
-/// When a value holds is where it is drawn.
+/// A chart draws each value at its own time.
 @Suite struct ChartMomentTests {
-    /// From 2026-11-21 21:00 +09:00, warmest at 14:00 of each day, which begins no step.
+    /// Hours from 2026-11-21 21:00 +09:00, warmest at 14:00 of each day, where no step begins.
     private static let hours = (0..<48).map { index -> HourlyForecast in
         let fromWarmest = abs((index + 21) % 24 - 14)
         return HourlyForecast(

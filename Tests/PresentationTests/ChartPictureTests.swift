@@ -89,7 +89,7 @@ import CitiesWeatherModel
         }
     }
 
-    /// Pictures with an axis at the right and without, whose last day begins shortly before their end, or longer before.
+    /// Pictures with and without an axis at the right, whose last day begins shortly or long before their end.
     @Test(arguments: [480, 640, 960, 1_600], Language.allCases)
     func `no word reaches beyond the picture`(width: Int, language: Language) throws {
         let renderer = SVGRenderer(width: width)
@@ -136,7 +136,7 @@ import CitiesWeatherModel
         #expect(width == 1_600 ? rows.count == 1 : width > 500 || rows.count > 1)
     }
 
-    /// Relative luminance as WCAG 2 defines it.
+    /// The relative luminance as WCAG 2 defines it.
     private func luminance(_ color: String) throws -> Double {
         let number = try #require(Int(color.dropFirst(), radix: 16))
         let linear = [number >> 16, number >> 8 & 255, number & 255].map { channel in

@@ -11,7 +11,8 @@ import CitiesWeatherModel
     private static let widths = [1, 20, 30, 41, 80, 160]
     private static let heights = [1, 12, 24, 60]
 
-    /// Steady, frozen, around zero, one step, nothing, nothing but humidity, Fahrenheit, and numbers beyond belief.
+    /// Forecasts that are steady, freezing, around zero, of one step, empty, of humidity alone, in Fahrenheit, and
+    /// extreme.
     static let documents: [ForecastDocument] = Language.allCases.flatMap { language in
         let steady = ForecastSamples.steps().map { step in
             ForecastStep(time: step.time, minimum: 7, maximum: 7, humidity: 50)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import CitiesPresentation
 
-/// What can be read off a chart, with a ruler or with the cursor.
+/// Values read off a chart, with a ruler or with the cursor.
 @Suite struct ChartReadingTests {
     private static let ranges: [ClosedRange<Double>] = [
         -5.4...10.4, 11...19, -20.1 ... -3.2, 0.1...2.1, -0.7...0.6, -60...60, 30.05...32.05, -30.4 ... -14.6, 96...104,

@@ -7,7 +7,7 @@ import Testing
         -5.4...10.4, 11...19, -20.1 ... -3.2, 0...100, 0.1...2.1, -0.7...0.6, -60...60, 99_999...123_456, 30.05...32.05,
     ]
 
-    /// A breath of wind is not drawn as a storm, nor a tenth of a degree as a heat wave.
+    /// Weak wind does not look like a storm, nor a tenth of a degree like a heat wave.
     @Test(
         arguments: [
             (.degrees, 5.0...7.0), (.pressure, 1...11), (.speed, 0...5), (.index, 0...5), (.kilometres, 0...10),

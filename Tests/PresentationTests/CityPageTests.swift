@@ -6,7 +6,7 @@ import Testing
 
 @testable import CitiesPresentation
 
-/// One city on a screen: its values, and beside or below them what is coming.
+/// The screen of one city: its present values, and its forecast beside or below them.
 @Suite struct CityPageTests {
     private func page(_ columns: Int, _ rows: Int, _ language: Language = .english, isKnown: Bool = true) -> CityPage {
         let document = DashboardSamples.document(language: language)

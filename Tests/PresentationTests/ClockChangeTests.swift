@@ -29,9 +29,9 @@ import CitiesWeatherModel
         )
     }
 
-    /// From 2026-10-31T00:00:00-04:00; the clocks go back on 1 November at 06:00Z.
+    /// A forecast from 2026-10-31T00:00:00-04:00; the clocks go back on 1 November at 06:00Z.
     private static let newYork = document("America/New_York", utcOffset: -14_400, start: 1_793_419_200)
-    /// From 2026-03-28T00:00:00+01:00; the clocks go forward on 29 March at 01:00Z.
+    /// A forecast from 2026-03-28T00:00:00+01:00; the clocks go forward on 29 March at 01:00Z.
     private static let berlin = document("Europe/Berlin", utcOffset: 3_600, start: 1_774_652_400)
 
     @Test func `days begin at the midnights of the place`() {

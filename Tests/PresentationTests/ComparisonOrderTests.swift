@@ -6,7 +6,7 @@ import Testing
 import CitiesWeatherModel
 
 @Suite struct ComparisonOrderTests {
-    /// Lowest, highest of the coming days: Gunsan 1..9, Daegu -3..9, Busan 4..4; nothing known of Naju; Iksan failed.
+    /// The lowest and highest temperatures are Gunsan 1..9, Daegu -3..9, Busan 4..4; Naju has no values; Iksan failed.
     private static let entries: [CityForecast] = [
         entry("iksan", "Iksan", "익산", nil), entry("naju", "Naju", "나주", []),
         entry("gunsan", "Gunsan", "군산", [(1, 2), (5, 9)]), entry("daegu", "Daegu", "대구", [(-3, 9), (nil, nil)]),

@@ -8,9 +8,9 @@ import Testing
 
 @testable import CitiesPresentation
 
-/// What a comparison tells of a city is what it draws of it.
+/// The numbers of a comparison agree with its drawing.
 struct ComparisonRangeTests {
-    /// Three cities with made-up hours, the last of them with steps alone; some numbers are missing.
+    /// Three cities with made-up hours, the last of them with steps only; some values are missing.
     private func document(_ seed: UInt64, _ language: Language = .english) -> ComparisonDocument {
         var numbers = SplitMix(seed: seed)
         let entries = ["jeju", "busan", "seoul"].enumerated().map { index, id in

@@ -8,9 +8,9 @@ import Testing
 
 @testable import CitiesPresentation
 
-/// How much rain and snow `cities here` tells of.
+/// The amounts of rain and snow in `cities here`.
 @Suite struct DashboardAmountsTests {
-    /// A shower of three hours from 22:00 on, the last of which nobody knows, and a day of rain and a day of snow.
+    /// A shower of three hours from 22:00 on, the last of which is unknown, then a day of rain and a day of snow.
     private func document(_ language: Language = .english, isWet: Bool = true) -> DashboardDocument {
         var hours = DashboardSamples.hours()
         for index in hours.indices { (hours[index].precipitation, hours[index].snowfall) = (0, 0) }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import CitiesPresentation
 
-/// `cities here` on one screen.
+/// The overview of `cities here` on one screen.
 @Suite struct DashboardOverviewTests {
     private func lines(_ document: DashboardDocument, width: Int?, icons: IconStyle = .emoji) -> [Line] {
         TableFormat(width: width, icons: icons).render(document.overview)

@@ -4,11 +4,11 @@ import CitiesLocalization
 import CitiesPresentation
 import CitiesWeatherModel
 
-/// Made-up dashboards: every hour and every day can be told apart.
+/// Made-up dashboards, in which every hour and every day is distinct.
 enum DashboardSamples {
     /// 2026-11-21 00:00 +09:00.
     static let midnight = Date(timeIntervalSince1970: 1_795_186_800)
-    /// 21:04 on that day.
+    /// The present, 21:04 on that day.
     static let now = Samples.fetched
 
     static let kinds: [WeatherCondition.Kind] = [.clear, .partlyCloudy, .snow, .overcast, .freezingDrizzle]
@@ -79,7 +79,7 @@ enum DashboardSamples {
             days: days, typical: typical, feels: feels)
     }
 
-    /// What climate normals know: no condition, and the sky and the rain as means of a month.
+    /// The climate normals of the samples: no condition, and monthly means of clouds and rain.
     static func typical(
         place: City = ForecastSamples.seoul, origin: Location.Origin = .flag, language: Language = .english,
         cloudCover: Double? = 42
@@ -103,7 +103,7 @@ enum DashboardSamples {
             language: language, days: 3)
     }
 
-    /// Five days of steps from 21:00 on, and the days that a source makes of them.
+    /// A forecast of five days in steps from 21:00 on, and the days made from them.
     static let inSteps: Forecast = {
         let steps = (0..<40).map { index in
             let degrees = 3 - Double(index % 8)
@@ -121,7 +121,7 @@ enum DashboardSamples {
         id: "tromso", englishName: "Tromsø", countryCode: "NO",
         coordinates: Coordinates(latitude: 69.65, longitude: 18.96), timeZone: "Europe/Oslo")
 
-    /// A place where the source says nothing of the sun, from a midnight on its clock.
+    /// A document of a place without sunrise and sunset, from a local midnight.
     static func sunless(_ place: City, from midnight: Date, offset: Int, language: Language = .english)
         -> DashboardDocument
     {

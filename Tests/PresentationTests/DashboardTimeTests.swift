@@ -6,7 +6,7 @@ import Testing
 import CitiesTextLayout
 import CitiesWeatherModel
 
-/// The rest of today and all of tomorrow, on the place's own clock.
+/// The rest of today and all of tomorrow, in local time.
 @Suite struct DashboardTimeTests {
     private func document(
         _ zone: String?, country: String = "XX", midnight: Int, offset: Int, now: Int, days: Int = 7,
@@ -41,8 +41,8 @@ import CitiesWeatherModel
         #expect(clocks(document).last?.hasSuffix("23:00") == true)
     }
 
-    /// The clocks of New York go back on 1 November 2026 and forward on 8 March, those of Chatham forward on 27 September;
-    /// the source's offset is that of the evening before.
+    /// The clocks of New York go back on 1 November 2026 and forward on 8 March, those of Chatham forward on 27
+    /// September; the source's offset is that of the evening before.
     @Test(
         arguments: [
             ("America/New_York", 1_793_419_200, -14_400, 25, ["1 00:00", "1 01:00", "1 01:00", "1 02:00"]),

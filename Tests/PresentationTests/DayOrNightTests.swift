@@ -5,9 +5,9 @@ import Testing
 import CitiesTextLayout
 import CitiesWeatherModel
 
-/// Day or night is told for every hour, whether its weather is known or not.
+/// Every hour is marked as day or night, even when its weather is unknown.
 @Suite struct DayOrNightTests {
-    /// From 20:00 to the end of the next day; of some hours the source says neither weather nor day or night.
+    /// Hours from 20:00 to the end of the next day; for some the source has neither weather nor day or night.
     private func document(_ language: Language = .english) -> DashboardDocument {
         let hours = DashboardSamples.hours().enumerated().map { index, hour in
             var hour = hour
@@ -20,7 +20,7 @@ import CitiesWeatherModel
 
     private func isDay(_ hour: DashboardHour) -> Bool { (8..<17).contains(hour.start.hour) }
 
-    /// Sunrise and sunset are within these hours on that day.
+    /// True for the hours of sunrise and sunset on that day.
     private func isTwilight(_ hour: DashboardHour) -> Bool { [7, 17].contains(hour.start.hour) }
 
     @Test func `by the source, else by the sun`() {

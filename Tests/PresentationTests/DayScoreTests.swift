@@ -66,7 +66,7 @@ struct DayScoreTests {
         #expect(try #require(score(fine, goal)) >= DayScore.good)
     }
 
-    /// The manual has no formula but this one.
+    /// The manual has only one formula.
     @Test(arguments: ["en", "ko"])
     func `the day that the manual works out scores what the manual says`(language: String) throws {
         let day = PlanSamples.day(0, 15, feels: 14, chance: 30, amount: 2, wind: 5)

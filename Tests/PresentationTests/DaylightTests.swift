@@ -7,7 +7,7 @@ import Testing
 
 @testable import CitiesPresentation
 
-/// The sun on days that are none of the usual ones.
+/// Sunrise and sunset on unusual days.
 @Suite struct DaylightTests {
     private static let midnight = DashboardSamples.december
     private static let noon = midnight + 43_200

@@ -6,7 +6,7 @@ import Testing
 import CitiesTextLayout
 import CitiesWeatherModel
 
-/// One city in the formats of a list.
+/// One city in the output formats of a list.
 @Suite struct DetailListTests {
     private func document(_ source: WeatherSource = .openMeteo) -> ListDocument {
         let weather = CurrentWeather(

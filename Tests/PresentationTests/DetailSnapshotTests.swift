@@ -9,7 +9,7 @@ import CitiesWeatherModel
 @testable import CitiesPresentation
 
 @Suite struct DetailSnapshotTests {
-    /// A city with everything that a source can have.
+    /// A city with a value for every quantity.
     private static let complete: Row = {
         let row = Samples.row(
             "jeju", "Jeju City", "제주시", -0.4, 71, .partlyCloudy, normal: 4.7, wind: 8.1, from: 330)
@@ -19,7 +19,7 @@ import CitiesWeatherModel
         return Row(city: row.city, outcome: .answered(answer), normal: row.normal)
     }()
 
-    /// One whose source knew the time and nothing else.
+    /// A city with an observation time and no other value.
     private static let empty: Row = {
         let weather = CurrentWeather(units: .celsius, observedAt: Samples.observed, utcOffset: 32_400)
         let answer = Sourced(weather, source: .openMeteo, fetchedAt: Samples.fetched)

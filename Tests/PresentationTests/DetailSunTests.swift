@@ -7,7 +7,7 @@ import CitiesWeatherModel
 
 @testable import CitiesPresentation
 
-/// The sun and the UV index of one city in full.
+/// The sun and the UV index in the details of one city.
 @Suite struct DetailSunTests {
     private func document(
         _ place: City = DashboardSamples.tromso, at noon: Date, offset: Int, language: Language = .english,

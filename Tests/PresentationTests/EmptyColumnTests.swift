@@ -7,7 +7,7 @@ import Testing
 
 @testable import CitiesPresentation
 
-/// A column of dashes says less than the end of a name that would be cut for it.
+/// A column of dashes gives way before the end of a name is cut.
 @Suite struct EmptyColumnTests {
     private func layout(isRegionEmpty: Bool, width: Int?) -> ColumnLayout {
         ColumnLayout(
@@ -82,7 +82,7 @@ import Testing
             "beside typical weather nobody is asked")
     }
 
-    /// The day after the observation, with every number that steps can make up.
+    /// A row of the day after the observation, with every value that steps can provide.
     private var fullDay: Row {
         get throws {
             let midnight = LocalDay.midnight(of: Samples.observed, utcOffset: 32_400)

@@ -27,7 +27,7 @@ import CitiesWeatherModel
         #expect(filters.allSatisfy { $0.matches(row) } == matches)
     }
 
-    /// -0.0 less 1.3, as a table has both: a footer that adds them up on paper agrees.
+    /// The difference -0.0 - 1.3 of two numbers in the table, so that a manual check agrees.
     @Test(arguments: [("normal=-1.3", true), ("normal<-1.29", true), ("normal=-1.29", false)])
     func `a difference is the one that is shown`(text: String, matches: Bool) throws {
         #expect(try Filter(parsing: text).matches(row) == matches)
@@ -71,7 +71,7 @@ import CitiesWeatherModel
         #expect(try Filter.all(parsing: text).count == count)
     }
 
-    /// What is read again from each of them on takes minutes.
+    /// Reading the rest again for each condition would take minutes.
     @Test(.timeLimit(.minutes(1))) func `thousands of conditions are read in one go`() throws {
         let text = Array(repeating: "temp<0", count: 5_000).joined(separator: "   and   ")
         #expect(try Filter.all(parsing: text).count == 5_000)
@@ -105,7 +105,7 @@ import CitiesWeatherModel
     }
 }
 
-/// A row with everything that rows are compared by.
+/// A row with a value for every quantity used to compare rows.
 enum ComparedRows {
     static let wet: Row = {
         var weather = CurrentWeather(

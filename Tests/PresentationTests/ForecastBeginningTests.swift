@@ -7,9 +7,9 @@ import CitiesWeatherModel
 
 @testable import CitiesPresentation
 
-/// What is over is not a forecast.
+/// A forecast omits hours in the past.
 @Suite struct ForecastBeginningTests {
-    /// Midnight of the 21st, and steps of three hours from there, each hour with its number as its temperature.
+    /// Midnight of the 21st. The steps of three hours begin there, and the temperature of each is its number.
     private static let midnight = DashboardSamples.midnight
     private static let forecast: Forecast = {
         let hours = (0..<168).map { index -> HourlyForecast in

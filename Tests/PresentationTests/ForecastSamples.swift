@@ -6,11 +6,11 @@ import CitiesWeatherModel
 
 @testable import CitiesPresentation
 
-/// Made-up forecasts: days that warm up and nights that freeze, written so that every number can be told apart.
+/// Made-up forecasts with warm days and freezing nights, in which every number is distinct.
 enum ForecastSamples {
     /// 2026-11-21 21:00:00 +09:00, the beginning of the first step.
     static let start = Samples.observed
-    /// Four minutes later.
+    /// The present, four minutes after the observation.
     static let now = Samples.fetched
     static let offset = 32_400
     static let seoul = Samples.city("seoul", "Seoul", "서울")
@@ -53,7 +53,7 @@ enum ForecastSamples {
         }
     }
 
-    /// Nothing for six hours of the second day, and no humidity for three of the fourth.
+    /// Steps without six hours of the second day, and without humidity for three hours of the fourth.
     static let gaps: [ForecastStep] = steps().enumerated().compactMap { index, step in
         if (9...10).contains(index) { return nil }
         var step = step
@@ -61,7 +61,7 @@ enum ForecastSamples {
         return step
     }
 
-    /// Half a day of rain, more and more of it, and what nobody knows of the steps after it.
+    /// Steps with half a day of increasing rain, and no values for rain afterwards.
     static let wet: [ForecastStep] = steps(count: 24).enumerated().map { index, step in
         var step = step
         step.precipitation = (14...15).contains(index) ? nil : (10...13).contains(index) ? Double(index) - 9.5 : 0
@@ -92,7 +92,7 @@ enum ForecastSamples {
         (seoul, 2.2), (Samples.city("chuncheon", "Chuncheon", "춘천"), -2.4),
     ]
 
-    /// A city as a source answered for it.
+    /// A city with the answer of a source.
     static func entry(city: City, result: Result<Forecast, WeatherError>) -> CityForecast {
         CityForecast(
             city: city,
@@ -134,12 +134,12 @@ enum ForecastSamples {
 }
 
 extension ForecastDocument {
-    /// The chart of some lines.
+    /// The chart of these series.
     func plot(_ series: [Quantity] = Quantity.charted, cursor: Int? = nil) -> Plot {
         ForecastChart(self, series).plot(cursor: cursor)
     }
 
-    /// The caption of some lines.
+    /// The caption of these series.
     func caption(_ series: [Quantity], isShort: Bool = false) -> [String] {
         ForecastCaption(chart: ForecastChart(self, series), isShort: isShort).parts.map(\.text)
     }

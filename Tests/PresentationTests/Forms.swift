@@ -1,7 +1,7 @@
 import CitiesPresentation
 import CitiesTextLayout
 
-/// A document whose report is looked at in the forms that there are.
+/// A document with a report in several forms.
 protocol Reporting {
     var report: Report { get }
 }

@@ -7,7 +7,7 @@ import CitiesWeatherModel
 
 @testable import CitiesPresentation
 
-/// A day that a list is about.
+/// The list of one day.
 @Suite struct ListDayTests {
     /// Saturday, 2026-11-21 21:04 in Korea.
     private static let now = Samples.fetched

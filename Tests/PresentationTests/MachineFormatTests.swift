@@ -129,7 +129,7 @@ import CitiesWeatherModel
         #expect(texts.contains("Thunderstorm, hail"))
     }
 
-    /// The records of RFC 4180: each must end in CRLF.
+    /// The records of a text as RFC 4180 defines them; each must end in CRLF.
     private func read(_ text: String) -> [[String]] {
         var records: [[String]] = []
         var record = [""]
@@ -148,7 +148,7 @@ import CitiesWeatherModel
         return record == [""] ? records : records + [record]
     }
 
-    /// The accent makes one character of two, of which a spreadsheet reads the first.
+    /// The accent combines with the sign before it into one character, of which a spreadsheet reads the sign.
     @Test(arguments: ["=1+1", "+A", "-A", "@A", "=", "-2", "=\u{301}1", "＝1+1", "＋A", "－A", "＠A", "＝\u{301}1"])
     func `a name that would be a formula is text, and a number is not`(name: String) {
         let document = Samples.document(rows: [Samples.row(name, name, nil, -5)], columns: [.name, .temp])

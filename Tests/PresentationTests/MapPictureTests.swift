@@ -54,7 +54,7 @@ struct MapPictureTests {
         #expect(picture.spots.count + picture.unnamed.count == rows.count)
     }
 
-    /// Words are as they were written, and marks are each in a cell of their own.
+    /// Expects that words are whole, and that each mark has a cell of its own.
     private func expectLegible(_ picture: MapPicture, _ document: MapDocument, _ comment: Comment) throws {
         var frame = Frame(size: Size(columns: 200, rows: picture.lines.count))
         frame.draw(picture.lines, in: frame.size.area)

@@ -4,7 +4,7 @@ import CitiesWeatherModel
 
 @testable import CitiesPresentation
 
-/// The sample weather where the cities really are.
+/// The sample weather at the real coordinates of the cities.
 enum MapSamples {
     static let rows: [Row] = Samples.rows.map { row in
         var row = row
@@ -12,7 +12,7 @@ enum MapSamples {
         return row
     }
 
-    /// Elsewhere: the first is warm, the second failed.
+    /// Cities abroad: the first is warm, the second failed.
     static let abroad: [Row] = [
         row("tokyo", "Tokyo", "도쿄", "JP", Coordinates(latitude: 35.68, longitude: 139.69), Samples.rows[6]),
         row("paris", "Paris", "파리", "FR", Coordinates(latitude: 48.85, longitude: 2.35), Samples.rows[10]),

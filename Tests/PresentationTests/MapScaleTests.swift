@@ -22,7 +22,7 @@ struct MapScaleTests {
         return MapSamples.document(rows, value: value, language: language)
     }
 
-    /// More rain from city to city.
+    /// A map with more rain from city to city.
     private static let rainy = document(.precip) { index, weather in
         weather.precipitation = [0, 0.4, 3, 12, 33, 80][index % 6]
     }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CitiesPresentation
 
-/// A value that is not given, of every quantity that a list can be in order by.
+/// A missing value of every sortable quantity.
 @Suite struct MissingValueTests {
     private func row(_ id: String, _ amount: Double) -> Row {
         let weather = CurrentWeather(
@@ -24,7 +24,7 @@ import Testing
         return row
     }
 
-    /// A city that has answered with nothing but a moment, in a place that has no daylight to be computed.
+    /// A city whose answer has only an observation time, at a place without computable daylight.
     private var silent: Row {
         let weather = CurrentWeather(units: .celsius, observedAt: Samples.observed, utcOffset: 32_400)
         var row = Row(
@@ -34,7 +34,7 @@ import Testing
         return row
     }
 
-    /// What every city has, whatever its source says.
+    /// The quantities that every city has, independent of its source.
     private static let known: Set<Quantity> = [
         .name, .region, .country, .number, .time, .observed, .sunrise, .sunset, .daylight,
     ]

@@ -7,7 +7,7 @@ import Testing
 
 @testable import CitiesPresentation
 
-/// Values that must not be taken for others.
+/// Values that are easily confused.
 @Suite struct MomentAndGradeTests {
     private func document(day: ClosedRange<Double>? = nil, language: Language = .english) -> ListDocument {
         var weather = CurrentWeather(

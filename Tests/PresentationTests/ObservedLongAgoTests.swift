@@ -5,9 +5,9 @@ import CitiesWeatherModel
 
 @testable import CitiesPresentation
 
-/// What a source gives as live may have been measured hours before: more than three, and the heading says so.
+/// Live weather may be hours old: above three hours the heading states its age.
 @Suite struct ObservedLongAgoTests {
-    /// The list as it is so long after its cities were observed.
+    /// The list so many seconds after the observation.
     private func document(after seconds: TimeInterval, _ language: Language = .english) -> ListDocument {
         let sinceFetch = seconds - Samples.fetched.timeIntervalSince(Samples.observed)
         return Samples.document(language: language, age: sinceFetch)

@@ -100,7 +100,7 @@ import CitiesWeatherModel
         }
     }
 
-    /// The same numbers in every run.
+    /// A random number generator with the same numbers in every run.
     private struct Pseudorandom: RandomNumberGenerator {
         private var state: UInt64 = 42
 

@@ -8,14 +8,14 @@ import Testing
 
 @testable import CitiesPresentation
 
-/// Days of which a source has only a part, and the part of today that is left.
+/// Days with incomplete values, and the rest of today.
 @Suite struct PartOfDayTests {
     /// 2026-11-21 00:00 +09:00, a Saturday.
     private static let midnight = DashboardSamples.midnight
 
     private static func moment(_ hour: Double) -> Date { midnight + hour * 3_600 }
 
-    /// Forty steps from an hour of Saturday on, 8 degrees at 00:00 and one more each step, and the days made of them.
+    /// Forty steps from an hour of Saturday on, 8 degrees at 00:00 and one more each step, and the days made from them.
     private static func inSteps(from hour: Double) -> Forecast {
         let steps = (0..<40).map { index in
             let time = moment(hour) + Double(index) * 10_800
@@ -127,7 +127,7 @@ import Testing
         #expect(days.count == 5 && days.allSatisfy { $0.missing == nil && $0.part == nil })
     }
 
-    /// It rained all morning, and the heat is over.
+    /// A day with rain until noon, after its highest temperature.
     private static func wetMorning(now: Date) -> Forecast {
         func hour(_ index: Int) -> HourlyForecast {
             let isWet = index < 14

@@ -9,7 +9,7 @@ import Testing
 
 @testable import CitiesPresentation
 
-/// What a picture is made of, with the place of each part.
+/// The elements of a picture with their positions.
 struct DrawnPicture {
     struct Words {
         let text: String
@@ -56,7 +56,7 @@ struct DrawnPicture {
         colorsOfDots = picture.matches(of: /<circle [^>]*r="5" fill="([^"]+)"/).map { String($0.output.1) }
     }
 
-    /// Words that lie on a line, on other words, or beyond the picture.
+    /// Words that overlap a line or other words, or extend beyond the picture.
     func faults(width: Double, height: Double) -> [String] {
         let frame = SVGBox(left: 0, right: width, top: 0, bottom: height)
         return words.enumerated().flatMap { index, words -> [String] in
@@ -76,7 +76,7 @@ struct DrawnPicture {
 @Suite struct PictureGeometryTests {
     static let sizes = [(480, 320), (640, 360), (960, 540), (1_600, 900)]
 
-    /// A random course of days: around zero, in frost and in heat, with hours and without, with gaps, at any hour.
+    /// A random forecast of days: around zero, freezing or hot, with or without hours, with gaps, at any hour.
     static func forecast(_ random: inout SplitMix, from start: Date) -> Forecast {
         let middle = Double.random(in: -35...38, using: &random) * Double(Int.random(in: 0...1, using: &random))
         let swing = Double.random(in: 0...11, using: &random)

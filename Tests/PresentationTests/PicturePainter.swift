@@ -4,7 +4,7 @@ import CitiesWeatherModel
 
 @testable import CitiesPresentation
 
-/// A painter of pictures and the size of its picture: cells or points.
+/// A painter with the size of its picture, in cells or points.
 enum PicturePainter: Sendable {
     case text(GlyphTier, width: Int, height: Int)
     case svg(width: Int, height: Int)
@@ -24,7 +24,7 @@ enum PicturePainter: Sendable {
         try faults(document.plot, document.book) { $0.render(document) }
     }
 
-    /// Words that are laid out or painted over others, over a line or beyond their room.
+    /// Words that overlap others or a line, or extend beyond their space.
     private func faults(
         _ plot: Plot, _ book: Phrasebook, _ picture: (SVGRenderer) -> String
     ) throws -> [String] {
@@ -44,7 +44,7 @@ enum PicturePainter: Sendable {
         }
     }
 
-    /// The faults of what is laid out below the time axis.
+    /// The faults of the layout below the time axis.
     private static func faults<Geometry: PictureGeometry>(
         _ plot: Plot, _ book: Phrasebook, _ geometry: Geometry, _ spelled: @escaping (String) -> String = { $0 }
     ) -> [String] {
@@ -76,7 +76,7 @@ private struct DrawnText {
         let style: Style
     }
 
-    /// The cells of a line; a wide character has two.
+    /// The cells of a line; a wide character takes two.
     private static func cells(_ line: Line) -> [Cell] {
         line.runs.flatMap { run in
             run.text.flatMap { character in
@@ -85,7 +85,7 @@ private struct DrawnText {
         }
     }
 
-    /// Where the words of a label stand, by the cells of a line.
+    /// The places of a label's words, by the cells of a line.
     private static func places(
         _ text: String, _ style: Style, besides labels: Set<String>, in cells: [Cell]
     ) -> [Range<Int>] {
@@ -112,7 +112,7 @@ private struct DrawnText {
         }
     }
 
-    /// Labels with something beside them that is no blank: a dash would be read as a sign.
+    /// Labels with a character other than a blank beside them: a dash would read as a sign.
     func faults(_ plot: Plot) -> [String] {
         let texts = Set(plot.labels.map { tier.frame.text($0.text) })
         return plot.labels.flatMap { label in

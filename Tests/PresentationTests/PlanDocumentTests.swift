@@ -24,7 +24,7 @@ struct PlanDocumentTests {
         #expect(document.reason(on: 0) == "Sat: Busan, 14°/6°, dry, light wind.")
     }
 
-    /// Each city on each day: too cold, too hot, wet, likely to be wet, windy or unknown, and one of them always fine.
+    /// Each city has a day that is too cold, too hot, wet, likely wet, windy or unknown; one city is always fine.
     @Test func `in all 720 permutations of six cities a week in which one is dry and mild is found`() throws {
         func week(_ id: String, _ day: (Int) -> DailyForecast) -> CityForecast {
             PlanSamples.entry(id, id, id, (0..<7).map(day))
@@ -58,7 +58,7 @@ struct PlanDocumentTests {
         }
     }
 
-    /// Whatever else there is, and by whichever day it is sorted.
+    /// Random days with missing values, for every goal.
     @Test(arguments: PlanGoal.allCases, 1...20 as ClosedRange<UInt64>)
     func `unknown is never the best, and comes last`(goal: PlanGoal, seed: UInt64) throws {
         var numbers = SplitMix(seed: seed)

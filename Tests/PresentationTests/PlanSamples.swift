@@ -4,7 +4,7 @@ import CitiesProviders
 import CitiesWeatherModel
 import Foundation
 
-/// A made-up week of six cities: on Saturday Busan alone is dry and mild.
+/// A made-up week of six cities: on Saturday only Busan is dry and mild.
 enum PlanSamples {
     /// 2026-11-21 00:00:00 +09:00, a Saturday.
     static let midnight = Samples.observed.addingTimeInterval(-75_600)

@@ -2,7 +2,7 @@ import CitiesLocalization
 @testable import CitiesPresentation
 import Testing
 
-/// What is forgotten of a new quantity is found here.
+/// The checks that find an incomplete definition of a new quantity.
 @Suite struct QuantityTests {
     @Test(arguments: Quantity.columns)
     func `every column has a heading, and what programs read of it`(quantity: Quantity) {

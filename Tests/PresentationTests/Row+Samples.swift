@@ -5,7 +5,7 @@ import CitiesWeatherModel
 @testable import CitiesPresentation
 
 extension Row {
-    /// A row of the present with what is known besides, as a test says it.
+    /// A row of the present with these values, for tests.
     init(
         city: City, outcome: CityWeather.Outcome, normal: Double? = nil, distance: Double? = nil, region: String? = nil
     ) {
@@ -17,11 +17,11 @@ extension Row {
 }
 
 extension RowMaker {
-    /// Makes rows of what answers say alone, for English readers.
+    /// Makes rows from answers alone, for English readers.
     static let ofSamples = RowMaker(language: .english, now: Samples.fetched)
 }
 
 extension CityResult where Answer == Forecast {
-    /// A day of the list, at a moment.
+    /// The row of a day of the list, at a moment.
     func row(of day: ListDay, now: Date) -> Row { RowMaker(language: .english, now: now).day(day, of: self) }
 }

@@ -9,7 +9,7 @@ import Testing
 @testable import CitiesPresentation
 
 @Suite struct RowMakerTests {
-    /// The facts that were asked for.
+    /// Records the facts that were requested.
     private final class Asked: Sendable {
         let facts = Mutex<[String]>([])
 

@@ -4,7 +4,8 @@ import CitiesLocalization
 import CitiesPresentation
 import CitiesWeatherModel
 
-/// Made-up weather of twenty cities on a November evening: a tie, missing values, what freezes, and two that failed.
+/// Made-up weather of twenty cities on a November evening: with a tie, missing values, freezing cities, and two that
+/// failed.
 enum Samples {
     /// 2026-11-21 21:00:00 +09:00.
     static let observed = Date(timeIntervalSince1970: 1_795_262_400)
@@ -77,7 +78,7 @@ enum Samples {
         row("chuncheon", "Chuncheon", "춘천", -5.25, 88, .freezingDrizzle, .light, normal: 1.7, wind: 0.6, from: 30),
     ]
 
-    /// What climate normals know of those that answered: no condition, and the sky and the rain as means of a month.
+    /// Climate normals for the cities that answered: no condition, and monthly means of clouds and rain.
     static func typical(_ rows: [Row] = rows) -> [Row] {
         rows.filter { $0.weather != nil }.enumerated().compactMap { index, row in
             row.weather.map { Row(city: row.city, outcome: typical($0, index), normal: row.normal) }
@@ -95,7 +96,7 @@ enum Samples {
         return .answered(Sourced(weather, source: .climateNormals, fetchedAt: fetched))
     }
 
-    /// The same values taken for degrees Fahrenheit, warm enough to look like it.
+    /// Rows with the sample values read as degrees Fahrenheit, warm enough to be plausible.
     static let fahrenheit: [Row] = rows.map { row in
         guard var answer = row.answer else { return row }
         answer.value.units = .fahrenheit

@@ -8,7 +8,7 @@ import CitiesWeatherModel
 
 @testable import CitiesPresentation
 
-/// What a list shows without a choice, by the room that it has.
+/// The default columns of a list, by its width.
 @Suite struct StandardColumnsTests {
     private static let byWidth: [(Int?, [Quantity])] = [
         (40, [.name, .icon, .temp, .rain, .humidity]), (59, [.name, .icon, .temp, .rain, .humidity]),
@@ -34,7 +34,7 @@ import CitiesWeatherModel
         #expect(!Quantity.standard(width: 80, parts: WeatherSource.weatherAPI.descriptor.parts).contains(.yesterday))
     }
 
-    /// As full as it gets: every column has a value.
+    /// Rows with a value in every column.
     private static let rows: [Row] = Samples.rows.map { row in
         guard var answer = row.answer else { return row }
         answer.value.precipitationChance = 100

@@ -7,9 +7,9 @@ import Testing
 
 @testable import CitiesPresentation
 
-/// OpenWeatherMap has of the three hours under way only what falls in them, and of its last step only the moment.
+/// In OpenWeatherMap's answer the first step, under way, has only its precipitation, and the last step only its moment.
 @Suite struct StepUnderWayTests {
-    /// The first step begins at 21:00, of which only the rain is known; forty with a temperature follow.
+    /// Steps from 21:00 on. The first has only rain; forty with a temperature follow.
     private static let steps: [ForecastStep] = {
         var steps = ForecastSamples.steps(count: 41)
         for index in steps.indices {

@@ -8,7 +8,7 @@ import CitiesWeatherModel
 @testable import CitiesPresentation
 
 @Suite struct TableTests {
-    /// Every column, hostile and long names, and every icon style at once.
+    /// Documents with every column, hostile and long names, and every icon style.
     private static let documents: [ListDocument] = Language.allCases.flatMap { language in
         [nil, Quantity.columns, [.observed, .wind, .name]].flatMap { columns in
             zip([ListOrder(.temp, .descending), ListOrder(.wind), nil], Freshness.allCases).map { sort, freshness in

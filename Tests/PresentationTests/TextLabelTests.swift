@@ -4,7 +4,7 @@ import Testing
 
 @testable import CitiesPresentation
 
-/// A dash beside a number is read as its sign.
+/// A dash beside a number reads as its sign.
 @Suite struct TextLabelTests {
     @Test(arguments: GlyphTier.allCases)
     func `a blank parts the numbers of an axis from the frame where there is room for one`(tier: GlyphTier) throws {

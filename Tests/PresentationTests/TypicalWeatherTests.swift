@@ -7,7 +7,7 @@ import CitiesWeatherModel
 
 @testable import CitiesPresentation
 
-/// Typical weather is told as what it is: nobody has looked at the sky.
+/// Typical weather is labeled as such: it contains no observation.
 @Suite struct TypicalWeatherTests {
     private static let icons = WeatherCondition.Kind.allCases.flatMap { kind in
         [true, false].map {
@@ -19,7 +19,7 @@ import CitiesWeatherModel
         Samples.document(rows: Samples.typical(), language: language, sort: nil, freshness: .typical)
     }
 
-    /// Steps of a source that has a condition, and of normals, which have a mean.
+    /// A forecast in steps: with conditions from a source, with mean values from normals.
     private func forecast(_ source: WeatherSource, _ language: Language = .english) -> ForecastDocument {
         let steps = ForecastSamples.steps().map { step in
             var step = step

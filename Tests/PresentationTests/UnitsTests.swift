@@ -6,7 +6,7 @@ import CitiesWeatherModel
 
 @testable import CitiesPresentation
 
-/// Numbers say themselves what they are in, whatever a list was asked for in.
+/// Each number carries its own unit, which may differ from the requested one.
 @Suite struct UnitsTests {
     private let rows = [
         Samples.row("celsius", "Inside", nil, 10, normal: 8, wind: 4, from: 90),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CitiesPresentation
 
-/// What is looked at again and again: what is new in it, and what has become true.
+/// The changes from one fetch to the next, and the conditions that have become true.
 struct WatchingTests {
     private func seoul(_ temperature: Double?, rain: Double? = nil) -> Row {
         var row = Samples.row("seoul", "Seoul", "서울", temperature)

@@ -6,7 +6,7 @@ import CitiesWeatherModel
 
 @testable import CitiesPresentation
 
-/// Rows in the order of words, grades and times.
+/// Rows sorted by words, grades and times.
 @Suite struct WordOrderTests {
     private func ids(_ order: String, _ rows: [Row], _ language: Language = .english) throws -> [String] {
         try ListOrder(parsing: order).sorted(rows, language: language).map(\.city.id)

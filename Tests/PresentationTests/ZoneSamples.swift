@@ -4,7 +4,7 @@ import CitiesLocalization
 import CitiesPresentation
 import CitiesWeatherModel
 
-/// The same moment of a November evening in Korea, on the clocks of three cities.
+/// One moment of a November evening in Korea, in the local time of three cities.
 enum ZoneSamples {
     static func row(_ name: String, _ country: String, zone: String?, offset: Int, minutes: Double = 0) -> Row {
         let city = City(
@@ -21,7 +21,7 @@ enum ZoneSamples {
     static let seoul = row("Seoul", "KR", zone: "Asia/Seoul", offset: 32_400)
     static let newYork = row("New York", "US", zone: "America/New_York", offset: -18_000, minutes: -15)
     static let tokyo = row("Tokyo", "JP", zone: "Asia/Tokyo", offset: 32_400)
-    /// Nobody has named its zone.
+    /// A city without a named time zone.
     static let lima = row("Lima", "PE", zone: nil, offset: -18_000)
 
     static func document(

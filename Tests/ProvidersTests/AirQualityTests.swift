@@ -5,7 +5,7 @@ import HTTPTypes
 import Testing
 import CitiesWeatherModel
 
-/// Fine dust, which Open-Meteo knows of a model.
+/// Fine dust, which Open-Meteo takes from a model.
 @Suite struct AirQualityTests {
     /// 2026-11-21 21:00 in Korea.
     private static let now = 1_795_262_400
@@ -15,7 +15,7 @@ import CitiesWeatherModel
         try #require(Subjects.provider(.openMeteo) as? any AirQualityProvider)
     }
 
-    /// Two days of hours; the last 24 are 22 to 45.
+    /// Two days of hourly values; the last 24 are 22 to 45.
     private func place(_ pm25: (Int) -> String, pm10: (Int) -> String = { _ in "50" }, unit: String = "μg/m³") -> String
     {
         func column(_ value: (Int) -> String) -> String { (0..<48).map(value).joined(separator: ",") }
@@ -109,7 +109,7 @@ import CitiesWeatherModel
         #expect(air.grade == grade)
     }
 
-    /// The mean of twenty-four whole numbers may be too near to its limit to be told from it.
+    /// The mean of 24 whole numbers may round onto the limit of a grade.
     @Test func `a mean is as exact as its hours, so that a grade is that of a number which can be shown`() throws {
         let air = try #require(try air(place { $0 == 30 ? "16" : "15" }).first)
         #expect(air.pm25 == 15 && AirGrade(air.pm25, of: .pm25) == .good)

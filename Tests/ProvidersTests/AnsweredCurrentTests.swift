@@ -78,7 +78,7 @@ enum Answered {
         return try JSONSerialization.data(withJSONObject: value)
     }
 
-    /// A city where the body says that it is, without a time zone, so that nothing but the body can tell the time.
+    /// A city at the coordinates in the body, without a time zone, so that only the body can provide the time.
     static func city(of row: ExpectationTable.Row) throws -> City {
         Subjects.city(
             "answered", try #require(Double(row["latitude"])), try #require(Double(row["longitude"])), zone: nil)

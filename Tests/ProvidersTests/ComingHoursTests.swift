@@ -12,7 +12,7 @@ import CitiesWeatherModel
     private static let observed = 1_795_262_400
     private static let midnight = observed - 75_600
 
-    /// Hours from yesterday's midnight on, three days of them, unless told otherwise.
+    /// An answer with three days of hours from yesterday's midnight on by default.
     private func body(
         observed: Int = observed, offset: Int = 32_400, zone: String = "Asia/Seoul", first: Int = midnight - 86_400,
         hourly: [String: String], units: String = "", daily: String = ""
@@ -166,7 +166,7 @@ import CitiesWeatherModel
         #expect(weather.asked == [.gust] && weather.windGust == 9)
     }
 
-    /// One for each ten variables and two weeks, at least one for each place.
+    /// The weight of a request: one for each ten variables and two weeks, at least one for each place.
     @Test func `the usual question about twenty cities weighs no more than 36`() throws {
         let cities = Array(repeating: Subjects.seoul, count: 20)
         let exchange = try Subjects.provider(.openMeteo).currentWeather(

@@ -2,7 +2,7 @@ import Foundation
 import CitiesTestSupport
 import Testing
 
-/// Facts about the bodies in `answers`, read off them by other means than the code under test.
+/// Facts about the bodies in `answers`, determined by other means than the code under test.
 struct ExpectationTable {
     struct Row: Sendable, CustomTestStringConvertible {
         var cells: [String: String]
@@ -14,7 +14,7 @@ struct ExpectationTable {
         }
     }
 
-    /// Empty when there is no such table, which `and all other bodies are in a table` notices.
+    /// The rows of a table; empty without such a table, which `and all other bodies are in a table` detects.
     static func rows(_ name: String) -> [Row] {
         guard let body = try? Fixtures.body("Expectations/\(name).tsv") else { return [] }
         let text = String(decoding: body, as: UTF8.self)
@@ -26,7 +26,7 @@ struct ExpectationTable {
     }
 }
 
-/// Expects a number to be the one written down; nothing written means nil.
+/// Expects a number to equal the written one; an empty text means nil.
 func expect(_ actual: Double?, is written: String, _ what: String, sourceLocation: SourceLocation = #_sourceLocation) {
     switch (actual, Double(written)) {
     case (nil, nil): #expect(written.isEmpty, "\(what): unreadable expectation \(written)")
@@ -37,7 +37,7 @@ func expect(_ actual: Double?, is written: String, _ what: String, sourceLocatio
     }
 }
 
-/// Expects several numbers to be the ones written down, with semicolons between them.
+/// Expects several numbers to equal the written ones, which are separated by semicolons.
 func expect(
     _ actual: [Double?], are written: String, _ what: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {

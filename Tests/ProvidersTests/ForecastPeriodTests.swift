@@ -6,15 +6,15 @@ import Testing
 
 @testable import CitiesProviders
 
-/// Rain, snow, their chance and gusts are of the hours before the stamp at Open-Meteo and OpenWeatherMap: they are told of
-/// the hours in which they fall.
+/// Open-Meteo and OpenWeatherMap stamp rain, snow, their chance and gusts with the end of their period: a forecast
+/// assigns them to the hours before the stamp.
 @Suite struct ForecastPeriodTests {
     /// 2026-11-21 00:00 in Korea.
     private static let midnight = 1_795_186_800
 
     private func moment(_ hour: Int) -> Date { Date(timeIntervalSince1970: Double(Self.midnight + hour * 3_600)) }
 
-    /// Two days of hours in which it rains between 11 and 12 alone.
+    /// Two days of hours with rain only between 11 and 12.
     private var openMeteo: HTTPReply {
         func column(_ name: String, wet: String, dry: String) -> String {
             #","\#(name)":[\#((0..<48).map { $0 == 12 ? wet : dry }.joined(separator: ","))]"#
@@ -54,7 +54,7 @@ import Testing
         #expect(forecast.steps.last?.precipitation == nil && forecast.steps.last?.precipitationChance == 10)
     }
 
-    /// Steps that are stamped 15:00, 18:00, ... of which the first two are wet.
+    /// Steps stamped 15:00, 18:00 and so on, the first two of them wet.
     private func openWeatherMap(_ count: Int) throws -> Forecast {
         let list = (0..<count).map { index in
             let wet = index < 2 ? #","rain":{"3h":\#(index + 1)}"# : ""

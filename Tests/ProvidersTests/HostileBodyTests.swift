@@ -7,7 +7,7 @@ import CitiesTestSupport
 import Testing
 import CitiesWeatherModel
 
-/// Whatever a server sends: no crash, no number out of nothing, always an error with a kind.
+/// For any body: no crash, no invented number, and an error with a kind.
 @Suite struct `A hostile body` {
     static let bodies: [(name: String, body: Data)] = [
         ("empty", Data()),

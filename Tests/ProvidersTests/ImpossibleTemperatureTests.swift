@@ -5,9 +5,9 @@ import CitiesProviders
 import Testing
 import CitiesWeatherModel
 
-/// A temperature that was sent and cannot be one, such as kelvins where degrees were asked for, fails the answer.
+/// An impossible temperature, such as kelvins in place of degrees, fails the answer.
 @Suite struct `A temperature of no place on Earth` {
-    /// The present with this temperature, after each source's shape.
+    /// The body of present weather with this temperature, in each source's format.
     private static func present(_ source: WeatherSource, _ temperature: String) -> Data {
         let body =
             switch source {
@@ -21,7 +21,7 @@ import CitiesWeatherModel
         return Data(body.utf8)
     }
 
-    /// The coming hours with these temperatures.
+    /// The body of a forecast with these temperatures.
     private static func coming(_ source: WeatherSource, _ temperatures: [String]) -> Data {
         let times = temperatures.indices.map { 1_795_262_400 + $0 * 10_800 }
         let all = zip(times, temperatures)

@@ -4,8 +4,8 @@ import Testing
 @testable import CitiesProviders
 
 @Suite struct `Elements of a list in JSON` {
-    /// The elements; nil behind the last one that there is where the list does not end as one does, nil alone where there is no
-    /// list.
+    /// The elements of a list; nil after the last element of a list with an invalid end, and nil alone for a text that
+    /// is no list.
     private func elements(_ text: String) -> [String?] {
         guard var list = JSONElements(Data(text.utf8)) else { return [nil] }
         var elements: [String?] = []

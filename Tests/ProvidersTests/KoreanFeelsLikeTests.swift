@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import CitiesWeatherModel
 
-/// Korea's 체감온도.
+/// The Korean feels-like temperature, 체감온도.
 @Suite struct KoreanFeelsLikeTests {
-    /// Wet bulbs of `thermofeel` 2.3.0 (PyPI), which has Stull's formula too, in degrees Celsius:
+    /// Wet-bulb temperatures from `thermofeel` 2.3.0 (PyPI), which has Stull's formula too, in degrees Celsius:
     /// `calculate_wbt(np.array([celsius + 273.15]), np.array([percent])) - 273.15`.
     @Test(arguments: [
         (14.0, 55.0, 9.0809), (20, 50, 13.6993), (25, 60, 19.5027), (30, 70, 25.5957), (33, 60, 26.6912),
@@ -55,7 +55,7 @@ import CitiesWeatherModel
         #expect(spring.koreanFeelsLike(at: Subjects.seoul.coordinates) == nil)
     }
 
-    /// Sydney, Singapore, Jakarta, the tropics and what is just beyond them, Seoul.
+    /// Latitudes of Sydney, Singapore, Jakarta, the tropics and just beyond them, and Seoul.
     @Test(
         arguments: [
             (-33.87, 1, true), (-33.87, 7, false), (1.29, 1, true), (1.29, 7, true), (-6.21, 1, true), (-6.21, 7, true),

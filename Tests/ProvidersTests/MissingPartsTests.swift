@@ -6,35 +6,35 @@ import Testing
 
 @testable import CitiesProviders
 
-/// A quantity of which a source leaves something out: what is missing is unknown, and nothing else changes.
+/// Forecasts with a quantity missing in some places: the missing value is unknown, and the others are unaffected.
 @Suite struct MissingPartsTests {
-    /// A quantity of an hour, or of a step.
+    /// A quantity of an hour or step.
     enum Part: CaseIterable {
         case chance, precipitation, snowfall, gust, visibility
     }
 
-    /// Three days of hours from a midnight in Korea on, or the steps after its 21:00, with equal values in all of them
+    /// A body with three days of hours from a midnight in Korea on, or the steps after its 21:00, with equal values
     /// unless one is replaced.
     struct Body {
         /// 2026-11-21 21:00 in Korea.
         static let now = 1_795_262_400
         static let midnight = now - 75_600
-        /// An hour, or a step, of the coming twelve hours.
+        /// The number of the altered hour or step, within the next twelve hours.
         static let hole = 2
 
         let source: WeatherSource
-        /// The JSON in the place of a value; an empty text leaves the value out.
+        /// The JSON in place of a value; an empty text omits the value.
         var instead: (Part, Int) -> String? = { _, _ in nil }
         /// True when a whole element is null.
         var isNull: (Int) -> Bool = { _ in false }
-        /// The elements that a column drops at its end, and the elements that it has instead.
+        /// The number of elements that a column omits at its end, and the elements that replace them.
         var ending: (dropped: Int, added: [String]) = (0, [])
         var units: [String: String] = [:]
         /// The JSON of a quantity of a day, after its date.
         var days: (Part) -> String? = { _ in nil }
 
         var count: Int { source == .openWeatherMap ? 16 : 72 }
-        /// The place in the answer of the first hour, or step, after now.
+        /// The index in the answer of the first hour or step after now.
         var first: Int { source == .openWeatherMap ? 0 : 22 }
         var hole: Int { first + Self.hole }
 
@@ -129,7 +129,7 @@ import Testing
         try Subjects.provider(body.source).days(body.reply)
     }
 
-    /// The values of the hours, or of the steps where a source has no hours.
+    /// The values of the hours, or of the steps for a source without hours.
     private func values(_ part: Part, of forecast: Forecast) -> [Double?] {
         let hours = forecast.hourly.isEmpty ? forecast.steps.map(\.period) : forecast.hourly.map(\.period)
         return hours.map { hour in
@@ -143,7 +143,7 @@ import Testing
         }
     }
 
-    /// The value that the sources send without a hole; OpenWeatherMap has snow as water alone.
+    /// The value in an unaltered body; OpenWeatherMap has snow only as water.
     private func usual(_ part: Part, _ source: WeatherSource) -> Double? {
         switch part {
         case .chance: 40
@@ -154,8 +154,8 @@ import Testing
         }
     }
 
-    /// The values of all hours or steps where every stamp has the usual value but one: amounts, chance and gust are of
-    /// the period that ends at their stamp, except where the source does not say.
+    /// The expected values of all hours or steps with the usual value at every stamp except one: amounts, chance and
+    /// gust belong to the period that ends at their stamp.
     private func expected(_ part: Part, _ body: Body, hole: Int? = nil) -> [Double?] {
         var stamped = Array(repeating: usual(part, body.source), count: body.count)
         if let hole { stamped[hole] = nil }
@@ -184,7 +184,7 @@ import Testing
         #expect(day.snowfall == (source == .openWeatherMap ? nil : 4.8))
     }
 
-    /// Null, left out, and numbers that cannot be.
+    /// Missing and impossible values: null, an omitted one, and numbers out of range.
     @Test(arguments: Subjects.online, ["null", "", "-5", "1e9"])
     func `a hole in the middle is unknown, and its neighbors are what they were`(
         source: WeatherSource, value: String
@@ -333,7 +333,7 @@ import Testing
         #expect(Set(values(.gust, of: other)) == [22])
     }
 
-    /// Null, left out, and numbers that cannot be.
+    /// Missing and impossible values: null, an omitted one, and a negative number.
     @Test(arguments: ["null", "", "-1"]) func `of the present too`(value: String) throws {
         func member(_ name: String) -> String { value.isEmpty ? "" : #","\#(name)":\#(value)"# }
         let bodies: [WeatherSource: String] = [

@@ -5,18 +5,18 @@ import CitiesProviders
 import Testing
 import CitiesWeatherModel
 
-/// Whose an answer of a batch is: every answer but the first has a number that counts the places of the question.
+/// The order of a batch's answers: every answer except the first has the number of its place in the request.
 @Suite struct `Open-Meteo's answers about several places` {
     private static let cities = [Subjects.seoul, Subjects.busan, Subjects.jeju]
 
-    /// An answer with so many degrees, and with a number unless it is nil.
+    /// An answer with this temperature, and with a number unless it is nil.
     private func answer(_ temperature: Int, number: String? = nil) -> String {
         let number = number.map { #""location_id":\#($0),"# } ?? ""
         return #"{\#(number)"current":{"time":1795262400,"temperature_2m":\#(temperature)},"#
             + #""hourly":{"time":[1795262400],"temperature_2m":[\#(temperature)]}}"#
     }
 
-    /// The temperatures of the cities, nil for one that failed, of the present and of the forecast alike.
+    /// The temperatures of the cities, equal in the present and the forecast; nil for a failed city.
     private func temperatures(_ answers: String...) throws -> [Double?] {
         let provider = Subjects.provider(.openMeteo)
         let reply = HTTPReply(Data("[\(answers.joined(separator: ","))]".utf8))

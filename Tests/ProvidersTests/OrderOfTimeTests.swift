@@ -4,11 +4,11 @@ import CitiesProviders
 import Testing
 import CitiesWeatherModel
 
-/// A server may send hours and days in any order; a forecast has them in order of time.
+/// A server may send hours and days in any order; a forecast sorts them by time.
 @Suite struct `The times of a forecast` {
     /// 2026-11-21 00:00 +09:00.
     private static let midnight = 1_795_186_800
-    /// Four days, and the hours of the middle two, as they may be sent.
+    /// Four days and the hours of the middle two, in the order of the answer.
     private static let days = [2, 0, 3, 1]
     private static let hours = [30, 47, 24, 29, 25, 26, 46, 50, 27, 48, 28, 49]
 

@@ -5,7 +5,7 @@ import CitiesTestSupport
 import Testing
 import CitiesWeatherModel
 
-/// Every source's answers say where they are, in the present and in the forecast.
+/// Every source's answers contain their coordinates, in the present and in the forecast.
 @Suite struct `Where an answer is` {
     private static func bodies(_ source: WeatherSource, _ latitude: String, _ longitude: String) -> [Data] {
         let texts =

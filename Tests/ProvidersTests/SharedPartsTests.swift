@@ -18,7 +18,7 @@ import CitiesWeatherModel
 }
 
 @Suite struct `The sun` {
-    /// Rises and sets as almanacs print them, five minutes before and after.
+    /// Sunrises and sunsets from almanacs, each checked five minutes before and after.
     @Test(
         arguments: [
             (37.5665, 126.978, 1_795_212_840.0), (51.5074, -0.1278, 1_750_304_580), (-33.8688, 151.2093, 1_766_256_060),

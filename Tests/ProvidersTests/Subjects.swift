@@ -6,7 +6,7 @@ import CitiesProviders
 import Testing
 import CitiesWeatherModel
 
-/// The sources and cities that the tests ask about.
+/// The sources and cities of the tests.
 enum Subjects {
     static let key = "test-key"
 
@@ -33,7 +33,7 @@ enum Subjects {
 
     static let online = WeatherSource.known.filter(\.isLive)
 
-    /// The source that a row of the fixtures is about; nil when it is none.
+    /// The source of a row in the fixtures; nil for an unknown id.
     static func source(_ id: String) -> WeatherSource? { WeatherSource.known.first { $0.id == id } }
 
     static let seoul = city("seoul", 37.5665, 126.978)
@@ -57,7 +57,7 @@ extension HTTPReply {
 }
 
 extension Exchange {
-    /// nil when nothing has to be sent.
+    /// The request to send; nil when none is needed.
     var request: HTTPRequest? {
         guard case .request(let request, _, _) = self else { return nil }
         return request

@@ -4,7 +4,7 @@ import CitiesWeatherModel
 import Foundation
 import Testing
 
-/// WeatherAPI.com writes the sun on the clock of the place, and its clock as a pair of times.
+/// WeatherAPI.com gives the sun in local time, and the clock as a pair of times.
 @Suite struct SunAndClockTests {
     /// Cairo sets its clock back on 29 October 2026 at 24:00, which is 21:00Z: 23:00 comes twice.
     private static let cairo = Subjects.city("cairo", 30.04, 31.24, zone: "Africa/Cairo")

@@ -4,7 +4,7 @@ import CitiesWeatherModel
 import Foundation
 import Testing
 
-/// A source may send any time as that of the sun.
+/// The sun's times in an answer may be wrong.
 @Suite struct `The sun of a day` {
     /// 2026-11-21 00:00 +09:00.
     private static let midnight = 1_795_186_800

@@ -1,7 +1,7 @@
 import Forecast
 import ForecastTesting
 
-/// A small feature that has one of everything.
+/// A small feature with one effect of each kind.
 struct Counter: Equatable, Sendable {
     var count = 0
     var fact: String?
@@ -20,7 +20,7 @@ enum CounterAction: Equatable, Sendable {
 }
 
 struct CounterEnvironment: Sendable {
-    /// What is known of a number; it may take its time.
+    /// A fact about a number, possibly after a wait.
     var fact: @Sendable (Int) async -> String = { "\($0) is a number" }
     var clock = ManualClock()
 }

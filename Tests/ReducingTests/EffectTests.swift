@@ -77,7 +77,7 @@ struct EffectTests {
 
     private struct Refusal: Error {}
 
-    /// What becomes of work that ends with an error.
+    /// The actions of an effect whose work throws this error.
     private func outcome(_ error: any Error) async -> [String] {
         var seen: [String] = []
         let reducer = Reducer<Int, String, Void> { _, action, _ in

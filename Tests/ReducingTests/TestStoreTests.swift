@@ -2,7 +2,7 @@ import Forecast
 import ForecastTesting
 import Testing
 
-/// The store of the tests has to fail when it should: what it lets pass, no test finds.
+/// `TestStore` fails for every deviation that it should find.
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct TestStoreTests {

@@ -2,7 +2,7 @@ import Foundation
 import CitiesTerminal
 import CitiesTextLayout
 
-/// Shows what it is told and what happens to it, for tests that drive it through a pseudo-terminal.
+/// Prints keys and events for tests that drive it through a pseudo-terminal.
 @MainActor
 final class Probe {
     private let screen: Screen
@@ -58,7 +58,7 @@ final class Probe {
         screen.show(frame)
     }
 
-    /// A trap of Swift, as a mistake in a view would be.
+    /// Traps as a programming error in Swift does.
     private func crash() {
         let numbers = events.filter { $0.isEmpty }
         print(numbers[events.count])

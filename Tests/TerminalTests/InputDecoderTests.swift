@@ -38,7 +38,7 @@ import CitiesTextLayout
         #expect(inputs("\u{1B}[<0;0;5M\u{1B}[<2;1;1M\u{1B}[<0;99999999999999999999;1Mx") == [.key(.character("x"))])
     }
 
-    /// Shift is 4, Alt 8, Ctrl 16.
+    /// The modifiers: Shift is 4, Alt 8, Ctrl 16.
     @Test(arguments: [0, 4, 8, 16, 12, 20, 24, 28])
     func `a modifier that is held takes nothing from the mouse`(modifiers: Int) throws {
         let place = Position(row: 4, column: 9)

@@ -6,9 +6,9 @@ import Testing
 /// The probe on a pseudo-terminal of its own.
 final class ProbeTerminal {
     private let child: ChildProgram
-    /// The side of whoever looks at the screen; nil once it was hung up.
+    /// The side of the screen's reader; nil after a hangup.
     private var master: Int32?
-    /// The far side as the probe has it, so that what it leaves of it can be seen when it has ended.
+    /// The probe's side, kept open to inspect its state after the probe's end.
     private let far: Int32
     private let before: termios
     private let path: String
@@ -16,7 +16,7 @@ final class ProbeTerminal {
 
     var text: String { String(decoding: written, as: UTF8.self) }
 
-    /// - Parameter isHeld: Ctrl-S was typed before the probe starts.
+    /// - Parameter isHeld: True when Ctrl-S is typed before the probe starts.
     init(
         _ environment: [String: String] = [:], columns: UInt16 = 80, rows: UInt16 = 24, isHeld: Bool = false
     ) async throws {
@@ -39,7 +39,7 @@ final class ProbeTerminal {
             input: far, output: far)
     }
 
-    /// Reads until the text has been written since the last call; fails when nothing comes any more.
+    /// Reads until the text has been written since the last call; fails when the output ends.
     func expect(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
         let start = written.count
         while !String(decoding: written[start...], as: UTF8.self).contains(text) {
@@ -53,7 +53,7 @@ final class ProbeTerminal {
         }
     }
 
-    /// The same, doing something again and again until it is there.
+    /// Repeats an action until the text has been written since the last call.
     func expect(_ text: String, while repeating: () -> Void, sourceLocation: SourceLocation = #_sourceLocation) {
         let start = written.count
         for _ in 0..<400 {
@@ -73,7 +73,7 @@ final class ProbeTerminal {
         _ = write(master, bytes, bytes.count)
     }
 
-    /// Types Ctrl-S with the settings of a shell, as when the probe was stopped meanwhile.
+    /// Types Ctrl-S with the settings of a shell, as while the probe is stopped.
     func hold() async throws {
         try await Self.hold(near: try #require(master), far: far)
     }
@@ -95,8 +95,8 @@ final class ProbeTerminal {
         return poll(&request, 1, 0) > 0
     }
 
-    /// Writes to the screen, which nobody reads meanwhile, until there is no room: Linux brings what was written to the
-    /// side of the reader a moment later, and then there is room again, until that side is full too.
+    /// Writes to the unread screen until there is no space left. Linux moves written bytes to the reader's side a
+    /// moment later, which makes space again until that side is full too.
     func fill() async throws {
         let near = try #require(master)
         let descriptor = open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
@@ -110,7 +110,7 @@ final class ProbeTerminal {
         }
     }
 
-    /// As much as Linux keeps for a reader.
+    /// The size of Linux's buffer for a reader.
     private static let mostAtReader = 4_095
 
     private static func count(waitingAt descriptor: Int32) -> Int32 {
@@ -119,12 +119,12 @@ final class ProbeTerminal {
         return count
     }
 
-    /// Reads what is there.
+    /// Reads the available output.
     func readAll() {
         while readMore(waiting: 0) {}
     }
 
-    /// Waits until one of its threads handles a crash, which blocks every signal, or it has ended.
+    /// Waits until a thread of the probe handles a crash, which blocks every signal, or the probe has ended.
     func waitUntilHandling() async throws {
         while let threads = try? FileManager.default.contentsOfDirectory(atPath: threadsFolder), !threads.isEmpty,
             !threads.contains(where: { isHandling($0) ?? true })
@@ -134,7 +134,7 @@ final class ProbeTerminal {
         }
     }
 
-    /// Waits until a thread has taken a signal that was sent, or it has ended.
+    /// Waits until a thread has received a signal, or the probe has ended.
     func waitUntilTaken(_ signal: Int32) async throws {
         while let waiting = signals("ShdPnd", of: "/proc/\(child.pid)/status"), waiting & 1 << UInt64(signal - 1) != 0 {
             try Task.checkCancellation()
@@ -142,8 +142,8 @@ final class ProbeTerminal {
         }
     }
 
-    /// How many of the threads that handle a crash are in the same call of the system, for each such call, the rarest first;
-    /// once so many of them wait. Empty when it has ended before.
+    /// The number of crash-handling threads in each system call, smallest first, once `count` threads wait. Empty when
+    /// the probe has ended before.
     func callsWaitedIn(byThreads count: Int) async throws -> [Int] {
         func text(_ thread: String, _ name: String) -> Substring? {
             FileManager.default.contents(atPath: "\(threadsFolder)/\(thread)/\(name)")
@@ -167,12 +167,12 @@ final class ProbeTerminal {
 
     private var threadsFolder: String { "/proc/\(child.pid)/task" }
 
-    /// Whether a thread handles a crash, which blocks every signal; nil when it is gone.
+    /// True while a thread handles a crash, which blocks every signal; nil when the thread has ended.
     private func isHandling(_ thread: String) -> Bool? {
         signals("SigBlk", of: "\(threadsFolder)/\(thread)/status").map { $0 & 1 << UInt64(SIGSEGV - 1) != 0 }
     }
 
-    /// A set of signals as Linux tells it; nil when there is no such thread any more.
+    /// A set of signals as Linux reports it; nil when the thread has ended.
     private func signals(_ name: String, of status: String) -> UInt64? {
         let lines = FileManager.default.contents(atPath: status).map { String(decoding: $0, as: UTF8.self) }
         guard let line = lines?.split(separator: "\n").first(where: { $0.hasPrefix(name + ":") }) else { return nil }
@@ -189,14 +189,14 @@ final class ProbeTerminal {
         send(SIGWINCH)
     }
 
-    /// Waits for the end, then reads what was written last; gives the exit status.
+    /// Waits for the end, then reads the remaining output; returns the exit status.
     func end() async throws -> Int32 {
         let status = try await child.end()
         readAll()
         return status
     }
 
-    /// Whether the terminal has the settings that it had before, and writing to it waits for room as before.
+    /// True when the terminal has its original settings, and writes to it block as before.
     var isRestored: Bool {
         var now = termios()
         guard tcgetattr(far, &now) == 0, fcntl(far, F_GETFL) & O_NONBLOCK == 0 else { return false }
@@ -205,7 +205,7 @@ final class ProbeTerminal {
             && withUnsafeBytes(of: now.c_cc) { Array($0) } == withUnsafeBytes(of: before.c_cc) { Array($0) }
     }
 
-    /// How many bytes were typed that the probe has not read.
+    /// The number of typed bytes that the probe has not read.
     var unread: Int32 {
         var settings = termios()
         tcgetattr(far, &settings)
@@ -228,7 +228,7 @@ final class ProbeTerminal {
         }
     }
 
-    /// False when nothing comes for the longest time that a busy machine takes.
+    /// Reads more output; false when none comes within the longest delay of a busy machine.
     private func readMore(waiting: Int32 = 20_000) -> Bool {
         guard let master else { return false }
         var request = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
@@ -240,7 +240,7 @@ final class ProbeTerminal {
         return true
     }
 
-    /// Beside the tests.
+    /// The path of the probe, beside the tests.
     private static var probe: URL {
         get throws {
             #if os(macOS)
@@ -254,7 +254,7 @@ final class ProbeTerminal {
     }
 }
 
-/// Where the program counts its lines, when the tests count theirs.
+/// The variable with the coverage file of the probe; empty unless the tests measure coverage.
 private let coverage: [String: String] = {
     guard let file = ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"] else { return [:] }
     let folder = URL(filePath: file).deletingLastPathComponent()

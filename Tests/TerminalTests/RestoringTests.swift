@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The terminal is as it was, whatever ended the program.
+/// The terminal is restored after every kind of end.
 @Suite(.timeLimit(.minutes(2))) struct RestoringTests {
     private static let undone = ["\u{1B}[?1000l", "\u{1B}[?1006l", "\u{1B}[?2004l", "\u{1B}[?25h", "\u{1B}[?1049l"]
 
@@ -36,7 +36,7 @@ import Testing
         expectRestored(terminal)
     }
 
-    /// The last that is written after the first frame.
+    /// The end of the output after the first frame.
     private static let question = "\u{1B}]11;?\u{07}\u{1B}[c"
 
     private static let endings: [(String, Int32)] = [
@@ -105,7 +105,7 @@ import Testing
         #expect(terminal.text.components(separatedBy: "\u{1B}[?1049l").count == 2, "it was restored twice")
     }
 
-    /// By a crash, or by the second request: what the first waits for never comes.
+    /// Signals of a crash, or of a second request to end while the first one blocks.
     @Test(.enabled(if: tellsThreads, "only Linux tells of its threads"), arguments: [[SIGSEGV], [SIGTERM, SIGTERM]])
     func `a terminal that nobody reads holds nobody up for longer than some seconds`(signals: [Int32]) async throws {
         let terminal = try await ProbeTerminal()

@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    /// The database has no size for this one, and then curses looks at the window by itself.
+    /// The terminal database has no size for this terminal, so curses reads the size of the window.
     @Test func `a terminal without a size of its own is not taken over where its window is too large`() async throws {
         let terminal = try await ProbeTerminal(["TERM": "linux"], columns: 80, rows: 40_000)
         terminal.expect("incapable")
@@ -144,7 +144,7 @@ import Testing
         #expect(try await terminal.end() == 0)
     }
 
-    /// tmux calls itself by the name of Screen too, and Screen may be told to call itself as any other.
+    /// tmux may report the name of Screen, and Screen may be configured to report any name.
     @Test(arguments: [
         (["TERM": "screen-256color"], false), (["TERM": "screen", "STY": "1.cities"], false),
         (["TERM": "xterm-256color", "STY": "1.cities"], false), (["TERM": "screen", "TMUX": ""], false),

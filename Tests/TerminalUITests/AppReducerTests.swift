@@ -17,7 +17,7 @@ import CitiesWeatherModel
 struct AppReducerTests {
     let world = World()
 
-    /// A list that could not be fetched, its dialog open.
+    /// A store after a failed fetch of the list, with the dialog open.
     private func failedStore() async -> AppStore {
         let store = store(Four.state(), world)
         store.send(.started) { $0.awaitAll() }
@@ -129,7 +129,7 @@ struct AppReducerTests {
         await store.quit()
     }
 
-    /// A machine that has slept, or one whose clock was wrong.
+    /// Jumps of the clock: the machine has slept, or its clock was wrong.
     @Test(arguments: [25_200, 3_456_000, -3_600, -86_400] as [TimeInterval])
     func `a clock that is moved brings one fetch, and then the ages are true`(seconds: TimeInterval) async {
         let store = store(Four.filled, world)
@@ -213,7 +213,7 @@ struct AppReducerTests {
         await store.quit()
     }
 
-    /// The map is of the same weather as the list.
+    /// The map shows the same weather as the list.
     @Test(arguments: [ScreenName.help, .map])
     func `another screen is shown as of the moment at which it is opened`(screen: ScreenName) {
         var state = Four.filled

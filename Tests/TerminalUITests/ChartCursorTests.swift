@@ -12,7 +12,7 @@ import Testing
 
 @MainActor
 @Suite struct ChartCursorTests {
-    /// The steps that are read out one after the other, as keys go from one to the next.
+    /// The steps under the cursor after each of the keys.
     private func steps(_ keys: [Key], in state: AppState) -> [Int?] {
         var state = state
         return keys.map { key in

@@ -8,7 +8,7 @@ import Testing
 
 @testable import CitiesTerminalUI
 
-/// `1` to `9`: the columns as they are seen, counted from the left.
+/// The keys `1` to `9`, which count the visible columns from the left.
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct ColumnKeyTests {

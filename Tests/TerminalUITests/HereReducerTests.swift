@@ -12,7 +12,7 @@ import Testing
 
 @testable import CitiesTerminalUI
 
-/// The weather where the user is: who is asked, what they are asked, and what is shown when nobody knows.
+/// The weather at the user's location: its requests, and the screen for an unknown location.
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct HereReducerTests {
@@ -154,7 +154,7 @@ struct HereReducerTests {
         await store.quit()
     }
 
-    /// Who is offline knows it, and sees what is shown in place of an answer; without any it has to be told.
+    /// Offline is the user's own choice, so a stand-in needs no dialog. Without any answer there is one.
     @Test(
         arguments: [
             (.offline, true, false), (.offline, false, true), (.timedOut, true, true), (.timedOut, false, true),
@@ -223,7 +223,7 @@ struct HereReducerTests {
 }
 
 extension AppState {
-    /// What the end of a fetch of the weather where the user is does.
+    /// Applies the end of a fetch of the weather at the user's location.
     fileprivate mutating func settle(_ reply: HereReply) {
         settle([reply.weather], of: .here, reply.origin)
         guard reply.weather.answer != nil else { return }

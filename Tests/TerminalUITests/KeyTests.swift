@@ -58,7 +58,7 @@ import CitiesWeatherModel
             .map { EventMap.action(for: $0, in: state) }
     }
 
-    /// A keyboard for Korean sends a syllable when it is complete.
+    /// A Korean input method sends whole syllables.
     @Test(
         arguments: zip(
             ["너", "과", "ㄳ", "ㅘ", "\u{1102}\u{1165}", "쥬", "ㄴㅓ"], ["sj", "rhk", "rt", "hk", "sj", "wb", "sj"]))

@@ -12,7 +12,7 @@ import Testing
 
 @testable import CitiesTerminalUI
 
-/// The list of a coming day in place of the present.
+/// The list of a future day.
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct ListDaysTests {
@@ -20,7 +20,7 @@ struct ListDaysTests {
     /// Saturday, 21 November 2026.
     private let today = CivilTime(World.start, offset: 32_400).dayNumber
 
-    /// Days of which the first city has the warmest, and the last is the wettest.
+    /// Forecasts in which the first city is the warmest, and the last the wettest.
     private func forecasts(
         _ cities: [City] = Four.cities, days: Int = 7, units: UnitSystem = .celsius, offset: Int = 32_400
     ) -> [CityForecast] {
@@ -44,7 +44,7 @@ struct ListDaysTests {
         AnswerReply.coming(forecasts, Four.origin)
     }
 
-    /// Four cities whose coming days are there.
+    /// A list of four cities with their forecasts.
     private func filled(_ day: Int?, language: Language = .english, size: Size = Size(columns: 80, rows: 24))
         -> AppState
     {

@@ -18,7 +18,7 @@ import Testing
         "daejeon": (36.35, 127.39), "gwangju": (35.16, 126.85),
     ]
 
-    /// Six cities where they are, with the cursor on Seoul.
+    /// Six cities at their coordinates, with the cursor on Seoul.
     private func state(
         _ screen: ScreenName, size: Size = Size(columns: 80, rows: 24), language: Language = .english
     ) -> AppState {

@@ -12,7 +12,7 @@ import CitiesWeatherModel
 
 @testable import CitiesTerminalUI
 
-/// A notice stays as long as what it tells is so, and no longer, though nobody presses a key.
+/// A notice stays exactly as long as its statement is true, without any key.
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct NoticeTests {
@@ -25,7 +25,7 @@ struct NoticeTests {
         return state
     }
 
-    /// What it wants done is not done.
+    /// Applies an action without its effects.
     private func reduce(_ state: inout AppState, _ action: AppAction) {
         _ = appReducer(&state, action, world.environment)
     }

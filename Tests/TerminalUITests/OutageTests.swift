@@ -12,7 +12,8 @@ import Testing
 
 @testable import CitiesTerminalUI
 
-/// A source that fails while typical weather could stand in, as with `--source auto`: it is told, offered and mended.
+/// A failing source for which typical weather could stand in, as with `--source auto`: the dialog, the offer and the
+/// recovery.
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct OutageTests {
@@ -31,7 +32,7 @@ struct OutageTests {
     private let failed = AnswerReply.coming(
         [CityForecast(city: Four.seoul, outcome: .failed(Four.timedOut))], Four.nothing)
 
-    /// A detail with weather of now, whose coming days could not be had.
+    /// A detail page with present weather and a failed forecast.
     private func openDetail() -> AppState {
         var state = Four.filled
         state.open(Four.row(Four.seoul, 3))
@@ -39,7 +40,7 @@ struct OutageTests {
         return state
     }
 
-    /// The chart was opened, and its source has failed: typical weather came instead.
+    /// A chart that shows typical weather after its source has failed.
     private func failedChart() async -> AppStore {
         let store = store(openDetail(), world)
         await store.openChart(of: Four.seoul, in: world, answering: days(typicalOrigin))
@@ -216,7 +217,7 @@ struct OutageTests {
         await store.quit()
     }
 
-    /// The weather of now serves and the coming days do not: asking for both again would go on for ever.
+    /// The present succeeds and the forecast fails: requesting both again after each answer would never end.
     @Test func `home is not asked again because of its own answer`() async {
         var state = Four.state(home: Four.seoul)
         state.settle(failed, of: .home)

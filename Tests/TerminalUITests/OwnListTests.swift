@@ -7,11 +7,11 @@ import Testing
 
 @testable import CitiesTerminalUI
 
-/// The user's own list and the home city, as the keys change them.
+/// Changes of the user's own list and the home city by keys.
 struct OwnListTests {
     private static let tokyo = ViewsSamples.city("tokyo", "Tokyo", "도쿄")
 
-    /// The state after some actions; what they ask of the world is left alone.
+    /// The state after some actions, without their effects.
     private func state(_ state: AppState, after actions: AppAction...) -> AppState {
         var state = state
         let world = World()

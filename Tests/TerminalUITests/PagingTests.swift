@@ -7,7 +7,7 @@ import CitiesWeatherModel
 
 @testable import CitiesTerminalUI
 
-/// PgUp and PgDn, from the key to what is seen.
+/// PgUp and PgDn, from the key to the visible rows.
 @MainActor
 @Suite struct PagingTests {
     private func press(_ key: Key, _ state: inout AppState) throws {
@@ -22,7 +22,7 @@ import CitiesWeatherModel
         return state
     }
 
-    /// The rows that are seen, by their place in the list.
+    /// The visible rows, by their place in the list.
     private func seen(_ state: AppState) -> ClosedRange<Int> {
         let last = min(state.list.top + ScreenLayout.rows(state.size).size.rows, state.list.shownCount) - 1
         return state.list.top...last

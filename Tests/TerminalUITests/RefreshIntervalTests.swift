@@ -6,7 +6,8 @@ import CitiesWeatherModel
 @testable import CitiesTerminalUI
 
 @Suite struct RefreshIntervalTests {
-    /// Climate normals are new at any moment. A fetch that follows the one before at once leaves no time to open a city.
+    /// Climate normals may be refreshed at any time. A refresh right after each answer would leave no time to open a
+    /// city.
     @Test(arguments: Freshness.allCases)
     func `a source that always has something new is asked once a minute`(freshness: Freshness) {
         var environment = World().environment
@@ -17,7 +18,7 @@ import CitiesWeatherModel
         #expect(Upkeep.untilRefresh(nil, environment) == .seconds(60))
     }
 
-    /// The source has something new every ten minutes. A negative age is that of a clock which was set back.
+    /// The source updates every ten minutes. A negative age means that the clock was set back.
     @Test(arguments: [
         (0.0, 600), (200, 400), (580, 20), (585, 15), (599, 15), (600, 15), (86_400, 15), (-60, 600), (-61, 15),
         (-86_400, 15),

@@ -11,7 +11,7 @@ import CitiesWeatherModel
 
 @testable import CitiesTerminalUI
 
-/// A number is in the units that it came in, and other units that do not come leave everything as it was.
+/// Numbers keep their units until an answer in the new units arrives; a failed change alters no number.
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct UnitsChangeTests {
@@ -21,7 +21,7 @@ struct UnitsChangeTests {
         AppView.frame(state).text.split(separator: "\n").first { $0.contains(city) }.map(String.init) ?? ""
     }
 
-    /// The key was pressed, and the list has been asked for.
+    /// A store after the key for units, with the list requested.
     private func changing(_ state: AppState = Four.filled) async -> AppStore {
         let store = store(state, world)
         store.send(.toggleUnits) {
@@ -33,7 +33,7 @@ struct UnitsChangeTests {
         return store
     }
 
-    /// Coming days of Seoul.
+    /// A forecast for Seoul.
     private func days(_ units: UnitSystem = .celsius) -> AnswerReply {
         .coming(
             [CityForecast(city: Four.seoul, outcome: .answered(ViewsSamples.forecast(units: units)))], Four.origin)
@@ -67,7 +67,7 @@ struct UnitsChangeTests {
         await store.quit()
     }
 
-    /// Nobody's answer, one that is missing, typical weather in place of live, and what was saved long ago.
+    /// No answer, a missing one, typical weather in place of live, and an old saved one.
     @Test(arguments: ["all", "one", "typical", "saved"])
     func `a change that fails leaves the old answers in the old units, and says so`(case name: String) async {
         let store = await changing()
@@ -179,7 +179,7 @@ struct UnitsChangeTests {
         #expect(state.units == .celsius && state.notice == notice("weather.test did not answer in time."))
     }
 
-    /// What it wants done is not done.
+    /// Applies an action without its effects.
     private func reduce(_ state: inout AppState, _ action: AppAction) {
         _ = appReducer(&state, action, world.environment)
     }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CitiesTerminalUI
 
-/// Other units come everywhere or nowhere, whichever screen is open and whichever question fails.
+/// A change of units applies to all screens or to none, for every open screen and every failing request.
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct UnitsOfAllScreensTests {
@@ -14,13 +14,13 @@ struct UnitsOfAllScreensTests {
     private let choices = AsyncStream.makeStream(of: ScreenChoice.self)
     private nonisolated static let tokyo = ViewsSamples.city("tokyo", "Tokyo", "도쿄")
 
-    /// Every question that a screen asks.
+    /// Every request of the screens.
     private nonisolated static let questions: [Question] = [
         .present(.list), .coming(.list), .present(.detail), .coming(.detail), .coming(.chart), .coming(.plan),
         .present(.search), .present(.home), .coming(.home), .present(.here),
     ]
 
-    /// All screens on top of each other, each about other cities, with live answers in degrees Celsius.
+    /// A state with all screens stacked, each about other cities, with live answers in degrees Celsius.
     private func opened() -> AppState {
         var state = Four.state(Four.rows(), home: Four.seoul)
         state.screens = ScreenName.allCases
@@ -50,7 +50,7 @@ struct UnitsOfAllScreensTests {
         cities.map { CityForecast(city: $0, outcome: .answered(ViewsSamples.forecast(units: units))) }
     }
 
-    /// A world that answers at once, but for one question.
+    /// An environment that answers every request but one at once.
     private func environment(failing question: Question?, in state: AppState) -> AppEnvironment {
         let failing = question.map { (cities: state.cities(of: $0), question: $0) }
         var environment = world.environment
@@ -99,7 +99,7 @@ struct UnitsOfAllScreensTests {
         #expect(await remembered.next() == nil && !isRemembering)
     }
 
-    /// The one screen that is open, without the others beside it.
+    /// Single screens, without the others beneath.
     @Test(arguments: [ScreenName.plan, .chart, .detail]) func `a screen alone does not keep its own units`(
         screen: ScreenName
     ) async {

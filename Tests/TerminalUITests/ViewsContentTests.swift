@@ -9,7 +9,7 @@ import CitiesWeatherModel
 
 @testable import CitiesTerminalUI
 
-/// What a screen says about what it shows.
+/// The texts of the screens about their content.
 @Suite struct ViewsContentTests {
     @Test(arguments: Language.allCases)
     func `keys that do nothing while weather is fetched are dim`(language: Language) throws {
@@ -127,7 +127,7 @@ import CitiesWeatherModel
         #expect(lines.firstIndex { $0.contains(sentence) } == row, "\(lines)")
     }
 
-    /// The footer, the border and the buttons leave so many rows; one more is blank where it is not needed.
+    /// Line counts up to the space between border and buttons; a blank line is left out when space is short.
     @Test(arguments: 1...9)
     func `no line of a dialog gives way to a blank one`(count: Int) {
         var state = ViewsSamples.state(size: Size(columns: 40, rows: 10))

@@ -7,7 +7,7 @@ import CitiesWeatherModel
 @testable import CitiesTerminalUI
 
 @Suite struct ViewsPropertyTests {
-    /// All the small ones, where things break, and every so often a larger one.
+    /// All small sizes, which are the fragile ones, and some larger ones.
     static let sizes: [Size] = {
         let small = (1...12).flatMap { columns in (1...12).map { Size(columns: columns, rows: $0) } }
         let columns = [20, 38, 39, 40, 41, 47, 59, 60, 61, 79, 80, 130]

@@ -7,7 +7,8 @@ import CitiesWeatherModel
 
 @testable import CitiesTerminalUI
 
-/// Screens of a November evening, with made-up weather: a tie, missing values, what freezes, and two cities that failed.
+/// Screens of a November evening with made-up weather: with a tie, missing values, freezing cities, and two that
+/// failed.
 enum ViewsSamples {
     /// 2026-11-21 21:00:00 +09:00.
     static let observed = Date(timeIntervalSince1970: 1_795_262_400)
@@ -66,7 +67,7 @@ enum ViewsSamples {
     static let seoul = city("seoul", "Seoul", "서울")
     static let origin = AnswerOrigin(Provenance(source: .openMeteo, fetchedAt: fetched))
 
-    /// The list with all answers, on top of it whatever else.
+    /// The list with all answers, below optional screens.
     static func state(
         _ screens: ScreenName..., size: Size = sizes[0], language: Language = .english, theme: Theme = fancy,
         rows: [CityWeather] = rows
@@ -83,7 +84,7 @@ enum ViewsSamples {
     static let typicalOrigin = AnswerOrigin(
         Provenance(source: .climateNormals, freshness: .typical, fetchedAt: fetched))
 
-    /// Every screen that shows weather, with what climate normals know: no condition, the sky and the rain as means.
+    /// Every screen with weather, showing climate normals: no condition, and monthly means of clouds and rain.
     static func typical(size: Size, language: Language) -> [(name: String, state: AppState)] {
         all(size: size, language: language).filter { !["no-home", "help"].contains($0.name) }.map { name, state in
             var state = state
@@ -121,7 +122,7 @@ enum ViewsSamples {
         return CityForecast(city: row.city, outcome: .answered(answer))
     }
 
-    /// Nothing has arrived yet.
+    /// A screen before the first answer.
     static func starting(size: Size = sizes[0], language: Language = .english) -> AppState {
         var state = state(size: size, language: language, rows: rows.map { CityWeather(city: $0.city) })
         state.answers.present[.list].origin = nil
@@ -129,7 +130,7 @@ enum ViewsSamples {
         return state
     }
 
-    /// Old numbers on the screen, and twelve new ones.
+    /// A screen with old answers, twelve of them refreshed.
     static func refreshing(size: Size = sizes[0], language: Language = .english) -> AppState {
         var state = state(size: size, language: language)
         state.answers.present[.list].progress = AnswerProgress(
@@ -149,7 +150,7 @@ enum ViewsSamples {
         return state
     }
 
-    /// As `cities here` has it: hours for seven days.
+    /// The screen of `cities here`, with hours for seven days.
     static func here(size: Size = sizes[0], language: Language = .english, theme: Theme = fancy) -> AppState {
         var state = state(.here, size: size, language: language, theme: theme)
         state.here.location = Location(place: seoul, origin: .ip)
@@ -159,7 +160,7 @@ enum ViewsSamples {
         return state
     }
 
-    /// Seven days by the hour and by the day.
+    /// A forecast of seven days by the hour and by the day.
     static let hours: Sourced<Forecast> = {
         let steps = forecast()
         let midnight = observed.addingTimeInterval(-75_600)
@@ -242,7 +243,7 @@ enum ViewsSamples {
         return state
     }
 
-    /// Every screen by a name, for a size and a language.
+    /// Every screen by name, for a size and a language.
     static func all(size: Size, language: Language, theme: Theme = fancy) -> [(name: String, state: AppState)] {
         [
             ("list", state(size: size, language: language, theme: theme)),

@@ -7,7 +7,7 @@ import CitiesWeatherModel
 
 @testable import CitiesTerminalUI
 
-/// What is drawn somewhere is what is hit there.
+/// A click on a drawn element hits this element.
 @Suite struct ViewsTargetTests {
     @Test(arguments: Language.allCases, ViewsSamples.sizes)
     func `a row is hit where its name is`(language: Language, size: Size) throws {

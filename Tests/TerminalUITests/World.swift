@@ -10,7 +10,7 @@ import CitiesWeatherModel
 
 @testable import CitiesTerminalUI
 
-/// The world of a screen in a test: every answer is given by hand, and whatever was asked is kept.
+/// The environment of a screen in a test: every answer is given by hand, and every request is recorded.
 final class World: Sendable {
     static let start = Date(timeIntervalSince1970: 1_795_262_640)
 
@@ -22,18 +22,18 @@ final class World: Sendable {
     let online = Gate<Result<[City], WeatherError>>()
     let location = Gate<LocatingReply>()
     let here = Gate<HereReply>()
-    /// What went wrong with saving; a word means that it did.
+    /// The result of a save; a non-empty word means failure.
     let saving = Gate<String>()
     private let moved = Mutex<TimeInterval>(0)
     private let asked = Mutex<[AppEnvironment.Request]>([])
     private let chosen = Mutex<[String]>([])
 
-    /// Moves the clock on the wall by seconds, of which the one that timers go by knows nothing.
+    /// Moves the wall clock by seconds; the clock of the timers does not move.
     func moveClock(by seconds: TimeInterval) { moved.withLock { $0 += seconds } }
 
-    /// What was asked for, forecasts included.
+    /// The requests, forecasts included.
     var requests: [AppEnvironment.Request] { asked.withLock { $0 } }
-    /// What was saved or looked for: `home seoul`, `units fahrenheit`, `locate unasked`.
+    /// The saved choices and location requests: `home seoul`, `units fahrenheit`, `locate unasked`.
     var saved: [String] { chosen.withLock { $0 } }
 
     var environment: AppEnvironment {
@@ -88,10 +88,10 @@ final class World: Sendable {
     }
 }
 
-/// Four cities: what is known of them is what a test says.
+/// Four cities, with answers chosen by the test.
 enum Four {
     static let byName = ["busan", "jeju", "seoul", "sokcho"]
-    /// Where no answer is from.
+    /// The origin of a missing answer.
     static let nothing = AnswerOrigin(asked: .openMeteo)
     static let seoul = ViewsSamples.city("seoul", "Seoul", "서울")
     static let busan = ViewsSamples.city("busan", "Busan", "부산")
@@ -101,7 +101,7 @@ enum Four {
     static let provenance = Provenance(source: .openMeteo, fetchedAt: World.start)
     static let origin = AnswerOrigin(provenance)
 
-    /// In order of name.
+    /// The cities in order of name.
     static let cities = [busan, jeju, seoul, sokcho]
 
     static func row(_ city: City, _ temperature: Double?, _ units: UnitSystem = .celsius) -> CityWeather {
@@ -114,7 +114,7 @@ enum Four {
         CityWeather(city: city, outcome: .failed(error))
     }
 
-    /// Sokcho is warmest, then Seoul, Jeju, Busan.
+    /// Rows with Sokcho warmest, then Seoul, Jeju, Busan.
     static func rows(_ units: UnitSystem = .celsius) -> [CityWeather] {
         zip(cities, [1.0, 2, 3, 4]).map { row($0, $1, units) }
     }
@@ -127,7 +127,7 @@ enum Four {
         )
     }
 
-    /// The list with everything there.
+    /// A list with all answers.
     static var filled: AppState {
         var state = state(rows())
         state.answers.present[.list].origin = origin
@@ -154,7 +154,7 @@ extension AppStore {
         world.forecasts.open(reply)
     }
 
-    /// Ends the test: what time would do is given up.
+    /// Ends the test, and drops the pending timers.
     func quit() async {
         send(.quit) {
             $0.ending = .quit
@@ -170,10 +170,10 @@ extension AnswerReply {
 }
 
 extension AppState {
-    /// What a fetch of the list does to it before anything has arrived.
+    /// Applies the beginning of a fetch of the list.
     mutating func awaitAll(isAutomatic: Bool = false) { begin(.present(.list), isAutomatic: isAutomatic) }
 
-    /// What a fetch does before anything has arrived.
+    /// Applies the beginning of a fetch.
     mutating func begin(_ question: Question, isAutomatic: Bool = false) {
         let fetch = AnswerProgress(
             total: cities(of: question).count, pending: Set(cities(of: question).map(\.id)), isAutomatic: isAutomatic)
@@ -187,13 +187,13 @@ extension AppState {
         }
     }
 
-    /// What the end of a fetch does to the list.
+    /// Applies the end of a fetch to the list.
     mutating func settle(_ rows: [CityWeather], _ origin: AnswerOrigin = Four.origin, failure: WeatherError? = nil) {
         settle(rows, of: .list, origin)
         answers.present[.list].failure = failure ?? rows.sharedFailure()
     }
 
-    /// What the end of a fetch of the present does.
+    /// Applies the end of a fetch of present weather.
     mutating func settle(_ rows: [CityWeather], of screen: ScreenName, _ origin: AnswerOrigin = Four.origin) {
         for row in rows { answers.present[screen][row.id] = row.outcome }
         answers.present[screen].progress = nil
@@ -201,7 +201,7 @@ extension AppState {
         answers.present[screen].failure = rows.sharedFailure()
     }
 
-    /// What the end of a fetch of coming days does.
+    /// Applies the end of a fetch of forecasts.
     mutating func settle(_ reply: AnswerReply, of screen: ScreenName) {
         for row in reply.days { answers.coming[screen][row.id] = row.outcome }
         answers.coming[screen].progress = nil

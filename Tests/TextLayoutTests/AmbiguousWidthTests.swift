@@ -4,14 +4,14 @@ import Testing
 
 /// Characters that terminals for older East Asian fonts draw in two columns.
 @Suite struct AmbiguousWidthTests {
-    /// Each is one column unless told otherwise. From EastAsianWidth.txt: the first and the last of ranges, and those that
-    /// are printed here.
+    /// Ambiguous characters, by default one column wide: the ends of ranges in EastAsianWidth.txt, and characters that
+    /// the program prints.
     static let ambiguous: [String] = [
         "°", "—", "–", "·", "…", "▲", "▼", "│", "─", "┌", "┊", "├", "━", "█", "▁", "●", "◆", "×", "±", "é", "α", "я",
         "\u{A1}", "\u{2592}", "\u{FFFD}", "\u{1F19B}",
     ]
 
-    /// What has one width on every terminal.
+    /// Characters with one width on every terminal.
     static let certain: [(String, Int)] = [
         ("a", 1), ("~", 1), ("가", 2), ("ㅅ", 2), ("⛅", 2), ("☁", 1), ("⠿", 1), ("╌", 1), ("╎", 1), ("\u{301}", 0),
         ("µ", 1),

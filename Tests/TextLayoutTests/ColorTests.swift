@@ -2,7 +2,7 @@ import Testing
 
 @testable import CitiesTextLayout
 
-/// Every style that has a color, in all of its steps.
+/// Every style with a color, in all of its steps.
 let coloredStyles: [Style] =
     [.columnHeading, .dim, .warning, .failure, .axis]
     + stride(from: -12.0, through: 12, by: 0.5).map { .difference(celsius: $0) }

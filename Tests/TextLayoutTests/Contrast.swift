@@ -13,7 +13,7 @@ struct RGB: Hashable, CustomTestStringConvertible {
         (red, green, blue) = (hex >> 16 & 255, hex >> 8 & 255, hex & 255)
     }
 
-    /// A color of the cube or of the greys of the 256-color palette.
+    /// A color of the cube or a gray of the 256-color palette.
     init(palette number: Int) {
         let levels = [0, 95, 135, 175, 215, 255]
         let (cube, grey) = (number - 16, 8 + 10 * (number - 232))
@@ -30,10 +30,10 @@ struct RGB: Hashable, CustomTestStringConvertible {
         }
     }
 
-    /// As WCAG 2 defines it.
+    /// The relative luminance as WCAG 2 defines it.
     private var luminance: Double { zip(linear, [0.2126, 0.7152, 0.0722]).reduce(0) { $0 + $1.0 * $1.1 } }
 
-    /// As WCAG 2 defines it, 1 to 21.
+    /// The contrast as WCAG 2 defines it, 1 to 21.
     func contrast(on other: RGB) -> Double {
         let (bright, deep) = (max(luminance, other.luminance), min(luminance, other.luminance))
         return (bright + 0.05) / (deep + 0.05)
@@ -49,14 +49,14 @@ struct RGB: Hashable, CustomTestStringConvertible {
         return [116 * xyz[1] - 16, 500 * (xyz[0] - xyz[1]), 200 * (xyz[1] - xyz[2])]
     }
 
-    /// How different two colors look: the distance in CIELAB, of which 2.3 is just noticed side by side.
+    /// The difference between two colors: the distance in CIELAB, of which 2.3 is just noticeable side by side.
     func distance(to other: RGB) -> Double {
         zip(lab, other.lab).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }.squareRoot()
     }
 }
 
 extension Background {
-    /// What common themes have behind the text: of black terminals, One Dark, Nord and Solarized, and of white ones and
+    /// The backgrounds of common themes: of black terminals, One Dark, Nord and Solarized, and of white ones and
     /// Solarized.
     var themes: [RGB] {
         switch self {
@@ -65,7 +65,7 @@ extension Background {
         }
     }
 
-    /// The eight colors as themes of this side paint them: xterm's, those of the Linux console, Solarized.
+    /// The eight colors in themes of this background: xterm's, those of the Linux console, Solarized.
     static let basic: [[RGB]] = [
         [0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5].map { RGB($0) },
         [0x000000, 0xAA0000, 0x00AA00, 0xAA5500, 0x0000AA, 0xAA00AA, 0x00AAAA, 0xAAAAAA].map { RGB($0) },

@@ -5,7 +5,7 @@ import Testing
 @Suite struct FrameTests {
     private func frame(_ columns: Int, _ rows: Int = 1) -> Frame { Frame(size: Size(columns: columns, rows: rows)) }
 
-    /// How wide each row really is, told by its cells.
+    /// True when every wide cell is followed by its right half, and no right half stands alone.
     private func isWhole(_ frame: Frame) -> Bool {
         (0..<frame.size.rows).allSatisfy { row in
             let cells = Array(frame.cells(inRow: row))

@@ -64,7 +64,7 @@ import Testing
         #expect(moments.map(clock.name(at:)) == ["EDT", "EST"])
     }
 
-    /// The zone that a source names counts before the city's, and neither where it disagrees with the source's offset.
+    /// The source's zone takes precedence over the city's; neither applies when it disagrees with the source's offset.
     @Test(arguments: [
         ("Europe/Moscow", "Asia/Seoul", 10_800, "MSK"), ("Europe/Moscow", "Asia/Seoul", 32_400, "KST"),
         ("Mars/Olympus", "Europe/Moscow", 10_800, "MSK"), (nil, "Europe/Moscow", 32_400, nil),

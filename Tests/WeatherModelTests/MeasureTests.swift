@@ -40,7 +40,7 @@ import Testing
         #expect(period[measure] == possible && period.isPlausible(in: units))
     }
 
-    /// Hours with 1, 3 and 2 of everything.
+    /// A period of hours with 1, 3 and 2 of each measure.
     private func whole(by rule: (Measure) -> Measure.Merge, count: Int = 3) -> WeatherPeriod {
         let hours = [1.0, 3, 2].enumerated().map { index, number in
             var hour = WeatherPeriod(time: start + Double(index) * 3_600, length: 3_600)
@@ -79,7 +79,7 @@ import Testing
         #expect(day[.snowfall] == 6)
     }
 
-    /// Weather that a host has kept is read by later versions.
+    /// Later versions must read the weather that a host has saved.
     @Test func `weather is encoded under the names of its properties`() throws {
         var weather = CurrentWeather(
             units: .celsius, observedAt: start, utcOffset: 32_400, place: Coordinates(latitude: 37, longitude: 127),

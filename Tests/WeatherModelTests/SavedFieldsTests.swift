@@ -3,7 +3,7 @@ import Testing
 
 @testable import CitiesWeatherModel
 
-/// What answers are kept as, and read from again.
+/// The saved form of answers, written and read.
 @Suite struct SavedFieldsTests {
     private let moment = Date(timeIntervalSinceReferenceDate: 785_678_400.25)
 
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    /// A number of its own for every property, so that none can take the place of another.
+    /// Weather with a distinct number in every property, so that a confusion of two is found.
     private func filled() -> CurrentWeather {
         var weather = CurrentWeather(
             units: .fahrenheit, observedAt: moment, utcOffset: -34_200,
@@ -42,7 +42,7 @@ import Testing
         return weather
     }
 
-    /// False when a property is nil: one that is added has to be filled here, and then kept.
+    /// False when a property is nil: a new property has to be filled here, and then saved.
     private func isFilled(_ value: Any) -> Bool {
         Mirror(reflecting: value).children.allSatisfy {
             let property = Mirror(reflecting: $0.value)
@@ -65,7 +65,7 @@ import Testing
         #expect(try read(line(of: empty)) == empty)
     }
 
-    /// Before anything counts hours up to them, or makes room for them.
+    /// The check comes before any count of hours up to the time, or allocation for them.
     @Test(
         .timeLimit(.minutes(1)),
         arguments: ["1e300", "-1e300", "1e14", "-1e10", "9e999"])

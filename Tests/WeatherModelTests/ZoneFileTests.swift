@@ -3,7 +3,7 @@ import Testing
 
 @testable import CitiesWeatherModel
 
-/// Files of the time zone database as some systems have them, made by hand.
+/// Hand-made files in the format of the time zone database.
 @Suite struct ZoneFileTests {
     private let moment = Date(timeIntervalSince1970: 1_795_262_400)
 
@@ -110,7 +110,7 @@ import Testing
     }
 }
 
-/// The database of this machine, against Foundation's own reading.
+/// This machine's database, compared with Foundation's reading.
 struct ZoneRulesTests {
     @Test(
         arguments: [

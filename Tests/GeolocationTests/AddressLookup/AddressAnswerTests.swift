@@ -6,7 +6,7 @@ import CitiesWeatherModel
 
 @testable import CitiesGeolocation
 
-/// What a look-up service may answer, without a network.
+/// The answers of a lookup service, parsed without a network.
 struct AddressAnswerTests {
     @Test func `the documented answer of ipinfo`() async throws {
         let body = """

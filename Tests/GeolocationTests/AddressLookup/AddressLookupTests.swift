@@ -7,7 +7,7 @@ import CitiesWeatherModel
 
 @testable import CitiesGeolocation
 
-/// The look-up over curl, against a server of faults.
+/// The lookup over curl with a server of faults.
 @Suite(.timeLimit(.minutes(1)))
 struct AddressLookupTests {
     struct Fault: Sendable, CustomTestStringConvertible {

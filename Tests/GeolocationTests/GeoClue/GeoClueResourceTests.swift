@@ -5,7 +5,7 @@
     import Testing
     import CitiesWeatherModel
 
-    /// What a look leaves behind, counted in a process of its own, as other tests open and close descriptors meanwhile.
+    /// The resources left by a look, counted in a process of its own, because other tests open and close descriptors.
     @Suite(.enabled(if: PrivateBus.isInstalled, PrivateBus.absence), .timeLimit(.minutes(1)))
     struct GeoClueResourceTests {
         @Test func `hundreds of looks leave no descriptor, no thread and no memory`() async {
@@ -67,12 +67,12 @@
         }
     }
 
-    /// Of this process.
+    /// The resources of this process.
     private struct Resources {
         var descriptors: Int
-        /// Those that wait for GeoClue; the others belong to the runtime.
+        /// The threads that wait for GeoClue; the others belong to the runtime.
         var threads: Int
-        /// Bytes that are resident.
+        /// The resident bytes.
         var memory: Int
 
         static func now() throws -> Resources {
@@ -88,7 +88,8 @@
                 memory: (Int(pages.split(separator: " ").dropFirst().first ?? "") ?? 0) * 4_096)
         }
 
-        /// A thread gives its answer just before it ends: waits for that, until the time limit of the test.
+        /// The resources after every thread has ended, which happens just after its answer; waits up to the time limit
+        /// of the test.
         static func atRest() async throws -> Resources {
             while true {
                 let resources = try now()

@@ -5,7 +5,7 @@
     import Testing
     import CitiesWeatherModel
 
-    /// The client against a real D-Bus daemon, on which a stand-in owns GeoClue's name.
+    /// The client with a real D-Bus daemon, on which a stand-in owns GeoClue's name.
     @Suite(.enabled(if: PrivateBus.isInstalled, PrivateBus.absence), .timeLimit(.minutes(1)))
     struct GeoClueTests {
         static let seoul = StandInScript.Place(latitude: 37.57, longitude: 126.98)
@@ -118,7 +118,7 @@
             }
         }
 
-        /// The deadline is an hour: whoever waited for it would run into the time limit.
+        /// The deadline is an hour, so waiting for it would exceed the time limit of the test.
         @Test(arguments: ["GetClient", "Start", "Get"])
         func `a task that is cancelled stops at once`(_ member: String) async throws {
             let script = StandInScript(answers: [member: .silence], places: [Self.seoul])

@@ -4,7 +4,7 @@
     import Testing
     import CitiesWeatherModel
 
-    /// Buses that are none. These need no daemon.
+    /// Buses out of reach. These tests need no daemon.
     @Suite(.timeLimit(.minutes(1)))
     struct UnreachableBusTests {
         @Test(arguments: ["unix:path=/nonexistent/bus", "unix:path=/dev/null", "no address", "", "unix:abstract="])
@@ -31,7 +31,7 @@
             }
         }
 
-        /// Whoever connects is never answered.
+        /// Runs `body` with the address of a socket that accepts connections and never answers.
         private func withSilentSocket(body: (String) async throws -> Void) async throws {
             let name = "cities-silent-\(UUID().uuidString.prefix(13))"
             let path = FileManager.default.temporaryDirectory.appending(path: name).path()
