@@ -50,7 +50,7 @@ enum ProcessSignals {
 
 /// The three descriptors that every program is started with, unless one was closed (`>&-`).
 enum StandardDescriptors {
-    /// Opens what is closed on nothing, so that no file or socket of ours gets a number that text is written to.
+    /// Opens what is closed on nothing, so that no later file or socket gets a number that text is written to.
     ///
     /// An output that was closed still fails when written to, because /dev/null is opened there for reading only.
     static func fillGaps() {

@@ -298,7 +298,7 @@ package struct CommandLineTool: Sendable {
     /// Shows what the parser answers: help or a script that was asked for, or the mistake in the command line.
     private func explain(_ error: any Error, _ words: [String], _ book: Phrasebook) throws {
         if Cities.exitCode(for: error).isSuccess {
-            // Scripts and descriptions for programs are asked for like help.
+            // Completion scripts and descriptions for programs are requested like help.
             let isData = words.contains { $0.hasPrefix("--generate-") || $0.hasPrefix("--experimental-") }
             let text = Cities.fullMessage(for: error, columns: HelpText.endless)
             if isData { return try machine.forData.output.write(text + "\n") }

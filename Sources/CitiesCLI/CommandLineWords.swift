@@ -27,7 +27,7 @@ enum CommandLineWords {
             let topics = withoutOptions(words[(index + 1)...]).filter { $0 != "help" }
             // `config` is a command as well; its own help is that of `cities config --help`.
             if topics.count == 1, HelpTopic(typed: topics[0]) != nil { return ["help", topics[0]] }
-            // What is no command is for the parser to say.
+            // The parser reports unknown commands.
             if commandNames.isSuperset(of: topics) { return topics.prefix(1) + ["--help"] }
         }
         var hoisted = words

@@ -31,7 +31,7 @@ enum ParserTexts {
     /// The separator of the accepted words.
     static let betweenAccepted = ", "
 
-    /// The mistake in a command line as a sentence. An unknown message stays as it is, behind a sentence of ours.
+    /// The mistake in a command line as a sentence. An unknown message stays as it is, behind a sentence of the program.
     static func translated(problem: String, _ book: Phrasebook) -> String {
         if let match = problem.wholeMatch(of: /(?s)Missing value for '(\S+).*'/) {
             return book(.usageMissingValue, ["option": String(match.output.1)])

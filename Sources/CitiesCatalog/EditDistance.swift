@@ -45,7 +45,7 @@ package struct EditDistance {
         let tooMany = limit + 1
         for column in 0...min(tooMany, right.count) { previous[column] = column }
         for row in 0..<left.count {
-            // What is further from the diagonal than the limit takes more mistakes than that.
+            // A cell further from the diagonal than the limit needs more mistakes than that.
             let columns = max(0, row - limit)...min(right.count - 1, row + limit)
             let letter = left[left.startIndex + row]
             current[columns.lowerBound] = columns.lowerBound == 0 ? row + 1 : tooMany

@@ -6,8 +6,8 @@ import CCitiesResources
 /// first. Their ids are `geonames-` and GeoNames' number. Every city and county of South Korea is among them or added to
 /// them: the added ones have ids of our own (`kr-yongin`). A county has no population here, so that it comes last.
 ///
-/// Nothing is parsed in advance: a look-up reads through the 2.2 MB and makes strings of what it found. Who asks for
-/// many cities gets a `NameIndex`, its `ExactNames`, or `GazetteerIDs`.
+/// Nothing is parsed in advance: a look-up reads through the 2.2 MB and makes strings of what it found. For
+/// many cities there is a `NameIndex`, its `ExactNames`, or `GazetteerIDs`.
 ///
 /// Changes to GeoNames' data. In the column of other names, whose first is always the Korean one: `Kwangju`, the old
 /// spelling, and `Gwangju-si`, which is 광주시, were added to the Gwangju in Gyeonggi (1841810); large cities without their English `City` (`New York`);

@@ -54,7 +54,7 @@ struct GazetteerRow {
     /// Calls with every name until it returns true; tells whether it did.
     func hasName(where matches: (PreparedName) -> Bool) -> Bool {
         let (name, others) = line.cut(at: UInt8(ascii: "\t")).after.cut(at: UInt8(ascii: "\t"))
-        // Two rows of three have neither: this is asked 34,000 times.
+        // Two rows of three have neither, and this runs 34,000 times.
         if others.count > 1, others[0] == UInt8(ascii: "\t"), others[1] == UInt8(ascii: "\t") {
             return matches(PreparedName(name))
         }

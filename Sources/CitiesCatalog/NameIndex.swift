@@ -79,7 +79,7 @@ struct NameIndex: Sendable {
         var entries: [Int: KnownCity] = KnownCities.entries.reduce(into: [:]) { entries, entry in
             if let number = entry.geonamesNumber { entries[number] = entry }
         }
-        // 34,000 rows are asked whether they are one of a few dozen: most are not already by this.
+        // Tests 34,000 rows for a few dozen numbers: this rules most of them out.
         let marks = entries.keys.reduce(into: [Bool](repeating: false, count: 1_024)) { $0[$1 & 1_023] = true }
         Gazetteer.forEachRow { row in
             guard let line = row.line.baseAddress, let index = UInt16(exactly: lines.count) else { return false }

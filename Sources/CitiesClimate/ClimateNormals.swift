@@ -20,7 +20,7 @@ package import CitiesWeatherModel
 /// within 2.2 points (root mean square), at worst 7.1; its mean is the month's. A record of other cities was not at
 /// hand; the three constants of the day are Seoul's everywhere.
 package enum ClimateNormals {
-    /// The distance from a city up to which its normals are believed, kilometers. Hills, coasts and large towns make
+    /// The distance from a city up to which its normals apply, kilometers. Hills, coasts and large towns make
     /// more of a difference than that at any distance.
     package static let reach = 50.0
 

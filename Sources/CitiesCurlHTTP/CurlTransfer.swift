@@ -109,7 +109,7 @@ final class CurlTransfer {
             // Wait whether the first connection can carry this one too. Without TLS curl would know only after the first
             // answer, and so all requests would queue behind it.
             set(CURLOPT_PIPEWAIT, isSecure ? 1 : 0),
-            // What is sent to this machine never leaves it, not even for a proxy.
+            // A request to this machine never leaves it, not even for a proxy.
             set(CURLOPT_PROXY, isLoopback ? "" : nil),
             // The only way to see what came instead of TLS. Nothing is printed: the observer gets it all.
             set(CURLOPT_VERBOSE, isSecure ? 1 : 0),

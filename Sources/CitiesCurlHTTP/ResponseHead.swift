@@ -20,7 +20,7 @@ struct ResponseHead {
             isComplete = false
             return true
         }
-        // What follows the empty line are trailers of a chunked body; nothing here uses them.
+        // After the empty line come trailers of a chunked body; nothing here uses them.
         if isComplete { return true }
         let text = line.trimmed
         if text.isEmpty {

@@ -6,13 +6,13 @@ struct CircuitBreaker {
     private var doubt: WeatherError?
     private var hasServed = false
 
-    /// The reason why nothing more is asked for now; nil as long as it is.
+    /// The reason to send no more requests; nil while requests go on.
     ///
     /// A failure before the first success is a doubt: what is under way may still dispel it, and nothing new is asked
     /// until it does. So a source that is down costs one time limit and not one for each row of requests.
     var verdict: WeatherError? { refusal ?? (hasServed ? nil : doubt) }
 
-    /// Nothing more is asked, for a reason that is known without an answer.
+    /// No more requests, for a reason that is known without an answer.
     mutating func refuse(_ error: WeatherError) { refusal = refusal ?? error }
 
     /// Takes note of one request's results.

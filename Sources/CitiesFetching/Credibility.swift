@@ -3,14 +3,14 @@ import CitiesWeatherModel
 
 /// Decides whether an answer is credible: one check for all sources and for saved answers.
 struct Credibility: Sendable {
-    /// Every place that is asked about together.
+    /// Every place of the request.
     var cities: [City]
     /// The present moment by the clock of this machine.
     var now: Date
 
     /// The reason why this cannot be the answer to the question about a city; nil when it can.
     ///
-    /// - Parameter answered: When it was given, by the clock of who gave it; nil when unknown. A moment that this
+    /// - Parameter answered: The time of the answer by the server's clock; nil when unknown. A moment that this
     ///   program cannot be about says nothing.
     func objection(
         to answer: some Measured, about city: City, answered: Date? = nil
@@ -36,7 +36,7 @@ struct Credibility: Sendable {
         guard gap > 0.3 else { return false }
         let distance = asked.kilometres(to: place)
         return cities.contains { city in
-            // What is further away than a degree cannot be nearer, and is not worth the trigonometry.
+            // A city further away than a degree cannot be nearer, and is not worth the trigonometry.
             city.coordinates.degrees(to: place) <= 1 && city.coordinates.kilometres(to: place) < distance
         }
     }

@@ -17,7 +17,7 @@ package struct Endpoint<Answer: Measured>: Sendable {
     var batchLength: @Sendable (any Provider, ArraySlice<City>, UnitSystem) -> Int
     var exchange:
         @Sendable (any Provider, ArraySlice<City>, UnitSystem, Language) throws(WeatherError) -> Exchange<Answers>
-    /// True when a saved answer of a source has all that is asked for now.
+    /// True when a saved answer of a source has all requested parts.
     var isEnough: @Sendable (Answer, WeatherSource) -> Bool = { _, _ in true }
 }
 
@@ -25,9 +25,9 @@ package struct Endpoint<Answer: Measured>: Sendable {
 struct AnswerFiles: Sendable {
     /// The file that answers are kept in.
     var own: String
-    /// The files whose answers have all that is asked for, and more.
+    /// The files whose answers have all requested parts, and more.
     var ofMore: [String] = []
-    /// The files whose answers have a part of what is asked for: they serve where there is nothing else.
+    /// The files whose answers have some of the requested parts: they serve as a last resort.
     var ofLess: [String] = []
 }
 

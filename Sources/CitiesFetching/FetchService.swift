@@ -113,7 +113,7 @@ package struct FetchService<Answer: Measured>: Sendable {
         let wantsAnew = request.refresh && !request.offline
         var saved = profile.source.isLive && !wantsAnew ? load(request) : [:]
         let fresh = fresh(among: saved, profile)
-        // Those of thousands would wait for a failure of the source that is rare.
+        // Saved answers of thousands of cities would be kept for a rare failure of the source.
         if !request.keepsAnswers, !request.offline { saved = [:] }
 
         // Where there is nothing, thousands of cities are not copied.
@@ -177,13 +177,13 @@ package struct FetchService<Answer: Measured>: Sendable {
         }
     }
 
-    /// The saved answers that have all that is asked for.
+    /// The saved answers that have all requested parts.
     private func load(_ request: Request) -> [City.ID: Sourced<Answer>] {
         let files = endpoint.files(endpoint.profile(request.provider).source)
         return load(request, [files.own] + files.ofMore)
     }
 
-    /// The saved answers of some files that would be believed if a server gave them now, the newest of each city.
+    /// The saved answers of some files that would be accepted from a server now, the newest of each city.
     private func load(_ request: Request, _ files: [String]) -> [City.ID: Sourced<Answer>] {
         guard !files.isEmpty else { return [:] }
         let credibility = Credibility(cities: request.cities, now: fetcher.now())
@@ -251,7 +251,7 @@ package struct FetchService<Answer: Measured>: Sendable {
         var result = outcome
         result.replaced = failure
         result.passedOn = nil
-        // What is offline was promised from what is saved, whatever the source; otherwise only `auto` may fall back.
+        // Offline, saved answers of any source serve; otherwise only `auto` may fall back.
         let mayUseSaved = request.fallback != nil || failure.kind == .offline
         if mayUseSaved, asked.contains(where: { saved[$0.id] != nil }) {
             result.cities = request.cities.map { city in
@@ -297,7 +297,7 @@ extension FetchService.Outcome {
 }
 
 extension WeatherError.Kind {
-    /// True when saved or typical weather may stand in: not for a failure that the user has to mend, nor after Ctrl-C.
+    /// True when saved or typical weather may stand in: not for a failure that the user has to fix, nor after Ctrl-C.
     var letsAnotherServe: Bool {
         switch self {
         case .unreachable, .timedOut, .serverFailed, .rateLimited, .invalidData, .offline: true

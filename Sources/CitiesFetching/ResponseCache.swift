@@ -72,7 +72,7 @@ package struct ResponseCache: Sendable {
 
     /// Saved answers by city id, of any age and told as saved; what is damaged is left out.
     ///
-    /// Every number in them can be weather. Whether one is an answer to what is asked now, its reader has to judge.
+    /// Every number in them can be weather. The reader has to judge which of them answer the present request.
     ///
     /// - Parameter cities: The cities to load; nil is all. Thousands of others cost next to nothing.
     package func load<Answer: Measured>(

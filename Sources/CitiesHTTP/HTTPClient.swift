@@ -25,7 +25,7 @@ package struct HTTPReply: Sendable, Hashable {
         self.body = body
     }
 
-    /// True when the body is HTML, or XML, which no server speaks that is asked here.
+    /// True when the body is HTML or XML, which no source or service uses.
     package var isWebPage: Bool {
         let byteOrderMark = body.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         let first = body.dropFirst(byteOrderMark).first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }

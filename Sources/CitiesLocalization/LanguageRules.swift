@@ -5,7 +5,7 @@ package struct LanguageRules: Sendable {
     /// The letters that it is written in.
     package enum Script: Sendable {
         case latin
-        /// Needs UTF-8, comes before Latin letters in the order of names, and is what names are told in where they have it.
+        /// Needs UTF-8, sorts before Latin letters in lists of names, and is preferred for names that have it.
         case hangul
     }
 

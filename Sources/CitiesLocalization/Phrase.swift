@@ -683,7 +683,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case hereCannotAsk
     case hereStandIn
     case hereOffline
-    // What is found out about this machine
+    // Findings about this machine
     case helpDoctor
     case doctorVersion
     case doctorSource
@@ -735,7 +735,7 @@ package enum Phrase: String, Sendable, CaseIterable {
     case doctorBackgroundUnknown
     case doctorPlainBad
 
-    // What the full screen shows
+    // Texts of the full screen
     case screenTooSmall
     case screenTooLarge
     case screenFetching

@@ -33,7 +33,7 @@ package struct Phrasebook: Sendable {
         text(family, name, values) ?? name
     }
 
-    /// The same; nil when the family has none for it.
+    /// The sentence that a family has for a case; nil when it has none.
     package func text(_ family: PhraseFamily, _ name: String, _ values: [String: String] = [:]) -> String? {
         text(key: "\(family.rawValue).\(name)").map { fill($0, with: values) }
     }

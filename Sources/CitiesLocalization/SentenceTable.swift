@@ -10,7 +10,7 @@ import CitiesWeatherModel
 /// Where each sentence of a language stands in its embedded table, which is in the .strings format: pairs of quoted texts
 /// with an equals sign between them and a semicolon behind, and comments of C.
 ///
-/// One pass over the table notes where keys and sentences begin and end; a text is made of one only when it is asked for.
+/// One pass over the table notes where keys and sentences begin and end; a text is made of one only on demand.
 /// A run says a few dozen of some nine hundred.
 struct SentenceTable: Sendable {
     private struct Entry: Sendable {

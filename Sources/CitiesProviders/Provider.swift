@@ -90,7 +90,7 @@ package struct ProviderProfile: Sendable, Hashable {
     package var concurrentRequests: Int
     /// The most requests that are sent within a minute; nil without a limit.
     package var requestsPerMinute: Int?
-    /// The address of its answers, to keep those of two servers apart; nil when nothing is asked.
+    /// The address of its answers, to keep those of two servers apart; nil for a source without requests.
     package var baseURL: BaseURL?
 
     package init(

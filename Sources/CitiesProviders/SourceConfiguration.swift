@@ -10,9 +10,9 @@ package struct SourceConfiguration: Sendable {
     package let source: WeatherSource
     /// nil when none is configured; asking a source that needs one then throws `keyMissing`.
     package var key: APIKey?
-    /// The addresses that it is asked at: its own, unless others are put in their place.
+    /// The addresses for requests: its own, unless others are put in their place.
     package var addresses: [SourceSetting: BaseURL]
-    /// Requests that may be sent within a minute, when somebody says so; at least 1.
+    /// The limit of requests within a minute, at least 1; nil for the source's own.
     package var requestsPerMinute: Int?
     /// For a source that is computed.
     package var typicalWeather: TypicalWeather = { _, _, _ in nil }

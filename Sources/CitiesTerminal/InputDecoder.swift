@@ -110,7 +110,7 @@ struct InputDecoder {
         let beginning = BackgroundQuestion.answer.count
         let body = waiting.dropFirst(beginning)
         let letters = Array("0123456789abcdefABCDEFrgb:/".utf8)
-        // What no colour contains ends it, and one that does not end is none.
+        // A byte that no color contains ends it, and an unterminated color is none.
         guard let end = body.prefix(Self.longestSequence).firstIndex(where: { !letters.contains($0) }) else {
             return body.count < Self.longestSequence ? nil : (beginning + Self.longestSequence, nil)
         }
@@ -140,7 +140,7 @@ struct InputDecoder {
         guard let end = body.prefix(Self.longestSequence).firstIndex(where: { !(0x20...0x3F).contains($0) }) else {
             return body.count < Self.longestSequence ? nil : (2 + Self.longestSequence, nil)
         }
-        // What no sequence contains was typed after one that is broken.
+        // A byte that no sequence contains was typed after a broken one.
         guard (0x40...0x7E).contains(waiting[end]) else { return (end, nil) }
         if body.first == UInt8(ascii: "?"), waiting[end] == UInt8(ascii: "c") { return (end + 1, .identity) }
         let isMouse = body.first == UInt8(ascii: "<")

@@ -28,7 +28,7 @@ package final class InterruptSignals: Sendable {
         source.setCancelHandler { handled.finish() }
         source.resume()
         let result = await work()
-        // What came just before the work ended may not have been told yet.
+        // A signal just before the end of the work may not have been handled yet.
         source.cancel()
         for await _ in handling {}
         for number in notices.read() { continuation.yield(number) }

@@ -11,8 +11,8 @@ package import CitiesTextLayout
 
 /// The whole terminal, taken over. There is one at a time, because curses has one.
 ///
-/// A process in the background is stopped until it has the terminal. What is behind the text is asked of the terminal once
-/// there is something to see, and when the answer asks for other colours the frame is drawn again in them.
+/// A process in the background is stopped until it has the terminal. After the first frame the terminal is queried for its
+/// background, and when the answer calls for other colors the frame is drawn again in them.
 ///
 /// It is put back as it was by `close()`, while the program is stopped, when the process exits without having closed it,
 /// and when it crashes. Nothing runs while nothing happens.

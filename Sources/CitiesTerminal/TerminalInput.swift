@@ -72,7 +72,7 @@ final class TerminalInput {
     @discardableResult
     private func readKeys() -> Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        // Somebody else may have read what was there; then reading would wait.
+        // Another process may have read the input; then reading would wait.
         guard poll(&request, 1, 0) > 0 else { return false }
         var bytes = [UInt8](repeating: 0, count: 4_096)
         let count = read(descriptor, &bytes, bytes.count)
@@ -85,7 +85,7 @@ final class TerminalInput {
         tell(decoder.decode(Array(bytes[..<count])))
         guard decoder.isUndecided else { return true }
         flushing = Task { [weak self] in
-            // Longer than a terminal takes to send the rest of a key, shorter than anybody notices.
+            // Longer than a terminal takes to send the rest of a key, too short to notice.
             guard (try? await Task.sleep(for: .milliseconds(25))) != nil, let self else { return }
             tell(decoder.flush())
         }

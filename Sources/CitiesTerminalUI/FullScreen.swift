@@ -14,7 +14,7 @@ package enum FullScreen {
     ) async -> AppState.Ending? {
         let store = Store(initialState: state, reducer: appReducer, environment: environment)
         let painter = Painter(screen)
-        // The first frame is there before anything is asked.
+        // The first frame is shown before any request.
         painter.paint(state)
         let listener = Task {
             for await event in screen.events {

@@ -4,7 +4,7 @@ extension String {
     /// Terminal columns that this text takes. Hangul and emoji take two, combining marks none.
     ///
     /// The width of a grapheme cluster is that of its widest scalar, so that a conjoining syllable or a letter with
-    /// marks counts once. It is the same on every machine: no locale is asked, and only ``AmbiguousWidth`` changes it.
+    /// marks counts once. It is the same on every machine: it ignores the locale, and only ``AmbiguousWidth`` changes it.
     package var displayWidth: Int {
         var ascii = true
         var count = 0

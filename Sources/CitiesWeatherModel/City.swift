@@ -69,7 +69,7 @@ extension Coordinates {
 }
 
 /// The facts about a place that are known without the network. Each takes a while to find: of thousands of cities only
-/// those are asked for that something shows.
+/// the shown ones are looked up.
 package struct PlaceFacts: Sendable {
     /// The first-level region as a reader of a language writes it (`Gyeonggi`, `경기도`, `TX`); nil when unknown.
     package var region: @Sendable (City, Language) -> String?

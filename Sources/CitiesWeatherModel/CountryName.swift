@@ -39,7 +39,7 @@ package enum CountryName {
     /// The languages of the names in a row, in their order.
     private static let languages = Array(file.cut(at: UInt8(ascii: "\n")).before.fields.dropFirst())
 
-    /// Where the names of each country stand. They are made into texts when they are told.
+    /// The bytes of each country's names. They are decoded on demand.
     private static let rows: [String: Range<Int>] = {
         var rows: [String: Range<Int>] = [:]
         var rest = file.cut(at: UInt8(ascii: "\n")).after

@@ -1,6 +1,6 @@
 /// A service that finds the user's location.
 public protocol LocationManager: Sendable {
-    /// Everything that it has to say from now on. What is asked of it by the other functions is answered here.
+    /// The events of the manager from now on. The answers to the other functions arrive here.
     ///
     /// The stream lasts as long as it has a listener; then it stops looking.
     func connect() -> AsyncStream<LocationEvent>

@@ -1,4 +1,4 @@
-/// Everything that the program knows of a source without asking it. How it is asked is in its folder in
+/// Everything that the program knows of a source without a request. Its requests are in its folder in
 /// `CitiesProviders`; sentences about it that every language has its own words for are in the tables under its `id`.
 ///
 /// A class, because every answer and every error carries its source.
@@ -17,7 +17,7 @@ package final class SourceDescriptor: Sendable {
     package let isLive: Bool
     /// True when it answers only with a key. Then its addresses are for a key to travel to.
     package let needsKey: Bool
-    /// Its own address; nil when nothing is asked.
+    /// Its own address; nil for a source without requests.
     package let server: String?
     /// The host of its search for places, when that is another one.
     package let geocodingServer: String?
@@ -34,7 +34,7 @@ package final class SourceDescriptor: Sendable {
     package let hourlyDays: Int
     /// False when it does not say whether the hour that an amount or a chance is of begins or ends at its stamp.
     package let namesHours: Bool
-    /// True when its answers have words in the language that it is asked in.
+    /// True when its answers have words in the requested language.
     package let speaks: Bool
     /// The parts that its current weather always has.
     package let parts: Set<WeatherPart>

@@ -19,7 +19,7 @@ public struct WeatherError: Error, Sendable, Hashable {
         case cancelled
     }
 
-    /// The cause of a failed connection, or of an answer that is not believed. The transport has no other word for a
+    /// The cause of a failed connection, or of an implausible answer. The transport has no other word for a
     /// failure, and presentation has sentences for each in any language, unlike `reason`.
     package enum Cause: String, Sendable, Hashable, Codable, CaseIterable {
         case unknownHost = "unknown-host"

@@ -7,7 +7,7 @@ public struct WeatherSource: Sendable, Identifiable {
         self.descriptor = descriptor
     }
 
-    /// A source that is asked by a service of the host.
+    /// A source that a service of the host fetches from.
     ///
     /// - Parameters:
     ///   - id: Its name in machine-readable formats.

@@ -1,4 +1,4 @@
-// What a state, an environment and a rendered view are made of: a host imports this module alone.
+// The types of a state, an environment and a rendered view: a host imports this module alone.
 @_exported public import CitiesTextLayout
 @_exported public import CitiesWeatherModel
 

@@ -5,7 +5,7 @@ public import CitiesWeatherModel
     /// Finds the user: connects the location manager, then `determineLocationAvailability`. What was under way before is
     /// cancelled.
     case fetchUserLocation
-    /// Looks whether the location may be known. Granted: it is fetched. Unknown: the user is asked, once. Denied: a
+    /// Looks whether the location may be known. Granted: it is fetched. Unknown: the manager asks the user, once. Denied: a
     /// message.
     case determineLocationAvailability
     /// Fetches the weather at the coordinates, in place of a fetch that is under way. Without coordinates the user is
@@ -26,7 +26,7 @@ public import CitiesWeatherModel
     /// Asks for other units from now on, and anew for what is there or under way. Until that has come, what is there stays
     /// as it is, in its own units.
     case setUnits(UnitSystem)
-    /// Speaks another language from now on. Nothing is asked anew: an answer has no words in it.
+    /// Speaks another language from now on. It needs no fetch: an answer has no words in it.
     case setLanguage(Language)
     /// Goes on from what failed: fetches what did not arrive, and only that, or looks for the user again.
     case retry

@@ -8,7 +8,7 @@ extension ForecastState {
         isConnected = true
         let manager = environment.locationManager
         let connection = Effect<ForecastAction>.run(id: ForecastEffect.connection.id) { send in
-            // Listening begins before anything is asked, so that no answer is missed.
+            // Listening begins before the first request, so that no answer is missed.
             let events = manager.connect()
             await send(.determineLocationAvailability)
             for await event in events { await send(.locationManager(event)) }
@@ -52,7 +52,7 @@ extension ForecastState {
         return underWay.contains(.location) ? locationFailed(.unavailable) : .none
     }
 
-    /// Ends the wait for the manager, whose later events are heard all the same.
+    /// Ends the wait for the manager, whose later events still count.
     mutating func locationTimedOut() -> Effect<ForecastAction> {
         guard underWay.contains(.location) else { return .none }
         return locationFailed(isAskingForPermission ? .undecided : .timedOut)

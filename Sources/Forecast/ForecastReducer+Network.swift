@@ -45,7 +45,7 @@ extension ForecastState {
         _ environment: ForecastEnvironment, _ ask: @escaping @Sendable (WeatherRequest) async -> ForecastAction
     ) -> Effect<ForecastAction> {
         guard let coordinates else {
-            // A user who is being looked for already is not looked for anew: both fetches follow when they are found.
+            // A look that is under way is not repeated: both fetches follow when the location is found.
             return underWay.contains(.location) ? .none : locate(environment)
         }
         underWay.insert(request)

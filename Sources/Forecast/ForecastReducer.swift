@@ -84,9 +84,9 @@ public struct ForecastEnvironment: Sendable {
     /// The city at a point, for its name and its clock; nil when that is unknown. It is called while an action is
     /// reduced: be quick.
     public var place: @Sendable (Coordinates) -> City?
-    /// Kilometres: who is found no further than that from the coordinates is where they were.
+    /// The distance in kilometers up to which a new location counts as the old one.
     public var significantDistance = 1.0
-    /// The time that the location manager may stay silent: while it checks the permission, while the user is asked, and
+    /// The time that the location manager may stay silent: while it checks the permission, while it asks the user, and
     /// while it looks.
     public var locationTimeout = Duration.seconds(30)
     /// The clock of the meantime.

@@ -5,7 +5,7 @@ import CitiesPresentation
 /// The weather at one place, and the ways to it. Every field can be set, for a preview or for the
 /// state that a test expects.
 public struct ForecastState: Sendable, Equatable {
-    /// Something that is asked of the world and answered later. A later version may have more of them.
+    /// A request that is answered later. A later version may have more of them.
     @nonexhaustive public enum Request: Sendable, Hashable, CaseIterable {
         /// The user's location, and before that the permission to use it.
         case location
@@ -127,7 +127,7 @@ extension Phrasebook {
             case .notFound: .moduleAdvicePlace
             case .cancelled: .moduleAdviceAgain
             }
-        // Who was told how long to wait says so.
+        // A known waiting time is part of the advice.
         let isWaitKnown = error.kind == .rateLimited && error.retryAfter != nil
         let special = error.cause.flatMap { self.advice($0) } ?? (isWaitKnown ? self.advice(error) : nil)
         return whatFailed(error) + " " + (special ?? self(advice))

@@ -147,7 +147,7 @@ public struct ForecastView: Sendable {
                 id: "here",
                 englishName: Phrasebook(.english)(.moduleHere),
                 koreanName: Phrasebook(.korean)(.moduleHere),
-                // What is not known here is not taken for anything: no renderer computes with it.
+                // Unknown coordinates stay NaN: no renderer computes with them.
                 coordinates: state.coordinates ?? Coordinates(latitude: .nan, longitude: .nan)
             )
     }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// An answer that a test gives when it wants to: who asks is suspended until then, or until it is cancelled.
+/// An answer that a test gives when it wants to: callers are suspended until then, or until they are canceled.
 public final class Gate<Answer: Sendable>: Sendable {
     private struct State {
         var tokens = 0
@@ -81,7 +81,7 @@ public final class Gate<Answer: Sendable>: Sendable {
         }
     }
 
-    /// Answers all who are waiting now.
+    /// Answers all waiting callers.
     public func open(_ answer: Answer) {
         let askers = state.withLock { state in
             defer { state.waiting = [:] }

@@ -15,7 +15,7 @@ public import Testing
 /// ```
 @MainActor
 public final class TestStore<State: Equatable & Sendable, Action: Equatable & Sendable> {
-    /// The state after the last action that was told.
+    /// The state after the last expected action.
     public private(set) var state: State
 
     private let store: Store<State, Action>

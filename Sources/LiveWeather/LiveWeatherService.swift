@@ -66,7 +66,7 @@ public struct LiveWeatherService: WeatherService {
     private func answer<Answer>(
         _ endpoint: Endpoint<Answer>, _ request: WeatherRequest
     ) async throws(WeatherError) -> Sourced<Answer> {
-        // What a place is called plays no part in asking for its weather.
+        // The name of a place does not matter for its weather.
         let id = "\(request.coordinates.latitude),\(request.coordinates.longitude)"
         let place = City(id: id, englishName: id, coordinates: request.coordinates)
         let batch = try FetchService<Answer>.Request(
@@ -85,7 +85,7 @@ extension WeatherSource {
     /// The provider that asks this source.
     ///
     /// - Parameters:
-    ///   - server: Where it is asked; nil for its own address.
+    ///   - server: The address for requests; nil for its own.
     ///   - key: nil when the host has none; asking a source that needs one then throws `keyMissing`.
     /// - Throws: `notFound` for a source that is not on the internet, `unreachable` for a server that is none, or that a
     ///   key could be read on the way to.

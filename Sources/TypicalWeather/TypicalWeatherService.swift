@@ -7,16 +7,16 @@ public import CitiesFoundation
 ///
 /// It is never live, and a program that shows it has to say so: ``source`` is `climateNormals`, whose `isLive` is
 /// false. Normals are there for twenty Korean cities and Moscow; a point takes those of the nearest one, and a point
-/// that is far from all of them has none. They are ours and in Celsius, and are computed in the units that are asked
-/// for.
+/// that is far from all of them has none. They are the program's own and in Celsius, and are computed in the
+/// requested units.
 public struct TypicalWeatherService: WeatherService {
-    /// Kilometres: how far from a city its normals are still believed.
+    /// The distance from a city up to which its normals apply, in kilometers.
     public var reach: Double
     /// The present moment.
     public var now: @Sendable () -> Date
 
     /// - Parameters:
-    ///   - reach: Kilometres: how far from a city its normals are still believed. Hills, coasts and large towns make more
+    ///   - reach: The distance from a city up to which its normals apply, in kilometers. Hills, coasts and large towns make more
     ///     of a difference than that at any distance.
     ///   - now: The present moment; the weather is typical of it.
     public init(reach: Double = 50, now: @escaping @Sendable () -> Date = { Date() }) {

@@ -8,7 +8,7 @@ import CitiesWeatherModel
 struct CityChoiceTests {
     @Test func `the largest are the most populous, the first of them first`() {
         let cities = CityChoice(largest: 50).cities
-        // Those known by heart are there without the number of their people.
+        // The embedded cities have no population.
         let people = cities.compactMap(\.population)
         #expect(cities.count == 50 && cities.first?.englishName == "Shanghai")
         #expect(people == people.sorted(by: >))

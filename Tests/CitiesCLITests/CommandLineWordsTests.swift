@@ -34,7 +34,7 @@ struct CommandLineWordsTests {
             // Behind the two dashes everything is a city.
             (["--", "list"], ["--", "list"]),
             (["--lang", "ko", "--", "list"], ["--lang", "ko", "--", "list"]),
-            // What stands before may be wrong, which the parser tells better.
+            // The words before may be wrong, which the parser reports better.
             (["--frobnicate", "list"], ["list", "--frobnicate"]),
             (["--lang"], ["--lang"]),
             (["help"], ["--help"]),

@@ -30,7 +30,7 @@ struct DrawingPlanTests {
         arguments: [
             ([], 80, [:], .braille), ([], nil, [:], .braille), ([], 80, ["TERM": "linux"], .block),
             ([], 80, ["TERM": "dumb"], .ascii), ([], 80, ["LANG": "C"], .ascii), ([], nil, ["LANG": "C"], .ascii),
-            // What the terminal could show does not matter to a file.
+            // The terminal's abilities do not matter to a file.
             ([], nil, ["TERM": "linux"], .braille),
             (["--style", "auto"], 80, ["TERM": "linux"], .block), (["--style", "BLOCK"], 80, [:], .block),
             (["--style", "braille"], 80, ["LANG": "C"], .braille), (["--style=ascii"], nil, [:], .ascii),

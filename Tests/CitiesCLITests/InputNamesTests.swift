@@ -75,7 +75,7 @@ struct InputNamesTests {
 
     @Test func `a line without an end is not read to its end`() async throws {
         let endless = [[UInt8]](repeating: Array(repeating: UInt8(ascii: "x"), count: 60_000), count: 3)
-        // Whoever reads on finds an error.
+        // Reading further throws an error.
         let fake = FakeMachine(input: (endless, 5))
         let problem = try await #require(throws: UserError.self) { _ = try await names(fake).named(["-"]) }
         #expect(problem.message?.hasPrefix("standard input, line 1: No city found for 'xxx") == true)

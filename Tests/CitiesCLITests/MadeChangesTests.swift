@@ -30,7 +30,7 @@ struct MadeChangesTests {
         let lists = lists(changes)
         #expect(lists.map { $0?.count } == [19, 18, 19, nil])
         #expect(lists[2] == Array(twenty.dropFirst()))
-        // Whoever quits at once has all of them written together.
+        // At an immediate quit all of them are written together.
         var made = MadeChanges()
         #expect(made.make(changes, in: nil) == nil)
     }
@@ -47,7 +47,7 @@ struct MadeChangesTests {
         #expect(removed == Array(twenty.dropFirst()))
         // Another program has shown the twenty again.
         #expect(made.make([.remove(first.id), .putBack(first)], in: nil) == nil)
-        // The same screen takes off what is not there any more.
+        // The screen removes a city that is already gone.
         #expect(lists([.remove(other.id), .putBack(other)]) == [nil, nil])
     }
 

@@ -137,7 +137,7 @@ struct ManualTests {
         let syllables = text.unicodeScalars.filter { (0xAC00...0xD7A3).contains($0.value) }.count
         #expect(syllables > 6_000, "\(syllables)")
         #expect(text.ranges(of: "니다.").count > 150)
-        // Four English words in a row would be a sentence that nobody translated.
+        // Four English words in a row would be an untranslated sentence.
         let prose = text.replacing(/\\f[BI].*?\\fP/, with: "x").split(separator: "\n").filter { !$0.hasPrefix(".") }
         let english = prose.filter { $0.contains(/[A-Za-z]{2,} [a-z]{2,} [a-z]{2,} [a-z]{2,}/) }
         #expect(english.isEmpty, "\(english)")

@@ -112,7 +112,7 @@ struct RefreshBehindTests {
                     state.waiting = (words, held)
                 }
             }
-            // Whoever asks the network here is recorded by the machine.
+            // The machine records any request made here.
             due.withLock { $0 += Self.pause }
             let words = words[state.withLock(\.lines.count) % words.count]
             let status = await CommandLineTool(machine: machine).run(words)
@@ -197,7 +197,7 @@ struct RefreshBehindTests {
             }
             state.withLock { $0.answered.append(time.value) }
             guard case .success(let reply) = FakeWeather.openMeteo(request) else { return failure(.failed) }
-            // Observed when it is asked.
+            // Observed at the time of the request.
             let seconds = Int(time.date.timeIntervalSince1970)
             let body = String(decoding: reply.body, as: UTF8.self)
                 .replacing(#""time":\#(FakeWeather.observed)"#, with: #""time":\#(seconds)"#)

@@ -117,7 +117,7 @@ struct WatchTests {
             guard minute > 15, case .success(let reply) = FakeWeather.openMeteo(request) else {
                 return FakeWeather.openMeteo(request)
             }
-            // Of the first of the two.
+            // The first of the two cities.
             return Self.body(
                 String(decoding: reply.body, as: UTF8.self)
                     .replacing(#""relative_humidity_2m":30"#, with: #""relative_humidity_2m":31"#), status: 200)
@@ -210,7 +210,7 @@ struct WatchTests {
                 let pages = days.withLock(\.self)
                 let (first, last) = (pages[0] ?? 0, pages[4] ?? .max)
                 #expect(status == 130 && watched.state.withLock(\.notified).count >= 120)
-                // What was written and told stays here: some hundred kilobytes.
+                // The output and the notifications stay in memory: some hundred kilobytes.
                 #expect(first > 0 && (last - first) * 4_096 < 6 << 20, "\(pages)")
             }
         }
@@ -264,7 +264,7 @@ struct WatchTests {
         var queue = WatchQueue(limit: 2)
         for (number, id) in ["a", "b", "c", "a", "d", "a", "c"].enumerated() { queue.add(row(id, number)) }
         #expect(queue.next()?.number == 5 && queue.next()?.number == 1 && queue.next() == nil)
-        // What runs for a city is not begun again beside it, and holds up no other city.
+        // A running command of a city is not started twice, and delays no other city.
         queue.add(row("a", 7))
         queue.add(row("a", 8))
         queue.ended("b")

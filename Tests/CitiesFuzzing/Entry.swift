@@ -1,6 +1,6 @@
 import Foundation
 
-// What libFuzzer calls. The variable `CITIES_FUZZ_TARGET` names the target.
+// The functions that libFuzzer calls. The variable `CITIES_FUZZ_TARGET` names the target.
 
 /// Runs before the first body. The target `?` prints the names of all targets and exits.
 @_cdecl("LLVMFuzzerInitialize")

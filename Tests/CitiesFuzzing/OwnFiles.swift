@@ -9,7 +9,7 @@ import Foundation
 extension FuzzTarget {
     /// The settings file.
     static let settings = FuzzTarget(name: "settings") { bytes in
-        // What is no UTF-8 is refused before.
+        // The caller rejects invalid UTF-8.
         guard let text = String(validating: bytes, as: UTF8.self) else { return }
         do throws(SettingsError) {
             var file = SettingsFile(path: "config.yaml")

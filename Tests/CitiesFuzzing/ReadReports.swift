@@ -4,7 +4,7 @@ import CitiesTextLayout
 import CitiesWeatherModel
 import Foundation
 
-// What is believed of an answer is shown in every form that there is.
+// Accepted answers are rendered in every output format.
 
 /// The moment of the bodies in `Tests/Fixtures`.
 let present = Date(timeIntervalSince1970: 1_795_262_400)

@@ -47,7 +47,7 @@ public struct ServerProgram: Sendable {
                 text += String(decoding: more, as: UTF8.self)
             }
             if text.contains(ready) {
-                // What else it writes is read, so that it never waits for it.
+                // The rest of its output is read, so that it never blocks.
                 let reading = Task { while await !output.nextData().isEmpty {} }
                 defer { reading.cancel() }
                 let result = try await body(port)

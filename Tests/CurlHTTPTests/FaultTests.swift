@@ -107,7 +107,7 @@ struct FaultTests {
                     method: .get, scheme: scheme, authority: "\(there.host):\(try #require(there.port))", path: "/")
                 let error = try #require(await failure(client, request))
                 #expect(error.cause == .failed && error.reason.hasPrefix("Protocol \"\(scheme)\" "), "\(error)")
-                // What comes after it on the same server was the first to be heard of.
+                // The server sees only the next request.
                 #expect(await failure(client, server.get("/")) == nil)
                 #expect(server.record.connections == 1)
             }

@@ -43,7 +43,7 @@ struct ProxyTests {
 
     @Test func `a proxy that does not exist is named as the culprit, and not the host`() async {
         await #expect(processExitsWith: .success) {
-            // A label of 64 characters: the resolver refuses it without asking anybody.
+            // A label of 64 characters: the resolver rejects it without a request.
             let proxy = "http://" + String(repeating: "p", count: 64) + ".invalid:3128"
             for name in ["http_proxy", "https_proxy"] { setenv(name, proxy, 1) }
             unsetenv("no_proxy")
@@ -91,7 +91,7 @@ struct ProxyTests {
     @Test func `a host that does not exist could not be resolved`() async {
         await #expect(processExitsWith: .success) {
             for name in ["http_proxy", "all_proxy", "ALL_PROXY"] { unsetenv(name) }
-            // A label of 64 characters: the resolver refuses it without asking anybody.
+            // A label of 64 characters: the resolver rejects it without a request.
             let host = String(repeating: "w", count: 64) + ".invalid"
             try await withClient { client in
                 let error = await failure(client, HTTPRequest(url: "http://\(host)", "/v1"))

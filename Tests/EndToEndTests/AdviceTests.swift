@@ -45,7 +45,7 @@ struct AdviceTests {
         let isGone = Switch()
         try await withOpenMeteo(reply: { _ in isGone.isOn ? .reset : nil }) { program, _ in
             #expect(try await program.run("detail", "Tokyo").status == 0)
-            // What is saved belongs to the server that gave it: the same one answers no more.
+            // Saved answers belong to their server, so this server stops answering instead.
             isGone.turnOn()
             let failed = try await program.run("detail", "Tokyo", "--source", "open-meteo", "--refresh")
             #expect(failed.status == 69)

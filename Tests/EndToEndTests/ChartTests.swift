@@ -105,7 +105,7 @@ struct ChartTests {
         let dark = palette(try await colored(["COLORFGBG": "15;0"]))
         let light = palette(try await colored(["COLORFGBG": "0;default;15"]))
         #expect(dark != light && dark.count > 2 && light.count > 2)
-        // Where nobody tells, colours that can be seen on both.
+        // With an unknown background, colors that are visible on both.
         let either = palette(try await colored([:]))
         #expect(either != dark && either != light && either.count > 2)
         #expect(palette(try await colored(["COLORFGBG": "0;15", "NO_COLOR": "1"])).isEmpty)
@@ -247,7 +247,7 @@ struct ChartTests {
             let file = program.home.appending(path: "chart.png")
             let ending = try await program.run(["chart", "Seoul", "--output", file.path] + options)
             #expect(ending.status == 0, "\(ending.messages)")
-            // Of a PNG the bytes from the 17th on are its width and its height.
+            // The bytes of a PNG from the 17th on are its width and its height.
             let size = try Data(contentsOf: file).dropFirst(16).prefix(8).map(String.init)
             let numbers = size.compactMap(Int.init)
             #expect(numbers.prefix(4).reduce(0) { $0 << 8 | $1 } == Int(width))

@@ -28,7 +28,7 @@ struct ComparingTests {
             #expect(ending.status == 0 && ending.output.lines.count { $0.contains("7.4 m/s") } == 20)
             #expect(ending.output.lines.count { $0.contains("6.0 mm") } == 20)
             #expect(try await program.run(named).status == 0)
-            // What is there of more serves who asks for less.
+            // A saved answer with more quantities serves a request for fewer.
             #expect(try await program.run("list").status == 0)
             #expect(server.record.requests.count == 2)
             #expect(server.record.requests.last?.query("hourly")?.contains("snowfall") == false)

@@ -48,7 +48,7 @@ struct ConfigTests {
             try program.configure("units: celsius\n")
             let fine = try await program.run("config", "check")
             #expect(fine.status == 0 && fine.output.contains("config.yaml: OK") && fine.messages == "")
-            // What is in force is another matter.
+            // The value in force is another matter.
             #expect(try await program.run("config", "show").status == 78)
             try program.configure("icons: auto\nunits: rankine\n")
             let wrong = try await program.run("config", "check")

@@ -35,7 +35,7 @@ struct DetailTests {
                 #expect(korean.output.contains("  \(label) "), "\(korean.output)")
             }
             #expect(korean.output.contains("미래날씨: cities chart"))
-            // The language is part of what is asked, where answers have words.
+            // The request contains the language if answers have words.
             #expect(server.record.requests.count == (source == "normals" ? 0 : source == "open-meteo" ? 1 : 2))
         }
     }

@@ -164,7 +164,7 @@ struct DoctorTests {
             #expect(server.record.requests.isEmpty)
             // Others still refuse to run.
             #expect(try await program.run("list").status == 78)
-            // A city that nobody knows, which only those notice that show the cities.
+            // An unknown city, which only commands that show the cities report.
             try program.configure("cities: [Seoul, Hobbiton]\n")
             let unknown = try await program.run("doctor", "--offline")
             #expect(unknown.status == 78 && unknown.messages.contains("config.yaml, line 1"), "\(unknown.messages)")

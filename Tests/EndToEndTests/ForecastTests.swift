@@ -22,7 +22,7 @@ struct ForecastTests {
             let city = try #require(document["city"] as? [String: Any])
             #expect(Set(city.keys) == ["id", "name", "latitude", "longitude"])
             let steps = try #require(document["steps"] as? [[String: Any]])
-            // Of WeatherAPI's three days some of the first is over.
+            // A part of the first of WeatherAPI's three days is over.
             #expect(source == "weatherapi" ? (16...24).contains(steps.count) : steps.count == 40)
             let fields = Self.stepFields.union(source == "normals" ? ["cloudCover"] : [])
             #expect(steps.allSatisfy { Set($0.keys) == fields })

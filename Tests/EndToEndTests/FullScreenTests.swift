@@ -252,7 +252,7 @@ struct FullScreenTests {
                         columns: Int.random(in: 20...120, using: &generator),
                         rows: Int.random(in: 5...40, using: &generator))
                 }
-                // Somebody has to read, or the program waits for its terminal.
+                // The test has to read, or the program waits for its terminal.
                 if let bytes = await screen.terminal.next() { screen.readAlready(bytes) }
             }
             screen.resize(columns: 100, rows: 30)

@@ -30,7 +30,7 @@ struct HomeTests {
             let shown = try await program.run("home", "--refresh")
             #expect(shown.status == 0 && shown.messages == "" && shown.output.hasPrefix("Jeju City "))
             #expect(server.record.requests.last?.query("latitude") == server.record.requests.first?.query("latitude"))
-            // The same as the detail of that city, but for the time of day, which goes on in between.
+            // Equals the detail of that city except for the time of day, which goes on in between.
             let detail = try await program.run("detail", "Jeju City", "--format", "json")
             let home = try await program.run("home", "--format", "json")
             func timeless(_ json: String) -> String { json.replacing(/"localTime":"[^"]*"/, with: "") }
@@ -106,7 +106,7 @@ struct HomeTests {
             terminal.type("paris\n")
             await terminal.expect(pick)
             #expect(terminal.screen.contains("   1  ") && terminal.screen.contains("  10  "), "\(terminal.screen)")
-            // What is no number of the list is said, and Enter goes back to the search.
+            // A number outside the list is reported, and Enter goes back to the search.
             terminal.type("11\n")
             await terminal.expect(pick)
             terminal.type("\n")

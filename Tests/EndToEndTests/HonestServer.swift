@@ -7,7 +7,7 @@ enum HonestServer {
     static func answer(to request: RecordedRequest) -> String? {
         switch request.path {
         case "/json": WeatherBody.lookup
-        // Nobody has a place that no list has.
+        // The name is unknown to every source.
         case "/v1/search": #"{"generationtime_ms":0.5}"#
         case "/geo/1.0/direct", "/v1/search.json": "[]"
         case "/air/v1/air-quality": WeatherBody.air(request)

@@ -67,7 +67,7 @@ struct InterruptTests {
                 return count
             }
             let full = count()
-            // Room for a part of what is to be said.
+            // Space for a part of the message.
             try #require(read(ends[0], &bytes, bytes.count) == bytes.count)
             try #require(fcntl(ends[1], F_SETFL, flags) == 0)
             let child = try await ChildProgram.start(
@@ -94,7 +94,7 @@ struct InterruptTests {
             try await lock.waitUntilWanted(by: running.pid)
             running.send(signal)
             let ending = try await running.ending()
-            // Who waited to the end of their patience would say that another program is using it.
+            // At the end of its wait for the lock it would report that another program is using the file.
             #expect(ending.status == 128 + signal && ending.output == "" && ending.messages == "")
             #expect(try Data(contentsOf: file) == before)
             lock.release()

@@ -18,7 +18,7 @@ struct JobControlTests {
             program, ["-c", "-w", "/bin/bash", "--norc", "--noprofile", "-i"], executable: Self.setsid)
         // A shell that is typed to before it has set its terminal up may lose it.
         await shell.expect("bash")
-        // Who is told between two questions that a job is over finds no such job any more.
+        // The shell may report the end of a job between two queries; the next query then fails with "no such job".
         let question = "job() { until jobs %1 2>&1 | grep -e $1 -e such; do sleep 0.02; done; }"
         shell.type("\(question); PS1='a''t your service> '\n")
         await shell.expect("at your service> ")
@@ -28,7 +28,7 @@ struct JobControlTests {
     /// Makes the shell do something, and waits until its job is in this state. It asks for the state, because the
     /// shell's own reports may come twice, or only with later output.
     private func tell(_ shell: TerminalProgram, _ command: String, untilJobIs state: String) async {
-        // What is typed is shown too, and is not what is waited for.
+        // The echo of the typed line must not match the awaited text.
         shell.type("\(command) job \(state.prefix(1)).\(state.dropFirst(2))\n")
         await shell.expect(state)
     }
@@ -96,7 +96,7 @@ struct JobControlTests {
             let shell = try await shell(program)
             await tell(shell, "$cities \(command) &", untilJobIs: "Stopped")
             #expect(!shell.screen.contains(question))
-            // What is typed to the shell is for the shell.
+            // Text typed to the shell is for the shell.
             shell.type("echo m''ine\n")
             await shell.expect("mine")
             shell.type("fg\n")

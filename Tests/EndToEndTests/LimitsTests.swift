@@ -92,7 +92,7 @@ struct LimitsTests {
     @Test(arguments: [("en", "ulimit -f"), ("ko", "파일 크기 한도")])
     func `a limit on the size of files is an error that says so`(language: String, text: String) async throws {
         try await withProgram(["CITIES_SOURCE": "normals"]) { program in
-            // What is said goes through a pipe, which has no size. A shell counts in blocks of 512 or 1024 bytes.
+            // The messages go through a pipe, to which the limit does not apply. A shell counts in blocks of 512 or 1024 bytes.
             let list = try await program.shell(
                 "(ulimit -f 0; \"$0\" list --lang \(language) > \"$HOME/list\"; echo \"status $?\") 2>&1 | cat")
             #expect(list.output.hasSuffix("status 74\n") && list.output.contains(text), "\(list.output)")

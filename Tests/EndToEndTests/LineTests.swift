@@ -156,10 +156,10 @@ struct LineTests {
             try await program.waitForRefreshers()
             let second = try await program.run(words)
             #expect(second.output.contains("⛄ 0.0°C") && !second.output.contains("typical"), "\(second.output)")
-            // As long as that is new nobody is asked.
+            // While the answer is fresh the bar sends no request.
             try await program.waitForRefreshers()
             #expect(server.record.requests.count == 1)
-            // Old, and then stale: a bar looks again before anybody can have renewed it.
+            // Old, and then stale: a bar reads it again before a refresh can have finished.
             try program.ageAnswers(hours: 1)
             let third = try await program.run(words)
             #expect(third.status == 0 && third.messages == "" && third.output.contains("⛄ 0.0°C"))

@@ -135,7 +135,7 @@ struct ListLinesTests {
             let running = try await program.start(
                 ["-c", "{ \(script); } | head -n 0", try Program.binary.path],
                 executable: URL(filePath: "/bin/sh"))
-            // The third is never answered: whoever waits for it waits for a minute.
+            // The third answer never comes: a wait for it would take a minute.
             let ending = try await running.ending()
             #expect(ending.messages.contains("status 0"))
             #expect(try program.cacheFiles().count == 1)

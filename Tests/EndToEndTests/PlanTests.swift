@@ -70,7 +70,7 @@ struct PlanTests {
         try await withForecasts(reply: withFewDaysOfTheSecond) { program, _ in
             let date = Date(timeIntervalSince1970: Double(ForecastBody.midnight + 32_400 + 4 * 86_400 + 43_200))
                 .ISO8601Format().prefix(10)
-            // In this order Busan is the second that is asked for, whatever is better.
+            // Busan is the second requested city, in any order of the plan.
             let ending = try await program.run("plan", "Seoul", "Busan", "--sort", String(date), "--lang", language)
             let name = language == "en" ? "Busan" : "부산"
             #expect(ending.status == 1 && ending.messages.contains(name), "\(ending.messages)")

@@ -128,7 +128,7 @@ func withProgram<Result>(
     defer { Turnstile.programs.leave() }
     let home = FileManager.default.temporaryDirectory.appending(path: "cities-test-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-    // Nobody who runs the tests is to be located.
+    // The tests never look up the location of this machine.
     let basic = [
         "HOME": home.path, "PATH": "/usr/bin:/bin", "LANG": "en_US.UTF-8", "TZ": "UTC", "no_proxy": "*",
         "DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/nowhere/bus", "CITIES_LOCATION_BASE_URL": nowhere,

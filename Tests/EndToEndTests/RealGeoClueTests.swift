@@ -59,7 +59,7 @@
             try await withFaultServer { request in
                 guard request.path == "/geolocate" else { return .respond(404) }
                 let place = #"{"location":{"lat":33.5097,"lng":126.5219},"accuracy":25000}"#
-                // What was posted is not read, so the connection ends with the answer.
+                // The server does not read the body, so the connection ends with the answer.
                 return .raw(
                     Data(
                         "HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: \(place.utf8.count)\r\n\r\n\(place)"
@@ -77,7 +77,7 @@
                         let service = try await start(
                             Self.unshare, ["-m", "sh", "-c", script, file.path], environment, until: "accuracy level")
                         defer { service.send(SIGTERM) }
-                        // Who asks the user on a desktop; without one, the service refuses.
+                        // The agent, which asks the user on a desktop; without one, the service refuses.
                         let agent = try await ChildProgram.start(
                             URL(filePath: Self.agent), [],
                             environment: environment.merging(

@@ -111,7 +111,7 @@ struct RealServerTests {
         arguments: [TLSServer.Certificate.good, .expired, .selfSigned])
     func `nghttpd is understood, and its certificate is looked at`(certificate: TLSServer.Certificate) async throws {
         try await withOpenMeteo { program, server in
-            // What the source says to this question, as a file. This server speaks nothing but HTTP/2.
+            // The answer to this request as a file. This server speaks nothing but HTTP/2.
             _ = try await program.run("list", "Seoul", "--refresh")
             let request = try #require(server.record.requests.first)
             let folder = program.home.appending(path: "nghttpd")

@@ -91,7 +91,7 @@
         func `refused at any of its calls, it says so or works, and the file is whole`(
             error: String, words: String
         ) async throws {
-            // What only looks or lets go has no such errors.
+            // Calls that only read or release have no such errors.
             let calls = try await eachCall().filter {
                 ["openat", "write", "fsync", "rename", "close"].contains($0.name)
             }
@@ -119,7 +119,7 @@
                     ["--fsize=\(bytes)", Program.binary.path, "home", "Busan", "-q"],
                     executable: URL(filePath: "/usr/bin/prlimit")
                 ).ending()
-                // What is said and shown goes to files as well.
+                // The output and the messages go to files as well.
                 #expect(ending.status == 74 || ending.status == 128 + SIGXFSZ, "\(ending)")
                 #expect(try city(program) == "seoul")
             }

@@ -21,7 +21,7 @@ final class ScreenProgram {
     func see(
         _ what: String, sourceLocation: SourceLocation = #_sourceLocation, _ condition: (VirtualScreen) -> Bool
     ) async {
-        // A program that hangs ends the test and not the patience of who waits for it.
+        // A hanging program fails its test after a while.
         let hanging = terminal.end(after: .seconds(30))
         defer { hanging.cancel() }
         while true {

@@ -191,7 +191,7 @@ extension ServerFault {
         replies(
             "redirect to no address", .redirect(to: "http://"),
             .unreachable("it redirects to an invalid address", "잘못된 주소로 리디렉션합니다")),
-        // Refused at the first, as it is not https: nobody gets to the second.
+        // Rejected at the first redirect, which is not https, so a second never happens.
         ServerFault(
             name: "redirect in a circle", doing: .bends { request, _ in .redirect(to: request.target) },
             outcome: .unreachable("it redirects to an address without HTTPS", "HTTPS를 쓰지 않는 주소로 리디렉션합니다")),

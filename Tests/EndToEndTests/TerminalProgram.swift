@@ -46,7 +46,7 @@ final class TerminalProgram {
             input: terminal, output: terminal, messages: terminal, endingAfter: Program.longestLife)
         let (chunks, continuation) = AsyncStream.makeStream(of: [UInt8].self)
         (self.chunks, chunksEnd) = (chunks, continuation)
-        // Somebody else may still have its terminal then.
+        // Another process may still hold its terminal then.
         DispatchQueue.global().asyncAfter(deadline: .now() + Program.longestLife) { continuation.finish() }
         try slave.close()
         let (descriptor, arrived) = (master, arrived)
@@ -96,7 +96,7 @@ final class TerminalProgram {
     func isQuiet() async -> Bool {
         let taken = written.count
         guard arrived.bytes.withLock({ $0 }) == taken else { return false }
-        // A program cannot be asked whether it has more to write. It writes a frame without a pause.
+        // There is no way to know that a program has more to write. It writes a frame without a pause.
         try? await Task.sleep(for: .milliseconds(60))
         return arrived.bytes.withLock { $0 } == taken
     }

@@ -35,7 +35,7 @@ struct TransportTests {
             let asksAboutClock = [.expired, .notYetValid].contains(certificate)
             #expect(ending.english.messages.contains("this computer's date and time") == asksAboutClock)
             #expect(ending.korean.messages.contains("날짜와 시각") == asksAboutClock)
-            // Who gets typical weather instead is told the same.
+            // A fallback to typical weather prints the same message.
             let typical = try await list(settings, [])
             #expect(typical.english.status == 0 && typical.english.messages.contains(english))
             #expect(typical.english.messages.contains("this computer's date and time") == asksAboutClock)

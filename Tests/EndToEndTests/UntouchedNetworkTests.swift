@@ -100,7 +100,7 @@ import Testing
             while rest.count > head {
                 let length = Int(rest.dropFirst(12).prefix(4).reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) })
                 let name = rest.dropFirst(head).prefix(length).prefix { $0 != 0 }
-                // The folder itself is opened by whoever lists it.
+                // A process that lists the folder opens the folder itself.
                 if !name.isEmpty { names.append(String(decoding: name, as: UTF8.self)) }
                 rest = rest.dropFirst(head + length)
             }

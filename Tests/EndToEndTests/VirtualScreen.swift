@@ -172,7 +172,7 @@ struct VirtualScreen {
             column = 0
             lineFeed()
         }
-        // What loses one half is blank.
+        // A wide character that loses one half becomes blank.
         if cells[row][column].isEmpty, column > 0 { cells[row][column - 1] = " " }
         if column + width < columns, cells[row][column + width].isEmpty { cells[row][column + width] = " " }
         cells[row][column] = text

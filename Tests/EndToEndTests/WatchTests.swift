@@ -41,7 +41,7 @@ struct WatchTests {
         try await withOpenMeteo(key) { program, _ in
             let file = program.home.appending(path: "told")
             let command = #"echo "$CITIES_NAME $CITIES_TEMP [$CITIES_OPENWEATHERMAP_API_KEY]" >> told; echo said"#
-            // The command ends who has started it.
+            // The command ends its parent.
             let ending = try await program.run(
                 "watch", "Seoul", "Busan", "--when", "temp<0.5",
                 "--exec", "cd '\(program.home.path)'; \(command); kill -TERM $PPID")

@@ -54,7 +54,7 @@ import CitiesWeatherModel
         // Neighbours share a cell.
         let neighbour = Self.city("incheon", 37.4563, 126.7052)
         #expect(cause(37.45, 126.7, for: Self.seoul, among: [neighbour]) == nil)
-        // The same place asked about twice is not another.
+        // One place requested twice is not another place.
         #expect(cause(37.9, 126.978, for: Self.seoul, among: [Self.seoul]) == nil)
     }
 
@@ -125,7 +125,7 @@ import CitiesWeatherModel
         #expect(coming(days: [epoch + 6 * day]) == nil && coming(days: [epoch + 7 * day]) == .otherDays)
         #expect(coming(steps: [epoch - day, epoch]) == nil)
         #expect(coming(hours: (0..<384).map { epoch + Double($0) * 3_600 }) == nil)
-        // Days of next week do not mend steps of last week.
+        // Days of next week do not make up for steps of last week.
         #expect(coming(steps: [epoch - day], days: [epoch]) == .otherDays)
         #expect(coming(steps: [epoch, Self.end]) == .otherDays)
         #expect(coming(days: [epoch, epoch + 17 * day]) == .otherDays)

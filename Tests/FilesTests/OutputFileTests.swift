@@ -34,7 +34,7 @@ import Testing
             try await OutputFile.write(Self.content, to: file)
             #expect(try Data(contentsOf: file) == Self.content)
             #expect(try permissions(of: file) == Int(mode))
-            // It is somebody's, whatever its name.
+            // Its permissions mark it as another user's file.
             #expect(try String(contentsOf: other, encoding: .utf8) == "old and longer")
             #expect(
                 try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["a.svg", "a.svg.new"])
@@ -144,7 +144,7 @@ import Testing
             try #require(near >= 0)
             let path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
             let (device, link) = (URL(filePath: path), folder.appending(path: "terminal.svg"))
-            // What was written is kept as long as somebody has it open.
+            // The written data is kept while a process has it open.
             let far = open(path, O_RDWR | O_NOCTTY)
             defer { close(far) }
             try FileManager.default.createSymbolicLink(at: link, withDestinationURL: device)

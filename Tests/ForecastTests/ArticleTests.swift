@@ -34,7 +34,7 @@ import Testing
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
         var sources: [String] = []
         while let file = files?.nextObject() as? URL {
-            // What a build has left there is not the host's.
+            // Build products are not part of the host.
             guard file.pathExtension == "swift", !file.path.contains("/.build") else { continue }
             sources.append(try String(contentsOf: file, encoding: .utf8))
         }

@@ -22,7 +22,7 @@ struct LiveWeatherQuestionTests {
                     await #expect(throws: WeatherError.self) { try await service.forecast(Samples.request) }
                     await service.shutdown()
                 }
-                // What takes no key may be asked for in the clear, and is not told one.
+                // Requests without a key may be sent in the clear.
                 let seen = proxy.record.requests
                 #expect(Set(seen.map(\.path)) == ["/v1/forecast"])
                 #expect(!seen.contains { $0.target.contains("test-key") })

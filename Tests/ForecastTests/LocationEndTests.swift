@@ -56,7 +56,7 @@ struct LocationEndTests {
             $0.isAskingForPermission = false
             $0.locationError = error
         }
-        // Whoever still looked would be under way.
+        // A look that continued would still be a running effect.
         await store.finish()
         #expect(manager.looks.asked == 1 && manager.looks.waiting == 0)
     }
@@ -86,7 +86,7 @@ struct LocationEndTests {
         }
         #expect(store.state.locationErrorMessage == message && !store.state.isLoading)
 
-        // What it says in the end is heard all the same.
+        // A late event of the manager still counts.
         manager.book(.located(Samples.seoul))
         await store.receive(.locationManager(.located(Samples.seoul))) {
             $0.locationError = nil

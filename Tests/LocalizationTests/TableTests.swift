@@ -37,7 +37,7 @@ import CitiesWeatherModel
     @Test(arguments: Language.allCases)
     func `every language fills the same placeholders`(language: Language) {
         let (english, book) = (Phrasebook(.english), Phrasebook(language))
-        // Of a day within a week English names the weekday alone.
+        // For a day within a week English names the weekday alone.
         for key in english.keys where key != Phrase.captionDay.rawValue {
             #expect(placeholders(english.text(key: key) ?? "") == placeholders(book.text(key: key) ?? ""), "\(key)")
         }
@@ -61,7 +61,7 @@ import CitiesWeatherModel
     static let families: [(PhraseFamily, [String])] = [
         (.error, WeatherError.Kind.allCases.map(\.rawValue)),
         (.errorShort, WeatherError.Kind.allCases.map(\.rawValue)),
-        // What is said of these is what their kind says.
+        // These causes have the sentence of their kind.
         (
             .cause,
             WeatherError.Cause.allCases.filter { ![.timedOut, .cancelled, .failed, .beyondForecast].contains($0) }.map(

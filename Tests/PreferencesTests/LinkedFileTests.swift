@@ -92,7 +92,7 @@ import CitiesWeatherModel
                 try await file.update { $0.units = .celsius }
             }
             #expect(isLink(file))
-            // Nobody may write there, root neither.
+            // No user may write there, not even root.
             try FileManager.default.removeItem(at: file.url)
             try FileManager.default.createSymbolicLink(
                 atPath: file.url.path, withDestinationPath: "/proc/self/fdinfo/preferences.json")

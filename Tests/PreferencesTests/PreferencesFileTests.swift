@@ -118,7 +118,7 @@ import CitiesWeatherModel
                             default: preferences.locationPermission = number % 2 == 0 ? .allowed : .denied
                             }
                         }
-                        // Nobody ever sees a part.
+                        // No reader ever sees a part.
                         #expect(try await file.read().setAside == nil)
                     }
                 }

@@ -167,7 +167,7 @@ import CitiesWeatherModel
                 #expect(row.displayWidth <= columns + 8)
                 #expect(words.allSatisfy { row.text.contains($0.content.text) })
             }
-            // What is below the axis at the right would be taken for a part of it.
+            // A label below the axis at the right would look like a part of it.
             #expect(hours.allSatisfy { $0.end <= Double(geometry.columns) })
             let days = labels.days.map(\.content.text).joined().filter(\.isNumber).count
             #expect(days >= 8, "days are named in \(labels.days.map(\.content.text))")

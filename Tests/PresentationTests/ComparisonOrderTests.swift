@@ -18,7 +18,7 @@ import CitiesWeatherModel
     ) -> CityForecast {
         let city = Samples.city(id, english, korean)
         guard let steps else { return ForecastSamples.entry(city: city, result: .failure(Samples.timedOut)) }
-        // What is over does not count, however hot it was.
+        // Past hours do not count, however hot they were.
         let past = ForecastStep(
             time: ForecastSamples.start.addingTimeInterval(-10_800), minimum: -50, maximum: 50)
         let coming = steps.enumerated().map { index, range in

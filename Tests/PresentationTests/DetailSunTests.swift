@@ -100,7 +100,7 @@ import CitiesWeatherModel
         let lines = TableFormat(width: 80, icons: .none).render(unknown.detail()).map(\.text)
         #expect(!lines.contains { $0.contains("Sun") })
         #expect(try self.city(unknown)["daylight"] is NSNull)
-        // Nobody has located a place that only its user knows.
+        // A place entered by its user may have no coordinates.
         var nowhere = DashboardSamples.tromso
         nowhere.coordinates = Coordinates(latitude: .nan, longitude: .nan)
         let lost = document(nowhere, at: DashboardSamples.december, offset: 3_600)

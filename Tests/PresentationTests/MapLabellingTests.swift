@@ -18,7 +18,7 @@ struct MapLabellingTests {
         }
         let labels = MapLabelling(places, columns: 24, rows: rows).labels
         #expect(labels.count == places.count)
-        // The first come first: whoever has no line was named after all that have one.
+        // Earlier places come first: each place without a line follows all places with one.
         #expect(labels.prefix(2 * rows).allSatisfy { $0 != nil } && labels.dropFirst(2 * rows).allSatisfy { $0 == nil })
         for side in MapLabelling.Side.allCases {
             let column = zip(places, labels).compactMap { place, label in

@@ -132,7 +132,7 @@ struct PlanDocumentTests {
         #expect(ids(PlanSamples.document()).suffix(2).contains("mokpo"))
         let names = ["busan", "daegu", "jeju", "mokpo", "seoul", "sokcho"]
         #expect(ids(PlanSamples.document(order: .name)) == names)
-        // On Sunday nobody knows about Sokcho, and Mokpo has failed.
+        // Sokcho has no values for Sunday, and Mokpo has failed.
         let sunday = ids(PlanSamples.document(order: .day(.weekday(0))))
         #expect(sunday.first == "busan" && sunday.suffix(2) == ["mokpo", "sokcho"])
         let monday = PlanSamples.document(order: .day(.weekday(1)))

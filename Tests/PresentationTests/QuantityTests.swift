@@ -8,7 +8,7 @@ import Testing
     func `every column has a heading, and what programs read of it`(quantity: Quantity) {
         let entry = quantity.entry
         #expect(entry.heading != nil)
-        // What is drawn, and what says no more than the order of the rows.
+        // Drawn quantities, and one that repeats the order of the rows.
         let isForReaders = [.trend, .number].contains(quantity)
         #expect(entry.fields.isEmpty == isForReaders)
         #expect(isForReaders || Quantity.ofCity.contains(quantity), "JSON has no \(quantity)")

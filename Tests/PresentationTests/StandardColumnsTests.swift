@@ -107,7 +107,7 @@ import CitiesWeatherModel
         #expect(picture[0].hasPrefix("$ cities list --sort temp-desc"))
         #expect(headings(String(picture[2])) == headings(ours[1]))
         #expect(picture.dropFirst().allSatisfy { String($0).displayWidth <= 80 })
-        // The same cities, sky in the words of today, and a footer that begins alike.
+        // It has the same cities, present conditions, and a footer that begins alike.
         let cities = Set(picture[3..<23].map { $0.dropFirst(2).prefix { $0 != " " } })
         #expect(cities == Set(ours[2..<22].map { $0.dropFirst(2).prefix { $0 != " " } }))
         let conditions = Set(

@@ -155,7 +155,7 @@ import CitiesWeatherModel
         #expect(
             cells([ZoneSamples.seoul, ZoneSamples.newYork, ZoneSamples.lima])
                 == ["Sat 21 Nov 21:00 KST", "Sat 21 Nov 06:45 EST", "Sat 21 Nov 07:00 UTC-5"])
-        // The same hour, and not the same zone.
+        // The hour is the same, the zone is not.
         #expect(cells([ZoneSamples.seoul, ZoneSamples.tokyo]) == ["Sat 21 Nov 21:00 KST", "Sat 21 Nov 21:00 JST"])
         #expect(cells([ZoneSamples.seoul, ZoneSamples.seoul]) == ["21:00", "21:00"])
         // Yesterday's is not today's.

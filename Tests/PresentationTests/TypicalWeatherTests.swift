@@ -120,7 +120,7 @@ import CitiesWeatherModel
         #expect(joined(PlainFormat().render(list(language))).contains(book(.plainWetDays, ["number": "20"])))
         let detail = TableFormat(width: 80, icons: .emoji).render(list(language).detail())
         #expect(joined(detail).contains(book(.detailRainOfDays, ["number": "20"])))
-        // Of a forecast it is what everybody takes it for.
+        // In a forecast the chance has its usual meaning.
         #expect(
             !joined(TableFormat(width: 80, icons: .none).render(self.forecast(.openMeteo, language))).contains(
                 note))

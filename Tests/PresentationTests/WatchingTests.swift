@@ -38,7 +38,7 @@ struct WatchingTests {
         var rising = try conditions("temp<0", "rain>=60")
         #expect(rising.risen(in: [seoul(-1)]).isEmpty)
         #expect(rising.risen(in: [seoul(-1, rain: 60)]).count == 1)
-        // Whether it rains is unknown, so nobody knows that it has ended.
+        // The rain is unknown, so its end is unknown too.
         #expect(rising.risen(in: [seoul(-1)]).isEmpty && rising.risen(in: [seoul(-1, rain: 60)]).isEmpty)
         // It is warm, whatever the rain.
         #expect(rising.risen(in: [seoul(2)]).isEmpty && rising.risen(in: [seoul(-1, rain: 60)]).count == 1)

@@ -141,7 +141,7 @@ import CitiesWeatherModel
         // Observed a quarter before midnight, shown just after it.
         let late = body(observed: Self.midnight + 86_400 - 900, hourly: [:], daily: daily)
         #expect(try weather(late, now: Self.midnight + 86_400 + 60).maximum == 3)
-        // What was observed long ago is about its own day.
+        // An old observation is about its own day.
         #expect(try weather(late, now: Self.midnight + 3 * 86_400).maximum == 2)
     }
 

@@ -116,7 +116,7 @@ import CitiesWeatherModel
             { _ = try provider.forecast(of: Subjects.seoul, units: .celsius, language: .english) },
         ]
         for ask in asks { #expect(kind(of: ask) == expected) }
-        // Places of Open-Meteo are asked for without a key as well.
+        // Open-Meteo's search for places needs no key either.
         #expect(
             kind { _ = try geocoder.places(named: "Seoul", limit: 5, language: .english) }
                 == (source == .openMeteo ? nil : .keyMissing))
@@ -132,7 +132,7 @@ import CitiesWeatherModel
         #expect(provider.batchLength(of: cities[2_499...], units: units) == 1)
         let many = provider.batchLength(of: cities[...], units: units)
         #expect((1...cities.count).contains(many))
-        // What it says it can carry, it does.
+        // A provider fetches every part that its profile declares.
         _ = try provider.currentWeather(of: cities.prefix(many), units: units, language: .english)
         let none = try provider.currentWeather(of: [], units: units, language: .english)
         #expect(try none.answer(to: HTTPReply(Data())).isEmpty)

@@ -87,7 +87,7 @@ import Testing
 
     @Test func `the rain column takes the step under way as long as it lasts`() throws {
         let coming = ComingHours(of: try openWeatherMap(40), from: .openWeatherMap, after: moment(13))
-        // Of the stamps 15:00, 18:00, 21:00 and 00:00.
+        // The stamps are 15:00, 18:00, 21:00 and 00:00.
         #expect(coming.precipitation == 3 && coming.precipitationChance == 80)
         let later = ComingHours(of: try openWeatherMap(40), from: .openWeatherMap, after: moment(15))
         #expect(later.precipitation == 2)

@@ -192,7 +192,7 @@ import Testing
         for part in Part.allCases where usual(part, source) != nil {
             var body = Body(source: source)
             let hole = body.hole
-            // What falls in a step is an object.
+            // The precipitation of a step is an object.
             let isObject = source == .openWeatherMap && part == .precipitation && !value.isEmpty && value != "null"
             let instead = isObject ? #"{"3h":\#(value)}"# : value
             body.instead = { $0 == part && $1 == hole ? instead : nil }
@@ -250,7 +250,7 @@ import Testing
         #expect(chances[known - 1] == 40 && chances[known...].allSatisfy { $0 == nil })
         // The highest that is known.
         #expect(coming(forecast, source).precipitationChance == 40)
-        // What falls in the last step of OpenWeatherMap is stamped after the end of the answer.
+        // The precipitation of OpenWeatherMap's last step is stamped after the end of the answer.
         let isKnown = forecast.daily.last?.precipitation != nil
         #expect(forecast.daily.last?.precipitationChance == nil && isKnown == (source != .openWeatherMap))
         body.instead = { part, _ in part == .chance ? "null" : nil }
@@ -287,7 +287,7 @@ import Testing
         let forecast = try forecast(body)
         #expect(forecast.hourly.count == 72 && forecast.daily.count == 3)
         for part in Part.allCases {
-            // What is stamped with the end of an hour is in it.
+            // A value stamped with the end of an hour belongs to it.
             let all = (part == .visibility ? [] : [usual(part, .openMeteo)]) + values(part, of: forecast)
             let known = min(72, 72 - dropped)
             #expect(all.prefix(known).allSatisfy { $0 == usual(part, .openMeteo) } || dropped == 71, "\(part)")

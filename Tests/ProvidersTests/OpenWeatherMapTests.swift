@@ -41,7 +41,7 @@ import CitiesWeatherModel
             windGust: 4, visibility: 9,
             sunrise: Date(timeIntervalSince1970: 1_795_212_840),
             sunset: Date(timeIntervalSince1970: 1_795_249_080))
-        // Those of the city at this moment are not the day's.
+        // The extremes of the city at this moment are not the day's.
         (expected.lowestInCity, expected.highestInCity) = (3, 5.5)
         #expect(weather == expected)
     }
@@ -138,7 +138,7 @@ import CitiesWeatherModel
         let first = Date(timeIntervalSince1970: 1_795_273_200)
         #expect(forecast.steps.count == 13)
         #expect(forecast.hourly.isEmpty)
-        // Of the step under way only what is stamped with its end.
+        // Only the values stamped with the end of the step under way.
         #expect(
             forecast.steps[0]
                 == ForecastStep(time: first.addingTimeInterval(-10_800), precipitationChance: 0, precipitation: 0))

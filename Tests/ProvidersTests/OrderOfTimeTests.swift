@@ -60,7 +60,7 @@ import CitiesWeatherModel
         for (time, temperature) in said {
             #expect(temperature == (time.timeIntervalSince1970 - Double(Self.midnight)) / 3_600)
         }
-        // That of each day is its own, or of the last hour in it.
+        // The condition of each day is its own, or that of its last hour.
         for day in forecast.daily {
             let number = Int(day.date.timeIntervalSince1970 - Double(Self.midnight)) / 86_400
             let last = Self.hours.filter { $0 / 24 == number }.max()

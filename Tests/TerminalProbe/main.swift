@@ -46,7 +46,7 @@ final class Probe {
         frame.draw(Line("서울 ⛅ 12.3°C", .temperature(celsius: 12.3)), row: 1, emphasis: .selected)
         for (row, event) in events.suffix(4).enumerated() { frame.draw(Line("<\(event)>"), row: 2 + row) }
         frame.draw(Line("a line of a chart", .series(0)), row: 6)
-        // The same letters, one column further each time, with a mark that must stay in its column.
+        // The letters move by one column each time, beside a mark that must stay in its column.
         let icons = Array("🌙🌞⛅☁🌁😷🌋💨🌀💧☔⛄⚪⚡🔥❓가힣")
         for row in 7..<max(7, screen.size.rows - 1) {
             let offset = row - 7

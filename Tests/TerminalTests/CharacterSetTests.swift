@@ -13,7 +13,7 @@ import Testing
         _ = CharacterSet.adopt(environment: ["LC_ALL": "C.UTF-8"])
         #expect(CharacterSet.utf8.scalars(of: sign, columns: 2) == wide.unicodeScalars.map(\.value))
         #expect(wide.unicodeScalars.count == 1)
-        // What has no such sign is like it in ASCII, and in one column nothing is changed.
+        // Signs without a wide form become ASCII, and in one column nothing is changed.
         #expect(CharacterSet.utf8.scalars(of: "│", columns: 2) == [0x7C])
         #expect(CharacterSet.utf8.scalars(of: sign, columns: 1) == sign.unicodeScalars.map(\.value))
     }

@@ -185,7 +185,7 @@ final class ProbeTerminal {
         guard let master else { return }
         var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
         _ = ioctl(master, UInt(TIOCSWINSZ), &size)
-        // The pseudo-terminal is nobody's controlling terminal, so nobody else tells the probe.
+        // The pseudo-terminal is no process's controlling terminal, so the system does not signal the probe.
         send(SIGWINCH)
     }
 

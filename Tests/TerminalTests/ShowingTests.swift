@@ -69,7 +69,7 @@ import Testing
         // Both may arrive at once.
         #expect(terminal.text.contains(/end of the frame[\S\s]*\]11;\?/))
         #expect(!terminal.text.contains("160ma line of a chart"))
-        // What is typed meanwhile is not lost, and is not taken for the answer.
+        // Keys typed meanwhile are not lost, and are not taken for the answer.
         terminal.type("x\u{1B}]11;rgb:ffff/ffff/ffff\u{07}y\u{1B}[?62c")
         terminal.expect("160ma line of a chart")
         terminal.type("z")

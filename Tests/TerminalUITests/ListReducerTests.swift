@@ -34,7 +34,7 @@ struct ListReducerTests {
         await store.receive(.answered(.list, .present(Four.rows(), Four.origin))) { $0.settle(Four.rows()) }
         await store.receive(.list(.arranged(Four.byName.reversed(), ListOrder(.temp, .descending)))) {
             $0.list.arrange(Four.byName.reversed())
-            // Nobody has moved the cursor yet.
+            // The cursor has not moved yet.
             $0.list.selection = "sokcho"
         }
         await store.quit()

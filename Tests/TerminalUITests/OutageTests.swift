@@ -159,7 +159,7 @@ struct OutageTests {
         await world.forecasts.waitUntilAsked()
         world.forecasts.open(failed)
         await store.receive(.answered(.detail, failed)) { $0.settle(failed, of: .detail) }
-        // What fails still is not asked for again and again.
+        // A request that keeps failing is not repeated all the time.
         #expect(world.requests.count == 2)
         await store.quit()
     }

@@ -7,7 +7,7 @@ struct CityArgument: ParsableArguments {
     @Argument(help: ArgumentHelp(help(.helpCity), valueName: "city"), completion: .cities)
     var words: [String] = []
 
-    /// The city that was named, else the home city, which is asked for where there is none.
+    /// The city that was named, else the home city, for which a prompt asks if there is none.
     func resolved(_ session: Session, _ plan: CommonPlan) async throws -> City {
         guard !words.isEmpty else {
             return try await HomeCity(session: session, quiet: plan.quiet).savedOrAsked(plan)

@@ -88,7 +88,7 @@ struct CommandOptions {
     enum Completion: Decodable, Equatable {
         case list([String])
         case file
-        /// By a function that the parser is asked for.
+        /// By a function that the parser calls.
         case custom
 
         private enum Key: CodingKey { case list, file, custom }

@@ -19,7 +19,7 @@ struct DoctorRequest {
     /// A finding for each source that is set up, the one that would be used first, and the failure of that one; that
     /// another fails costs no more than a part.
     func findings() async throws -> (findings: [Diagnostic], failure: UserError?) {
-        // With wrong settings the wanted source is unknown: no other is asked instead.
+        // With invalid settings the wanted source is unknown, and no other is tested instead.
         guard session.settingsProblem == nil, let city = KnownCities.city(id: Self.cityID) else {
             return ([finding(book(.doctorRequestNone), nil, Answer(state: "skipped"))], nil)
         }

@@ -53,7 +53,7 @@ struct InputNames {
         // As some editors begin a file.
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let bytes = line == 1 && bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes
-        // What is too long for a name may be cut in the middle of a letter.
+        // A text too long for a name may be cut in the middle of a letter.
         if bytes.count > Self.longestLine { return String(decoding: bytes.prefix(Self.longestLine), as: UTF8.self) }
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw UserError(.usage, at(line, book(.usageInputNotUTF8)))

@@ -16,7 +16,7 @@ struct Inquiry<Answer: Measured> {
     var endpoint: Endpoint<Answer>
     var common: CommonPlan
     var session: Session
-    /// The provider that is asked, and the one that may stand in for it.
+    /// The provider to request, and the one that may stand in for it.
     var selection: (provider: any Provider, fallback: (any Provider)?)
     /// False where all that is wanted of an answer is done when it arrives.
     var keepsAnswers = true
@@ -244,7 +244,7 @@ extension FetchService.Outcome {
     /// The exit status of a command that shows it.
     var status: ExitStatus { cities.contains { $0.answer == nil } ? .partial : .success }
 
-    /// True when something failed that another try could mend.
+    /// True when a part failed that another try could fetch.
     fileprivate var isWorthAnotherTry: Bool {
         replaced == nil
             && cities.contains { item in

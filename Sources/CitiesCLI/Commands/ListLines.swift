@@ -61,7 +61,7 @@ final class ListLines {
     }
 
     private func take(_ batch: [CityWeather], areSaved: Bool) {
-        // What an interruption breaks off has not failed.
+        // An interrupted answer has not failed.
         guard !Task.isCancelled else { return }
         for item in batch {
             early[item.id] = item

@@ -32,7 +32,7 @@ final class RefreshBehind: Sendable {
 
     /// Between two beginnings: a server that fails is not asked at every tick of a bar.
     static let leastInterval: TimeInterval = 30
-    /// A server that wants more is asked the next day.
+    /// A server that wants a longer wait is tried again the next day.
     static let longestWait = Duration.seconds(FileLock.longestRest)
     /// The time that a refresher may take at most: it may ask for the weather, a forecast and the air.
     static func deadline(timeout: Duration) -> Duration { timeout * 3 + .seconds(5) }

@@ -18,12 +18,12 @@ struct Supplement<Answer: Measured>: Sendable {
     var endpoint: Endpoint<Answer>
     /// Puts its answers to the others. A closure, because the first use of a key path costs half a million instructions.
     var put: @Sendable ([City.ID: Sourced<Answer>], inout WeatherAnswers) -> Void
-    /// True when every city is asked about, whichever are shown: one request has room for them.
+    /// True when the request is for every city, shown or not: one request has room for them.
     var isOfAllCities: Bool
     var failure: FailureReport
     /// The parts of the table that it fills beside weather of a source.
     var parts: @Sendable (WeatherSource) -> Set<WeatherPart>
-    /// The provider that is asked beside weather of a source, out of the configured ones; nil when none is asked.
+    /// The provider to request beside weather of a source, out of the configured ones; nil without a request.
     var provider: @Sendable (WeatherSource, (WeatherSource) -> any Provider) -> (any Provider)?
 
     /// The request about cities that have weather; nil when none is sent.
@@ -76,7 +76,7 @@ struct WeatherAnswers: Sendable {
         guard !forecasts.isEmpty else { return current.cities }
         return current.cities.map { item in
             guard var answer = item.answer, let forecast = forecasts[item.id]?.value else { return item }
-            // Of another answer, which may be younger than the observation.
+            // The moment of another answer, which may be younger than the observation.
             answer.value.take(forecast, from: answer.provenance.source, after: now)
             return CityWeather(city: item.city, outcome: .answered(answer))
         }

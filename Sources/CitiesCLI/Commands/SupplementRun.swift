@@ -47,7 +47,7 @@ struct SupplementRun {
         }
     }
 
-    /// nil when nothing is asked.
+    /// nil without a request.
     private func begin(
         _ any: some AnySupplement, about cities: [City], beside origin: AnswerOrigin
     ) async -> Ending? {

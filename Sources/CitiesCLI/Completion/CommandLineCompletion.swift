@@ -81,7 +81,7 @@ struct CommandLineCompletion {
         let arguments = command.arguments.filter(\.isPositional)
         guard let last = arguments.last, index < arguments.count || last.isRepeating else { return .words([]) }
         let argument = arguments[min(index, arguments.count - 1)]
-        // Of positional arguments only cities are more than a few words.
+        // Among positional arguments only cities have more than a few values.
         guard argument.completionKind == .custom else {
             return values(of: argument, of: command, beginningWith: current)
         }

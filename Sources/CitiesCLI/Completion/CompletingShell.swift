@@ -5,7 +5,7 @@ enum CompletingShell: String, CaseIterable {
     /// The word in front of all others by which a script asks. No city and no option is called so.
     static let request = "---complete"
 
-    /// The script that the shell reads at its start. It knows no command and no city: the program that is typed is asked for each
+    /// The script that the shell reads at its start. It knows no command and no city: it runs the typed program for each
     /// completion, so that an older script serves a newer program.
     var script: String {
         switch self {

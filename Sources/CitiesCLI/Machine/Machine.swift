@@ -20,7 +20,7 @@ struct Machine: Sendable {
     /// `CancellationError`.
     var readInput: @Sendable () async throws -> [UInt8] = { [] }
     var inputIsTerminal: Bool
-    /// Stops this process while its terminal belongs to another job, so that a question is asked when it can be seen.
+    /// Stops this process while its terminal belongs to another job, so that a question appears when it can be seen.
     /// False when it never will be.
     var comesToFront: @Sendable () -> Bool = { true }
     /// Asks the location service of this machine, which asks the user; for so long at most.
@@ -118,7 +118,7 @@ extension Machine {
 /// The location service of this machine: GeoClue, which Linux desktops have. The raw value is for
 /// machine-readable formats.
 enum LocationService: String, Sendable, CaseIterable {
-    /// It is installed, and the system bus that it is asked over is there.
+    /// It is installed, and the system bus to reach it is there.
     case geoclue
     /// It is installed, and there is no system bus to ask it over, as in most containers.
     case noBus = "no-bus"

@@ -54,7 +54,7 @@ enum StandardInput {
             let count = poll(&requests, 2, -1)
             if count < 0, errno == EINTR { continue }
             guard requests[1].revents == 0 else { throw CancellationError() }
-            // What is typed to another job is not for us.
+            // Text typed to another job is not for this program.
             if Foreground.isHere(STDIN_FILENO) { return read() }
             try Foreground.wait(for: STDIN_FILENO)
         }

@@ -72,7 +72,7 @@ struct ManualRequest {
     /// The page, with a line break at its end.
     let text: String
 
-    /// nil when something else is asked for, or the manual in a language or a form that there is none of.
+    /// nil for other requests, and for a language or a form without a manual.
     init?(_ words: [String]) throws(SettingsError) {
         guard words.first == Self.word, words.count > 1, let language = Language(typed: words[1]) else { return nil }
         let form = words.dropFirst(2)

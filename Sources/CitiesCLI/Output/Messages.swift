@@ -36,7 +36,7 @@ struct Messages: Sendable {
         try stream.write((safe(question) + " ").wrapped(to: width).joined(separator: "\n"))
     }
 
-    /// Each part by itself: a line break in one of them must not look like a message of ours.
+    /// Each part by itself: a line break in one of them must not look like a message of the program.
     private func safe(_ text: String) -> String { text.cleaned(maximumLength: 4_000) }
 
     private var width: Int { stream.columns ?? .max }

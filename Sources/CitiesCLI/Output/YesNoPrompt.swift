@@ -11,7 +11,7 @@ struct YesNoPrompt {
 
     var canAsk: Bool { machine.inputIsTerminal && machine.messages.isTerminal }
 
-    /// nil at the end of input, and when no question can be shown. What is neither yes nor no is asked once more.
+    /// nil at the end of input, and when no question can be shown. An answer that is neither yes nor no repeats the question once.
     ///
     /// `ㅛ` and `ㅜ` are the keys of `y` and `n` when Hangul is being typed.
     func ask() async throws -> Bool? {

@@ -16,7 +16,7 @@ final class YAMLReader {
         var text = text
         let outcome = text.withUTF8 { [text] bytes in
             Result { () throws(YAMLError) in
-                // What comes of it has copies: nothing points into the bytes any more when it returns.
+                // The result has copies: nothing points into the bytes any more when it returns.
                 try YAMLReader(bytes, text).document()
             }
         }

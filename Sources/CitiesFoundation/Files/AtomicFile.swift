@@ -12,7 +12,7 @@ package enum AtomicFile {
         _ data: some ContiguousBytes, to file: URL, mode: mode_t, modified: Date? = nil, survivesPowerLoss: Bool
     ) throws(POSIXError) {
         let temporary = file.appendingPathExtension("new")
-        // What is there may be somebody's link, or have other permissions.
+        // An existing file may be another user's link, or have other permissions.
         unlink(temporary.path)
         try write(
             data, to: temporary, mode: mode, modified: modified, survivesPowerLoss: survivesPowerLoss, thenAt: file)
@@ -52,7 +52,7 @@ package enum AtomicFile {
         }
     }
 
-    /// Waits until the names in a folder are on the disk. The new content has its name by now, for everybody who reads it
+    /// Waits until the names in a folder are on the disk. The new content has its name by now, for every reader
     /// before the power fails: where a folder cannot be opened or synced, nothing can be done about it, and nothing failed.
     private static func sync(folder: URL) {
         let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

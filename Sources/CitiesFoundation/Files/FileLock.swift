@@ -88,7 +88,7 @@ package enum FileLock {
 
         func write(to descriptor: Int32) {
             let text = Array("\(from.timeIntervalSince1970) \(to.timeIntervalSince1970)".utf8)
-            // What is not written in full is not legible, and then there is no rest.
+            // An incomplete content is not readable, and then there is no rest.
             guard ftruncate(descriptor, 0) == 0 else { return }
             _ = pwrite(descriptor, text, text.count, 0)
         }

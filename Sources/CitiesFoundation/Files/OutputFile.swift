@@ -40,7 +40,7 @@ package enum OutputFile {
     /// Waits for the reader of a pipe.
     private static func open(_ file: URL, isPipe: Bool, _ clock: some Clock<Duration>) async throws -> Int32 {
         while true {
-            // The system protects pipes of others in a shared folder from those who would create the file.
+            // The system protects pipes of others in a shared folder from writers that would create the file.
             let flags = O_WRONLY | O_CREAT | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
             let descriptor = systemOpen(file.path, flags, 0o666)
             if descriptor >= 0 { return descriptor }

@@ -8,7 +8,7 @@ package import CitiesWeatherModel
 /// The documents of ipinfo.io are understood, and those of ipapi.co and of the self-hosted echoip, which live at the
 /// same path.
 package struct AddressLookup: Sendable {
-    /// The service that is asked unless another is configured; it wants no key.
+    /// The default service, unless another is configured; it needs no key.
     package static let address = "https://ipinfo.io"
 
     /// The whole answer is some hundred bytes.

@@ -128,7 +128,7 @@
                 for argument in arguments { try message.append(argument) }
                 try check(sd_bus_send(bus, message.pointer, nil))
             } catch {
-                // Only a farewell is said this way, and the connection that is closed next says the same.
+                // Only the last message is sent this way, and the connection that is closed next has the same effect.
             }
         }
 

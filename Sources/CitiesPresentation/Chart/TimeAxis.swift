@@ -58,7 +58,7 @@ package struct TimeAxis: Sendable, Hashable {
         let first = (earliest / length).rounded(.up) * length
         return stride(from: first, to: latest, by: length).compactMap { local in
             let moments = offsets.map { (offset: $0, date: Date(timeIntervalSince1970: local - $0)) }
-            // Of a time that comes twice the first.
+            // The first, for a time that comes twice.
             let coming = moments.first { Double(zone.offset(at: $0.date)) == $0.offset }
             let moment = coming ?? moments[0]
             guard moment.date >= start, moment.date < end else { return nil }

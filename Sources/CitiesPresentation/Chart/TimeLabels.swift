@@ -142,7 +142,7 @@ struct TimeLabels<Geometry: PictureGeometry> {
             }
         }
         var placed: [Label] = []
-        // What begins on the axis first: what is left of the first day gives way.
+        // Days that begin on the axis first: the rest of the first day gives way.
         for label in (labels.dropFirst() + labels.prefix(1)).compactMap(\.last) where fit(placed + [label]) {
             placed.append(label)
         }

@@ -162,7 +162,7 @@ extension DailyForecast {
     /// The steps as one, with the sun of a day. A quantity that no day of the source has is left out, so that all days
     /// are scored by the same.
     fileprivate init(of steps: [ForecastStep], on day: DailyForecast, like days: [DailyForecast]) {
-        // What is known of no moment but its temperature stands for its own extremes.
+        // A single temperature stands for its own extremes.
         let steps = steps.map { step in
             var period = step.period
             period[.minimum] = step.minimum ?? step.temperature

@@ -171,7 +171,7 @@ struct MapLabelling {
         // least[i * width + j]: the first i of the left and the first j of the right side within the lines so far.
         var least = Array(repeating: Int.max, count: (left.count + 1) * width)
         least[0] = 0
-        // Of each line how that was reached: bit 0 with a place of the left side, bit 1 with one of the right.
+        // The way to each line: bit 0 with a place of the left side, bit 1 with one of the right.
         var ways: [[UInt8]] = []
         for row in 0..<rows {
             var next = least

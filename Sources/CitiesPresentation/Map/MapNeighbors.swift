@@ -33,7 +33,7 @@ extension MapDocument {
                 case .right: (east, abs(north))
                 }
             guard ahead > 0 else { return nil }
-            // What lies more aside than ahead is another key's first.
+            // A place more aside than ahead belongs to another key first.
             return (other.id, ahead + 2 * aside + (aside > ahead ? 100 : 0))
         }
         if let nearest = ways.min(by: { $0.cost < $1.cost }) { return nearest.id }

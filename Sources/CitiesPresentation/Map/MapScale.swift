@@ -57,7 +57,7 @@ struct MapScale {
         case .speed(.fahrenheit): [9, 20, 31, 47]
         case .hectopascals: [1_000, 1_010, 1_020, 1_030]
         case .kilometresOfSight: [1, 4, 10, 20]
-        // Of the World Health Organization.
+        // The scale of the World Health Organization.
         case .index: [3, 6, 8, 11]
         // The last value of a grade is still of that grade.
         case .micrograms(let particles): particles.limits.map(\.nextUp)
@@ -103,7 +103,7 @@ struct MapScale {
     private func words(of interval: Int, _ book: Phrasebook) -> String {
         let lower = interval > 0 ? limits[interval - 1] : isFromZero ? 0 : nil
         let upper = interval < limits.count ? limits[interval] : nil
-        // Of whole numbers the last that is still inside.
+        // For whole numbers the last one that is still inside.
         let last = upper.map { isWhole ? $0 - 1 : $0 }
         let span: String
         switch (lower, last) {

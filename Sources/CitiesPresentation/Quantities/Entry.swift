@@ -23,7 +23,7 @@ extension Quantity {
         let uses: Uses
         /// The parts of the current weather that a request has to ask for.
         let needs: Set<WeatherPart>
-        /// The parts of the current weather that it shows where a source has them, and that nothing more is asked for.
+        /// The parts of the current weather that it shows where a source has them, but that cause no request.
         let reads: Set<WeatherPart>
         /// The right side of a condition on it.
         let operand: Operand

@@ -245,7 +245,7 @@ package struct RowMaker: Sendable {
 
     /// A city by itself, without an answer.
     ///
-    /// - Parameter error: The reason; nil while the answer is awaited, and where none is asked for.
+    /// - Parameter error: The reason; nil while the answer is pending, and without a request.
     package func city(_ city: City, error: WeatherError? = nil) -> Row {
         row(city, error.map(CityWeather.Outcome.failed) ?? .awaited)
     }

@@ -14,7 +14,7 @@ struct Clauses {
     private var book: Phrasebook { context.book }
 
     func joined(_ quantities: [Quantity]) -> String {
-        // The weather is what is asked for first.
+        // Readers want the weather first.
         let clauses = (quantities.filter { $0 == .weather } + quantities.filter { $0 != .weather }).flatMap(clauses)
         return clauses.isEmpty ? unknown(.weather) : clauses.joined(separator: ", ")
     }
@@ -28,7 +28,7 @@ struct Clauses {
         return saysUnknown ? [unknown(quantity)] : []
     }
 
-    /// The quantities that come first anyway, or cannot be heard.
+    /// The quantities that come first anyway, or have no words.
     static let subjects: Set<Quantity> = [.name, .number, .region, .country, .begins, .date, .icon, .range, .trend]
 
     private func unknown(_ quantity: Quantity) -> String {

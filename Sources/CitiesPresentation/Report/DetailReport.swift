@@ -66,7 +66,7 @@ extension ListDocument {
 
     private var detailData: ReportData {
         var all = Set(Quantity.detail).union([.daylight])
-        // Of one source alone, and of no other is it ever known.
+        // Only one source has it.
         if rows.first?.hasExtremesOfMoment != true { all.subtract([.lowest, .highest]) }
         let fields = fields(besides: chosenColumns.map { Set($0) } ?? all)
         let city = rows.first.map { JSONValue.object($0.members(fields, in: book)) } ?? .null

@@ -16,7 +16,7 @@ extension ListDocument {
         report.below = { room, shown in
             let parts = extremes(of: .temp) + [answeredNote, shown.contains(.rain) ? rainNote : Line()]
             let lines = Line.flowing(parts, width: room)
-            // As far as there is room beside what is said anyway.
+            // Only with space beside the lines that are shown anyway.
             return yesterday.lazy.map { Line.flowing(parts + [$0], width: room) }
                 .first { $0.count == lines.count } ?? lines
         }
@@ -186,7 +186,7 @@ extension ListDocument {
             .distance, .region, .country, .time, .uv, .sunrise, .sunset, .daylight, .precip, .snow, .gust, .visibility,
             .yesterday, .pm25, .pm10, .air, .lowest, .highest,
         ]
-        // Of typical weather the sky is known by its mean alone, and the chance of rain is one of a day.
+        // Typical weather has only the mean of the sky, and the chance of rain of a whole day.
         if origin.source.isLive { extra.formUnion([.cloud, .rain]) }
         return Quantity.ofCity.filter { !extra.contains($0) || asked.contains($0) }.fields
     }

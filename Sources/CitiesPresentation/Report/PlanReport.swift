@@ -96,7 +96,7 @@ extension PlanDocument {
         let amount = RoundedNumber(weather.precipitation, decimals: 1)
         let chance = RoundedNumber(weather.precipitationChance, decimals: 0)
         guard amount != nil || chance != nil else { return nil }
-        // Of typical weather the chance is how many days of the month are wet, and no day is dry.
+        // In typical weather the chance is the share of wet days in the month, and no day is dry.
         if !origin.source.isLive { return chance.map { book(.planWetDays, ["number": $0.text]) } }
         if (chance?.value ?? 0) < 30, (amount?.value ?? 0) < 0.5 { return book(.planNoRain) }
         let parts = [

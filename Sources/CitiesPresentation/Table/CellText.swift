@@ -70,7 +70,7 @@ struct CellFormatter {
             CellText(lead: icon(icons.icon(condition)), body: Run(book.condition(condition)))
         case .icon(let condition):
             icon(icons.icon(condition)).map { CellText(body: $0) } ?? CellText(body: Run(book.condition(condition)))
-        // No icon: it would look as if somebody had looked.
+        // No icon: it would look like an observation.
         case .sky(let sky): CellText(body: Run(isCompact ? book.shortSky(sky) : book.sky(sky)))
         case .failure(let error):
             CellText(lead: icon(Self.missing, .dim), body: Run(book.shortReason(error), .failure))

@@ -93,7 +93,7 @@ package struct ColumnLayout: Equatable {
             shrink(.country, to: Self.shortPlace, for: width)
             if self.width <= width { break }
             guard slots.count > 2, let victim = Self.leastImportant(slots, ranks, sorted: sorted) else { break }
-            // What is kept for later goes before a column does.
+            // The width kept for later goes before a column does.
             for index in slots.indices {
                 slots[index].width = min(slots[index].width, tight[slots[index].quantity] ?? slots[index].width)
             }

@@ -70,7 +70,7 @@ package struct ListGrid {
         var layout = wider.first { $0.width <= room } ?? widths(columns, for: room)
         layout.indent = 0
         let natural = widths(columns, for: nil).slots
-        // What is left over goes to words that are cut, then to the name.
+        // The remaining width goes to words that are cut, then to the name.
         for (quantity, most) in [
             (.weather, natural.first { $0.quantity == .weather }?.width ?? 0), (.name, nameWidth.upperBound),
         ] as [(Quantity, Int)] {

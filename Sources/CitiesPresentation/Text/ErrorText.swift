@@ -55,8 +55,8 @@ extension Phrasebook {
     /// The cause of a failed connection or answer, to end a sentence with; nil for a cause that is not named.
     package func explanation(_ cause: WeatherError.Cause) -> String? { text(.cause, cause.rawValue) }
 
-    /// nil for technical words of ours and of the transport, which are in English, when that is not the reader's
-    /// language. What a server says is quoted.
+    /// nil for technical words of the program and the transport, which are in English, when that is not the reader's
+    /// language. A server's text is quoted.
     private func reasonInOurLanguage(_ error: WeatherError) -> String? {
         let isTechnical = [.invalidData, .unreachable].contains(error.kind)
         return isTechnical && !language.rules.readsEnglish ? nil : spoken(error.reason)

@@ -1,6 +1,6 @@
 package import CitiesWeatherModel
 
-/// Typical weather out of what the program carries with it. No server is asked, and nothing of it is live.
+/// Typical weather from embedded normals, without a request. It is never live.
 package struct ClimateNormalsProvider: SourceProvider {
     package static let source = WeatherSource.climateNormals
 

@@ -1,6 +1,6 @@
 import CitiesWeatherModel
 
-/// The answer for one place, as far as it is asked for.
+/// The requested parts of the answer for one place.
 struct OpenMeteoDocument: Decodable {
     /// The latitude of the middle of the grid cell, in degrees.
     var latitude: Double?

@@ -3,8 +3,8 @@ import CitiesHTTP
 package import CitiesWeatherModel
 
 extension OpenMeteoProvider: GeocodingProvider {
-    /// The server does not rank by size, and the city that is meant may come last of several of the same name. So at
-    /// least ten are asked for: places called exactly as typed come first, among them capitals and seats of regions,
+    /// The server does not rank by size, and the city that is meant may come last of several of the same name. So the
+    /// request is for at least ten: places called exactly as typed come first, among them capitals and seats of regions,
     /// then the more populous.
     package func places(
         named name: String, limit: Int, language: Language

@@ -15,8 +15,7 @@ package struct OpenMeteoProvider: ServerProvider {
     }
 
     /// The number of the first `cities` that fit a URL of 8,000 bytes, which proxies and servers accept, and never more
-    /// than the 1,000 of the free host. A place that cannot be written takes no room: it is refused when it is asked
-    /// for.
+    /// than the 1,000 of the free host. A place that cannot be written takes no room: its request fails.
     package func batchLength(of cities: ArraySlice<City>, units: UnitSystem, parts: Set<WeatherPart>) -> Int {
         let request = currentRequest(latitudes: "", longitudes: "", units: units, more: parts)
         return count(of: cities.prefix(1_000), fitting: request)

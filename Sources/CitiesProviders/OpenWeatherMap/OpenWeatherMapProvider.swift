@@ -4,7 +4,7 @@ package import CitiesWeatherModel
 
 /// OpenWeatherMap, with a key of the free plan: one city per request, five days in three-hour steps.
 ///
-/// Cities are asked for by coordinates: a name may be that of another place (there are two Gwangju), and the names in
+/// Requests name cities by coordinates: a name may be that of another place (there are two Gwangju), and the names in
 /// the answers are those of districts.
 package struct OpenWeatherMapProvider: ServerProvider {
     package static let source = WeatherSource.openWeatherMap

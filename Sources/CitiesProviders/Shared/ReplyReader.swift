@@ -126,7 +126,7 @@ struct ReplyReader: Sendable {
     /// The meaning of a status when nothing more precise is known.
     ///
     /// Without an error document of the source, 403 and 404 come from something in between (a portal, a firewall) or
-    /// from a server that is no such source, and say nothing about a key or a place. Nor do 401 and 403 to who sends no
+    /// from a server that is no such source, and say nothing about a key or a place. Nor do 401 and 403 without a
     /// key. A refusal for any other reason is not worth a retry, so it is not a failed server.
     func errorByStatus(of reply: HTTPReply, reason: String?, hasDocument: Bool) -> WeatherError {
         let status = reply.response.status

@@ -3,7 +3,7 @@ import CitiesFoundation
 import HTTPTypes
 import CitiesWeatherModel
 
-/// A source that is asked over HTTP: what its requests and answers have in common with those of any other.
+/// A source over HTTP: what its requests and answers have in common with those of any other.
 protocol ServerProvider: SourceProvider {
     var configuration: SourceConfiguration { get }
 

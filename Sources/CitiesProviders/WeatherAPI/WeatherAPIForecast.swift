@@ -67,7 +67,7 @@ extension WeatherAPIDay {
         result.period.setChance(rain: day?.chanceOfRain, snow: day?.chanceOfSnow)
         result.period.set(.precipitation, day?.precipitation, in: units)
         result.period.set(.snowfall, day?.snowfall, in: units)
-        // Of gusts and of what a day feels like there are only hours: all of them, or the day is not known.
+        // Gusts and feels-like temperatures exist only by the hour: without all hours the day is unknown.
         let hours = self.hours.compactMap { $0.hour(units) }
         let felt = hours.compactMap(\.feelsLike)
         let gusts = hours.compactMap(\.windGust)

@@ -10,7 +10,7 @@ extension WeatherAPIProvider: GeocodingProvider {
         let name = name.cleaned(maximumLength: 100)
         guard !name.isEmpty, limit > 0 else { return .computed { _ in [] } }
         let request = server.get("/v1/search.json", query: [("key", try secret()), ("q", name)])
-        // How many cannot be asked for.
+        // The number of places cannot be requested.
         let size = AnswerSize.places(100, of: 4 << 10)
         return exchange(request, FirstElements<Place>.self, size: size, elements: 100) { hits, _ in
             Array(hits.values.compactMap(\.city).prefix(limit))

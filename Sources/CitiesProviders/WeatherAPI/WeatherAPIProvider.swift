@@ -7,9 +7,9 @@ package import CitiesWeatherModel
 /// Its answers hold both unit systems side by side, so requests are the same for both, and the fields of the one that
 /// was asked for are read; those of the other are never used.
 ///
-/// The present weather is asked of `current.json` where nothing else is shown. With the day's minimum, maximum, sunrise and
-/// sunset or the coming hours it is asked of `forecast.json`, which costs the same one call. The coming hours reach into
-/// tomorrow, so two days are asked for.
+/// The present weather alone comes from `current.json`. With the day's minimum, maximum, sunrise and sunset or the coming
+/// hours it comes from `forecast.json`, which costs the same one call. The coming hours reach into tomorrow, so this
+/// request is for two days.
 package struct WeatherAPIProvider: ServerProvider {
     package static let source = WeatherSource.weatherAPI
 

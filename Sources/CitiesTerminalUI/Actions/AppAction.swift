@@ -8,7 +8,7 @@ package enum AppAction: Sendable, Equatable {
     /// The program begins: home when there is one, and the list is fetched.
     case started
     case resized(Size)
-    /// The terminal is ours again after a suspension.
+    /// The program has the terminal again after a suspension.
     case resumed
     /// The age on the screen has changed.
     case tick(Date)

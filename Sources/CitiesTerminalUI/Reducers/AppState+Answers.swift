@@ -23,7 +23,7 @@ extension AppState {
 
     private var isHereAsked: Bool { screens.contains(.here) || answers.present[.here].count > 0 }
 
-    /// True for the cities that a question is about, whether or not it is asked at present; nil when there are none.
+    /// True for the cities that a question is about, pending or not; nil when there are none.
     private func isAbout(_ question: Question) -> ((City.ID) -> Bool)? {
         if question.screen == .list {
             let rows = list.rows
@@ -167,7 +167,7 @@ extension AppState {
     ) -> Effect<AppAction> {
         guard source.isLive, unitsChange == nil, !isQuitting, reply.isLive else { return .none }
         acceptsTypical = false
-        // Of home one part may serve and the other fail, again and again.
+        // On the home screen one part may succeed and the other fail, again and again.
         let stale = Question.all.filter { isToBeMended($0) && !($0.screen == .home && screen == .home) }
         return .merge(stale.map { isLeftToList($0) ? .none : ask($0, isAutomatic: true, environment) })
     }

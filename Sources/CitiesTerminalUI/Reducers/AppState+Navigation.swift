@@ -58,7 +58,7 @@ extension AppState {
         let known = answers.present[origin]
         let source = known.origin ?? known[city].answer.map { AnswerOrigin($0.provenance) }
         answers.present[.detail] = CityAnswers([known[city]], source)
-        // One that failed, or was never asked about, is asked about now.
+        // A city that failed, or was never requested, is fetched now.
         let weather =
             known[city].answer == nil ? ask(.present(.detail), refresh: true, environment) : .none
         return .merge(closing, weather, ask(.coming(.detail), environment))
@@ -94,7 +94,7 @@ extension AppState {
         case .search: search.isSearchingOnline = false
         case .here: here.isLocating = false
         }
-        // What was found is there when one comes back.
+        // The results are kept for the way back.
         if name == .search || name == .here { answers.stop(name) } else { answers.remove(name) }
         return .cancel(name.group)
     }
@@ -116,7 +116,7 @@ extension AppState {
             list.find(nil, size)
         }
         if let typed, !typed.isEmpty { return .send(.search(.type(typed))) }
-        // What was found the last time may be old by now, or in other units.
+        // The last results may be old by now, or in other units.
         search.query.selectAll()
         return ask(.present(.search), environment)
     }

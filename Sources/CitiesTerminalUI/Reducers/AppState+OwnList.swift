@@ -39,8 +39,8 @@ extension AppState {
         list.insert(row.city)
         answers.present[.list][row.id] = row.outcome
         list.scale = answers.present[.list].scale
-        // One that was never asked about, in vain, or in other units is asked about now; what is new of the others is not
-        // asked again.
+        // A city that was never fetched, failed, or has other units is fetched now; fresh answers of the others are not
+        // fetched again.
         let isKnown = row.answer?.value.units == units
         return .merge(
             save(change, environment), isKnown ? .none : ask(.present(.list), environment),

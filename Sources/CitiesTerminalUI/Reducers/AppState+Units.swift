@@ -7,16 +7,16 @@ import CitiesWeatherModel
 struct UnitsChange: Sendable, Equatable {
     /// The earlier system.
     let units: UnitSystem
-    /// The earlier answers to all questions that are asked, which come back unless all of it arrives.
+    /// The earlier answers to all repeated questions, which come back unless all new ones arrive.
     let answers: Answers<ScreenName>
     /// The reason why something did not come; nil as long as nothing is known to have failed.
     var failure: WeatherError?
 }
 
-/// Celsius or Fahrenheit: asked of the source anew, everywhere or nowhere.
+/// Celsius or Fahrenheit: fetched again for all screens or for none.
 extension AppState {
-    /// Everything that is open is asked for in the other system; nothing is converted. Until it has come, what is there
-    /// stays, in its own units.
+    /// Fetches the answers of all open screens in the other system; nothing is converted. Until they arrive, the earlier
+    /// ones stay, in their own units.
     mutating func toggleUnits(_ environment: AppEnvironment) -> Effect<AppAction> {
         let asked = Question.all.filter { $0 == .coming(.here) || !cities(of: $0).isEmpty }
         let before = UnitsChange(units: units, answers: answers.only(asked.map { ($0.screen, $0.period) }))
@@ -45,7 +45,7 @@ extension AppState {
         notice = Notice(
             kind: .refusal, phrase: .screenUnitsFailed,
             values: ["unit": units.temperatureSymbol, "reason": reason], life: .untilRefetched)
-        // What was opened meanwhile has come in the other units.
+        // Screens opened meanwhile have answers in the other units.
         let others = Question.all.filter { answers[$0].isIn(other: units) }
         return .merge([arrangeList(environment)] + others.map { ask($0, isAutomatic: true, environment) })
     }

@@ -4,7 +4,7 @@ import CitiesWeatherModel
 
 /// The search for a city: names while they are typed.
 extension SearchState {
-    /// The pause in typing before a server is asked.
+    /// The pause in typing before a request.
     static let pause = Duration.milliseconds(400)
     /// The most matches, all of which get their weather.
     static let limit = 12

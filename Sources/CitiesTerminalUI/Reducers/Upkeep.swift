@@ -114,12 +114,12 @@ struct Upkeep {
     private static let soon = Duration.seconds(15)
 
     private static func interval(_ environment: AppEnvironment) -> Duration {
-        // What is computed here is new at any moment; asking for it without a pause would leave no time for anything.
+        // Computed weather is new at any moment; fetching it without a pause would leave no time for anything.
         max(environment.updateInterval, .seconds(60))
     }
 
     /// The wait until the source can have something new; after a failure, a whole interval. An answer from a time to
-    /// come has no known age, and is asked for again soon.
+    /// come has no known age, and is fetched again soon.
     static func untilRefresh(_ origin: AnswerOrigin?, _ environment: AppEnvironment) -> Duration {
         let interval = interval(environment)
         guard let origin, origin.freshness == .live, let fetchedAt = origin.fetchedAt else { return interval }

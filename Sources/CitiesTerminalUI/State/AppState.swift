@@ -12,9 +12,9 @@ package struct AppState: Sendable, Equatable {
     /// The size of the part of the window that is drawn on.
     package var size: Size
     package var language: Language
-    /// The system that everything is asked for in. Numbers carry their own.
+    /// The requested unit system. Numbers carry their own.
     package var units: UnitSystem
-    /// The source that is asked first; the one that answered is shown with the answers.
+    /// The first source to request; the one that answered is shown with the answers.
     package var source: WeatherSource
     /// All sources that there are; their licenses ask for attribution.
     package var sources: [WeatherSource]

@@ -50,7 +50,7 @@ package struct HereState: Sendable, Equatable {
     /// Degrees that are normal there at the time of the weather, in each system of units; empty when unknown.
     package var normals: [UnitSystem: Double] = [:]
     package var isLocating = false
-    /// The server is asked even for what was saved a moment ago.
+    /// The server is requested even for answers that were saved a moment ago.
     var isRefreshing = false
     /// The first line of the screen's window.
     package var top = 0

@@ -1,4 +1,4 @@
-/// A date of the Gregorian calendar, in the years 1 to 9999. Plain arithmetic: no calendar is asked.
+/// A date of the Gregorian calendar, in the years 1 to 9999. Plain arithmetic without a calendar.
 package struct CivilDate: Sendable, Hashable {
     package let year: Int
     /// 1 to 12.

@@ -1,6 +1,6 @@
 package import CitiesFoundation
 
-/// A moment as calendar and clock show it at some offset from UTC. Plain arithmetic: no zone is asked.
+/// A moment as calendar and clock show it at some offset from UTC. Plain arithmetic without a time zone.
 package struct CivilTime: Sendable, Hashable {
     package let date: CivilDate
     package let hour: Int

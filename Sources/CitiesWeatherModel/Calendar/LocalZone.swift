@@ -25,7 +25,7 @@ package struct LocalZone: Sendable, Hashable {
             answered: [forecast.steps.first?.time, now].compactMap(\.self))
     }
 
-    /// The same; nil without a forecast.
+    /// The clock of a city as its forecast was given; nil without a forecast.
     package init?(_ city: City, _ forecast: Forecast?, now: Date) {
         guard let forecast else { return nil }
         self.init(city, forecast, now: now)

@@ -45,7 +45,7 @@ package struct ZoneRules: Sendable {
     }
 
     /// A server may say anything: a path that leads elsewhere is no name, and the copies of the database that count leap
-    /// seconds, below `right`, are none of ours.
+    /// seconds, below `right`, are not for this program.
     private static func isName(_ text: String) -> Bool {
         let isSpelled = text.utf8.allSatisfy {
             switch $0 {

@@ -19,7 +19,7 @@ package enum ForecastSteps {
                 row.append(ForecastStep(time: last.end))
             }
             guard row.count < limit else { break }
-            // The same three hours twice: the first word counts.
+            // For the same three hours twice, the first one counts.
             if let last = row.last, step.time.timeIntervalSince(last.end) < -0.5 * length { continue }
             guard let left = step.left(of: forecast.hourly, at: now) else { continue }
             if row.isEmpty, left.hasNoMoment { limit += 1 }

@@ -13,7 +13,7 @@ package protocol Measured: Sendable, Hashable {
     var isPlausible: Bool { get }
     /// The reason why its times cannot be those of an answer to the present question; nil when they can.
     ///
-    /// - Parameter answered: When the answer was given by the clock of who gave it; `now` when unknown.
+    /// - Parameter answered: The time of the answer by the server's clock; `now` when unknown.
     func objection(now: Date, answered: Date) -> WeatherError.Cause?
     /// An answer that saved fields are read into, all of which they replace.
     static var blank: Self { get }
@@ -42,8 +42,8 @@ extension Forecast: Measured {
             && Plausible.timeZone(timeZone) == timeZone && Plausible.utcOffset(Double(utcOffset)) != nil
     }
 
-    /// Whatever it has, steps, hours or days, has to reach into the coming week, by the clock that it is shown by; and
-    /// nothing of it may lie further ahead than any source looks, which is 16 days.
+    /// The steps, hours or days of a forecast have to reach into the next week, by the clock that it is shown by, and
+    /// none may lie further ahead than any source looks, which is 16 days.
     package func objection(now: Date, answered: Date) -> WeatherError.Cause? {
         func isOfComingDays(_ parts: [some WeatherValues]) -> Bool {
             (parts.isEmpty || parts.contains { $0.period.end > now && $0.period.time < now + 7 * 86_400 })

@@ -20,7 +20,7 @@ package enum Plausible {
         case .hectopascals: 800...1_100
         // No instrument and no model looks further.
         case .kilometers: 0...500
-        // Of rain and melted snow, and of new snow: the most within a day on Earth was 1,825 mm and 230 cm.
+        // The most within a day on Earth was 1,825 mm of rain and melted snow, and 230 cm of new snow.
         case .millimeters: 0...2_000
         case .centimeters: 0...300
         // In the worst storms of dust it was some thousands.

@@ -51,7 +51,7 @@ extension Reducer {
 
     /// This reducer as a part of a larger one that is not always there, such as a screen that can be closed.
     ///
-    /// An action for a part that is gone changes nothing. Who takes the part away also cancels its effects, with
+    /// An action for a part that is gone changes nothing. The action that removes the part also cancels its effects, with
     /// `.cancel(id)`.
     public func pullback<ParentState, ParentAction: Sendable, ParentEnvironment>(
         state path: any WritableKeyPath<ParentState, State?> & Sendable,
@@ -74,7 +74,7 @@ extension Reducer {
 extension Reducer {
     /// This reducer for each of several parts of one kind, such as the places of a list.
     ///
-    /// An action for a part that is gone changes nothing. Who takes a part away also cancels its effects, with
+    /// An action for a part that is gone changes nothing. The action that removes a part also cancels its effects, with
     /// `.cancel(id.member(key))`; `.cancel(id)` cancels those of all parts.
     ///
     /// - Parameters:

@@ -48,7 +48,7 @@ public final class Store<State: Sendable, Action: Sendable> {
         listeners.removeAll { !$0.hears(state) }
     }
 
-    /// The state as it is now and then every newer one. Who is slow misses those in between, never the last. The
+    /// The state as it is now and then every newer one. A slow reader misses some in between, never the last. The
     /// stream ends when the store is shut down.
     public func states() -> AsyncStream<State> {
         let (stream, continuation) = AsyncStream.makeStream(of: State.self, bufferingPolicy: .bufferingNewest(1))

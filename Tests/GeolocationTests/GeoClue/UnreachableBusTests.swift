@@ -9,7 +9,7 @@
     struct UnreachableBusTests {
         @Test(arguments: ["unix:path=/nonexistent/bus", "unix:path=/dev/null", "no address", "", "unix:abstract="])
         func `without a bus the answer is there at once`(_ address: String) async {
-            // The deadline is an hour: whoever waited for it would run into the time limit.
+            // The deadline is an hour, so waiting for it would exceed the time limit of the test.
             let geoClue = GeoClue(desktopID: "cities", timeout: .seconds(3_600), busAddress: address)
             #expect(await located(geoClue) == .failure(.unavailable))
         }

@@ -87,7 +87,7 @@ struct WatchRun {
             toldBefore = told
             await session.saveAnswers(quiet: true)
             if outcome.replaced == nil { await actions.begin(for: rising.risen(in: document.rows(of: outcome))) }
-            // `--refresh` is for the first time: afterwards what is old is asked for anyway.
+            // `--refresh` applies to the first fetch: later ones refresh old answers anyway.
             list.common.refresh = false
             try await wait(delay)
         }
@@ -151,7 +151,7 @@ extension FetchService.Outcome {
 }
 
 extension WeatherError.Kind {
-    /// True when fetching again can help though nothing was mended.
+    /// True when fetching again can help without a change by the user.
     fileprivate var mayPass: Bool {
         switch self {
         case .keyMissing, .keyRejected: false

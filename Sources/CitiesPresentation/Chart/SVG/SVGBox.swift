@@ -44,7 +44,7 @@ struct SVGBox {
 
     /// True when a straight line passes through it.
     func touches(_ line: SVGLine) -> Bool {
-        // What part of the line is within both pairs of sides (Liang and Barsky).
+        // The part of the line within both pairs of sides (Liang and Barsky).
         var (enters, leaves) = (0.0, 1.0)
         let sides = [
             (line.start.x, line.end.x - line.start.x, left, right),
