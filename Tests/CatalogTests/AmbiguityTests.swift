@@ -27,13 +27,13 @@ struct AmbiguityTests {
         #expect(candidates(typed) == ids)
     }
 
-    @Test func `of cities of one name the most populous come first, at most eight`() {
+    @Test func `the most populous cities of one name come first, at most eight`() {
         let candidates = candidates("Springfield")
         #expect(candidates.count == 8)
         #expect(candidates.first == "geonames-4409896")
     }
 
-    @Test func `what was typed is told without control characters`() {
+    @Test func `messages repeat typed text without control characters`() {
         #expect(throws: ResolutionError.unknown(typed: "Seoul [31m", suggestions: [])) {
             try resolver.resolve("Seoul\u{1B}[31m")
         }

@@ -17,7 +17,7 @@ struct CityChoiceTests {
         #expect(people.count >= 48 && CityChoice().mostPopulous?.people == people.first)
     }
 
-    @Test func `each city is chosen once, and those known by heart as they are known`() {
+    @Test func `each city is chosen once, and the embedded ones under their own id`() {
         let ids = CityChoice(countries: ["KR", "KR"]).cities.map(\.id)
         #expect(Set(ids).count == ids.count && ids.first == "seoul")
         #expect(Set(KnownCities.twenty.map(\.id)).isSubset(of: ids))
@@ -30,7 +30,7 @@ struct CityChoiceTests {
         #expect(CityChoice(countries: ["JP", "KR"]).cities.count == each.reduce(0, +))
     }
 
-    @Test func `a city of an unknown number of people has none that can be counted on`() {
+    @Test func `a city of unknown population matches no minimum`() {
         let known = Set(KnownCities.twenty.map(\.id))
         let others = CityChoice(countries: ["KR"]).cities.filter { !known.contains($0.id) }
         #expect(others.contains { $0.population == nil })
@@ -59,7 +59,7 @@ struct CityChoiceTests {
     }
 
     @Test(arguments: ["", " ", "-", "KRR", "Seoul", "Atlantis", "ㅋㄹ", "\u{1B}"])
-    func `what no country is called is none`(typed: String) {
+    func `an unknown name is no country`(typed: String) {
         #expect(Countries.code(typed: typed) == nil)
     }
 

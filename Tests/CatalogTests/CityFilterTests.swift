@@ -11,21 +11,21 @@ import CitiesWeatherModel
         "san jose, us",
         "춘천시", "geonames-1835848",
     ])
-    func `all that a search finds of some cities is found among them`(typed: String) {
+    func `a filter finds every city that a search finds`(typed: String) {
         let found = CityFilter(Self.cities).ids(matching: typed)
         let searched = Set(CitySearch.cities(matching: typed, limit: 10_000).map(\.id))
         #expect(searched.intersection(Self.cities.map(\.id)).isSubset(of: found), "\(typed)")
         #expect(!found.isEmpty || searched.isDisjoint(with: Self.cities.map(\.id)))
     }
 
-    @Test func `what is within a shown name is found, what is within an old spelling is not`() {
+    @Test func `a part of a shown name matches, a part of an old spelling does not`() {
         let filter = CityFilter(KnownCities.twenty)
         #expect(filter.ids(matching: "eou") == ["seoul"])
         #expect(filter.ids(matching: "hany") == ["seoul"])
         #expect(filter.ids(matching: "anyan").isEmpty)
     }
 
-    @Test func `nothing typed finds all, and what is no name finds none`() {
+    @Test func `an empty filter matches all, and text without a name matches none`() {
         let filter = CityFilter(KnownCities.twenty)
         #expect(filter.ids(matching: " ").count == 20)
         #expect(filter.ids(matching: "!").isEmpty)

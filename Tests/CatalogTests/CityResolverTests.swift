@@ -20,7 +20,7 @@ struct CityResolverTests {
             ("1841811", "gwangju"), ("geonames-1841811", "gwangju"), ("Moscow", "moscow"), ("Москва", "moscow"),
             ("서울, kr", "seoul"), ("Suwon, Gyeonggi", "suwon"), ("수원, 경기도", "suwon"),
         ])
-    func `a city that is known by heart answers to each of its names`(typed: String, id: String) throws {
+    func `an embedded city is found by each of its names`(typed: String, id: String) throws {
         #expect(try resolver.resolve(typed).id == id)
     }
 
@@ -46,8 +46,7 @@ struct CityResolverTests {
             ("Gwangju-si", 1_841_810), ("gwangju si", 1_841_810), ("경기도 광주", 1_841_810), ("경기 광주시", 1_841_810),
             ("대한민국 경기도 광주", 1_841_810), ("미국 미주리주 스프링필드", 4_409_896), ("강원특별자치도 고성", 1_840_179),
         ])
-    func `a city of the gazetteer answers to its names, with where it is if need be`(typed: String, number: Int) throws
-    {
+    func `a city of the gazetteer is found by its names, with its region if needed`(typed: String, number: Int) throws {
         #expect(try resolver.resolve(typed).id == "geonames-\(number)")
     }
 
@@ -102,7 +101,7 @@ struct CityResolverTests {
             ("워싱", ["Washington", "Washington Heights"]), ("list", ["Lista"]), ("--sort", ["Sortavala"]),
             ("Reykjav", ["Reykjavík"]), ("레이캬", ["Reykjavík"]), ("San Fr, US", ["San Francisco"]),
         ])
-    func `elsewhere in the world it is no more than a suggestion`(typed: String, names: [String]) {
+    func `the beginning of a foreign city's name is only a suggestion`(typed: String, names: [String]) {
         let error = #expect(throws: ResolutionError.self) { try resolver.resolve(typed) }
         guard case .unknown(_, let suggestions) = error else {
             Issue.record("\(String(describing: error))")
@@ -122,7 +121,7 @@ struct CityResolverTests {
             String(repeating: ",", count: 100),
             "--", ", KR", "99999999999999999999999", "geonames-", "geonames-0", "🏙", "ㅅㅇ",
         ])
-    func `what can be no name is unknown, without suggestions`(typed: String) {
+    func `text that cannot be a name is unknown, without suggestions`(typed: String) {
         #expect(throws: ResolutionError.unknown(typed: typed.cleaned(maximumLength: 100), suggestions: [])) {
             try resolver.resolve(typed)
         }

@@ -102,7 +102,7 @@ struct CitySearchTests {
         #expect(names(typed).contains(name))
     }
 
-    @Test func `mistakes come last, and beside a city of that very name not at all`() throws {
+    @Test func `matches with mistakes come last, and not at all beside an exact match`() throws {
         #expect(!names("Paris", limit: 100).contains("Parys"))
         let pari = CitySearch.cities(matching: "Pari", limit: 100).map(\.englishName)
         let paris = try #require(pari.firstIndex(of: "Paris"))
@@ -112,7 +112,7 @@ struct CitySearchTests {
     @Test(arguments: [
         "Rim", "zz", "뷁", "xyzzyplugh", "", "   ", "\u{1B}[31m", "!?", String(repeating: "a", count: 101),
     ])
-    func `what is no name and too short for a mistake finds nothing that is unlike it`(typed: String) {
+    func `a short text without a match finds no similar names`(typed: String) {
         for city in CitySearch.cities(matching: typed, limit: 10) {
             #expect(FoldedName(city.englishName).hasPrefix(FoldedName(typed)) || typed == "Rim")
         }
@@ -124,7 +124,7 @@ struct CitySearchTests {
             ("paris, france", ["FR"]), ("Paris, 프랑스", ["FR"]),
             ("광주, 경기도", ["KR"]), ("서울, 대한민국", ["KR"]), ("Seoul, South Korea", ["KR"]),
         ])
-    func `what is after a comma says where`(typed: String, expected: [String]) {
+    func `the text after a comma is the region or country`(typed: String, expected: [String]) {
         let found = countries(typed)
         #expect(!found.isEmpty)
         #expect(Set(found.compactMap(\.self)) == Set(expected))
@@ -143,7 +143,7 @@ struct CitySearchTests {
         #expect(names("geonames-1").isEmpty)
     }
 
-    @Test func `no city comes twice, and there are never more than asked for`() {
+    @Test func `no city comes twice, and there are never more than requested`() {
         let ids = CitySearch.cities(matching: "s", limit: 500).map(\.id)
         #expect(ids.count == 500)
         #expect(Set(ids).count == 500)
@@ -151,7 +151,7 @@ struct CitySearchTests {
         #expect(CitySearch.cities(matching: "s", limit: -1).isEmpty)
     }
 
-    @Test func `a city that is known by heart is that very city`() {
+    @Test func `an embedded city keeps its id in a search`() {
         #expect(CitySearch.cities(matching: "제주", limit: 1) == [KnownCities.city(id: "jeju")])
         #expect(CitySearch.cities(matching: "Koshu", limit: 10).contains { $0.id == "gongju" })
     }
@@ -187,7 +187,7 @@ struct CitySearchTests {
         arguments: [
             ("seoul", "Seoul", "서울특별시"), ("suwon", "Gyeonggi", "경기도"), ("geonames-4717560", "Texas", "텍사스주"),
         ])
-    func `a region is called what its readers call it`(id: String, english: String, korean: String) throws {
+    func `a region has the name that its readers use`(id: String, english: String, korean: String) throws {
         let city = try CityResolver().resolve(id)
         #expect(PlaceName.region(of: city, in: .english) == english)
         #expect(PlaceName.region(of: city, in: .korean) == korean)
@@ -217,7 +217,7 @@ struct CitySearchTests {
     }
 
     @Test(arguments: [(2, 4, ["k0", "k1", "o0", "o1"]), (4, 4, ["k0", "k1", "o0", "o1"]), (4, 1, ["k0"])])
-    func `what somebody else found has at least half of the room`(known: Int, limit: Int, ids: [String]) {
+    func `hits of the online search have at least half of the places`(known: Int, limit: Int, ids: [String]) {
         func cities(_ prefix: String, _ count: Int, longitude: Double) -> [City] {
             (0..<count).map { number in
                 City(

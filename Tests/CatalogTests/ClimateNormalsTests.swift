@@ -7,7 +7,7 @@ import CitiesWeatherModel
 struct ClimateNormalsTests {
     private func date(_ text: String) throws -> Date { try Date(text, strategy: .iso8601) }
 
-    @Test func `all cities that are known by heart have normals, others have none`() throws {
+    @Test func `all embedded cities have normals, others have none`() throws {
         let now = try date("2026-11-21T12:00:00Z")
         #expect(KnownCities.all.allSatisfy { ClimateNormals.typical(cityID: $0.id, at: now, units: .celsius) != nil })
         #expect(ClimateNormals.typical(cityID: "geonames-1850147", at: now, units: .celsius) == nil)
@@ -29,7 +29,7 @@ struct ClimateNormalsTests {
             "2026-03-10T15:00:00Z", "2026-01-31T15:00:00Z", "2026-12-31T15:00:00Z", "2028-02-28T15:00:00Z",
             "2028-02-29T15:00:00Z", "2026-06-30T15:00:00Z",
         ])
-    func `nothing jumps at midnight, at the end of a month or of a year`(midnight: String) throws {
+    func `no value jumps at midnight, or at the end of a month or year`(midnight: String) throws {
         let end = try date(midnight)
         for city in KnownCities.all {
             let both = try [-1.0, 1.0].map { seconds in
@@ -54,7 +54,7 @@ struct ClimateNormalsTests {
     }
 
     @Test(arguments: [1e300, -1e300, .nan, .infinity, -.infinity])
-    func `a moment that no calendar has is weather all the same`(seconds: Double) throws {
+    func `a moment beyond the calendar still has weather`(seconds: Double) throws {
         let moment = Date(timeIntervalSince1970: seconds)
         for city in KnownCities.all {
             let weather = try #require(ClimateNormals.typical(cityID: city.id, at: moment, units: .celsius))
@@ -64,7 +64,7 @@ struct ClimateNormalsTests {
         }
     }
 
-    @Test func `the two ways to ask agree`() throws {
+    @Test func `the present and the forecast agree`() throws {
         let now = try date("2026-05-05T05:05:05Z")
         for units in UnitSystem.allCases {
             let weather = try #require(ClimateNormals.typical(cityID: "jeju", at: now, units: units))
@@ -85,7 +85,7 @@ struct ClimateNormalsTests {
         #expect(imperial.pressure == metric.pressure && imperial.humidity == metric.humidity)
     }
 
-    @Test func `what normals do not tell is missing`() throws {
+    @Test func `quantities without normals are missing`() throws {
         let now = try date("2026-05-05T05:05:05Z")
         let seoul = try #require(ClimateNormals.typical(cityID: "seoul", at: now, units: .celsius))
         #expect(seoul.feelsLike == nil && seoul.windDirection == nil && seoul.uvIndex == nil)
@@ -126,7 +126,7 @@ struct ClimateNormalsTests {
         ("seoul", 1, 56.3, -10.2), ("seoul", 4, 54.8, 2.5), ("seoul", 7, 76.2, 20.5), ("seoul", 10, 61.8, 7.1),
         ("suncheon", 10, 76.3, 9.4), ("gunsan", 7, 85.4, 22.4), ("busan", 1, 46.7, -7.7),
     ])
-    func `humidity swings around the month's mean as the vapour of the month allows`(
+    func `humidity varies around the month's mean with the vapor of the month`(
         city: String, month: Int, mean: Double, dewPoint: Double
     ) throws {
         let first = try date("2026-\(month < 10 ? "0" : "")\(month)-01T00:00:00+09:00")
@@ -157,7 +157,7 @@ struct ClimateNormalsTests {
         #expect(abs(daily.reduce(0, +) / Double(daily.count) - mean) < 0.5)
     }
 
-    @Test func `no hour of any city is saturated, and none is without vapour`() throws {
+    @Test func `no hour of any city is saturated, and none is without vapor`() throws {
         let start = try date("2026-01-01T00:00:00+09:00")
         for city in KnownCities.all {
             for hour in stride(from: 0, to: 365 * 24, by: 5) {

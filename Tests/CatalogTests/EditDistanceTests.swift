@@ -8,13 +8,13 @@ struct EditDistanceTests {
             ("seoul", "seoul", 0), ("seuol", "seoul", 1), ("soul", "seoul", 1), ("seooul", "seoul", 1),
             ("seoal", "seoul", 1), ("ca", "abc", 3), ("", "ab", 2), ("pusna", "busan", 2),
         ])
-    func `slips are counted, a swap of neighbours as one`(left: String, right: String, slips: Int) {
+    func `mistakes are counted, a swap of neighbors as one`(left: String, right: String, slips: Int) {
         var distance = EditDistance()
         #expect(distance(Array(left.utf8)[...], Array(right.utf8)[...], limit: 3) == slips)
         #expect(distance(Array(right.utf8)[...], Array(left.utf8)[...], limit: 3) == slips)
     }
 
-    @Test func `more slips than allowed are nil, also after a longer name was compared`() {
+    @Test func `more mistakes than allowed are nil, also after a comparison of a longer name`() {
         var distance = EditDistance()
         #expect(distance(Array("cheongju".utf8)[...], Array("chuncheon".utf8)[...], limit: 2) == nil)
         #expect(distance(Array("seoul".utf8)[...], Array("busan".utf8)[...], limit: 2) == nil)
@@ -44,7 +44,7 @@ struct EditDistanceLimitTests {
         }
     }
 
-    @Test func `short words have to be right`() {
+    @Test func `short words allow no mistake`() {
         #expect([2, 3, 7, 8, 20].map { EditDistance.allowed(in: $0) } == [0, 1, 1, 2, 2])
     }
 }

@@ -15,7 +15,7 @@ struct FoldedNameTests {
             ("Villeray–Saint-Michel", "villeraysaintmichel"),
             ("МОСКВА", "москва"), ("Paris, TX", "paris,tx"), ("’-–", ""),
         ])
-    func `what does not tell names apart is folded away`(name: String, folded: String) {
+    func `marks that do not distinguish names are folded away`(name: String, folded: String) {
         #expect(FoldedName(name).units == Array(folded.utf16))
     }
 
@@ -27,7 +27,7 @@ struct FoldedNameTests {
     }
 
     @Test(arguments: [("부산시", "부산"), ("서울특별시", "서울"), ("광주광역시", "광주")])
-    func `a Korean rank can be taken off`(name: String, stem: String) {
+    func `a Korean administrative suffix can be removed`(name: String, stem: String) {
         #expect(FoldedName(name).withoutKoreanRank == FoldedName(stem))
     }
 
@@ -41,7 +41,7 @@ struct FoldedNameTests {
             ("New York City", "new york city"), ("  St.  Louis ", "st louis"), ("Paris,TX", "paris, tx"),
             ("Villeray–Saint-Michel", "villeraysaint michel"), ("Hongch’ŏn", "hongchon"), ("Mokp'o", "mokp o"),
         ])
-    func `where a word begins is remembered where it is asked for`(name: String, words: String) {
+    func `the beginnings of words are recorded on request`(name: String, words: String) {
         #expect(FoldedName.words(of: name) == Array(words.utf16))
     }
 
@@ -50,7 +50,7 @@ struct FoldedNameTests {
         #expect(FoldedName("Королёв") == FoldedName("королев"))
     }
 
-    @Test func `Hangul counts as jamo when slips are counted`() {
+    @Test func `Hangul counts as jamo when mistakes are counted`() {
         #expect(Spelling(FoldedName("서울").units).letterCount == 5)
         #expect(Hangul.letters(of: FoldedName("각").units[...]) == [0x1100, 0x1161, 0x11A8])
         #expect(Hangul.letters(of: FoldedName("힣").units[...]) == [0x1112, 0x1175, 0x11C2])

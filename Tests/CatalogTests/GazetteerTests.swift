@@ -19,7 +19,7 @@ struct GazetteerTests {
         #expect(disorder == 0)
     }
 
-    @Test func `a row has all that a city needs`() throws {
+    @Test func `a row has every field of a city`() throws {
         let tokyo = try #require(Gazetteer.row(id: "geonames-1850147")?.city)
         #expect(
             tokyo
@@ -50,12 +50,12 @@ struct GazetteerTests {
         #expect(nameless.isEmpty)
     }
 
-    @Test func `a province that is known by heart is shown by its name`() {
+    @Test func `an embedded province is shown by its name`() {
         #expect(Gazetteer.row(id: "geonames-1841810")?.city?.region == "Gyeonggi")
         #expect(Gazetteer.row(id: "geonames-4717560")?.city?.region == "TX")
     }
 
-    @Test func `a number that is not there is no row`() {
+    @Test func `an unknown number has no row`() {
         #expect(Gazetteer.row(id: "geonames-1") == nil)
     }
 }

@@ -32,7 +32,7 @@ struct KnownCitiesTests {
         #expect(KnownCities.city(id: "atlantis") == nil)
     }
 
-    @Test func `every city that is known by heart is in the gazetteer, in the same region`() throws {
+    @Test func `every embedded city is in the gazetteer, in the same region`() throws {
         for entry in KnownCities.entries {
             let number = try #require(entry.geonamesNumber)
             let row = try #require(Gazetteer.row(id: "geonames-\(number)"))

@@ -11,7 +11,7 @@ struct KoreaOutlineTests {
         }
     }
 
-    @Test func `each of the twenty cities is on land, or as near to it as so few corners tell`() {
+    @Test func `each of the twenty cities is on land within the accuracy of the outline`() {
         for city in KnownCities.twenty {
             let place = city.coordinates
             let isInside = KoreaOutline.polygons.contains { corners in

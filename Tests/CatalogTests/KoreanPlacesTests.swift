@@ -25,7 +25,7 @@ struct KoreanPlacesTests {
         #expect(try resolver.resolve(name).koreanName == korean)
     }
 
-    @Test func `what was added to the gazetteer has an id that is understood, and a time zone`() throws {
+    @Test func `added places have an accepted id and a time zone`() throws {
         let yongin = try resolver.resolve("용인")
         #expect(yongin.id == "kr-yongin")
         #expect(yongin.timeZone == "Asia/Seoul")
@@ -54,12 +54,12 @@ struct KoreanPlacesTests {
         ("tjdnf", "seoul"), ("qntks", "busan"), ("eorn", "daegu"), ("ㄴ대ㅕㅣ", "seoul"), ("ㅠㅕㄴ무", "busan"),
         ("wpwn", "jeju"), ("cjsdks", "cheonan"), ("cnscjs", "chuncheon"), ("Ｓｅｏｕｌ", "seoul"),
     ])
-    func `the other keyboard is understood`(typed: String, id: String) throws {
+    func `names typed with the wrong keyboard layout are recognized`(typed: String, id: String) throws {
         #expect(try resolver.resolve(typed).id == id)
         #expect(CitySearch.cities(matching: typed, limit: 1).first?.id == id)
     }
 
-    @Test func `the other keyboard counts only when nothing else matches, and only whole names`() throws {
+    @Test func `the wrong keyboard layout counts only without other matches, and only for whole names`() throws {
         #expect(try resolver.resolve("Bath").countryCode == "GB")
         #expect(!resolver.isOnOtherKeyboard("Seoul"))
         #expect(!resolver.isOnOtherKeyboard("su"))
@@ -85,7 +85,7 @@ struct DubeolsikTests {
     }
 
     @Test(arguments: ["t", "tt", "k", "kt", "tjdnf1", "東京", "", " "])
-    func `what makes no name is none`(keys: String) {
+    func `keys that form no name match none`(keys: String) {
         #expect(Dubeolsik.otherwise(keys) == nil)
     }
 }

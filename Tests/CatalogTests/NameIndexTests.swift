@@ -19,7 +19,7 @@ struct NameIndexTests {
         #expect(missing.isEmpty)
     }
 
-    @Test func `every row is found under its id, and nothing under another`() {
+    @Test func `every row is found under its id, and none under another`() {
         var missing: [String] = []
         Gazetteer.forEachRow { row in
             let field = row.text(.id) ?? ""
@@ -33,7 +33,7 @@ struct NameIndexTests {
     }
 
     @Test(arguments: ["Springfield", "San José", "Paris", "오사카", "광주", "St Petersburg", "Nowhere at all"])
-    func `what is found in it is what is found by reading`(name: String) {
+    func `the index finds the same cities as a scan`(name: String) {
         let key = FoldedName(name)
         let read = Gazetteer.rows(limit: 100) { $0.hasName(key) }.map(\.number)
         #expect(ExactNames.shared.rows(named: key).map(\.number) == read)
@@ -63,7 +63,7 @@ struct NameIndexTests {
         #expect(NameIndex.shared.rows(near: FoldedName("런던"), limit: 1).first?.distance == 0)
     }
 
-    @Test func `many look-ups make it worth its price`() {
+    @Test func `the index pays off after many lookups`() {
         for _ in 0..<5 { _ = Gazetteer.row(id: "geonames-1850147") }
         #expect(Gazetteer.isAskedOften())
     }

@@ -32,8 +32,9 @@ struct NearestCityTests {
             (40.6501, -73.9496, "Brooklyn"), (45.6971, 4.8859, "Vénissieux"), (25.7215, -80.2684, "Coral Gables"),
             (35.6419, 139.6472, "Tokyo"), (52.4476, 9.7374, "Hannover"),
         ])
-    func `a metropolis has ten times the people of what it swallows`(latitude: Double, longitude: Double, name: String)
-    {
+    func `a metropolis has ten times the population of the districts that it absorbs`(
+        latitude: Double, longitude: Double, name: String
+    ) {
         #expect(nearest(latitude, longitude)?.city.englishName == name)
     }
 
@@ -43,7 +44,7 @@ struct NearestCityTests {
         #expect(nearest(-4.2661, 15.2832)?.city.countryCode == "CG")
     }
 
-    @Test func `the distance is that of the centre, and the city knows its zone`() throws {
+    @Test func `the distance is that of the center, and the city knows its zone`() throws {
         let found = try #require(nearest(37.0, 127.0, within: 50))
         #expect(found.city.timeZone == "Asia/Seoul")
         #expect((0...15).contains(found.kilometres))
@@ -61,7 +62,7 @@ struct NearestCityTests {
         #expect(nearest(-18.1, -179.9, within: 250)?.city.countryCode == "FJ")
     }
 
-    @Test func `a radius of nothing finds nothing, and what is no point neither`() {
+    @Test func `a radius of zero finds no city, nor does an invalid point`() {
         #expect(nearest(10.12345, 10.12345, within: 0) == nil)
         #expect(nearest(.nan, 0) == nil)
     }

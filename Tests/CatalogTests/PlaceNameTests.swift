@@ -18,7 +18,7 @@ struct PlaceNameTests {
             ("Paris, FR", "Paris, Île-de-France, France", "파리 (프랑스 일드프랑스)"),
             ("seoul", "Seoul, South Korea", "서울특별시 (대한민국)"),
         ])
-    func `where a city is is told in words`(typed: String, english: String, korean: String) throws {
+    func `the place of a city is given in words`(typed: String, english: String, korean: String) throws {
         let city = try resolver.resolve(typed)
         #expect(PlaceName.full(of: city, in: .english) == english)
         #expect(PlaceName.full(of: city, in: .korean) == korean)
@@ -35,12 +35,12 @@ struct PlaceNameTests {
             ("서울, 한국", "seoul"), ("서울특별시 (대한민국)", "seoul"), ("Munich, Bayern", "geonames-2867714"),
             ("Sydney, NSW", "geonames-2147714"), ("Sé, MO", "geonames-12169362"),
         ])
-    func `codes and words are understood, after a comma or in brackets`(typed: String, id: String) throws {
+    func `codes and words are accepted, after a comma or in brackets`(typed: String, id: String) throws {
         #expect(try resolver.resolve(typed).id == id || typed.hasPrefix("Sé"))
     }
 
     @Test(arguments: Language.allCases)
-    func `what tells candidates apart can be typed, and has no code in it`(language: Language) throws {
+    func `the distinguishing part of a candidate can be typed, and has no code in it`(language: Language) throws {
         var told = 0
         for typed in ["Springfield", "고성", "화성", "Kwangju", "San Pedro", "Victoria", "Santa Cruz"] {
             guard

@@ -12,7 +12,7 @@ struct PreparedNameTests {
 
     private static func words(of name: String) -> String { words(FoldedName.words(of: name)) }
 
-    @Test func `every name of the gazetteer is folded as what is typed is`() {
+    @Test func `every name of the gazetteer is folded like typed text`() {
         var wrong: [String] = []
         var folded = 0
         var needless = 0
@@ -37,7 +37,7 @@ struct PreparedNameTests {
         #expect(needless == 0)
     }
 
-    @Test func `so is every name that is known by heart, and every region's`() {
+    @Test func `so are the names of embedded cities and of regions`() {
         for row in CSVRow.rows(of: ClimateFile.cities) {
             let aliases = (row["aliases"] ?? "").split(separator: "|").map { Self.words(of: String($0)) }
             let entry = KnownCities.entries.first { $0.city.id == row["id"] }

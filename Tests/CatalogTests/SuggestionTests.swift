@@ -19,7 +19,7 @@ struct SuggestionTests {
             ("Lodnon", "London"),
             ("서올", "Seoul"), ("부신", "Busan"),
         ])
-    func `a slip is recognised`(typed: String, name: String) {
+    func `a typo is recognized`(typed: String, name: String) {
         #expect(suggestions(typed).first == name)
     }
 
@@ -32,7 +32,7 @@ struct SuggestionTests {
     }
 
     @Test(arguments: ["Xyzzyplugh", "zz", "뷁뷁뷁"])
-    func `what is like nothing gets none`(typed: String) {
+    func `a name unlike any other has no suggestion`(typed: String) {
         #expect(suggestions(typed).isEmpty)
     }
 }

@@ -23,7 +23,7 @@ struct TypicalDayTests {
         #expect(abs(try #require(weather("seoul", moment).temperature) - temperature) < 1e-9)
     }
 
-    @Test func `what the normals lack is an empty field, and no zero`() throws {
+    @Test func `a missing normal is an empty field, and no zero`() throws {
         let moscow = KnownCities.all.count - 1
         let row = moscow * TypicalTable.rowsOfCity
         #expect(KnownCities.all[moscow].id == "moscow")
@@ -42,7 +42,7 @@ struct TypicalDayTests {
 
     /// The sun rises between two full hours, so the lower of the two is slightly warmer than the minimum.
     @Test(arguments: KnownCities.all)
-    func `no hour is outside the extremes of its day, and they are nearly reached`(city: City) throws {
+    func `every hour is within the extremes of its day, which are nearly reached`(city: City) throws {
         let midnight = try Date("2026-01-01T00:00:00Z", strategy: .iso8601)
             .addingTimeInterval(-Double(try #require(city.constantOffset)))
         for day in stride(from: 0, to: 365, by: 4) {

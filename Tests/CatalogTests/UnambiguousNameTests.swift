@@ -8,7 +8,7 @@ struct UnambiguousNameTests {
     private let resolver = CityResolver()
 
     @Test(arguments: Language.allCases)
-    func `what is said to name a city names it`(language: Language) throws {
+    func `an unambiguous name resolves to its city`(language: Language) throws {
         let shared = ["광주", "Kwangju", "Chongju", "Sunchon", "Koshu", "Springfield", "화성"]
         var cities = KnownCities.all
         for typed in shared {
@@ -32,7 +32,7 @@ struct UnambiguousNameTests {
             ("seoul", "Seoul", "서울"), ("geonames-1869012", "Sunch’ŏn, North Korea", "Sunch’ŏn, 북한"),
             ("geonames-4717560", "Paris, United States", "Paris, 미국"), ("geonames-1850147", "Tokyo", "도쿄"),
         ])
-    func `the shortest spelling that is enough is taken`(id: String, english: String, korean: String) throws {
+    func `the shortest sufficient spelling is used`(id: String, english: String, korean: String) throws {
         let city = try resolver.resolve(id)
         #expect(resolver.unambiguousName(of: city, in: .english) == english)
         #expect(resolver.unambiguousName(of: city, in: .korean) == korean)

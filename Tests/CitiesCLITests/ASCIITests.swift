@@ -13,11 +13,11 @@ struct ASCIITextTests {
             ("Москва", "Moskva"), ("\u{1B}[1mTEMP ▼\u{1B}[0m", "\u{1B}[1mTEMP v\u{1B}[0m"), ("🦊", "?"),
             ("┌─│┊├┼┴┤─█", "?-|:++++-#"), ("plain", "plain"),
         ])
-    func `signs and letters have their like`(text: String, ascii: String) {
+    func `signs and letters have ASCII replacements`(text: String, ascii: String) {
         #expect(ASCIIText.of(text) == ascii)
     }
 
-    @Test func `columns stay where they are`() {
+    @Test func `replacements keep the columns aligned`() {
         let rows = [
             "Großostheim    1°C   x", "Seoul          2°C   x", "서울           3°C   x", "🦊 Fox         4°C   x",
         ]
@@ -51,7 +51,7 @@ struct ASCIILocaleTests {
             ["--frobnicaté"],
             ["list", "--where", "temp>90"], ["detail", "Łódź"],
         ])
-    func `everything for reading is ASCII and in English`(arguments: [String]) async {
+    func `text for people is ASCII and in English`(arguments: [String]) async {
         let ending = await run(arguments)
         let text = ending.output + ending.messages
         #expect(!text.isEmpty && text.utf8.allSatisfy { $0 < 0x80 }, "\(text)")
@@ -61,7 +61,7 @@ struct ASCIILocaleTests {
     @Test(arguments: [
         ["list", "Łódź", "Seoul", "--source", "normals", "--format"], ["search", "lodz", "--offline", "--format"],
     ])
-    func `data is in UTF-8, as its formats say`(arguments: [String]) async {
+    func `machine formats are in UTF-8`(arguments: [String]) async {
         for format in ["json", "ndjson", "csv", "tsv"] {
             #expect(await run(arguments + [format]).output.contains("Łódź"), "\(format)")
         }
@@ -74,7 +74,7 @@ struct ASCIILocaleTests {
             (["list", "--icons", "emoji"], [:], "--icons emoji"),
             (["chart", "Seoul", "--style=braille"], [:], "--style braille"),
         ] as [([String], [String: String], String)])
-    func `what was asked for and needs UTF-8 is written in it, and that is said`(
+    func `requested output that needs UTF-8 is written in it with a note`(
         arguments: [String], environment: [String: String], what: String
     ) async {
         let ending = await run(arguments, environment)

@@ -12,7 +12,7 @@ struct CauseTests {
         UserError(error, words: ["list", "New York"], isVerbose: isVerbose, Phrasebook(language))
     }
 
-    @Test(arguments: Language.allCases) func `what nobody foresaw is a bug, and says what to report`(
+    @Test(arguments: Language.allCases) func `an unforeseen error is a bug, with advice on what to report`(
         language: Language
     ) {
         let error = told(Surprise.second, language)
@@ -21,18 +21,18 @@ struct CauseTests {
         #expect(!"\(error.message ?? "") \(error.hints)".contains("Surprise"))
     }
 
-    @Test func `who asks for everything is told what to paste into the report`() {
+    @Test func `with --verbose the message contains the text for a bug report`() {
         let error = told(Surprise.second, isVerbose: true)
         #expect(error.hints.count == 1)
         #expect(error.hints[0].contains("Surprise 1") && error.hints[0].contains("cities \(Version.current)"))
     }
 
-    @Test func `a file that somebody forgot to handle is a bug too, and not the output's fault`() {
+    @Test func `an unhandled file error is a bug too, and not one of the output`() {
         let error = told(CocoaError(.fileWriteOutOfSpace, userInfo: [NSFilePathErrorKey: "/home/kim/secret"]))
         #expect(error.status == .fault && !"\(error)".contains("secret"))
     }
 
-    @Test func `an interrupt needs no words`() {
+    @Test func `an interrupt has no message`() {
         let error = told(CancellationError())
         #expect(error.status == .interrupted && error.message == nil && error.hints.isEmpty)
         let messages = FakeOutput()
@@ -40,13 +40,13 @@ struct CauseTests {
         #expect(messages.text == "")
     }
 
-    @Test func `the output's failure is the output's`() {
+    @Test func `a failed write is an error of the output`() {
         let error = told(OutputError.failed(code: ENOSPC))
         #expect(error.status == .outputFailed)
         #expect(error.message == "Could not write the output: no space left.")
     }
 
-    @Test func `every reason of the system that people meet has words in both languages`() {
+    @Test func `every common system error has a sentence in both languages`() {
         let codes = [
             ENOENT, EACCES, EISDIR, EEXIST, ENOSPC, EROFS, EWOULDBLOCK, EBADF, EFBIG, ENAMETOOLONG, ELOOP, EIO, ENXIO,
             EMFILE, ENFILE, ENOMEM, EINVAL, ENOTSUP, ESTALE, ETIMEDOUT, EDQUOT, EPERM, ENOTDIR,
@@ -60,20 +60,20 @@ struct CauseTests {
     }
 
     @Test(arguments: [EMFILE, ENFILE, ENOMEM])
-    func `a settings file that the system cannot open for want of something is not wrong`(code: Int32) {
+    func `a settings file that cannot be opened for lack of resources is not invalid`(code: Int32) {
         let place = SettingsError.Place.file(path: "/etc/config.yaml", line: nil)
         #expect(told(SettingsError(place: place, problem: .unreadable(code))).status == .systemRefused)
         #expect(told(SettingsError(place: place, problem: .unreadable(EACCES))).status == .configuration)
     }
 
     @Test(arguments: [StartingNeeds.Missing.threads(6), .descriptors(24), .memory(64)])
-    func `what cannot start says why, in both languages`(missing: StartingNeeds.Missing) {
+    func `a failed start has a reason, in both languages`(missing: StartingNeeds.Missing) {
         let errors = Language.allCases.map { told(missing, $0) }
         #expect(errors.allSatisfy { $0.status == .systemRefused && $0.hints.count == 1 })
         #expect(errors[0].message != errors[1].message && errors[0].message?.contains(/\d/) == true)
     }
 
-    @Test func `this machine has what it takes, and not more than there is`() {
+    @Test func `this machine has the required resources`() {
         #expect(throws: Never.self) { try StartingNeeds().check() }
         let tooMany = Int(Int32.max)
         #expect(throws: StartingNeeds.Missing.descriptors(tooMany)) {

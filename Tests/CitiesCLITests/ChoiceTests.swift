@@ -8,7 +8,7 @@ import Testing
 
 /// The words of options and settings, and the list of commands.
 struct ChoiceTests {
-    @Test func `every choice has its words, and the shorter ones behind them`() {
+    @Test func `every choice has its words, and abbreviations after them`() {
         #expect(UnitSystem.words == ["celsius", "fahrenheit"])
         #expect(UnitSystem.accepted == ["celsius", "fahrenheit", "c", "f"])
         #expect(SourceChoice.accepted == ["auto", "open-meteo", "openweathermap", "weatherapi", "normals"])
@@ -25,13 +25,13 @@ struct ChoiceTests {
             ("celsius", .celsius), ("C", .celsius), ("Fahrenheit", .fahrenheit), ("f", .fahrenheit), ("cel", nil),
             ("", nil), (" c", nil),
         ] as [(String, UnitSystem?)])
-    func `words are taken in any case, and whole`(typed: String, units: UnitSystem?) {
+    func `words are accepted in any case, and only whole`(typed: String, units: UnitSystem?) {
         #expect(UnitSystem(typed: typed) == units)
     }
 
     /// A command needs a file and a line in the list of subcommands. A file without its line would be a command that
     /// cannot be run.
-    @Test func `every command that is written can be typed`() throws {
+    @Test func `every command file is in the list of subcommands`() throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Sources/CitiesCLI/Commands")
         let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))

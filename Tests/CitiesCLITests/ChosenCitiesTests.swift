@@ -34,7 +34,7 @@ struct ChosenCitiesTests {
             "도움말: cities list --help"
         ),
     ])
-    func `a mistake is said with what to do next, and nobody is asked`(
+    func `a mistake is reported with advice and without a request`(
         words: [String], english: String, hint: String, korean: String, koreanHint: String
     ) async {
         let ending = await FakeMachine().run(["list"] + words)
@@ -45,7 +45,7 @@ struct ChosenCitiesTests {
     }
 
     @Test(arguments: ["--largest", "--min-population"], ["0", "-3", "many", "1.5"])
-    func `a number of cities or people is a whole one from 1 on`(option: String, value: String) async {
+    func `a number of cities or people is a positive integer`(option: String, value: String) async {
         for (language, accepted) in [("en", "1 or more"), ("ko", "1 이상의 정수")] {
             let ending = await FakeMachine().run("list", "\(option)=\(value)", "--lang", language)
             #expect(ending.status == 64 && ending.messages.contains(accepted), "\(ending.messages)")
@@ -53,18 +53,18 @@ struct ChosenCitiesTests {
         }
     }
 
-    @Test func `nothing that a name or an option has can steer the terminal`() async {
+    @Test func `no control character in a name or an option reaches the terminal`() async {
         let ending = await FakeMachine().run("list", "--country", "\u{1B}[2Jx\u{202E}")
         #expect(ending.status == 64 && !ending.messages.contains("\u{1B}") && !ending.messages.contains("\u{202E}"))
     }
 
     @Test(arguments: [("--biggest", "--largest"), ("--population", "--min-population"), ("--larges", "--largest")])
-    func `another word for an option leads to it`(typed: String, option: String) async {
+    func `a synonym of an option suggests it`(typed: String, option: String) async {
         let ending = await FakeMachine().run("list", typed, "3")
         #expect(ending.status == 64 && ending.messages.contains("Did you mean \(option)"), "\(ending.messages)")
     }
 
-    @Test func `shells are offered countries, with their names beside the codes`() async {
+    @Test func `completions offer countries, with their names beside the codes`() async {
         func offered(_ words: String...) async -> [String] {
             let ending = await FakeMachine(environment: [:]).run(["---complete", "zsh"] + words)
             return ending.output.split(separator: "\n").dropFirst().map(String.init)

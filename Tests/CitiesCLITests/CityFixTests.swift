@@ -11,7 +11,7 @@ import Testing
         (30.004, -40.05, "30.00° N, 40.05° W", "at_30.00_-40.05"),
         (0.05, -20.5, "0.05° N, 20.50° W", "at_0.05_-20.50"),
     ])
-    func `a place without a city is called by its degrees`(
+    func `a place without a city is named by its coordinates`(
         latitude: Double, longitude: Double, name: String, id: String
     ) {
         let city = City(at: LocationFix(coordinates: Coordinates(latitude: latitude, longitude: longitude)))

@@ -21,13 +21,13 @@ struct CityNamesTests {
         return (CityNames(session: session, quiet: quiet), fake.messages)
     }
 
-    @Test func `nothing typed and nothing configured is the twenty`() async throws {
+    @Test func `without typed or configured cities it is the twenty`() async throws {
         let (names, messages) = try names()
         #expect(try await names.cities([]) == KnownCities.twenty)
         #expect(try await names.cities([]).count == 20 && messages.text == "")
     }
 
-    @Test func `what is typed wins over what is configured, and is taken once`() async throws {
+    @Test func `typed cities take precedence over configured ones, each once`() async throws {
         let (names, messages) = try names(configured: "Daegu, 부산, Pusan")
         #expect(try await names.cities([]).map(\.id) == ["daegu", "busan"])
         #expect(
@@ -39,7 +39,7 @@ struct CityNamesTests {
         (Language.english, "cities: Showing Tokyo, Japan for 'Tokyo'.\n"),
         (.korean, "cities: 'Tokyo': 도쿄 (일본)의 날씨를 보여 줍니다.\n"),
     ])
-    func `it is told which city of the world was found`(language: Language, told: String) async throws {
+    func `a note names the city found in the gazetteer`(language: Language, told: String) async throws {
         let (names, messages) = try names(language)
         #expect(try await names.named(["Tokyo"]).first?.countryCode == "JP")
         #expect(messages.text == told)
@@ -64,7 +64,7 @@ struct CityNamesTests {
         (.korean, "Gwangju-si", "geonames-1841810", "'Gwangju-si'은(는) 경기도 광주시입니다. 광주광역시는 '광주'로 입력하세요."),
         (.korean, "광주시", "geonames-1841810", "'광주시'는 경기도 광주시입니다. 광주광역시는 '광주'로 입력하세요."),
     ])
-    func `of a name with a namesake both are named, and the note can be typed back`(
+    func `the note about a namesake names both cities in a form that can be typed`(
         language: Language, typed: String, id: City.ID, told: String
     ) async throws {
         let (names, messages) = try names(language)
@@ -77,7 +77,7 @@ struct CityNamesTests {
         #expect(ids.count == 1 && ids != [id])
     }
 
-    @Test func `an id is not told: it means one city`() async throws {
+    @Test func `an id has no note, because it is unique`() async throws {
         let (names, messages) = try names()
         #expect(try await names.named(["geonames-1850147", "kr-yongin"]).map(\.englishName) == ["Tokyo", "Yongin"])
         #expect(messages.text == "")
@@ -98,7 +98,7 @@ struct CityNamesTests {
             (.english, " ", "The city name is empty.", nil),
             (.korean, "", "도시 이름이 비어 있습니다.", nil),
         ] as [(Language, String, String, String?)])
-    func `what names no city is told, with what is spelt alike`(
+    func `an unknown name is reported with similar ones`(
         language: Language, typed: String, message: String, hint: String?
     ) async throws {
         let (names, _) = try names(language)
@@ -111,7 +111,7 @@ struct CityNamesTests {
         (Language.english, "'고성' matches several cities. Choose one:"),
         (.korean, "'고성'에 해당하는 도시가 여럿입니다. 아래에서 골라 입력하세요:"),
     ])
-    func `an ambiguous name lists what to type, and each of it is found`(language: Language, message: String)
+    func `the error about an ambiguous name lists names that are each found`(language: Language, message: String)
         async throws
     {
         let (names, _) = try names(language)
@@ -126,7 +126,7 @@ struct CityNamesTests {
             (.english, "Seuol", "config.yaml, line 1: No city found for 'Seuol'."),
             (.korean, "Seuol", "config.yaml 1행: 'Seuol'(이)라는 도시를 찾지 못했습니다."),
         ] as [(Language, String, String)])
-    func `a wrong city in the settings is the settings' fault`(
+    func `an unknown city in the settings is an error of the settings`(
         language: Language, configured: String, message: String
     ) async throws {
         let (names, _) = try names(language, configured: configured)

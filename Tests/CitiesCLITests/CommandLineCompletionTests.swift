@@ -38,20 +38,20 @@ struct CommandLineCompletionTests {
         #expect(names.contains(city), "\(names)")
     }
 
-    @Test func `before two letters only cities known by heart are offered`() async {
+    @Test func `before two letters only the embedded cities are offered`() async {
         let names = await offered("list", "g")
         #expect(Set(names) == ["Gongju", "Gwangju", "Gumi", "Gunsan"])
         #expect(await offered("list", "").count == 21)
     }
 
-    @Test func `what is offered names one city`() async {
+    @Test func `each candidate names one city`() async {
         for name in await offered("list", "spri") {
             let ending = await FakeMachine().run("list", name, "--source", "normals", "--format", "csv", "--quiet")
             #expect(ending.status != 64, "\(name): \(ending.messages)")
         }
     }
 
-    @Test func `an option is offered until it is there, and one that repeats for ever`() async {
+    @Test func `an option is offered until it is used, and a repeatable one always`() async {
         let all = await offered("list", "--")
         #expect(all.contains("--sort") && all.contains("--where") && all.contains("--help"))
         #expect(!all.contains("--behind"))
@@ -73,7 +73,7 @@ struct CommandLineCompletionTests {
         (["watch", "--when", "gus"], ["gust"]), (["config", "ed"], ["edit"]), (["config", "edit", ""], []),
         (["completions", ""], ["bash", "zsh", "fish"]), (["doctor", ""], []),
     ])
-    func `a value is one of those that are taken`(words: [String], expected: [String]) async {
+    func `the candidates for a value are the accepted ones`(words: [String], expected: [String]) async {
         #expect(await reply(words).dropFirst().map { String($0) } == expected)
     }
 
@@ -81,7 +81,7 @@ struct CommandLineCompletionTests {
         #expect(await reply(["chart", "Seoul", "--output", "a"]) == ["files"])
     }
 
-    @Test func `what is offered is explained in the language of the user`() async {
+    @Test func `descriptions of candidates are in the language of the user`() async {
         #expect(await reply(["list", "seogw"]).last == "Seogwipo\tJeju, South Korea")
         let korean = await reply(["--lang", "ko", "list", "서귀"]).last ?? ""
         #expect(korean.hasPrefix("서귀포\t") && korean.contains("제주"))
@@ -89,7 +89,7 @@ struct CommandLineCompletionTests {
         #expect(lines.dropFirst().allSatisfy { $0.contains("\t") && $0.count < 80 }, "\(lines)")
     }
 
-    @Test func `settings that are wrong keep nobody from completing`() async {
+    @Test func `invalid settings do not prevent completion`() async {
         #expect(await offered("de", environment: ["CITIES_UNITS": "kelvin"]) == ["detail"])
     }
 
@@ -104,7 +104,7 @@ struct CommandLineCompletionTests {
         #expect(lines.first == "words" && lines.dropFirst().first == expected, "\(lines)")
     }
 
-    @Test func `another shell, or nobody, is an unknown option`() async {
+    @Test func `a request by another shell, or without one, is an unknown option`() async {
         for arguments in [["---complete", "tcsh"], ["---complete"]] {
             #expect(await FakeMachine().run(arguments).status == 64)
         }

@@ -24,7 +24,7 @@ struct CommandLineToolTests {
     }
 
     @Test(arguments: Language.allCases, [80, 40])
-    func `the table`(language: Language, width: Int) async {
+    func `the list is a table by default`(language: Language, width: Int) async {
         let ending = await machine().run(
             "list", "--sort", "temp-desc", "--lang", language.rawValue, "--width", "\(width)")
         #expect(ending.status == 0 && ending.messages == "")
@@ -69,7 +69,7 @@ struct CommandLineToolTests {
         (Language.english, "Your location is not looked up offline, so this is the weather in Moscow."),
         (.korean, "오프라인에서는 현재 위치를 확인하지 않으므로 모스크바 날씨를 보여 줍니다."),
     ])
-    func `offline it is told whose weather is shown in place of that of here`(language: Language, told: String) async {
+    func `offline a note names the city shown in place of the user's location`(language: Language, told: String) async {
         let ending = await FakeMachine().run("here", "--offline", "--lang", language.rawValue)
         #expect(ending.status == 0 && ending.messages.contains(told), "\(ending.messages)")
         let placed = await FakeMachine().run(
@@ -77,7 +77,7 @@ struct CommandLineToolTests {
         #expect(placed.status == 0 && !placed.messages.contains(told), "\(placed.messages)")
     }
 
-    @Test func `a topic without an end is told in one line`() async {
+    @Test func `an overlong topic has an error of one line`() async {
         let ending = await machine().run("help", String(repeating: "x", count: 5_000))
         #expect(ending.status == 64 && ending.messages.contains(String(repeating: "x", count: 50)))
         #expect(!ending.messages.contains(String(repeating: "x", count: 61)))
@@ -100,7 +100,7 @@ struct CommandLineToolTests {
         (Language.english, "cities: No data for 1 of 20 cities: Sokcho: not found.\n"),
         (.korean, "cities: 20개 도시 중 1곳의 날씨를 불러오지 못했습니다: 속초: 찾을 수 없음.\n"),
     ])
-    func `a city that failed is a row and a sentence, and the status is 1`(language: Language, told: String) async {
+    func `a failed city has a row and a message, and the status is 1`(language: Language, told: String) async {
         let ending = await machine(Self.withoutSokcho, Self.key).run("list", "--lang", language.rawValue)
         #expect(ending.status == 1 && ending.messages == told)
         let row = ending.output.split(separator: "\n").first { $0.contains("Sokcho") || $0.contains("속초") }
@@ -119,7 +119,7 @@ struct CommandLineToolTests {
                 + "실시간 날씨가 아닌 평년 날씨를 보여 줍니다.\n", "평년값, 실시간 아님"
         ),
     ])
-    func `auto without a network is typical weather, and says so`(
+    func `auto without a network is typical weather, labeled as such`(
         language: Language, told: String, label: String
     ) async throws {
         let fake = machine(FakeWeather.unreachable)
@@ -130,7 +130,7 @@ struct CommandLineToolTests {
         #expect(try document(json)["source"] as? String == "climate-normals")
     }
 
-    @Test func `a named source without a network is 69 and shows nothing`() async {
+    @Test func `a named source without a network ends with 69 and prints no weather`() async {
         let ending = await machine(FakeWeather.unreachable).run("list", "--source", "open-meteo")
         #expect(ending.status == 69 && ending.output == "")
         #expect(
@@ -145,7 +145,7 @@ struct CommandLineToolTests {
     @Test(arguments: [
         (Language.english, "Showing saved weather from just now."), (.korean, "저장된 날씨(방금)를 보여 줍니다."),
     ])
-    func `what was saved stands in when a refresh fails`(language: Language, told: String) async throws {
+    func `saved answers replace a failed refresh`(language: Language, told: String) async throws {
         try await withFolder { folder in
             let home = ["HOME": folder.path, "CITIES_LANGUAGE": language.rawValue]
             #expect(await machine(FakeWeather.openMeteo, home).run("list").status == 0)
@@ -154,7 +154,7 @@ struct CommandLineToolTests {
         }
     }
 
-    @Test func `an answer that was saved is not asked for again`() async throws {
+    @Test func `a fresh saved answer causes no request`() async throws {
         try await withFolder { folder in
             let first = await machine(FakeWeather.openMeteo, ["HOME": folder.path]).run("list")
             var fake = FakeMachine()
@@ -164,7 +164,7 @@ struct CommandLineToolTests {
         }
     }
 
-    @Test func `after a failure it asks, and a retry that succeeds shows the table`() async {
+    @Test func `after a failure it prompts, and a successful retry shows the table`() async {
         let isBack = Flag()
         var fake = machine { request in
             isBack.raise() ? FakeWeather.openMeteo(request) : FakeWeather.json("<html>")
@@ -195,7 +195,7 @@ struct CommandLineToolTests {
             (["completions", "tcsh"], "'tcsh' is not valid for completions. Valid values: bash, zsh, fish."),
             (["list", "--frobnicate"], "Unknown option: --frobnicate.\n  Help: cities list --help"),
         ] as [([String], String)])
-    func `wrong usage is 64, says what is right and asks nobody`(arguments: [String], message: String) async {
+    func `wrong usage ends with 64 and advice, without a request`(arguments: [String], message: String) async {
         let ending = await FakeMachine().run(arguments)
         #expect(ending.status == 64 && ending.output == "" && ending.messages == "cities: \(message)\n")
     }
@@ -206,14 +206,14 @@ struct CommandLineToolTests {
             (["list", "--refresh", "--offline"], "--refresh 옵션과 --offline 옵션은 함께 쓸 수 없습니다."),
             (["list", "--frobnicate"], "알 수 없는 옵션입니다: --frobnicate.\n  도움말: cities list --help"),
         ] as [([String], String)])
-    func `and in Korean`(arguments: [String], message: String) async {
+    func `help is in Korean for Korean users`(arguments: [String], message: String) async {
         var fake = FakeMachine()
         fake.environment["LANG"] = "ko_KR.UTF-8"
         let ending = await fake.run(arguments)
         #expect(ending.status == 64 && ending.output == "" && ending.messages == "cities: \(message)\n")
     }
 
-    @Test func `a condition that nothing meets is 1, and is repeated`() async {
+    @Test func `a condition without matches ends with 1, and the message repeats it`() async {
         let ending = await machine().run("list", "--where", "temp>90")
         #expect(ending.status == 1 && ending.messages == "cities: No city matches temp>90.\n")
     }
@@ -231,12 +231,12 @@ struct CommandLineToolTests {
     @Test(arguments: [
         ["help", "--lang", "ko"], ["--lang", "ko", "help"], ["--help", "--lang=ko"], ["--lang", "ko", "-h"],
     ])
-    func `help without a command is of the whole program`(arguments: [String]) async {
+    func `help without a command describes the whole program`(arguments: [String]) async {
         let ending = await FakeMachine().run(arguments)
         #expect(ending.status == 0 && ending.output.contains("명령:") && ending.output.contains("completions"))
     }
 
-    @Test func `a reader that has gone is no failure, and a full disk is`() async {
+    @Test func `a closed pipe is no failure, and a full disk is`() async {
         var gone = machine()
         gone.output = FakeOutput(failure: .closed)
         let left = await gone.run("list")
@@ -259,7 +259,7 @@ struct CommandLineToolTests {
         #expect(!piped.output.contains("\u{1B}") && piped.messages == "")
     }
 
-    @Test func `no key is ever told`() async {
+    @Test func `no output contains a key`() async {
         let refused: FakeMachine.Network = { _ in
             FakeWeather.json(#"{"cod":401,"message":"Invalid API key test-key"}"#, status: 401)
         }

@@ -16,7 +16,7 @@ import CitiesWeatherModel
         (["detail", "it's"], "cities detail 'it'\\''s' --offline"),
         (["--lang", "ko"], "cities --lang ko --offline"),
     ])
-    func `what was typed is suggested again with another option`(words: [String], text: String) {
+    func `the typed command is suggested again with another option`(words: [String], text: String) {
         let again = CommandText.again(
             words, without: ["--source", "--refresh", "--offline"], with: ["--offline"])
         #expect(again == text)
@@ -44,7 +44,8 @@ import CitiesWeatherModel
 
     /// Names shared by several places.
     @Test(arguments: ["Paris, TX", "Paris, FR", "광주, 경기도", "O'Fallon, IL", "Winston-Salem"], Language.allCases)
-    func `a shell and the resolver make the same city of it`(typed: String, language: Language) async throws {
+    func `a shell and the resolver read the suggestion as the same city`(typed: String, language: Language) async throws
+    {
         let city = try CityResolver().resolve(typed)
         let script = "set -- \(CommandText.of("chart", [city], in: language)); printf '%s\\n' \"$@\""
         let words = try await ChildProgram.run(URL(filePath: "/bin/sh"), ["-c", script]).output

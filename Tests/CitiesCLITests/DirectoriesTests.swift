@@ -25,7 +25,7 @@ struct DirectoriesTests {
             (["HOME": ""], nil, nil),
             ([:], nil, nil),
         ] as [([String: String], String?, String?)])
-    func `files are where the XDG folders are, and an absolute path is needed`(
+    func `files are in the XDG folders, which need absolute paths`(
         environment: [String: String], settings: String?, cache: String?
     ) {
         let directories = Directories(environment: environment)
@@ -33,7 +33,7 @@ struct DirectoriesTests {
         #expect(directories.cacheFolder?.path == cache)
     }
 
-    @Test func `what is remembered is in the folder for state`() {
+    @Test func `preferences are in the folder for state`() {
         func path(_ environment: [String: String]) -> String? {
             Directories(environment: environment).preferencesFile?.path
         }

@@ -35,7 +35,7 @@ struct DrawingPlanTests {
             (["--style", "auto"], 80, ["TERM": "linux"], .block), (["--style", "BLOCK"], 80, [:], .block),
             (["--style", "braille"], 80, ["LANG": "C"], .braille), (["--style=ascii"], nil, [:], .ascii),
         ] as [([String], Int?, [String: String], GlyphTier)])
-    func `the glyphs are those asked for, else those that there are`(
+    func `the glyphs are the requested ones, else those of the terminal`(
         typed: [String], columns: Int?, environment: [String: String], tier: GlyphTier
     ) async throws {
         #expect(try await plan(typed, session(columns: columns, environment)).tier == tier)
@@ -57,7 +57,7 @@ struct DrawingPlanTests {
         #expect(renderer.width == width && renderer.height == height)
     }
 
-    @Test func `a chart is as high as the terminal but for the prompt, or as asked`() async throws {
+    @Test func `a chart is as high as the terminal except for the prompt, or as requested`() async throws {
         #expect(try await plan([], session(columns: 80)).height == 23)
         #expect(try await plan([], session()).height == nil)
         #expect(try await plan(["--height", "4"], session(columns: 80)).height == 4)
@@ -65,7 +65,7 @@ struct DrawingPlanTests {
     }
 
     @Test(arguments: [("3", "3"), ("501", "501"), ("-5", "-5"), ("ten", "ten"), (" ", ""), ("4.5", "4.5")])
-    func `another height is not understood`(text: String, told: String) async {
+    func `other heights are rejected`(text: String, told: String) async {
         let ending = await FakeMachine().run("chart", "Seoul", "--height=\(text)")
         #expect(ending.status == 64)
         #expect(ending.messages == "cities: '\(told)' is not valid for --height. Valid values: 4-500.\n")
@@ -88,7 +88,7 @@ struct DrawingPlanTests {
         }
     }
 
-    @Test func `a background that the environment tells chooses the colors of a terminal`() async throws {
+    @Test func `the background in the environment chooses the colors of a terminal`() async throws {
         var session = try session(columns: 80)
         session.machine.environment["COLORFGBG"] = "0;15"
         let drawing = try await plan([], session)

@@ -37,7 +37,7 @@ struct ErrorAdviceTests {
     }
 
     @Test(arguments: Language.allCases)
-    func `what failed and what to do next`(language: Language) {
+    func `an error has a message and advice`(language: Language) {
         let texts = Self.errors.map { error in
             let output = FakeOutput()
             Messages(stream: output).tell(advice(language).userError(error))
@@ -47,7 +47,7 @@ struct ErrorAdviceTests {
     }
 
     @Test(arguments: Language.allCases, WeatherError.Kind.allCases)
-    func `no error ends without a word on what to do, nor says it twice`(
+    func `every error has advice, once`(
         language: Language, kind: WeatherError.Kind
     ) {
         for source in WeatherSource.known {
@@ -76,7 +76,7 @@ struct ErrorAdviceTests {
         arguments: [
             (.unknownHost, false), (.noConnection, false), (nil, false), (.connectionRefused, true), (.untrusted, true),
         ] as [(WeatherError.Cause?, Bool)])
-    func `another source is advised when it is not the network that is at fault`(
+    func `another source is advised unless the network is at fault`(
         cause: WeatherError.Cause?, isAdvised: Bool
     ) {
         let error = WeatherError(.unreachable, source: .weatherAPI, host: "api.weatherapi.com", cause: cause)
@@ -84,7 +84,7 @@ struct ErrorAdviceTests {
         #expect(hints.contains("From a source that needs no key: cities list --source open-meteo") == isAdvised)
     }
 
-    @Test func `a source is only advised when it can be asked, and is not the one that failed`() {
+    @Test func `only an available source other than the failed one is advised`() {
         var advice = advice(.english)
         let failure = WeatherError(.serverFailed, source: .openMeteo, host: "api.open-meteo.com")
         #expect(!advice.userError(failure).hints.contains { $0.contains("--source openweathermap") })
@@ -92,7 +92,7 @@ struct ErrorAdviceTests {
         #expect(advice.userError(failure).hints.last == "From another source: cities list --source openweathermap")
     }
 
-    @Test func `no key and no query is told, whatever the server repeats`() throws {
+    @Test func `no message contains a key or a query, even if the server repeats it`() throws {
         let rejected = WeatherError(
             .unreachable, source: .openWeatherMap, host: "api.openweathermap.org",
             reason: "GET https://api.openweathermap.org/data/2.5/weather?lat=1&appid=test-key", cause: .interrupted)
@@ -104,14 +104,14 @@ struct ErrorAdviceTests {
     }
 
     @Test(arguments: [WeatherSource.openMeteo, .climateNormals])
-    func `nobody is sent looking for a key that does not exist`(source: WeatherSource) {
+    func `a source without keys has no advice about a key`(source: WeatherSource) {
         for kind in [WeatherError.Kind.keyMissing, .keyRejected] {
             let hints = advice(.english).userError(WeatherError(kind, source: source)).hints
             #expect(!hints.joined().contains("API_KEY"))
         }
     }
 
-    @Test func `without a home folder the file is called by its name`() {
+    @Test func `without a home folder the file is named without a path`() {
         let advice = ErrorAdvice(book: Phrasebook(.english), words: ["list"], settingsFile: nil, usable: [.openMeteo])
         let hints = advice.userError(WeatherError(.keyMissing, source: .weatherAPI)).hints
         #expect(hints.first == "Put the key in CITIES_WEATHERAPI_API_KEY, or in config.yaml as weatherapi.api-key.")

@@ -14,7 +14,7 @@ struct ExitStatusTests {
         #expect(ExitStatus(kind).rawValue == Self.documented[kind])
     }
 
-    @Test func `no failure passes for success`() {
+    @Test func `no failure ends with the status of success`() {
         #expect(WeatherError.Kind.allCases.allSatisfy { ExitStatus($0) != .success })
     }
 }

@@ -103,7 +103,7 @@ struct FetchPlanTests {
             (["--columns", "name,temp", "--where", "rain>0"], "forecast.json"),
             (["--columns", "name,trend", "--plain"], "current.json"),
         ] as [([String], String)])
-    func `WeatherAPI.com is asked for its days unless nothing of them is shown`(
+    func `WeatherAPI.com is requested with days only when one of their values is shown`(
         words: [String], path: String
     ) async throws {
         let asked = try await withSession { try await requests(words, of: .weatherAPI, $0) }

@@ -41,7 +41,7 @@ struct ForeseenRequestTests {
     @Test(arguments: [
         [], ["list"], ["Seoul"], ["--lang", "ko", "chart", "Seoul"], ["list", "--source", "open-meteo"],
     ])
-    func `who asks for the weather needs them, unless it was saved a moment ago`(words: [String]) async throws {
+    func `a command for weather preloads, unless fresh answers are saved`(words: [String]) async throws {
         #expect(try await loadsAhead(words, saved: nil))
         #expect(try await loadsAhead(words, saved: 3_600))
         #expect(try await loadsAhead(words, saved: -86_400))
@@ -55,15 +55,15 @@ struct ForeseenRequestTests {
         ["search", "Seoul"], ["list", "--offline"], ["list", "--source", "normals"], ["list", "--no-wait"],
         ["list", "--format", "tmux"], ["---complete", "bash", "list"],
     ])
-    func `who asks no server, or does not wait for it, does without`(words: [String]) async throws {
+    func `a command without a request, or without a wait for it, preloads nothing`(words: [String]) async throws {
         #expect(try await !loadsAhead(words, saved: nil))
     }
 
-    @Test func `what it knows are commands`() {
+    @Test func `every name in the list is a command`() {
         #expect(CommandLineWords.commandNames.isSuperset(of: ForeseenRequest.commands))
     }
 
-    @Test func `a source of the settings that is asked nothing needs nothing`() async throws {
+    @Test func `a configured source without requests preloads nothing`() async throws {
         #expect(try await !loadsAhead(["list"], saved: nil, ["CITIES_SOURCE": "normals"]))
         #expect(try await loadsAhead(["list", "--source", "auto"], saved: nil, ["CITIES_SOURCE": "normals"]))
     }

@@ -34,7 +34,7 @@ struct HelpTopicTests {
         }
     }
 
-    @Test func `examples are explained beside them, the longest that leaves half of the room included`() async {
+    @Test func `examples have explanations beside them, up to half of the width`() async {
         let machine = FakeMachine(output: FakeOutput(columns: 80))
         let lines = await machine.run("--help").output.split(separator: "\n")
         let examples = lines.filter { $0.hasPrefix("  cities ") }
@@ -54,7 +54,7 @@ struct HelpTopicTests {
         #expect(explanation(of: "humidity", in: lines)?.contains("JSON") == false)
     }
 
-    @Test func `conditions are explained by what they compare`() async throws {
+    @Test func `conditions are explained by the quantities that they compare`() async throws {
         let text = try await page("filters", columns: 100).joined(separator: " ").replacing(/[ ]+/, with: " ")
         #expect(text.contains("< <= > >= = != Numbers: ") && text.contains("'temp<0'"))
         #expect(text.contains("= != Words, in English or Korean: name, weather, "))
@@ -79,14 +79,14 @@ struct HelpTopicTests {
         #expect(text.contains("cities config edit"))
     }
 
-    @Test func `every key of the full screen is explained, those of most screens first`() async throws {
+    @Test func `every key of the full screen is explained, the most common ones first`() async throws {
         let lines = try await page("keys", columns: 100)
         let headings = lines.filter { !$0.hasPrefix(" ") && !$0.isEmpty }
         #expect(headings.count >= 7 && Set(headings).count == headings.count, "\(headings)")
         #expect(lines.contains { $0.hasPrefix("  q") } && lines.contains { $0.contains("Enter") })
     }
 
-    @Test func `a topic that is mistyped is asked back, in any case it is taken`() async {
+    @Test func `a mistyped topic has a suggestion, and topics are accepted in any case`() async {
         let wrong = await FakeMachine().run("help", "colums")
         #expect(wrong.status == 64 && wrong.messages.contains("cities help columns"), "\(wrong.messages)")
         #expect(await FakeMachine().run("help", "Exit-Codes").status == 0)

@@ -18,13 +18,13 @@ struct InitialsHintTests {
     }
 
     @Test(arguments: [("ㅄ", "ㅄ"), ("ㄱ ㅈ", "ㄱ ㅈ")])
-    func `a cluster is two consonants, and blanks do no harm`(typed: String, named: String) async {
+    func `a cluster counts as two consonants, and blanks are ignored`(typed: String, named: String) async {
         let ending = await FakeMachine().run("detail", typed)
         #expect(ending.messages.contains("cities search \(named)\n"), "\(ending.messages)")
     }
 
     @Test(arguments: ["서ㅇ", "ㅏㅑ", "ㅅㅇx", "Nowherecity"])
-    func `what is more than consonants is not taken for them`(typed: String) async {
+    func `text with other letters does not count as initial consonants`(typed: String) async {
         let ending = await FakeMachine().run("detail", typed)
         #expect(ending.status == 64 && !ending.messages.contains("Initial consonants"), "\(ending.messages)")
     }

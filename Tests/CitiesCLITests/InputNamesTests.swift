@@ -35,7 +35,7 @@ struct InputNamesTests {
         #expect(try await named(input) == ["seoul", "busan", "jeju"])
     }
 
-    @Test func `it does not matter where what is read is cut`() async throws {
+    @Test func `names are complete wherever the chunks of input end`() async throws {
         let bytes = Array("\u{FEFF}서울\r\n\nBusan\n제주시".utf8)
         for length in 1...7 {
             let portions = stride(from: 0, to: bytes.count, by: length).map {
@@ -46,12 +46,12 @@ struct InputNamesTests {
         }
     }
 
-    @Test func `they take the place of the dash among other names`() async throws {
+    @Test func `names from input take the place of the dash among other names`() async throws {
         let typed = ["Daegu", "-", "Busan", "Gumi"]
         #expect(try await named("Seoul\nBusan\nDaegu\n", with: typed) == ["daegu", "seoul", "busan", "gumi"])
     }
 
-    @Test func `a name that is not found is told with its line`() async throws {
+    @Test func `an unknown name is reported with its line`() async throws {
         let english = try await problem(Array("Seoul\n\nSeuol\n".utf8))
         #expect(english.status == .usage)
         #expect(english.message == "standard input, line 3: No city found for 'Seuol'.")
@@ -68,7 +68,9 @@ struct InputNamesTests {
             ([0x53, 0x65, 0xFF], "The text is not UTF-8."), ([0xEB, 0xB6, 0x0A], "The text is not UTF-8."),
             ([0x00, 0x53], "No city found for 'S'."), (Array("\u{1B}]0;x\u{7}".utf8), "No city found for ']0;x'."),
         ] as [([UInt8], String)])
-    func `what is no name is told with its line, and steers nothing`(bytes: [UInt8], message: String) async throws {
+    func `an invalid name is reported with its line, without control characters`(bytes: [UInt8], message: String)
+        async throws
+    {
         let problem = try await problem(Array("Seoul\n".utf8) + bytes)
         #expect(problem.status == .usage && problem.message == "standard input, line 2: \(message)")
     }
@@ -82,7 +84,7 @@ struct InputNamesTests {
     }
 
     @Test(arguments: ["", "\n", " \r\n\t\n"])
-    func `without a name there is nothing to show`(input: String) async throws {
+    func `input without a name is an error`(input: String) async throws {
         let problem = try await problem(Array(input.utf8))
         #expect(problem.status == .usage && problem.message == "No city names on standard input.")
         #expect(try await self.problem(Array(input.utf8), .korean).message == "표준 입력에 도시 이름이 없습니다.")
@@ -93,7 +95,7 @@ struct InputNamesTests {
         #expect(problem.status == .usage && problem.message == "'-' can be given only once.")
     }
 
-    @Test func `what cannot be read is a failure of the system`() async throws {
+    @Test func `an unreadable input is an error of the system`() async throws {
         let fake = FakeMachine(input: ([Array("Seoul\n".utf8)], EISDIR))
         let problem = try await #require(throws: UserError.self) { _ = try await names(fake).named(["-"]) }
         #expect(problem.status == .outputFailed)
@@ -104,7 +106,8 @@ struct InputNamesTests {
         (Language.english, "cities: Type city names, one on each line, and press Ctrl-D to finish.\n"),
         (.korean, "cities: 도시 이름을 한 줄에 하나씩 입력하고 Ctrl-D를 눌러 끝내세요.\n"),
     ])
-    func `a person at a terminal is told what is waited for`(language: Language, told: String) async throws {
+    func `on a terminal a message says that the program waits for names`(language: Language, told: String) async throws
+    {
         let fake = FakeMachine(inputIsTerminal: true, input: ([Array("Seoul\n".utf8)], nil))
         #expect(try await names(fake, language, quiet: false).named(["-"]).count == 1)
         #expect(fake.messages.text == told)

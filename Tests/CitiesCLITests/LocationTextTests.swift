@@ -37,14 +37,14 @@ struct LocationTextTests {
                 "현재 위치를 확인하려 했으나 ip.example에 연결하지 못했습니다."
             ),
         ] as [(WeatherError.Cause, String, String)])
-    func `says why`(cause: WeatherError.Cause, english: String, korean: String) {
+    func `the message contains the reason`(cause: WeatherError.Cause, english: String, korean: String) {
         let error = AddressLookupError(cause.kind, host: "ip.example", reason: "curl says no", cause: cause)
         #expect(told(error) == english)
         #expect(told(error, .korean) == korean)
     }
 
     @Test(arguments: Language.allCases, WeatherError.Cause.allCases)
-    func `has the words for a cause that weather has`(language: Language, cause: WeatherError.Cause) {
+    func `the message for a cause is that of the weather`(language: Language, cause: WeatherError.Cause) {
         let book = Phrasebook(language)
         let sentence = told(AddressLookupError(cause.kind, host: "ip.example", cause: cause), language)
         let weather = book.message(WeatherError(cause.kind, source: .openMeteo, host: "ip.example", cause: cause))
@@ -54,7 +54,7 @@ struct LocationTextTests {
         #expect(sentence.contains("ip.example") && !sentence.contains("{") && !sentence.contains(".."))
     }
 
-    @Test func `an answer that is no location says no more than that`() {
+    @Test func `an invalid answer has no further reason`() {
         let error = AddressLookupError(.invalidData, host: "ip.example", reason: "the answer is not JSON")
         #expect(told(error) == "ip.example returned an invalid location.")
     }

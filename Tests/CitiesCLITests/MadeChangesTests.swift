@@ -23,7 +23,7 @@ struct MadeChangesTests {
         }
     }
 
-    @Test func `what is taken off and put back leaves no list of one's own where there was none`() {
+    @Test func `removing a city and putting it back leaves no own list if there was none`() {
         let changes: [OwnListChange] = [
             .remove(first.id), .remove(second.id), .putBack(second), .putBack(first),
         ]
@@ -35,12 +35,12 @@ struct MadeChangesTests {
         #expect(made.make(changes, in: nil) == nil)
     }
 
-    @Test func `a city of a list of one's own comes back in its place`() {
+    @Test func `a city of an own list comes back in its place`() {
         let own = [second, other, first]
         #expect(lists([.remove(other.id), .putBack(other)], from: own) == [[second, first], own])
     }
 
-    @Test func `what was changed meanwhile stays`() {
+    @Test func `changes by other programs stay`() {
         #expect(lists([.remove(first.id), .add(other), .putBack(first)]).last == twenty.dropFirst() + [other, first])
         var made = MadeChanges()
         let removed = made.make([.remove(first.id)], in: nil)

@@ -62,7 +62,7 @@ struct ManualTests {
     }
 
     @Test(arguments: Language.allCases)
-    func `every list has one place, and no place is for a list that there is not`(language: Language) {
+    func `every list has exactly one placeholder, and every placeholder a list`(language: Language) {
         let places = ManualText(Phrasebook(language).manual).parts.compactMap { part in
             if case .list(let name) = part { name } else { nil }
         }
@@ -88,7 +88,7 @@ struct ManualTests {
     }
 
     @Test(arguments: Language.allCases)
-    func `every command stands in it once`(language: Language) throws {
+    func `the page has every command once`(language: Language) throws {
         let page = try Page(language)
         for name in CommandLineWords.commandNames {
             let told = page.subsections.filter { $0 == "cities \(name)" || $0.hasPrefix("cities \(name) ") }
@@ -98,7 +98,7 @@ struct ManualTests {
     }
 
     @Test(arguments: Language.allCases)
-    func `every option stands in it once, however many commands take it`(language: Language) throws {
+    func `the page has every option once, even when several commands take it`(language: Language) throws {
         let page = try Page(language)
         let commands = HelpLanguage.$book.withValue(Phrasebook(language)) { CommandOptions().commands }
         var options: Set<String> = []
@@ -118,7 +118,7 @@ struct ManualTests {
     }
 
     @Test(arguments: Language.allCases)
-    func `every column, key, setting, variable and exit status stands in it once`(language: Language) throws {
+    func `the page has every column, key, setting, variable and exit status once`(language: Language) throws {
         let (page, book) = (try Page(language), Phrasebook(language))
         func terms(_ section: Section) -> [String] { page.terms[section.rawValue] }
         #expect(terms(.columns) == Quantity.columns.map(\.rawValue))
@@ -144,13 +144,13 @@ struct ManualTests {
         #expect(!text.contains("SYNOPSIS") && !text.contains("User Commands"))
     }
 
-    @Test func `what is not a request for the manual is none`() throws {
+    @Test func `other arguments are no request for the manual`() throws {
         for words in [["---manual"], ["---manual", "fr"], ["---manual", "en", "html"], ["manual", "en"], []] {
             #expect(try ManualRequest(words) == nil)
         }
     }
 
-    @Test func `words, literals, placeholders and blocks are told apart`() {
+    @Test func `words, literals, placeholders and blocks are distinguished`() {
         let text = ManualText(
             """
             % Kind
@@ -185,7 +185,7 @@ struct ManualTests {
             ])
     }
 
-    @Test func `nothing that is written becomes a request or a mark`() {
+    @Test func `no text becomes a request or a mark`() {
         let roff = RoffManual(kind: "Kind").text([
             .section("A B"), .paragraph([.words(".TH is 'no' request \\ here")]), .definition([.literal("--a-b")], []),
         ])

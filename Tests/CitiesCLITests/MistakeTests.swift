@@ -37,18 +37,18 @@ struct MistakeTests {
     }
 
     @Test(arguments: [["list", "lst"], ["compare", "lst", "Seoul"], ["Seoul", "lst"], ["--", "lst"]])
-    func `behind a command or a city, and behind two dashes, a word is a city`(arguments: [String]) async {
+    func `after a command or a city, and after two dashes, a word is a city`(arguments: [String]) async {
         #expect(await messages(arguments)[0] == "cities: No city found for 'lst'.")
     }
 
-    @Test func `a word that is no command and like none is a city that is not known`() async {
+    @Test func `a word unlike any command is an unknown city`() async {
         #expect(await messages(["Seuol"]) == ["cities: No city found for 'Seuol'.", "Did you mean Seoul, Snuol?"])
     }
 
     @Test(arguments: [
         (["help", "lst"], "Did you mean: cities list --help"), (["help", "qqqq"], "Help: cities --help"),
     ])
-    func `help of what is no command says so`(arguments: [String], hint: String) async {
+    func `help for an unknown command says so`(arguments: [String], hint: String) async {
         let told = await messages(arguments)
         #expect(told[0] == "cities: Unknown command: '\(arguments[1])'." && told[1] == hint)
     }
@@ -67,8 +67,7 @@ struct MistakeTests {
             (["here", "--sort", "temp"], nil),
             (["detail", "Seoul", "--filter", "temp>0"], nil),
         ] as [([String], String?)])
-    func `of options the one that was meant is named, if the command has it`(arguments: [String], meant: String?) async
-    {
+    func `the message about an unknown option suggests one of the command`(arguments: [String], meant: String?) async {
         let told = await messages(arguments)
         #expect(told[0].contains("Did you mean") == (meant != nil), "\(told)")
         if let meant { #expect(told[0].hasSuffix("Did you mean \(meant)?"), "\(told)") }
@@ -76,7 +75,7 @@ struct MistakeTests {
         #expect(told.last == "Help: cities \(command) --help")
     }
 
-    @Test func `an option of another command is said to be one`() async {
+    @Test func `an option of another command is reported as such`() async {
         #expect(await messages(["list", "--series", "min"])[1] == "--series works with: cities chart")
     }
 
@@ -95,12 +94,14 @@ struct MistakeTests {
             (["list", "--color", "yes"], "--color always"), (["list", "--columns", "xyzzy"], nil),
             (["list", "--format", "yaml"], nil), (["list", "--lang", "fr"], nil), (["list", "--top", "1,"], nil),
         ] as [([String], String?)])
-    func `of values the nearest is named`(arguments: [String], meant: String?) async {
+    func `the message about an invalid value suggests the nearest`(arguments: [String], meant: String?) async {
         #expect(await messages(arguments).dropFirst() == (meant.map { ["Did you mean \($0)?"] } ?? []))
     }
 
     @Test(arguments: [("CITIES_SOURCE", "owm", "openweathermap"), ("CITIES_LANGUAGE", "korean", "ko")])
-    func `of settings too`(variable: String, value: String, meant: String) async {
+    func `the message about an unknown setting suggests the nearest`(variable: String, value: String, meant: String)
+        async
+    {
         var fake = FakeMachine()
         fake.environment[variable] = value
         let ending = await fake.run("list")
@@ -123,12 +124,12 @@ struct MistakeTests {
             (["forecast", "New", "York", "Seoul"], "For several cities: cities compare 'New York' Seoul"),
             (["detail", "Seoul", "Busan"], "For several cities: cities list Seoul Busan"),
         ] as [([String], String)])
-    func `words that were cut in other places than names are`(arguments: [String], hint: String) async {
+    func `words that split a name elsewhere still find the city`(arguments: [String], hint: String) async {
         let told = await messages(arguments)
         #expect(told.last == hint)
     }
 
-    @Test func `no more cities are advised than can be compared`() async {
+    @Test func `the advice has no more cities than a comparison takes`() async {
         let cities = ["Seoul", "Busan", "Daegu", "Daejeon", "Gwangju", "Ulsan", "Suwon"]
         #expect(await !messages(["chart"] + cities).contains { $0.contains("compare") })
     }
@@ -143,7 +144,7 @@ struct MistakeTests {
             (["chart", "Seoul", "--format", "json", "--output", "x.svg"], "--format json and --output"),
             (["compare", "Seoul", "Busan", "--style", "ascii", "--output", "x.svg"], "--style ascii and --output"),
         ] as [([String], String)])
-    func `what contradicts itself is refused`(arguments: [String], pair: String) async {
+    func `contradictory options are rejected`(arguments: [String], pair: String) async {
         #expect(await messages(arguments) == ["cities: \(pair) cannot be used together."])
     }
 
@@ -166,7 +167,9 @@ struct MistakeTests {
                 "'temp-up' 정렬은 없습니다. 다음 중 하나에 -asc 또는 -desc를 붙이세요: name,"
             ),
         ] as [([String], String, String)])
-    func `a mistake is named by what was typed`(arguments: [String], english: String, korean: String) async throws {
+    func `the message about a mistake contains the typed word`(arguments: [String], english: String, korean: String)
+        async throws
+    {
         let first = try #require(await messages(arguments).first)
         #expect(first.hasPrefix("cities: \(english)") && first.count < 400, "\(first)")
         let other = try #require(await messages(arguments + ["--lang", "ko"]).first)
@@ -177,7 +180,7 @@ struct MistakeTests {
         ["list", "--plain", "--format", "table", "--offline"],
         ["list", "--quiet", "--icons", "none", "--format", "json", "--offline"],
     ])
-    func `what does not is not`(arguments: [String]) async {
+    func `compatible options are accepted`(arguments: [String]) async {
         #expect(await FakeMachine().run(arguments).status == 0)
     }
 }
@@ -199,7 +202,7 @@ struct HostileWordsTests {
             ["--generate-completion-script", hostile], ["search", hostile, "--offline"], ["here", "--at", hostile],
             ["detail", "Seoul", hostile], ["list", "Seoul", "New", hostile], ["lst", hostile],
         ], [false, true])
-    func `what was typed is told without control characters`(arguments: [String], isInASCII: Bool) async {
+    func `messages repeat typed text without control characters`(arguments: [String], isInASCII: Bool) async {
         var fake = FakeMachine()
         if isInASCII { fake.environment["LANG"] = "C" }
         let ending = await fake.run(arguments)
@@ -207,7 +210,7 @@ struct HostileWordsTests {
         expectHarmless(ending.messages)
     }
 
-    @Test func `and so are paths`() async throws {
+    @Test func `messages contain paths without control characters`() async throws {
         try await withFolder { folder in
             let home = folder.appending(path: Self.hostile)
             let file = home.appending(path: ".config/cities/config.yaml")

@@ -12,12 +12,12 @@ struct NearestWordTests {
             ("xml", nil), ("yaml", nil), ("", nil), ("j", nil), ("1-", nil), ("*.svgg", nil), ("cv", nil),
             ("metric", nil),
         ] as [(String, String?)])
-    func `a slip, a beginning and a synonym are understood, and nothing far`(typed: String, meant: String?) {
+    func `a typo, a prefix and a synonym are recognized, and a distant word is not`(typed: String, meant: String?) {
         let synonyms = ["md": "markdown", "metric": "celsius"]
         #expect(NearestWord.find(typed, among: accepted, synonyms: synonyms) == meant)
     }
 
-    @Test func `every synonym stands for something that there is`() {
+    @Test func `every synonym stands for an existing word`() {
         let options = CommandOptions.known.byCommand.values.reduce(into: Set<String>()) { $0.formUnion($1) }
         #expect(options.count > 20)
         for (option, meant) in Synonyms.options { #expect(options.contains(meant[0]), "\(option)") }

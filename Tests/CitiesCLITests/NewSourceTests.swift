@@ -77,7 +77,7 @@ struct NewSourceTests {
 
     private static let key = ["CITIES_OBSERVATORY_API_KEY": "test-key"]
 
-    @Test func `is asked when it is named, and credited`() async {
+    @Test func `is fetched from when it is named, and credited`() async {
         let ending = await run("list", "Seoul", "--source", "observatory", environment: Self.key)
         #expect(ending.status == 0 && ending.output.contains("7.5"), "\(ending)")
         #expect(ending.output.contains("Observatory (CC0)"))
@@ -85,7 +85,7 @@ struct NewSourceTests {
         #expect(json.output.contains(#""source":"observatory-v2""#), "\(json)")
     }
 
-    @Test func `is the one that auto takes when it alone has a key`() async {
+    @Test func `is auto's choice when it alone has a key`() async {
         let ending = await run("list", "Seoul", environment: Self.key)
         #expect(ending.status == 0 && ending.output.contains("Observatory (CC0)"), "\(ending)")
     }
@@ -113,7 +113,7 @@ struct NewSourceTests {
         }
     }
 
-    @Test func `is offered by help and completions, and among what is accepted`() async {
+    @Test func `is offered by help, completions and the list of accepted values`() async {
         let help = await run("list", "--help")
         #expect(help.output.contains("weatherapi, normals or observatory."), "\(help.output)")
         for shell in ["bash", "zsh", "fish"] {
@@ -123,7 +123,7 @@ struct NewSourceTests {
         #expect(wrong.status == 64 && wrong.messages.contains("observatory"), "\(wrong.messages)")
     }
 
-    @Test func `is what the doctor looks at`() async {
+    @Test func `is checked by the doctor`() async {
         let without = await run("doctor", "--offline")
         #expect(without.output.contains("The Observatory: none"), "\(without.output)")
         let with = await run("doctor", "--offline", "--format", "json", environment: Self.key)
@@ -131,7 +131,7 @@ struct NewSourceTests {
         #expect(with.output.contains(#""address":"https://api.observatory.example""#), "\(with.output)")
     }
 
-    @Test func `says where its key belongs`() async {
+    @Test func `has a message about where to set its key`() async {
         let ending = await run("list", "Seoul", "--source", "observatory")
         #expect(ending.status != 0 && ending.messages.contains("The Observatory needs an API key."))
         #expect(
@@ -139,7 +139,7 @@ struct NewSourceTests {
     }
 
     @Test(arguments: Language.allCases)
-    func `is credited as it wishes, without a word about it in any table`(language: Language) async {
+    func `has its own attribution, without an entry in any table`(language: Language) async {
         let book = Phrasebook(language)
         let credit = book(.attributionOfSource, ["source": "Observatory (CC0)"])
         #expect(book.attribution(of: Self.observatory) == credit)

@@ -46,7 +46,7 @@ struct ParserTextsTests {
                 "--generate-completion-script에는 'tcsh' 값을 쓸 수 없습니다. 쓸 수 있는 값: zsh, bash, fish."
             ),
         ] as [([String], String)])
-    func `what is wrong is a sentence in Korean`(arguments: [String], sentence: String) throws {
+    func `a mistake is a sentence in Korean`(arguments: [String], sentence: String) throws {
         let answer = try #require(parserAnswer(to: arguments, korean), "the parser takes \(arguments)")
         #expect(!answer.isHelp)
         #expect(ParserTexts.translated(problem: answer.problem, korean) == sentence)
@@ -63,7 +63,7 @@ struct ParserTextsTests {
                 "'tcsh' is not valid for --generate-completion-script. Valid values: zsh, bash, fish."
             ),
         ] as [([String], String)])
-    func `and in English`(arguments: [String], sentence: String) throws {
+    func `a mistake is a sentence in English`(arguments: [String], sentence: String) throws {
         let english = Phrasebook(.english)
         let answer = try #require(parserAnswer(to: arguments, english), "the parser takes \(arguments)")
         #expect(ParserTexts.translated(problem: answer.problem, english) == sentence)
@@ -76,7 +76,7 @@ struct ParserTextsTests {
             (["list", "-5"], "-5"), (["list", "--\u{1B}[31m\nred"], "--\u{1B}[31m\nred"), (["list", "--sort"], nil),
             (["completions", "bash", "zsh"], nil),
         ] as [([String], String?)])
-    func `an option that is not there is recognized`(arguments: [String], option: String?) throws {
+    func `the name of an unknown option is recognized`(arguments: [String], option: String?) throws {
         let answer = try #require(parserAnswer(to: arguments, korean), "the parser takes \(arguments)")
         #expect(ParserTexts.unknownOption(in: answer.problem) == option)
     }
@@ -138,7 +138,7 @@ struct ParserTextsTests {
         #expect(ending.status == 0 && ending.output.contains("USAGE: cities list"))
     }
 
-    @Test func `what the parser may say in future is passed on behind a sentence`() {
+    @Test func `an unknown message of the parser follows a sentence of the program`() {
         #expect(
             ParserTexts.translated(problem: "Something new", korean) == "명령이 올바르지 않습니다: Something new")
     }
@@ -175,7 +175,7 @@ struct ParserTextsTests {
         }
     }
 
-    @Test func `a value is called in the user's language, and one with words of its own stays`() {
+    @Test func `placeholders are in the user's language, and lists of words stay`() {
         #expect(ParserTexts.translated(values: "--top <n>, [<city> ...]", korean) == "--top <개수>, [<도시> ...]")
         #expect(
             ParserTexts.translated(values: "--units <celsius|fahrenheit>", korean) == "--units <celsius|fahrenheit>")

@@ -13,7 +13,7 @@ struct ProgressTests {
         return Progress(on: machine, quiet: quiet, text: text)
     }
 
-    @Test func `it is for terminals, and not for those who want silence`() {
+    @Test func `progress is shown on terminals only, and not with --quiet`() {
         #expect(line(on: FakeOutput(), text: { (done: Int) in "\(done)" }) == nil)
         #expect(line(on: FakeOutput(columns: 80), quiet: true, text: { (done: Int) in "\(done)" }) == nil)
         #expect(line(on: FakeOutput(columns: 80), text: { (done: Int) in "\(done)" }) != nil)
@@ -30,7 +30,7 @@ struct ProgressTests {
         #expect(terminal.text == "\r⠋ 3 of 20\u{1B}[K\r⠋ 12 of 20\u{1B}[K\r\u{1B}[K")
     }
 
-    @Test func `it turns while something is under way, and not after`() async throws {
+    @Test func `the spinner turns only during a fetch`() async throws {
         let terminal = FakeOutput(columns: 80)
         let (pauses, continuation) = AsyncStream.makeStream(of: Void.self)
         let turns = Turns(limit: 3) { continuation.finish() }
@@ -43,14 +43,14 @@ struct ProgressTests {
         #expect(terminal.text == "\r| 1\u{1B}[K\r/ 1\u{1B}[K\r- 1\u{1B}[K\r\\ 1\u{1B}[K\r\u{1B}[K")
     }
 
-    @Test func `what was never shown needs no clearing`() throws {
+    @Test func `progress that was never shown is not cleared`() throws {
         let terminal = FakeOutput(columns: 80)
         let made = line(on: terminal, text: { (done: Int) in "\(done)" })
         try #require(made).clear()
         #expect(terminal.text == "")
     }
 
-    @Test func `in the background it is not drawn, nor is what is on the screen of another job wiped away`() throws {
+    @Test func `in the background it is neither drawn nor cleared`() throws {
         let terminal = FakeOutput(columns: 80, isInFront: false)
         let made = line(on: terminal, text: { (done: Int) in "\(done)" })
         let progress = try #require(made)
@@ -59,7 +59,7 @@ struct ProgressTests {
         #expect(terminal.text == "")
     }
 
-    @Test func `it does not wrap in a narrow terminal`() throws {
+    @Test func `progress does not wrap in a narrow terminal`() throws {
         let (terminal, narrow) = (FakeOutput(columns: 10), FakeOutput(columns: 10))
         let made = line(on: terminal, text: { (done: Int) in "\(done)/20 날씨를 불러오는 중" })
         let progress = try #require(made)
@@ -72,7 +72,7 @@ struct ProgressTests {
         #expect(narrow.text == "\r⠋ 7/20 o…\u{1B}[K")
     }
 
-    @Test func `a terminal that is gone does not matter`() throws {
+    @Test func `a closed terminal is ignored`() throws {
         let gone = FakeOutput(columns: 80, failure: .closed)
         let made = line(on: gone, text: { (done: Int) in "\(done)" })
         let progress = try #require(made)

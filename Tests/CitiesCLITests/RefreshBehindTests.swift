@@ -258,7 +258,7 @@ struct RefreshBehindTests {
         }
     }
 
-    @Test func `a server that never answers costs one process at a time, and the line says what it is`() async throws {
+    @Test func `with a server that never answers one process runs at a time, and the line is labeled`() async throws {
         try await withBar(server: { _ in .silent }) { state in
             #expect(state.lines.allSatisfy { $0.text.contains("typical") })
             #expect(zip(state.refreshers.dropFirst(), state.refreshers).allSatisfy { $0.began >= $1.ended })
@@ -267,7 +267,7 @@ struct RefreshBehindTests {
         }
     }
 
-    @Test func `a limit is obeyed by every process to come`() async throws {
+    @Test func `every later process obeys a rate limit`() async throws {
         try await withBar(server: { _ in .limited }) { state in
             #expect((10...12).contains(state.requests.count), "\(state.requests)")
             #expect(zip(state.requests.dropFirst(), state.requests).allSatisfy { $0 - $1 >= 300 })

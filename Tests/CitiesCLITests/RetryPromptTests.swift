@@ -34,7 +34,7 @@ struct RetryPromptTests {
         #expect(fake.messages.text == "May the weather\nservice be asked?\n[y/n] ")
     }
 
-    @Test func `anything else is asked again`() async throws {
+    @Test func `any other answer repeats the question`() async throws {
         let fake = terminal(typing: "maybe", "nope", "y")
         #expect(try await RetryPrompt(machine: fake.machine, book: Phrasebook(.english)).ask())
         #expect(fake.messages.text == "Retry? [Y/n] Retry? [Y/n] Retry? [Y/n] ")
@@ -47,7 +47,7 @@ struct RetryPromptTests {
     }
 
     @Test(arguments: [(nil, true), (80, false), (nil, false)] as [(Int?, Bool)])
-    func `nobody is asked unless question and answer are on a terminal`(columns: Int?, inputIsTerminal: Bool)
+    func `the prompt appears only when its output and input are a terminal`(columns: Int?, inputIsTerminal: Bool)
         async throws
     {
         let fake = FakeMachine(messages: FakeOutput(columns: columns), inputIsTerminal: inputIsTerminal, typed: ["y"])
@@ -57,7 +57,7 @@ struct RetryPromptTests {
         #expect(fake.messages.text == "")
     }
 
-    @Test func `an interrupt while it waits is an interrupt, not a no`() async {
+    @Test func `an interrupt of the prompt is an interrupt, not a no`() async {
         let fake = terminal()
         let asking = Task {
             withUnsafeCurrentTask { $0?.cancel() }

@@ -30,7 +30,7 @@ struct ScreenAndListTests {
     // MARK: The tests
 
     @Test(arguments: Quantity.sortable, ListOrder.Direction.allCases)
-    func `every order of the list is that of the screen, and shows the same values`(
+    func `the list and the screen have the same orders, with the same values`(
         quantity: Quantity, direction: ListOrder.Direction
     ) async throws {
         for language in Language.allCases {
@@ -67,7 +67,7 @@ struct ScreenAndListTests {
         }
     }
 
-    @Test func `a setting that is said to change a cell does`() async throws {
+    @Test func `a setting that should change a cell does`() async throws {
         for (variable, values) in [("CITIES_FEELS", ["source", "kma"]), ("CITIES_UNITS", ["celsius", "fahrenheit"])] {
             var seen: Set<[String?]> = []
             for value in values {

@@ -58,7 +58,7 @@ struct SettingsFileTests {
     }
 
     @Test(arguments: ["", "\n\n", "# nothing", "---", "~", "openweathermap:", "open-meteo: {}"])
-    func `nothing is nothing`(yaml: String) throws {
+    func `an empty file has no settings`(yaml: String) throws {
         #expect(try parsed(yaml).entries.isEmpty)
     }
 
@@ -99,7 +99,7 @@ struct SettingsFileTests {
             ("units: c\r\na\u{1B}[2J\u{202E}b: c", 2, .notYAML(.other("control characters are not allowed"))),
             ("\"a\\e[2J\\u202Eb\": c", 1, .unknownKey("a [2Jb", accepted: root)),
         ] as [(String, Int?, SettingsError.Problem)])
-    func `what is wrong is told with its line`(yaml: String, line: Int?, problem: SettingsError.Problem) {
+    func `a mistake is reported with its line`(yaml: String, line: Int?, problem: SettingsError.Problem) {
         let error = #expect(throws: SettingsError.self) { _ = try parsed(yaml) }
         #expect(error?.problem == problem)
         guard let line else { return }
@@ -110,7 +110,7 @@ struct SettingsFileTests {
         "units: 'celsius", "units: c: d", "\tunits: c", "openweathermap: { api-key: 'test-key", "api-key: [test-key",
         "api-key: *test-key", "%test-key\n---", "api-key: \"test-key\\q\"", "? test-key\n: - }",
     ])
-    func `what is not YAML is told without quoting it`(yaml: String) throws {
+    func `invalid YAML is reported without quoting it`(yaml: String) throws {
         let error = try #require(throws: SettingsError.self) { _ = try parsed(yaml) }
         guard case .notYAML(let fault) = error.problem else {
             Issue.record("\(error)")
@@ -130,19 +130,19 @@ struct SettingsFileTests {
             ("units: c\ncities: [Seoul, Busan\nsource: auto", 2, .openBracket),
             ("units: c\n source: auto", 2, .colon), ("openweathermap:\n  api-key: a\n base-url: b", 3, .indentation),
         ] as [(String, Int, YAMLFault)])
-    func `what people type wrong is known, with its line`(yaml: String, line: Int, fault: YAMLFault) {
+    func `common mistakes have their own message, with the line`(yaml: String, line: Int, fault: YAMLFault) {
         let error = #expect(throws: SettingsError.self) { _ = try parsed(yaml) }
         #expect(error?.problem == .notYAML(fault) && error?.place == .file(path: "config.yaml", line: line))
     }
 
-    @Test func `a file that is not there is empty`() async throws {
+    @Test func `a missing file counts as empty`() async throws {
         try await withFolder { folder in
             let file = try SettingsFile.read(folder.appending(path: "config.yaml").path)
             #expect(file.entries.isEmpty && !file.exposesSecret)
         }
     }
 
-    @Test func `a file that cannot be read says so`() async throws {
+    @Test func `an unreadable file has its own message`() async throws {
         try await withFolder { folder in
             let latin = folder.appending(path: "latin.yaml")
             try Data([0x75, 0x3A, 0x20, 0xE9, 0xFF]).write(to: latin)
@@ -162,7 +162,7 @@ struct SettingsFileTests {
             (0o640, "weatherapi: { api-key: test-key }", true), (0o604, "openweathermap: { api-key: test-key }", true),
             (0o644, "units: celsius", false),
         ])
-    func `a key that others may read is noticed`(mode: Int, yaml: String, isExposed: Bool) async throws {
+    func `a key that other users can read is detected`(mode: Int, yaml: String, isExposed: Bool) async throws {
         try await withFolder { folder in
             let path = folder.appending(path: "config.yaml").path
             try yaml.write(toFile: path, atomically: true, encoding: .utf8)

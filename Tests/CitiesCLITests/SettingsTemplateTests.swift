@@ -14,14 +14,14 @@ struct SettingsTemplateTests {
     }
 
     @Test(arguments: Language.allCases)
-    func `as it stands it changes nothing`(language: Language) throws {
+    func `the unchanged template sets nothing`(language: Language) throws {
         let text = try SettingsTemplate(book: Phrasebook(language)).text()
         #expect(try file(text).entries.isEmpty)
         #expect(text.split(separator: "\n").allSatisfy { !$0.contains("{") && !$0.contains("template") })
     }
 
     @Test(arguments: Language.allCases)
-    func `with every hash removed it has every setting, and what holds by default`(language: Language) throws {
+    func `without its hashes it has every setting with its default`(language: Language) throws {
         let text = try SettingsTemplate(book: Phrasebook(language)).text()
         // A blank is behind the hash of a comment.
         let open = try file(text.replacing(/(?m)^( *)#(?! )/) { $0.output.1 })

@@ -21,7 +21,7 @@ struct SettingsTests {
         settings.sources[source]?.addresses[setting]?.description
     }
 
-    @Test func `without any there are defaults`() throws {
+    @Test func `without settings there are defaults`() throws {
         let settings = try settings()
         #expect(settings.source == .auto && settings.units == .celsius && settings.icons == .auto)
         #expect(settings.language == nil && settings.cities == nil && settings.exposedFile == nil)
@@ -79,14 +79,14 @@ struct SettingsTests {
         #expect(address(.geocodingServer, of: .openMeteo, in: settings) == "https://g.test")
     }
 
-    @Test func `an empty variable is as good as none`() throws {
+    @Test func `an empty variable counts as unset`() throws {
         let empty = Dictionary(uniqueKeysWithValues: Setting.all.map { ($0.environmentName, "") })
         let settings = try settings(Self.yaml, empty)
         #expect(settings.source == .only(.weatherAPI) && settings.cities?.names == ["Seoul", "Busan"])
         #expect(settings.sources[.openWeatherMap]?.key == APIKey("file-key"))
     }
 
-    @Test func `a variable of another program is none of ours`() throws {
+    @Test func `a variable of another program is ignored`() throws {
         #expect(try settings("", ["SOURCE": "normals", "UNITS": "f", "cities_source": "normals"]).source == .auto)
     }
 
@@ -116,7 +116,7 @@ struct SettingsTests {
             ("CITIES_OPENWEATHERMAP_BASE_URL", "http://a.test", .insecureURL(key: "openweathermap.base-url")),
             ("CITIES_WEATHERAPI_BASE_URL", "http://127.0.0.1.a.test", .insecureURL(key: "weatherapi.base-url")),
         ] as [(String, String, SettingsError.Problem)])
-    func `a wrong value is told with where it comes from`(
+    func `an invalid value is reported with its origin`(
         variable: String, value: String, problem: SettingsError.Problem
     ) throws {
         let fromVariable = #expect(throws: SettingsError.self) { _ = try settings("", [variable: value]) }
@@ -146,7 +146,7 @@ struct SettingsTests {
         (.of(.openMeteo, .geocodingServer), "CITIES_OPEN_METEO_GEOCODING_URL"),
         (.of(.openMeteo, .airQualityServer), "CITIES_OPEN_METEO_AIR_QUALITY_URL"),
     ])
-    func `a setting and its variable go by the same name`(setting: Setting, variable: String) {
+    func `a setting and its variable share a name`(setting: Setting, variable: String) {
         #expect(setting.environmentName == variable)
     }
 
@@ -158,13 +158,13 @@ struct SettingsTests {
             ("openweathermap: { api-key: k, base-url: https://a.test, requests-per-minute: 5 }", .openWeatherMap, 5),
             ("weatherapi: { api-key: k }", .weatherAPI, nil), ("", .openMeteo, nil),
         ] as [(String, WeatherSource, Int?)])
-    func `the limit of everybody's plan holds for the source's own server alone`(
+    func `the limit of the free plan applies only to the source's own server`(
         yaml: String, source: WeatherSource, limit: Int?
     ) throws {
         #expect(try settings(yaml).configuration(of: source).provider.profile.requestsPerMinute == limit)
     }
 
-    @Test func `a key cannot be printed, by whatever means`() throws {
+    @Test func `a key cannot be printed by any means`() throws {
         let settings = try settings(
             "weatherapi: { api-key: test-key }", ["CITIES_OPENWEATHERMAP_API_KEY": "test-key"])
         #expect(settings.sourcesWithKey == [.openWeatherMap, .weatherAPI])
@@ -197,7 +197,7 @@ struct SettingsTests {
             (.only(.openWeatherMap), "", .openWeatherMap, nil), (.only(.weatherAPI), "", .weatherAPI, nil),
             (.only(.climateNormals), "", .climateNormals, nil),
         ] as [(SourceChoice, String, WeatherSource, WeatherSource?)])
-    func `auto takes a source with a key and may fall back, a named one serves alone`(
+    func `auto takes a source with a key and may fall back, and a named source never falls back`(
         choice: SourceChoice, yaml: String, source: WeatherSource, fallback: WeatherSource?
     ) throws {
         let selection = try settings(yaml).selection(choice)
@@ -217,7 +217,7 @@ struct SettingsTests {
             (.only(.openWeatherMap), "", 7, .openWeatherMap), (.only(.weatherAPI), "", 7, .weatherAPI),
             (.only(.climateNormals), bothKeys, 7, .climateNormals),
         ] as [(SourceChoice, String, Int, WeatherSource)])
-    func `where hours are needed, auto takes the first that has them for all the days`(
+    func `when hours are needed, auto takes the first source with hours for all the days`(
         choice: SourceChoice, yaml: String, days: Int, source: WeatherSource
     ) throws {
         #expect(try settings(yaml).selection(choice, hourlyDays: days).provider.profile.source == source)

@@ -44,7 +44,7 @@ struct TerminalTraitsTests {
     }
 
     @Test(arguments: [["NO_COLOR": "1"], ["CLICOLOR_FORCE": "1"], ["CLICOLOR": "0"], ["TERM": "dumb"], [:]])
-    func `an option wins over all of it`(environment: [String: String]) {
+    func `an option takes precedence over the environment`(environment: [String: String]) {
         let traits = TerminalTraits(environment: environment)
         for stream in [FakeOutput(), FakeOutput(columns: 80)] {
             #expect(traits.color(.always, on: stream))
@@ -66,7 +66,7 @@ struct TerminalTraitsTests {
     }
 
     @Test(arguments: [(IconChoice.emoji, IconStyle.emoji), (.ascii, .ascii), (.none, .none)])
-    func `icons that were asked for are drawn anywhere`(choice: IconChoice, style: IconStyle) {
+    func `requested icons are drawn on every terminal`(choice: IconChoice, style: IconStyle) {
         for environment in [["TERM": "dumb"], ["LANG": "en_US.UTF-8"]] {
             #expect(TerminalTraits(environment: environment).icons(choice) == style)
         }
@@ -80,7 +80,7 @@ struct TerminalTraitsTests {
             (nil, ["COLUMNS": "-3"], nil), (nil, ["COLUMNS": "8e1"], nil),
             (nil, ["COLUMNS": "99999999999999999999"], nil),
         ] as [(Int?, [String: String], Int?)])
-    func `the terminal knows its width, else COLUMNS does, else it has no end`(
+    func `the width is the terminal's, else that of COLUMNS, else unlimited`(
         columns: Int?, environment: [String: String], width: Int?
     ) {
         #expect(TerminalTraits(environment: environment).width(of: FakeOutput(columns: columns)) == width)

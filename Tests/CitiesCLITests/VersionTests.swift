@@ -17,7 +17,7 @@ struct VersionTests {
             .map { $0.components(separatedBy: "\t") }
     }
 
-    @Test(arguments: ["en", "ko"]) func `tells everything that the program is made of`(language: String) async throws {
+    @Test(arguments: ["en", "ko"]) func `lists every component of the program`(language: String) async throws {
         let ending = await run("--version", "--verbose", "--lang", language)
         #expect(ending.status == 0 && ending.messages.isEmpty)
         let lines = ending.output.components(separatedBy: "\n")
@@ -33,7 +33,7 @@ struct VersionTests {
         #expect(lines.dropLast().last?.contains("share/doc/cities") == true)
     }
 
-    @Test func `is a line unless more is wanted`() async {
+    @Test func `is one line by default`() async {
         let ending = await run("--version")
         #expect(ending.output == "cities \(Version.current)\n")
     }

@@ -81,7 +81,7 @@ struct WatchTests {
         }
     }
 
-    @Test func `through two hours of faults it asks rarely, tells once and recovers`() async {
+    @Test func `through two hours of faults it sends few requests, reports each once and recovers`() async {
         let watched = Watched()
         let status = await watched.run(
             ["Seoul", "Busan", "--source", "open-meteo"], minutes: 130, reply: Self.troubled)
@@ -101,7 +101,7 @@ struct WatchTests {
         #expect(watched.output.text.split(separator: "\n").count == 2)
     }
 
-    @Test func `a source that can be stood in for is, and that is a change`() async throws {
+    @Test func `typical weather replaces a failing source, which counts as a change`() async throws {
         let watched = Watched()
         let status = await watched.run(["Seoul"], minutes: 40) { minute, request in
             minute < 25 ? FakeWeather.unreachable(request) : FakeWeather.openMeteo(request)
@@ -111,7 +111,7 @@ struct WatchTests {
         #expect(lines.first?.contains(#""live":false"#) == true && lines.last?.contains(#""live":true"#) == true)
     }
 
-    @Test func `what has changed is told, and nothing else`() async {
+    @Test func `only changes are printed`() async {
         let watched = Watched()
         _ = await watched.run(["Seoul", "Busan"], minutes: 45) { minute, request in
             guard minute > 15, case .success(let reply) = FakeWeather.openMeteo(request) else {
@@ -129,7 +129,7 @@ struct WatchTests {
 
     @Test(
         arguments: [(["--every", "1m"], 600.0), (["--every", "2h"], 7_200), ([], 600)] as [([String], Double)])
-    func `it is never asked more often than the source has something new`(
+    func `a source is never requested more often than it updates`(
         arguments: [String], interval: Double
     ) async {
         let watched = Watched()
@@ -142,7 +142,7 @@ struct WatchTests {
         #expect(raised == (arguments.contains("1m") ? 1 : 0), "\(watched.messages.text)")
     }
 
-    @Test func `a machine that has slept asks at once, and a clock that is set back keeps nobody waiting`() async {
+    @Test func `after a sleep of the machine it fetches at once, and a clock set back causes no longer wait`() async {
         let slept = Watched()
         _ = await slept.run(["Seoul"], minutes: 9, tick: { abs($0 - 2) < 0.01 ? 7_200 : 0 }) {
             FakeWeather.openMeteo($1)
@@ -171,7 +171,7 @@ struct WatchTests {
 
     /// Hours by which the wall clock jumps in the middle of the day. The first is a sleep of the machine.
     @Test(arguments: [0, 2, -3, -24] as [Double])
-    func `through a day of flapping values each rise is told once, whatever the clock does`(hours: Double) async {
+    func `through a day of flapping values each rise is reported once, also when the clock jumps`(hours: Double) async {
         let watched = Watched()
         let hasJumped = Mutex(false)
         let status = await watched.run(
@@ -243,7 +243,7 @@ struct WatchTests {
         ["--when", "temp<0"], ["--exec", "true"], ["--notify"], ["--format", "csv"], ["--offline"], ["--every", "5"],
         ["--every", "0s"], ["--when", "smell=bad", "--notify"], ["--day", "sat"],
     ])
-    func `what makes no sense is wrong usage`(arguments: [String]) async {
+    func `contradictory options are wrong usage`(arguments: [String]) async {
         let watched = Watched()
         let status = await watched.run(["Seoul"] + arguments, minutes: 1) { FakeWeather.openMeteo($1) }
         #expect(status == 64 && watched.output.text == "" && watched.asked.isEmpty && watched.messages.text != "")
@@ -260,7 +260,7 @@ struct WatchTests {
         return maker.present(CityWeather(city: city), number: number)
     }
 
-    @Test func `actions begin in their order, some at a time, and a city waits once with its newest row`() {
+    @Test func `actions begin in order, a few at a time, and a waiting city has only its newest row`() {
         var queue = WatchQueue(limit: 2)
         for (number, id) in ["a", "b", "c", "a", "d", "a", "c"].enumerated() { queue.add(row(id, number)) }
         #expect(queue.next()?.number == 5 && queue.next()?.number == 1 && queue.next() == nil)
@@ -277,7 +277,7 @@ struct WatchTests {
         #expect(queue.next()?.number == 8 && queue.next() == nil)
     }
 
-    @Test func `failures in a row are waited for twice as long each, up to the interval`() {
+    @Test func `the pause doubles with each failure in a row, up to the interval`() {
         var pace = WatchPace(interval: .seconds(600))
         let failure = WeatherError(.unreachable, source: .openMeteo)
         let pauses = (0..<8).map { _ in pace.afterFailure(failure, random: 0) / .seconds(1) }

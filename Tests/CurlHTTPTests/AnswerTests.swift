@@ -22,7 +22,7 @@ struct AnswerTests {
         }
     }
 
-    @Test func `a request says who asks, and for what`() async throws {
+    @Test func `a request names the program and the accepted content`() async throws {
         try await withFaultServer(routes: ["/v1/x": [.json("{}")]]) { server in
             try await withClient(CurlClient(userAgent: "cities/1.0")) { client in
                 _ = try await client.send(
@@ -39,7 +39,7 @@ struct AnswerTests {
         }
     }
 
-    @Test func `HEAD has no body, and anything else is not sent`() async throws {
+    @Test func `HEAD has no body, and other methods are not sent`() async throws {
         try await withFaultServer(routes: ["/": [.respond(headers: [("X-A", "1")])]]) { server in
             try await withClient { client in
                 var request = server.get("/")
@@ -73,7 +73,7 @@ struct AnswerTests {
         }
     }
 
-    @Test func `a body that comes in two halves is waited for`() async throws {
+    @Test func `the client waits for the second half of a body`() async throws {
         let text = Data("first second".utf8)
         try await withFaultServer(routes: ["/": [.halfway(text, until: "rest")]]) { server in
             try await withClient { client in
@@ -103,7 +103,7 @@ struct AnswerTests {
         }
     }
 
-    @Test func `a program that is started meanwhile does not inherit a connection`() async throws {
+    @Test func `a program started during a request does not inherit a connection`() async throws {
         try await withFaultServer(routes: ["/": [.json("{}")]]) { server in
             try await withClient { client in
                 _ = try await client.send(server.get("/"), HTTPLimits())
@@ -122,7 +122,7 @@ struct AnswerTests {
         }
     }
 
-    @Test func `nothing of a request and its answer is left for the next`() async throws {
+    @Test func `no part of a request or its answer carries over to the next`() async throws {
         let replies: [FaultReply] = [
             .respond(headers: [("X-A", "1")], body: Data("first".utf8)), .respond(headers: [("X-B", "2")]),
             .truncate(Data("third".utf8)),
@@ -147,7 +147,7 @@ struct AnswerTests {
         }
     }
 
-    @Test func `connections of a round are there for the next round`() async throws {
+    @Test func `the connections of a round serve the next round`() async throws {
         try await withFaultServer(routes: ["/": [.json("{}")]]) { server in
             try await withClient { client in
                 for _ in 1...4 {
@@ -189,7 +189,7 @@ struct AnswerTests {
         }
     }
 
-    @Test func `what comes after a body in chunks is no header field`() async throws {
+    @Test func `a trailer after a chunked body is no header field`() async throws {
         let head = "HTTP/1.1 200 OK\r\nX-Early: 1\r\nTransfer-Encoding: chunked\r\nTrailer: X-Late\r\n\r\n"
         let trailers = "0\r\nX-Late: 1\r\nX-Early: 2\r\nRetry-After: 3600\r\n\r\n"
         try await withFaultServer(routes: ["/": [.raw(Data((head + "2\r\nok\r\n" + trailers).utf8))]]) { server in

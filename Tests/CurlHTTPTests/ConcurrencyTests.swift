@@ -11,8 +11,7 @@ import CitiesWeatherModel
 @Suite(.timeLimit(.minutes(1)))
 struct ConcurrencyTests {
     @Test(arguments: [1, 8, 40])
-    func `two hundred requests overlap up to the connections that a host may be given`(_ connections: Int) async throws
-    {
+    func `two hundred requests overlap up to the limit of connections per host`(_ connections: Int) async throws {
         try await withFaultServer({ _ in FaultReply.json("{}").barrier(count: connections) }) { server in
             let curl = CurlClient(userAgent: "test", connectionsPerHost: connections)
             try await withClient(curl) { client in
@@ -32,7 +31,7 @@ struct ConcurrencyTests {
         }
     }
 
-    @Test func `a request of a cancelled task is never sent`() async throws {
+    @Test func `a request of a canceled task is never sent`() async throws {
         try await withFaultServer(routes: ["/": [.stall]]) { server in
             try await withClient { client in
                 let task = Task {
@@ -47,7 +46,7 @@ struct ConcurrencyTests {
     }
 
     @Test(arguments: [FaultReply.stall, .stallAfterHeaders, .stallHalfway(Data("half".utf8)), .endlessBody])
-    func `cancelling closes the connection`(_ reply: FaultReply) async throws {
+    func `canceling closes the connection`(_ reply: FaultReply) async throws {
         try await withFaultServer(routes: ["/": [reply]]) { server in
             try await withClient { client in
                 let limits = HTTPLimits(total: .seconds(50), bodyBytes: .max)
@@ -60,7 +59,7 @@ struct ConcurrencyTests {
         }
     }
 
-    @Test func `cancelling one leaves the others alone`() async throws {
+    @Test func `canceling one leaves the others alone`() async throws {
         try await withFaultServer(routes: ["/stall": [.stall], "/": [FaultReply.json("{}").held(until: "go")]]) {
             server in
             try await withClient { client in
@@ -75,7 +74,7 @@ struct ConcurrencyTests {
         }
     }
 
-    @Test func `many requests cancelled at any moment are each answered once`() async throws {
+    @Test func `many requests canceled at any moment are each answered once`() async throws {
         try await withFaultServer({ request in request.ordinal.isMultiple(of: 2) ? .json("{}") : .stall }) { server in
             let curl = CurlClient(userAgent: "test", connectionsPerHost: 20)
             try await withClient(curl) { client in
@@ -95,7 +94,7 @@ struct ConcurrencyTests {
         }
     }
 
-    @Test func `shutting down ends what runs and refuses what comes`() async throws {
+    @Test func `shutting down ends running requests and rejects new ones`() async throws {
         try await withFaultServer(routes: ["/": [.stall]]) { server in
             let curl = CurlClient(userAgent: "test", connectionsPerHost: 2)
             let client = curl.client()
@@ -119,14 +118,14 @@ struct ConcurrencyTests {
         #expect(await failure(curl.client(), HTTPRequest(url: "http://127.0.0.1:1", "/"))?.cause == .cancelled)
     }
 
-    @Test func `a client that is let go closes its connections`() async throws {
+    @Test func `a released client closes its connections`() async throws {
         try await withFaultServer(routes: ["/": [.json("{}")]]) { server in
             #expect(await failure(CurlClient(userAgent: "test").client(), server.get("/")) == nil)
             try await server.waitUntil { $0.connections == 1 && $0.openConnections == 0 }
         }
     }
 
-    @Test func `the observer is told of every end`() async throws {
+    @Test func `the observer receives every end`() async throws {
         let kinds = Mutex<[WeatherError.Cause?]>([])
         let curl = CurlClient(
             userAgent: "test", observer: { summary in kinds.withLock { $0.append(summary.error?.cause) } })

@@ -16,7 +16,7 @@ struct FailureTests {
     }
 
     @Test(arguments: [(false, false), (false, true), (true, false), (true, true)])
-    func `memory that is used up is the fault of the head only while an answer has none`(isSent: Bool, hasHead: Bool) {
+    func `running out of memory is a fault of the head only before the head is complete`(isSent: Bool, hasHead: Bool) {
         let cause = failure(CURLE_OUT_OF_MEMORY, isSent: isSent, hasHead: hasHead).cause
         #expect(cause == (isSent && !hasHead ? .headerTooLarge : .failed))
     }
@@ -25,7 +25,7 @@ struct FailureTests {
         ("Could not resolve host: wx.test", false), ("asked for /v1/forecast and got nothing", true),
         ("bad query: key", false), ("appid=secret", true), ("/v1/forecast?", true), ("a/b", false),
     ])
-    func `words that repeat what was asked for are not told, for there may be a key in them`(
+    func `a reason that repeats the request is withheld, because it may contain a key`(
         detail: String, tellsTooMuch: Bool
     ) {
         let request = HTTPRequest(
@@ -36,7 +36,7 @@ struct FailureTests {
     }
 
     /// The path `/` begins every other path and occurs in many messages.
-    @Test func `a request for the root is in no message`() {
+    @Test func `the path of a request for the root withholds no reason`() {
         let root = HTTPRequest(method: .get, scheme: "https", authority: "wx.test", path: "/")
         #expect(!CurlFailure.mayTellTooMuch("TLS/SSL is not there", of: root))
     }

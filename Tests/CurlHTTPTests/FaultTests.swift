@@ -40,7 +40,7 @@ struct FaultTests {
     ]
 
     @Test(arguments: faults)
-    func `a fault has its cause and tells no key`(_ fault: Fault) async throws {
+    func `a fault has its cause and contains no key`(_ fault: Fault) async throws {
         try await withFaultServer(routes: ["/secret/path": [fault.reply]]) { server in
             try await withClient { client in
                 let request = server.get("/secret/path", query: [("appid", "test-key")])
@@ -72,7 +72,7 @@ struct FaultTests {
         }
     }
 
-    @Test func `a refused connection says so`() async throws {
+    @Test func `a refused connection has its own cause`() async throws {
         try await withRefusedURL { url in
             try await withClient { client in
                 let error = try #require(
@@ -84,7 +84,7 @@ struct FaultTests {
         }
     }
 
-    @Test func `a request that is none fails`() async throws {
+    @Test func `an invalid request fails`() async throws {
         try await withClient { client in
             for request in [
                 HTTPRequest(url: "nothing", "/secret/path?appid=test-key"),
@@ -99,7 +99,7 @@ struct FaultTests {
     }
 
     @Test(arguments: ["ftp", "gopher", "dict", "telnet", "ws"])
-    func `nothing is spoken but HTTP`(scheme: String) async throws {
+    func `other protocols than HTTP fail`(scheme: String) async throws {
         try await withFaultServer(routes: ["/": [.json("{}")]]) { server in
             try await withClient { client in
                 let there = try #require(BaseURL(server.url))

@@ -10,7 +10,7 @@ import CitiesWeatherModel
 /// its own.
 @Suite(.timeLimit(.minutes(1)))
 struct ProxyTests {
-    @Test func `a proxy of the environment is asked for the whole URL`() async {
+    @Test func `a proxy from the environment receives the whole URL`() async {
         await #expect(processExitsWith: .success) {
             try await withFaultServer(routes: ["/v1": [.json("proxied")]]) { server in
                 setenv("http_proxy", server.url, 1)
@@ -24,7 +24,7 @@ struct ProxyTests {
         }
     }
 
-    @Test func `a proxy that refuses a tunnel is named as the culprit`() async {
+    @Test func `a proxy that refuses a tunnel is named as the cause`() async {
         await #expect(processExitsWith: .success) {
             try await withFaultServer({ _ in .respond(403) }) { server in
                 setenv("https_proxy", server.url, 1)
@@ -41,7 +41,7 @@ struct ProxyTests {
         }
     }
 
-    @Test func `a proxy that does not exist is named as the culprit, and not the host`() async {
+    @Test func `a proxy that does not exist is named as the cause, and not the host`() async {
         await #expect(processExitsWith: .success) {
             // A label of 64 characters: the resolver rejects it without a request.
             let proxy = "http://" + String(repeating: "p", count: 64) + ".invalid:3128"
@@ -59,7 +59,7 @@ struct ProxyTests {
         }
     }
 
-    @Test func `what is sent to this machine goes to no proxy`() async {
+    @Test func `a request to this machine uses no proxy`() async {
         await #expect(processExitsWith: .success) {
             try await withFaultServer({ _ in .json("direct") }) { server in
                 setenv("http_proxy", "http://127.0.0.1:1", 1)
@@ -71,7 +71,7 @@ struct ProxyTests {
         }
     }
 
-    @Test func `one after the other, each goes its own way`() async {
+    @Test func `successive requests each use their own proxy`() async {
         await #expect(processExitsWith: .success) {
             try await withFaultServer({ _ in .json("{}") }) { server in
                 setenv("http_proxy", server.url, 1)

@@ -41,7 +41,7 @@ struct TLSTests {
     ]
 
     @Test(.enabled(if: TLSServer.isAvailable, "there is no openssl"), arguments: faults)
-    func `a fault of TLS is called by its name`(_ fault: Fault) async throws {
+    func `each fault of TLS has its own cause`(_ fault: Fault) async throws {
         try await TLSServer.run(fault.certificate, options: fault.options) { server in
             let folder = server.authority.deletingLastPathComponent()
             let file: String? =
@@ -69,7 +69,7 @@ struct TLSTests {
     ]
 
     @Test(arguments: strangers.indices)
-    func `who does not speak TLS is called by name`(index: Int) async throws {
+    func `a server without TLS has its own cause`(index: Int) async throws {
         let (name, bytes, cause) = Self.strangers[index]
         try await withBluntServer(saying: bytes) { port in
             try await withClient { client in

@@ -16,7 +16,7 @@ struct TransferQueueTests {
         return ticket
     }
 
-    @Test mutating func `the first work starts the thread, which takes along what came meanwhile`() throws {
+    @Test mutating func `the first work starts the thread, which also takes later work`() throws {
         #expect(queue.submit("a", for: queue.reserve(), receiver: 1) == .startThread)
         #expect(queue.submit("b", for: queue.reserve(), receiver: 2) == .nothing)
         guard case .work(let start, let stop) = queue.next() else { throw Ended() }
@@ -24,7 +24,7 @@ struct TransferQueueTests {
         #expect(stop.isEmpty)
     }
 
-    @Test mutating func `work wakes the thread once, until that has asked what to do`() throws {
+    @Test mutating func `work wakes the thread once until it fetches its tasks`() throws {
         _ = running(1)
         for _ in 0..<2 {
             #expect(queue.submit("b", for: queue.reserve(), receiver: 2) == .wakeThread)
@@ -34,7 +34,7 @@ struct TransferQueueTests {
         }
     }
 
-    @Test mutating func `work after some that was cancelled while it waited is not forgotten`() throws {
+    @Test mutating func `work after a canceled waiting transfer still runs`() throws {
         _ = running(1)
         let cancelled = queue.reserve()
         #expect(queue.submit("b", for: cancelled, receiver: 2) == .wakeThread)
@@ -49,14 +49,14 @@ struct TransferQueueTests {
         #expect(queue.next() == .work(start: [], stop: []))
     }
 
-    @Test mutating func `what ends gives its receiver back once`() {
+    @Test mutating func `a finished transfer returns its receiver once`() {
         let ticket = running(7)
         #expect(queue.finish(ticket) == .resume(7))
         #expect(queue.finish(ticket) == .nothing)
         #expect(queue.isEmpty)
     }
 
-    @Test mutating func `cancelled before it was submitted: refused, and nothing starts`() {
+    @Test mutating func `canceled before it was submitted: rejected, and nothing starts`() {
         let ticket = queue.reserve()
         #expect(queue.cancel(ticket) == .nothing)
         #expect(queue.submit("a", for: ticket, receiver: 1) == .refuseAsCancelled)
@@ -64,7 +64,7 @@ struct TransferQueueTests {
         #expect(queue.submit("b", for: queue.reserve(), receiver: 2) == .startThread)
     }
 
-    @Test mutating func `cancelled before it started: told at once, and it never starts`() {
+    @Test mutating func `canceled before it started: reported at once, and it never starts`() {
         let ticket = queue.reserve()
         _ = queue.submit("a", for: ticket, receiver: 1)
         #expect(queue.cancel(ticket) == .resumeAsCancelled(1))
@@ -73,7 +73,7 @@ struct TransferQueueTests {
         #expect(queue.isEmpty)
     }
 
-    @Test mutating func `cancelled while running: stopped first, told then`() {
+    @Test mutating func `canceled while running: stopped first, then reported`() {
         let ticket = running(1)
         #expect(queue.cancel(ticket) == .wakeThread)
         #expect(queue.cancel(ticket) == .nothing)
@@ -83,14 +83,14 @@ struct TransferQueueTests {
         #expect(queue.isEmpty)
     }
 
-    @Test mutating func `finished then cancelled: nothing to do`() {
+    @Test mutating func `finished then canceled: nothing to do`() {
         let ticket = running(1)
         _ = queue.finish(ticket)
         #expect(queue.cancel(ticket) == .nothing)
         #expect(queue.isEmpty)
     }
 
-    @Test mutating func `cancelled and finished before the thread could stop it: cancelled`() {
+    @Test mutating func `canceled and finished before the thread could stop it: canceled`() {
         let ticket = running(1)
         _ = queue.cancel(ticket)
         #expect(queue.finish(ticket) == .resumeAsCancelled(1))
@@ -103,7 +103,7 @@ struct TransferQueueTests {
         #expect(queue.isEmpty)
     }
 
-    @Test mutating func `shut down with work: the waiting are told, the running stopped, the thread ends`() {
+    @Test mutating func `shut down with work: waiting transfers are reported, running ones stopped, the thread ends`() {
         let ticket = running(1)
         _ = queue.submit("b", for: queue.reserve(), receiver: 2)
         #expect(queue.shutdown() == .awaitThread(cancelled: [2]))
@@ -115,7 +115,7 @@ struct TransferQueueTests {
         #expect(queue.isEmpty)
     }
 
-    @Test mutating func `submitted after shutdown: refused`() {
+    @Test mutating func `submitted after shutdown: rejected`() {
         let early = queue.reserve()
         _ = running(1)
         _ = queue.shutdown()

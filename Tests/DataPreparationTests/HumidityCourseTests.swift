@@ -15,14 +15,14 @@ struct HumidityCourseTests {
         #expect(temperatures.allSatisfy { (0..<100).contains(course.humidity(at: $0)) })
     }
 
-    @Test func `dry air holds the same vapour all day`() {
+    @Test func `dry air holds the same vapor all day`() {
         let course = HumidityCourse(mean: 30, temperatures: [10, 20])
         let vapour = [10.0, 20].map { course.humidity(at: $0) * HumidityCourse.saturation($0) }
         #expect(abs(vapour[0] / vapour[1] - 1) < 0.01)
     }
 
     @Test(arguments: [-5.0, 0, 100, 140])
-    func `a mean that no day has is the nearest that one can have`(humidity: Double) {
+    func `an impossible mean becomes the nearest possible one`(humidity: Double) {
         let course = HumidityCourse(mean: humidity, temperatures: [5, 10])
         #expect(abs(mean(course, [5, 10]) - min(max(humidity, 1), 99)) < 0.001)
     }

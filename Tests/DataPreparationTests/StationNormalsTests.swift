@@ -31,7 +31,7 @@ struct StationNormalsTests {
         #expect(abs(try #require(temperatures.max()) - extremes.maximum) < 0.001)
     }
 
-    @Test func `the table is near the curves that it is made of, and what it tells of a day is`() throws {
+    @Test func `the table is near its curves, and so are its values for a day`() throws {
         var hours: [Double] = []
         var whole: [Double] = []
         var ofDay: [Double] = []

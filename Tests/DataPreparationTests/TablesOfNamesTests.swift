@@ -6,12 +6,12 @@ import Testing
 
 /// The generated tables that spare the program linking with all of ICU.
 struct TablesOfNamesTests {
-    @Test func `the names of countries are what is made of CLDR; else run make data`() throws {
+    @Test func `the names of countries are generated from CLDR; else run make data`() throws {
         let file = ResourceFolder.url.appending(path: "countries.tsv")
         #expect(try String(contentsOf: file, encoding: .utf8) == CountryNames().table())
     }
 
-    @Test func `the sounds of letters are what is made of CLDR; else run make data`() throws {
+    @Test func `the sounds of letters are generated from CLDR; else run make data`() throws {
         let file = ResourceFolder.url.appending(path: "latin.tsv")
         // Not `==` of the whole: a difference would print 90 kB.
         let isSame = try String(contentsOf: file, encoding: .utf8) == LatinLetters().table()

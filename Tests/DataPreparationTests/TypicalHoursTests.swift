@@ -11,7 +11,7 @@ enum ResourceFolder {
 }
 
 struct TypicalHoursTests {
-    @Test func `the table in the program is what is made of the normals; else run make data`() throws {
+    @Test func `the table in the program is generated from the normals; else run make data`() throws {
         let made = try TypicalHours(normals: ResourceFolder.url.appending(path: "normals.csv")).table()
         let embedded = String(decoding: ClimateFile.typical, as: UTF8.self)
         let lines = [made, embedded].map { $0.split(separator: "\n") }

@@ -29,7 +29,7 @@ struct AdviceTests {
     }
 
     @Test(arguments: ["detail Tokyo", "chart Tokyo", "list Tokyo Paris", "forecast Tokyo"])
-    func `nobody is sent in a circle`(typed: String) async throws {
+    func `no advice leads back to the same failure`(typed: String) async throws {
         try await withProgram(["CITIES_OPEN_METEO_BASE_URL": nowhere]) { program in
             let unreachable = try await program.shell("$0 \(typed)")
             #expect(unreachable.status == 69 && commands(in: unreachable.messages).isEmpty, "\(unreachable.messages)")
@@ -41,7 +41,7 @@ struct AdviceTests {
         }
     }
 
-    @Test func `what is saved is advised, and shown`() async throws {
+    @Test func `saved answers are advised, and shown`() async throws {
         let isGone = Switch()
         try await withOpenMeteo(reply: { _ in isGone.isOn ? .reset : nil }) { program, _ in
             #expect(try await program.run("detail", "Tokyo").status == 0)
@@ -59,7 +59,7 @@ struct AdviceTests {
     }
 
     @Test(arguments: ["Springfield", "고성", "Kwangju"], Known.languages)
-    func `each candidate can be typed as it is written`(name: String, language: String) async throws {
+    func `each candidate can be typed as printed`(name: String, language: String) async throws {
         try await withProgram(["CITIES_LANGUAGE": language]) { program in
             let ambiguous = try await program.run("list", name)
             let candidates = ambiguous.messages.split(separator: "\n").dropFirst()

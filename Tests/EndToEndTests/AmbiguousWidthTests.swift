@@ -44,7 +44,7 @@ struct AmbiguousWidthTests {
         }
     }
 
-    @Test func `a width that is neither is a mistake in the settings`() async throws {
+    @Test func `an invalid width is a mistake in the settings`() async throws {
         try await withProgram(["CITIES_AMBIGUOUS_WIDTH": "broad"]) { program in
             let ending = try await program.run("list", "--offline")
             #expect(

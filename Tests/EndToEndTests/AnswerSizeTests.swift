@@ -71,7 +71,7 @@ struct AnswerSizeTests {
         }
     }
 
-    @Test func `packed zeros are no way around that`() async throws {
+    @Test func `a compressed body of zeros has the same limit`() async throws {
         try await withOpenMeteo(reply: { _ in .gzipBomb(bytes: 64 << 20) }) { program, _ in
             let peak = try await peak(program, ["list", "--source", "open-meteo"])
             #expect(peak.bytes < Self.most && peak.ending.status == 65)

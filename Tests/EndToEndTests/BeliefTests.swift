@@ -18,7 +18,7 @@ struct BeliefTests {
     }
 
     @Test(arguments: Known.liveSources, Lie.allCases)
-    func `the present is shown without a forecast that is not believed`(source: String, lie: Lie) async throws {
+    func `the present is shown without an implausible forecast`(source: String, lie: Lie) async throws {
         try await withLiar(source, lie) { program in
             let ending = try await program.run("here", "--at", "37.5665,126.978", "--format", "json")
             #expect(ending.status == 1)
@@ -55,12 +55,12 @@ struct BeliefTests {
         }
     }
 
-    @Test func `answers in another order are put in theirs by their numbers`() async throws {
+    @Test func `answers in another order are assigned by their numbers`() async throws {
         let outcome = try await temperatures { $0.reversed() }
         #expect(outcome.status == 0 && outcome.temperatures == [0, 1, 2])
     }
 
-    @Test func `one answer for all of them is nobody's, with its number or without`() async throws {
+    @Test func `one answer for all cities is rejected, with or without its number`() async throws {
         #expect(try await temperatures { answers in answers.map { _ in answers[1] } }.status == 65)
         let unnumbered = try await temperatures { answers in answers.map { _ in answers[0] } }
         #expect(unnumbered.status == 1 && unnumbered.temperatures == [0, nil, nil])
@@ -78,7 +78,7 @@ struct BeliefTests {
         #expect(outcome.errors == [nil, "invalid-data", nil])
     }
 
-    @Test func `swapped neighbours are told apart by where they say they are`() async throws {
+    @Test func `swapped neighbors are detected by their coordinates`() async throws {
         let outcome = try await temperatures(of: ["Seoul", "Chuncheon", "Jeju City"]) { answers in
             var swapped = [answers[1], answers[0], answers[2]]
             for index in swapped.indices { swapped[index]["location_id"] = index == 0 ? nil : index }
@@ -88,7 +88,7 @@ struct BeliefTests {
     }
 
     @Test(arguments: ["openweathermap", "weatherapi"])
-    func `one city's answer for every request is that city's alone`(source: String) async throws {
+    func `one city's answer to every request counts for that city only`(source: String) async throws {
         let reply = { @Sendable (request: RecordedRequest) -> FaultReply? in
             let place = ["lat": "37.5665", "lon": "126.978", "q": "37.5665,126.978"]
             var seoul = request
@@ -111,7 +111,7 @@ struct BeliefTests {
         (Program.SavedField.temperature, "500.0"), (.observedAt, "9e9"), (.fetchedAt, "3000000000"),
         (.latitude, "-33.87"), (.humidity, "900"),
     ])
-    func `what was saved is believed by the same rules`(field: Program.SavedField, text: String) async throws {
+    func `saved answers are checked by the same rules`(field: Program.SavedField, text: String) async throws {
         try await withOpenMeteo { program, server in
             let first = try await program.run("list", "Seoul")
             try program.change(field, in: try #require(try program.cacheFiles().first)) { _ in text }
@@ -126,7 +126,7 @@ struct BeliefTests {
         }
     }
 
-    @Test func `nor is a file believed that others can have written`() async throws {
+    @Test func `a file that other users can write is not trusted`() async throws {
         try await withOpenMeteo { program, server in
             _ = try await program.run("list", "Seoul")
             let file = try #require(try program.cacheFiles().first)
@@ -138,7 +138,7 @@ struct BeliefTests {
         }
     }
 
-    @Test func `the full screen says in the row why there is no weather`() async throws {
+    @Test func `the full screen shows the reason for missing weather in the row`() async throws {
         let reply = { @Sendable (request: RecordedRequest) -> FaultReply? in
             let honest = Data(WeatherBody.openMeteo(request).utf8)
             guard var answers = try? JSONSerialization.jsonObject(with: honest) as? [[String: Any]] else { return nil }

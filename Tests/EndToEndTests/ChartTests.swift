@@ -67,7 +67,7 @@ struct ChartTests {
         }
     }
 
-    @Test func `width, height and series are as asked`() async throws {
+    @Test func `width, height and series are as requested`() async throws {
         try await withForecasts { program, _ in
             let arguments = ["chart", "Seoul", "--width", "60", "--height", "14"]
             let all = try await program.run(arguments).output
@@ -113,7 +113,7 @@ struct ChartTests {
 
     /// Needs util-linux, whose `setsid` gives the program a controlling terminal.
     @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: setsid.path), "setsid is not installed"))
-    func `a chart asks the terminal nothing, and what is typed ahead stays there`() async throws {
+    func `a chart sends no query to the terminal, and typed input stays there`() async throws {
         try await withProgram(["CITIES_SOURCE": "normals"]) { program in
             let script = "\"$0\" chart Seoul; read line; echo \"line: $line\""
             let command = ["-c", "-w", "/bin/sh", "-c", script, try Program.binary.path]
@@ -146,7 +146,7 @@ struct ChartTests {
         #expect(ending.status == 0, "\(ending.messages)")
     }
 
-    @Test func `a PNG without the converter is 69, names the package, and asks nobody`() async throws {
+    @Test func `a PNG without the converter ends with 69 and names the package, without a request`() async throws {
         try await withForecasts(["PATH": "/nowhere"]) { program, server in
             for command in [
                 ["chart", "Seoul"], ["compare", "Seoul", "Busan"], ["map"], ["map", "--day", "tomorrow"],
@@ -176,7 +176,7 @@ struct ChartTests {
     }
 
     #if os(Linux)
-        @Test func `a converter gets no descriptor of ours, no key, and its signals back`() async throws {
+        @Test func `a converter inherits no descriptor and no key, and has default signals`() async throws {
             try await withForecasts(["CITIES_OPENWEATHERMAP_API_KEY": "test-key"]) { program, _ in
                 let folder = program.home.appending(path: "bin")
                 try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -227,7 +227,7 @@ struct ChartTests {
     }
 
     @Test(arguments: [("960", "540", "light", "#ffffff"), ("1600", "700", "dark", "#14171a")])
-    func `a picture has the size and the background that were asked for`(
+    func `a picture has the requested size and background`(
         width: String, height: String, background: String, color: String
     ) async throws {
         try await withForecasts { program, _ in
@@ -321,7 +321,7 @@ struct ChartTests {
     }
 
     @Test(arguments: [("en", "Wrote chart.svg."), ("ko", "chart.svg에 저장했습니다.")])
-    func `who looks on is told what was written`(language: String, sentence: String) async throws {
+    func `on a terminal a message names the written file`(language: String, sentence: String) async throws {
         try await withForecasts { program, _ in
             var program = program
             program.environment["LC_ALL"] = "C.UTF-8"
@@ -338,7 +338,7 @@ struct ChartTests {
         }
     }
 
-    @Test func `what a picture cannot be is 64, and nobody is asked`() async throws {
+    @Test func `invalid options of a picture end with 64, without a request`() async throws {
         try await withForecasts { program, server in
             let picture = ["chart", "Seoul", "--output", program.home.path + "/chart.svg"]
             let wrong = [

@@ -27,7 +27,7 @@ struct ChosenCitiesTests {
         }
     }
 
-    @Test func `choosing wins over the settings and one's own list`() async throws {
+    @Test func `choosing options take precedence over the settings and the own list`() async throws {
         try await withOpenMeteo { program, _ in
             try program.configure("cities: [Daegu]")
             let ending = try await program.run("list", "--largest", "2", "--format", "csv")
@@ -54,7 +54,7 @@ struct ChosenCitiesTests {
         ("\"$0\" list - </", 74, "Could not read standard input: it is a folder."),
         ("\"$0\" list - </ --lang ko", 74, "표준 입력을 읽지 못했습니다: 폴더입니다."),
     ])
-    func `what is wrong with them is said`(script: String, status: Int32, message: String) async throws {
+    func `mistakes in piped names are reported`(script: String, status: Int32, message: String) async throws {
         try await withOpenMeteo { program, server in
             let ending = try await program.shell(script)
             #expect(ending.status == status && ending.messages.contains(message), "\(ending)")
@@ -62,7 +62,7 @@ struct ChosenCitiesTests {
         }
     }
 
-    @Test func `who waits for names is interrupted at once`() async throws {
+    @Test func `a wait for names is interrupted at once`() async throws {
         try await withOpenMeteo { program, _ in
             let pipe = Pipe()
             let output = program.home.appending(path: "output")

@@ -35,7 +35,7 @@ struct CompareTests {
             ("name-asc", ["busan", "chuncheon", "jeju", "seoul"]),
             ("name-desc", ["seoul", "jeju", "chuncheon", "busan"]),
         ] as [(String?, [String])])
-    func `cities are in the order asked for, else as typed`(sort: String?, order: [String]) async throws {
+    func `cities are in the requested order, else as typed`(sort: String?, order: [String]) async throws {
         try await withForecasts { program, server in
             let sorting = sort.map { ["--sort", $0] } ?? []
             let arguments = ["compare", "Seoul", "Jeju City", "Chuncheon", "Busan"] + sorting
@@ -65,7 +65,7 @@ struct CompareTests {
         }
     }
 
-    @Test func `six are the most, and fit 80 by 24`() async throws {
+    @Test func `at most six cities are compared, and fit 80 by 24`() async throws {
         try await withForecasts { program, _ in
             let arguments = ["compare", "Seoul", "Busan", "Daegu", "Ulsan", "Mokpo", "Jeju City"]
             let output = try await program.run(arguments).output
@@ -89,7 +89,7 @@ struct CompareTests {
         }
     }
 
-    @Test func `a city that failed is a reason, and the status is 1`() async throws {
+    @Test func `a failed city has its reason, and the status is 1`() async throws {
         try await withForecasts(
             of: "openweathermap",
             reply: { request in

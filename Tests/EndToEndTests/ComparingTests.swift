@@ -5,7 +5,7 @@ import Testing
 /// The quantities for comparisons, from the request to the row.
 @Suite(.serialized, .timeLimit(.untilAllHadTheirTurn))
 struct ComparingTests {
-    @Test func `rain and yesterday come with the one usual question about 20 cities`() async throws {
+    @Test func `rain and yesterday are part of the one usual request for 20 cities`() async throws {
         try await withOpenMeteo { program, server in
             let ending = try await program.run("list", "--width", "160")
             #expect(ending.status == 0 && ending.messages == "", "\(ending.messages)")
@@ -20,7 +20,7 @@ struct ComparingTests {
         }
     }
 
-    @Test func `what is named is asked for once more, and then kept`() async throws {
+    @Test func `a named quantity causes one more request, and is then saved`() async throws {
         try await withOpenMeteo { program, server in
             #expect(try await program.run("list").status == 0)
             let named = ["list", "--columns", "name,gust,precip", "--sort", "precip-desc"]
@@ -36,7 +36,7 @@ struct ComparingTests {
     }
 
     @Test(arguments: ["en", "ko"])
-    func `the footer says where it has turned coldest`(language: String) async throws {
+    func `the footer names the city with the biggest drop since yesterday`(language: String) async throws {
         try await withOpenMeteo { program, _ in
             let ending = try await program.run("list", "--width", "120", "--lang", language)
             #expect(
@@ -52,7 +52,7 @@ struct ComparingTests {
         }
     }
 
-    @Test func `OpenWeatherMap is asked for its forecast only when rain is named`() async throws {
+    @Test func `OpenWeatherMap's forecast is requested only when rain is named`() async throws {
         try await withForecasts(of: "openweathermap") { program, server in
             #expect(try await program.run("list", "Seoul", "Busan", "--width", "160").status == 0)
             #expect(server.record.requests.filter(\.isForecast).isEmpty)
@@ -75,7 +75,7 @@ struct ComparingTests {
         }
     }
 
-    @Test func `the air and the coming hours are asked for together`() async throws {
+    @Test func `the air quality and the next hours are requested together`() async throws {
         try await withAirAndForecast { program, server in
             async let ending = program.run("list", "Seoul", "Busan", "--columns", "name,rain,pm25")
             try await server.waitUntil {
@@ -87,7 +87,7 @@ struct ComparingTests {
         }
     }
 
-    @Test func `where the air decides which cities are shown, the coming hours are those of these cities`() async throws
+    @Test func `when the air quality decides which cities are shown, only their next hours are requested`() async throws
     {
         try await withAirAndForecast { program, server in
             let words = ["list", "Seoul", "Busan", "--columns", "name,rain", "--where", "pm25>12"]
@@ -119,7 +119,7 @@ struct ComparingTests {
     }
 
     @Test(arguments: ["en", "ko"])
-    func `the air is one more question, and only when it is named`(language: String) async throws {
+    func `the air quality takes one more request, and only when it is named`(language: String) async throws {
         try await withAir { program, server in
             #expect(try await program.run("list").status == 0)
             #expect(server.record.requests.count == 1)
@@ -140,7 +140,7 @@ struct ComparingTests {
         }
     }
 
-    @Test func `typical weather has no air, and nobody says of nothing where it is from`() async throws {
+    @Test func `typical weather has no air quality, and no attribution for it`() async throws {
         try await withProgram { program in
             for language in ["en", "ko"] {
                 let ending = try await program.run(
@@ -154,7 +154,7 @@ struct ComparingTests {
     }
 
     /// Compatibility: a wider table must not change the JSON that scripts read.
-    @Test func `the JSON of a list is what its contract says, and what is named besides`() async throws {
+    @Test func `the JSON of a list has the fields of its contract and the named ones`() async throws {
         let contract = [
             "id", "name", "latitude", "longitude", "observedAt", "temperature", "feelsLike", "humidity", "condition",
             "minimum", "maximum", "pressure", "windSpeed", "windDirection", "normal", "error",
@@ -176,7 +176,7 @@ struct ComparingTests {
     }
 
     @Test(arguments: ["en", "ko"])
-    func `the air of one city is asked for when it is named, and only then`(language: String) async throws {
+    func `the air quality of one city is requested only when it is named`(language: String) async throws {
         try await withAir { program, server in
             #expect(try await program.run("detail", "Seoul").status == 0)
             #expect(!server.record.requests.contains { $0.target.contains("/air-quality") })
@@ -200,14 +200,14 @@ struct ComparingTests {
     }
 
     @Test(arguments: ["en", "ko"])
-    func `a map of the air says below it of which model it is`(language: String) async throws {
+    func `a map of the air quality names its model below`(language: String) async throws {
         try await withAir { program, server in
             let ending = try await program.run("map", "--value", "pm25", "--lang", language, "--width", "100")
             #expect(ending.status == 0 && ending.output.contains("CAMS") && ending.output.contains("45 km"))
         }
     }
 
-    @Test func `an air that fails costs its column, not the table`() async throws {
+    @Test func `a failed request for air quality leaves dashes in its column`() async throws {
         try await withOpenMeteo(["CITIES_OPEN_METEO_AIR_QUALITY_URL": nowhere]) { program, _ in
             let ending = try await program.run("list", "--columns", "name,temp,air")
             #expect(ending.status == 1)
@@ -216,7 +216,7 @@ struct ComparingTests {
         }
     }
 
-    @Test func `a feeling by Korea's formula is said to be one`() async throws {
+    @Test func `a feels-like temperature by Korea's formula is labeled`() async throws {
         try await withOpenMeteo { program, _ in
             let asked = ["list", "Seoul", "--columns", "name,feels"]
             let usual = try await program.run(asked)
@@ -233,7 +233,7 @@ struct ComparingTests {
     }
 
     @Test(arguments: ["open-meteo", "openweathermap", "weatherapi"])
-    func `a day of every city is one question, and a day that there is not ends with 69`(source: String) async throws {
+    func `a day of every city takes one request, and a missing day ends with 69`(source: String) async throws {
         try await withForecasts(of: source) { program, server in
             let ending = try await program.run("list", "Seoul", "Busan", "--day", "tomorrow", "--sort", "temp-desc")
             #expect(ending.status == 0 && ending.messages == "", "\(ending.messages)")
@@ -250,7 +250,7 @@ struct ComparingTests {
     }
 
     /// A source with fewer days for one city than for another, as with a regional model.
-    @Test func `a day that only some cities have is said of each that has it not`() async throws {
+    @Test func `cities without the day are each named`() async throws {
         try await withForecasts(reply: withFewDaysOfTheSecond) { program, _ in
             let date = Date(timeIntervalSince1970: Double(ForecastBody.midnight + 32_400 + 4 * 86_400 + 43_200))
                 .ISO8601Format().prefix(10)

@@ -71,7 +71,7 @@ struct CompletionTests {
     @Test(
         .enabled(if: !Shell.interactive.isEmpty, "there is neither bash nor zsh"),
         arguments: Shell.interactive.map(\.0.rawValue))
-    func `Tab makes a word of what was typed`(name: String) async throws {
+    func `Tab completes a word`(name: String) async throws {
         let shell = try #require(Shell(rawValue: name))
         try await withShells { program in
             let terminal = try await TerminalProgram(
@@ -99,7 +99,7 @@ struct CompletionTests {
     }
 
     @Test(arguments: Shell.allCases.map(\.rawValue))
-    func `a script knows nothing itself and is the same in both languages`(shell: String) async throws {
+    func `a completion script contains no words itself and is the same in both languages`(shell: String) async throws {
         try await withProgram { program in
             let english = try await program.run("completions", shell)
             let korean = try await program.run("completions", shell, "--lang", "ko")
@@ -111,7 +111,7 @@ struct CompletionTests {
     @Test(
         .enabled(if: !Shell.interactive.isEmpty, "there is neither bash nor zsh"),
         arguments: Shell.interactive.map(\.0.rawValue) + ["fish"])
-    func `a program that is gone leaves the line as it is`(name: String) async throws {
+    func `a missing program leaves the line unchanged`(name: String) async throws {
         guard let shell = Shell(rawValue: name), let file = shell.file else { return }
         try await withShells { program in
             let script = try await program.run("completions", name).output

@@ -7,7 +7,7 @@ import Testing
 struct ConfigTests {
     private func file(_ program: Program) -> URL { program.home.appending(path: ".config/cities/config.yaml") }
 
-    @Test func `path is where the file is or would be`() async throws {
+    @Test func `config path prints the path of the file, existing or not`() async throws {
         try await withProgram { program async throws in
             let ending = try await program.run("config", "path")
             #expect(ending.status == 0 && ending.output == file(program).path + "\n" && ending.messages == "")
@@ -18,7 +18,7 @@ struct ConfigTests {
         }
     }
 
-    @Test func `show says of every setting what holds and who decided it`() async throws {
+    @Test func `config show prints the value and origin of every setting`() async throws {
         try await withProgram(["CITIES_ICONS": "none", "CITIES_UNITS": "f"]) { program async throws in
             try program.configure(
                 "units: celsius\ncities: [Seoul, Busan]\nicons: ascii\nweatherapi:\n  api-key: test-key\n")
@@ -41,7 +41,7 @@ struct ConfigTests {
         }
     }
 
-    @Test func `check reads the file alone and ends with 78 when it is wrong`() async throws {
+    @Test func `config check reads only the file and ends with 78 when it is invalid`() async throws {
         try await withProgram(["CITIES_UNITS": "kelvin"]) { program async throws in
             let missing = try await program.run("config", "check")
             #expect(missing.status == 0 && missing.output.contains("config.yaml: not found"))
@@ -61,7 +61,9 @@ struct ConfigTests {
         }
     }
 
-    @Test func `edit makes a new file of the template, for its owner alone, and reads it afterwards`() async throws {
+    @Test func `config edit creates a file from the template, for its owner alone, and checks it afterwards`()
+        async throws
+    {
         try await withProgram(["EDITOR": "cat", "VISUAL": " "]) { program async throws in
             let first = try await program.run("config", "edit")
             #expect(first.status == 0 && first.messages == "", "\(first.messages)")
@@ -85,7 +87,7 @@ struct ConfigTests {
     }
 
     @Test(arguments: [("nosucheditor", Int32(69), "nosucheditor"), ("exit 3;", 74, "exit status 3")])
-    func `an editor that is not there or fails is told`(editor: String, status: Int32, words: String) async throws {
+    func `a missing or failing editor is reported`(editor: String, status: Int32, words: String) async throws {
         try await withProgram(["EDITOR": editor]) { program async throws in
             let ending = try await program.run("config", "edit")
             #expect(ending.status == status && ending.output == "")
@@ -93,7 +95,7 @@ struct ConfigTests {
         }
     }
 
-    @Test func `on a terminal the editor has it, and Ctrl-C is the editor's`() async throws {
+    @Test func `the editor controls the terminal, including Ctrl-C`() async throws {
         try await withProgram { program async throws in
             let editor = program.home.appending(path: "editor")
             try "#!/bin/sh\necho ready\nread -r line\necho \"units: $line\" > \"$1\"\n"
@@ -114,7 +116,7 @@ struct ConfigTests {
     @Test(arguments: [
         ["config"], ["config", "shw"], ["config", "path", "--format", "json"], ["config", "show", "x"],
     ])
-    func `what it does not know is wrong usage`(words: [String]) async throws {
+    func `an unknown subcommand is wrong usage`(words: [String]) async throws {
         try await withProgram { program async throws in
             let ending = try await program.run(words)
             #expect(ending.status == 64 && ending.output == "" && ending.messages.hasPrefix("cities: "))

@@ -22,7 +22,7 @@ struct DayTests {
                 .prefix(10))
     }
 
-    @Test func `in the evening today is a row of dashes with the reason, and 69`() async throws {
+    @Test func `in the evening today is a row of dashes with the reason, and the status is 69`() async throws {
         try await inTheEvening { program in
             let list = try await program.run("list", "Seoul", "Busan", "--day", "today")
             #expect(list.status == 69)
@@ -65,7 +65,7 @@ struct DayTests {
         }
     }
 
-    @Test func `columns that a day cannot have are said once, and not with --quiet`() async throws {
+    @Test func `columns that a day cannot have are reported once, and not with --quiet`() async throws {
         try await withForecasts { program, _ in
             let arguments = ["list", "--day", "tomorrow", "--columns", "name,temp,pm25,humidity,normal"]
             let ending = try await program.run(arguments)
@@ -81,7 +81,7 @@ struct DayTests {
         }
     }
 
-    @Test func `the advice about a day beyond the forecast is which days there are`() async throws {
+    @Test func `the advice about a day beyond the forecast lists the available days`() async throws {
         try await withForecasts(reply: withFewDaysOfTheSecond) { program, _ in
             let json = try await program.run("list", "Seoul", "Busan", "--day", date(4), "--format", "json")
             #expect(json.status == 1)

@@ -18,7 +18,7 @@ struct DetailTests {
     }
 
     @Test(arguments: Known.sources)
-    func `the ten fields, the clock of the city, and what to type for the chart`(source: String) async throws {
+    func `the detail has ten fields, the local time, and the command for the chart`(source: String) async throws {
         try await with(source) { program, server in
             let english = try await program.run("detail", "Jeju", "City")
             #expect(english.status == 0 && english.messages == "")
@@ -77,7 +77,7 @@ struct DetailTests {
         }
     }
 
-    @Test func `typical weather is labelled, and neither observed nor compared with itself`() async throws {
+    @Test func `typical weather is labeled, and neither observed nor compared with itself`() async throws {
         try await with("normals") { program, _ in
             let output = try await program.run("detail", "Seoul").output
             #expect(output.contains("typical, not live"))
@@ -119,7 +119,7 @@ struct DetailTests {
         }
     }
 
-    @Test func `degrees Fahrenheit are asked for`() async throws {
+    @Test func `degrees Fahrenheit come from the source`() async throws {
         try await with("open-meteo") { program, server in
             let output = try await program.run("detail", "Seoul", "--units", "f").output
             #expect(output.contains("0.0°F") && output.contains("mph"))
@@ -127,7 +127,7 @@ struct DetailTests {
         }
     }
 
-    @Test func `a city whose name is not enough is made clear in the hint`() async throws {
+    @Test func `the hint names an ambiguous city unambiguously`() async throws {
         try await with("open-meteo") { program, _ in
             let ending = try await program.run("detail", "O'Fallon, MO", "--quiet")
             #expect(ending.status == 0)

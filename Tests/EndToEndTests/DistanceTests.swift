@@ -35,7 +35,7 @@ struct DistanceTests {
         "visibility", "precipitationChance", "yesterday",
     ]
 
-    @Test func `only where somebody asks how far it is, machines get the field`() async throws {
+    @Test func `machine formats have the distance only on request`() async throws {
         try await withHome { program async throws in
             let asked = try await program.run("list", "Ulsan", "--columns", "name,distance", "--format", "json")
             let city = try #require((try asked.json()["cities"] as? [[String: Any]])?.first)
@@ -53,7 +53,7 @@ struct DistanceTests {
         }
     }
 
-    @Test func `without a home city the column is dashes, and an order by it is no order`() async throws {
+    @Test func `without a home city the column has dashes, and sorting by it changes nothing`() async throws {
         try await withOpenMeteo { program, server async throws in
             let column = try await program.run("list", "Seoul", "--columns", "name,distance")
             #expect(column.status == 0 && column.output.contains(/Seoul +—\n/))

@@ -13,7 +13,7 @@ struct DoctorTests {
         try #require(try ending.json()[key] as? [String: Any])
     }
 
-    @Test func `all is well: what would be used, why, and a real request`() async throws {
+    @Test func `without a problem it reports the settings, their origin, and a real request`() async throws {
         try await withOpenMeteo { program, server async throws in
             let ending = try await program.run("doctor")
             #expect(ending.status == 0 && ending.messages == "", "\(ending.messages)")
@@ -67,7 +67,7 @@ struct DoctorTests {
         }
     }
 
-    @Test func `every source that is set up is asked, and one that is not the first costs no more than a part`()
+    @Test func `every configured source is tested, and a failure of another than the first is partial`()
         async throws
     {
         try await withOpenMeteo { program, server async throws in
@@ -98,7 +98,7 @@ struct DoctorTests {
             ),
             ([], nil, "open-meteo", "open-meteo"),
         ] as [([String], String?, String, String)])
-    func `it tells where the hours of here would come from`(
+    func `it reports the source of hours for here`(
         keys: [String], sentence: String?, week: String, threeDays: String
     ) async throws {
         try await withOpenMeteo { program, server async throws in
@@ -116,7 +116,7 @@ struct DoctorTests {
     }
 
     @Test(arguments: [20, 40, 60, 79, 80, 200], Known.languages)
-    func `it is as wide as it may be, and nothing of a path is left out`(width: Int, language: String) async throws {
+    func `it fits the width, and no part of a path is left out`(width: Int, language: String) async throws {
         try await withProgram { program async throws in
             let flag = try await program.run("doctor", "--offline", "--width", "\(width)", "--lang", language)
             var environment = program
@@ -135,7 +135,7 @@ struct DoctorTests {
     }
 
     @Test(arguments: [("--source", "option"), ("CITIES_SOURCE", "environment"), ("config.yaml", "file")])
-    func `who named the source is told`(place: String, reason: String) async throws {
+    func `the origin of the source setting is reported`(place: String, reason: String) async throws {
         try await withProgram(reason == "environment" ? ["CITIES_SOURCE": "normals"] : [:]) { program async throws in
             if reason == "file" { try program.configure("source: normals\n") }
             let arguments = reason == "option" ? ["--source", "normals"] : []
@@ -147,7 +147,7 @@ struct DoctorTests {
         }
     }
 
-    @Test func `settings that are wrong are told after all else, and no other source is asked instead`() async throws {
+    @Test func `invalid settings are reported last, and no other source is tested instead`() async throws {
         try await withOpenMeteo { program, server async throws in
             try program.configure("source: normals\nunits: kelvin\n")
             let ending = try await program.run("doctor")
@@ -172,7 +172,7 @@ struct DoctorTests {
         }
     }
 
-    @Test func `what fails decides the exit status, and says what to do`() async throws {
+    @Test func `a failed check decides the exit status, and has advice`() async throws {
         try await withProgram(["CITIES_OPEN_METEO_BASE_URL": nowhere]) { program async throws in
             let ending = try await program.run("doctor")
             #expect(ending.status == 69 && ending.output.contains("127.0.0.1 failed after"))
@@ -187,7 +187,7 @@ struct DoctorTests {
         }
     }
 
-    @Test func `without the network nobody is asked`() async throws {
+    @Test func `offline no request is sent`() async throws {
         try await withOpenMeteo { program, server async throws in
             let ending = try await program.run("doctor", "--offline")
             #expect(ending.status == 0 && ending.output.contains("not made, because of --offline"))
@@ -195,7 +195,7 @@ struct DoctorTests {
         }
     }
 
-    @Test func `files as they are, and looking changes none`() async throws {
+    @Test func `it reports the state of files and changes none`() async throws {
         try await withOpenMeteo { program, _ async throws in
             _ = try await program.run("home", "Seoul")
             let fine = try await program.run("doctor", "--format", "json")
@@ -210,7 +210,7 @@ struct DoctorTests {
         }
     }
 
-    @Test func `on a terminal it tells of it, and a homeless program says so`() async throws {
+    @Test func `it reports the terminal, and a missing home folder`() async throws {
         try await withOpenMeteo { program, _ async throws in
             let terminal = try await TerminalProgram(program, ["doctor"], columns: 60)
             #expect(try await terminal.end() == 0)
@@ -226,7 +226,7 @@ struct DoctorTests {
         }
     }
 
-    @Test func `a form that it does not have is refused`() async throws {
+    @Test func `an unsupported format is rejected`() async throws {
         try await withProgram { program async throws in
             #expect(try await program.run("doctor", "--format", "csv").status == 64)
             #expect(try await program.run("doctor", "Seoul").status == 64)

@@ -52,7 +52,7 @@ struct FaultMatrixTests {
     }
 
     @Test(arguments: faults, Known.liveSources)
-    func `a fault of a source has its status and its sentence, and what was saved stays`(
+    func `a fault of a source has its status and its message, and saved answers stay`(
         fault: ServerFault, source: String
     ) async throws {
         let row = try #require(Self.faults.firstIndex { $0.name == fault.name })
@@ -81,7 +81,7 @@ struct FaultMatrixTests {
     }
 
     @Test(arguments: faults)
-    func `auto falls back on typical weather, labelled, and tells why`(fault: ServerFault) async throws {
+    func `auto falls back on labeled typical weather, with the reason`(fault: ServerFault) async throws {
         try await withFaulty(fault, "auto") { program, _ in
             let ending = try await run(program, ["list", "--format", "json"], fault, "en")
             #expect(ending.status == 0)
@@ -96,7 +96,7 @@ struct FaultMatrixTests {
     private static let whole = faults.filter { if case .replies = $0.doing { true } else { false } }
 
     @Test(arguments: whole)
-    func `what is asked beside the weather fails alone`(fault: ServerFault) async throws {
+    func `a supplementary request fails without the weather`(fault: ServerFault) async throws {
         let row = try #require(Self.whole.firstIndex { $0.name == fault.name })
         let source = row % 3 == 0 ? Known.liveSources[row / 3 % Known.liveSources.count] : "open-meteo"
         let (words, path): ([String], String) =
@@ -128,7 +128,7 @@ struct FaultMatrixTests {
 
     /// A station may have been silent for a year. Its last observation is no lie, as long as the output shows its age.
     @Test(arguments: Known.liveSources)
-    func `what was observed long ago is shown with its age`(source: String) async throws {
+    func `an old observation is shown with its age`(source: String) async throws {
         let old = ServerFault(
             name: "a year old", doing: .bends { .json(try Bent.moved(in: $1, days: -365)) }, outcome: .asEver)
         try await withFaulty(old, source, in: { !$0.isForecast }) { program, _ in
@@ -146,7 +146,9 @@ struct FaultMatrixTests {
     }
 
     @Test(arguments: ServerFault.all.filter(\.isAsEver), Known.liveSources)
-    func `what is said in another order, or twice, is shown as ever`(fault: ServerFault, source: String) async throws {
+    func `an answer in another order, or with duplicates, is shown as usual`(fault: ServerFault, source: String)
+        async throws
+    {
         let isHonest = Mutex(true)
         try await withFaulty(fault, source, in: { _ in isHonest.withLock { !$0 } }) { program, _ in
             for command in FetchingCommand.ofEveryKind {

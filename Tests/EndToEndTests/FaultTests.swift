@@ -30,7 +30,7 @@ struct FaultTests {
         }
     }
 
-    @Test func `several failed cities are told in one sentence, the first five by name`() async throws {
+    @Test func `several failed cities are reported in one sentence, the first five by name`() async throws {
         // By latitude: from Seoul to the north, and all but the south coast.
         for (south, ending) in [(37.5, /Seoul: [^;]+; Sokcho: [^;]+; Chuncheon: [^;]+\.$/), (35.5, /; …\.$/)] {
             try await withOpenWeatherMap(reply: { request in
@@ -61,7 +61,7 @@ struct FaultTests {
     }
 
     @Test(arguments: [("auto", 77), ("openweathermap", 77)] as [(String, Int32)])
-    func `a rejected key is 77, says where it belongs, and is never shown`(source: String, status: Int32) async throws {
+    func `a rejected key ends with 77 and advice, and is never shown`(source: String, status: Int32) async throws {
         try await withOpenWeatherMap(reply: { _ in
             .json(#"{"cod":401,"message":"Invalid API key test-key"}"#, status: 401)
         }) { program, server in
@@ -75,7 +75,7 @@ struct FaultTests {
     }
 
     @Test(arguments: ["openweathermap", "weatherapi"])
-    func `a missing key is 77 and asks nobody`(source: String) async throws {
+    func `a missing key ends with 77, without a request`(source: String) async throws {
         try await withProgram { program in
             let ending = try await program.run("list", "--source", source)
             #expect(ending.status == 77 && ending.output == "")
@@ -83,7 +83,7 @@ struct FaultTests {
         }
     }
 
-    @Test func `a server that recovers is tried again`() async throws {
+    @Test func `a retry reaches a server that has recovered`() async throws {
         try await withOpenMeteo(reply: { $0.ordinal < 2 ? .json("{}", status: 503) : nil }) { program, server in
             let ending = try await program.run("list", "--source", "open-meteo")
             #expect(ending.status == 0)
@@ -111,7 +111,7 @@ struct FaultTests {
         }
     }
 
-    @Test func `nobody is asked offline`() async throws {
+    @Test func `offline sends no request`() async throws {
         try await withOpenMeteo { program, server in
             let auto = try await program.run("list", "--offline")
             #expect(auto.status == 0 && auto.output.contains("typical, not live"))
@@ -121,7 +121,7 @@ struct FaultTests {
         }
     }
 
-    @Test func `a reader that leaves early is no failure, and a full disk is one`() async throws {
+    @Test func `a pipe closed early is no failure, and a full disk is one`() async throws {
         try await withProgram(["CITIES_SOURCE": "normals"]) { program in
             let full = try await program.shell("\"$0\" list > /dev/full")
             #expect(full.status == 74 && full.messages.hasPrefix("cities: "))

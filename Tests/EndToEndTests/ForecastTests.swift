@@ -80,7 +80,7 @@ struct ForecastTests {
     }
 
     @Test(arguments: Known.languages, ["forecast", "chart"])
-    func `three days are said to be three`(language: String, command: String) async throws {
+    func `a forecast of three days says three`(language: String, command: String) async throws {
         try await withForecasts(of: "weatherapi") { program, _ in
             let output = try await program.run(command, "Seoul", "--lang", language, "--width", "100").output
             #expect(output.contains(language == "en" ? "3 days" : "3일간"), "\(output)")
@@ -95,7 +95,7 @@ struct ForecastTests {
     ]
 
     @Test(arguments: ["forecast", "chart"], faults)
-    func `when only the forecast fails, the detail is shown and the failure told`(
+    func `when only the forecast fails, the detail is shown and the failure reported`(
         command: String, fault: (reply: FaultReply, status: Int32)
     ) async throws {
         try await withForecasts(of: "openweathermap", ["CITIES_SOURCE": "openweathermap"]) {
@@ -115,7 +115,7 @@ struct ForecastTests {
     }
 
     @Test(arguments: ["forecast", "chart"])
-    func `a failure without anything saved shows nothing`(command: String) async throws {
+    func `a failure without saved answers prints no weather`(command: String) async throws {
         try await withForecasts(["CITIES_SOURCE": "open-meteo"], reply: { _ in .json("<html>") }) { program, _ in
             let ending = try await program.run(command, "Seoul")
             #expect(ending.status == 65 && ending.output == "" && ending.messages.hasPrefix("cities: "))
@@ -123,7 +123,7 @@ struct ForecastTests {
     }
 
     @Test(arguments: ["forecast", "chart"])
-    func `auto falls back on five typical days, labelled, and tells why`(command: String) async throws {
+    func `auto falls back on five labeled typical days, with the reason`(command: String) async throws {
         try await withForecasts(reply: { _ in .json("{}", status: 503) }) { program, _ in
             let ending = try await program.run(command, "Seoul", "--width", "100")
             #expect(ending.status == 0)
@@ -134,7 +134,7 @@ struct ForecastTests {
         }
     }
 
-    @Test func `what was saved serves offline, with its age, and nobody is asked`() async throws {
+    @Test func `saved answers serve offline, with their age and without a request`() async throws {
         try await withForecasts { program, server in
             _ = try await program.run("chart", "Seoul")
             let asked = server.record.requests.count
@@ -157,7 +157,8 @@ struct ForecastTests {
         ["compare", "Seoul", "Busan", "--sort", "wind-asc"], ["compare", "Seoul", "Busan", "--output", "x.pdf"],
         ["forecast", "Seoul", "--style", "braille"], ["detail", "Seoul", "--output", "x.svg"],
     ])
-    func `wrong usage is 64, asks nobody and explains itself in both languages`(arguments: [String]) async throws {
+    func `wrong usage ends with 64 and a message in both languages, without a request`(arguments: [String]) async throws
+    {
         try await withForecasts { program, server in
             let english = try await program.run(arguments)
             #expect(english.status == 64 && english.output == "" && english.messages.hasPrefix("cities: "))
@@ -168,7 +169,7 @@ struct ForecastTests {
     }
 
     @Test(arguments: ["forecast", "chart"])
-    func `without a city it is the home city, and without one it is asked for`(command: String) async throws {
+    func `without a city it is the home city, for which a prompt asks if there is none`(command: String) async throws {
         try await withForecasts { program, server in
             let nobody = try await program.run(command)
             #expect(nobody.status == 64 && nobody.messages.contains("cities home Seoul"), "\(nobody.messages)")

@@ -5,7 +5,7 @@ import Testing
 /// The weather at the user's location on the full screen, and the preferences that only the full screen uses.
 @Suite(.timeLimit(.minutes(5)))
 struct FullScreenHereTests {
-    @Test func `nobody is asked before the user agrees, and then the place is there as the command has it`()
+    @Test func `no lookup is sent before consent, and then the place matches the command's`()
         async throws
     {
         try await withLocationLookup { program, server in
@@ -33,7 +33,7 @@ struct FullScreenHereTests {
         }
     }
 
-    @Test func `after a no it is Moscow, openly, and nobody is asked again`() async throws {
+    @Test func `after a no it is Moscow with a note, and the question is not repeated`() async throws {
         try await withLocationLookup { program, server in
             let screen = try await ScreenProgram(program)
             await screen.see("just now")
@@ -52,7 +52,7 @@ struct FullScreenHereTests {
         }
     }
 
-    @Test func `order and language chosen here are there the next time, and no command changes by them`() async throws {
+    @Test func `order and language chosen here apply the next time, and to no command`() async throws {
         try await withLocationLookup { program, _ in
             let before = try await program.run("list")
             let screen = try await ScreenProgram(program)

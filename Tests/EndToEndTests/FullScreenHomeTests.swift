@@ -11,7 +11,7 @@ struct FullScreenHomeTests {
         request.isForecast ? .json(ForecastBody.openMeteo(request)) : nil
     }
 
-    @Test func `what was saved is labelled at home, with its age`() async throws {
+    @Test func `saved answers are labeled on the home screen, with their age`() async throws {
         try await withOpenMeteo(Self.noPlaces, reply: Self.reply) { program, _ in
             #expect(try await program.run("home", "Seoul").status == 0)
             let screen = try await ScreenProgram(program)
@@ -29,7 +29,7 @@ struct FullScreenHomeTests {
         }
     }
 
-    @Test func `where nobody can be reached typical weather stands in, and retry gets the weather`() async throws {
+    @Test func `without a network typical weather is shown, and retry fetches the weather`() async throws {
         try await withOpenMeteo(
             Self.noPlaces,
             reply: { request in
@@ -79,7 +79,7 @@ struct FullScreenHomeTests {
         }
     }
 
-    @Test func `units that cannot be remembered are told when the screen is gone`() async throws {
+    @Test func `units that cannot be saved are reported after the screen closes`() async throws {
         try await withOpenMeteo(Self.noPlaces) { program, _ in
             // A file stands where the folder should be: that stops the superuser, too.
             let state = program.home.appending(path: ".local/state")

@@ -17,7 +17,7 @@ struct FullScreenOutageTests {
     }
 
     @Test(arguments: [(80, 24, "en"), (120, 40, "ko")] as [(UInt16, UInt16, String)])
-    func `a chart that fails is told, typical weather is offered, and with the network all is live again`(
+    func `a failed chart offers typical weather, and with the network all is live again`(
         columns: UInt16, rows: UInt16, language: String
     ) async throws {
         let isEnglish = language == "en"
@@ -53,7 +53,7 @@ struct FullScreenOutageTests {
     }
 
     @Test(arguments: ["en", "ko"])
-    func `where nobody can be reached, the city that stands in is explained once, within the margin`(
+    func `without a network the substitute city is explained once, within the margin`(
         language: String
     ) async throws {
         let variables = ["CITIES_OPEN_METEO_BASE_URL": nowhere, "CITIES_LOCATION_BASE_URL": nowhere]
@@ -82,7 +82,7 @@ struct FullScreenOutageTests {
         }
     }
 
-    @Test func `a huge window is drawn on in part, and takes no more memory than that`() async throws {
+    @Test func `a huge window is drawn in part, with bounded memory`() async throws {
         try await withProgram(["CITIES_SOURCE": "normals"]) { program in
             let terminal = try await TerminalProgram(program, [], columns: 5_000, rows: 5_000)
             await terminal.expect("1000 columns")

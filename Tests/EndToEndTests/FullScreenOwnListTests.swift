@@ -10,7 +10,7 @@ struct FullScreenOwnListTests {
         return list.output.lines.map { String($0) }
     }
 
-    @Test func `a city is taken off, put back, and another added from the search`() async throws {
+    @Test func `a city is removed, put back, and another added from the search`() async throws {
         try await withOpenMeteo(["CITIES_OPEN_METEO_GEOCODING_URL": nowhere]) { program, _ in
             let screen = try await ScreenProgram(program)
             await screen.seeAllFetched("19.0°C")
@@ -36,7 +36,7 @@ struct FullScreenOwnListTests {
         }
     }
 
-    @Test func `a city that is taken off and put back leaves no list of one's own`() async throws {
+    @Test func `removing a city and putting it back leaves no own list`() async throws {
         try await withOpenMeteo(["CITIES_OPEN_METEO_GEOCODING_URL": nowhere]) { program, _ in
             let screen = try await ScreenProgram(program)
             await screen.seeAllFetched("19.0°C")
@@ -51,7 +51,7 @@ struct FullScreenOwnListTests {
         }
     }
 
-    @Test func `a list that the settings decide is left alone, and h makes a city home`() async throws {
+    @Test func `a list from the settings stays unchanged, and h makes a city home`() async throws {
         try await withOpenMeteo(["CITIES_OPEN_METEO_GEOCODING_URL": nowhere]) { program, _ in
             try program.configure("cities: [Seoul, Busan]\n")
             let screen = try await ScreenProgram(program)

@@ -11,7 +11,7 @@ struct FullScreenTests {
         request.isForecast ? .json(ForecastBody.openMeteo(request)) : nil
     }
 
-    @Test func `rows appear at once with dashes, and what has to wait says why`() async throws {
+    @Test func `rows appear at once with dashes, and a key that has to wait gives the reason`() async throws {
         try await withOpenMeteo(
             Self.noPlaces,
             reply: { request in
@@ -56,7 +56,7 @@ struct FullScreenTests {
         }
     }
 
-    @Test func `Ctrl-L draws anew what something else wrote over`() async throws {
+    @Test func `Ctrl-L redraws the screen after output of other programs`() async throws {
         try await withProgram(["CITIES_SOURCE": "normals"]) { program in
             let screen = try await ScreenProgram(program)
             await screen.see("Busan")
@@ -70,7 +70,7 @@ struct FullScreenTests {
         }
     }
 
-    @Test func `through every screen`() async throws {
+    @Test func `every screen can be opened`() async throws {
         try await withOpenMeteo(Self.noPlaces, reply: Self.reply) { program, server in
             let screen = try await ScreenProgram(program, columns: 90)
             await screen.seeAllFetched("19.0°C")
@@ -127,7 +127,7 @@ struct FullScreenTests {
     }
 
     /// The gate holds the answers in Fahrenheit, which then fail.
-    @Test func `units that do not come change nothing, on the screen or in what is remembered`() async throws {
+    @Test func `a failed change of units changes neither the screen nor the preferences`() async throws {
         try await withOpenMeteo(
             Self.noPlaces,
             reply: { request in
@@ -157,7 +157,7 @@ struct FullScreenTests {
         }
     }
 
-    @Test func `a fetch that fails is told, and retry succeeds once the server is back`() async throws {
+    @Test func `a failed fetch opens a dialog, and retry succeeds once the server is back`() async throws {
         try await withOpenMeteo(Self.noPlaces, reply: { $0.ordinal < 1 ? .json("<html>") : nil }) { program, server in
             let screen = try await ScreenProgram(program, ["--source", "open-meteo"])
             await screen.see("Retry")
@@ -169,7 +169,7 @@ struct FullScreenTests {
         }
     }
 
-    @Test func `a forecast that fails is told, and cancel leads back to the detail`() async throws {
+    @Test func `a failed forecast opens a dialog, and cancel leads back to the detail`() async throws {
         try await withOpenMeteo(Self.noPlaces, reply: { $0.isForecast ? .json("<html>") : nil }) {
             program, _ in
             let screen = try await ScreenProgram(program, ["--source", "open-meteo"])
@@ -227,7 +227,7 @@ struct FullScreenTests {
     }
 
     @Test(arguments: [UInt64(1), 2])
-    func `keys at random with a server that fails at random`(seed: UInt64) async throws {
+    func `random keys with a randomly failing server cause no crash`(seed: UInt64) async throws {
         try await withOpenMeteo(
             Self.noPlaces,
             reply: { request in
@@ -263,7 +263,7 @@ struct FullScreenTests {
         }
     }
 
-    @Test func `what only a printed list can do prints one`() async throws {
+    @Test func `an option of the printed list prints one`() async throws {
         try await withOpenMeteo { program, _ in
             for arguments in [["list"], ["--format", "csv"], ["Seoul"], ["--top", "3"], ["--plain"]] {
                 let terminal = try await TerminalProgram(program, arguments)
@@ -274,7 +274,7 @@ struct FullScreenTests {
         }
     }
 
-    @Test func `a terminal that nobody knows gets the list, and is told why`() async throws {
+    @Test func `an unknown terminal gets the printed list, with the reason`() async throws {
         try await withOpenMeteo(["TERM": "no-such-terminal"]) { program, _ in
             let terminal = try await TerminalProgram(program, [])
             #expect(try await terminal.end() == 0)

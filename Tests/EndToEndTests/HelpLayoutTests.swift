@@ -25,7 +25,7 @@ struct HelpLayoutTests {
         }
     }
 
-    @Test func `every command is looked at`() async throws {
+    @Test func `every command is checked`() async throws {
         try await withProgram { program in
             let whole = try await program.run("--help", "--lang", "en").output.lines
             let listed = whole.drop { $0 != "SUBCOMMANDS:" }.dropFirst().prefix { $0.hasPrefix("  ") }
@@ -79,7 +79,7 @@ struct HelpLayoutTests {
         }
     }
 
-    @Test func `Korean help calls in Korean what is to be filled in`() async throws {
+    @Test func `Korean help has Korean placeholders`() async throws {
         for (command, lines) in try await helps(80, "ko") {
             let text = lines.joined(separator: "\n")
             for english in [
@@ -92,7 +92,7 @@ struct HelpLayoutTests {
         #expect(whole.contains("사용법: cities <명령>") && whole.contains { $0.hasPrefix("  list (기본)  여러") })
     }
 
-    @Test func `without a terminal and without COLUMNS help is as wide as a page of a manual`() async throws {
+    @Test func `without a terminal and COLUMNS help has the width of a manual page`() async throws {
         try await withProgram { program in
             let widest = try await program.run("list", "--help", "--lang", "en").output.lines.map(\.displayWidth).max()
             #expect((70...80).contains(widest ?? 0))

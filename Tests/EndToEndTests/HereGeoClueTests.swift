@@ -24,7 +24,7 @@
             }
         }
 
-        @Test func `the place that GeoClue tells is shown, with who was asked and how accurate it is`() async throws {
+        @Test func `the place from GeoClue is shown, with its origin and accuracy`() async throws {
             try await with(Self.jeju) { program, server, service in
                 let ending = try await program.run("here")
                 #expect(ending.status == 0 && ending.output.hasPrefix("Jeju City"), "\(ending.output)")
@@ -47,7 +47,7 @@
             }
         }
 
-        @Test func `a denial by GeoClue is told, and no other service gets around it`() async throws {
+        @Test func `a denial by GeoClue is reported, and no other service is used`() async throws {
             try await with(Self.denial) { program, server, _ in
                 for arguments in [["here"], ["here", "--allow-location"]] {
                     let ending = try await program.run(arguments)
@@ -62,7 +62,7 @@
             }
         }
 
-        @Test func `a GeoClue that does not answer is no denial, and the address is looked up if that is allowed`()
+        @Test func `a silent GeoClue is no denial, and the address is looked up if allowed`()
             async throws
         {
             try await with(Self.silence) { program, server, _ in
@@ -77,7 +77,7 @@
             }
         }
 
-        @Test func `who forbade it is not located by GeoClue either`() async throws {
+        @Test func `a denied location is not requested from GeoClue either`() async throws {
             try await with(Self.jeju) { program, _, _ in
                 for arguments in [["here", "--deny-location"], ["here"]] {
                     let ending = try await program.run(arguments)
@@ -87,7 +87,7 @@
             }
         }
 
-        @Test func `the wait for GeoClue is seen, and an interrupt ends it`() async throws {
+        @Test func `the wait for GeoClue is visible, and an interrupt ends it`() async throws {
             try await with(Self.silence) { program, _, _ in
                 let terminal = try await TerminalProgram(program, ["here", "--timeout", "60"])
                 await terminal.expect("Finding your location")

@@ -6,7 +6,7 @@ import Testing
 @Suite(.serialized, .timeLimit(.untilAllHadTheirTurn))
 struct HereTests {
     @Test(arguments: Known.sources)
-    func `every source serves a place, and says what it lacks`(source: String) async throws {
+    func `every source serves a location, and reports missing parts`(source: String) async throws {
         try await withLocationLookup(source) { program, server in
             let english = try await program.run("here", "--at", "37.5665,126.978")
             #expect(english.status == 0 && english.messages == "", "\(english.messages)")
@@ -45,7 +45,8 @@ struct HereTests {
         }
     }
 
-    @Test func `three days are today, tomorrow and the day after, and fewer than asked are said`() async throws {
+    @Test func `three days are today, tomorrow and the day after, and fewer than requested are reported`() async throws
+    {
         try await withLocationLookup("weatherapi") { program, _ in
             let three = try await program.run("here", "--at", "37.5665,126.978", "--days", "3", "--format", "json")
             #expect((try three.json()["daily"] as? [Any])?.count == 3)
@@ -86,7 +87,7 @@ struct HereTests {
     ]
 
     @Test(arguments: choices)
-    func `a source with a key goes first, but here only one that has hours for all the days`(
+    func `a source with a key is first, but for here only one with hours for all the days`(
         choice: (keys: [String], arguments: [String], asked: String)
     ) async throws {
         try await withForecasts { program, server in
@@ -105,7 +106,7 @@ struct HereTests {
         }
     }
 
-    @Test func `with a key of OpenWeatherMap there are hours, seven days and the UV index all the same`() async throws {
+    @Test func `with a key of OpenWeatherMap there are still hours, seven days and the UV index`() async throws {
         try await withForecasts { program, server in
             var program = program
             program.environment["CITIES_OPENWEATHERMAP_BASE_URL"] = server.url
@@ -133,7 +134,7 @@ struct HereTests {
         }
     }
 
-    @Test func `that answers cannot be kept is told once`() async throws {
+    @Test func `a failure to save answers is reported once`() async throws {
         try await withLocationLookup { program, _ in
             var program = program
             program.environment["XDG_CACHE_HOME"] = "/dev/null/cache"
@@ -144,7 +145,8 @@ struct HereTests {
         }
     }
 
-    @Test func `who was never asked and cannot be is not looked up, and Moscow stands in openly`() async throws {
+    @Test func `without consent or a way to ask no address is looked up, and Moscow is shown with a note`() async throws
+    {
         try await withLocationLookup { program, server in
             for language in Known.languages {
                 let ending = try await program.run("here", "--lang", language)
@@ -162,7 +164,7 @@ struct HereTests {
         }
     }
 
-    @Test func `a permission is remembered until it is taken back or forgotten`() async throws {
+    @Test func `a permission is remembered until it is revoked or removed`() async throws {
         try await withLocationLookup { program, server in
             func expect(_ place: String, _ arguments: String...) async throws {
                 let ending = try await program.run(["here", "--format", "json"] + arguments)
@@ -184,7 +186,7 @@ struct HereTests {
         }
     }
 
-    @Test func `a denial is told as one, and nobody is asked`() async throws {
+    @Test func `a denial is reported as such, without a prompt`() async throws {
         try await withLocationLookup { program, server in
             _ = try await program.run("here", "--deny-location")
             let english = try await program.run("here")
@@ -201,7 +203,7 @@ struct HereTests {
             (.respond(429), "rate limit"), (.json("{}"), "has no location for"),
             (.respond(500), "server error"), (.json(#"{"ip":"10.0.0.1","bogon":true}"#), "has no location"),
         ] as [(FaultReply, String)])
-    func `a look-up that fails is not a denial`(reply: FaultReply, words: String) async throws {
+    func `a failed lookup is not a denial`(reply: FaultReply, words: String) async throws {
         try await withLocationLookup(lookup: reply) { program, server in
             let ending = try await program.run("here", "--allow-location")
             #expect(ending.status == 0 && ending.output.hasPrefix("Moscow"))
@@ -243,7 +245,7 @@ struct HereTests {
         }
     }
 
-    @Test func `without the network nobody is asked`() async throws {
+    @Test func `offline no request is sent`() async throws {
         try await withLocationLookup { program, server in
             let ending = try await program.run("here", "--allow-location", "--offline", "--source", "auto")
             #expect(ending.status == 0 && ending.output.hasPrefix("Moscow"), "\(ending.output)")
@@ -253,7 +255,7 @@ struct HereTests {
     }
 
     @Test(arguments: ["forecast", "current"])
-    func `what is partly saved is not told as live`(old: String) async throws {
+    func `a partly saved answer is not labeled live`(old: String) async throws {
         try await withLocationLookup { program, server in
             let place = ["here", "--at", "37.5665,126.978"]
             #expect(try await program.run(place).status == 0)
@@ -274,7 +276,7 @@ struct HereTests {
         (["--at", "0,181"], "Longitude"), (["--allow-location", "--deny-location"], "--deny-location"),
         (["--at"], "--at"),
     ])
-    func `a wrong option is told, with its own words`(arguments: [String], words: String) async throws {
+    func `an invalid option has its own message`(arguments: [String], words: String) async throws {
         try await withProgram { program in
             let ending = try await program.run(["here"] + arguments)
             #expect(ending.status == 64 && ending.output == "")
@@ -282,7 +284,7 @@ struct HereTests {
         }
     }
 
-    @Test func `a southern and western place needs no other way to be typed`() async throws {
+    @Test func `southern and western coordinates need no special syntax`() async throws {
         try await withLocationLookup("open-meteo") { program, server in
             let ending = try await program.run("here", "--at", "-33.87,-151.21", "--format", "json")
             #expect(ending.status == 0, "\(ending.messages)")
@@ -291,7 +293,7 @@ struct HereTests {
     }
 
     @Test(arguments: [(.json("{}"), 65), (.respond(429), 75), (.respond(503), 69)] as [(FaultReply, Int32)])
-    func `a named source that fails ends with its code`(reply: FaultReply, status: Int32) async throws {
+    func `a failure of a named source decides the exit status`(reply: FaultReply, status: Int32) async throws {
         try await withFaultServer { _ in
             reply
         } body: { server in
@@ -302,7 +304,7 @@ struct HereTests {
         }
     }
 
-    @Test func `a forecast that fails does not cost the present`() async throws {
+    @Test func `a failed forecast leaves the present weather`() async throws {
         let reply = { @Sendable (request: RecordedRequest) in request.isForecast ? FaultReply.json("{}") : nil }
         try await withForecasts(["CITIES_SOURCE": "open-meteo"], reply: reply) { program, _ in
             let ending = try await program.run("here", "--at", "37.5665,126.978")

@@ -19,7 +19,7 @@ struct HomeTests {
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file(program).path)
     }
 
-    @Test func `a home city is chosen, shown at the next launch, and forgotten`() async throws {
+    @Test func `a home city is chosen, shown at the next launch, and removed`() async throws {
         try await withOpenMeteo { program, server async throws in
             let chosen = try await program.run("home", "Jeju", "City")
             #expect(chosen.status == 0 && chosen.output.hasPrefix("Jeju City "))
@@ -67,7 +67,9 @@ struct HomeTests {
                 + "  검색하려면: cities search 서울 --save 1\n"
         ),
     ])
-    func `without one and without a terminal, it says what to type`(language: String, words: String) async throws {
+    func `without a home city and a terminal, the message says what to type`(language: String, words: String)
+        async throws
+    {
         try await withProgram { program async throws in
             let ending = try await program.run("home", "--lang", language)
             #expect(ending.status == 64 && ending.output == "" && ending.messages == words)
@@ -97,7 +99,7 @@ struct HomeTests {
     }
 
     @Test(arguments: Known.languages)
-    func `of several hits one is chosen by its number`(language: String) async throws {
+    func `one of several hits is chosen by its number`(language: String) async throws {
         try await withOpenMeteo { program, _ async throws in
             let question = language == "en" ? "Search for your home city" : "도시를 검색하세요"
             let pick = "1-10"
@@ -121,7 +123,7 @@ struct HomeTests {
     }
 
     @Test(arguments: ["\n", "\u{4}"])
-    func `who would rather not say is told how to do it later`(answer: String) async throws {
+    func `after a refusal the message says how to set a home city later`(answer: String) async throws {
         try await withProgram { program async throws in
             let terminal = try await TerminalProgram(program, ["home", "--lang", "ko"])
             await terminal.expect("내 도시로 정할 도시를 검색하세요")
@@ -131,7 +133,7 @@ struct HomeTests {
         }
     }
 
-    @Test func `it is kept even when its weather cannot be had`() async throws {
+    @Test func `a home city is saved even when its weather fails`() async throws {
         try await withProgram(["CITIES_OPEN_METEO_BASE_URL": nowhere]) { program async throws in
             let ending = try await program.run("home", "Seoul", "--source", "open-meteo")
             #expect(ending.status == 69)
@@ -139,7 +141,7 @@ struct HomeTests {
         }
     }
 
-    @Test func `a city that is not known or not one city changes nothing`() async throws {
+    @Test func `an unknown or ambiguous city changes nothing`() async throws {
         try await withOpenMeteo { program, _ async throws in
             _ = try await program.run("home", "Seoul")
             let before = try Data(contentsOf: file(program))
@@ -151,7 +153,7 @@ struct HomeTests {
         }
     }
 
-    @Test func `a place from an online search is home like any other, whatever this program knows`() async throws {
+    @Test func `a place from an online search can be home even if it is not in the gazetteer`() async throws {
         try await withOpenMeteo { program, server async throws in
             try damage(
                 program,
@@ -173,7 +175,7 @@ struct HomeTests {
         ),
         ("ko", " 파일은 다른 사용자도 고칠 수 있어서 사용하지 않습니다. 내용이 맞다면 본인만 고칠 수 있게 하세요: chmod 600 "),
     ])
-    func `a home city that others can have chosen is not believed, and that is said`(
+    func `a home city in a file that other users can write is not trusted, with a message`(
         language: String, words: String
     ) async throws {
         try await withOpenMeteo { program, server async throws in
@@ -215,7 +217,7 @@ struct HomeTests {
         }
     }
 
-    @Test func `a damaged file is set aside and told, and never lost`() async throws {
+    @Test func `a damaged file is set aside with a message, and never lost`() async throws {
         try await withProgram(["CITIES_SOURCE": "normals"]) { program async throws in
             try damage(program, "{\"version\":1,\"home\":")
             let asked = try await program.run("home", "--quiet")
@@ -230,7 +232,7 @@ struct HomeTests {
         }
     }
 
-    @Test func `what cannot be written is told with its reason, and so is a missing home folder`() async throws {
+    @Test func `a failed write is reported with its reason, and so is a missing home folder`() async throws {
         try await withProgram(["CITIES_SOURCE": "normals"]) { program async throws in
             // A file stands where the folder should be: root may write anywhere else.
             try FileManager.default.createDirectory(
@@ -251,7 +253,7 @@ struct HomeTests {
     }
 
     @Test(.enabled(if: getuid() != 0, "root may write into any folder"))
-    func `a folder that is read-only is told`() async throws {
+    func `a read-only folder is reported`() async throws {
         try await withProgram(["CITIES_SOURCE": "normals"]) { program async throws in
             let folder = file(program).deletingLastPathComponent()
             try FileManager.default.createDirectory(

@@ -48,7 +48,7 @@ struct HostileNameTests {
     }
 
     @Test(arguments: names.indices)
-    func `it is a value to the command of a watch`(index: Int) async throws {
+    func `the command of a watch receives it as a value`(index: Int) async throws {
         let name = Self.names[index]
         try await withCity(name.json) { program in
             let told = program.home.appending(path: "told")
@@ -66,7 +66,7 @@ struct HostileNameTests {
     }
 
     @Test(arguments: names.indices)
-    func `bars get it in their own markup`(index: Int) async throws {
+    func `bars receive it in their own escaping`(index: Int) async throws {
         let name = Self.names[index]
         let pango = name.shown.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
         try await withCity(name.json) { program in

@@ -19,7 +19,7 @@ struct InterruptTests {
 
     /// Linux reports how a process handles signals.
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/status"), "there is no /proc"))
-    func `until it can be handled, a signal does what it does by default`() async throws {
+    func `before it can be handled, a signal has its default effect`() async throws {
         try await withOpenMeteo(reply: { _ in .stall }) { program, server in
             let running = try await program.start(["list", "--timeout", "60"])
             func signals(_ field: String) throws -> Set<Int32> {
@@ -39,7 +39,7 @@ struct InterruptTests {
         }
     }
 
-    @Test func `what whoever started it ignores stays ignored`() async throws {
+    @Test func `a signal ignored by the parent stays ignored`() async throws {
         try await withOpenMeteo(reply: { request in
             FaultReply.json(WeatherBody.openMeteo(request)).held(until: "signalled")
         }) { program, server in
@@ -52,7 +52,7 @@ struct InterruptTests {
         }
     }
 
-    @Test func `who asks twice does not wait for a pipe that nobody reads`() async throws {
+    @Test func `a second signal ends a wait for an unread pipe`() async throws {
         try await withProgram(["CITIES_SOURCE": "normals"]) { program in
             var ends: [Int32] = [0, 0]
             try #require(pipe(&ends) == 0)
@@ -83,7 +83,7 @@ struct InterruptTests {
     }
 
     @Test(arguments: [SIGINT, SIGTERM])
-    func `who waits for another copy is interrupted at once, and loses nothing`(signal: Int32) async throws {
+    func `a wait for another copy is interrupted at once without a loss`(signal: Int32) async throws {
         try await withProgram(["CITIES_SOURCE": "normals"]) { program in
             #expect(try await program.run("home", "Seoul", "-q").status == 0)
             let folder = program.home.appending(path: ".local/state/cities")

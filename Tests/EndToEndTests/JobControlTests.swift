@@ -41,7 +41,7 @@ struct JobControlTests {
         _ = try await shell.end()
     }
 
-    @Test func `in the background it stops, and takes the terminal when it is brought to the front`() async throws {
+    @Test func `in the background it stops, and takes the terminal in the foreground`() async throws {
         try await withProgram(["CITIES_SOURCE": "normals"]) { program in
             let shell = try await shell(program)
             await tell(shell, "$cities &", untilJobIs: "Stopped")
@@ -54,7 +54,7 @@ struct JobControlTests {
         }
     }
 
-    @Test func `continued in the background it stops again, and is drawn when it comes to the front`() async throws {
+    @Test func `continued in the background it stops again, and is drawn in the foreground`() async throws {
         try await withProgram(["CITIES_SOURCE": "normals"]) { program in
             let shell = try await shell(program)
             shell.type("$cities\n")
@@ -90,7 +90,7 @@ struct JobControlTests {
     }
 
     @Test(arguments: ["list --source open-meteo", "home"])
-    func `a question waits until somebody sees it`(command: String) async throws {
+    func `a prompt waits until it is in the foreground`(command: String) async throws {
         let question = command == "home" ? "Search for your home city" : "Retry? [Y/n]"
         try await withOpenMeteo(reply: { _ in .json("<html>") }) { program, _ in
             let shell = try await shell(program)

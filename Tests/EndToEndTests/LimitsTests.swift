@@ -32,7 +32,8 @@ struct LimitsTests {
             ("help home", 0, "--clear"), ("completions zsh", 71, ""), ("--lang ko --help", 0, "사용법"),
             ("list --frobnicate", 64, ""), ("--lang xx", 64, ""),
         ])
-    func `what needs no second thread works without one`(words: String, status: Int32, text: String) async throws {
+    func `a command without a second thread works at the limit`(words: String, status: Int32, text: String) async throws
+    {
         try await withProgram { program in
             let ending = try await program.shell("\(Self.alone) \"$0\" \(words)")
             #expect(ending.status == status && (text.isEmpty || ending.output.contains(text)), "\(ending.messages)")
@@ -42,7 +43,7 @@ struct LimitsTests {
     @Test(
         .enabled(if: canBeAlone, "needs util-linux, and a binary that others may start"),
         arguments: [("en", "threads", "ulimit -u"), ("ko", "스레드", "ulimit -u")])
-    func `without threads it says so instead of waiting for one`(
+    func `a lack of threads is reported instead of a wait`(
         language: String, what: String, hint: String
     ) async throws {
         try await withProgram(["CITIES_SOURCE": "normals"]) { program in
@@ -53,7 +54,7 @@ struct LimitsTests {
     }
 
     @Test(arguments: [8, 10, 12, 14, 16, 20, 24])
-    func `without descriptors it says so instead of a crash`(count: Int) async throws {
+    func `a lack of descriptors is reported instead of a crash`(count: Int) async throws {
         try await withProgram(["CITIES_SOURCE": "normals"]) { program in
             let version = try await program.shell("ulimit -n \(count); exec \"$0\" --version")
             #expect(version.status == 0 && version.output.hasPrefix("cities "))
@@ -65,7 +66,7 @@ struct LimitsTests {
         }
     }
 
-    @Test func `a settings file that cannot be opened for want of a descriptor is no wrong setting`() async throws {
+    @Test func `a settings file that cannot be opened for lack of descriptors is no invalid setting`() async throws {
         try await withProgram { program in
             try program.configure("units: celsius")
             let ending = try await program.shell("ulimit -n 3; exec \"$0\" list")
@@ -75,7 +76,7 @@ struct LimitsTests {
     }
 
     /// The memory of a process before `main` differs from build to build.
-    @Test func `with little memory it says so, or works`() async throws {
+    @Test func `with little memory it works or reports it`() async throws {
         try await withProgram(["CITIES_SOURCE": "normals"]) { program in
             var kilobytes = 40_000
             while try await program.shell("ulimit -v \(kilobytes); exec \"$0\" --version").status != 0 {
@@ -90,7 +91,7 @@ struct LimitsTests {
     }
 
     @Test(arguments: [("en", "ulimit -f"), ("ko", "파일 크기 한도")])
-    func `a limit on the size of files is an error that says so`(language: String, text: String) async throws {
+    func `a limit on the size of files is reported as such`(language: String, text: String) async throws {
         try await withProgram(["CITIES_SOURCE": "normals"]) { program in
             // The messages go through a pipe, to which the limit does not apply. A shell counts in blocks of 512 or 1024 bytes.
             let list = try await program.shell(

@@ -31,7 +31,7 @@ struct LineTests {
             (["{name:1}"], "{name:1} is not valid", ""), (["{}"], "'' is not a column", ""),
             (["{temp}", "--format", "csv"], "--template", ""), (["{temp}", "--plain"], "--plain", ""),
         ])
-    func `a template that is wrong asks nobody`(template: [String], words: String, hint: String) async throws {
+    func `an invalid template causes no request`(template: [String], words: String, hint: String) async throws {
         try await withOpenMeteo { program, server async throws in
             let ending = try await program.run(["list", "Seoul", "--template"] + template)
             #expect(ending.status == 64 && ending.output == "" && ending.messages.contains(words), "\(ending.messages)")
@@ -59,7 +59,7 @@ struct LineTests {
     }
 
     @Test(arguments: ["csv", "tsv", "markdown"])
-    func `without a header there are the rows alone`(format: String) async throws {
+    func `without a header only the rows are printed`(format: String) async throws {
         try await withOpenMeteo { program, _ async throws in
             let words = ["list", "Seoul", "Busan", "--columns", "name,temp", "--format", format]
             let all = try await program.run(words)
@@ -77,7 +77,7 @@ struct LineTests {
             ["list", "--day", "sat", "--format", "tmux"], ["chart", "Seoul", "--format", "i3blocks"],
             ["list", "Hobbiton", "--format", "tmux"], ["home", "--format", "tmux"],
         ])
-    func `what a line cannot be of is wrong usage, and said`(words: [String]) async throws {
+    func `options that a one-line format cannot take are wrong usage with a message`(words: [String]) async throws {
         try await withOpenMeteo { program, server async throws in
             let ending = try await program.run(words)
             #expect(ending.status == 64 && ending.output == "" && ending.messages.hasPrefix("cities: "))
@@ -88,7 +88,7 @@ struct LineTests {
     }
 
     @Test(arguments: bars.map { ["--format", $0] } + [["--template", "{temp}", "--no-wait"]])
-    func `wrong settings are a line that says so, and their reason is told`(form: [String]) async throws {
+    func `invalid settings are a line in the bar, and their reason a message`(form: [String]) async throws {
         try await withOpenMeteo { program, server async throws in
             try program.configure("units: kelvin\n")
             for (language, words) in [("en", "Settings error"), ("ko", "설정 오류")] {
@@ -130,7 +130,7 @@ struct LineTests {
         }
     }
 
-    @Test func `a lock that says it rests for ever stops no renewal`() async throws {
+    @Test func `a lock with an endless interval stops no refresh`() async throws {
         try await withOpenMeteo { program, server async throws in
             let words = ["list", "Seoul", "--format", "tmux"]
             _ = try await program.run(words)
@@ -146,7 +146,7 @@ struct LineTests {
     private static let bars = ["waybar", "i3blocks", "tmux"]
 
     @Test(arguments: bars)
-    func `a bar shows what is typical at first, then what was fetched behind`(format: String) async throws {
+    func `a bar shows typical weather at first, then fetched weather`(format: String) async throws {
         try await withOpenMeteo { program, server async throws in
             let words = ["list", "Seoul", "--format", format]
             let first = try await program.run(words)
@@ -170,7 +170,7 @@ struct LineTests {
 
     /// Other users can read the key in this file, which every other format reports.
     @Test(arguments: bars)
-    func `a bar has no ears for what is wrong elsewhere`(format: String) async throws {
+    func `a bar prints nothing about faults elsewhere`(format: String) async throws {
         try await withOpenMeteo { program, _ async throws in
             try program.configure("weatherapi: { api-key: \"0000\", base-url: \"\(nowhere)\" }\n", mode: 0o644)
             let table = try await program.run("list", "Seoul", "--offline")
@@ -198,7 +198,7 @@ struct LineTests {
 
     /// The named source has never answered, so there is no saved answer to show.
     @Test(arguments: bars)
-    func `with nothing kept it is the name and a dash`(format: String) async throws {
+    func `without a saved answer it is the name and a dash`(format: String) async throws {
         try await withProgram(["CITIES_OPEN_METEO_BASE_URL": nowhere]) { program async throws in
             let ending = try await program.run("list", "Seoul", "--source", "open-meteo", "--format", format)
             #expect(
@@ -210,7 +210,7 @@ struct LineTests {
         }
     }
 
-    @Test func `however many bars ask at once, one process asks the server, and nobody waits for it`() async throws {
+    @Test func `for many concurrent bars one process sends the request, and no bar waits for it`() async throws {
         try await withOpenMeteo(reply: { .json(WeatherBody.openMeteo($0)).held(until: "gate") }) {
             program, server async throws in
             var running: [RunningProgram] = []
@@ -240,8 +240,7 @@ struct LineTests {
         }
     }
 
-    @Test func `a pipe that the bar reads ends with the line, and what fails is not tried at every tick`() async throws
-    {
+    @Test func `a bar's pipe ends with the line, and a failed refresh is not repeated at every tick`() async throws {
         try await withOpenMeteo(reply: { _ in .json("{}", status: 500).held(until: "gate") }) {
             program, server async throws in
             let ending = try await program.shell(
@@ -263,7 +262,7 @@ struct LineTests {
     }
 
     @Test(arguments: [["--offline"], ["--source", "normals"]])
-    func `who forbids the network is obeyed behind too`(words: [String]) async throws {
+    func `--offline also prevents background refreshes`(words: [String]) async throws {
         try await withOpenMeteo { program, server async throws in
             let ending = try await program.run(["list", "Seoul", "--format", "tmux"] + words)
             #expect(ending.status == 0 && ending.messages == "" && ending.output.contains("typical"))

@@ -32,7 +32,7 @@ struct ListLinesTests {
         isAbout(city, request) ? .json(WeatherBody.openWeatherMap(request)).held(until: "late") : nil
     }
 
-    @Test func `a line is there before the answers of the next cities are`() async throws {
+    @Test func `a line is printed before the answers of the next cities arrive`() async throws {
         try await withOpenWeatherMap(reply: { held("Busan", $0) }) { program, server in
             let running = try await program.start(["list", "Seoul", "Busan", "Daegu", "--format", "ndjson"])
             #expect(try await lines(1, of: running) == ["seoul"])
@@ -46,7 +46,7 @@ struct ListLinesTests {
         }
     }
 
-    @Test func `without names the lines are in the order of names, and those of an order of answers come together`()
+    @Test func `without names the lines are sorted by name, and an order by values prints them together`()
         async throws
     {
         try await withOpenWeatherMap(reply: { held("Seoul", $0) }) { program, server in
@@ -64,7 +64,7 @@ struct ListLinesTests {
         }
     }
 
-    @Test func `they are the lines that come together in another order`() async throws {
+    @Test func `lines are the same one by one or together`() async throws {
         try await withOpenWeatherMap { program, _ in
             let words = ["Seoul", "Busan", "Daegu", "--format", "ndjson"]
             let streamed = try await program.run(["list", "--refresh"] + words)
@@ -79,7 +79,7 @@ struct ListLinesTests {
         }
     }
 
-    @Test func `a failure is a line in its place once something has an answer`() async throws {
+    @Test func `a failure is a line in its place once a city has an answer`() async throws {
         try await withOpenWeatherMap(reply: { request in
             isAbout("Seoul", request)
                 ? .json(#"{"cod":"404","message":"city not found"}"#, status: 404) : held("Daegu", request)
@@ -94,7 +94,7 @@ struct ListLinesTests {
         }
     }
 
-    @Test func `a failure of the first is no loss of what was saved of the next`() async throws {
+    @Test func `a failure of the first city keeps the saved answer of the next`() async throws {
         try await withOpenWeatherMap(reply: { request in
             isAbout("Seoul", request) ? .json(#"{"cod":"404","message":"city not found"}"#, status: 404) : nil
         }) { program, server in
@@ -107,7 +107,7 @@ struct ListLinesTests {
         }
     }
 
-    @Test func `what stands in for everything is not preceded by failures`() async throws {
+    @Test func `no failures precede a replacement of all answers`() async throws {
         try await withOpenMeteo(reply: { _ in .json("{}", status: 503) }) { program, _ in
             let ending = try await program.run("list", "--format", "ndjson", "--timeout", "5")
             #expect(ending.status == 0 && ending.output.lines.count == 20)
@@ -117,7 +117,7 @@ struct ListLinesTests {
         }
     }
 
-    @Test func `saved answers come first, and what stands in beside them is told so`() async throws {
+    @Test func `saved answers come first, and replacements beside them are labeled`() async throws {
         try await withOpenMeteo { program, server in
             #expect(try await program.run("list", "Busan").status == 0)
             try program.ageAnswers(hours: 2)
@@ -129,7 +129,7 @@ struct ListLinesTests {
         }
     }
 
-    @Test func `a reader that has gone ends it, and what came is kept`() async throws {
+    @Test func `a closed pipe ends it, and received answers are saved`() async throws {
         try await withOpenWeatherMap(reply: { held("Daegu", $0) }) { program, server in
             let script = "\"$0\" list Seoul Busan Daegu --format ndjson --timeout 60; echo \"status $?\" >&2"
             let running = try await program.start(
@@ -155,7 +155,7 @@ struct ListLinesTests {
         }
     }
 
-    @Test func `the table is there before its answers are saved`() async throws {
+    @Test func `the table is printed before its answers are saved`() async throws {
         try await withOpenMeteo { program, _ in
             #expect(try await program.run("list", "Busan").status == 0)
             let folder = try #require(try program.cacheFiles().first).deletingLastPathComponent()
@@ -171,7 +171,7 @@ struct ListLinesTests {
     }
 
     @Test(arguments: [("en", "Could not save the weather for next time"), ("ko", "불러온 날씨를 저장하지 못했습니다")])
-    func `who cannot save says so once, behind a whole table`(language: String, message: String) async throws {
+    func `a failed save is reported once, after a whole table`(language: String, message: String) async throws {
         try await withOpenWeatherMap(
             ["XDG_CACHE_HOME": "/dev/null/cache"],
             reply: { request in
@@ -186,7 +186,7 @@ struct ListLinesTests {
         }
     }
 
-    @Test func `a closed pipe does not lose what was fetched`() async throws {
+    @Test func `a closed pipe does not lose fetched answers`() async throws {
         try await withOpenMeteo { program, server in
             let ending = try await program.shell("\"$0\" list | head -n 0")
             #expect(ending.status == 0 && ending.messages == "")

@@ -23,7 +23,7 @@ struct ListTests {
     }
 
     @Test(arguments: [[], ["list"], ["--lang", "en", "list"], ["list", "--lang=en"]])
-    func `bare or with its name, it lists`(arguments: [String]) async throws {
+    func `the list is the default command`(arguments: [String]) async throws {
         try await withOpenMeteo { program, _ in
             let ending = try await program.run(arguments)
             #expect(ending.status == 0 && ending.output.contains("20 cities"))
@@ -35,7 +35,7 @@ struct ListTests {
             (["--lang", "ko"], [:]), ([], ["CITIES_LANGUAGE": "ko"]), ([], ["LANG": "ko_KR.UTF-8"]),
             ([], ["LANG": "de_DE.UTF-8", "LANGUAGE": "ko"]),
         ] as [([String], [String: String])])
-    func `everything can be Korean`(arguments: [String], environment: [String: String]) async throws {
+    func `the output can be entirely Korean`(arguments: [String], environment: [String: String]) async throws {
         try await withOpenMeteo(environment) { program, _ in
             let ending = try await program.run(["list", "--sort", "name-asc"] + arguments)
             #expect(ending.output.contains("20개 도시") && ending.output.contains("제주시"))
@@ -81,7 +81,7 @@ struct ListTests {
         }
     }
 
-    @Test func `cities of the world come from the gazetteer, and it is said which`() async throws {
+    @Test func `cities of the world come from the gazetteer, with a note about which`() async throws {
         try await withOpenMeteo { program, server in
             let ending = try await program.run("list", "Tokyo", "Paris", "런던")
             #expect(ending.status == 0)
@@ -99,7 +99,8 @@ struct ListTests {
         ["list", "--width", "3"],
         ["list", "--refresh", "--offline"], ["list", "--sort"], ["completions", "tcsh"], ["completions"],
     ])
-    func `wrong usage is 64, asks nobody and explains itself in both languages`(arguments: [String]) async throws {
+    func `wrong usage ends with 64 and a message in both languages, without a request`(arguments: [String]) async throws
+    {
         try await withOpenMeteo { program, server in
             let english = try await program.run(arguments)
             #expect(english.status == 64 && english.output == "" && english.messages.hasPrefix("cities: "))
@@ -122,7 +123,7 @@ struct ListTests {
         }
     }
 
-    @Test func `metropolitan Gwangju is asked for by where it is`() async throws {
+    @Test func `metropolitan Gwangju is requested by its coordinates`() async throws {
         try await withOpenWeatherMap { program, server in
             let ending = try await program.run("list", "Gwangju", "--format", "json")
             #expect(ending.status == 0)
@@ -133,7 +134,7 @@ struct ListTests {
         }
     }
 
-    @Test func `twenty cities that are asked for one by one are one round`() async throws {
+    @Test func `twenty cities with a request each are fetched in one round`() async throws {
         try await withOpenWeatherMap(reply: { request in
             FaultReply.json(WeatherBody.openWeatherMap(request)).barrier(count: 20)
         }) { program, server in
@@ -173,7 +174,7 @@ struct ListTests {
         }
     }
 
-    @Test func `the warmest of a list that is cut is that of all the cities`() async throws {
+    @Test func `the warmest of a shortened list is that of all the cities`() async throws {
         try await withOpenMeteo { program, _ in
             // The n-th city has n degrees, so that the warmest of 20 is not among the three coldest.
             let cut = try await program.run("list", "--sort", "temp", "--top", "3").output
@@ -183,7 +184,7 @@ struct ListTests {
         }
     }
 
-    @Test func `color is for terminals, and for whoever asks`() async throws {
+    @Test func `color is for terminals, and on request`() async throws {
         try await withOpenMeteo { program, _ in
             let piped = try await program.run("list")
             #expect(!piped.output.contains("\u{1B}"))
@@ -199,7 +200,7 @@ struct ListTests {
         }
     }
 
-    @Test func `the version says whose data it is`() async throws {
+    @Test func `the version lists the sources of the data`() async throws {
         try await withProgram { program in
             let short = try await program.run("--version")
             #expect(short.status == 0 && short.output.wholeMatch(of: /cities \d+\.\d+\.\d+\n/) != nil)

@@ -14,7 +14,7 @@ struct ManualTests {
     }
 
     @Test(.enabled(if: tool("mandoc") != nil, "there is no mandoc"), arguments: ["en", "ko"])
-    func `the strictest reader has no complaint`(language: String) async throws {
+    func `the strictest checker of manuals has no complaint`(language: String) async throws {
         let mandoc = try #require(Self.tool("mandoc"))
         try await withProgram { program in
             let page = try await program.run("---manual", language)
@@ -92,7 +92,8 @@ struct ManualTests {
     }
 
     @Test(arguments: [("en", "manual.md"), ("ko", "manual.ko.md")])
-    func `the manual in the repository is the one that the program makes`(language: String, name: String) async throws {
+    func `the manual in the repository is the one that the program prints`(language: String, name: String) async throws
+    {
         try await withProgram { program in
             let page = try await program.run("---manual", language, "markdown")
             let file = Self.checkout.appending(path: "Documentation/\(name)")
@@ -105,7 +106,7 @@ struct ManualTests {
         }
     }
 
-    @Test func `it is installed in both languages, and removed`() async throws {
+    @Test func `the manual is installed in both languages, and removed`() async throws {
         let script = Self.checkout.appending(path: "Scripts/install").path
         try await withProgram { program in
             let root = program.home.appending(path: "root")

@@ -19,7 +19,7 @@ struct MapTests {
     }
 
     @Test(arguments: ["json", "csv", "tsv", "ndjson"])
-    func `what programs get is the list with that column`(format: String) async throws {
+    func `machine formats have the list with that column`(format: String) async throws {
         try await withOpenMeteo { program, _ in
             let map = try await program.run("map", "--value", "wind", "--format", format)
             let list = try await program.run("list", "--columns", "name,wind", "--sort", "name", "--format", format)
@@ -45,7 +45,7 @@ struct MapTests {
     }
 
     @Test(arguments: ["en", "ko"])
-    func `a map of a day is the list of that day, by one question`(language: String) async throws {
+    func `a map of a day is the list of that day, in one request`(language: String) async throws {
         try await withForecasts { program, server in
             let day = ["--day", "tomorrow", "--lang", language]
             let map = try await program.run(["map"] + day)
@@ -61,7 +61,7 @@ struct MapTests {
         }
     }
 
-    @Test func `a value that is no number is a mistake that names those that are`() async throws {
+    @Test func `a quantity without numbers is a mistake, and the message lists those with numbers`() async throws {
         try await withOpenMeteo { program, server in
             let ending = try await program.run("map", "--value", "region")
             #expect(ending.status == 64 && ending.output == "" && ending.messages.contains("humidity"))
@@ -80,7 +80,7 @@ struct MapTests {
         }
     }
 
-    @Test func `without a network the map is of typical weather, and says so`() async throws {
+    @Test func `without a network the map shows typical weather, labeled as such`() async throws {
         try await withProgram(["CITIES_OPEN_METEO_BASE_URL": nowhere]) { program in
             let ending = try await program.run("map", "--width", "100")
             #expect(ending.status == 0 && ending.output.contains("typical, not live"))

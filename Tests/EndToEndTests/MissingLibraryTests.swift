@@ -13,7 +13,7 @@ import Testing
             try await withProgram(["LD_LIBRARY_PATH": folder.path]) { try await body($0) }
         }
 
-        @Test func `without libcurl, who asks a server is told what to install`() async throws {
+        @Test func `without libcurl a request fails with the package to install`() async throws {
             try await withoutLibrary("libcurl.so.4") { program in
                 let ending = try await program.run("list", "--source", "open-meteo")
                 #expect(ending.status == 69 && ending.output == "")

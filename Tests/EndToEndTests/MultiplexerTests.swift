@@ -122,7 +122,7 @@ struct MultiplexerTests {
 
     @Test(
         .enabled(if: Multiplexer.areInstalled, Multiplexer.absence), arguments: Multiplexer.allCases, ["en", "ko"])
-    func `it is drawn, follows the window, and gives the screen back`(
+    func `the screen is drawn, follows the window, and is restored`(
         multiplexer: Multiplexer, language: String
     ) async throws {
         let (title, city, last) = try #require(Self.words[language])
@@ -148,7 +148,7 @@ struct MultiplexerTests {
     }
 
     @Test(.enabled(if: Multiplexer.areInstalled, Multiplexer.absence), arguments: Multiplexer.allCases)
-    func `keys are acted on at once, a paste is none, and clicks count where Esc does not wait for them`(
+    func `keys act at once, a paste is no key, and clicks work where Esc does not wait for them`(
         multiplexer: Multiplexer
     ) async throws {
         try await withSession(multiplexer) { session in
@@ -181,7 +181,9 @@ struct MultiplexerTests {
     }
 
     @Test(.enabled(if: Multiplexer.areInstalled, Multiplexer.absence), arguments: Multiplexer.allCases)
-    func `detached it goes on, and attached elsewhere it is there again`(multiplexer: Multiplexer) async throws {
+    func `a detached session continues, and is drawn again when attached elsewhere`(multiplexer: Multiplexer)
+        async throws
+    {
         try await withSession(multiplexer) { session in
             let window = try await session.begin()
             await seeList(window, "°C")

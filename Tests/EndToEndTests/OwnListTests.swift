@@ -12,7 +12,7 @@ struct OwnListTests {
         }
     }
 
-    @Test func `a city that is added is shown from then on, and one that is removed is not`() async throws {
+    @Test func `an added city is shown from then on, and a removed one is not`() async throws {
         try await withProgram { program async throws in
             let added = try await program.run("add", "Moscow", "서울")
             #expect(added.status == 0 && added.output == "")
@@ -34,7 +34,7 @@ struct OwnListTests {
         }
     }
 
-    @Test func `a list can begin with a few cities alone, and keeps its last one`() async throws {
+    @Test func `a list can begin with a few cities, and keeps its last one`() async throws {
         try await withProgram { program async throws in
             #expect(try await program.run("add", "--only", "Jeju City", "Seoul", "--quiet").messages == "")
             #expect(try await shown(program) == ["jeju", "seoul"])
@@ -49,7 +49,9 @@ struct OwnListTests {
     }
 
     @Test(arguments: [["add", "Moscow"], ["remove", "Seoul"], ["remove", "--all"]])
-    func `settings that name cities decide, and say which line to change`(words: [String]) async throws {
+    func `cities in the settings take precedence, and the message names the line to change`(words: [String])
+        async throws
+    {
         try await withProgram { program async throws in
             try program.configure("units: celsius\ncities: [Seoul, Busan]\n")
             let refused = try await program.run(words)
@@ -60,7 +62,7 @@ struct OwnListTests {
     }
 
     @Test(arguments: [["add"], ["remove"], ["remove", "--all", "Seoul"], ["add", "Nowhereville"]])
-    func `what cannot be meant changes nothing`(words: [String]) async throws {
+    func `an unclear name changes nothing`(words: [String]) async throws {
         try await withProgram { program async throws in
             #expect(try await program.run(words).status == 64)
             #expect(!FileManager.default.fileExists(atPath: program.home.appending(path: ".local/state/cities").path))

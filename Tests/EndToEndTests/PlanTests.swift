@@ -33,7 +33,7 @@ struct PlanTests {
         }
     }
 
-    @Test func `wrong days, goals and orders are mistakes, and nobody is asked`() async throws {
+    @Test func `invalid days, goals and orders are mistakes, without a request`() async throws {
         try await withForecasts { program, server in
             for arguments in [["--days", "8"], ["--best", "wet"], ["--sort", "temp"]] {
                 let ending = try await program.run(["plan"] + arguments)
@@ -54,7 +54,7 @@ struct PlanTests {
     }
 
     @Test(arguments: ["en", "ko"])
-    func `who sorts by a day beyond the days asked for is told how many it takes`(language: String) async throws {
+    func `sorting by a day beyond the requested days reports the needed number`(language: String) async throws {
         try await withForecasts { program, _ in
             let date = Date(timeIntervalSince1970: Double(ForecastBody.midnight + 32_400 + 4 * 86_400 + 43_200))
                 .ISO8601Format().prefix(10)
@@ -66,7 +66,7 @@ struct PlanTests {
     }
 
     @Test(arguments: ["en", "ko"])
-    func `a day that only some cities have is said of each that does not`(language: String) async throws {
+    func `cities without the day are each reported`(language: String) async throws {
         try await withForecasts(reply: withFewDaysOfTheSecond) { program, _ in
             let date = Date(timeIntervalSince1970: Double(ForecastBody.midnight + 32_400 + 4 * 86_400 + 43_200))
                 .ISO8601Format().prefix(10)
@@ -81,7 +81,7 @@ struct PlanTests {
         }
     }
 
-    @Test func `other forms, and every goal`() async throws {
+    @Test func `other formats, and every goal`() async throws {
         try await withForecasts { program, _ in
             let csv = try await program.run("plan", "Seoul", "Busan", "--days", "2", "--format", "csv").output
             #expect(csv.hasPrefix("id,name,date,minimum,maximum,"))

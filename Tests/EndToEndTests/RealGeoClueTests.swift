@@ -112,7 +112,7 @@
             "skipped: no GeoClue here, or this user may not give it settings of its own"
 
         @Test(.enabled(absence) { await canRun() })
-        func `the place that the real service tells is shown`() async throws {
+        func `the place from the real service is shown`() async throws {
             try await withGeoClue { program, server in
                 let ending = try await program.run("here", "--format", "json", "--timeout", "60")
                 let location = try #require(try ending.json()["location"] as? [String: Any])

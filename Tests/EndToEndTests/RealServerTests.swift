@@ -79,7 +79,7 @@ struct RealServerTests {
 
     /// A server closes a connection with GOAWAY after its limit of requests.
     @Test(.enabled(if: nginx.isAvailable, nginx.absence), arguments: [1, 3, 7])
-    func `a server that ends its connections is asked on others, and nothing is lost`(most: Int) async throws {
+    func `requests move to new connections when the server ends one, and none is lost`(most: Int) async throws {
         try await withNginx(requestsPerConnection: most) { program, server, requests in
             let ending = try await program.run("list")
             #expect(ending.status == 0 && ending.messages == "", "\(ending.messages)")
@@ -92,7 +92,7 @@ struct RealServerTests {
     @Test(
         .enabled(if: nginx.isAvailable, nginx.absence),
         arguments: [TLSServer.Certificate.expired, .selfSigned, .otherHost, .notYetValid])
-    func `a certificate that is not good is refused, and nobody gets the key`(
+    func `an invalid certificate is rejected, and the key is not sent`(
         certificate: TLSServer.Certificate
     ) async throws {
         try await withNginx(certificate) { program, server, _ in
@@ -109,7 +109,7 @@ struct RealServerTests {
     @Test(
         .enabled(if: nghttpd.isAvailable, nghttpd.absence),
         arguments: [TLSServer.Certificate.good, .expired, .selfSigned])
-    func `nghttpd is understood, and its certificate is looked at`(certificate: TLSServer.Certificate) async throws {
+    func `nghttpd works, and its certificate is checked`(certificate: TLSServer.Certificate) async throws {
         try await withOpenMeteo { program, server in
             // The answer to this request as a file. This server speaks nothing but HTTP/2.
             _ = try await program.run("list", "Seoul", "--refresh")

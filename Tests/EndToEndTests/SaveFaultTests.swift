@@ -68,7 +68,7 @@
             }
         }
 
-        @Test func `killed at any of its calls, it leaves the old or the new, and the next save works`() async throws {
+        @Test func `a save killed at any call leaves the old or the new file, and the next save works`() async throws {
             let calls = try await eachCall()
             try await withSaved { program, save in
                 let file = program.home.appending(path: Self.preferences)
@@ -88,7 +88,7 @@
             ("ENOSPC", "no space left"), ("EIO", "the device reported an error"), ("EDQUOT", "no space left"),
             ("EROFS", "read-only file system"),
         ])
-        func `refused at any of its calls, it says so or works, and the file is whole`(
+        func `a save refused at any call reports it or works, and the file is whole`(
             error: String, words: String
         ) async throws {
             // Calls that only read or release have no such errors.
@@ -113,7 +113,7 @@
 
         /// The disk is full after so many bytes.
         @Test(arguments: [0, 1, 100, 250])
-        func `a disk that is full in the middle of a file leaves the old`(bytes: Int) async throws {
+        func `a disk that fills up during a write leaves the old file`(bytes: Int) async throws {
             try await withSaved { program, _ in
                 let ending = try await program.start(
                     ["--fsize=\(bytes)", Program.binary.path, "home", "Busan", "-q"],

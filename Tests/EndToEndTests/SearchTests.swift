@@ -70,7 +70,7 @@ struct SearchTests {
         }
     }
 
-    @Test func `JSON says what the table shows, and where it is`() async throws {
+    @Test func `JSON has the values of the table, and the coordinates`() async throws {
         try await withSearch { program, _ in
             let ending = try await program.run("search", "Paris, TX", "--format", "json", "--lang", "ko")
             let city = try #require(try cities(ending).first)
@@ -85,7 +85,7 @@ struct SearchTests {
         }
     }
 
-    @Test func `everything is Korean in Korean`() async throws {
+    @Test func `Korean output is entirely Korean`() async throws {
         try await withSearch { program, _ in
             let ending = try await program.run("search", "ㅅㅇ", "--lang", "ko", "--limit", "3")
             for word in ["번호", "지역", "나라", "체감", "자외선", "경기도", "대한민국", "중국"] {
@@ -95,7 +95,7 @@ struct SearchTests {
     }
 
     @Test(arguments: [120, 80, 60, 40])
-    func `it fits, and the number and the country stay`(width: Int) async throws {
+    func `the table fits, and the number and the country stay`(width: Int) async throws {
         try await withSearch { program, _ in
             let ending = try await program.run("search", "Paris", "--width", "\(width)")
             let lines = ending.output.split(separator: "\n")
@@ -104,7 +104,7 @@ struct SearchTests {
         }
     }
 
-    @Test func `online adds what is not known here, and no place twice`() async throws {
+    @Test func `--online adds unknown places, and none twice`() async throws {
         try await withSearch { program, server in
             let found = try await program.run("search", "Paris", "--online", "--limit", "50", "--format", "json")
             #expect(found.status == 0)
@@ -115,7 +115,7 @@ struct SearchTests {
         }
     }
 
-    @Test func `without a hit the source is asked`() async throws {
+    @Test func `without a hit the online search is used`() async throws {
         try await withSearch { program, server in
             let ending = try await program.run("search", "Xyzzyplugh", "--format", "json")
             #expect(ending.status == 0)
@@ -124,7 +124,7 @@ struct SearchTests {
         }
     }
 
-    @Test func `a name that nobody knows is an error of its own`() async throws {
+    @Test func `an unknown name has its own error`() async throws {
         try await withSearch(geocoder: { _ in .json(Self.nothing) }) { program, _ in
             let ending = try await program.run("search", "Xyzzyplugh")
             #expect(ending.status == 64 && ending.output == "")
@@ -135,7 +135,7 @@ struct SearchTests {
     }
 
     @Test(arguments: ["", "   ", "?!", "\u{1B}[31m"])
-    func `what cannot be a name asks nobody`(query: String) async throws {
+    func `text that cannot be a name causes no request`(query: String) async throws {
         try await withSearch { program, server in
             let ending = try await program.run("search", query)
             #expect(ending.status == 64 && ending.output == "" && !ending.messages.contains("\u{1B}"))
@@ -143,7 +143,7 @@ struct SearchTests {
         }
     }
 
-    @Test func `without the network nobody is asked, and it says how to`() async throws {
+    @Test func `offline no search is sent, and the message says how to search online`() async throws {
         try await withSearch { program, server in
             let ending = try await program.run("search", "Xyzzyplugh", "--offline")
             #expect(ending.status == 64 && server.record.requests.isEmpty)
@@ -176,7 +176,7 @@ struct SearchTests {
         }
     }
 
-    @Test func `a key that is missing is asked for`() async throws {
+    @Test func `a missing key is reported with advice`() async throws {
         try await withProgram { program in
             let ending = try await program.run("search", "Xyzzyplugh", "--source", "weatherapi")
             #expect(ending.status == 77 && ending.messages.contains("CITIES_WEATHERAPI_API_KEY"))
@@ -184,7 +184,7 @@ struct SearchTests {
     }
 
     @Test(arguments: [[], ["--source", "open-meteo"]])
-    func `without weather the hits are shown all the same`(source: [String]) async throws {
+    func `without weather the hits are still shown`(source: [String]) async throws {
         try await withProgram(["CITIES_OPEN_METEO_BASE_URL": nowhere]) { program in
             let ending = try await program.run(["search", "Paris", "--limit", "2"] + source)
             #expect(ending.status == 69)
@@ -202,7 +202,7 @@ struct SearchTests {
         }
     }
 
-    @Test func `in a narrow terminal the region still tells cities of one country apart`() async throws {
+    @Test func `in a narrow terminal the region still distinguishes cities of one country`() async throws {
         try await withSearch { program, _ in
             let ending = try await program.run("search", "Springfield", "--limit", "3", "--width", "60")
             for region in ["Missouri", "Massach", "Illinois"] {
@@ -226,7 +226,7 @@ struct SearchTests {
         }
     }
 
-    @Test func `what the source found can be home and keeps its weather`() async throws {
+    @Test func `an online hit can become home and keeps its weather`() async throws {
         try await withSearch { program, _ in
             let saved = try await program.run("search", "Xyzzyplugh", "--save", "2", "--lang", "ko")
             #expect(saved.status == 0 && saved.messages.contains("Paris"))
@@ -238,7 +238,7 @@ struct SearchTests {
     }
 
     @Test(arguments: [("3", "There is no match 3; the search found 2."), ("0", "--save"), ("one", "--save")])
-    func `a number that no hit has saves nothing`(number: String, message: String) async throws {
+    func `an invalid hit number saves no city`(number: String, message: String) async throws {
         try await withSearch { program, _ in
             let ending = try await program.run("search", "Paris", "--limit", "2", "--save", number)
             #expect(ending.status == 64 && ending.messages.contains(message))
@@ -258,7 +258,7 @@ struct SearchTests {
         }
     }
 
-    @Test func `a sentence for each hit says which it is`() async throws {
+    @Test func `each hit has a sentence with its number`() async throws {
         try await withSearch { program, _ in
             let ending = try await program.run("search", "Paris", "--plain", "--limit", "2")
             #expect(ending.output.contains("2. Paris, Texas, United States: "))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.timeLimit(.untilAllHadTheirTurn))
 struct SettingsTests {
-    @Test func `the file sets what no flag and no variable says otherwise`() async throws {
+    @Test func `the file sets values without a flag or variable`() async throws {
         try await withOpenMeteo { program, server in
             try program.configure(
                 """
@@ -54,7 +54,9 @@ struct SettingsTests {
         ("openweathermap: { base-url: 'api.openweathermap.org' }", ["line 1", "base-url"]),
         ("open-meteo: { base-url: 'https://a.test/?k=v' }", ["line 1", "open-meteo.base-url"]),
     ])
-    func `a wrong file is 78, names its line, and never shows a key`(yaml: String, parts: [String]) async throws {
+    func `an invalid file ends with 78, names its line, and never shows a key`(yaml: String, parts: [String])
+        async throws
+    {
         try await withProgram { program in
             try program.configure(yaml)
             let ending = try await program.run("list")
@@ -70,7 +72,7 @@ struct SettingsTests {
         ("CITIES_OPEN_METEO_BASE_URL", "ftp://a.test"), ("CITIES_OPENWEATHERMAP_BASE_URL", "http://a.test"),
         ("CITIES_WEATHERAPI_BASE_URL", "http://a.test"),
     ])
-    func `a wrong variable is 78 and is named`(name: String, value: String) async throws {
+    func `an invalid variable ends with 78 and is named`(name: String, value: String) async throws {
         try await withProgram([name: value]) { program in
             let ending = try await program.run("list")
             #expect(ending.status == 78 && ending.messages.contains(name))
@@ -78,14 +80,14 @@ struct SettingsTests {
     }
 
     @Test(arguments: ["", "\n", "# nothing\n", "---\n", "units:\n", "openweathermap:\n"])
-    func `an empty file or value is as good as none`(yaml: String) async throws {
+    func `an empty file or value counts as unset`(yaml: String) async throws {
         try await withProgram(["CITIES_SOURCE": "normals"]) { program in
             try program.configure(yaml)
             #expect(try await program.run("list").status == 0)
         }
     }
 
-    @Test func `a wrong file does not keep anybody from the help`() async throws {
+    @Test func `an invalid file does not prevent help`() async throws {
         try await withProgram { program in
             try program.configure("nonsense: true")
             #expect(try await program.run("--help").status == 0)
@@ -94,7 +96,7 @@ struct SettingsTests {
     }
 
     @Test(arguments: [["--help"], ["list", "--help"], ["help", "list"], ["--version"], ["--version", "--verbose"]])
-    func `help and version do not look into the file`(arguments: [String]) async throws {
+    func `help and version do not read the file`(arguments: [String]) async throws {
         try await withProgram { program in
             let plain = try await program.run(arguments)
             try program.configure("language: ko")
@@ -107,7 +109,7 @@ struct SettingsTests {
         }
     }
 
-    @Test func `a key that others can read is warned about, not shown`() async throws {
+    @Test func `a key that other users can read causes a warning, and is not shown`() async throws {
         try await withProgram(["CITIES_SOURCE": "normals"]) { program in
             try program.configure("openweathermap: { api-key: test-key }", mode: 0o644)
             let ending = try await program.run("list")

@@ -40,7 +40,7 @@ struct TerminalTests {
         }
     }
 
-    @Test func `after a failure of some, only those are asked for again`() async throws {
+    @Test func `after a partial failure, only the failed cities are requested again`() async throws {
         try await withOpenWeatherMap(reply: { request in
             let isFirstForSokcho = request.query("lat") == "38.2074" && request.ordinal < 20
             return isFirstForSokcho ? .json("garbage") : nil

@@ -24,7 +24,7 @@ struct TransportTests {
     ]
 
     @Test(.enabled(if: TLSServer.isAvailable, "there is no openssl"), arguments: certificates.indices)
-    func `a certificate is refused for its own reason`(index: Int) async throws {
+    func `each invalid certificate is rejected for its own reason`(index: Int) async throws {
         let (certificate, english, korean) = Self.certificates[index]
         try await TLSServer.run(certificate) { server in
             let settings = ["CITIES_OPEN_METEO_BASE_URL": server.url, "SSL_CERT_FILE": server.authority.path]
@@ -43,7 +43,7 @@ struct TransportTests {
     }
 
     @Test(.enabled(if: TLSServer.isAvailable, "there is no openssl"))
-    func `a missing file of authorities is called that`() async throws {
+    func `a missing file of authorities is reported as such`() async throws {
         try await TLSServer.run(.good) { server in
             let ending = try await list([
                 "CITIES_OPEN_METEO_BASE_URL": server.url, "SSL_CERT_FILE": "/nowhere/authorities.pem",
@@ -61,7 +61,7 @@ struct TransportTests {
     ]
 
     @Test(arguments: strangers.indices)
-    func `who does not speak HTTPS is called by name`(index: Int) async throws {
+    func `a server without HTTPS has its own message`(index: Int) async throws {
         let (bytes, english, korean) = Self.strangers[index]
         try await withBluntServer(saying: Data(bytes.utf8)) { port in
             let ending = try await list(["CITIES_OPEN_METEO_BASE_URL": "https://127.0.0.1:\(port)"])
@@ -96,7 +96,7 @@ struct TransportTests {
     ]
 
     @Test(arguments: answers)
-    func `an answer that is none is called what it is`(answer: Answer) async throws {
+    func `an answer that is no weather has its own message`(answer: Answer) async throws {
         try await withFaultServer({ _ in answer.reply }) { server in
             let ending = try await list(["CITIES_OPEN_METEO_BASE_URL": server.url])
             #expect(ending.english.status == answer.status && ending.korean.status == answer.status)
@@ -108,7 +108,7 @@ struct TransportTests {
     }
 
     @Test(arguments: ["TEST-KEY", "Test-Key", "%74est%2Dkey"])
-    func `a key that the server spells its own way is not shown`(key: String) async throws {
+    func `a key in another spelling by the server is not shown`(key: String) async throws {
         try await withOpenWeatherMap(reply: { _ in
             .json(#"{"cod":401,"message":"Invalid API key \#(key)"}"#, status: 401)
         }) { program, _ in

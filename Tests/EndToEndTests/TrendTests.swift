@@ -24,7 +24,7 @@ struct TrendTests {
         }
     }
 
-    @Test func `it goes first where there is little room`() async throws {
+    @Test func `the trend is the first column to go in little space`() async throws {
         try await withForecasts { program, _ in
             let arguments = ["list", "Seoul", "--columns", "name,weather,temp,humidity,trend", "--width"]
             #expect(try await program.run(arguments + ["80"]).output.contains("NEXT 24 H"))
@@ -34,7 +34,7 @@ struct TrendTests {
     }
 
     @Test(arguments: [["--format", "json"], ["--format", "csv"], ["--format", "ndjson"], ["--plain"], []])
-    func `who does not see it does not wait for it`(arguments: [String]) async throws {
+    func `a hidden trend is not waited for`(arguments: [String]) async throws {
         try await withForecasts { program, server in
             let command = arguments.isEmpty ? ["list", "Seoul"] : Self.columns + arguments
             let ending = try await program.run(command)
@@ -43,7 +43,7 @@ struct TrendTests {
         }
     }
 
-    @Test func `forecasts are asked for only of the cities shown`() async throws {
+    @Test func `forecasts are requested only for the shown cities`() async throws {
         try await withForecasts(of: "openweathermap") { program, server in
             let ending = try await program.run("list", "--columns", "name,trend", "--top", "2")
             #expect(ending.status == 0)
@@ -52,7 +52,7 @@ struct TrendTests {
     }
 
     @Test(arguments: ["auto", "openweathermap"])
-    func `a forecast that fails costs its column, not the table`(source: String) async throws {
+    func `a failed forecast leaves dashes in its column`(source: String) async throws {
         try await withForecasts(
             of: "openweathermap", ["CITIES_SOURCE": source], reply: { $0.isForecast ? .json("<html>") : nil }
         ) { program, _ in
@@ -66,7 +66,7 @@ struct TrendTests {
     }
 
     @Test(arguments: [("n\n", 1), ("y\n", 0)] as [(String, Int32)])
-    func `on a terminal it can be tried again, and no is an answer too`(answer: String, status: Int32) async throws {
+    func `on a terminal it can be retried, and no is accepted`(answer: String, status: Int32) async throws {
         try await withForecasts(
             of: "openweathermap",
             reply: { request in request.isForecast && request.ordinal < 3 ? .json("<html>") : nil }
@@ -82,7 +82,7 @@ struct TrendTests {
         }
     }
 
-    @Test func `one that fails is one dash`() async throws {
+    @Test func `one failed forecast is one dash`() async throws {
         try await withForecasts(
             of: "openweathermap",
             reply: { request in
@@ -96,7 +96,7 @@ struct TrendTests {
         }
     }
 
-    @Test func `beside typical weather stand typical days, without another wait`() async throws {
+    @Test func `beside typical weather there are typical days, without another wait`() async throws {
         try await withForecasts(reply: { _ in .json("{}", status: 503) }) { program, server in
             let ending = try await program.run(Self.columns)
             #expect(ending.status == 0 && ending.output.contains("typical, not live"))

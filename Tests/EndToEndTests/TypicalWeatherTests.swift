@@ -28,7 +28,7 @@ struct TypicalWeatherTests {
     }
 
     @Test(arguments: ["list", "detail", "home"])
-    func `JSON has what is known of the sky, and no condition`(command: String) async throws {
+    func `JSON has the cloud amount and no condition`(command: String) async throws {
         try await withProgram(["CITIES_SOURCE": "normals"]) { program in
             if command == "home" { _ = try await program.run("home", "Seoul") }
             let arguments = command == "home" ? ["home"] : [command, "Seoul"]
@@ -43,7 +43,7 @@ struct TypicalWeatherTests {
     }
 
     @Test(arguments: ["here", "forecast", "chart"])
-    func `the coming days have it too, and no hour is saturated`(command: String) async throws {
+    func `the forecast has them too, and no hour is saturated`(command: String) async throws {
         try await withProgram(["CITIES_SOURCE": "normals"]) { program in
             let arguments = command == "here" ? ["here", "--at", "37.5665,126.978"] : [command, "Seoul"]
             let document = try await program.run(arguments + ["--format", "json"]).json()

@@ -54,7 +54,7 @@ import Testing
             arguments: [
                 (["--behind", "a"], 35), (["--behind", "a", "--timeout", "2"], 11), ([], nil),
             ] as [([String], Int?)])
-        func `what refreshes behind a bar has an alarm set before it asks anybody`(
+        func `a bar's refresher sets an alarm before its first request`(
             words: [String], seconds: Int?
         ) async throws {
             try await withOpenMeteo { program, _ in

@@ -30,7 +30,7 @@ struct WatchCommandTests {
     }
 
     @Test(arguments: ["", "ulimit -n 64;", "ulimit -n 30;"])
-    func `eight run at a time, and short of descriptors none is lost and no shell remains`(
+    func `eight commands run at a time, and with few descriptors none is lost and no shell remains`(
         limit: String
     ) async throws {
         try await withProgram { program in
@@ -76,7 +76,7 @@ struct WatchCommandTests {
         ("ko", "exit 3", "cities: 서울의 --exec: 명령의 종료 상태가 3입니다."),
         ("en", "kill -KILL $$", "cities: --exec for Seoul: the command exited with status 137."),
     ])
-    func `every failure is told once, as it happens, with its city and its reason`(
+    func `every failure is reported once, as it happens, with its city and its reason`(
         language: String, command: String, message: String
     ) async throws {
         try await withProgram { program in
@@ -90,7 +90,7 @@ struct WatchCommandTests {
     }
 
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-    func `the first signal ends it, and all that a command has started`(signal: Int32) async throws {
+    func `the first signal ends it, and all processes of its commands`(signal: Int32) async throws {
         try await withProgram { program in
             let file = program.home.appending(path: "started")
             let command = "trap '' TERM; sleep 1000 & echo $$ >> started; echo $! >> started; wait"
@@ -116,8 +116,7 @@ struct WatchCommandTests {
         return stat?.contains(") Z ") != true
     }
 
-    @Test func `a command may write and leave something running, and gets no descriptor of the caller's`() async throws
-    {
+    @Test func `a command may write and leave a process running, and inherits no descriptor`() async throws {
         try await withProgram { program in
             let told = program.home.appending(path: "told")
             let running = try await watch(
@@ -132,7 +131,8 @@ struct WatchCommandTests {
         }
     }
 
-    @Test func `what a command reads is fetched for it, and its numbers are those of the table`() async throws {
+    @Test func `the quantities that a command reads are fetched, and its numbers are those of the table`() async throws
+    {
         try await withAir { program, server in
             let command = #"""
                 echo "$CITIES_NAME $CITIES_TEMP ${CITIES_GUST:-none} ${CITIES_PM25} $CITIES_CLOUD \#
@@ -152,7 +152,7 @@ struct WatchCommandTests {
         }
     }
 
-    @Test func `without such a command nothing more is fetched`() async throws {
+    @Test func `without such a command no more quantities are fetched`() async throws {
         try await withAir { program, server in
             let running = try await program.start(
                 [

@@ -36,7 +36,7 @@ struct WatchTests {
         }
     }
 
-    @Test func `elsewhere it is NDJSON, and the command gets the city and no key`() async throws {
+    @Test func `without a terminal it is NDJSON, and the command gets the city and no key`() async throws {
         let key = ["CITIES_OPENWEATHERMAP_API_KEY": "test-key", "CITIES_SOURCE": "open-meteo"]
         try await withOpenMeteo(key) { program, _ in
             let file = program.home.appending(path: "told")
@@ -55,7 +55,7 @@ struct WatchTests {
         }
     }
 
-    @Test func `a variable that is not UTF-8 reaches the command as it is`() async throws {
+    @Test func `a variable that is not UTF-8 reaches the command unchanged`() async throws {
         try await withOpenMeteo { program, _ in
             let ending = try await program.shell(
                 #"""
@@ -71,7 +71,7 @@ struct WatchTests {
     }
 
     @Test(arguments: [("en", "session bus"), ("ko", "세션 버스")])
-    func `without anybody who shows notifications that is said`(language: String, words: String) async throws {
+    func `a missing notification service is reported`(language: String, words: String) async throws {
         let nobody = ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent/bus"]
         try await withOpenMeteo(nobody) { program, server in
             let ending = try await program.run(
@@ -85,7 +85,9 @@ struct WatchTests {
         @Test(
             .enabled(if: PrivateBus.isInstalled, PrivateBus.absence),
             arguments: [("en", "Notify cities: Seoul: Light snow, 0.0°C"), ("ko", "Notify cities: 서울: 약한 눈, 0.0°C")])
-        func `the desktop is told what has become true`(language: String, notification: String) async throws {
+        func `a notification is sent for a condition that has become true`(language: String, notification: String)
+            async throws
+        {
             var script = StandInScript()
             script.showsNotifications = true
             try await withStandIn(script) { address, service in
@@ -121,7 +123,7 @@ struct WatchTests {
         /// python-dbusmock checks calls against the specification of notifications.
         @Test(
             .enabled("skipped: no dbus-daemon or python3-dbusmock here (make test installs them)") { await hasMock() })
-        func `a notification service that others have written takes it`() async throws {
+        func `an independent notification service accepts the notification`() async throws {
             try await withPrivateBus { address in
                 let output = Pipe()
                 let writing = output.fileHandleForWriting.fileDescriptor

@@ -19,21 +19,21 @@ struct CircuitBreakerTests {
     }
 
     @Test(arguments: [(401, WeatherError.Kind.keyRejected), (429, .rateLimited)])
-    func `a refusal that holds for all is not asked for again`(status: Int, kind: WeatherError.Kind) async {
+    func `after a refusal that holds for all cities no request follows`(status: Int, kind: WeatherError.Kind) async {
         let server = FakeServer { _ throws(HTTPError) in (status, "") }
         let received = await asked(of: FakeProvider(concurrentRequests: 4), server)
         #expect(server.paths.count <= 4)
         #expect(received.count == 20 && received.allSatisfy { $0.error?.kind == kind })
     }
 
-    @Test func `a source that serves none of the first requests is asked no more`() async {
+    @Test func `after failures of all first requests no request follows`() async {
         let server = FakeServer { _ throws(HTTPError) in throw HTTPError(.timedOut, host: "source.test", reason: "") }
         let received = await asked(of: FakeProvider(concurrentRequests: 4), server)
         #expect(server.paths.count == 4)
         #expect(received.count == 20 && received.allSatisfy { $0.error?.kind == .timedOut })
     }
 
-    @Test func `a source that has served once is asked about all`() async {
+    @Test func `after one success all cities are requested`() async {
         let server = FakeServer { path throws(HTTPError) in
             if path.contains("ids=c1&") { return (200, "1") }
             throw HTTPError(.timedOut, host: "source.test", reason: "")
@@ -42,7 +42,7 @@ struct CircuitBreakerTests {
         #expect(server.paths.count == 20 && received.filter { $0.answer != nil }.count == 1)
     }
 
-    @Test func `an answer that is no weather says nothing about the others`() async {
+    @Test func `an invalid answer does not stop the other requests`() async {
         let server = FakeServer { _ throws(HTTPError) in (200, "-") }
         let received = await asked(of: FakeProvider(concurrentRequests: 2), server)
         #expect(server.paths.count == 20 && received.allSatisfy { $0.error?.kind == .notFound })

@@ -45,7 +45,7 @@ import CitiesWeatherModel
         #expect(cause(latitude, longitude, for: Self.seoul) == nil)
     }
 
-    @Test func `is one that is nearer to another that was asked about, unless it is very near`() {
+    @Test func `is one that is nearer to another requested city, unless it is very near`() {
         let both = [Self.chuncheon]
         #expect(cause(37.88, 127.73, for: Self.seoul) == nil)
         #expect(cause(37.88, 127.73, for: Self.seoul, among: both) == .anotherPlace)
@@ -59,7 +59,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: [(-18.14, -179.5, true), (-18.14, 179.2, true), (-18.14, -179.0, false), (-18.14, 178.8, false)])
-    func `is told across the date line too`(latitude: Double, longitude: Double, isBelieved: Bool) {
+    func `is detected across the date line too`(latitude: Double, longitude: Double, isBelieved: Bool) {
         #expect((cause(latitude, longitude, for: Self.suva) == nil) == isBelieved)
         let mirrored = Self.city("mirror", -18.14, -179.9)
         #expect((cause(latitude, -longitude, for: mirrored) == nil) == isBelieved)
@@ -67,14 +67,14 @@ import CitiesWeatherModel
         #expect(cause(-18.14, -179.5, for: Self.suva, among: [other]) == .anotherPlace)
     }
 
-    @Test func `is told by the latitude alone where the meridians meet`() {
+    @Test func `is detected by the latitude alone near the poles`() {
         let pole = Self.city("pole", -90, 0)
         #expect(cause(-89.9, 170, for: pole) == nil)
         #expect(cause(-88.9, 0, for: pole) == .anotherPlace)
         #expect(cause(84.9, 20, for: Self.city("arctic", 84.9, 0)) == .anotherPlace)
     }
 
-    @Test func `is not told when an answer does not say where it is`() {
+    @Test func `is not detected in an answer without coordinates`() {
         let weather = CurrentWeather(units: .celsius, observedAt: epoch, utcOffset: 0, temperature: 1)
         let credibility = Credibility(cities: [Self.seoul, Self.quay], now: epoch)
         #expect(credibility.objection(to: weather, about: Self.quay) == nil)
@@ -99,7 +99,7 @@ import CitiesWeatherModel
         }
     }
 
-    @Test func `is told by the clock of the server where it shows one`() {
+    @Test func `is detected by the clock of the server if the answer has one`() {
         let later = epoch + 30 * Self.day
         #expect(present(later, answered: later) == nil)
         #expect(present(later + 3_601, answered: later) == .future)

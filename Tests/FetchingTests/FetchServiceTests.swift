@@ -84,7 +84,7 @@ struct FetchServiceTests {
         #expect(server.paths.count == 2)
     }
 
-    @Test func `a saved answer of the present alone is not enough for the day, and one of the day is for both`()
+    @Test func `a saved answer with only the present is not enough for the day, and one with the day serves both`()
         async throws
     {
         let server = serving("1 2")
@@ -100,7 +100,7 @@ struct FetchServiceTests {
         #expect(server.paths.count == 2)
     }
 
-    @Test func `an answer of the present alone takes the place of no fuller one, and stands in where there is none`()
+    @Test func `an answer with only the present replaces no fuller one, and serves when there is none`()
         async throws
     {
         var day = Bench(serving("1 2"))
@@ -118,7 +118,7 @@ struct FetchServiceTests {
         #expect(temperatures(present) == [3, 4] && present.origin.freshness == .live)
     }
 
-    @Test func `refreshing asks the server at once`() async throws {
+    @Test func `refreshing sends a request at once`() async throws {
         let server = serving("1 2")
         var bench = Bench(server)
         defer { try? bench.cleanUp() }
@@ -139,7 +139,7 @@ struct FetchServiceTests {
         #expect(outcome.cities.allSatisfy { $0.weather?.units == .fahrenheit })
     }
 
-    @Test func `only cities without a fresh answer are asked for`() async throws {
+    @Test func `only cities without a fresh answer are requested`() async throws {
         let server = FakeServer { path throws(HTTPError) in (200, path.contains("seoul") ? "1 2" : "3") }
         var bench = Bench(server)
         defer { try? bench.cleanUp() }
@@ -164,7 +164,7 @@ struct FetchServiceTests {
         arguments: [
             (Coordinates(latitude: -33.87, longitude: 151.21), 0.0, 0.0), (nil, 86_400, 0), (nil, 0, 86_400),
         ] as [(Coordinates?, Double, Double)])
-    func `what nobody would be believed to say is not believed when it was saved`(
+    func `an answer that would be rejected from a server is rejected from a file`(
         place: Coordinates?, observed: Double, fetched: Double
     ) async throws {
         let server = serving("1 2")
@@ -205,7 +205,7 @@ struct FetchServiceTests {
         #expect(outcome.replaced?.kind == .unreachable)
     }
 
-    @Test func `a fresh answer about another city keeps nothing typical away`() async throws {
+    @Test func `a fresh answer about another city does not prevent typical weather`() async throws {
         var bench = Bench(serving("1"))
         defer { try? bench.cleanUp() }
         bench.request.cities = [city("seoul")]
@@ -239,7 +239,9 @@ struct FetchServiceTests {
     @Test(arguments: [
         (401, WeatherError.Kind.keyRejected, false), (429, .rateLimited, true), (503, .serverFailed, true),
     ])
-    func `only what the user cannot mend is stood in for`(status: Int, kind: WeatherError.Kind, standsIn: Bool)
+    func `only failures beyond the user's control have a replacement`(
+        status: Int, kind: WeatherError.Kind, standsIn: Bool
+    )
         async throws
     {
         let bench = Bench(serving("", status: status))
@@ -257,7 +259,7 @@ struct FetchServiceTests {
         #expect(outcome.origin.freshness == .live && outcome.replaced == nil && outcome.wholeFailure == nil)
     }
 
-    @Test func `beside an answer of a moment ago, saved ones stand in for the rest`() async throws {
+    @Test func `beside a fresh answer, saved ones replace the rest`() async throws {
         let bench = Bench(FakeServer { path throws(HTTPError) in (200, path.contains("seoul") ? "1 2" : "3") })
         defer { try? bench.cleanUp() }
         _ = await bench.fill()
@@ -274,7 +276,7 @@ struct FetchServiceTests {
         }
     }
 
-    @Test func `beside an answer of a moment ago, nothing typical stands`() async throws {
+    @Test func `beside a fresh answer there is no typical weather`() async throws {
         var bench = Bench(serving("1"))
         defer { try? bench.cleanUp() }
         var one = bench.request
@@ -286,7 +288,7 @@ struct FetchServiceTests {
         #expect(outcome.origin.freshness == .live && outcome.replaced == nil)
     }
 
-    @Test func `offline asks nobody, and shows what is saved`() async throws {
+    @Test func `offline sends no request, and shows saved answers`() async throws {
         let server = serving("1 2")
         var bench = Bench(server)
         defer { try? bench.cleanUp() }
@@ -311,7 +313,7 @@ struct FetchServiceTests {
         #expect(await bench.fill().wholeFailure?.kind == .offline)
     }
 
-    @Test func `what is saved arrives first, then each batch`() async throws {
+    @Test func `saved answers arrive first, then each batch`() async throws {
         let server = FakeServer { _ throws(HTTPError) in (200, "1") }
         var bench = Bench(server)
         defer { try? bench.cleanUp() }
@@ -324,7 +326,7 @@ struct FetchServiceTests {
     }
 
     @Test(arguments: [true, false])
-    func `answers that nobody keeps go when they have arrived, and are saved`(keeps: Bool) async throws {
+    func `answers that are not kept are dropped after delivery, and saved`(keeps: Bool) async throws {
         var bench = Bench(serving("1 2"))
         defer { try? bench.cleanUp() }
         bench.request.keepsAnswers = keeps
@@ -346,7 +348,7 @@ struct FetchServiceTests {
         #expect(temperatures(outcome) == [1, 2] && outcome.origin.freshness == .live)
     }
 
-    @Test func `where answers are not kept, failures are, and beside them nothing stands in`() async throws {
+    @Test func `when answers are not kept, failures are, and nothing replaces them`() async throws {
         var bench = Bench(FakeServer { path throws(HTTPError) in (path.contains("busan") ? 503 : 200, "1") })
         defer { try? bench.cleanUp() }
         bench.request.provider = FakeProvider(concurrentRequests: 1, perRequest: 1)
@@ -361,7 +363,7 @@ struct FetchServiceTests {
         }
     }
 
-    @Test func `what stands in is whole, also where answers are not kept`() async throws {
+    @Test func `a replacement is complete, also when answers are not kept`() async throws {
         var bench = Bench(serving("1 2"))
         defer { try? bench.cleanUp() }
         _ = await bench.fill()

@@ -36,7 +36,7 @@ struct FetcherTests {
         #expect(server.mostUnderWay <= concurrent)
     }
 
-    @Test func `as many requests overlap as the source allows`() async {
+    @Test func `requests overlap up to the limit of the source`() async {
         let barrier = Barrier(4)
         let server = FakeServer { _ throws(HTTPError) in
             await barrier.arrive()
@@ -47,7 +47,7 @@ struct FetcherTests {
         #expect(server.mostUnderWay == 4)
     }
 
-    @Test func `a batch is handed over before the next one has come`() async {
+    @Test func `a batch is delivered before the next one arrives`() async {
         let (handedOver, continuation) = AsyncStream.makeStream(of: Void.self)
         let server = FakeServer { path throws(HTTPError) in
             if path.contains("second") { for await _ in handedOver { break } }
@@ -94,7 +94,7 @@ struct FetcherTests {
     }
 
     @Test(arguments: [(2, 5, 2), (5, 5, 0), (60, 61, 1), (1, 3, 2)])
-    func `within a minute as many requests go out as the plan takes, and none is held back`(
+    func `requests go out without delay up to the plan's limit per minute`(
         limit: Int, cities: Int, waits: Int
     ) async {
         let server = FakeServer { _ throws(HTTPError) in (200, "1") }
@@ -110,7 +110,7 @@ struct FetcherTests {
         #expect(minutes.pauses == Array(repeating: .seconds(60), count: waits) && told == minutes.pauses)
     }
 
-    @Test func `who would wait longer than an answer may take is told at once when to try again`() async {
+    @Test func `a wait beyond the time limit fails at once with the time of the next try`() async {
         let server = FakeServer { _ throws(HTTPError) in (200, "1") }
         let minutes = Minutes()
         let fetcher = minutes.fetcher(server, timeout: .seconds(20))
@@ -139,20 +139,20 @@ struct FetcherTests {
                     .unreachable, source: .openMeteo, host: "source.test", reason: "refused", cause: .noConnection))
     }
 
-    @Test func `an answer for another number of cities is not that of ours`() async {
+    @Test func `an answer for another number of cities is invalid`() async {
         let server = FakeServer { _ throws(HTTPError) in (200, "1 2 3") }
         let received = await fetch(["a", "b"], from: FakeProvider(perRequest: 2), on: server)
         #expect(received.map(\.error?.kind) == [.invalidData, .invalidData])
     }
 
-    @Test func `an error of the source names the host that was asked`() async {
+    @Test func `an error of the source names the requested host`() async {
         let server = FakeServer { _ throws(HTTPError) in (401, "") }
         let received = await fetch(["a"], from: FakeProvider(), on: server)
         #expect(received.first?.error?.host == "source.test")
         #expect(received.first?.error?.kind == .keyRejected)
     }
 
-    @Test func `cancelling stops what is under way and asks for nothing more`() async {
+    @Test func `canceling stops running requests and sends no more`() async {
         let (started, continuation) = AsyncStream.makeStream(of: Void.self)
         let server = FakeServer { _ throws(HTTPError) in
             continuation.yield()
@@ -219,7 +219,7 @@ struct FetcherTests {
         #expect(throws: WeatherError(.cancelled, source: .openMeteo, host: "source.test")) { try result.get() }
     }
 
-    @Test func `no more is read than the answer to what was asked can have`() async throws {
+    @Test func `the size limit of an answer depends on the request`() async throws {
         let (limits, continuation) = AsyncStream.makeStream(of: HTTPLimits.self)
         let client = HTTPClient { _, limits throws(HTTPError) in
             continuation.yield(limits)

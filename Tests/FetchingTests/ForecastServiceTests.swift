@@ -117,7 +117,7 @@ struct ForecastServiceTests {
         }
     }
 
-    @Test func `only cities without a fresh answer are asked for, in whichever company`() async throws {
+    @Test func `only cities without a fresh answer are requested, in any combination`() async throws {
         try await withService { request, fill, folder, now in
             var request = request
             request.cities = [city("seoul")]
@@ -135,7 +135,7 @@ struct ForecastServiceTests {
         }
     }
 
-    @Test func `another unit is other files, and another language of an answer without words is not`() async throws {
+    @Test func `another unit has its own files, and another language of answers without words has not`() async throws {
         try await withService { request, fill, folder, _ in
             _ = await fill(server, request)
             var request = request
@@ -159,7 +159,9 @@ struct ForecastServiceTests {
         }
     }
 
-    @Test func `what was saved stands in, then what is typical, and nothing for a named source`() async throws {
+    @Test func `saved answers come first as a replacement, then typical weather, and nothing for a named source`()
+        async throws
+    {
         try await withService { request, fill, _, now in
             let typical = await fill(refusing, request)
             #expect(typical.origin.freshness == .typical && typical.origin.source == .climateNormals)
@@ -192,7 +194,7 @@ struct ForecastServiceTests {
         }
     }
 
-    @Test func `cities that nobody has asked about for a month are forgotten`() async throws {
+    @Test func `cities without a request for a month are removed`() async throws {
         try await withService { request, fill, folder, now in
             _ = await fill(server, request)
             var request = request

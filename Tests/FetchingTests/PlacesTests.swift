@@ -30,7 +30,7 @@ struct PlacesTests {
         #expect(server.paths == ["/v1/search?name=Suwon&count=10&language=ko&format=json"])
     }
 
-    @Test func `nothing is asked about no name, and nothing found is no failure`() async throws {
+    @Test func `an empty name sends no request, and an empty result is no failure`() async throws {
         let server = FakeServer { _ throws(HTTPError) in (200, #"{"generationtime_ms":1}"#) }
         #expect(try await places(" ", on: server).isEmpty)
         #expect(server.paths.isEmpty)
@@ -42,7 +42,7 @@ struct PlacesTests {
             (WeatherError.Cause.unknownHost, WeatherError.Kind.unreachable), (.timedOut, .timedOut),
             (.cancelled, .cancelled),
         ])
-    func `a transfer that fails says what it means`(cause: WeatherError.Cause, expected: WeatherError.Kind) async throws
+    func `a failed transfer has its kind of error`(cause: WeatherError.Cause, expected: WeatherError.Kind) async throws
     {
         let server = FakeServer { _ throws(HTTPError) in throw HTTPError(cause, host: "places.test", reason: "r") }
         let error = await #expect(throws: WeatherError.self) { try await places("Suwon", on: server) }
@@ -50,7 +50,7 @@ struct PlacesTests {
     }
 
     @Test(arguments: [(429, WeatherError.Kind.rateLimited), (503, .serverFailed), (200, .invalidData)])
-    func `a refusal names the host that was asked`(status: Int, expected: WeatherError.Kind) async throws {
+    func `a refusal names the requested host`(status: Int, expected: WeatherError.Kind) async throws {
         let server = FakeServer { _ throws(HTTPError) in (status, "<html>") }
         let error = await #expect(throws: WeatherError.self) { try await places("Suwon", on: server) }
         #expect(error?.kind == expected && error?.host == "places.test")

@@ -32,7 +32,7 @@ import CitiesWeatherModel
             source: .openMeteo, freshness: .saved, fetchedAt: date)
     }
 
-    @Test func `what is saved comes back the same`() async throws {
+    @Test func `a saved answer is read back equal`() async throws {
         try await withFolder { folder in
             let cache = ResponseCache(folder: folder)
             try await cache.save(["seoul": report(4.1)], key())
@@ -41,7 +41,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: [(WeatherSource.openMeteo, true), (.openWeatherMap, false)])
-    func `the language makes another answer where there are words in it`(
+    func `the language distinguishes answers that contain words`(
         source: WeatherSource, isSame: Bool
     ) async throws {
         try await withFolder { folder in
@@ -78,7 +78,7 @@ import CitiesWeatherModel
         }
     }
 
-    @Test func `of two answers about a city the first counts, with its own time`() async throws {
+    @Test func `the first of two answers about a city counts, with its own time`() async throws {
         try await withFolder { folder in
             let cache = ResponseCache(folder: folder)
             var lines = AnswerLines<CurrentWeather>(count: 2)
@@ -106,7 +106,7 @@ import CitiesWeatherModel
         }
     }
 
-    @Test func `a line that is damaged is none, and costs no other city its answer`() async throws {
+    @Test func `a damaged line is skipped, and the other cities keep their answers`() async throws {
         try await withFolder { folder in
             let cache = ResponseCache(folder: folder)
             try await cache.save(["seoul": report(1), "busan": report(2), "jeju": report(3)], key())
@@ -137,7 +137,7 @@ import CitiesWeatherModel
         }
     }
 
-    @Test func `reports in another unit than the file says are not believed`() async throws {
+    @Test func `answers in another unit than the file's are rejected`() async throws {
         try await withFolder { folder in
             let cache = ResponseCache(folder: folder)
             try await cache.save(["seoul": report(40, .fahrenheit)], key(.celsius))
@@ -156,7 +156,7 @@ import CitiesWeatherModel
         }
     }
 
-    @Test func `what nobody has written for a month goes, and nothing else`() async throws {
+    @Test func `only files without a write for a month are removed`() async throws {
         try await withFolder { folder in
             let cache = ResponseCache(folder: folder)
             try cache.removeOld(now: epoch)
@@ -179,7 +179,7 @@ import CitiesWeatherModel
         }
     }
 
-    @Test func `many writers lose nothing`() async throws {
+    @Test func `many writers lose no answer`() async throws {
         try await withFolder { folder in
             let cache = ResponseCache(folder: folder, patience: .seconds(50))
             try await withThrowingTaskGroup { group in
@@ -215,7 +215,7 @@ import CitiesWeatherModel
         arguments: [
             { $0.observedAt = $1 }, { $0.sunrise = $1 }, { $0.sunset = $1 },
         ] as [@Sendable (inout CurrentWeather, Date) -> Void])
-    func `times that cannot be are not read`(set: @Sendable (inout CurrentWeather, Date) -> Void) async throws {
+    func `impossible times are not read`(set: @Sendable (inout CurrentWeather, Date) -> Void) async throws {
         try await withFolder { folder in
             let cache = ResponseCache(folder: folder)
             for seconds in [1e300, -1e300, -1e11] {
@@ -227,7 +227,7 @@ import CitiesWeatherModel
         }
     }
 
-    @Test func `neither are a time of the answer and an offset that cannot be`() async throws {
+    @Test func `impossible fetch times and offsets are not read`() async throws {
         try await withFolder { folder in
             let cache = ResponseCache(folder: folder)
             var early = report(1)
@@ -280,7 +280,7 @@ import CitiesWeatherModel
         }
     }
 
-    @Test func `neither are those of a forecast`() async throws {
+    @Test func `impossible numbers of a forecast are not read`() async throws {
         try await withFolder { folder in
             let cache = ResponseCache(folder: folder)
             let forecasts: [Forecast] = [
@@ -301,7 +301,7 @@ import CitiesWeatherModel
         }
     }
 
-    @Test func `a file that others can have written is not believed, and replaced`() async throws {
+    @Test func `a file that other users can write is not trusted, and replaced`() async throws {
         try await withFolder { folder in
             let cache = ResponseCache(folder: folder)
             try await cache.save(["seoul": report(1)], key())
@@ -316,7 +316,7 @@ import CitiesWeatherModel
     }
 
     @Test(.enabled(if: geteuid() == 0, "only root can give a file away"))
-    func `nor is one that belongs to somebody else`() async throws {
+    func `nor is one that belongs to another user`() async throws {
         try await withFolder { folder in
             let cache = ResponseCache(folder: folder)
             try await cache.save(["seoul": report(1)], key())
@@ -325,7 +325,7 @@ import CitiesWeatherModel
         }
     }
 
-    @Test func `a pipe in its place holds nobody up`() async throws {
+    @Test func `a pipe in place of the file blocks no reader`() async throws {
         try await withFolder { folder in
             let cache = ResponseCache(folder: folder)
             try await cache.save(["seoul": report(1)], key())
@@ -366,7 +366,7 @@ import CitiesWeatherModel
         }
     }
 
-    @Test func `a lock that somebody keeps is not waited for`() async throws {
+    @Test func `a held lock is not waited for`() async throws {
         try await withFolder { folder in
             let cache = ResponseCache(folder: folder, patience: .zero)
             try await cache.save(["seoul": report(1)], key())

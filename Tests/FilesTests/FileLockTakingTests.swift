@@ -36,7 +36,7 @@ struct FileLockTakingTests {
         }
     }
 
-    @Test func `whoever holds it can have it rest for longer`() throws {
+    @Test func `the holder can extend the interval`() throws {
         try withLock { file in
             let held = try #require(FileLock.take(file, notWithin: 30, of: now))
             FileLock.rest(file, from: now, to: now.addingTimeInterval(900))
@@ -46,7 +46,7 @@ struct FileLockTakingTests {
         }
     }
 
-    @Test func `a clock that is set back keeps nobody waiting`() throws {
+    @Test func `a clock that is set back delays no taking`() throws {
         try withLock { file in
             #expect(isTaken(file, at: now, for: 86_400))
             #expect(isTaken(file, at: now.addingTimeInterval(-1)))
@@ -54,7 +54,7 @@ struct FileLockTakingTests {
     }
 
     @Test(arguments: ["", "1795262640", "rubbish", "nan nan", "1e999 2e999", String(repeating: "9", count: 500)])
-    func `what is not legible is no reason to wait`(text: String) throws {
+    func `an unreadable interval causes no wait`(text: String) throws {
         try withLock { file in
             try Data(text.utf8).write(to: file)
             #expect(isTaken(file, at: now) && !isTaken(file, at: now))
@@ -62,14 +62,14 @@ struct FileLockTakingTests {
     }
 
     @Test(arguments: ["0 1e300", "-1e300 1e300", "0 0x1p60", "0 9000000000", "1795262639 1795349040"])
-    func `a rest of more than a day was written by no program, and stops nobody`(text: String) throws {
+    func `an interval of more than a day is invalid and ignored`(text: String) throws {
         try withLock { file in
             try Data(text.utf8).write(to: file)
             #expect(isTaken(file, at: now))
         }
     }
 
-    @Test func `a rest of a day is kept`() throws {
+    @Test func `an interval of a day is kept`() throws {
         try withLock { file in
             try Data("1795262639 1795349039".utf8).write(to: file)
             #expect(!isTaken(file, at: now) && !isTaken(file, at: now.addingTimeInterval(86_398)))
@@ -77,7 +77,7 @@ struct FileLockTakingTests {
         }
     }
 
-    @Test func `where no file can be, nobody has the lock`() {
+    @Test func `without a possible file the lock is not taken`() {
         #expect(FileLock.take(URL(filePath: "/nowhere/lock"), notWithin: 30, of: now) == nil)
     }
 }

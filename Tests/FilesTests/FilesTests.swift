@@ -18,7 +18,7 @@ func permissions(of file: URL) throws -> Int? {
 
 @Suite struct AtomicFileTests {
     @Test(arguments: [true, false])
-    func `replaces what is there, with the mode asked for, and leaves nothing beside it`(survives: Bool) async throws {
+    func `a write replaces the file with the requested mode and leaves no other file`(survives: Bool) async throws {
         try await withFolder { folder async throws in
             let file = folder.appending(path: "a.json")
             try Data("old and longer".utf8).write(to: file)
@@ -29,7 +29,7 @@ func permissions(of file: URL) throws -> Int? {
         }
     }
 
-    @Test func `what a killed writer left is neither in the way nor trusted`() async throws {
+    @Test func `the leftover of a killed writer is neither an obstacle nor trusted`() async throws {
         try await withFolder { folder async throws in
             let file = folder.appending(path: "a.json")
             let victim = folder.appending(path: "victim")
@@ -84,7 +84,7 @@ private final class WaitedClock: Clock {
 }
 
 @Suite struct FileLockTests {
-    @Test func `who waits longer than their patience is told that it is busy`() async throws {
+    @Test func `a wait beyond the limit fails as busy`() async throws {
         try await withFolder { folder async throws in
             let file = folder.appending(path: ".lock")
             let held = open(file.path, O_RDWR | O_CREAT, 0o600)
@@ -100,7 +100,7 @@ private final class WaitedClock: Clock {
         }
     }
 
-    @Test func `an error in the work lets go of it`() async throws {
+    @Test func `an error in the work releases the lock`() async throws {
         try await withFolder { folder async throws in
             let file = folder.appending(path: ".lock")
             await #expect(throws: CancellationError.self) {
@@ -110,7 +110,7 @@ private final class WaitedClock: Clock {
         }
     }
 
-    @Test func `only one at a time`() async throws {
+    @Test func `a lock has one holder at a time`() async throws {
         try await withFolder { folder async throws in
             let file = folder.appending(path: ".lock")
             let counter = folder.appending(path: "counter")
@@ -136,7 +136,7 @@ private final class WaitedClock: Clock {
         }
     }
 
-    @Test func `a wait that is cancelled ends at once, and the work is not done`() async throws {
+    @Test func `a canceled wait ends at once without doing the work`() async throws {
         try await withFolder { folder async throws in
             let file = folder.appending(path: ".lock")
             let held = open(file.path, O_RDWR | O_CREAT, 0o600)
@@ -150,7 +150,7 @@ private final class WaitedClock: Clock {
         }
     }
 
-    @Test func `a lock that is free is taken by who is cancelled too, so that what is done already is kept`()
+    @Test func `a canceled task still takes a free lock, so that finished work is saved`()
         async throws
     {
         try await withFolder { folder async throws in
@@ -168,7 +168,7 @@ private final class WaitedClock: Clock {
 }
 
 @Suite struct SmallFileTests {
-    @Test func `a file comes with its permissions, one that is missing is nil`() async throws {
+    @Test func `a file is read with its permissions, and a missing one is nil`() async throws {
         try await withFolder { folder async throws in
             let file = folder.appending(path: "a")
             #expect(try SmallFile.read(file.path, limit: 10) == nil)
@@ -186,7 +186,7 @@ private final class WaitedClock: Clock {
             (0o600, nil), (0o644, nil), (0o755, nil), (0o620, .writableByOthers), (0o602, .writableByOthers),
             (0o666, .writableByOthers),
         ] as [(mode_t, Distrust?)])
-    func `a file is believed unless somebody else can have written it`(mode: mode_t, expected: Distrust?) async throws {
+    func `a file is trusted unless another user could have written it`(mode: mode_t, expected: Distrust?) async throws {
         try await withFolder { folder async throws in
             let file = folder.appending(path: "a")
             try Data("x".utf8).write(to: file)
@@ -202,7 +202,7 @@ private final class WaitedClock: Clock {
         }
     }
 
-    @Test func `what is no small plain file is not read`() async throws {
+    @Test func `only a small plain file is read`() async throws {
         try await withFolder { folder async throws in
             let file = folder.appending(path: "a")
             try Data("1234567".utf8).write(to: file)

@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(.enabled(if: geteuid() == 0, "only root can give a file away"))
-    func `root leaves a file to whom it belongs`() async throws {
+    func `root keeps the owner of a file`() async throws {
         try await withFolder { folder async throws in
             let file = folder.appending(path: "a.svg")
             try Data("old".utf8).write(to: file)
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test func `a pipe is written into when somebody reads it, and stays`() async throws {
+    @Test func `a pipe is written to once it has a reader, and stays`() async throws {
         try await withFolder { folder async throws in
             let pipe = folder.appending(path: "pipe.svg")
             try #require(mkfifo(pipe.path, 0o600) == 0)
@@ -123,7 +123,7 @@ import Testing
         }
     }
 
-    @Test func `whoever waits for a reader can be interrupted`() async throws {
+    @Test func `a wait for a reader can be interrupted`() async throws {
         try await withFolder { folder async throws in
             let pipe = folder.appending(path: "pipe.svg")
             try #require(mkfifo(pipe.path, 0o600) == 0)

@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(.enabled(if: geteuid() == 0, "only root can give a file away"))
-    func `nor is one that belongs to somebody else`() async throws {
+    func `nor is one that belongs to another user`() async throws {
         try await withFolder { folder async throws in
             let file = folder.appending(path: "foreign.lock")
             try Data("theirs".utf8).write(to: file)
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(.enabled(if: geteuid() == 0, "only root can give a link away"))
-    func `a link of somebody else is not followed`() async throws {
+    func `a link of another user is not followed`() async throws {
         try await withFolder { folder async throws in
             let (own, foreign, victim) = (
                 folder.appending(path: "own"), folder.appending(path: "foreign"), folder.appending(path: "victim")

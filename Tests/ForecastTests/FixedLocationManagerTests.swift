@@ -15,7 +15,7 @@ struct FixedLocationManagerTests {
         #expect(await others.next() == .authorizationChanged(.granted))
     }
 
-    @Test func `one listener that has gone does not disturb another`() async {
+    @Test func `a listener that has left does not disturb another`() async {
         let manager = FixedLocationManager(Samples.seoul)
         let gone = Task { for await _ in manager.connect() {} }
         gone.cancel()

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ForecastEnvironmentTests {
     @Test
-    func `without a word of the host places have no names, a kilometre is another place, half a minute is enough`() {
+    func `by default places have no names, a kilometer is another place, and the timeout is half a minute`() {
         let environment = ForecastEnvironment(
             weatherService: FakeWeatherService(), locationManager: FixedLocationManager(Samples.seoul))
         #expect(environment.place(Samples.seoul) == nil)

@@ -45,7 +45,7 @@ struct ForecastFetchTests {
         await store.finish()
     }
 
-    @Test func `retry asks again for the weather alone when the weather failed`() async {
+    @Test func `retry requests only the weather when the weather failed`() async {
         let store = makeStore()
         await fetchBoth(store)
         service.weather.open(.failure(Samples.unreachable))
@@ -78,7 +78,7 @@ struct ForecastFetchTests {
         await store.finish()
     }
 
-    @Test func `retry asks again for the forecast alone when the forecast failed`() async {
+    @Test func `retry requests only the forecast when the forecast failed`() async {
         let store = makeStore()
         store.send(.fetchForecast) { $0.underWay = [.forecast] }
         await service.forecast.waitUntilAsked()
@@ -97,7 +97,7 @@ struct ForecastFetchTests {
         await store.finish()
     }
 
-    @Test func `when both failed, retry asks for both, and the message goes when both have come`() async {
+    @Test func `when both failed, retry requests both, and the message disappears when both have arrived`() async {
         let store = makeStore()
         await fetchBoth(store)
         service.forecast.open(.failure(Samples.invalid))
@@ -148,7 +148,7 @@ struct ForecastFetchTests {
         await store.finish()
     }
 
-    @Test func `a late answer of a cancelled fetch changes nothing`() async {
+    @Test func `a late answer of a canceled fetch changes nothing`() async {
         let careless = FakeWeatherService(ignoresCancellation: true)
         let store = makeStore(service: careless)
         store.send(.fetchWeather) { $0.underWay = [.weather] }
@@ -163,7 +163,7 @@ struct ForecastFetchTests {
         #expect(store.state == ForecastState(coordinates: Samples.seoul))
     }
 
-    @Test func `finding the user anew cancels the fetches for the old place`() async {
+    @Test func `locating the user again cancels the fetches for the old place`() async {
         let store = makeStore()
         await fetchBoth(store)
         store.send(.fetchUserLocation) {
@@ -222,7 +222,7 @@ struct ForecastFetchTests {
         await given.finish()
     }
 
-    @Test func `retry does nothing when nothing failed, and all when nobody knows what did`() async {
+    @Test func `retry does nothing without a failure, and fetches all when the failure is unknown`() async {
         let store = makeStore()
         store.send(.retry)
         await store.finish()

@@ -13,7 +13,7 @@ struct ForecastLoadingTests {
     ]
 
     @Test(arguments: 0..<40)
-    func `it is true exactly while something is under way`(seed: UInt64) async {
+    func `it is true exactly while a request is pending`(seed: UInt64) async {
         var random = SplitMix(seed: seed)
         let service = FakeWeatherService(ignoresCancellation: seed % 2 == 0)
         let manager = FakeLocationManager([.granted, .unknown, .denied][Int(seed % 3)])
@@ -69,7 +69,7 @@ struct ForecastLoadingTests {
         return actions[Int.random(in: actions.indices, using: &random)]
     }
 
-    @Test func `what a host has set for a preview is not left at the next action`() async {
+    @Test func `loading set for a preview ends with the next action`() async {
         let store = Store(
             initialState: ForecastState(isLoading: true), reducer: forecastReducer,
             environment: ForecastEnvironment(

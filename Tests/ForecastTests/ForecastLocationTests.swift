@@ -15,7 +15,7 @@ struct ForecastLocationTests {
             environment: ForecastEnvironment(weatherService: service, locationManager: manager))
     }
 
-    @Test func `a user who allows it is found, and weather and forecast follow`() async {
+    @Test func `with permission the user is located, and weather and forecast follow`() async {
         let manager = FakeLocationManager(.granted, event: .located(Samples.seoul))
         let store = makeStore(manager)
         #expect(!store.state.isLoading)
@@ -50,7 +50,7 @@ struct ForecastLocationTests {
         await store.finish()
     }
 
-    @Test func `a user who has not decided is asked, and found after saying yes`() async {
+    @Test func `an undecided user is asked, and located after consent`() async {
         let manager = FakeLocationManager(.unknown, decision: .granted)
         let store = makeStore(manager)
         await locate(store)
@@ -61,7 +61,7 @@ struct ForecastLocationTests {
         #expect(manager.calls.prefix(3) == ["connect", "authorization", "requestAuthorization"])
     }
 
-    @Test func `a manager that says unknown on connecting ends no question, and asks nobody twice`() async {
+    @Test func `a manager that reports unknown on connecting ends no request, and causes no second question`() async {
         let manager = FakeLocationManager(.unknown)
         let store = makeStore(manager)
         await locate(store)
@@ -76,15 +76,14 @@ struct ForecastLocationTests {
         #expect(manager.calls.filter { $0 == "requestAuthorization" }.count <= 1)
     }
 
-    @Test func `what is not known any more asks nobody while nobody is looked for`() async {
+    @Test func `a reset permission causes no question unless a look is under way`() async {
         let store = makeStore(
             FakeLocationManager(.granted), state: ForecastState(coordinates: Samples.seoul, isConnected: true))
         store.send(.locationManager(.authorizationChanged(.unknown)))
         await stop(store, wasWaiting: false)
     }
 
-    @Test func `a user who was asked and closes the question is told so, and asked again only by their own wish`() async
-    {
+    @Test func `a dismissed question has its own message, and is repeated only on request`() async {
         let manager = FakeLocationManager(.unknown)
         let store = makeStore(manager)
         await locate(store)
@@ -110,7 +109,7 @@ struct ForecastLocationTests {
         (Language.english, "Location access is not allowed. Allow it in the settings, or choose a place yourself."),
         (.korean, "현재 위치를 쓰도록 허용되지 않았습니다. 설정에서 허용하거나 지역을 직접 선택하세요."),
     ])
-    func `a user who forbids it is told what to do, and nobody looks`(language: Language, message: String) async {
+    func `a denial has advice, and no look begins`(language: Language, message: String) async {
         let manager = FakeLocationManager(.denied)
         let store = makeStore(manager, state: ForecastState(language: language))
         await locate(store)
@@ -128,7 +127,7 @@ struct ForecastLocationTests {
         (.timedOut, "could not be found in time"), (.invalidData, "returned an invalid location"),
         (.undecided, "has to be allowed before"),
     ])
-    func `a failed look says why`(error: LocationError, words: String) async throws {
+    func `a failed look has its reason`(error: LocationError, words: String) async throws {
         let store = makeStore(FakeLocationManager(.granted, event: .failed(error)))
         await locate(store)
         await store.receive(.locationManager(.authorizationChanged(.granted)))
@@ -140,7 +139,7 @@ struct ForecastLocationTests {
         await stop(store)
     }
 
-    @Test func `a manager that hangs up while it looks has failed, and one that is done has not`() async {
+    @Test func `a manager that disconnects during a look has failed, and after it has not`() async {
         let manager = FakeLocationManager(.granted)
         let store = makeStore(manager)
         await locate(store)
@@ -158,7 +157,7 @@ struct ForecastLocationTests {
         await other.finish()
     }
 
-    @Test func `a user who allows it later is looked for then`() async {
+    @Test func `a later permission starts the look`() async {
         let manager = FakeLocationManager(.denied)
         let store = makeStore(manager)
         await locate(store)
@@ -185,7 +184,7 @@ struct ForecastLocationTests {
         await stop(store)
     }
 
-    @Test func `looking without a connection connects first`() async {
+    @Test func `a look without a connection connects first`() async {
         let manager = FakeLocationManager(.denied)
         let store = makeStore(manager)
         store.send(.determineLocationAvailability) {
@@ -210,7 +209,7 @@ struct ForecastLocationTests {
         await stop(store)
     }
 
-    @Test func `another place takes the old weather away, the same place keeps it`() async {
+    @Test func `another place removes the old weather, the same place keeps it`() async {
         let store = makeStore(FakeLocationManager(.granted), state: Samples.full)
         store.send(.locationManager(.located(Samples.busan))) {
             $0.coordinates = Samples.busan
@@ -227,7 +226,7 @@ struct ForecastLocationTests {
 
     /// A degree of latitude is 111.2 km.
     @Test(arguments: [(0.0, true), (0.001, true), (0.99, true), (1.01, false)])
-    func `a metre is not another place, a kilometre is`(kilometres: Double, isSame: Bool) async {
+    func `a meter is not another place, a kilometer is`(kilometres: Double, isSame: Bool) async {
         var found = Samples.seoul
         found.latitude += kilometres / 111.195
         let store = makeStore(FakeLocationManager(.granted), state: Samples.full)
@@ -239,7 +238,7 @@ struct ForecastLocationTests {
         await store.finish()
     }
 
-    @Test func `how far is far is the host's to say`() async {
+    @Test func `the host sets the significant distance`() async {
         var environment = ForecastEnvironment(
             weatherService: service, locationManager: FakeLocationManager(.granted))
         environment.significantDistance = 500
@@ -248,7 +247,7 @@ struct ForecastLocationTests {
         await store.finish()
     }
 
-    @Test func `who is looked for and found where they were keeps the weather, and gets a newer one`() async {
+    @Test func `a look that finds the same place keeps the weather, and refreshes it`() async {
         var state = Samples.full
         state.underWay = [.location]
         state.isConnected = true
@@ -262,7 +261,7 @@ struct ForecastLocationTests {
     }
 
     @Test(arguments: [Coordinates(latitude: .nan, longitude: 0), Coordinates(latitude: 91, longitude: 0)])
-    func `what is no place on Earth is no location`(found: Coordinates) async {
+    func `invalid coordinates are no location`(found: Coordinates) async {
         let store = makeStore(FakeLocationManager(.granted), state: Samples.full)
         store.send(.locationManager(.located(found))) { $0.locationError = .invalidData }
         await store.finish()

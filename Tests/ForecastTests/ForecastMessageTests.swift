@@ -8,7 +8,7 @@ import Testing
     }
 
     @Test(arguments: Language.allCases)
-    func `what went wrong is told apart`(language: Language) {
+    func `each kind of failure has its own message`(language: Language) {
         let messages = WeatherError.Kind.allCases.map {
             Self.message(WeatherError($0, source: .openWeatherMap, host: "example.org"), language)
         }
@@ -20,14 +20,14 @@ import Testing
     }
 
     @Test(arguments: Language.allCases, WeatherError.Kind.allCases)
-    func `a message speaks of no command line`(language: Language, kind: WeatherError.Kind) throws {
+    func `no message mentions a command line`(language: Language, kind: WeatherError.Kind) throws {
         let message = try #require(Self.message(WeatherError(kind, source: .weatherAPI), language))
         #expect(!message.contains("--"))
         #expect(!message.contains("CITIES_"))
         #expect(message.hasSuffix("."))
     }
 
-    @Test func `who is told how long to wait says so`() {
+    @Test func `a message about a rate limit includes the waiting time`() {
         let error = WeatherError(.rateLimited, source: .openMeteo, retryAfter: .seconds(40))
         #expect(Self.message(error) == "The rate limit of Open-Meteo has been reached. Try again in 40 s.")
         #expect(

@@ -16,7 +16,7 @@ struct ForecastPreferenceTests {
     }
 
     @Test(arguments: Language.allCases, UnitSystem.allCases)
-    func `a service is asked at the point, in the units and in the language of the state`(
+    func `a request has the coordinates, the units and the language of the state`(
         language: Language, units: UnitSystem
     ) async {
         let store = makeStore(ForecastState(coordinates: Samples.busan, units: units, language: language))
@@ -30,7 +30,7 @@ struct ForecastPreferenceTests {
         await store.finish()
     }
 
-    @Test func `other units are asked for anew, and what is there stays until they have come`() async {
+    @Test func `other units cause a new request, and the earlier answers stay until it is answered`() async {
         let store = makeStore(Samples.full)
         store.send(.setUnits(.celsius))
         store.send(.setUnits(.fahrenheit)) {
@@ -45,7 +45,7 @@ struct ForecastPreferenceTests {
         await store.finish()
     }
 
-    @Test func `what is under way in the old units is given up for the new ones`() async {
+    @Test func `pending requests in the old units are replaced by new ones`() async {
         let store = makeStore(ForecastState(coordinates: Samples.seoul))
         store.send(.fetchWeather) { $0.underWay = [.weather] }
         await service.weather.waitUntilAsked()
@@ -56,7 +56,7 @@ struct ForecastPreferenceTests {
         await store.finish()
     }
 
-    @Test func `units that are chosen before anything is there are asked for by nobody`() async {
+    @Test func `units that are chosen before the first fetch cause no request`() async {
         for state in [ForecastState(), ForecastState(coordinates: Samples.seoul)] {
             let store = makeStore(state)
             store.send(.setUnits(.fahrenheit)) { $0.units = .fahrenheit }
@@ -64,7 +64,7 @@ struct ForecastPreferenceTests {
         }
     }
 
-    @Test func `messages are in the language of the moment, and nothing is asked for it`() async {
+    @Test func `messages are in the current language, and a change of it causes no request`() async {
         var state = Samples.full
         state.weatherError = Samples.invalid
         state.locationError = .denied
@@ -89,7 +89,7 @@ struct ForecastPreferenceTests {
         await store.finish()
     }
 
-    @Test func `of two failures that of the weather is told, and the other when it is over`() {
+    @Test func `of two failures that of the weather is shown first, then the other`() {
         var state = ForecastState(weatherError: Samples.unreachable, forecastError: Samples.invalid)
         let both = state.networkErrorMessage
         #expect(both == ForecastState(weatherError: Samples.unreachable).networkErrorMessage)

@@ -55,7 +55,7 @@ import Testing
         expectSnapshot(text.joined(), named: "view-states-\(width)-\(language.rawValue)")
     }
 
-    @Test func `typical weather says that it is not live`() {
+    @Test func `typical weather is labeled as not live`() {
         var state = Self.full()
         state.weatherProvenance?.source = .climateNormals
         state.weatherProvenance?.freshness = .typical
@@ -66,13 +66,13 @@ import Testing
         #expect(ForecastView(source: .openMeteo).text(Self.full(), now: Samples.now).contains("just now"))
     }
 
-    @Test func `where the state does not say, the host says whose the numbers are`() {
+    @Test func `without an origin in the state the host's attribution is shown`() {
         let state = ForecastState(weather: Samples.weather, coordinates: Samples.seoul, place: Samples.city)
         let text = ForecastView(source: .weatherAPI).text(state, now: Samples.now)
         #expect(text.contains("WeatherAPI.com") && !text.contains("ago") && !text.contains("just now"))
     }
 
-    @Test func `what is of two origins is credited to both`() {
+    @Test func `numbers of two origins are credited to both`() {
         var state = Self.full()
         state.forecastProvenance?.source = .climateNormals
         state.forecastProvenance?.freshness = .typical
@@ -81,7 +81,7 @@ import Testing
         #expect(lines.count { $0.contains("typical, not live") } == 1)
     }
 
-    @Test func `the spinner turns, both ways, and only while something is on its way`() {
+    @Test func `the spinner turns only while a request is pending`() {
         let view = ForecastView(source: .openMeteo, icons: .ascii)
         let state = Self.loading(.weather)
         let shapes = (-1...4).map { view.lines(state, now: Samples.now, frame: $0)[0].runs[0].text }
@@ -89,7 +89,7 @@ import Testing
         #expect(view.lines(Self.full(), now: Samples.now)[0].text.hasPrefix("Seoul"))
     }
 
-    @Test func `a preview that does not say what is under way has a spinner`() {
+    @Test func `a preview without pending requests but loading has a spinner`() {
         let lines = ForecastView(source: .openMeteo).lines(ForecastState(isLoading: true), now: Samples.now)
         #expect(lines.map(\.text) == ["⠋ Fetching the weather…"])
     }
@@ -119,7 +119,7 @@ import Testing
         }
     }
 
-    @Test func `colour is escape sequences, and without it there are none`() {
+    @Test func `color uses escape sequences, and without it there are none`() {
         let view = ForecastView(source: .openMeteo)
         #expect(view.text(Self.full(), now: Samples.now, isColored: true).contains("\u{1B}["))
         #expect(!view.text(Self.full(), now: Samples.now).contains("\u{1B}"))

@@ -8,12 +8,12 @@ import CitiesWeatherModel
 struct LiveLocationManagerLookTests {
     static let seoul = Coordinates(latitude: 37.57, longitude: 126.98)
 
-    @Test func `nothing is known before somebody has asked`() async {
+    @Test func `the authorization is unknown before the first look`() async {
         let manager = manager(.success(LocationFix(coordinates: Self.seoul)))
         #expect(await manager.authorization() == .unknown)
     }
 
-    @Test func `a look that is answered is a permission`() async {
+    @Test func `an answered look is a permission`() async {
         let manager = manager(.success(LocationFix(coordinates: Self.seoul)))
         var events = manager.connect().makeAsyncIterator()
         await manager.requestAuthorization()
@@ -23,7 +23,7 @@ struct LiveLocationManagerLookTests {
         #expect(await events.next() == .located(Self.seoul))
     }
 
-    @Test func `a denial is one`() async {
+    @Test func `a look that is denied is a denial`() async {
         let manager = manager(.failure(.denied))
         var events = manager.connect().makeAsyncIterator()
         await manager.requestAuthorization()
@@ -33,7 +33,7 @@ struct LiveLocationManagerLookTests {
         #expect(await events.next() == .failed(.denied))
     }
 
-    @Test func `a denial counts for as long as nobody connects anew`() async {
+    @Test func `a denial counts until the next connection`() async {
         let answers = Mutex<[Result<LocationFix, LocationError>]>([
             .failure(.denied), .success(LocationFix(coordinates: Self.seoul)),
         ])
@@ -61,7 +61,7 @@ struct LiveLocationManagerLookTests {
         #expect(await manager.authorization() == .unknown)
     }
 
-    @Test func `everybody who listens hears it`() async {
+    @Test func `every listener receives each event`() async {
         let manager = manager(.success(LocationFix(coordinates: Self.seoul)))
         var first = manager.connect().makeAsyncIterator()
         var second = manager.connect().makeAsyncIterator()
@@ -70,7 +70,7 @@ struct LiveLocationManagerLookTests {
         #expect(await second.next() == .located(Self.seoul))
     }
 
-    @Test func `nobody looks while nobody listens`() async {
+    @Test func `without a listener there is no look`() async {
         let looks = Mutex(0)
         let manager = LiveLocationManager { () async throws(LocationError) in
             looks.withLock { $0 += 1 }
@@ -81,7 +81,7 @@ struct LiveLocationManagerLookTests {
     }
 
     /// Each look lasts until it is canceled.
-    @Test func `when nobody listens any more, the looking stops`() async {
+    @Test func `a look stops with its last listener`() async {
         let (started, start) = AsyncStream.makeStream(of: Void.self)
         let manager = LiveLocationManager { () async throws(LocationError) in
             start.yield()
@@ -97,7 +97,7 @@ struct LiveLocationManagerLookTests {
         #expect(await manager.authorization() == .unknown)
     }
 
-    @Test func `a request that is cancelled stops looking and tells nothing`() async {
+    @Test func `a canceled request stops its look and sends no event`() async {
         let (started, start) = AsyncStream.makeStream(of: Void.self)
         let manager = LiveLocationManager { () async throws(LocationError) in
             start.yield()

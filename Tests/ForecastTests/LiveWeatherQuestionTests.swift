@@ -31,7 +31,7 @@ struct LiveWeatherQuestionTests {
     }
 
     @Test(arguments: sources, UnitSystem.allCases)
-    func `the source is asked in the units that were asked for, and so is the answer`(
+    func `the request and the answer have the requested units`(
         source: WeatherSource, units: UnitSystem
     ) async throws {
         let expected = units == .celsius ? 4.5 : 40.5
@@ -53,7 +53,7 @@ struct LiveWeatherQuestionTests {
             (.openWeatherMap, .english, "en"), (.openWeatherMap, .korean, "kr"),
             (.weatherAPI, .english, nil), (.weatherAPI, .korean, "ko"),
         ] as [(WeatherSource, Language, String?)])
-    func `a source that writes words is asked for the language that was asked for`(
+    func `a source with words receives the requested language`(
         source: WeatherSource, language: Language, name: String?
     ) async throws {
         try await withFaultServer({ Self.obedient($0) }) { server in

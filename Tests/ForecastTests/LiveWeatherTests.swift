@@ -36,7 +36,7 @@ struct LiveWeatherTests {
         }
     }
 
-    @Test func `an answer comes in the units and the language that were asked for`() async throws {
+    @Test func `an answer has the requested units and language`() async throws {
         try await withFaultServer {
             .json(Self.body($0))
         } body: { server in
@@ -54,7 +54,7 @@ struct LiveWeatherTests {
         }
     }
 
-    @Test func `nothing is kept unless a folder is given`() async throws {
+    @Test func `no answer is saved without a folder`() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "live-weather-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         try await withFaultServer {
@@ -77,7 +77,7 @@ struct LiveWeatherTests {
         }
     }
 
-    @Test func `cancelling a call ends its transfer`() async throws {
+    @Test func `canceling a call ends its transfer`() async throws {
         try await withFaultServer(routes: [Self.path: [.stall]]) { server in
             try await withService(server.url) { service in
                 let call = Task { try await service.currentWeather(Samples.request) }
@@ -89,7 +89,7 @@ struct LiveWeatherTests {
         }
     }
 
-    @Test func `a shutdown ends what is under way`() async throws {
+    @Test func `a shutdown ends pending calls`() async throws {
         try await withFaultServer(routes: ["/data/2.5/forecast": [.stall]]) { server in
             try await withService(server.url) { service in
                 let call = Task { try await service.forecast(Samples.request) }
@@ -100,7 +100,7 @@ struct LiveWeatherTests {
         }
     }
 
-    @Test func `an answer about another place, or of the future, is refused`() async throws {
+    @Test func `an answer about another place, or from the future, is rejected`() async throws {
         let sydney = Self.body(latitude: "-33.87", longitude: "151.21")
         let tomorrow = Self.body().replacing(
             /"dt": [0-9]+/, with: "\"dt\": \(Int(Date().timeIntervalSince1970) + 86_400)")
@@ -132,7 +132,7 @@ struct LiveWeatherTests {
         (.openWeatherMap, "test-key", "http://example.org", .unreachable),
         (.climateNormals, nil, nil, .notFound),
     ])
-    func `what cannot be asked fails without a request`(
+    func `an impossible request fails without being sent`(
         source: WeatherSource, key: String?, server: String?, expected: WeatherError.Kind
     ) async throws {
         try await withService(server, source: source, key: key) { service in

@@ -32,7 +32,7 @@ struct LocationEndTests {
             (.unknown, .failed(.unavailable), .unavailable),
             (.granted, nil, .unavailable), (.unknown, nil, .unavailable),
         ] as [(LocationAuthorization, LocationEvent?, LocationError)])
-    func `when finding the user has failed nobody goes on looking`(
+    func `a failed look stops`(
         authorization: LocationAuthorization, event: LocationEvent?, error: LocationError
     ) async {
         let manager = RestlessLocationManager(authorization)
@@ -66,7 +66,7 @@ struct LocationEndTests {
             (.granted, "Your location could not be found in time."),
             (.unknown, "Location access has to be allowed before your location can be used."),
         ] as [(LocationAuthorization, String)])
-    func `a manager that says nothing is waited for no longer than the environment says`(
+    func `the wait for a silent manager ends with the timeout of the environment`(
         authorization: LocationAuthorization, message: String
     ) async {
         let manager = RestlessLocationManager(authorization)
@@ -101,7 +101,7 @@ struct LocationEndTests {
         #expect(manager.looks.waiting == 0)
     }
 
-    @Test func `a clock that fails is waited for no longer`() async {
+    @Test func `a clock that fails ends the wait`() async {
         let manager = RestlessLocationManager(.granted)
         var environment = ForecastEnvironment(weatherService: FakeWeatherService(), locationManager: manager)
         environment.clock = BrokenClock()

@@ -18,7 +18,7 @@ import TypicalWeather
         #expect((0...10).contains(temperature))
     }
 
-    @Test func `nobody has looked at the sky: there is its usual amount of cloud, and how many days are wet`()
+    @Test func `typical weather has no condition, but the usual cloud amount and the share of wet days`()
         async throws
     {
         let weather = try await service.currentWeather(Samples.request).value
@@ -65,7 +65,7 @@ import TypicalWeather
         await #expect { try await service.forecast(WeatherRequest(at: tokyo)) } throws: { isNotFound($0) }
     }
 
-    @Test func `the units are those that were asked for`() async throws {
+    @Test func `the weather is in the requested units`() async throws {
         let question = WeatherRequest(at: Samples.seoul, units: .fahrenheit)
         let celsius = try #require(try await service.currentWeather(Samples.request).value.temperature)
         let other = try await service.currentWeather(question).value
@@ -74,7 +74,7 @@ import TypicalWeather
         #expect(abs(degrees - (celsius * 1.8 + 32)) < 0.001)
     }
 
-    @Test func `the coming days are in the units that were asked for`() async throws {
+    @Test func `the forecast is in the requested units`() async throws {
         let celsius = try await service.forecast(Samples.request).value
         let other = try await service.forecast(WeatherRequest(at: Samples.seoul, units: .fahrenheit)).value
         #expect(celsius.units == .celsius && other.units == .fahrenheit)
@@ -88,7 +88,7 @@ import TypicalWeather
     }
 
     @Test(arguments: [(0.0, true), (49, true), (51, false), (300, false)])
-    func `normals are believed up to fifty kilometres from their city, or as far as is said`(
+    func `normals apply up to fifty kilometers from their city, or up to the given reach`(
         kilometres: Double, isNear: Bool
     ) async throws {
         let moscow = try #require(TypicalWeatherService.cities.first { $0.id == "moscow" })
@@ -105,7 +105,7 @@ import TypicalWeather
         #expect(far.city(near: point)?.id == "moscow")
     }
 
-    @Test func `a call that is cancelled says so`() async throws {
+    @Test func `a canceled call fails as canceled`() async throws {
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             return try await service.currentWeather(Samples.request)

@@ -5,12 +5,12 @@ import Testing
 
 /// A short form of `make fuzz` without coverage, with the same bodies in every run.
 @Suite struct FuzzTargetTests {
-    @Test func `there is a body to begin with for each target`() throws {
+    @Test func `each target has bodies to begin with`() throws {
         for target in FuzzTarget.all { #expect(try !target.bodies().isEmpty, "\(target.name)") }
         #expect(Set(FuzzTarget.all.map(\.name)).count == FuzzTarget.all.count)
     }
 
-    @Test(arguments: FuzzTarget.all.indices) func `a body that was ever kept is read as promised`(index: Int) throws {
+    @Test(arguments: FuzzTarget.all.indices) func `every saved body is read as promised`(index: Int) throws {
         let target = FuzzTarget.all[index]
         for (name, bytes) in try target.bodies() {
             #expect(throws: Never.self, "\(target.name): \(name)") { try target.read(bytes) }
@@ -42,7 +42,7 @@ import Testing
         #expect(Set(damaged(1)).count > 10)
     }
 
-    @Test func `a promise that is broken is told`() {
+    @Test func `a broken promise is reported`() {
         let target = FuzzTarget(name: "broken") { bytes in
             if bytes.count > 3 { throw BrokenPromise(description: "\(bytes.count) bytes") }
         }

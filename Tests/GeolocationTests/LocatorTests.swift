@@ -10,7 +10,7 @@ struct LocatorTests {
     static let failure = AddressLookupError(.timedOut, host: "ip.example")
 
     @Test(arguments: [nil, LocationPermission.allowed, .denied])
-    func `who says where they are is believed, and nobody is asked`(_ permission: LocationPermission?) async throws {
+    func `coordinates from the user are used without a lookup`(_ permission: LocationPermission?) async throws {
         let asked = Asked()
         let point = Coordinates(latitude: 1, longitude: 2)
         let finding = try await asked.locator().locate(at: point, permission: permission)
@@ -18,7 +18,7 @@ struct LocatorTests {
         #expect(asked.names.isEmpty)
     }
 
-    @Test func `who has said no is not located, and nobody is asked`() async throws {
+    @Test func `after a denial the user is not located, without a question`() async throws {
         let asked = Asked()
         let finding = try await asked.locator(geoClue: .success(Self.desk)).locate(at: nil, permission: .denied)
         #expect(finding == Finding(fix: .fallback, origin: .fallback, fallbackReason: .savedDenial))
@@ -26,7 +26,7 @@ struct LocatorTests {
     }
 
     @Test(arguments: [nil, LocationPermission.allowed])
-    func `GeoClue is asked first, and what it says is enough`(_ permission: LocationPermission?) async throws {
+    func `GeoClue comes first, and its answer is enough`(_ permission: LocationPermission?) async throws {
         let asked = Asked()
         let finding = try await asked.locator(geoClue: .success(Self.desk)).locate(at: nil, permission: permission)
         #expect(finding == Finding(fix: Self.desk, origin: .geoclue, attempts: [.geoClue(nil)]))
@@ -34,7 +34,7 @@ struct LocatorTests {
     }
 
     @Test(arguments: [nil, LocationPermission.allowed])
-    func `a denial by GeoClue is not got around`(_ permission: LocationPermission?) async throws {
+    func `a denial by GeoClue is not circumvented`(_ permission: LocationPermission?) async throws {
         let asked = Asked()
         let finding = try await asked.locator(geoClue: .failure(.denied), consent: true)
             .locate(at: nil, permission: permission)
@@ -56,7 +56,7 @@ struct LocatorTests {
         #expect(asked.names == ["geoclue", "lookup"])
     }
 
-    @Test func `a look-up that fails leaves the fallback and its reason`() async throws {
+    @Test func `a failed lookup leaves the fallback and its reason`() async throws {
         let finding = try await Asked().locator(lookup: .failure(Self.failure)).locate(at: nil, permission: .allowed)
         #expect(finding.fix == .fallback && finding.origin == .fallback)
         #expect(finding.fallbackReason == .lookupFailed(Self.failure))
@@ -64,7 +64,7 @@ struct LocatorTests {
         #expect(finding.permissionToRemember == nil)
     }
 
-    @Test func `who was never asked is asked before the look-up, and their yes is remembered`() async throws {
+    @Test func `an undecided user is asked before the lookup, and a yes is remembered`() async throws {
         let asked = Asked()
         let finding = try await asked.locator(lookup: .success(Self.address), consent: true)
             .locate(at: nil, permission: nil)
@@ -73,7 +73,7 @@ struct LocatorTests {
         #expect(finding.permissionToRemember == .allowed)
     }
 
-    @Test func `a yes is remembered even when the look-up fails`() async throws {
+    @Test func `a yes is remembered even when the lookup fails`() async throws {
         let finding = try await Asked().locator(lookup: .failure(Self.failure), consent: true)
             .locate(at: nil, permission: nil)
         #expect(finding.fallbackReason == .lookupFailed(Self.failure))
@@ -89,7 +89,7 @@ struct LocatorTests {
         #expect(finding.permissionToRemember == .denied)
     }
 
-    @Test func `who cannot be asked is not located, and nothing is remembered`() async throws {
+    @Test func `without a way to ask the user is not located, and nothing is remembered`() async throws {
         let asked = Asked()
         let finding = try await asked.locator(lookup: .success(Self.address), consent: nil)
             .locate(at: nil, permission: nil)
@@ -98,13 +98,13 @@ struct LocatorTests {
         #expect(finding.permissionToRemember == nil)
     }
 
-    @Test func `Moscow stands in`() {
+    @Test func `Moscow is the fallback`() {
         #expect(LocationFix.fallback.coordinates == Coordinates(latitude: 55.7558, longitude: 37.6173))
     }
 
     /// The method during which the task is canceled; its answer does not matter.
     @Test(arguments: ["geoclue", "consent", "lookup"])
-    func `a task that is cancelled finds nothing and asks no more`(_ turn: String) async {
+    func `a canceled task returns no location and uses no more methods`(_ turn: String) async {
         let asked = Asked(cancelDuring: turn)
         let locator = asked.locator(lookup: .success(Self.address), consent: true)
         let task = Task { try await locator.locate(at: nil, permission: nil) }

@@ -35,7 +35,7 @@ struct BaseURLTests {
         "https://example.org\\@evil.org", "https://[::1", "https://[]", "https://[::1]x", "https://[localhost]",
         "https://[fe80::1%25eth0]", "https://::1", "https://127.0.0.1%2eevil.com", "https://a,b", "https://127.0.0.+1",
     ])
-    func `anything else is refused`(_ text: String) {
+    func `any other text is rejected`(_ text: String) {
         #expect(BaseURL(text) == nil)
     }
 
@@ -44,7 +44,7 @@ struct BaseURLTests {
         "http://127.255.255.255",
         "http://[::1]", "http://[::1]:8080",
     ])
-    func `this machine is loopback and may be told secrets`(_ text: String) throws {
+    func `this machine is loopback and may receive secrets`(_ text: String) throws {
         let url = try #require(BaseURL(text))
         #expect(url.isLoopback)
         #expect(url.isSafeForSecrets)

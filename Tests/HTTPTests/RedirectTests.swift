@@ -84,7 +84,7 @@ struct RedirectTests {
     }
 
     @Test(arguments: ["http://api.example.org/v1", "http://127.0.0.1/", "http://sign-in.example/"])
-    func `a redirect to plain HTTP is refused as that`(_ location: String) async {
+    func `a redirect to plain HTTP is rejected with its own cause`(_ location: String) async {
         let network = Scripted([redirect(location), .status(200)])
         expectRefusal(await outcome(network.client.followingRedirects()), .insecureRedirect)
         #expect(network.requests.count == 1)
@@ -94,13 +94,13 @@ struct RedirectTests {
         "file:///etc/passwd", "ftp://api.example.org/", "javascript:alert(1)",
         "https://user:pass@api.example.org/", "https://", "https://[::1", "https://api.example.org:99999/",
     ])
-    func `a redirect to what is no address of a host is refused as that`(_ location: String) async {
+    func `a redirect to an invalid address is rejected with its own cause`(_ location: String) async {
         let network = Scripted([redirect(location), .status(200)])
         expectRefusal(await outcome(network.client.followingRedirects()), .invalidRedirect)
         #expect(network.requests.count == 1)
     }
 
-    @Test func `from http to https is an improvement`() async {
+    @Test func `a redirect from http to https is followed`() async {
         let network = Scripted([redirect("https://api.example.org/v1"), .status(200)])
         #expect(await outcome(network.client.followingRedirects(), .get("/v1", scheme: "http")) == .status(200))
         #expect(network.requests.last == .get("/v1"))
@@ -114,13 +114,13 @@ struct RedirectTests {
             .tooManyRedirects)
     }
 
-    @Test func `a circle is noticed`() async {
+    @Test func `a circular redirect is detected`() async {
         let network = Scripted([redirect("/b"), redirect("/v1"), .status(200)])
         expectRefusal(await outcome(network.client.followingRedirects()), .tooManyRedirects)
         #expect(network.requests.count == 2)
     }
 
-    @Test func `the deadline is for all of them together`() async {
+    @Test func `the deadline covers all redirects together`() async {
         let clock = TestClock()
         let network = Scripted([redirect("/b"), .status(200)]) { clock.advance(by: .seconds(3)) }
         #expect(await outcome(network.client.followingRedirects(clock: clock)) == .status(200))

@@ -25,11 +25,11 @@ struct RetryAfterTests {
         "Sun, 6 Nov 1994 08:49:37 GMT", "Sun, 06 Nov 1994 24:00:00 GMT", "Sun, 06 Nov 1994 08:60:00 GMT",
         "Sun, 06 Nov 1994 08:49 GMT", "Sun, 00 Nov 1994 08:49:37 GMT", "Sun, +6 Nov 1994 08:49:37 GMT",
     ])
-    func `anything else says nothing`(_ value: String) {
+    func `any other value means no wait`(_ value: String) {
         #expect(RetryAfter.delay(value, now: now) == nil)
     }
 
-    @Test func `a date says nothing to who does not know what time it is`() {
+    @Test func `a date without a current time means no wait`() {
         #expect(RetryAfter.delay("Sun, 06 Nov 1994 08:50:37 GMT", now: nil) == nil)
         #expect(RetryAfter.delay("60", now: nil) == .seconds(60))
     }

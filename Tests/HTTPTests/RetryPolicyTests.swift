@@ -17,19 +17,19 @@ struct RetryPolicyTests {
     }
 
     @Test(arguments: WeatherError.Cause.allCases)
-    func `only what may pass is tried again`(_ cause: WeatherError.Cause) {
+    func `only transient failures are retried`(_ cause: WeatherError.Cause) {
         let passes: Set<WeatherError.Cause> = [.connectionRefused, .noConnection, .interrupted, .timedOut]
         #expect(decide(.error(cause)) == (passes.contains(cause) ? .retry(after: .milliseconds(100)) : .giveUp))
     }
 
     @Test(arguments: [200, 204, 301, 304, 400, 401, 403, 404, 408, 429, 500, 501, 502, 503, 504, 505])
-    func `only a server in trouble is asked again`(_ status: Int) {
+    func `only failures of the server are retried`(_ status: Int) {
         let passes = [500, 502, 503, 504].contains(status)
         #expect(decide(.status(status)) == (passes ? .retry(after: .milliseconds(100)) : .giveUp))
     }
 
     @Test(arguments: [429, 503])
-    func `a server that says when is asked then, if there is time`(_ status: Int) {
+    func `a Retry-After sets the time of the retry, if there is time`(_ status: Int) {
         #expect(decide(.status(status, [.retryAfter: "3"])) == .retry(after: .seconds(3)))
         #expect(decide(.status(status, [.retryAfter: "Thu, 01 Jan 1970 00:00:04 GMT"])) == .retry(after: .seconds(4)))
         #expect(decide(.status(status, [.retryAfter: "0"])) == .retry(after: .milliseconds(100)))
@@ -42,12 +42,12 @@ struct RetryPolicyTests {
         #expect(decide(.status(503, [.retryAfter: "soon"])) == .retry(after: .milliseconds(100)))
     }
 
-    @Test func `a Retry-After of another error is not looked at`() {
+    @Test func `a Retry-After of another error is ignored`() {
         #expect(decide(.status(404, [.retryAfter: "1"])) == .giveUp)
     }
 
     @Test(arguments: [HTTPRequest.Method.post, .put, .delete, .patch, .head])
-    func `only GET is sent again`(_ method: HTTPRequest.Method) {
+    func `only GET is retried`(_ method: HTTPRequest.Method) {
         #expect(decide(.status(503), method: method) == .giveUp)
     }
 
@@ -70,7 +70,7 @@ struct RetryPolicyTests {
         #expect(decide(.status(503), random: 0) == .retry(after: .zero))
     }
 
-    @Test func `a pause that uses up the deadline is not worth it`() {
+    @Test func `no retry follows a pause that would use up the deadline`() {
         #expect(decide(.status(503), remaining: .milliseconds(100)) == .giveUp)
         #expect(decide(.status(503), remaining: .milliseconds(101)) == .retry(after: .milliseconds(100)))
         #expect(decide(.error(.timedOut), remaining: .zero, random: 0) == .giveUp)

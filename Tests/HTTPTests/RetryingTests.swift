@@ -10,7 +10,7 @@ struct RetryingTests {
         network.client.retrying(clock: clock, now: { Date(timeIntervalSince1970: 0) }, random: { random })
     }
 
-    @Test func `trouble that passes is not noticed`() async {
+    @Test func `a transient failure is not reported`() async {
         let clock = TestClock()
         let network = Scripted([.error(.interrupted), .status(503), .status(200, body: "fine")])
         #expect(await outcome(retrying(network, clock)) == .status(200, body: "fine"))
@@ -24,7 +24,7 @@ struct RetryingTests {
         #expect(network.requests.count == 3)
     }
 
-    @Test func `what does not pass is told at once`() async {
+    @Test func `a permanent failure is reported at once`() async {
         let clock = TestClock()
         for first: Scripted.Outcome in [.error(.untrusted), .error(.unknownHost), .status(401), .status(429)] {
             let network = Scripted([first, .status(200)])
@@ -34,14 +34,14 @@ struct RetryingTests {
         #expect(clock.sleeps.isEmpty)
     }
 
-    @Test func `a 429 is waited for as long as the server asks`() async {
+    @Test func `the wait after a 429 is as long as the server requests`() async {
         let clock = TestClock()
         let network = Scripted([.status(429, [.retryAfter: "7"]), .status(200)])
         #expect(await outcome(retrying(network, clock)) == .status(200))
         #expect(clock.sleeps == [.seconds(7)])
     }
 
-    @Test func `every attempt gets what is left of the deadline`() async {
+    @Test func `every attempt has the rest of the time limit`() async {
         let clock = TestClock()
         let network = Scripted([.status(503), .status(503), .status(200)]) { clock.advance(by: .seconds(4)) }
         let limits = HTTPLimits(total: .seconds(10), connect: .seconds(5), bodyBytes: 7)
@@ -58,7 +58,7 @@ struct RetryingTests {
         #expect(network.requests.count == 1)
     }
 
-    @Test func `cancelling during a pause ends it`() async {
+    @Test func `canceling during a pause ends it`() async {
         let clock = TestClock(hangs: true)
         let network = Scripted([.status(503), .status(200)])
         let client = retrying(network, clock)

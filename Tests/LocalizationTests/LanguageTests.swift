@@ -20,11 +20,11 @@ import Testing
         #expect(Language.fromLocale(environment) == language)
     }
 
-    @Test func `the next language is another, and all come round`() {
+    @Test func `cycling through languages reaches all of them`() {
         #expect(Language.english.next == .korean && Language.korean.next == .english)
     }
 
-    @Test func `a language is shown where its letters are`() {
+    @Test func `a language is available with its character set`() {
         #expect(Language.korean.shown(inUTF8: true) == .korean && Language.korean.shown(inUTF8: false) == .english)
         #expect(Language.english.shown(inUTF8: false) == .english)
     }
@@ -54,7 +54,7 @@ import Testing
         ("서울", "을/를", "을"), ("부산", "이/가", "이"), ("제주시", "을/를", "를"), ("서울", "으로/로", "로"), ("부산", "으로/로", "으로"),
         ("Tokyo", "을/를", "을(를)"), ("Tokyo", "으로/로", "(으)로"), ("20", "은/는", "은"), ("1", "으로/로", "로"), ("5", "이/가", "가"),
     ])
-    func `a particle goes with the end of the word before it`(word: String, pair: String, particle: String) {
+    func `a particle depends on the end of the word before it`(word: String, pair: String, particle: String) {
         #expect(KoreanParticle.choose(pair[...], after: word) == particle)
     }
 }

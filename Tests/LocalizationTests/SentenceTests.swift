@@ -79,7 +79,7 @@ import Testing
     }
 
     /// The text after the colon is a reason, which has no period of its own.
-    @Test func `a sentence that ends with a reason has a period after it`() {
+    @Test func `a reason at the end of a sentence is followed by a period`() {
         // A finding of `doctor` is no sentence, and why units stay is one by itself.
         let wrong = sentences { sentence in
             !["doctorRequestFailed", "screenUnitsFailed"].contains(sentence.key)
@@ -124,7 +124,7 @@ import Testing
     }
 
     /// English says `is not a location`, not `is no location`; `there is no forecast` is right.
-    @Test func `English says that something is not a thing`() {
+    @Test func `English says "is not a" and not "is no"`() {
         let wrong = sentences(of: Self.all + Self.manual) { sentence in
             sentence.language == .english
                 && sentence.text.replacing(#/here (?:is|are) no |no key is set/#, with: "").contains(
@@ -141,7 +141,7 @@ import Testing
         #expect(wrong.isEmpty, "\(wrong)")
     }
 
-    @Test func `a brace that no value is for is part of the sentence`() {
+    @Test func `a brace without a value is part of the sentence`() {
         let words = ["day": "월"]
         #expect(
             Phrasebook(.english)(.helpTemplate, words).contains("'{name} {icon} {temp:0}'. Write {{ and }} for braces.")

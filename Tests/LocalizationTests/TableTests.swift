@@ -13,7 +13,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: Language.allCases)
-    func `what is looked up is what a property list reader reads`(language: Language) throws {
+    func `a lookup returns the text of a property list reader`(language: Language) throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Localization/\(language.rawValue).lproj/Localizable.strings")
         let read = try PropertyListSerialization.propertyList(from: Data(contentsOf: file), format: nil)
@@ -44,12 +44,12 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: Language.allCases)
-    func `every phrase that code asks for is in the table`(language: Language) {
+    func `every phrase in the code is in the table`(language: Language) {
         let missing = Phrase.allCases.filter { Phrasebook(language).text(key: $0.rawValue) == nil }
         #expect(missing.isEmpty, "\(missing.map(\.rawValue))")
     }
 
-    @Test func `every key is asked for by name or is of a family`() {
+    @Test func `every key is used by name or belongs to a family`() {
         let names = Set(Phrase.allCases.map(\.rawValue))
         let unasked = Phrasebook(.english).keys.subtracting(names).filter { key in
             !PhraseFamily.allCases.contains { key.hasPrefix($0.rawValue + ".") }
@@ -82,7 +82,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: Language.allCases)
-    func `no sentence says a value twice in a row`(language: Language) {
+    func `no sentence repeats a value in a row`(language: Language) {
         let book = Phrasebook(language)
         let twice = book.keys.filter { key in
             book.text(key: key)?.firstMatch(of: #/\{(\w+)\}['’”"]?\{\1\|/#) != nil

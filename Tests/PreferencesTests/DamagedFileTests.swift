@@ -30,7 +30,7 @@ import CitiesWeatherModel
     ]
 
     @Test(arguments: damaged)
-    func `what this program cannot have written is set aside, whole`(text: String) async throws {
+    func `a file that this program cannot have written is set aside, whole`(text: String) async throws {
         try await withPreferences { file async throws in
             try write(text, to: file)
             let reading = try await file.read()
@@ -43,7 +43,7 @@ import CitiesWeatherModel
         }
     }
 
-    @Test func `a sound file like those is not set aside`() async throws {
+    @Test func `a valid file is not set aside`() async throws {
         try await withPreferences { file async throws in
             try write(Self.home(), to: file)
             #expect(try await file.read().preferences.home?.id == "x")
@@ -66,7 +66,7 @@ import CitiesWeatherModel
         }
     }
 
-    @Test func `of many readers at once, one sets it aside`() async throws {
+    @Test func `one of many concurrent readers sets it aside`() async throws {
         try await withPreferences { file async throws in
             try write("damaged", to: file)
             let tellers = try await withThrowingTaskGroup(of: Bool.self) { group in
@@ -77,7 +77,7 @@ import CitiesWeatherModel
         }
     }
 
-    @Test func `a pipe in its place does not hold anybody up`() async throws {
+    @Test func `a pipe in place of the file blocks no reader`() async throws {
         try await withPreferences { file async throws in
             try write("", to: file)
             try FileManager.default.removeItem(at: file.url)

@@ -14,7 +14,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: [0o620, 0o602, 0o666])
-    func `what others can have written is neither believed nor touched by who reads it`(mode: mode_t) async throws {
+    func `a file that other users can write is neither trusted nor changed by a reader`(mode: mode_t) async throws {
         try await withPreferences { file async throws in
             try plant(file, mode: mode)
             for _ in 1...2 {
@@ -28,7 +28,7 @@ import CitiesWeatherModel
     }
 
     @Test(.enabled(if: geteuid() == 0, "only root can give a file away"))
-    func `nor is what belongs to somebody else`() async throws {
+    func `nor is a file of another user`() async throws {
         try await withPreferences { file async throws in
             try plant(file, owner: 12_345)
             #expect(try await file.read() == .init(preferences: Preferences(), distrust: .foreign))
@@ -38,7 +38,7 @@ import CitiesWeatherModel
 
     /// In a home folder of another user, that user controls the target of a link.
     @Test(.enabled(if: geteuid() == 0, "only root can give a link away"))
-    func `a link of somebody else is not followed, and its end stays as it is`() async throws {
+    func `a link of another user is not followed, and its target stays unchanged`() async throws {
         try await withPreferences { file async throws in
             let folder = file.url.deletingLastPathComponent()
             let victim = folder.appending(path: "victim")
@@ -60,7 +60,7 @@ import CitiesWeatherModel
         }
     }
 
-    @Test func `a change sets it aside, whole, and begins anew`() async throws {
+    @Test func `a change sets it aside, whole, and starts a new file`() async throws {
         try await withPreferences { file async throws in
             try plant(file, mode: 0o666)
             let reading = try await file.update { $0.locationPermission = .denied }

@@ -23,7 +23,7 @@ import CitiesWeatherModel
         (try? FileManager.default.destinationOfSymbolicLink(atPath: file.url.path)) != nil
     }
 
-    @Test func `a change is made to the file at its end, where none need be yet, and the link stays`() async throws {
+    @Test func `a change writes the target of the link, which may be missing, and the link stays`() async throws {
         try await withPreferences { file async throws in
             let end = try link(file, to: "../own/preferences.json")
             try makeFolder(of: end)
@@ -53,7 +53,7 @@ import CitiesWeatherModel
         }
     }
 
-    @Test func `writers by two links to one file lose nothing`() async throws {
+    @Test func `writers through two links to one file lose no change`() async throws {
         try await withPreferences { file async throws in
             let end = try link(file, to: "../own/preferences.json")
             try makeFolder(of: end)
@@ -76,7 +76,7 @@ import CitiesWeatherModel
         }
     }
 
-    @Test func `a circle is an error, and so is a folder that is not there or that cannot be written`() async throws {
+    @Test func `a circular link is an error, and so is a missing or read-only folder`() async throws {
         try await withPreferences { file async throws in
             _ = try link(file, to: "preferences.json")
             await #expect(throws: PreferencesError.unreadable(file: file.url, .ELOOP)) { try await file.read() }

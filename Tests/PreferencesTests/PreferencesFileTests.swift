@@ -10,14 +10,14 @@ import CitiesWeatherModel
         id: "open-meteo-123", englishName: "Village", koreanName: "마을", region: "Region", countryCode: "FR",
         coordinates: Coordinates(latitude: 45.5, longitude: -1.25), timeZone: "Europe/Paris", population: 12)
 
-    @Test func `nothing was chosen where there is no file, and reading makes none`() async throws {
+    @Test func `without a file there are no choices, and reading creates none`() async throws {
         try await withPreferences { file async throws in
             #expect(try await file.read() == .init(preferences: Preferences()))
             #expect(!FileManager.default.fileExists(atPath: file.url.deletingLastPathComponent().path))
         }
     }
 
-    @Test func `everything comes back, in a file for its owner alone`() async throws {
+    @Test func `every choice is read back, from a file for its owner alone`() async throws {
         try await withPreferences { file async throws in
             let town = City(
                 id: "town", englishName: "Town", coordinates: Coordinates(latitude: 0, longitude: 0))
@@ -55,7 +55,7 @@ import CitiesWeatherModel
         }
     }
 
-    @Test func `what version 1 wrote can be read for ever`() async throws {
+    @Test func `files of version 1 stay readable`() async throws {
         try await withPreferences { file async throws in
             try write(
                 """
@@ -70,7 +70,7 @@ import CitiesWeatherModel
         }
     }
 
-    @Test func `a member that is not known is kept`() async throws {
+    @Test func `an unknown member is kept`() async throws {
         try await withPreferences { file async throws in
             try write(#"{"version":1,"theme":{"dark":[1,2.5,"x",null,true]}}"#, to: file)
             try await file.update { $0.units = .celsius }
@@ -92,7 +92,7 @@ import CitiesWeatherModel
         }
     }
 
-    @Test func `a change to the same writes nothing`() async throws {
+    @Test func `a change to the same value writes no file`() async throws {
         try await withPreferences { file async throws in
             try await file.update { $0.units = .celsius }
             let before = try FileManager.default.attributesOfItem(atPath: file.url.path)[.systemFileNumber] as? Int
@@ -102,7 +102,7 @@ import CitiesWeatherModel
         }
     }
 
-    @Test func `many writers at once lose nothing`() async throws {
+    @Test func `many concurrent writers lose no change`() async throws {
         try await withPreferences { file async throws in
             try await file.update { $0.home = Self.village }
             try await withThrowingTaskGroup { group in
@@ -144,7 +144,7 @@ import CitiesWeatherModel
         Coordinates(latitude: 90.1, longitude: 0), Coordinates(latitude: 0, longitude: -180.1),
         Coordinates(latitude: .nan, longitude: 0), Coordinates(latitude: 0, longitude: .infinity),
     ])
-    func `a city that is nowhere is nobody's home`(coordinates: Coordinates) async throws {
+    func `a city without coordinates is no home city`(coordinates: Coordinates) async throws {
         try await withPreferences { file async throws in
             try await file.update { $0.home = Self.village }
             var city = Self.village

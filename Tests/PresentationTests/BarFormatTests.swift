@@ -6,16 +6,16 @@ import Testing
 
 /// A bar never interprets a server's text as markup.
 struct BarFormatTests {
-    @Test func `Pango's signs are written as they are read, and nothing else is changed`() {
+    @Test func `Pango's special characters are escaped, and others stay`() {
         #expect(BarFormat.waybar.escaped("Fish & <Chips> \"'#") == "Fish &amp; &lt;Chips&gt; \"'#")
     }
 
     @Test(arguments: [("#[fg=red]Seoul", "##[fg=red]Seoul"), ("#(rm)", "##(rm)"), ("##", "####"), ("100%", "100%")])
-    func `tmux's sign is doubled`(text: String, escaped: String) {
+    func `tmux's special character is doubled`(text: String, escaped: String) {
         #expect(BarFormat.tmux.escaped(text) == escaped)
     }
 
-    @Test func `a template keeps what was typed and escapes what was filled in`() throws {
+    @Test func `a template keeps the typed text and escapes the values`() throws {
         let city = City(
             id: "x", englishName: "A&B #[x]", koreanName: nil, countryCode: nil,
             coordinates: Coordinates(latitude: 1, longitude: 2))
@@ -29,7 +29,7 @@ struct BarFormatTests {
             template.text(row, context, icons: .none, escape: BarFormat.tmux.escaped) == "<b>A&B ##[x]</b> #[bold] —")
     }
 
-    @Test func `what is wrong is a line of each bar, and no markup`() throws {
+    @Test func `a failure is a line in each bar format, without markup`() throws {
         #expect(
             BarFormat.waybar.render(problem: "A <b>", "x: 'y' & z")
                 == #"{"text":"A &lt;b&gt;","alt":"error","tooltip":"x: 'y' &amp; z","class":["error"],"percentage":null}"#

@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: [Quantity.temp, .humidity, .wind])
-    func `what holds at a moment is drawn at each hour, and without hours where its step begins`(
+    func `a momentary value is drawn at each hour, or without hours at the beginning of its step`(
         quantity: Quantity
     ) throws {
         let hourly = try #require(Self.document(withHours: true).plot([quantity]).series.first?.points)
@@ -61,17 +61,17 @@ import Testing
     }
 
     @Test(arguments: [Quantity.min, .max, .gust, .rain])
-    func `what is of all of a step is drawn in its middle`(quantity: Quantity) {
+    func `a value of a whole step is drawn in its middle`(quantity: Quantity) {
         let document = Self.document(withHours: true)
         #expect(document.points(of: quantity).map(\.time) == document.steps.map(\.middle))
     }
 
-    @Test func `a caption tells the extremes of the line that is drawn`() {
+    @Test func `a caption has the extremes of the drawn line`() {
         let caption = Self.document(withHours: true).caption([.temp])
         #expect(caption.first == "temp 3.0–10.0°C", "\(caption)")
     }
 
-    @Test func `a cursor stands at the moment that it reads out`() {
+    @Test func `a cursor stands at the moment of its values`() {
         let document = Self.document(withHours: true)
         let step = document.steps[6]
         #expect(document.plot([.temp], cursor: 6).cursor == step.time)
@@ -85,7 +85,7 @@ import Testing
         #expect(mixed == ["Sun 22 Nov 15:00–18:00", "max 9.5°C", "humidity 68% (15:00)", "rain —"])
     }
 
-    @Test func `a step that begins with an hour that nobody knows is a gap in the line`() throws {
+    @Test func `a step that begins with an unknown hour is a gap in the line`() throws {
         var forecast = Self.steps(withHours: true)
         forecast.hourly[3].temperature = nil
         forecast.steps[1].temperature = nil

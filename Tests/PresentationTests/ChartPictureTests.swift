@@ -39,13 +39,13 @@ import CitiesWeatherModel
         expectSnapshot(SVGRenderer().render(document), named: "svg-compare-\(language.rawValue)")
     }
 
-    @Test func `a picture of nothing says so`() {
+    @Test func `a picture without values says so`() {
         expectSnapshot(SVGRenderer().render(ForecastSamples.document([])), named: "svg-empty")
     }
 }
 
 @Suite struct ChartPictureTests {
-    @Test func `every picture is well-formed, with words for those who cannot see it`() {
+    @Test func `every picture is well-formed and has a text alternative`() {
         for document in ChartPropertyTests.documents {
             for background in Background.allCases {
                 let picture = SVGRenderer(width: 640, height: 360, background: background).render(document)
@@ -65,7 +65,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: Background.allCases)
-    func `everything in a picture can be seen on its background`(background: Background) throws {
+    func `every element of a picture contrasts with its background`(background: Background) throws {
         let palette = SVGPalette(background)
         let ground = try luminance(palette.background)
         for color in palette.foregrounds {
@@ -120,7 +120,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: [480, 640, 960, 1_600], Language.allCases)
-    func `the names of many lines are all there, on as many rows as it takes`(width: Int, language: Language) throws {
+    func `the legend has the names of all lines, on several rows if needed`(width: Int, language: Language) throws {
         let document = ForecastSamples.comparison(6, language: language)
         let picture = SVGRenderer(width: width).render(document)
         let legend = picture.matches(

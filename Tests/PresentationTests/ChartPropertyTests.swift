@@ -36,7 +36,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: GlyphTier.allCases)
-    func `no line is wider than asked`(tier: GlyphTier) {
+    func `no line is wider than requested`(tier: GlyphTier) {
         for document in Self.documents {
             for width in Self.widths {
                 for height in Self.heights {
@@ -49,7 +49,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: GlyphTier.allCases)
-    func `comparisons and lists are no wider than asked`(tier: GlyphTier) {
+    func `comparisons and lists are no wider than requested`(tier: GlyphTier) {
         for language in Language.allCases {
             let comparison = ForecastSamples.comparison(6, and: [ForecastSamples.rateLimited], language: language)
             for width in Self.widths {
@@ -68,7 +68,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: GlyphTier.allCases)
-    func `a picture has exactly the height that is left, and no chart is higher than asked`(tier: GlyphTier) {
+    func `a picture has exactly the remaining height, and no chart is higher than requested`(tier: GlyphTier) {
         for document in Self.documents {
             let plot = document.plot()
             for height in [6, 7, 10, 11, 16, 40] {
@@ -102,7 +102,7 @@ import CitiesWeatherModel
         }
     }
 
-    @Test func `what is too small for a picture is said in words`() {
+    @Test func `a forecast in too small an area is in words`() {
         let document = ForecastSamples.document()
         for size in [(24, 24), (80, 6), (20, 60), (1, 1)] {
             let text = ChartRenderer(width: size.0, height: size.1, tier: .braille).render(document)
@@ -114,7 +114,7 @@ import CitiesWeatherModel
         #expect(floor.contains { $0.text.contains("│") })
     }
 
-    @Test func `a forecast without values says so, at every size`() {
+    @Test func `a forecast without values has a message, at every size`() {
         for steps in [[], ForecastSamples.steps().map { ForecastStep(time: $0.time) }] {
             let lines = ChartRenderer(width: 60, height: 20, tier: .braille).render(ForecastSamples.document(steps))
             #expect(lines.contains { $0.text == "There is no forecast for Seoul." })
@@ -195,7 +195,7 @@ import CitiesWeatherModel
         }
     }
 
-    @Test func `lines have different patterns and colours`() {
+    @Test func `lines have different patterns and colors`() {
         let lengths = LinePattern.allCases.map { $0.lengths(dotsAcross: 2) }
         #expect(Set(lengths).count == LinePattern.allCases.count)
         #expect(Set(LinePattern.allCases.map(\.picture)).count == LinePattern.allCases.count)
@@ -205,7 +205,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: [[Quantity.min], [.max], [.humidity], [.min, .max], [.max, .humidity]])
-    func `only what was chosen is drawn and told`(series: [Quantity]) {
+    func `only chosen series are drawn and captioned`(series: [Quantity]) {
         let lines = ChartRenderer(width: 80, height: 24, tier: .braille)
             .render(ForecastSamples.document(), series: series)
         let text = lines.map(\.text).joined(separator: "\n")
@@ -234,7 +234,7 @@ import CitiesWeatherModel
 }
 
 @Suite struct DayExtremeTests {
-    @Test func `a day of which one end is known has a dash for the other, in text and in a picture`() {
+    @Test func `a day with one known extreme has a dash for the other, in text and in a picture`() {
         var plot = ForecastSamples.document().plot([.max])
         for day in plot.time.days {
             plot.days[day.date.dayNumber] = Plot.DayRange(minimum: nil, maximum: 10.4)
@@ -294,7 +294,7 @@ import CitiesWeatherModel
         ).notes
     }
 
-    @Test func `a comparison says when its forecasts end before five days`() {
+    @Test func `a comparison of less than five days says when it ends`() {
         #expect(notes([40, 40]) == [])
         #expect(notes([24, 24]) == ["the forecast ends Tue 24 Nov 21:00"])
         #expect(notes([40, 24]) == ["Busan: the forecast ends Tue 24 Nov 21:00"])
@@ -315,7 +315,7 @@ import CitiesWeatherModel
         #expect(short == ["max 10.4° Sun 15:00", "rain up to 100%"])
     }
 
-    @Test func `what falls in all is told where it is known of every step`() throws {
+    @Test func `the total of rain is given when every step has its amount`() throws {
         var steps = ForecastSamples.steps(count: 8)
         for index in steps.indices { steps[index].precipitation = 0.4 }
         func caption() -> String {
@@ -338,7 +338,7 @@ import CitiesWeatherModel
         }
     }
 
-    @Test func `a title says for how long as soon as four columns are left for the name`() {
+    @Test func `a title includes the number of days when four columns are left for the name`() {
         let document = ForecastSamples.document(city: Samples.city("gwangju", "Gwangju", "광주"))
         #expect(document.title(width: nil).text == "Gwangju · 5 days")
         #expect(document.title(width: 16).text == "Gwangju · 5 days")

@@ -52,7 +52,7 @@ import CitiesTextLayout
         #expect(lines[0].text.contains("19.4°C") && !lines[0].text.contains("├"))
     }
 
-    @Test func `nothing but failures has no axis`() {
+    @Test func `a comparison of failures only has no axis`() {
         let lines = RangeBars(bars: [bars[2]], glyphs: .ascii, unit: "°C", book: Phrasebook(.english)).lines(width: 80)
         #expect(lines.map(\.text) == ["Sokcho  timed out"])
     }

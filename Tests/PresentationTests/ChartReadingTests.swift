@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(arguments: [3, 5, 7, 9, 10, 11, 13, 16, 21, 30])
-    func `percent are from nothing to all, and no tick is beyond`(rows: Int) {
+    func `an axis in percent spans 0 to 100, and no tick is beyond`(rows: Int) {
         let scale = RowScale(0...100, axis: .percent, rows: rows, margin: 1)
         #expect(scale.dot(0, dotsDown: 1) == rows - 1)
         #expect(scale.dot(100, dotsDown: 1) < rows / 2 + 1)
@@ -67,8 +67,9 @@ import Testing
     }
 
     @Test(arguments: Language.allCases, [60, 80, 100, 120, 160])
-    func `every day is named with its extremes below, the first and the last too`(language: Language, width: Int) throws
-    {
+    func `every day has its name and its extremes below, including the first and the last`(
+        language: Language, width: Int
+    ) throws {
         for shift in stride(from: 0, to: 24, by: 3) {
             let start = ForecastSamples.start.addingTimeInterval(Double(shift) * 3_600)
             let steps = ForecastSamples.steps().map { step in
@@ -109,7 +110,7 @@ import Testing
         }
     }
 
-    @Test func `rain that nobody knows is no rain`() {
+    @Test func `unknown rain is drawn as none`() {
         let steps = ForecastSamples.steps().map { step in
             var step = step
             step.precipitationChance = nil
@@ -121,7 +122,7 @@ import Testing
         #expect(!text.contains("rain") && !text.contains("mm"))
     }
 
-    @Test func `an amount of which a part is missing is missing, and the chance is the highest`() {
+    @Test func `an incomplete amount is missing, and the chance is the highest`() {
         let zone = LocalZone(offset: 0)
         let start = Date(timeIntervalSince1970: 1_700_006_400)
         func rain(_ hour: Double, _ chance: Double?, _ amount: Double?) -> Plot.Rain {
@@ -154,7 +155,7 @@ import Testing
         #expect(!text.contains(plain.last ?? ""))
     }
 
-    @Test func `what is missing from a step is a dash`() {
+    @Test func `a missing value of a step is a dash`() {
         let document = ForecastSamples.document(ForecastSamples.gaps)
         let readout = document.readout(of: 9, Quantity.charted).map(\.text)
         #expect(readout.dropFirst() == ["max —", "min —", "humidity —", "rain —"])
@@ -200,7 +201,7 @@ import Testing
         #expect(picture.contains("<path d="))
     }
 
-    @Test func `captions and legends are in the order that was asked for`() throws {
+    @Test func `captions and legends are in the requested order`() throws {
         let document = ForecastSamples.document()
         let asked: [Quantity] = [.humidity, .temp, .min]
         let caption = document.caption(asked)
@@ -211,7 +212,7 @@ import Testing
         #expect(places == places.sorted(), "\(legend)")
     }
 
-    @Test func `two units have room, and a third is named`() {
+    @Test func `two units have an axis, and a third is named in the legend`() {
         #expect(Quantity.beyondTwoAxes([.min, .max, .temp, .feels, .humidity, .rain]) == nil)
         #expect(Quantity.beyondTwoAxes([.temp, .wind, .pressure]) == .pressure)
         #expect(Quantity.lineUnits([.temp, .max, .wind, .pressure], .fahrenheit) == ["°F", "mph", "hPa"])

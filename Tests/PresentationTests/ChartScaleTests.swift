@@ -13,7 +13,7 @@ import Testing
             (.degrees, 5.0...7.0), (.pressure, 1...11), (.speed, 0...5), (.index, 0...5), (.kilometres, 0...10),
             (.millimetres, 0...1), (.centimetres, 0...1), (.percent, 0...100),
         ] as [(PlotAxis, ClosedRange<Double>)])
-    func `what hardly changes does not fill the chart`(axis: PlotAxis, shown: ClosedRange<Double>) {
+    func `a nearly constant value does not fill the chart`(axis: PlotAxis, shown: ClosedRange<Double>) {
         let value = axis.isFromZero ? shown.upperBound / 2 : (shown.lowerBound + shown.upperBound) / 2
         #expect(axis.range(value, value) == shown)
         #expect(axis == .percent || axis.range(-40, 200).upperBound == 200)
@@ -57,7 +57,7 @@ import Testing
         #expect(Scale(3, 3).fraction(3) == 0.5)
     }
 
-    @Test func `sparklines rise with the values and leave what is missing blank`() {
+    @Test func `sparklines rise with the values and are blank for missing ones`() {
         #expect(Sparkline.text([0, 1, 2, 3, 4, 5, 6, 7], width: 8, tier: .braille) == "▁▂▃▄▅▆▇█")
         #expect(Sparkline.text([0, nil, 7, .nan], width: 8, tier: .block) == "▁ █ ")
         #expect(Sparkline.text([0, 3, 6], width: 8, tier: .ascii) == "_=#")
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test func `glyphs are those that the terminal can show`() {
+    @Test func `glyphs depend on the abilities of the terminal`() {
         #expect(ChartStyle.auto.tier(isUTF8: true, terminal: "xterm-256color") == .braille)
         #expect(ChartStyle.auto.tier(isUTF8: true, terminal: nil) == .braille)
         #expect(ChartStyle.auto.tier(isUTF8: true, terminal: "linux") == .block)

@@ -37,7 +37,7 @@ import CitiesWeatherModel
         lines.first { $0.text.contains(" 90 90 ") }?.runs.filter { ["0", "5", "90"].contains($0.text) } ?? []
     }
 
-    @Test func `a chance of nothing is as quiet as an axis`() {
+    @Test func `a chance of zero is as dim as an axis`() {
         let dry = ForecastSamples.wet.map { step in
             var step = step
             step.precipitationChance = step.precipitationChance == 5 ? 0 : step.precipitationChance
@@ -79,7 +79,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: ["constant", "negative", "single", "two", "humidity", "fahrenheit", "missing"])
-    func `the edges of what a forecast can be`(name: String) {
+    func `extreme forecasts`(name: String) {
         let steps: [ForecastStep] =
             switch name {
             case "constant":
@@ -105,7 +105,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: Language.allCases)
-    func `words where there is no room for a picture`(language: Language) {
+    func `words without space for a picture`(language: Language) {
         let document = ForecastSamples.document(ForecastSamples.gaps, language: language)
         expectSnapshot(
             text(ChartRenderer(width: 28, height: 8, tier: .braille).render(document)),

@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: Language.allCases)
-    func `what is coming stands beside the values in a window of 80 columns`(language: Language) {
+    func `the forecast is beside the values in a window of 80 columns`(language: Language) {
         let page = page(76, 21, language)
         #expect(page.place.row == 0 && page.place.column > 20)
         let text = page.coming.map(\.text)
@@ -37,19 +37,19 @@ import Testing
         #expect(lines.count == max(page.values.count, page.coming.count))
     }
 
-    @Test func `it stands below them in a narrow window that is high enough`() {
+    @Test func `it is below them in a narrow window that is high enough`() {
         let page = page(50, 48)
         #expect(page.place == Position(row: page.values.count + 3, column: 0))
         #expect(!page.coming.isEmpty && page.place.row + page.coming.count <= 48)
     }
 
-    @Test func `the values stay where there is no room for more, and where nothing is known`() {
+    @Test func `the values stay without space for more, and without a forecast`() {
         #expect(page(38, 9).coming.isEmpty && !page(38, 9).values.isEmpty)
         #expect(page(120, 36, isKnown: false).coming.isEmpty)
     }
 
     @Test(arguments: Language.allCases)
-    func `nothing is ever outside of the window`(language: Language) {
+    func `no part is outside of the window`(language: Language) {
         for columns in [36, 40, 47, 52, 60, 76, 80, 97, 120, 200] {
             for rows in [7, 10, 13, 16, 21, 24, 36, 48] {
                 let page = page(columns, rows, language)

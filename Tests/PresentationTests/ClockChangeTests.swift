@@ -48,7 +48,7 @@ import CitiesWeatherModel
         #expect(Set(days.map(\.date.dayNumber)).count == days.count)
     }
 
-    @Test func `hours are those that the clock shows`() {
+    @Test func `hours follow the local clock`() {
         let autumn = Self.newYork.plot().time.hours(every: 6)
         #expect(autumn.prefix(9).map(\.hour) == [0, 6, 12, 18, 0, 6, 12, 18, 0])
         #expect(autumn[5].fraction == 31.0 / 120)

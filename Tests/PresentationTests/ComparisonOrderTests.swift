@@ -56,7 +56,7 @@ import CitiesWeatherModel
         ("name", ["busan", "daegu", "gunsan", "iksan", "naju"]),
         (" NAME-desc ", ["naju", "iksan", "gunsan", "daegu", "busan"]),
     ])
-    func `by number or by name, and what is missing comes last`(text: String, order: [String]) throws {
+    func `an order is by number or by name, with missing values last`(text: String, order: [String]) throws {
         #expect(try sorted(text) == order)
     }
 
@@ -77,7 +77,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: ["", "wind", "min-", "min-up", "asc", "-asc", "min-asc-desc"])
-    func `nothing else is understood, and the choices are named`(text: String) {
+    func `other orders are rejected with the list of choices`(text: String) {
         let accepted = ["name", "temp", "min", "max"]
         #expect(throws: ChoiceError(.sortOrder, given: text, accepted: accepted)) {
             try ListOrder(parsing: text, among: Quantity.compared)

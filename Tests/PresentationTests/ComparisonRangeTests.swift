@@ -37,7 +37,8 @@ struct ComparisonRangeTests {
     }
 
     @Test(arguments: 1...20 as ClosedRange<UInt64>, Language.allCases)
-    func `bars, tables, captions and sentences tell the ends of the line`(seed: UInt64, language: Language) throws {
+    func `bars, tables, captions and sentences agree with the ends of the line`(seed: UInt64, language: Language) throws
+    {
         let document = document(seed, language)
         let bars = document.rangeBars(glyphs: .lines).bars
         let picture = SVGRenderer().render(document)
@@ -52,7 +53,7 @@ struct ComparisonRangeTests {
         }
     }
 
-    @Test func `where the source has hours the line goes through each of them, and through nothing that is over`() {
+    @Test func `with hourly values the line goes through each hour that is not over`() {
         let document = document(7)
         for (entry, series) in zip(document.entries, document.plot.series) {
             let steps = entry.steps(now: document.now)

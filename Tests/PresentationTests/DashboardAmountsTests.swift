@@ -29,7 +29,9 @@ import Testing
         ANSIPainter(isColored: false).paint(TableFormat(width: width, icons: .ascii).render(report))
     }
 
-    @Test(arguments: Language.allCases) func `beside the hours and the days where there is room`(language: Language) {
+    @Test(arguments: Language.allCases) func `amounts are beside the hours and the days if space allows`(
+        language: Language
+    ) {
         expectSnapshot(text(document(language).overview, 120), named: "overview-wet-120-\(language.rawValue)")
         expectSnapshot(text(document(language).report, 120), named: "dashboard-wet-120-\(language.rawValue)")
     }
@@ -40,21 +42,21 @@ import Testing
         #expect(text(wet, 80).split(separator: "\n").count == text(dry, 80).split(separator: "\n").count)
     }
 
-    @Test func `where nothing falls there is no column of zeros`() {
+    @Test func `without precipitation there is no column of zeros`() {
         let dry = document(isWet: false)
         for report in [dry.report, dry.overview] {
             #expect(!text(report, 200).contains(" mm") && !text(report, 200).localizedCaseInsensitiveContains("precip"))
         }
     }
 
-    @Test func `a listener hears of what falls, and nothing of what does not`() {
+    @Test func `sentences mention precipitation only when there is any`() {
         let sentences = document().report.sentences()
         #expect(sentences.filter { $0.contains("12.6 millimet") }.count == 1, "\(sentences)")
         #expect(!sentences.contains { $0.contains(" 0 millimet") || $0.contains(" 0.0 millimet") })
     }
 
     @Test
-    func `the chance of the coming twelve hours is that of the forecast where the source says none of the present`() {
+    func `the chance of the next twelve hours comes from the forecast when the present weather has none`() {
         #expect(document().current.precipitationChance == 100)
         #expect(DashboardSamples.typical().current.precipitationChance == 29)
     }

@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(arguments: [200, 120, 80, 60, 40], Language.allCases)
-    func `now, the hours and the days`(width: Int, language: Language) {
+    func `the overview has the present, the hours and the days`(width: Int, language: Language) {
         let lines = lines(DashboardSamples.document(language: language), width: width)
         #expect(lines.allSatisfy { $0.displayWidth <= width })
         expectSnapshot(
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(arguments: [(80, 23), (120, 39), (200, 49)], Language.allCases)
-    func `all of it and the prompt are on one screen, at every hour`(size: (Int, Int), language: Language) {
+    func `the overview and the prompt fit one screen, at every hour`(size: (Int, Int), language: Language) {
         for shift in 0..<24 {
             let now = Samples.fetched.addingTimeInterval(Double(shift) * 3_600)
             for icons in IconStyle.allCases {
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: [24, 32, 40, 60, 80, 120], IconStyle.allCases)
-    func `every cell tells day or night`(width: Int, icons: IconStyle) {
+    func `every cell shows day or night`(width: Int, icons: IconStyle) {
         for language in Language.allCases {
             let text = lines(DashboardSamples.document(language: language), width: width, icons: icons)
             let words = language == .english ? ["day", "night", " D ", " N "] : ["낮", "밤"]

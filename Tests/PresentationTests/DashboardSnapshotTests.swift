@@ -22,7 +22,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: [(40, 0), (59, 0), (60, 2), (120, 2), (nil, 2)] as [(Int?, Int)], Language.allCases)
-    func `on one screen it is set in where there is room, and where no width is known`(
+    func `on one screen it is indented if space allows, and without a known width`(
         given: (width: Int?, indent: Int), language: Language
     ) {
         let overview = DashboardSamples.document(language: language).overview
@@ -33,7 +33,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: Language.allCases)
-    func `typical weather of Moscow for three days says that it is both`(language: Language) {
+    func `typical weather of Moscow for three days is labeled as both`(language: Language) {
         let document = DashboardSamples.typical(
             place: DashboardSamples.moscow, origin: .fallback, language: language, cloudCover: nil)
         expectSnapshot(text(document, width: 80, icons: .ascii), named: "dashboard-typical-\(language.rawValue)")
@@ -62,7 +62,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: Language.allCases)
-    func `a plan with fewer days than asked for is told`(language: Language) {
+    func `a dashboard with fewer days than requested has a note`(language: Language) {
         let document = DashboardSamples.document(
             origin: .ip, accuracy: 25_400,
             forecast: DashboardSamples.forecast(
@@ -79,7 +79,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: Language.allCases)
-    func `what is missing is a dash, and no forecast is a sentence`(language: Language) {
+    func `a missing value is a dash, and a missing forecast a sentence`(language: Language) {
         let nothing = CurrentWeather(units: .celsius, observedAt: Samples.observed, utcOffset: 32_400)
         let hours = DashboardSamples.hours(count: 24).map { HourlyForecast(time: $0.time, temperature: -0.04) }
         let days = [DailyForecast(date: DashboardSamples.midnight, maximum: 1)]
@@ -164,7 +164,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: Freshness.allCases)
-    func `only what is live says so`(freshness: Freshness) {
+    func `only live weather is called live`(freshness: Freshness) {
         let document = DashboardSamples.document(freshness: freshness)
         let live = "\"live\":\(freshness == .live)"
         #expect(JSONFormat().render(document).contains(live))

@@ -49,7 +49,7 @@ import CitiesWeatherModel
             ("America/New_York", 1_772_859_600, -18_000, 23, ["8 00:00", "8 01:00", "8 03:00", "8 04:00"]),
             ("Pacific/Chatham", 1_790_334_900, 45_900, 23, ["27 00:00", "27 01:00", "27 02:00", "27 04:00"]),
         ])
-    func `have as many hours tomorrow as tomorrow has`(
+    func `have every hour of tomorrow`(
         zone: String, midnight: Int, offset: Int, count: Int, first: [String]
     ) {
         let document = document(zone, midnight: midnight, offset: offset, now: midnight + 82_800)
@@ -60,7 +60,7 @@ import CitiesWeatherModel
         #expect(dates == Array(dates[0]..<dates[0] + 7))
     }
 
-    @Test func `are told by the zone that the source names where the place has none`() {
+    @Test func `are in the source's zone when the place has none`() {
         let midnight = Date(timeIntervalSince1970: 1_793_419_200)
         var forecast = DashboardSamples.forecast(
             hourly: DashboardSamples.hours(from: midnight), daily: DashboardSamples.days(from: midnight),
@@ -89,7 +89,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: [1, 3, 7])
-    func `days are exactly those asked for, from today on`(count: Int) {
+    func `days are exactly the requested ones, from today on`(count: Int) {
         let midnight = 1_795_186_800
         // The answer is from before midnight: its first day is over.
         let document = document("Asia/Seoul", midnight: midnight, offset: 32_400, now: midnight + 86_400, days: count)
@@ -97,7 +97,7 @@ import CitiesWeatherModel
         #expect(document.days.count == min(6, count))
     }
 
-    @Test func `days made of steps end with the last that they know half of`() {
+    @Test func `days made of steps end with the last one at least half known`() {
         let document = DashboardSamples.document(forecast: DashboardSamples.inSteps, source: .openWeatherMap)
         // Forty steps from the 21st, 21:00, end on the 26th at 21:00.
         // On the 26th they know 21 hours, and of the 21st the last three.
@@ -148,7 +148,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: [Int.min, 0, 1, Int.max])
-    func `any number of days can be asked for`(days: Int) {
+    func `any number of days can be requested`(days: Int) {
         let document = document("Asia/Seoul", midnight: 1_795_186_800, offset: 32_400, now: 1_795_186_800, days: days)
         #expect(document.days.count == (days > 1 ? 7 : 1))
     }
@@ -160,7 +160,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: [(nil, true), (nil, false), (true, false), (false, true)] as [(Bool?, Bool)])
-    func `day or night is the source's word, else that of the sun`(said: Bool?, isNoon: Bool) {
+    func `day or night comes from the source, else from the sun`(said: Bool?, isNoon: Bool) {
         let moment = DashboardSamples.midnight + (isNoon ? 43_200 : 3_600)
         var current = DashboardSamples.current(at: moment)
         current.condition?.isDay = said

@@ -68,7 +68,7 @@ struct DayScoreTests {
 
     /// The manual has only one formula.
     @Test(arguments: ["en", "ko"])
-    func `the day that the manual works out scores what the manual says`(language: String) throws {
+    func `the example day of the manual has the score in the manual`(language: String) throws {
         let day = PlanSamples.day(0, 15, feels: 14, chance: 30, amount: 2, wind: 5)
         let scores = try [PlanGoal.mild, .dry].map { try #require(score(day, $0)) }
         #expect(scores.map { ($0 * 10).rounded() / 10 } == [62.5, 50.6])
@@ -98,7 +98,7 @@ struct DayScoreTests {
         }
     }
 
-    @Test func `what some days have and one has not makes that one unknown`() {
+    @Test func `a day is unknown without a quantity that other days have`() {
         let whole = PlanSamples.day(0, 10)
         for part in 0..<4 {
             var day = whole
@@ -112,7 +112,7 @@ struct DayScoreTests {
         }
     }
 
-    @Test func `what no day has is left out`() throws {
+    @Test func `a quantity that no day has is left out`() throws {
         let day = PlanSamples.day(0, 20, feels: .some(nil), amount: nil, wind: nil)
         let scoring = DayScore(.mild, known: [day])
         #expect(!scoring.isFelt && !scoring.hasAmounts && !scoring.hasWind && scoring.hasChances)

@@ -30,14 +30,14 @@ import Testing
         #expect(sun(rise: 8, set: 16).daylight == 8)
     }
 
-    @Test func `a day with one of the two is light on one side of it`() {
+    @Test func `a day with only a sunrise or a sunset is light on one side of it`() {
         #expect(sun(rise: 1.5, never: (nil, true)).daylight == 22.5)
         #expect(sun(set: 1.5, never: (true, nil)).daylight == 1.5)
         // In December the sun does not rise at all there, which is known without a word of the source.
         #expect(sun(set: 1.5).daylight == 1.5)
     }
 
-    @Test func `a source that says of a day without sun that it has none is believed where a formula doubts it`() {
+    @Test func `a source's day without sunrise takes precedence over the formula`() {
         // The sun comes some minutes above the horizon there, by the formula.
         var edge = DashboardSamples.tromso
         edge.coordinates.latitude = 66

@@ -38,7 +38,7 @@ import CitiesWeatherModel
         for field in fields { #expect(text.contains("\n| \(field) |\n"), "\(field) in \(text)") }
     }
 
-    @Test func `a sentence says every field, and one speaks of the sun`() {
+    @Test func `sentences include every field and the sun`() {
         let lines = PlainFormat().render(document().detail()).map(\.text)
         for words in ["feels like 1.9", "minimum minus 0.5", "maximum 9.6", "pressure 1021", "as of 21:00"] {
             #expect(lines[1].contains(words), "\(lines[1])")
@@ -46,7 +46,7 @@ import CitiesWeatherModel
         #expect(lines[2] == "Sunrise 07:06, sunset 17:06.")
     }
 
-    @Test func `what is typical was not observed and does not differ from normal`() {
+    @Test func `typical weather has neither an observation time nor a difference from normal`() {
         let typical = document(.climateNormals).detail()
         let table = TableFormat(width: 80, icons: .none).render(typical).map(\.text)
         let text = table + PlainFormat().render(typical).map(\.text) + [MarkdownFormat(icons: .none).render(typical)]

@@ -38,7 +38,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: [80, 40], Language.allCases)
-    func `a city with everything`(width: Int, language: Language) {
+    func `a city with every value`(width: Int, language: Language) {
         expectSnapshot(
             text(Self.complete, width: width, language: language), named: "detail-\(width)-\(language.rawValue)")
     }
@@ -58,7 +58,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: Language.allCases)
-    func `a city that failed is its reason, and dashes`(language: Language) {
+    func `a city that failed has its reason, and dashes`(language: Language) {
         let row = Samples.failed("sokcho", "Sokcho", "속초", Samples.timedOut)
         expectSnapshot(
             text(row, width: nil, language: language), named: "detail-failed-\(language.rawValue)")
@@ -71,7 +71,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: [30, 34, 39, 40, 41])
-    func `where there is little room, the wind has letters before its speed is cut`(width: Int) {
+    func `in little space the wind is abbreviated before its speed is cut`(width: Int) {
         let text = text(Self.complete, width: width, language: .english)
         #expect(text.contains("cities chart 'Jeju City'\n"))
         #expect(text.contains(width < 39 ? "NW 8.1 m/s\n" : "Northwest wind, 8.1 m/s\n"), "\(text)")

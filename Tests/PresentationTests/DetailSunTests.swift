@@ -57,7 +57,7 @@ import CitiesWeatherModel
         #expect(grid.contains { $0.contains(down) })
     }
 
-    @Test func `on as many lines as it has, the wind is in words`() {
+    @Test func `with enough lines the wind is in words`() {
         let row = Samples.row("jeju", "Jeju City", "제주시", -0.4, 71, .partlyCloudy, normal: 4.7, wind: 8.1, from: 330)
         let document = Samples.document(rows: [row], language: .english, sort: nil)
         let roomy = DetailGrid(width: 80, height: 40, icons: .none).lines(document).map(\.text)
@@ -69,13 +69,13 @@ import CitiesWeatherModel
         (Language.english, "The sun does not rise.", "The sun does not set."),
         (.korean, "해가 뜨지 않음.", "해가 지지 않음."),
     ])
-    func `and a sentence`(language: Language, down: String, up: String) {
+    func `so are they in sentences`(language: Language, down: String, up: String) {
         for (document, words) in [(night(language), down), (day(language), up)] {
             #expect(PlainFormat().render(document.detail()).map(\.text).contains(words))
         }
     }
 
-    @Test func `and hours of daylight`() throws {
+    @Test func `the hours of daylight are 0 and 24`() throws {
         for (document, hours) in [(night(), 0.0), (day(), 24)] {
             let city = try city(document)
             #expect(city["sunrise"] is NSNull && city["sunset"] is NSNull && city["daylight"] as? Double == hours)
@@ -89,7 +89,7 @@ import CitiesWeatherModel
         }
     }
 
-    @Test func `an ordinary day has its times, and what a source leaves out is not made up`() throws {
+    @Test func `an ordinary day has its times, and a missing one is not invented`() throws {
         let noon = DashboardSamples.midnight.addingTimeInterval(43_200)
         let known = document(
             ForecastSamples.seoul, at: noon, offset: 32_400, sunrise: noon.addingTimeInterval(-17_000),
@@ -107,7 +107,7 @@ import CitiesWeatherModel
         #expect(!TableFormat(width: 80, icons: .none).render(lost.detail()).contains { $0.text.contains("rise") })
     }
 
-    @Test func `the UV index is in every form`() throws {
+    @Test func `every format has the UV index`() throws {
         let document = night()
         #expect(
             TableFormat(width: 80, icons: .none).render(document.detail()).contains {

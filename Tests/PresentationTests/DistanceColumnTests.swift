@@ -20,13 +20,13 @@ import CitiesWeatherModel
         ("distance-asc", ["home", "near", "far", "unknown", "wrong"]),
         ("distance-desc", ["far", "near", "home", "unknown", "wrong"]),
     ])
-    func `the order is by kilometres, and what is unknown is last in both directions`(name: String, ids: [String])
+    func `the order is by kilometers, with unknown distances last in both directions`(name: String, ids: [String])
         throws
     {
         #expect(try ListOrder(parsing: name).sorted(rows, language: .english).map(\.city.id) == ids)
     }
 
-    @Test func `a city without weather is as far away as ever`() {
+    @Test func `a city without weather still has its distance`() {
         let failed = Row(
             city: Samples.city("f", "Failed", nil), outcome: .failed(Samples.timedOut), distance: 5)
         let sorted = ListOrder(.distance).sorted(rows + [failed], language: .english).map(\.city.id)
@@ -34,12 +34,12 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: [("distance<13", ["near", "home"]), ("distance>=12", ["far", "near"]), ("distance=0", ["home"])])
-    func `rows are filtered by what is shown`(condition: String, ids: [String]) throws {
+    func `rows are filtered by the shown distance`(condition: String, ids: [String]) throws {
         let filter = try Filter(parsing: condition)
         #expect(rows.filter(filter.matches).map(\.city.id) == ids)
     }
 
-    @Test func `the field is there where the column is: chosen, sorted by or filtered by`() throws {
+    @Test func `JSON has the field when the column is chosen, sorted by or filtered by`() throws {
         let filters = try Filter.all(parsing: "distance<1000")
         let asked = [
             Samples.document(rows: rows, sort: nil, columns: [.name, .distance]),
@@ -57,7 +57,7 @@ import CitiesWeatherModel
         #expect(!CSVFormat().render(other).contains("distance"))
     }
 
-    @Test func `what is unknown is null for machines and a dash for people`() {
+    @Test func `an unknown distance is null in machine formats and a dash in tables`() {
         let document = Samples.document(rows: [rows[2]], sort: nil, columns: [.name, .distance])
         #expect(JSONFormat().render(document).contains("\"distance\":null"))
         #expect(TableFormat(width: 40, icons: .none).render(document).map(\.text).contains { $0.hasSuffix("—") })

@@ -20,19 +20,19 @@ import Testing
             ], sorted: nil, width: width)
     }
 
-    @Test func `with room enough it stays`() {
+    @Test func `an empty column stays with enough space`() {
         #expect(layout(isRegionEmpty: true, width: nil).slots.count == 4)
         #expect(layout(isRegionEmpty: true, width: 60).slots.count == 4)
     }
 
-    @Test func `it goes before a name is cut, and before a column that says more`() {
+    @Test func `it is dropped before a name is cut, and before a column with values`() {
         let empty = layout(isRegionEmpty: true, width: 42)
         #expect(empty.slots.map(\.quantity) == [.name, .temp, .feels] && empty.slots[0].width == 20)
         let full = layout(isRegionEmpty: false, width: 42)
         #expect(full.slots.map(\.quantity) == [.name, .region, .temp, .feels] && full.slots[0].width < 20)
     }
 
-    @Test func `the column that the rows are in order by stays though it is empty`() {
+    @Test func `the column of the order stays even if it is empty`() {
         let layout = ColumnLayout(
             [
                 .init(quantity: .name, natural: 20, compact: 20, tight: 20, rank: 0),
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(arguments: Language.allCases)
-    func `no name is cut for what is known of no city`(language: Language) {
+    func `no name is cut for a value that no city has`(language: Language) {
         let names = ["Cormeilles-en-Parisis", "Paris 13e Arrondissement"]
         let rows = names.map { Samples.failed($0, $0, nil, Samples.timedOut) }
         let document = Samples.document(
@@ -67,7 +67,7 @@ import Testing
         return document.emptyColumnNotes()
     }
 
-    @Test func `a named column that is empty for every city says why, once`() {
+    @Test func `a named column that is empty for every city has one note with the reason`() {
         #expect(notes([.name, .temp, .humidity], isOfDay: false) == [])
         #expect(
             notes([.name, .humidity, .pm25, .normal], isOfDay: true)

@@ -6,7 +6,7 @@ import CitiesWeatherModel
 
 @Suite struct ErrorTextTests {
     @Test(arguments: WeatherError.Kind.allCases, Language.allCases)
-    func `every kind is told shortly and in full, with what to do next`(kind: WeatherError.Kind, language: Language) {
+    func `every kind of error has a short text, a full text and advice`(kind: WeatherError.Kind, language: Language) {
         let book = Phrasebook(language)
         for source in WeatherSource.known {
             for reason in [nil, "connection refused."] {
@@ -39,13 +39,13 @@ import CitiesWeatherModel
         (.seconds(91), "in 2 min.", "2분"), (.seconds(3_600), "in 60 min.", "60분"), (.seconds(7_201), "in 3 h.", "3시간"),
         (.seconds(172_800), "in 48 h.", "48시간"), (.seconds(172_801), "in 3 d.", "3일"),
     ])
-    func `a rate limit says when to come again`(wait: Duration, english: String, korean: String) {
+    func `the message about a rate limit says when to try again`(wait: Duration, english: String, korean: String) {
         let error = WeatherError(.rateLimited, source: .openMeteo, retryAfter: wait)
         #expect(Phrasebook(.english).advice(error).contains(english))
         #expect(Phrasebook(.korean).advice(error).contains(korean))
     }
 
-    @Test func `a missing key says where it is looked for`() {
+    @Test func `the message about a missing key says where to set it`() {
         let error = WeatherError(.keyMissing, source: .weatherAPI)
         #expect(Phrasebook(.english).message(error).contains("CITIES_WEATHERAPI_API_KEY"))
         #expect(Phrasebook(.korean).message(error).contains("CITIES_WEATHERAPI_API_KEY"))
@@ -78,7 +78,7 @@ import CitiesWeatherModel
         (.insecureRedirect, "redirects", "sign in", "리디렉션", "로그인"),
         (.plainHTTP, "plain HTTP", "address", "HTTP로", "주소"),
     ])
-    func `a cause that trying again does not mend says what does`(
+    func `a cause that a retry cannot fix has its own advice`(
         cause: WeatherError.Cause, what: String, advice: String, koreanWhat: String, koreanAdvice: String
     ) {
         let error = WeatherError(.unreachable, source: .openMeteo, host: "api.example.org", cause: cause)

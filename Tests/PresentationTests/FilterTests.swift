@@ -22,19 +22,19 @@ import CitiesWeatherModel
         ("wind>2.9 and temp<1", true), ("wind>2.9 AND temp>1", false), ("wind>2.9&&pressure<1022", true),
         ("min < -3.9", true), ("max>5", true), ("feels=-2.29", true),
     ])
-    func `a filter looks at the number that the source gave`(text: String, matches: Bool) throws {
+    func `a filter compares the number from the source`(text: String, matches: Bool) throws {
         let filters = try Filter.all(parsing: text)
         #expect(filters.allSatisfy { $0.matches(row) } == matches)
     }
 
     /// The difference -0.0 - 1.3 of two numbers in the table, so that a manual check agrees.
     @Test(arguments: [("normal=-1.3", true), ("normal<-1.29", true), ("normal=-1.29", false)])
-    func `a difference is the one that is shown`(text: String, matches: Bool) throws {
+    func `a filter compares the difference that is shown`(text: String, matches: Bool) throws {
         #expect(try Filter(parsing: text).matches(row) == matches)
     }
 
     @Test(arguments: Filter.Operator.allCases)
-    func `what is missing never matches`(comparison: Filter.Operator) {
+    func `a missing value never matches`(comparison: Filter.Operator) {
         let missing = [Samples.row("a", "A", nil), Samples.failed("b", "B", nil, Samples.timedOut)]
         for row in missing { #expect(!Filter(.temp, comparison, 0).matches(row)) }
         #expect(!Filter(.normal, comparison, 0).matches(Samples.row("c", "C", nil, 1)))
@@ -67,7 +67,7 @@ import CitiesWeatherModel
             ("name=Kota and Tambolaka", 1), ("name=Land", 1), ("temp<0\nwind>5", 2), ("temp<0 \n and \n wind>5", 2),
             ("name=sand and wind>5", 2), ("wind>5 and name=x and y", 2), ("temp<.5 and wind>+5. and rain>=-0", 3),
         ])
-    func `conditions are joined by and, which words may have too`(text: String, count: Int) throws {
+    func `conditions are joined by "and", which may also occur in names`(text: String, count: Int) throws {
         #expect(try Filter.all(parsing: text).count == count)
     }
 
@@ -100,7 +100,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: ["weather!=rain", "air!=bad", "pm10<1000", "sunrise<23:00", "rain<1000", "yesterday<1000"])
-    func `what is missing matches no word and no time`(text: String) throws {
+    func `a missing value matches no word and no time`(text: String) throws {
         #expect(try !Filter(parsing: text).matches(Samples.row("a", "A", nil, 3)))
     }
 }

@@ -68,13 +68,13 @@ import CitiesWeatherModel
         #expect(first.time == Self.midnight.addingTimeInterval(12 * 3_600) && first.length == 10_800)
     }
 
-    @Test func `a step of which nothing but the past is known is not shown`() throws {
+    @Test func `a step with only past values is not shown`() throws {
         var forecast = Self.forecast
         forecast.hourly.removeAll { (13..<15).contains($0.time.timeIntervalSince(Self.midnight) / 3_600) }
         #expect(document(at: 14.5, forecast).steps.first?.time == Self.midnight.addingTimeInterval(15 * 3_600))
     }
 
-    @Test func `the last step that there is may be what is left of one`() throws {
+    @Test func `the last step may be the rest of one`() throws {
         var forecast = Self.forecast
         forecast.steps = Array(forecast.steps.prefix(5))
         let document = document(at: 14.5, forecast)
@@ -82,7 +82,7 @@ import CitiesWeatherModel
         #expect(document.report.notes == ["the forecast ends Sat 21 Nov 15:00"])
     }
 
-    @Test func `sentences tell the humidity of each day`() {
+    @Test func `sentences contain the humidity of each day`() {
         let lines = PlainFormat().render(document(at: 14.5)).map(\.text)
         #expect(lines[1].contains("humidity 14 to 22 percent"), "\(lines[1])")
         var korean = document(at: 14.5)

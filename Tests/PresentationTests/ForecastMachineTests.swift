@@ -77,7 +77,7 @@ import CitiesWeatherModel
         #expect(steps[8]["minimum"] is Double)
     }
 
-    @Test func `what stands in for a live answer is not live`() {
+    @Test func `a substitute for a live answer is not live`() {
         for freshness in Freshness.allCases {
             let document = ForecastSamples.document(freshness: freshness)
             let live = "\"live\":\(freshness == .live)"

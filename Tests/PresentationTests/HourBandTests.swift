@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func `frost is told to the tenth where there is room, and to the degree where there is none`() throws {
+    @Test func `frost is given to the tenth if space allows, else to the degree`() throws {
         let formatter = CellFormatter(book: Phrasebook(.english), icons: .none)
         func degrees(_ width: Int) throws -> Line {
             let bands = HourBands(

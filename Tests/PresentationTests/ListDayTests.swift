@@ -22,7 +22,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: ["", "someday", "2026-02-30", "2026-13-01", "26-11-25", "2026-11-25x", "saturn", "2026-1-5-"])
-    func `what is no day is refused`(typed: String) { #expect(ListDay(typed: typed) == nil) }
+    func `an invalid day is rejected`(typed: String) { #expect(ListDay(typed: typed) == nil) }
 
     private func forecast(_ id: String, zone: String, offset: Int, days: Int) -> CityForecast {
         let midnight = (Self.now.timeIntervalSince1970 + Double(offset)) / 86_400
@@ -40,7 +40,7 @@ import CitiesWeatherModel
             city: city, outcome: .answered(Sourced(forecast, source: .openMeteo, fetchedAt: Self.now)))
     }
 
-    @Test func `it is that of each city's own calendar`() {
+    @Test func `a day is one of each city's own calendar`() {
         // In Honolulu it is still early on Saturday, in Kiritimati already Sunday.
         let cities = [
             forecast("honolulu", zone: "Pacific/Honolulu", offset: -36_000, days: 3),
@@ -53,7 +53,7 @@ import CitiesWeatherModel
         #expect(cities.map { $0.row(of: .weekday(0), now: Self.now).weather?.maximum } == [11, 10])
     }
 
-    @Test func `its temperature is its maximum, and what a day has not is missing`() {
+    @Test func `the temperature of a day is its maximum, and other values of a moment are missing`() {
         let row = forecast("seoul", zone: "Asia/Seoul", offset: 32_400, days: 3).row(of: .tomorrow, now: Self.now)
         #expect(row.weather?.temperature == 11 && row.weather?.minimum == 1 && row.weather?.windSpeed == 7)
         #expect(row.weather?.precipitation == 3.5 && row.weather?.precipitationChance == 80)
@@ -63,7 +63,7 @@ import CitiesWeatherModel
         }
     }
 
-    @Test func `a day that there is no forecast of is a failure of its city`() {
+    @Test func `a day without a forecast is a failure of its city`() {
         let near = forecast("near", zone: "Asia/Seoul", offset: 32_400, days: 2)
         #expect(near.row(of: .weekday(2), now: Self.now).error?.kind == .notFound)
         #expect(near.row(of: .date(0), now: Self.now).error?.kind == .notFound)
@@ -85,7 +85,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: Language.allCases)
-    func `a forecast that has just been fetched is not old, whatever the hour`(language: Language) {
+    func `a new forecast is not old at any hour`(language: Language) {
         let row = forecast("seoul", zone: "Asia/Seoul", offset: 32_400, days: 3).row(of: .today, now: Self.now)
         var document = Samples.document(rows: [row], language: language)
         document.isOfDay = true
@@ -94,7 +94,7 @@ import CitiesWeatherModel
         #expect(!said.contains(language == .english ? "data from" : "관측"), "\(said)")
     }
 
-    @Test func `of a day there is nothing but its hours`() throws {
+    @Test func `a forecast of one day contains only the hours of that day`() throws {
         var forecast = Forecast(units: .celsius, utcOffset: 32_400)
         let midnight = Date(timeIntervalSince1970: 1_795_186_800)
         forecast.hourly = (0..<60).map {

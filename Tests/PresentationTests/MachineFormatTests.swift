@@ -20,7 +20,7 @@ import CitiesWeatherModel
         #expect(all.joined(separator: " ") == "schema source live units language fetchedAt cities " + city)
     }
 
-    @Test func `JSON read back has the numbers that were given`() throws {
+    @Test func `JSON read back has the original numbers`() throws {
         let data = Data(JSONFormat().render(Samples.document(sort: nil)).utf8)
         let document = try JSONDecoder().decode(Document.self, from: data)
         #expect(document.schema == 1)
@@ -86,7 +86,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: [(Freshness.live, "true"), (.saved, "false"), (.typical, "false")])
-    func `only live is live`(freshness: Freshness, live: String) {
+    func `only live weather is marked live`(freshness: Freshness, live: String) {
         let document = Samples.document(freshness: freshness)
         #expect(JSONFormat().render(document).contains("\"live\":\(live),"))
         let source = freshness == .typical ? "climate-normals" : "open-meteo"
@@ -95,7 +95,7 @@ import CitiesWeatherModel
         #expect(CSVFormat().render(document).contains(",\(live),celsius,"))
     }
 
-    @Test func `what never was fetched has no time`() {
+    @Test func `weather that was never fetched has no time`() {
         let document = ListDocument(
             rows: [Samples.failed("a", "A", nil, Samples.timedOut)], origin: AnswerOrigin(asked: .openMeteo),
             now: Samples.fetched, clock: Samples.korea, units: .celsius, language: .english

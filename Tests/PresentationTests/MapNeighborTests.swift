@@ -21,7 +21,7 @@ struct MapNeighborTests {
         }
     }
 
-    @Test func `an arrow leads where it points, and to the nearest there`() {
+    @Test func `an arrow leads to the nearest city in its direction`() {
         let document = MapSamples.document()
         #expect(document.neighbor(of: "daejeon", .left) == "gongju")
         #expect(document.neighbor(of: "daegu", .right) == "ulsan")
@@ -30,7 +30,7 @@ struct MapNeighborTests {
         #expect(document.neighbor(of: "jeju", .down) == nil && document.neighbor(of: "sokcho", .up) == nil)
     }
 
-    @Test func `what is not on the map is below it`() {
+    @Test func `cities off the map are reached below it`() {
         let document = MapSamples.document(MapSamples.rows + MapSamples.abroad)
         #expect(document.neighbor(of: "jeju", .down) == "paris")
         #expect(document.neighbor(of: "paris", .right) == "tokyo")

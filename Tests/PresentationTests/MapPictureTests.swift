@@ -24,7 +24,7 @@ struct MapPictureTests {
     }
 
     @Test(arguments: Language.allCases)
-    func `all twenty are on 80 by 24, the prompt below them`(language: Language) throws {
+    func `all twenty fit 80 by 24, with the prompt below`(language: Language) throws {
         let lines = TableFormat(width: 80, height: 23, tier: .braille).render(MapSamples.document(language: language))
         #expect(lines.count <= 23)
         for row in MapSamples.rows {
@@ -34,7 +34,7 @@ struct MapPictureTests {
     }
 
     @Test(arguments: 1...40 as ClosedRange<UInt64>)
-    func `wherever cities are, no words are over others`(seed: UInt64) throws {
+    func `no words overlap, wherever the cities are`(seed: UInt64) throws {
         var numbers = SplitMix(seed: seed)
         let rows = (0..<Int.random(in: 1...60, using: &numbers)).map { index in
             var row = Samples.rows[index % 20]
@@ -80,7 +80,7 @@ struct MapPictureTests {
         #expect(west == west.sorted() && Set(west).count == 4)
     }
 
-    @Test func `marks alone fill all columns that there are`() throws {
+    @Test func `a map with marks alone fills all columns`() throws {
         let document = MapSamples.document()
         func map(_ width: Int) -> KeyedMap? {
             KeyedMap(document, document.inside, width: width, height: 7, tier: .braille, isScreen: true)
@@ -99,7 +99,7 @@ struct MapPictureTests {
         #expect(lines.contains { $0.contains("CITY") } && lines.contains { $0.contains("Tokyo") })
     }
 
-    @Test func `the other forms are those of the list with that column`() {
+    @Test func `the other formats are those of the list with that column`() {
         let document = MapSamples.document(value: .wind)
         #expect(JSONFormat().render(document) == JSONFormat().render(document.list))
         #expect(CSVFormat().render(document) == CSVFormat().render(document.list))
@@ -107,7 +107,7 @@ struct MapPictureTests {
         #expect(CSVFormat().render(document).hasPrefix("id,name,windSpeed,windDirection,"))
     }
 
-    @Test func `what is missing is a dash, and neither most nor least`() {
+    @Test func `a missing value is a dash, and neither highest nor lowest`() {
         let lines = TableFormat(width: 80, height: 24, tier: .braille).render(MapSamples.document()).map(\.text)
         #expect(lines.contains { $0.contains("Sokcho —") } && lines.contains { $0.contains("Cheonan —") })
         #expect(lines.contains { $0.contains("warmest Jeju City 14.2° · coldest Chuncheon -5.3°") })

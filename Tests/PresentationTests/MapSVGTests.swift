@@ -33,7 +33,7 @@ struct MapSVGTests {
     }
 
     @Test(arguments: [(480, 320), (480, 1_600), (700, 500), (1_200, 900), (3_000, 400)], Language.allCases)
-    func `of any size it has every word within it, or says that there was no room`(
+    func `in any size every word is inside, or a note says that some did not fit`(
         size: (width: Int, height: Int), language: Language
     ) throws {
         let document = MapSamples.document(language: language)
@@ -64,7 +64,7 @@ struct MapSVGTests {
         }
     }
 
-    @Test func `a failed city and those elsewhere are told`() {
+    @Test func `a failed city and cities off the map are listed`() {
         let picture = SVGRenderer().render(MapSamples.document(MapSamples.rows + MapSamples.abroad))
         #expect(picture.contains("not on the map: Paris —") && picture.contains("Tokyo 10.3°C"))
     }

@@ -27,7 +27,7 @@ struct MapScaleTests {
         weather.precipitation = [0, 0.4, 3, 12, 33, 80][index % 6]
     }
 
-    @Test func `each value of rain has its color, and the legend says which`() {
+    @Test func `each amount of rain has its color in the legend`() {
         let styles = Set(Self.rainy.inside.map(\.value.style))
         #expect(styles == Set((0...5).map(Style.level) + [.dim]))
         let legend = Self.rainy.legend.map { $0.marked(.braille).text }
@@ -133,7 +133,7 @@ struct MapScaleTests {
 
 struct MapLeaderTests {
     @Test(arguments: 1...60 as ClosedRange<UInt64>)
-    func `the ends of two leaders in one line are apart, or it is said that they are not`(seed: UInt64) {
+    func `the ends of two leaders in one line are apart, or the labeling is marked as unclear`(seed: UInt64) {
         var numbers = SplitMix(seed: seed)
         let rows = Int.random(in: 6...30, using: &numbers)
         let places = (0..<Int.random(in: 1...rows, using: &numbers)).map { _ in

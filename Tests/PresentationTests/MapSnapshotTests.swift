@@ -29,7 +29,7 @@ struct MapSnapshotTests {
     }
 
     @Test(arguments: Language.allCases)
-    func `a listener hears the values`(language: Language) {
+    func `sentences contain the values`(language: Language) {
         let document = MapSamples.document(Array(MapSamples.rows.prefix(3)), value: .normal, language: language)
         expectSnapshot(text(PlainFormat().render(document)), named: "map-plain-\(language.rawValue)")
     }

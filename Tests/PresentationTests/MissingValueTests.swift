@@ -40,7 +40,7 @@ import Testing
     ]
 
     @Test(arguments: Quantity.sortable.filter { !known.contains($0) })
-    func `is a dash, no number of a condition, and last in both directions`(quantity: Quantity) {
+    func `is a dash, matches no condition, and is last in both directions`(quantity: Quantity) {
         let rows = [row("z", 1), silent, row("a", 8)]
         let formatter = CellFormatter(book: Phrasebook(.english), icons: .none)
         let context = TableContext(Phrasebook(.english))

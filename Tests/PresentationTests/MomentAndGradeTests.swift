@@ -21,7 +21,7 @@ import Testing
             now: Samples.fetched, clock: Samples.korea, units: .celsius, language: language)
     }
 
-    @Test func `the lowest in the city now is called that, and is no minimum`() {
+    @Test func `the lowest temperature in the city now has its own name, and is no minimum`() {
         let text = TableFormat(width: 80, icons: .none).render(document().detail()).map(\.text).joined(separator: "\n")
         #expect(text.contains(/Lowest in the city now +3\.0°C/) && text.contains(/Highest in the city now +5\.5°C/))
         #expect(text.contains(/Minimum +—/) && text.contains(/Maximum +—/))
@@ -43,7 +43,7 @@ import Testing
         #expect(text.contains(/"maximum" ?: ?null/) && text.contains(/"highestInCity" ?: ?5\.5/), "\(text)")
     }
 
-    @Test func `no table, order or condition takes them for the day's`() throws {
+    @Test func `no table, order or condition uses them as the day's extremes`() throws {
         let row = try #require(document().rows.first)
         let context = TableContext(Phrasebook(.english))
         for quantity in [Quantity.min, .max, .range] { #expect(quantity.entry.value(row, context) == nil) }

@@ -14,7 +14,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: [0, 3_600, 7_200, 7_201, 10_799, 10_800])
-    func `up to three hours are not worth a word`(seconds: TimeInterval) {
+    func `an age of up to three hours is not mentioned`(seconds: TimeInterval) {
         #expect(document(after: seconds).head.freshnessLabel == nil)
     }
 
@@ -22,7 +22,7 @@ import CitiesWeatherModel
         (10_801.0, Language.english, "data from 3 h ago"), (14_400, .english, "data from 4 h ago"),
         (90_000, .english, "data from 1 d ago"), (10_801, .korean, "3시간 전 자료"),
     ])
-    func `more than three hours are told`(seconds: TimeInterval, language: Language, label: String) {
+    func `an age of more than three hours is stated`(seconds: TimeInterval, language: Language, label: String) {
         let document = document(after: seconds, language)
         #expect(document.head.freshnessLabel == label)
         #expect(MarkdownFormat(icons: .none).render(document).contains(label))

@@ -30,7 +30,7 @@ import CitiesWeatherModel
         #expect(order.sorted(rows.reversed(), language: .english).map(\.city.id) == ids)
     }
 
-    @Test func `an order that is no longer wanted is given up soon`() {
+    @Test func `a canceled sort ends soon`() {
         let rows = (0..<10_000).map { Samples.row("\($0)", "City \($0)", nil, Double($0 * 7_919 % 10_000)) }
         var asked = 0
         let isWanted = {
@@ -49,7 +49,7 @@ import CitiesWeatherModel
         )
     }
 
-    @Test func `not a number is missing`() {
+    @Test func `NaN counts as missing`() {
         let rows = [Samples.row("nan", "A", nil, .nan), Samples.row("one", "B", nil, 1)]
         #expect(ListOrder(.temp, .descending).sorted(rows, language: .english).map(\.city.id) == ["one", "nan"])
     }
@@ -111,7 +111,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: ["", "temp-up", "temperature", "-asc", "temp-", "trend", "name-asc-desc"])
-    func `an unknown order names those that there are`(text: String) {
+    func `the error about an unknown order lists the valid ones`(text: String) {
         let error = #expect(throws: ChoiceError.self) { try ListOrder(parsing: text) }
         #expect(error?.accepted == Quantity.sortable.map(\.rawValue))
         for language in Language.allCases {

@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test(arguments: [3.0, 9, 12])
-    func `a day with half of its hours or more says from when its values count`(first: Double) throws {
+    func `a day with half of its hours or more states the hour from which its values count`(first: Double) throws {
         let (forecast, now) = (Self.inSteps(from: first), Self.moment(first - 0.5))
         let entry = Self.entry(forecast)
         let row = entry.row(of: .today, now: now)
@@ -122,7 +122,7 @@ import Testing
         #expect(first < 12 || last.part?.until != nil)
     }
 
-    @Test func `a whole day says nothing of its hours`() {
+    @Test func `a complete day does not mention its hours`() {
         let days = Self.dashboard(Self.inSteps(from: 0), now: Self.moment(0.2), days: 7).days
         #expect(days.count == 5 && days.allSatisfy { $0.missing == nil && $0.part == nil })
     }
@@ -147,7 +147,7 @@ import Testing
         return Forecast(units: .celsius, utcOffset: 32_400, timeZone: "Asia/Seoul", hourly: hours, daily: daily)
     }
 
-    @Test func `a plan counts what is left of today, and a list the whole day`() throws {
+    @Test func `a plan counts the rest of today, and a list the whole day`() throws {
         let now = Self.moment(14.5)
         let forecast = Self.wetMorning(now: now)
         let plan = Self.plan(forecast, .openMeteo, now: now)
@@ -170,7 +170,7 @@ import Testing
         #expect(plan.cities[0].days[0]?.day.part == nil && plan.cities[0].days[0]?.day.weather.maximum == 30)
     }
 
-    @Test func `a plan begins with today though nothing of it is left`() throws {
+    @Test func `a plan begins with today even when no hours are left`() throws {
         let plan = Self.plan(Self.inSteps(from: 24), now: Self.moment(21.1), days: 3)
         #expect(plan.dates.map(\.day) == [21, 22, 23])
         #expect(plan.cities[0].days.map { $0?.day.missing } == [.over, nil, nil])
@@ -190,7 +190,7 @@ import Testing
         #expect(plan.cities[0].days[0]?.day.part?.from == Self.moment(18))
     }
 
-    @Test func `the advice about a missing day is which days there are`() {
+    @Test func `the advice about a missing day lists the available days`() {
         let error = Self.entry(Self.inSteps(from: 15)).row(of: .today, now: Self.moment(14.1)).error
         let beyond = Self.entry(Self.inSteps(from: 0)).row(of: .date(0), now: Self.moment(0.1)).error
         let (english, korean) = (Phrasebook(.english), Phrasebook(.korean))

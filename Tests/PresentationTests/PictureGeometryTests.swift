@@ -152,7 +152,7 @@ struct DrawnPicture {
         }
     }
 
-    @Test func `where there is room the extremes are named`() throws {
+    @Test func `the extremes have labels if space allows`() throws {
         var random = SplitMix(seed: 3)
         var named = 0
         for _ in 0..<20 {
@@ -185,7 +185,7 @@ struct DrawnPicture {
         }
     }
 
-    @Test func `words that have no room are cut, and a long credit takes more lines`() throws {
+    @Test func `words without enough space are cut, and a long credit takes more lines`() throws {
         let name = String(repeating: "Llanfair", count: 9)
         let document = ForecastSamples.document(
             language: .english, freshness: .typical, source: .climateNormals, city: Samples.city("x", name, nil))

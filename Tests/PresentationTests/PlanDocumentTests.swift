@@ -25,7 +25,7 @@ struct PlanDocumentTests {
     }
 
     /// Each city has a day that is too cold, too hot, wet, likely wet, windy or unknown; one city is always fine.
-    @Test func `in all 720 permutations of six cities a week in which one is dry and mild is found`() throws {
+    @Test func `in all 720 permutations of six cities the one dry and mild city is the best`() throws {
         func week(_ id: String, _ day: (Int) -> DailyForecast) -> CityForecast {
             PlanSamples.entry(id, id, id, (0..<7).map(day))
         }
@@ -60,7 +60,7 @@ struct PlanDocumentTests {
 
     /// Random days with missing values, for every goal.
     @Test(arguments: PlanGoal.allCases, 1...20 as ClosedRange<UInt64>)
-    func `unknown is never the best, and comes last`(goal: PlanGoal, seed: UInt64) throws {
+    func `an unknown score is never the best, and comes last`(goal: PlanGoal, seed: UInt64) throws {
         var numbers = SplitMix(seed: seed)
         let entries = (0..<8).map { city in
             PlanSamples.entry(
@@ -103,7 +103,7 @@ struct PlanDocumentTests {
         }
     }
 
-    @Test func `of equals the same city is the best, whatever the order`() {
+    @Test func `among equal scores the same city is the best in any order`() {
         let twins = ["b", "a", "c"].map { PlanSamples.entry($0, "Same", "같은 곳", [PlanSamples.day(0, 16)]) }
         for entries in [twins, twins.reversed()] {
             let document = PlanSamples.document(entries)
@@ -149,20 +149,20 @@ struct PlanDocumentTests {
         }
     }
 
-    @Test func `who sorts by a later day sees it`() {
+    @Test func `the day of the order is shown`() {
         let document = PlanSamples.document(order: .day(.weekday(5)))
         #expect(document.dates.count == 7 && document.has(.weekday(5)))
         #expect(!PlanSamples.document(days: 3).has(.weekday(5)))
     }
 
-    @Test func `days that no city has are not there, and that is said where they were asked for`() {
+    @Test func `days that no city has are left out, with a note when they were requested`() {
         let short = [PlanSamples.entry("seoul", "Seoul", "서울", [PlanSamples.day(0, 9), PlanSamples.day(1, 8)])]
         #expect(PlanSamples.document(short).dates.count == 2)
         let asked = PlanSamples.document(short, days: 4)
         #expect(PlainFormat().render(asked.report).contains { $0.text.contains("2 of the 4 days") })
     }
 
-    @Test func `what is unknown is said, and scores nothing`() throws {
+    @Test func `unknown values are marked, and have no score`() throws {
         let document = PlanSamples.document()
         let sokcho = try #require(document.cities.first { $0.city.id == "sokcho" })
         #expect(sokcho.days.map { $0?.score == nil } == [true, true, false, true, true])
@@ -210,7 +210,7 @@ struct PlanDocumentTests {
     }
 
     @Test(arguments: [40, 60, 80, 120, 200])
-    func `a screen shows whichever day its cursor is on, and says which days those are`(width: Int) throws {
+    func `a screen shows the day of the cursor, and names the shown days`(width: Int) throws {
         let document = PlanSamples.document(days: 7)
         for day in 0..<7 {
             let grid = PlanGrid(document, icons: .none, width: width, day: day)
@@ -234,7 +234,7 @@ struct PlanDocumentTests {
     }
 
     @Test(arguments: [IconStyle.emoji, .ascii, .none])
-    func `the best of a day can be told without color, whatever the icons`(icons: IconStyle) throws {
+    func `the best of a day is recognizable without color, in every icon style`(icons: IconStyle) throws {
         let day = PlanSamples.day(0, 14, 6, .snow)
         let worse = PlanSamples.day(0, 10, 6, .snow)
         let document = PlanSamples.document([
@@ -250,13 +250,13 @@ struct PlanDocumentTests {
     }
 
     @Test(arguments: [120, 80, 40], Language.allCases)
-    func `a plan looks as it was drawn up`(width: Int, language: Language) {
+    func `a plan matches the snapshot`(width: Int, language: Language) {
         let lines = TableFormat(width: width, icons: .emoji).render(PlanSamples.document(language: language).report)
         expectSnapshot(
             ANSIPainter(isColored: false).paint(lines), named: "plan-\(width)-\(language.rawValue)")
     }
 
-    @Test func `that some days are not ranked is told, but not where none is`() {
+    @Test func `a note says that some days are not ranked, unless none is`() {
         func notes(_ days: [DailyForecast]) -> String {
             PlainFormat().render(PlanSamples.document([PlanSamples.entry("seoul", "Seoul", "서울", days)]).report)
                 .map(\.text).joined(separator: " ")

@@ -5,7 +5,7 @@ import Testing
 /// The checks that find an incomplete definition of a new quantity.
 @Suite struct QuantityTests {
     @Test(arguments: Quantity.columns)
-    func `every column has a heading, and what programs read of it`(quantity: Quantity) {
+    func `every column has a heading, and fields for programs`(quantity: Quantity) {
         let entry = quantity.entry
         #expect(entry.heading != nil)
         // Drawn quantities, and one that repeats the order of the rows.
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(arguments: Language.allCases)
-    func `a listener is told of every column that it is unknown`(language: Language) {
+    func `sentences mention each unknown value`(language: Language) {
         let book = Phrasebook(language)
         for quantity in Quantity.columns where !Clauses.subjects.contains(quantity) {
             #expect(book.text(key: "plain.name.\(quantity.rawValue)")?.isEmpty == false, "\(quantity)")
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func `names are understood in any case, and only where they may stand`() throws {
+    @Test func `names are accepted in any case, and only where they are valid`() throws {
         #expect(try ListOrder(parsing: "Temp-desc").key == .temp)
         #expect(throws: ChoiceError.self) { try ListOrder(parsing: "trend") }
         #expect(throws: ChoiceError.self) { try Filter(parsing: "country<3") }

@@ -18,7 +18,7 @@ import Testing
         #expect(RoundedNumber(value, decimals: 0)?.text == text)
     }
 
-    @Test func `what cannot be has no text`() {
+    @Test func `an impossible number has no text`() {
         for value in [nil, Double.nan, .infinity, -.infinity, 1e300] {
             #expect(RoundedNumber(value, decimals: 1) == nil)
         }

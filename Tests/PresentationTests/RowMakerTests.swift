@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: Quantity.allCases)
-    func `a fact that nothing shows is not found out`(quantity: Quantity) {
+    func `a fact that is not shown is not looked up`(quantity: Quantity) {
         let asked = Asked()
         let row = maker(asked, [quantity]).present(item)
         let facts = asked.facts.withLock { Set($0) }
@@ -52,7 +52,7 @@ import Testing
         #expect(maker(asked, []).making([.region]).present(item).region == "a ko")
     }
 
-    @Test func `a city has its place, its distance and the moment, be it answered, failed or awaited`() {
+    @Test func `a city has its place, its distance and the moment, whether answered, failed or pending`() {
         let maker = maker(Asked(), Quantity.allCases)
         let rows = [
             maker.present(item), maker.present(CityWeather(city: item.city, outcome: .failed(Samples.timedOut))),
@@ -66,7 +66,7 @@ import Testing
         #expect(rows.map { $0.normal } == [4.7, nil, nil, nil, nil, nil])
     }
 
-    @Test func `a city without an answer has no air, though that may have been answered`() {
+    @Test func `a city without an answer has no air quality, even with an answer about the air`() {
         let air = AirQuality(units: .celsius, time: Samples.observed, utcOffset: 0, pm25: 40)
         let maker = RowMaker.ofSamples
         #expect(maker.present(item, air: air).air == air)
@@ -85,7 +85,8 @@ import Testing
     }
 
     @Test(arguments: Language.allCases)
-    func `the place where the user is feels as the formula says, and says so`(language: Language) throws {
+    func `the feels-like temperature at the user's location follows the formula and says so`(language: Language) throws
+    {
         let note = Phrasebook(language)(.feelsNote)
         let texts = FeelsChoice.allCases.map { feels in
             let document = DashboardSamples.document(language: language, feels: feels)

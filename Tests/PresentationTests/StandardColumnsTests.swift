@@ -26,7 +26,7 @@ import CitiesWeatherModel
         #expect(Quantity.standard(width: width, parts: parts) == columns)
     }
 
-    @Test func `a source that would have to be asked again has no such column`() {
+    @Test func `a column that would need another request is no standard column`() {
         let parts = WeatherSource.openWeatherMap.descriptor.parts
         #expect(
             Quantity.standard(width: 160, parts: parts)
@@ -58,7 +58,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: Language.allCases, UnitSystem.allCases)
-    func `at 80 columns all of 20 cities are in 23 lines, and nothing is left out`(
+    func `at 80 columns 20 cities take 23 lines, and no value is left out`(
         language: Language, units: UnitSystem
     ) {
         let lines = lines(80, language, units)
@@ -86,7 +86,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: [40, 60, 80, 100, 120, 160], Language.allCases)
-    func `it looks like this`(width: Int, language: Language) {
+    func `the standard columns match the snapshot`(width: Int, language: Language) {
         expectSnapshot(
             lines(width, language).map(\.text).joined(separator: "\n") + "\n",
             named: "standard-\(width)-\(language.rawValue)")
@@ -123,7 +123,7 @@ import CitiesWeatherModel
         #expect(picture[23].contains(warmest) && ours[22].contains(warmest))
     }
 
-    @Test func `bars share one scale, and what has no range has no bar`() {
+    @Test func `bars share one scale, and a city without a range has no bar`() {
         #expect(RangeBar.text(0...10, of: 0...10, width: 5, tier: .block) == "━━━━━")
         #expect(RangeBar.text(0...0, of: 0...10, width: 5, tier: .ascii) == "=....")
         #expect(RangeBar.text(10...10, of: 0...10, width: 5, tier: .ascii) == "....=")

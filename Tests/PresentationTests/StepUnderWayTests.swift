@@ -30,7 +30,7 @@ import Testing
         document(steps).caption(series)
     }
 
-    @Test func `it costs none of the forty steps, and is no day more`() {
+    @Test func `the step under way is in addition to the forty steps and adds no day`() {
         #expect(document().steps == Self.steps)
         #expect(document().title(width: nil).text == "Seoul · 5 days")
         #expect(ForecastSamples.forecast(Self.steps).trend(from: ForecastSamples.now).count == 8)
@@ -38,7 +38,7 @@ import Testing
             ForecastSamples.forecast(Self.steps).trend(from: ForecastSamples.now).first == Self.steps[1].temperature)
     }
 
-    @Test func `its rain is told, and nothing of it counts as missing`() {
+    @Test func `its rain is shown, and its other values do not count as missing`() {
         let caption = caption([.max, .min])
         #expect(caption.contains("rain up to 80% Sat 21:00–00:00, 21.0 mm in all"), "\(caption)")
         #expect(!caption.contains { $0.contains("missing") }, "\(caption)")
@@ -46,7 +46,7 @@ import Testing
         #expect(!self.caption([.gust, .humidity]).contains { $0.contains("missing") })
     }
 
-    @Test func `a gap within is still one, and so is an amount that is not the last`() {
+    @Test func `a gap in between stays a gap, and so does a missing amount before the last`() {
         var steps = Self.steps
         (steps[3].minimum, steps[3].maximum) = (nil, nil)
         #expect(caption([.max, .min], steps).contains { $0.contains("1 of 40 steps missing") })

@@ -36,7 +36,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: Language.allCases)
-    func `a saved answer says so`(language: Language) {
+    func `a saved answer is labeled as saved`(language: Language) {
         let document = Samples.document(
             language: language, sort: ListOrder(.name), top: 5, freshness: .saved, age: 3 * 3_600
         )
@@ -45,7 +45,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: [120, 80, 60, 40, 20], Language.allCases)
-    func `typical weather says so`(width: Int, language: Language) {
+    func `typical weather is labeled as typical`(width: Int, language: Language) {
         let document = Samples.document(
             rows: Samples.typical(), language: language, sort: ListOrder(.name), freshness: .typical)
         expectSnapshot(

@@ -31,7 +31,7 @@ import CitiesWeatherModel
     ]
 
     @Test(arguments: 20...130)
-    func `no line is wider than asked, and none has blanks at its end`(width: Int) {
+    func `no line is wider than requested, and none has trailing blanks`(width: Int) {
         for document in Self.documents {
             for line in TableFormat(width: width, icons: width % 2 == 0 ? .emoji : .none).render(document) {
                 #expect(line.displayWidth <= width, "\(line.text)")
@@ -41,7 +41,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: 1...19)
-    func `even a sliver is not overrun`(width: Int) {
+    func `even a very narrow table fits`(width: Int) {
         for document in Self.documents {
             let lines = TableFormat(width: width, icons: .emoji).render(document)
             #expect(lines.allSatisfy { $0.displayWidth <= width })
@@ -99,7 +99,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: Language.allCases, [20, 40, 80])
-    func `what is not live is labelled at every width`(language: Language, width: Int) {
+    func `weather that is not live is labeled at every width`(language: Language, width: Int) {
         for (freshness, phrase) in [(Freshness.saved, Phrase.freshnessSaved), (.typical, .freshnessTypical)] {
             let document = Samples.document(language: language, freshness: freshness, age: 4_000)
             let label = Phrasebook(language)(phrase)
@@ -111,7 +111,7 @@ import CitiesWeatherModel
         }
     }
 
-    @Test func `nothing that a server says reaches the terminal as a control`() {
+    @Test func `no text of a server reaches the terminal as a control sequence`() {
         for document in Self.documents {
             let lines = TableFormat(width: 80, icons: .emoji).render(document) + PlainFormat().render(document)
             let markdown = MarkdownFormat(icons: .emoji).render(document).split(separator: "\n").map(String.init)
@@ -125,7 +125,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: Language.allCases)
-    func `the warmest and the coldest are of all that were asked, and say so where some are not shown`(
+    func `the warmest and coldest are those of all requested cities, and the footer says so when some are hidden`(
         language: Language
     ) throws {
         let book = Phrasebook(language)
@@ -194,7 +194,7 @@ import CitiesWeatherModel
         }
     }
 
-    @Test func `there is no sun at night`() {
+    @Test func `no icon shows the sun at night`() {
         for kind in WeatherCondition.Kind.allCases {
             let icon = IconStyle.emoji.icon(WeatherCondition(kind: kind, isDay: false))
             #expect(icon != "🌞" && icon != "⛅")

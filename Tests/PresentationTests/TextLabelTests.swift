@@ -7,7 +7,7 @@ import Testing
 /// A dash beside a number reads as its sign.
 @Suite struct TextLabelTests {
     @Test(arguments: GlyphTier.allCases)
-    func `a blank parts the numbers of an axis from the frame where there is room for one`(tier: GlyphTier) throws {
+    func `a blank separates the numbers of an axis from the frame if space allows`(tier: GlyphTier) throws {
         for width in [34, 40, 49, 80] {
             let document = ForecastSamples.document()
             let lines = try #require(tier.paint(document.plot(), book: document.book, width: width, height: 14))

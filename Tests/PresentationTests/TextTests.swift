@@ -21,7 +21,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: Language.allCases)
-    func `every choice says what was typed and what is accepted`(language: Language) {
+    func `every error about a choice contains the typed word and the accepted ones`(language: Language) {
         let book = Phrasebook(language)
         for subject in ChoiceError.Subject.allCases {
             let message = ChoiceError(subject, given: "colour", accepted: ["one", "two"]).message(in: book)
@@ -46,7 +46,7 @@ import CitiesWeatherModel
         #expect(Phrasebook(.korean).condition(condition) == korean)
     }
 
-    @Test func `no key of a condition is for a kind or strength that does not exist`() {
+    @Test func `every key of a condition belongs to an existing kind and strength`() {
         let known = Set(
             WeatherCondition.Kind.allCases.flatMap { kind in
                 ["condition.\(kind.rawValue)"]
@@ -111,7 +111,7 @@ import CitiesWeatherModel
         #expect(WindDirection(degrees: degrees)?.long(in: Phrasebook(.english)).hasSuffix(" wind") == true)
     }
 
-    @Test func `no direction is made up`() {
+    @Test func `a missing direction is not invented`() {
         #expect(WindDirection(degrees: nil) == nil)
         #expect(WindDirection(degrees: .nan) == nil)
         #expect(WindDirection(degrees: 1e300) == nil)

@@ -16,7 +16,7 @@ import CitiesWeatherModel
         }
     }
 
-    @Test func `it is eight steps from the one that it is now`() {
+    @Test func `the trend is eight steps from the present one`() {
         let all = steps((0..<40).map(Double.init))
         #expect(trend(all) == [0, 1, 2, 3, 4, 5, 6, 7])
         #expect(trend(all, after: 10_799) == [0, 1, 2, 3, 4, 5, 6, 7])
@@ -24,13 +24,13 @@ import CitiesWeatherModel
         #expect(trend(all, after: 37 * 10_800) == [37, 38, 39])
     }
 
-    @Test func `a missing step is a gap, and what begins later than a day from now is not of it`() {
+    @Test func `a missing step is a gap, and steps beyond a day are left out`() {
         #expect(
             trend([steps([1]), Array(steps((0..<4).map(Double.init)).suffix(1))].flatMap(\.self)) == [1, nil, nil, 3])
         #expect(trend(Array(steps((0..<20).map(Double.init)).suffix(5))) == [])
     }
 
-    @Test func `without a temperature it is unknown`() {
+    @Test func `the trend is unknown without a temperature`() {
         #expect(trend([]) == [])
         #expect(trend(steps([nil, nil, nil])) == [])
         #expect(trend(steps([1, 2]), after: 3 * 10_800) == [])
@@ -49,7 +49,7 @@ import CitiesWeatherModel
         TableFormat(width: nil, icons: icons).render(document(columns)).map(\.text)
     }
 
-    @Test func `it is drawn with what the terminal has, and a dash where it is unknown`() {
+    @Test func `the trend uses the glyphs of the terminal, and a dash when unknown`() {
         let emoji = rows(.emoji, [.name, .trend])
         #expect(
             emoji.contains("  Busan    ▁▅█ ▅▄▃▂") && emoji.contains("  Seoul    —") && emoji.contains("  Sokcho   —"))
@@ -59,7 +59,7 @@ import CitiesWeatherModel
         }
     }
 
-    @Test func `it is shown when it is asked for, and is no field`() throws {
+    @Test func `the trend is shown on request, and is no field`() throws {
         #expect(!Quantity.standard(width: 80, parts: [.trend]).contains(.trend) && Quantity.trend.entry.fields.isEmpty)
         #expect(try Quantity.list(parsing: "name, Trend") == [.name, .trend])
         let csv = CSVFormat().render(document([.name, .trend]))

@@ -39,7 +39,7 @@ import CitiesWeatherModel
         #expect(UsualSky(meanCloudCover: percent) == sky)
     }
 
-    @Test func `a cloud amount of a moment is no usual sky, and neither is none`() {
+    @Test func `a momentary cloud amount or a missing one is no usual sky`() {
         #expect(UsualSky(meanCloudCover: nil) == nil && UsualSky(meanCloudCover: .nan) == nil)
         #expect(WeatherSource.climateNormals.usualSky(cloudCover: 42) == .partlyCloudy)
         #expect(WeatherSource.openMeteo.usualSky(cloudCover: 42) == nil)
@@ -59,7 +59,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: Language.allCases, [40, 60, 80, 120])
-    func `the usual sky is told in words, with the chance of rain and the humidity`(language: Language, width: Int) {
+    func `the usual sky is in words, with the chance of rain and the humidity`(language: Language, width: Int) {
         let book = Phrasebook(language)
         let lines = TableFormat(width: width, icons: .emoji).render(list(language)).map(\.text)
         let headings = lines.first { $0.localizedStandardContains(book(.columnTemp)) } ?? ""
@@ -103,7 +103,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: Language.allCases)
-    func `what the chance of rain is a chance of is said wherever it is shown`(language: Language) {
+    func `every view says what the chance of rain refers to`(language: Language) {
         let book = Phrasebook(language)
         let note = book(.typicalRain)
         func joined(_ lines: [Line]) -> String { lines.map(\.text).joined(separator: " ") }

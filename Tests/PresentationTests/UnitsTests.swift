@@ -38,7 +38,7 @@ import CitiesWeatherModel
         #expect(records[0].contains(#""units":"celsius""#) && records[1].contains(#""units":"fahrenheit""#))
     }
 
-    @Test func `so is everything in the detail, the difference from normal included`() {
+    @Test func `so is every value of the detail, including the difference from normal`() {
         let lines = TableFormat(width: 80, icons: .none).render(document([rows[1]], .celsius).detail())
         let text = lines.map(\.text).joined(separator: "\n")
         #expect(text.contains("41.0°F") && text.contains("+1.0°F") && text.contains("5.0 mph"), "\(text)")
@@ -58,7 +58,7 @@ import CitiesWeatherModel
         ("temp", ["fahrenheit", "celsius"]), ("feels", ["fahrenheit", "celsius"]), ("wind", ["fahrenheit", "celsius"]),
         ("normal", ["fahrenheit", "celsius"]), ("temp-desc", ["celsius", "fahrenheit"]),
     ])
-    func `an order compares what the numbers mean`(order: String, ids: [String]) throws {
+    func `an order compares quantities and not bare numbers`(order: String, ids: [String]) throws {
         let order = try ListOrder(parsing: order)
         #expect(order.sorted(rows, language: .english).map(\.city.id) == ids)
     }

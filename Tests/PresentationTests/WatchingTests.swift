@@ -26,7 +26,7 @@ struct WatchingTests {
         #expect(counted == [false, true, false, false, false, false, true])
     }
 
-    @Test func `what is true at first counts, and each city by itself`() throws {
+    @Test func `a condition that is true at first counts, for each city separately`() throws {
         var rising = try conditions("temp<0")
         let busan = Samples.row("busan", "Busan", "부산", -1)
         #expect(rising.risen(in: [seoul(-1), busan]).map(\.city.id) == ["seoul", "busan"])
@@ -34,7 +34,7 @@ struct WatchingTests {
         #expect(rising.risen(in: [seoul(-1), busan]).map(\.city.id) == ["seoul"])
     }
 
-    @Test func `several conditions count when all hold, and what is unknown of one says nothing`() throws {
+    @Test func `several conditions count when all hold, and an unknown value changes nothing`() throws {
         var rising = try conditions("temp<0", "rain>=60")
         #expect(rising.risen(in: [seoul(-1)]).isEmpty)
         #expect(rising.risen(in: [seoul(-1, rain: 60)]).count == 1)
@@ -44,14 +44,14 @@ struct WatchingTests {
         #expect(rising.risen(in: [seoul(2)]).isEmpty && rising.risen(in: [seoul(-1, rain: 60)]).count == 1)
     }
 
-    @Test func `a failure is no answer`() throws {
+    @Test func `a failed fetch changes no condition`() throws {
         var rising = try conditions("temp<0")
         let failed = Samples.failed("seoul", "Seoul", "서울", Samples.timedOut)
         #expect(rising.risen(in: [seoul(-1)]).count == 1)
         #expect(rising.risen(in: [failed]).isEmpty && rising.risen(in: [seoul(-1)]).isEmpty)
     }
 
-    @Test func `a line is told when it says something new`() throws {
+    @Test func `a line is printed when it has changed`() throws {
         var changed = ChangedLines()
         let rows = [seoul(1), Samples.row("busan", "Busan", "부산", 5)]
         #expect(changed.news(in: Samples.document(rows: rows).report).split(separator: "\n").count == 2)
@@ -61,7 +61,7 @@ struct WatchingTests {
         #expect(later.contains(#""fetchedAt":"#) && later.split(separator: "\n").count == 1)
     }
 
-    @Test func `when it was fetched is nothing new`() throws {
+    @Test func `a new fetch time alone is no change`() throws {
         var changed = ChangedLines()
         func row(_ minutes: Double) -> Row {
             var row = seoul(1)
@@ -104,7 +104,7 @@ struct WatchingTests {
         #expect(numbers.values.allSatisfy { $0.wholeMatch(of: /-?[0-9]+(\.[0-9])?/) != nil }, "\(numbers)")
     }
 
-    @Test func `no two columns are one variable`() {
+    @Test func `no two columns share a variable`() {
         let names = seoul(1).variables(in: Phrasebook(.english), besides: [])
         // No line of the coming hours, and two for each difference.
         #expect(Set(names.keys).count == Quantity.columns.count - 1 + 2)
@@ -118,7 +118,7 @@ struct WatchingTests {
             ("echo $CITIES_FEELS_LIKE", [.feels]),
             ("echo $CITIES_FEELS $CITIES_GUSTS $XCITIES CITIES_ $CITIES_TREND", []), ("./script", []), ("", []),
         ] as [(String, [Quantity])])
-    func `a command tells which quantities it reads`(command: String, quantities: [Quantity]) {
+    func `the quantities that a command reads are found in its text`(command: String, quantities: [Quantity]) {
         #expect(RowVariable.quantities(in: command, besides: ["CITIES_FEELS"]) == quantities)
     }
 }

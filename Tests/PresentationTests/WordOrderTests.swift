@@ -12,7 +12,7 @@ import CitiesWeatherModel
         try ListOrder(parsing: order).sorted(rows, language: language).map(\.city.id)
     }
 
-    @Test func `words are in the order of their language, and what is missing last in both directions`() throws {
+    @Test func `words sort by their language, with missing ones last in both directions`() throws {
         let rows = [
             Samples.row("a", "A", "가", 1, nil, .rain), Samples.row("b", "B", "나", 1, nil, .clear),
             Samples.row("c", "C", "다"), Samples.failed("d", "D", "라", Samples.timedOut),
@@ -33,7 +33,7 @@ import CitiesWeatherModel
         #expect(try ids("air", rows + [Samples.row("none", "none", nil, 1)]) == ["g", "m", "b", "v", "none"])
     }
 
-    @Test func `times are in their order`() throws {
+    @Test func `times sort by the clock`() throws {
         let rows = [(7, "late"), (5, "early")].map { hour, id in
             let row = Samples.row(id, id, nil, 1)
             guard var answer = row.answer else { return row }

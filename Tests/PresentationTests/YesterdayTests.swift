@@ -28,7 +28,7 @@ import CitiesWeatherModel
         ]
     }
 
-    @Test func `it is computed from what is shown`() {
+    @Test func `the difference is that of the shown numbers`() {
         let document = Samples.document(rows: colder, sort: ListOrder(.yesterday), columns: [.name, .yesterday])
         let lines = TableFormat(width: nil).render(document.report).map(\.text)
         #expect(lines.contains { $0.contains("Chuncheon ") && $0.hasSuffix(" -8.3") }, "\(lines)")
@@ -38,12 +38,12 @@ import CitiesWeatherModel
         #expect(json.contains(#""yesterday":3.0"#) && json.contains(#""yesterday":null"#))
     }
 
-    @Test func `the footer says where it has turned coldest`() {
+    @Test func `the footer names the city with the biggest drop since yesterday`() {
         #expect(footer(colder, .english).hasSuffix("· biggest drop since yesterday Chuncheon -8.3°"))
         #expect(footer(colder, .korean).hasSuffix("· 어제보다 가장 추워진 곳 춘천 -8.3°"))
     }
 
-    @Test func `where nobody has it colder it says where it is warmest, and of no change nothing`() {
+    @Test func `without a drop it names the city with the biggest rise, and without a change no city`() {
         let warmer = [row("a", "A", "가", 5, 1), row("b", "B", "나", 5, 4)]
         #expect(footer(warmer, .english).hasSuffix("biggest rise since yesterday A +4.0°"))
         #expect(footer(warmer, .korean).hasSuffix("어제보다 가장 따뜻해진 곳 가 +4.0°"))
@@ -52,12 +52,12 @@ import CitiesWeatherModel
         #expect(!footer([row("a", "A", "가", 5, 7)], .english).contains("yesterday"))
     }
 
-    @Test func `it takes the room that there is, and no line of its own`() {
+    @Test func `it uses free space and no line of its own`() {
         #expect(footer(colder, .english, width: 108).hasSuffix("· vs yesterday Chuncheon -8.3°"))
         #expect(!footer(colder, .english, width: 48).contains("yesterday"))
     }
 
-    @Test func `a listener hears it as a difference from yesterday`() {
+    @Test func `a sentence gives it as a difference from yesterday`() {
         let sentences = PlainFormat().render(Samples.document(rows: colder, columns: [.name, .yesterday])).map(\.text)
         #expect(sentences.contains("Chuncheon: 8.3 degrees colder than yesterday."))
         #expect(sentences.contains("Seoul: difference from yesterday unknown."))

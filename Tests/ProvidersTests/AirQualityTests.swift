@@ -33,7 +33,7 @@ import CitiesWeatherModel
         return try exchange.answer(to: reply, now: Date(timeIntervalSince1970: Double(now))).map { try $0.get() }
     }
 
-    @Test func `is asked of its own server, once for many cities`() throws {
+    @Test func `is requested from its own server, once for many cities`() throws {
         let exchange = try provider().airQuality(of: [Subjects.seoul, Subjects.busan], units: .fahrenheit)
         let request = try #require(exchange.request)
         #expect(request.authority == "air-quality-api.open-meteo.com")
@@ -51,13 +51,13 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: [(18, true), (17, false)])
-    func `of which three quarters have to be there`(known: Int, isEnough: Bool) throws {
+    func `needs three quarters of the hours`(known: Int, isEnough: Bool) throws {
         let air = try air(place { (22..<22 + known).contains($0) ? "30" : "null" })
         #expect(air.map(\.pm25) == [isEnough ? 30 : nil])
         #expect(air.map(\.grade) == [.moderate])
     }
 
-    @Test func `columns that are short, other units and impossible numbers count as not given`() throws {
+    @Test func `short columns, other units and impossible numbers count as missing`() throws {
         #expect(try air(place { _ in "30" }, now: Self.now).first?.pm25 == 30)
         #expect(try air(place({ _ in "30" }, unit: "µg/m³")).first?.pm25 == 30)
         #expect(try air(place({ _ in "30" }, unit: "mg/m³")).first?.pm25 == nil)
@@ -76,7 +76,7 @@ import CitiesWeatherModel
         #expect(air.map(\.pm25) == [30] && air.map(\.pm10) == [50])
     }
 
-    @Test func `a column that is longer than the times, one that is not there, and an hour without a time`() throws {
+    @Test func `a column longer than the times, a missing one, and an hour without a time are accepted`() throws {
         let body = place { _ in "30" }
         let longer = body.replacing(#""pm10":["#, with: #""pm10":[50,"#).replacing("]}}", with: ",9999,9999]}}")
         #expect(try air(longer).first?.pm10 == 50)
@@ -121,7 +121,7 @@ import CitiesWeatherModel
         #expect(air.isPlausible == isPlausible)
     }
 
-    @Test func `without either there is no grade`() {
+    @Test func `without both values there is no grade`() {
         #expect(AirQuality(units: .celsius, time: Date(), utcOffset: 0).grade == nil)
     }
 }

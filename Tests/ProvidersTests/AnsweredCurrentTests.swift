@@ -7,7 +7,7 @@ import CitiesWeatherModel
 
 @Suite struct `Answered current weather` {
     @Test(arguments: ExpectationTable.rows("current"))
-    func `is read as it was written`(row: ExpectationTable.Row) throws {
+    func `matches the table of expectations`(row: ExpectationTable.Row) throws {
         let (provider, reply, city, units) = try Answered.exchange(of: row)
         guard row["outcome"] == "ok" else {
             #expect(kind { _ = try provider.currentOne(reply, of: city, units: units) }?.rawValue == row["outcome"])
@@ -38,7 +38,7 @@ import CitiesWeatherModel
         #expect(weather.condition?.intensity?.rawValue ?? "" == row["intensity"])
     }
 
-    @Test func `of a batch belongs to its cities by number, and says where it is`() throws {
+    @Test func `of a batch belongs to its cities by number, and has its coordinates`() throws {
         let provider = Subjects.provider(.openMeteo)
         let reply = HTTPReply(try Fixtures.answer("openmeteo/forecast_batch/denver_frederick_two_zones.json"))
         // Far from both: whether an answer is credible is not for its reader to say.

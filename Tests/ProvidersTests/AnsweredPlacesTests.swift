@@ -8,7 +8,7 @@ import CitiesWeatherModel
 
 @Suite struct `Answered places` {
     @Test(arguments: ExpectationTable.rows("places"))
-    func `are read as they were written`(row: ExpectationTable.Row) throws {
+    func `match the tables of expectations`(row: ExpectationTable.Row) throws {
         let source = try #require(Subjects.source(row["provider"]))
         let geocoder = try Subjects.geocoder(source)
         let file = try #require(row["file"].split(separator: "/").last)

@@ -8,7 +8,7 @@ import CitiesWeatherModel
 
 @Suite struct `Answered refusals` {
     @Test(arguments: ExpectationTable.rows("refusals"))
-    func `are the same error whatever was asked`(row: ExpectationTable.Row) throws {
+    func `are the same error for every request`(row: ExpectationTable.Row) throws {
         let source = try #require(Subjects.source(row["provider"]))
         let provider = Subjects.provider(source)
         let geocoder = try Subjects.geocoder(source)

@@ -41,7 +41,7 @@ import CitiesWeatherModel
     private func column(_ value: (Int) -> String) -> String { "[" + (0..<72).map(value).joined(separator: ",") + "]" }
 
     @Test(arguments: [(0, 46, 57), (60, 46, 57), (3_599, 46, 57), (3_600, 47, 58)])
-    func `the coming twelve hours are those that are stamped after now`(later: Int, first: Int, last: Int) throws {
+    func `the next twelve hours are those stamped after now`(later: Int, first: Int, last: Int) throws {
         let reply = body(hourly: [
             "precipitation_probability": column { String($0) }, "precipitation": column { $0 == first ? "5" : "0.1" },
             "snowfall": column { $0 == last ? "3" : $0 > last || $0 < first ? "100" : "0" },
@@ -52,7 +52,7 @@ import CitiesWeatherModel
         #expect(weather.snowfall == 3)
     }
 
-    @Test func `an amount of which an hour is missing is unknown, a chance is the highest that is known`() throws {
+    @Test func `an amount with a missing hour is unknown, and a chance is the highest known one`() throws {
         let reply = body(hourly: [
             "precipitation_probability": column { $0 < 50 ? "20" : "null" },
             "precipitation": column { $0 == 50 ? "null" : "1" },
@@ -64,7 +64,7 @@ import CitiesWeatherModel
         #expect(none.precipitationChance == nil && none.precipitation == nil && none.trend == nil)
     }
 
-    @Test func `in other units than asked for they count as not given`() throws {
+    @Test func `hours in other units than requested count as missing`() throws {
         let hourly = ["precipitation", "snowfall", "visibility"].map { ($0, column { _ in "1" }) }
         let good = try weather(
             body(
@@ -95,7 +95,7 @@ import CitiesWeatherModel
         #expect(try weather(reply(Self.midnight + 900)).yesterday == 0)
     }
 
-    @Test func `where that hour is missing it is unknown, and no other stands in`() throws {
+    @Test func `without that hour it is unknown, and no other hour replaces it`() throws {
         let reply = body(hourly: ["temperature_2m": column { $0 == 21 ? "null" : String($0) }])
         #expect(try weather(reply).yesterday == nil)
         #expect(try weather(body(hourly: ["temperature_2m": "[]"])).yesterday == nil)
@@ -113,7 +113,9 @@ import CitiesWeatherModel
             // 26 October 2026 02:00 CET: it was there twice, and the first counts.
             (1_792_976_400, 3_600, 25),
         ] as [(Int, Int, Int?)])
-    func `it is the same time of day where the clock has changed`(observed: Int, offset: Int, hours: Int?) throws {
+    func `yesterday is the same time of day across a change of the clock`(observed: Int, offset: Int, hours: Int?)
+        throws
+    {
         let berlin = Subjects.city("berlin", 37.5, 127, zone: "Europe/Berlin")
         let reply = body(
             observed: observed, offset: offset, zone: "Europe/Berlin", first: observed - 40 * 3_600,
@@ -150,7 +152,7 @@ import CitiesWeatherModel
         #expect(try weather(reply).trend == [45, 48, 51, 54, 57, 60, 63, 66])
     }
 
-    @Test func `only what is named is asked for besides, and it is remembered`() throws {
+    @Test func `only named quantities are requested in addition, and they are saved`() throws {
         func path(_ more: Set<WeatherPart>) throws -> String {
             let exchange = try Subjects.provider(.openMeteo).currentWeather(
                 of: [Subjects.seoul], units: .celsius, language: .english, parts: more)
@@ -167,7 +169,7 @@ import CitiesWeatherModel
     }
 
     /// The weight of a request: one for each ten variables and two weeks, at least one for each place.
-    @Test func `the usual question about twenty cities weighs no more than 36`() throws {
+    @Test func `the usual request for twenty cities weighs no more than 36`() throws {
         let cities = Array(repeating: Subjects.seoul, count: 20)
         let exchange = try Subjects.provider(.openMeteo).currentWeather(
             of: cities[...], units: .celsius, language: .english)

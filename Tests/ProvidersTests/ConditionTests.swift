@@ -33,7 +33,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: Subjects.online, [nil, 0.5, 1e300])
-    func `that is none is nothing`(source: WeatherSource, code: Double?) {
+    func `that is invalid is nil`(source: WeatherSource, code: Double?) {
         #expect(Self.condition(source, code) == nil)
     }
 

@@ -9,7 +9,7 @@ import CitiesWeatherModel
 /// The rules that hold for every source, present and future.
 @Suite struct `Every source` {
     @Test(arguments: WeatherSource.known)
-    func `says who it is`(source: WeatherSource) throws {
+    func `has a name and an id`(source: WeatherSource) throws {
         let profile = Subjects.provider(source).profile
         #expect(profile.source == source)
         #expect(profile.concurrentRequests == source.descriptor.concurrentRequests && profile.concurrentRequests >= 1)
@@ -17,13 +17,13 @@ import CitiesWeatherModel
         #expect((profile.baseURL == nil) == !source.isLive)
     }
 
-    @Test func `is there once, under the name that machines know`() {
+    @Test func `is listed once, under its id`() {
         #expect(
             WeatherSource.known.map(\.id) == ["open-meteo", "openweathermap", "weatherapi", "climate-normals"])
     }
 
     @Test(arguments: WeatherSource.known)
-    func `is described so that it can be asked, chosen and credited`(source: WeatherSource) {
+    func `has a complete descriptor`(source: WeatherSource) {
         let descriptor = source.descriptor
         #expect(WeatherSource.known.filter { $0.id == descriptor.id } == [source])
         #expect(WeatherSource.known.filter { [$0.descriptor.word, $0.id].contains(descriptor.word) } == [source])
@@ -38,7 +38,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: Subjects.online)
-    func `asks with a clean URL that holds unit, place and language where the source has them`(
+    func `sends a valid URL with unit, place and language if the source has them`(
         source: WeatherSource
     ) throws {
         let provider = Subjects.provider(source)
@@ -106,7 +106,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: Subjects.online, [nil, "", " \n"])
-    func `without its key is not asked at all`(source: WeatherSource, key: String?) throws {
+    func `without its key sends no request`(source: WeatherSource, key: String?) throws {
         let configuration = Subjects.configuration(source, key: key)
         let provider = configuration.provider
         let geocoder = try #require(configuration.geocoder)
@@ -123,7 +123,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: WeatherSource.known, UnitSystem.allCases)
-    func `takes at least one city at a time, and none of none`(source: WeatherSource, units: UnitSystem) throws {
+    func `takes at least one city at a time, and none out of none`(source: WeatherSource, units: UnitSystem) throws {
         let provider = Subjects.provider(source)
         let cities = (0..<2_500).map {
             Subjects.city("c\($0)", Double($0 % 180) - 89.123_4, Double($0 % 360) - 179.123_4)
@@ -141,7 +141,7 @@ import CitiesWeatherModel
     @Test(
         arguments: Subjects.online,
         [(Double.nan, 0.0), (0, .infinity), (90.001, 0), (-91, 0), (0, 180.5), (1e300, 1e300)])
-    func `has nothing for a place that is not on the Earth`(source: WeatherSource, place: (Double, Double)) throws {
+    func `has no answer for invalid coordinates`(source: WeatherSource, place: (Double, Double)) throws {
         let provider = Subjects.provider(source)
         let city = Subjects.city("odd", place.0, place.1)
         #expect(provider.batchLength(of: [city], units: .celsius) == 1)
@@ -150,7 +150,7 @@ import CitiesWeatherModel
         #expect(kind { _ = try provider.forecast(of: city, units: .celsius, language: .english) } == .notFound)
     }
 
-    @Test func `but the climate finds places`() throws {
+    @Test func `finds places, except for the climate`() throws {
         for source in WeatherSource.known {
             #expect((Subjects.configuration(source).geocoder == nil) == !source.isLive)
         }

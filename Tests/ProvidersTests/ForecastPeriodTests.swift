@@ -46,7 +46,7 @@ import Testing
         #expect(forecast.steps[4].precipitation == 0 && forecast.steps[4].precipitationChance == 10)
     }
 
-    @Test func `what would be stamped after the last hour is unknown`() throws {
+    @Test func `values stamped after the last hour are unknown`() throws {
         let forecast = try Subjects.provider(.openMeteo).days(openMeteo)
         let last = try #require(forecast.hourly.last)
         #expect(last.temperature == 47)
@@ -93,7 +93,7 @@ import Testing
         #expect(later.precipitation == 2)
     }
 
-    @Test func `of WeatherAPI.com, which does not say, they stay where it puts them`() throws {
+    @Test func `WeatherAPI.com's amounts stay at their stamps, because their period is undocumented`() throws {
         let hours = (0..<48).map { index in
             #"{"time_epoch":\#(Self.midnight + index * 3_600),"temp_c":1,"precip_mm":\#(index == 12 ? 2.4 : 0)}"#
         }
@@ -111,7 +111,7 @@ import Testing
     @Test(arguments: [
         ([], []), ([0], [-3, 0]), ([0, 3], [-3, 0, 3]), ([0, 6], [-3, 0, 3, 6]), ([0, 1], [-3, 0, 1]),
     ])
-    func `a period is there for each stamp, and for each that only its end is known of`(
+    func `each stamp has a period, even when only its end is known`(
         stamps: [Int], beginnings: [Int]
     ) {
         let stamped = stamps.map { ForecastStep(time: moment($0), temperature: 1, precipitationChance: 50) }

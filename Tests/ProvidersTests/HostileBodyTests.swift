@@ -95,7 +95,9 @@ import CitiesWeatherModel
             (404, .invalidData), (408, .serverFailed), (418, .invalidData), (429, .rateLimited), (500, .serverFailed),
             (502, .serverFailed), (503, .serverFailed), (599, .serverFailed),
         ])
-    func `with a status is judged by that`(source: WeatherSource, expected: (Int, WeatherError.Kind)) throws {
+    func `with a status of failure has the error of the status`(
+        source: WeatherSource, expected: (Int, WeatherError.Kind)
+    ) throws {
         let provider = Subjects.provider(source)
         for body in ["", "<html>", "{}", "[]", "Too Many Requests"] {
             let reply = HTTPReply(Data(body.utf8), status: expected.0, retryAfter: "17")
@@ -108,14 +110,14 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: Subjects.online, ["", "<html>", "{}"])
-    func `with 401 rejects the key of who sent one`(source: WeatherSource, body: String) throws {
+    func `with 401 rejects the key if one was sent`(source: WeatherSource, body: String) throws {
         let reply = HTTPReply(Data(body.utf8), status: 401)
         let error = try #require(failure { _ = try Subjects.provider(source).currentOne(reply) })
         #expect(error.kind == (source == .openMeteo ? .invalidData : .keyRejected))
     }
 
     @Test(arguments: ["", "soon", "Wed, 21 Oct 2026 07:28:00 GMT", "Wed, 21 Oct 2026 07:28:00", "1.5"])
-    func `with an unreadable wait tells none`(header: String) throws {
+    func `with an unreadable wait has none`(header: String) throws {
         let reply = HTTPReply(Data(), status: 429, retryAfter: header)
         let error = failure { _ = try Subjects.provider(.openWeatherMap).currentOne(reply) }
         #expect(error?.kind == .rateLimited)
@@ -145,7 +147,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: ["1e300", "-90000", "64801", "0.5"])
-    func `with an offset from UTC that no place has is no data`(offset: String) throws {
+    func `with an impossible offset from UTC is invalid`(offset: String) throws {
         let openMeteo = Data(
             #"{"utc_offset_seconds":\#(offset),"current":{"time":1795262400,"temperature_2m":3}}"#.utf8)
         let openMeteoDays = Data(
@@ -178,7 +180,7 @@ import CitiesWeatherModel
         ("q=%54%45%53T%2dkEY&x", "q=***&x"), ("a test\u{200B}-key", "a ***"), ("TEST-KEYtest-key", "******"),
         ("%test-key", "%***"), ("test-ke", "test-ke"), ("test%2", "test%2"),
     ])
-    func `that repeats the key in its own way does not get it into the error either`(
+    func `that repeats the key in another spelling does not get it into the error either`(
         message: String, reason: String
     ) throws {
         let document = ["error": ["code": 2_006, "message": message] as [String: Any]]
@@ -190,7 +192,7 @@ import CitiesWeatherModel
     @Test(
         arguments: Subjects.online,
         ["<!DOCTYPE html><title>Hotel</title>", "\u{FEFF}\n <html>", "<?xml version='1.0'?>"])
-    func `that is a web page is taken for one to sign in to the network`(source: WeatherSource, page: String) throws {
+    func `that is a web page is reported as a sign-in page of the network`(source: WeatherSource, page: String) throws {
         let provider = Subjects.provider(source)
         for status in [200, 511] {
             let reply = HTTPReply(Data(page.utf8), status: status)
@@ -201,7 +203,7 @@ import CitiesWeatherModel
         }
     }
 
-    @Test func `with more places than were asked for is not read any further`() throws {
+    @Test func `with more places than requested is not read any further`() throws {
         let provider = Subjects.provider(.openMeteo)
         let surplus = Data(("[" + String(repeating: "0,", count: 3_000) + "0]").utf8)
         let cities = (0..<20).map { Subjects.city("c\($0)", 30 + Double($0), 100) }
@@ -219,7 +221,7 @@ import CitiesWeatherModel
     ]
 
     @Test(arguments: Subjects.online, excesses.indices)
-    func `that is far larger than any answer is refused unread`(source: WeatherSource, index: Int) throws {
+    func `that is far larger than any answer is rejected unread`(source: WeatherSource, index: Int) throws {
         let provider = Subjects.provider(source)
         let reply = HTTPReply(Data(Self.excesses[index].body.utf8))
         let error = failure { _ = try provider.currentOne(reply) }
@@ -228,7 +230,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: Subjects.online)
-    func `is read no longer than the request may take`(source: WeatherSource) throws {
+    func `is read no longer than the time limit of the request`(source: WeatherSource) throws {
         let provider = Subjects.provider(source)
         for body in ["{}", "[{}]", "[0]"] {
             Reading.$deadline.withValue(.now) {
@@ -238,7 +240,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: Subjects.online)
-    func `is not read for somebody who has gone`(source: WeatherSource) async throws {
+    func `is not read after cancellation`(source: WeatherSource) async throws {
         let provider = Subjects.provider(source)
         let kind = await Task {
             withUnsafeCurrentTask { $0?.cancel() }

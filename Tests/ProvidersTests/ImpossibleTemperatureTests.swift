@@ -40,7 +40,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: Subjects.online, ["277.25", "-300", "9999", "1e300"])
-    func `is no present weather`(source: WeatherSource, temperature: String) throws {
+    func `fails the present weather`(source: WeatherSource, temperature: String) throws {
         let provider = Subjects.provider(source)
         for units in UnitSystem.allCases {
             let error = failure {
@@ -53,13 +53,13 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: Subjects.online)
-    func `is not the same as none`(source: WeatherSource) throws {
+    func `is an error, and a missing one is not`(source: WeatherSource) throws {
         let weather = try Subjects.provider(source).currentOne(HTTPReply(Self.present(source, "null")))
         #expect(weather.temperature == nil && weather.humidity == 55)
     }
 
     @Test(arguments: Subjects.online)
-    func `is no forecast, unless it is a slip in a long row`(source: WeatherSource) throws {
+    func `fails the forecast, unless it is a single one in a long row`(source: WeatherSource) throws {
         let provider = Subjects.provider(source)
         for temperatures in [["277.25"], ["277", "278.5", "280"], ["4", "300", "301"], ["null", "300"]] {
             let error = failure { _ = try provider.days(HTTPReply(Self.coming(source, temperatures))) }
@@ -70,7 +70,7 @@ import CitiesWeatherModel
         #expect(forecast.steps.contains { $0.temperature == 2 })
     }
 
-    @Test func `is no day's either`() throws {
+    @Test func `fails a day too`() throws {
         let body = """
             {"hourly":{"time":[1795262400],"temperature_2m":[4]},
             "daily":{"time":[1795186800,1795273200],"temperature_2m_max":[280,281],"temperature_2m_min":[270,271]}}

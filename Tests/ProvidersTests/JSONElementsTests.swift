@@ -33,7 +33,7 @@ import Testing
             ("", []), ("{}", []), ("1", []), (" ", []), ("[", []), ("[1", []), ("[1,2", ["1"]), ("[1,\"]", ["1"]),
             ("[1]2", []), ("[]]", []), ("[1,{]", ["1"]), ("[\"a\\", []), ("[1,2]]", ["1"]),
         ] as [(String, [String])])
-    func `are none of what is no list, or does not end`(text: String, before: [String]) {
+    func `do not exist outside a list, or in one without an end`(text: String, before: [String]) {
         #expect(elements(text) == before + [nil])
     }
 

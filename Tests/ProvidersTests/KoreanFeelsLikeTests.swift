@@ -19,7 +19,7 @@ import CitiesWeatherModel
         arguments: [
             (14.0, 55.0, nil, 5, 14.333), (33, 60, 3, 8, 33.45), (-5, nil, 3, 1, -9.5), (14, 55, nil, 9, 14.333),
         ] as [(Double, Double?, Double?, Int, Double)])
-    func `it is what the formula's checks say`(
+    func `the formula matches its published checks`(
         temperature: Double, humidity: Double?, wind: Double?, month: Int, feels: Double
     ) throws {
         let computed = try #require(
@@ -27,13 +27,13 @@ import CitiesWeatherModel
         #expect(abs(computed - feels) < 0.05)
     }
 
-    @Test func `in winter it is as warm as it is without much wind, and above ten degrees`() {
+    @Test func `in winter it equals the air temperature in weak wind and above ten degrees`() {
         #expect(KoreanFeelsLike.degrees(temperature: 10.1, humidity: nil, wind: nil, month: 12) == 10.1)
         #expect(KoreanFeelsLike.degrees(temperature: -5, humidity: nil, wind: 1.2, month: 4) == -5)
         #expect(KoreanFeelsLike.degrees(temperature: 10, humidity: nil, wind: 1.3, month: 10) != 10)
     }
 
-    @Test func `without what it needs it is unknown`() {
+    @Test func `without its inputs it is unknown`() {
         #expect(KoreanFeelsLike.degrees(temperature: nil, humidity: 50, wind: 3, month: 1) == nil)
         #expect(KoreanFeelsLike.degrees(temperature: 5, humidity: 50, wind: nil, month: 1) == nil)
         #expect(KoreanFeelsLike.degrees(temperature: 25, humidity: nil, wind: 3, month: 7) == nil)
@@ -61,7 +61,7 @@ import CitiesWeatherModel
             (-33.87, 1, true), (-33.87, 7, false), (1.29, 1, true), (1.29, 7, true), (-6.21, 1, true), (-6.21, 7, true),
             (23.44, 1, true), (-23.44, 7, true), (23.45, 1, false), (-23.45, 7, false), (37.57, 1, false),
         ])
-    func `it is the formula of the season there, which within the tropics is summer`(
+    func `it is the formula of the local season, which within the tropics is summer`(
         latitude: Double, month: Int, isSummer: Bool
     )
         throws

@@ -171,7 +171,7 @@ import Testing
         ComingHours(of: forecast, from: source, after: Date(timeIntervalSince1970: Double(Body.now)))
     }
 
-    @Test(arguments: Subjects.online) func `without a hole all is there`(source: WeatherSource) throws {
+    @Test(arguments: Subjects.online) func `without a hole every value is present`(source: WeatherSource) throws {
         let forecast = try forecast(Body(source: source))
         for part in Part.allCases {
             #expect(values(part, of: forecast) == expected(part, Body(source: source)), "\(part)")
@@ -186,7 +186,7 @@ import Testing
 
     /// Missing and impossible values: null, an omitted one, and numbers out of range.
     @Test(arguments: Subjects.online, ["null", "", "-5", "1e9"])
-    func `a hole in the middle is unknown, and its neighbors are what they were`(
+    func `a hole in the middle is unknown, and its neighbors stay`(
         source: WeatherSource, value: String
     ) throws {
         for part in Part.allCases where usual(part, source) != nil {
@@ -209,7 +209,7 @@ import Testing
     }
 
     @Test(arguments: [#"{}"#, #"{"3h":null}"#, #"{"1h":1}"#])
-    func `an object without its three hours says nothing of a wet step`(rain: String) throws {
+    func `an object without its three hours leaves a wet step unknown`(rain: String) throws {
         var body = Body(source: .openWeatherMap)
         body.instead = { $0 == .precipitation && $1 == 2 ? rain : nil }
         let forecast = try forecast(body)
@@ -218,7 +218,7 @@ import Testing
     }
 
     @Test(arguments: Subjects.online, Part.allCases)
-    func `what is left out everywhere is unknown everywhere`(source: WeatherSource, part: Part) throws {
+    func `a quantity omitted everywhere is unknown everywhere`(source: WeatherSource, part: Part) throws {
         var body = Body(source: source)
         body.instead = { other, _ in other == part ? "" : nil }
         body.days = { $0 == part ? "" : nil }
@@ -236,7 +236,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Subjects.online) func `a chance ends where the model that gives it does`(source: WeatherSource)
+    @Test(arguments: Subjects.online) func `a chance ends with its model`(source: WeatherSource)
         throws
     {
         var body = Body(source: source)
@@ -303,8 +303,7 @@ import Testing
             ("snowfall", "mm", .snowfall),
             ("visibility", "ft", .visibility), ("wind_gusts_10m", "km/h", .gust), ("wind_gusts_10m", "mp/h", .gust),
         ])
-    func `in another unit than was asked for it counts as not given`(variable: String, unit: String, part: Part) throws
-    {
+    func `a value in another unit than requested counts as missing`(variable: String, unit: String, part: Part) throws {
         var body = Body(source: .openMeteo)
         body.units = [variable: unit, variable + "_sum": unit, variable + "_max": unit]
         let forecast = try forecast(body)
@@ -317,7 +316,7 @@ import Testing
         #expect((day.snowfall == nil) == (part == .snowfall))
     }
 
-    @Test func `the field of the other unit system stands in for none`() throws {
+    @Test func `the field of the other unit system replaces no missing value`() throws {
         var body = Body(source: .weatherAPI)
         body.instead = { part, _ in
             switch part {
@@ -334,7 +333,7 @@ import Testing
     }
 
     /// Missing and impossible values: null, an omitted one, and a negative number.
-    @Test(arguments: ["null", "", "-1"]) func `of the present too`(value: String) throws {
+    @Test(arguments: ["null", "", "-1"]) func `a hole in the present is unknown too`(value: String) throws {
         func member(_ name: String) -> String { value.isEmpty ? "" : #","\#(name)":\#(value)"# }
         let bodies: [WeatherSource: String] = [
             .openWeatherMap:

@@ -39,13 +39,12 @@ import CitiesWeatherModel
         #expect(try temperatures(answer(1, number: "1"), answer(0, number: "0"), answer(2, number: "2")) == [0, 1, 2])
     }
 
-    @Test func `belong to them by order where nobody numbers them`() throws {
+    @Test func `belong to them by order when they have no numbers`() throws {
         #expect(try temperatures(answer(0), answer(1), answer(2)) == [0, 1, 2])
         #expect(try temperatures(answer(0), "null", answer(2)) == [0, nil, 2])
     }
 
-    @Test func `are nobody's where a number is there twice or is that of no place, and the others keep theirs`() throws
-    {
+    @Test func `are rejected when their number is a duplicate or invalid, and the others are kept`() throws {
         #expect(try temperatures(answer(0), answer(1, number: "1"), answer(2, number: "1")) == [0, nil, nil])
         #expect(try temperatures(answer(0), answer(1), answer(2, number: "2")) == [nil, nil, 2])
         for number in ["3", "-1", "1.5", "1e300", "99999999999999999999"] {
@@ -57,7 +56,7 @@ import CitiesWeatherModel
         #expect(repeated.allSatisfy { error($0)?.kind == .invalidData && error($0)?.cause == .anotherPlace })
     }
 
-    @Test func `that cannot be read are those of their place in the row`() throws {
+    @Test func `that cannot be read fail the city at their position`() throws {
         #expect(try temperatures(answer(0), "null", answer(2, number: "2")) == [0, nil, 2])
         #expect(try temperatures(answer(0), answer(1, number: "\"x\""), answer(2, number: "2")) == [0, nil, 2])
         let results = try Subjects.provider(.openMeteo).current(
@@ -66,7 +65,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: ["x", "{\"current\":}", "", "{]", "{} {}"])
-    func `that are no JSON make the answer nobody's`(element: String) throws {
+    func `that are not JSON fail every city`(element: String) throws {
         let body = "[\(answer(0)),\(element),\(answer(2, number: "2"))]"
         let error = failure {
             _ = try Subjects.provider(.openMeteo).current(HTTPReply(Data(body.utf8)), of: Self.cities)
@@ -75,7 +74,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: [2, 4])
-    func `are nobody's where they are fewer or more than the places`(count: Int) throws {
+    func `are rejected when they are fewer or more than the places`(count: Int) throws {
         let body = "[\((0..<count).map { answer($0) }.joined(separator: ","))]"
         let error = failure {
             _ = try Subjects.provider(.openMeteo).current(HTTPReply(Data(body.utf8)), of: Self.cities)
@@ -83,7 +82,7 @@ import CitiesWeatherModel
         #expect(error?.kind == .invalidData && error?.reason?.contains("3") == true)
     }
 
-    @Test func `have no number to heed when one place was asked about`() throws {
+    @Test func `ignore the number for a request about one place`() throws {
         let reply = HTTPReply(Data(answer(5, number: "5").utf8))
         #expect(try Subjects.provider(.openMeteo).currentOne(reply).temperature == 5)
     }

@@ -11,7 +11,7 @@ import CitiesWeatherModel
     func body(_ name: String) throws -> HTTPReply { HTTPReply(try Fixtures.body("openmeteo/\(name).json")) }
     func provider() throws -> any Provider { Subjects.provider(.openMeteo) }
 
-    @Test func `is asked for several cities at once`() throws {
+    @Test func `is requested for several cities at once`() throws {
         let exchange = try provider().currentWeather(
             of: [Subjects.seoul, Subjects.busan], units: .fahrenheit, language: .korean)
         let request = try #require(exchange.request)
@@ -26,7 +26,7 @@ import CitiesWeatherModel
                 + "&past_days=1&forecast_days=2&timezone=auto&timeformat=unixtime")
     }
 
-    @Test func `is asked for seven days of hours`() throws {
+    @Test func `is requested for seven days of hours`() throws {
         let exchange = try provider().forecast(of: Subjects.seoul, units: .celsius, language: .english)
         let path = try #require(exchange.request?.path)
         #expect(
@@ -113,7 +113,7 @@ import CitiesWeatherModel
             failure { _ = try results[1].get() }?.reason == "[1].current.temperature_2m is not of the documented type")
     }
 
-    @Test func `in another unit than asked for is refused`() throws {
+    @Test func `in another unit than requested is rejected`() throws {
         let weather = try provider().currentOne(try body("current_fahrenheit"), units: .fahrenheit)
         #expect(weather.units == .fahrenheit)
         #expect(weather.temperature == 39.4)
@@ -128,7 +128,7 @@ import CitiesWeatherModel
         #expect(kind { _ = try provider().days(try body("forecast"), units: .fahrenheit) } == .invalidData)
     }
 
-    @Test func `null is nothing`() throws {
+    @Test func `null is nil`() throws {
         let weather = try provider().currentOne(try body("current_nulls"))
         #expect(
             weather
@@ -138,7 +138,7 @@ import CitiesWeatherModel
         #expect(kind { _ = try provider().currentOne(try body("current_all_null")) } == .invalidData)
     }
 
-    @Test func `numbers that cannot be weather are nothing`() throws {
+    @Test func `numbers that cannot be weather are nil`() throws {
         let weather = try provider().currentOne(try body("current_implausible"))
         #expect(
             weather
@@ -201,7 +201,7 @@ import CitiesWeatherModel
         #expect(try provider().forecastBatchLength(of: [], units: .celsius) == 0)
     }
 
-    @Test func `days that say nothing are left out`() throws {
+    @Test func `days without values are left out`() throws {
         let days = try provider().days(try body("forecast")).daily
         #expect(days.count == 2)
         #expect(
@@ -220,7 +220,7 @@ import CitiesWeatherModel
             ("Daily API request limit exceeded. Please try again tomorrow.", 86_400),
             ("Too many concurrent requests", 5),
         ])
-    func `says when its limits end`(reason: String, seconds: Int) throws {
+    func `reports the end of its limits`(reason: String, seconds: Int) throws {
         let body = Data(#"{"reason":"\#(reason)","error":true}"#.utf8)
         let error = failure { _ = try provider().currentOne(HTTPReply(body, status: 429, retryAfter: "5")) }
         #expect(error?.kind == .rateLimited)
@@ -233,7 +233,7 @@ import CitiesWeatherModel
         #expect(kind { _ = try provider().currentOne(HTTPReply(body, status: 400)) } == .notFound)
     }
 
-    @Test func `may break off after it said that all is well`() throws {
+    @Test func `may break off after a status of success`() throws {
         var body = try Fixtures.body("openmeteo/current_one.json").prefix(500)
         body += Data("Unexpected error while streaming data: timeout".utf8)
         let error = failure { _ = try provider().currentOne(HTTPReply(body)) }

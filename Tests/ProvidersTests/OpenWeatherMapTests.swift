@@ -16,7 +16,7 @@ import CitiesWeatherModel
             (UnitSystem.celsius, Language.korean, "units=metric&lang=kr"),
             (.fahrenheit, .english, "units=imperial&lang=en"),
         ])
-    func `is asked by coordinates`(units: UnitSystem, language: Language, expected: String) throws {
+    func `is requested by coordinates`(units: UnitSystem, language: Language, expected: String) throws {
         let query = "?lat=37.5665&lon=126.978&\(expected)&appid=test-key"
         let current = try provider().currentWeather(of: [Subjects.seoul], units: units, language: language)
         #expect(current.request?.path == "/data/2.5/weather" + query)
@@ -25,13 +25,13 @@ import CitiesWeatherModel
         #expect(forecast.request?.authority == "api.openweathermap.org")
     }
 
-    @Test func `is asked for one city at a time`() throws {
+    @Test func `is requested for one city at a time`() throws {
         let cities = [Subjects.seoul, Subjects.busan]
         #expect(try provider().batchLength(of: cities[...], units: .celsius) == 1)
         #expect(kind { _ = try provider().currentWeather(of: cities[...], units: .celsius, language: .english) } != nil)
     }
 
-    @Test func `answers with all that it measures`() throws {
+    @Test func `answers with every quantity that it measures`() throws {
         let weather = try provider().currentOne(try body("current"))
         var expected = CurrentWeather(
             units: .celsius, observedAt: Date(timeIntervalSince1970: 1_795_262_400), utcOffset: 32_400,
@@ -46,7 +46,7 @@ import CitiesWeatherModel
         #expect(weather == expected)
     }
 
-    @Test func `a day of steps has extremes where all of it is covered`() throws {
+    @Test func `a day of steps has extremes when it is fully covered`() throws {
         let midnight = Date(timeIntervalSince1970: 1_795_186_800)
         func weather(_ hours: [Int], at hour: Int = 13) throws -> CurrentWeather {
             var weather = try provider().currentOne(try body("current"))
@@ -74,7 +74,7 @@ import CitiesWeatherModel
         #expect(try weather(whole.map { $0 + 3 }).minimum == nil)
     }
 
-    @Test func `what is missing is nothing, and the zone is that of the city`() throws {
+    @Test func `a missing value is nil, and the zone is that of the city`() throws {
         let weather = try provider().currentOne(try body("current_sparse"))
         #expect(
             weather
@@ -84,7 +84,7 @@ import CitiesWeatherModel
         #expect(kind { _ = try provider().currentOne(try body("current_nothing")) } == .invalidData)
     }
 
-    @Test func `imperial is miles per hour, and hectopascals all the same`() throws {
+    @Test func `imperial units are miles per hour, but still hectopascals`() throws {
         let weather = try provider().currentOne(try body("current_imperial"), units: .fahrenheit)
         #expect(weather.temperature == 39.38)
         #expect(weather.windSpeed == 5.82)
@@ -97,7 +97,7 @@ import CitiesWeatherModel
         #expect(error?.kind == .invalidData && error?.cause == .impossibleTemperature)
     }
 
-    @Test func `in the polar night the icon is not believed`() throws {
+    @Test func `in the polar night the icon is ignored`() throws {
         let weather = try provider().currentOne(try body("current_polar"), of: Subjects.city("tromso", 69.65, 18.96))
         #expect(weather.condition == WeatherCondition(kind: .overcast, code: 804, isDay: false))
         #expect(weather.sunrise == nil)
@@ -189,7 +189,7 @@ import CitiesWeatherModel
             (200, #"{"cod":500,"message":0.02}"#, .serverFailed),
             (200, #"{"cod":200,"message":"fine"}"#, .invalidData),
         ])
-    func `errors are told by status or by code`(status: Int, body: String, expected: WeatherError.Kind) throws {
+    func `errors are identified by status or by code`(status: Int, body: String, expected: WeatherError.Kind) throws {
         let reply = HTTPReply(Data(body.utf8), status: status)
         #expect(kind { _ = try provider().currentOne(reply) } == expected)
         #expect(kind { _ = try provider().days(reply) } == expected)

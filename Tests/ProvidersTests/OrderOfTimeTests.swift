@@ -41,7 +41,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: Subjects.online)
-    func `run on, in whatever order the hours and the days were sent`(source: WeatherSource) throws {
+    func `are in order, for any order of the hours and days in the answer`(source: WeatherSource) throws {
         let forecast = try forecast(source)
         for times in [forecast.hourly.map(\.time), forecast.steps.map(\.time), forecast.daily.map(\.date)] {
             #expect(times == times.sorted())
@@ -50,7 +50,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: Subjects.online)
-    func `keep what is said of each`(source: WeatherSource) throws {
+    func `keep the values of each`(source: WeatherSource) throws {
         let forecast = try forecast(source)
         // The temperature of each hour was its number.
         let said =

@@ -38,7 +38,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: Subjects.online)
-    func `is what it says, even where that is nowhere`(source: WeatherSource) throws {
+    func `is as sent, even when it is invalid`(source: WeatherSource) throws {
         for (latitude, longitude) in [(-33.87, 151.21), (0, 0), (999, -999)] {
             let place = Coordinates(latitude: latitude, longitude: longitude)
             #expect(try places(source, "\(latitude)", "\(longitude)") == [place, place])
@@ -46,7 +46,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: Subjects.online, [("null", "127"), ("37.5", "null"), ("null", "null")])
-    func `is not known when it does not say`(source: WeatherSource, said: (String, String)) throws {
+    func `is nil when it is missing`(source: WeatherSource, said: (String, String)) throws {
         #expect(try places(source, said.0, said.1) == [nil, nil])
     }
 }

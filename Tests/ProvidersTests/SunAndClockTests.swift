@@ -36,7 +36,7 @@ import Testing
         #expect(weather.utcOffset == offset)
     }
 
-    @Test func `that the sun does not rise is known of the source`() throws {
+    @Test func `the source reports that the sun does not rise`() throws {
         let body = """
             {"location":{"tz_id":"Europe/Oslo","localtime":"2026-11-27 12:00","localtime_epoch":1795777200},
             "current":{"last_updated_epoch":1795777200,"temp_c":-3},

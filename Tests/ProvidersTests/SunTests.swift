@@ -29,14 +29,14 @@ import Testing
     }
 
     @Test(arguments: [WeatherSource.openMeteo, .openWeatherMap])
-    func `rises and sets on it`(source: WeatherSource) throws {
+    func `rises and sets on its own day`(source: WeatherSource) throws {
         let day = try day(source, sunrise: Self.midnight + 26_000, sunset: Self.midnight + 62_000)
         #expect(day.sunrise == Date(timeIntervalSince1970: Double(Self.midnight + 26_000)))
         #expect(day.sunset == Date(timeIntervalSince1970: Double(Self.midnight + 62_000)))
     }
 
     @Test(arguments: [WeatherSource.openMeteo, .openWeatherMap], [-400, -3, 3, 400, 104_386])
-    func `is not that of a day far off`(source: WeatherSource, days: Int) throws {
+    func `is not that of a distant day`(source: WeatherSource, days: Int) throws {
         let away = days * 86_400
         let late = try day(source, sunrise: Self.midnight + 26_000, sunset: Self.midnight + 62_000 + away)
         #expect(late.sunrise != nil && late.sunset == nil && late.maximum == 5)

@@ -11,7 +11,7 @@ import CitiesWeatherModel
     func body(_ name: String) throws -> HTTPReply { HTTPReply(try Fixtures.body("weatherapi/\(name).json")) }
     func provider() throws -> any Provider { Subjects.provider(.weatherAPI) }
 
-    @Test func `is asked by coordinates, in Korean only if Korean`() throws {
+    @Test func `is requested by coordinates, in Korean only for Korean`() throws {
         let current = try provider().currentWeather(of: [Subjects.seoul], units: .celsius, language: .english)
         #expect(current.request?.authority == "api.weatherapi.com")
         #expect(
@@ -23,7 +23,7 @@ import CitiesWeatherModel
                 == "/v1/forecast.json?key=test-key&q=37.5665,126.978&aqi=no&lang=ko&days=7&alerts=no")
     }
 
-    @Test func `is asked for the present alone where nothing of its days is shown`() throws {
+    @Test func `is requested for the present alone when no daily value is shown`() throws {
         func path(_ parts: Set<WeatherPart>) throws -> String? {
             try provider().currentWeather(
                 of: [Subjects.seoul], units: .celsius, language: .korean, parts: parts
@@ -37,7 +37,7 @@ import CitiesWeatherModel
         }
     }
 
-    @Test func `answers in the unit asked for`() throws {
+    @Test func `answers in the requested unit`() throws {
         let celsius = try provider().currentOne(try body("current"))
         #expect(
             celsius
@@ -103,7 +103,7 @@ import CitiesWeatherModel
             "00:15 AM", "0:15 AM", "00:00 PM", "13:00 PM", "13:00 AM", "23:59 PM", "12:60 AM", "05:44", "05:44AM",
             "05:44 XM", "AM 05:44", "05:44 AM KST", "No sunrise", "",
         ])
-    func `what is no time of a clock of twelve hours is not known`(text: String) throws {
+    func `an invalid time of a 12-hour clock is nil`(text: String) throws {
         #expect(try sunrise(text) == nil)
     }
 
@@ -116,11 +116,11 @@ import CitiesWeatherModel
         return try #require(try provider().days(HTTPReply(Data(body.utf8))).daily.first).sunrise
     }
 
-    @Test func `fewer days than asked for are as many as there are`() throws {
+    @Test func `fewer days than requested are all used`() throws {
         #expect(try provider().days(try body("forecast")).daily.count == 3)
     }
 
-    @Test func `with fields switched off gives what is left`() throws {
+    @Test func `with fields switched off gives the remaining ones`() throws {
         let weather = try provider().currentOne(try body("current_icon_only"))
         #expect(
             weather
@@ -182,7 +182,7 @@ import CitiesWeatherModel
             (403, 2009, .keyRejected), (400, 2009, .keyRejected), (400, 9000, .invalidData), (400, 9999, .serverFailed),
             (200, 2007, .rateLimited), (200, 4242, .invalidData), (503, 4242, .serverFailed),
         ])
-    func `errors are told by number`(status: Int, code: Int, expected: WeatherError.Kind) throws {
+    func `errors are identified by number`(status: Int, code: Int, expected: WeatherError.Kind) throws {
         let reply = HTTPReply(Data(#"{"error":{"code":\#(code),"message":"why"}}"#.utf8), status: status)
         let error = failure { _ = try provider().currentOne(reply) }
         #expect(error?.kind == expected)
@@ -195,7 +195,7 @@ import CitiesWeatherModel
             ("Thu, 31 Dec 2026 12:00:00 GMT", nil, .seconds(43_200)),
             ("Mon, 30 Nov 2026 23:00:00 GMT", "60", .seconds(60)), (nil, nil, nil),
         ] as [(String?, String?, Duration?)])
-    func `a month's quota is there again at the first of the next month`(
+    func `a month's quota resets on the first of the next month`(
         date: String?, retryAfter: String?, wait: Duration?
     ) throws {
         let body = Data(#"{"error":{"code":2007,"message":"why"}}"#.utf8)

@@ -34,7 +34,7 @@ struct EffectTests {
         await store.finish()
     }
 
-    @Test func `debouncing waits until it is quiet and takes the last word`() async {
+    @Test func `debouncing waits for a pause and keeps the last value`() async {
         let environment = CounterEnvironment()
         let store = makeStore(environment)
         store.send(.typed("s"))
@@ -47,13 +47,13 @@ struct EffectTests {
         await store.finish()
     }
 
-    @Test func `cancelling an id that nothing runs under does nothing`() async {
+    @Test func `canceling an id without effects does nothing`() async {
         let store = makeStore()
         store.send(.stopAsking)
         await store.finish()
     }
 
-    @Test func `only what is in the group of an id is cancelled with it`() async {
+    @Test func `canceling an id cancels only the effects of its group`() async {
         let reducer = Reducer<Int, EffectID, Void> { _, id, _ in
             guard id != EffectID("stop") else { return .cancel(.watch) }
             return .run(id: id) { _ in for await _ in AsyncStream<Never>.makeStream().stream {} }
@@ -68,7 +68,7 @@ struct EffectTests {
         await store.shutdown()
     }
 
-    @Test func `an id is its value and the type of it`() {
+    @Test func `an id consists of its value and the type of the value`() {
         #expect(EffectID("1") == EffectID("1"))
         #expect(EffectID("1") != EffectID(1))
         #expect(Set([EffectID("a"), EffectID("a"), EffectID("b")]).count == 2)
@@ -100,7 +100,7 @@ struct EffectTests {
         #expect(await outcome(CancellationError()) == ["try", "began"])
     }
 
-    @Test func `work that is cancelled and then fails otherwise says nothing`() async {
+    @Test func `work that is canceled and then fails otherwise sends no action`() async {
         let gate = Gate<Void>()
         var seen: [String] = []
         let reducer = Reducer<Int, String, Void> { _, action, _ in
@@ -120,7 +120,7 @@ struct EffectTests {
         #expect(seen == ["try", "stop"])
     }
 
-    @Test func `as many effects as there are begin in their order`() {
+    @Test func `any number of effects begin in their order`() {
         var seen: [String] = []
         let reducer = Reducer<Int, String, Void> { _, action, _ in
             action == "go" ? .merge(["a", "b", "c"].map { .send($0) }) : .none

@@ -61,7 +61,7 @@ struct ForEachTests {
         await store.finish()
     }
 
-    @Test func `the same id in two parts is two ids, and one part or all are cancelled`() async {
+    @Test func `the same id in two parts is two ids, and one part or all can be canceled`() async {
         let gate = Gate<String>()
         let store = Store(
             initialState: ["a": Counter(), "b": Counter()], reducer: Self.reducer,

@@ -76,7 +76,7 @@ struct PullbackTests {
         await store.finish()
     }
 
-    @Test func `the same id in two parts is two ids, and a group is cancelled as a whole`() async {
+    @Test func `the same id in two parts is two ids, and a group is canceled as a whole`() async {
         let gate = Gate<String>()
         let environment = CounterEnvironment(fact: { _ in await gate.ask() ?? "cancelled" })
         let store = Store(initialState: App(right: Counter()), reducer: Self.reducer, environment: environment)

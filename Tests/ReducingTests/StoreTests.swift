@@ -43,7 +43,7 @@ struct StoreTests {
         await store.shutdown()
     }
 
-    @Test func `a late action of a cancelled effect never reaches the reducer`() async {
+    @Test func `a late action of a canceled effect never reaches the reducer`() async {
         // It answers in spite of being cancelled, as a careless service does.
         let gate = Gate<String>()
         let environment = CounterEnvironment(fact: { _ in
@@ -78,7 +78,7 @@ struct StoreTests {
         #expect(seen == [.ask, .ask, .fact("new")])
     }
 
-    @Test func `an effect that is cancelled before it has begun does no work`() async {
+    @Test func `an effect canceled before its start does no work`() async {
         let asked = Mutex(0)
         let store = makeStore(
             CounterEnvironment(fact: { _ in
@@ -103,7 +103,7 @@ struct StoreTests {
         #expect(await states.next() == nil)
     }
 
-    @Test func `a part of the state is heard of when it is another, and then alone`() async {
+    @Test func `observers of a part receive only its changes`() async {
         let store = makeStore()
         var facts = store.states(of: \.fact).makeAsyncIterator()
         #expect(await facts.next() == .some(nil))
@@ -122,7 +122,7 @@ struct StoreTests {
         #expect(await late.next() == nil)
     }
 
-    @Test func `the same part again is no news`() async {
+    @Test func `an equal part is not sent again`() async {
         let store = makeStore()
         let heard = Mutex(0)
         let listener = Task {
@@ -139,7 +139,7 @@ struct StoreTests {
         #expect(heard.withLock(\.self) == 1)
     }
 
-    @Test func `every listener hears of every state`() async {
+    @Test func `every listener receives every state`() async {
         let store = makeStore()
         var one = store.states().makeAsyncIterator()
         var other = store.states().makeAsyncIterator()
@@ -148,7 +148,7 @@ struct StoreTests {
         #expect(await other.next()?.count == 1)
     }
 
-    @Test func `a shutdown cancels what is under way, waits for it and lets nothing in any more`() async {
+    @Test func `a shutdown cancels running effects, waits for them and accepts no more actions`() async {
         let gate = Gate<String>()
         let ended = Mutex(false)
         let store = makeStore(
@@ -171,7 +171,7 @@ struct StoreTests {
         #expect(await states.next() == nil)
     }
 
-    @Test func `a store that nobody holds cancels its effects and ends its streams`() async {
+    @Test func `a released store cancels its effects and ends its streams`() async {
         let gate = Gate<String>()
         let ended = Gate<Void>()
         var store: Store<Counter, CounterAction>? = makeStore(

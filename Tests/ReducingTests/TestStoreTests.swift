@@ -16,7 +16,7 @@ struct TestStoreTests {
         { issue in texts.allSatisfy { text in issue.comments.contains { $0.rawValue.contains(text) } } }
     }
 
-    @Test func `a change that was not told fails, and says which`() async {
+    @Test func `an unexpected change fails, with its description`() async {
         let store = makeStore()
         withKnownIssue {
             store.send(.increment)
@@ -40,7 +40,7 @@ struct TestStoreTests {
         await store.finish()
     }
 
-    @Test func `another action than the told one fails`() async {
+    @Test func `another action than the expected one fails`() async {
         let store = makeStore()
         store.send(.ask) { $0.isAsking = true }
         await withKnownIssue {
@@ -67,7 +67,7 @@ struct TestStoreTests {
         await store.finish()
     }
 
-    @Test func `an action that nobody told fails at the end and at the next action`() async {
+    @Test func `an unexpected action fails at the end and at the next action`() async {
         let store = makeStore()
         store.send(.ask) { $0.isAsking = true }
         await withKnownIssue {
@@ -87,7 +87,7 @@ struct TestStoreTests {
         await second.finish()
     }
 
-    @Test func `an effect that is under way at the end fails, is named and is cancelled`() async {
+    @Test func `an effect that still runs at the end fails the test, is named and is canceled`() async {
         let gate = Gate<String>()
         let store = makeStore(CounterEnvironment(fact: { _ in await gate.ask() ?? "cancelled" }))
         store.send(.ask) { $0.isAsking = true }
@@ -113,7 +113,7 @@ struct TestStoreTests {
         }
     }
 
-    @Test func `a wait for a question that nobody asks ends with the task that waits`() async {
+    @Test func `a wait for a request that never comes ends with its task`() async {
         let gate = Gate<String>()
         let (ended, end) = AsyncStream.makeStream(of: String.self)
         let waiting = Task {

@@ -4,12 +4,12 @@ import Testing
 
 @Suite struct CharacterSetTests {
     @Test(arguments: [("a", 0x61), ("│", 0x7C), ("┌", 0x2B), ("…", 0x7E), ("▼", 0x76), ("가", 0x3F), ("", 0x20)])
-    func `ASCII gets something like it`(text: String, scalar: UInt32) {
+    func `ASCII has a similar character`(text: String, scalar: UInt32) {
         #expect(CharacterSet.ascii.scalars(of: text, columns: 1) == [scalar])
     }
 
     @Test(arguments: [("°", "゜"), ("·", "・"), ("—", "－"), ("–", "－"), ("▼", "ｖ")])
-    func `a sign that the terminal draws in two columns is one that is wide for everybody`(sign: String, wide: String) {
+    func `a sign that the terminal draws in two columns becomes one that is always wide`(sign: String, wide: String) {
         _ = CharacterSet.adopt(environment: ["LC_ALL": "C.UTF-8"])
         #expect(CharacterSet.utf8.scalars(of: sign, columns: 2) == wide.unicodeScalars.map(\.value))
         #expect(wide.unicodeScalars.count == 1)

@@ -30,7 +30,7 @@ import CitiesTextLayout
         #expect(whole == [.key(key)])
     }
 
-    @Test func `the mouse, in both ways of telling`() {
+    @Test func `the mouse is decoded in both encodings`() {
         let place = Position(row: 4, column: 9)
         #expect(inputs("\u{1B}[<0;10;5M\u{1B}[<0;10;5m") == [.mouse(.click, place)])
         #expect(inputs("\u{1B}[<64;10;5M\u{1B}[<65;10;5M") == [.mouse(.wheelUp, place), .mouse(.wheelDown, place)])
@@ -53,7 +53,7 @@ import CitiesTextLayout
         for button in [1, 2, 32, 66] { #expect(inputs("\u{1B}[<\(button + modifiers);10;5M") == []) }
     }
 
-    @Test func `what is pasted is text, not keys`() {
+    @Test func `pasted characters are text, not keys`() {
         #expect(
             inputs("a\u{1B}[200~q\n서울\u{1B}[A\u{1B}[201~b")
                 == [.key(.character("a")), .paste("q\n서울\u{1B}[A"), .key(.character("b"))])
@@ -64,7 +64,7 @@ import CitiesTextLayout
         #expect(inputs("\u{1B}\u{1B}[A") == [.key(.escape), .key(.up)])
     }
 
-    @Test func `what means nothing is left out and harms nothing`() {
+    @Test func `unknown sequences are skipped without harm`() {
         #expect(inputs("\u{1B}[?1;2n\u{1B}[99~\u{0}x") == [.key(.character("x"))])
         var decoder = InputDecoder()
         #expect(decoder.decode([0xFF, 0xC3, 0x28, 0xED, 0xA0, 0x80, 0x61]).last == .key(.character("a")))
@@ -80,7 +80,7 @@ import CitiesTextLayout
     ]
 
     @Test(arguments: answers)
-    func `the background that a terminal tells is as bright as it looks`(color: String, background: Background) {
+    func `the brightness of a reported background matches perception`(color: String, background: Background) {
         #expect(
             inputs("a\u{1B}]11;\(color)b") == [.key(.character("a")), .background(background), .key(.character("b"))])
     }
@@ -103,12 +103,12 @@ import CitiesTextLayout
     @Test(arguments: [
         "#ffffff\u{07}", "rgb:ffff/ffff\u{07}", "rgb:fffff/ffff/ffff\u{07}", "rgb:////\u{07}", "\u{07}",
     ])
-    func `an answer that means nothing is none, and what comes after it is typed`(answer: String) {
+    func `an unknown answer is skipped, and the bytes after it are keys`(answer: String) {
         #expect(inputs("\u{1B}]11;\(answer)j").last == .key(.character("j")))
         #expect(!inputs("\u{1B}]11;\(answer)j").contains { if case .background = $0 { true } else { false } })
     }
 
-    @Test func `an answer that never ends does not swallow what is typed`() {
+    @Test func `an unterminated answer does not swallow keys`() {
         var decoder = InputDecoder()
         #expect(decoder.decode(Array("\u{1B}]11;rgb:ffff/".utf8)) == [])
         #expect(decoder.decode(Array("q".utf8)) == [.key(.character("q"))])
@@ -117,13 +117,13 @@ import CitiesTextLayout
         #expect(inputs("\u{1B}]11;rgb:ff/ff/ff\u{1B}[A") == [.key(.up)])
     }
 
-    @Test func `a terminal that says who it is types nothing, and Alt with a bracket is not an answer`() {
+    @Test func `the terminal's identification is no key, and Alt with a bracket is no answer`() {
         #expect(inputs("\u{1B}[?62;22cx") == [.identity, .key(.character("x"))])
         #expect(inputs("\u{1B}]") == [.key(.escape), .key(.character("]"))])
         #expect(inputs("\u{1B}]j") == [.key(.escape), .key(.character("]")), .key(.character("j"))])
     }
 
-    @Test func `a paste without an end is kept as far as anybody needs it`() {
+    @Test func `an unterminated paste is kept up to a limit`() {
         var decoder = InputDecoder()
         #expect(decoder.decode(Array("\u{1B}[200~".utf8)) == [])
         let piece = [UInt8](repeating: UInt8(ascii: "x"), count: 4_096)
@@ -145,12 +145,12 @@ import CitiesTextLayout
         #expect(inputs.last == .key(.character("q")))
     }
 
-    @Test func `terminfo knows better`() {
+    @Test func `terminfo takes precedence`() {
         var decoder = InputDecoder(sequences: [Array("\u{1B}[7$".utf8): .home])
         #expect(decoder.decode(Array("\u{1B}[7$a".utf8)) == [.key(.home), .key(.character("a"))])
     }
 
-    @Test(arguments: 0..<8) func `any bytes mean the same in any pieces, and nothing of them stays`(seed: UInt64) {
+    @Test(arguments: 0..<8) func `any bytes decode the same in any pieces, and none are left over`(seed: UInt64) {
         var numbers = SplitMix(seed: seed)
         let alphabet =
             ["\u{1B}", "\u{1B}]11;", "\u{1B}[200~", "\u{1B}[201~", "서"].map { Array($0.utf8) }

@@ -107,7 +107,7 @@ import Testing
 
     /// Signals of a crash, or of a second request to end while the first one blocks.
     @Test(.enabled(if: tellsThreads, "only Linux tells of its threads"), arguments: [[SIGSEGV], [SIGTERM, SIGTERM]])
-    func `a terminal that nobody reads holds nobody up for longer than some seconds`(signals: [Int32]) async throws {
+    func `an unread terminal delays the end by a few seconds at most`(signals: [Int32]) async throws {
         let terminal = try await ProbeTerminal()
         terminal.expect(Self.question)
         try await terminal.fill()
@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test(.enabled(if: tellsThreads, "only Linux tells of its threads"), arguments: [SIGINT, SIGTERM, SIGHUP])
-    func `who asks twice does not wait for what is still to be written`(signal: Int32) async throws {
+    func `a second request to end does not wait for pending output`(signal: Int32) async throws {
         let terminal = try await ProbeTerminal()
         terminal.expect(Self.question)
         try await terminal.fill()
@@ -142,7 +142,7 @@ import Testing
     }
 
     @Test(arguments: ["xterm", "screen", "tmux-256color", "linux", "vt100", "xterm-256color"])
-    func `in any terminal`(name: String) async throws {
+    func `in every type of terminal`(name: String) async throws {
         let terminal = try await ProbeTerminal(["TERM": name])
         terminal.expect("end of the frame")
         terminal.type("q")

@@ -6,7 +6,7 @@ import Testing
     @Test(arguments: [
         ("xterm-256color", 256), ("tmux-256color", 256), ("screen", 8), ("linux", 8), ("xterm", 8), ("vt100", 0),
     ])
-    func `knows how many colours there are`(name: String, colors: Int) async throws {
+    func `the number of colors is that of the terminal`(name: String, colors: Int) async throws {
         let terminal = try await ProbeTerminal(["TERM": name])
         terminal.expect("colors \(colors)")
         terminal.type("q")
@@ -16,7 +16,7 @@ import Testing
     /// curses counts rows and columns in 16 bits.
     @Test(
         arguments: [(80, 32_768), (80, 65_535), (65_535, 24), (40_000, 40_000), (5_000, 5_000)] as [(UInt16, UInt16)])
-    func `of a window larger than the largest frame a part is drawn on, at the start and after a resize`(
+    func `a window larger than the largest frame is drawn in part, at the start and after a resize`(
         columns: UInt16, rows: UInt16
     ) async throws {
         let drawn = "\(min(columns, 1_000))x\(min(rows, 500))"
@@ -45,14 +45,14 @@ import Testing
         #expect(try await large.end() == 0)
     }
 
-    @Test func `a terminal that does not know its size has that of the variables`() async throws {
+    @Test func `a terminal without a size has that of the variables`() async throws {
         let terminal = try await ProbeTerminal(["COLUMNS": "70", "LINES": "21"], columns: 0, rows: 0)
         terminal.expect("size 70x21 ")
         terminal.type("q")
         #expect(try await terminal.end() == 0)
     }
 
-    @Test(arguments: ["xterm-256color", "linux"]) func `without colours none is sent`(name: String) async throws {
+    @Test(arguments: ["xterm-256color", "linux"]) func `without colors none is sent`(name: String) async throws {
         let terminal = try await ProbeTerminal(["TERM": name, "NO_COLOR": "1"])
         terminal.expect("end of the frame")
         terminal.type("q")
@@ -61,7 +61,7 @@ import Testing
         #expect(terminal.text.contains("colors 0"))
     }
 
-    @Test func `the terminal is asked for its background when there is something to see, and its answer is heeded`()
+    @Test func `the terminal is queried for its background after the first frame, and its answer applies`()
         async throws
     {
         let terminal = try await ProbeTerminal(["PROBE_BACKGROUND": "dark"])
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test(arguments: [["TERM": "linux"], ["TERM": "vt100"], ["NO_COLOR": "1"]])
-    func `who might not understand is not asked, nor where colours do not matter`(
+    func `a terminal that may not understand the query does not receive it, nor one without colors`(
         environment: [String: String]
     ) async throws {
         let terminal = try await ProbeTerminal(environment)
@@ -94,7 +94,7 @@ import Testing
     private static let compiler = "/usr/bin/tic"
 
     @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: compiler), "there is no tic"))
-    func `nor is any other console of Linux`() async throws {
+    func `nor does any other console of Linux`() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "terminfo-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }  // nothing is done with it
@@ -110,7 +110,7 @@ import Testing
         #expect(terminal.text.contains("colors 16") && !terminal.text.contains("]11;"))
     }
 
-    @Test func `an answer that comes after the end was asked for is not left to the shell`() async throws {
+    @Test func `an answer during the shutdown does not reach the shell`() async throws {
         let terminal = try await ProbeTerminal()
         terminal.expect("\u{1B}]11;?\u{07}")
         terminal.type("q\u{1B}]11;rgb:ffff/ffff/ffff\u{07}\u{1B}[?62c")
@@ -151,7 +151,7 @@ import Testing
         (["TERM": "screen", "TMUX": "/nowhere,1,0"], true), (["TERM": "xterm-256color", "STY": ""], true),
         (["TERM": "xterm-256color"], true),
     ])
-    func `the mouse is asked for where that costs no Esc, and pasted text everywhere`(
+    func `the mouse is enabled where it does not delay Esc, and bracketed paste everywhere`(
         environment: [String: String], hasMouse: Bool
     ) async throws {
         let terminal = try await ProbeTerminal(environment)
@@ -176,7 +176,7 @@ import Testing
         #expect(terminal.isRestored)
     }
 
-    @Test func `a stop and a continuation draw everything anew`() async throws {
+    @Test func `a stop and a continuation redraw everything`() async throws {
         let terminal = try await ProbeTerminal()
         terminal.expect("end of the frame")
         terminal.send(SIGTSTP)
@@ -195,7 +195,7 @@ import Testing
         }
     }
 
-    @Test func `a key is shown by writing little`() async throws {
+    @Test func `one key causes little output`() async throws {
         let terminal = try await ProbeTerminal()
         terminal.expect("end of the frame 0")
         let before = terminal.written.count

@@ -48,7 +48,7 @@ struct AppReducerTests {
         await store.quit()
     }
 
-    @Test func `typical weather can be had instead`() async {
+    @Test func `typical weather can be chosen instead`() async {
         let store = await failedStore()
         store.send(.alert(.move(by: -1))) { $0.alert?.selection = 2 }
         store.send(.alert(.press(.showTypical))) {
@@ -65,7 +65,7 @@ struct AppReducerTests {
         await store.quit()
     }
 
-    @Test func `other units are asked of the server, kept, and nothing is converted`() async {
+    @Test func `other units are fetched from the server, remembered, and nothing is converted`() async {
         let store = store(Four.filled, world)
         store.send(.toggleUnits) {
             $0.unitsChange = UnitsChange(units: .celsius, answers: $0.answers)
@@ -86,7 +86,7 @@ struct AppReducerTests {
         await store.quit()
     }
 
-    @Test func `when the source can have something new it is asked, and a failure disturbs nobody`() async {
+    @Test func `a refresh is sent when the source has updated, and its failure opens no dialog`() async {
         let store = store(Four.filled, world)
         store.send(.refresh) { $0.awaitAll() }
         await world.weather.waitUntilAsked()
@@ -109,7 +109,7 @@ struct AppReducerTests {
         await store.quit()
     }
 
-    @Test func `of the city that is open the coming days are asked for anew too`() async {
+    @Test func `a refresh includes the forecast of the open city`() async {
         var state = Four.filled
         state.open(Four.row(Four.seoul, 3))
         let store = store(state, world)
@@ -159,7 +159,7 @@ struct AppReducerTests {
         await store.quit()
     }
 
-    @Test func `an age is told anew when it changes, and not before`() async {
+    @Test func `an age is redrawn when it changes, and not before`() async {
         let store = store(Four.filled, world)
         store.send(.resumed)
         world.clock.advance(by: .seconds(60))
@@ -192,7 +192,7 @@ struct AppReducerTests {
         await store.quit()
     }
 
-    @Test func `a chart that fails is told, and cancel leads back to the detail`() async {
+    @Test func `a failed chart opens a dialog, and cancel leads back to the detail`() async {
         var state = Four.filled
         state.open(Four.row(Four.seoul, 3))
         let store = store(state, world)
@@ -223,7 +223,7 @@ struct AppReducerTests {
         #expect(state.screen == screen && state.now == before + 90)
     }
 
-    @Test func `a screen that is left takes back what it asked for, and a late answer changes nothing`() async {
+    @Test func `leaving a screen cancels its requests, and a late answer changes nothing`() async {
         let store = store(Four.filled, world)
         store.send(.list(.chartMarked)) {
             $0.list.cursorIsChosen = true
@@ -258,7 +258,7 @@ struct AppReducerTests {
         await store.quit()
     }
 
-    @Test func `a screen that is open already is gone back to`() async {
+    @Test func `showing a screen that is already open goes back to it`() async {
         let store = store(Four.filled, world)
         for screen in [ScreenName.home, .help, .search] {
             store.send(.show(screen)) { $0.screens.append(screen) }

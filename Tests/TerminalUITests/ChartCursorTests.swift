@@ -38,7 +38,7 @@ import Testing
     @Test(
         arguments: Language.allCases,
         [Size(columns: 40, rows: 12), Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)])
-    func `what is read out is on the screen`(language: Language, size: Size) {
+    func `the values at the cursor are on the screen`(language: Language, size: Size) {
         var state = ViewsSamples.chart(size: size, language: language)
         let before = AppView.frame(state).text
         state.chart?.cursor = 7
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func `several cities are read out at the same moment`() {
+    @Test func `the cursor reads several cities at the same moment`() {
         let cities = Array(ViewsSamples.rows[9...11].map(\.city))
         var state = ViewsSamples.chart(cities: cities)
         state.chart?.cursor = 3
@@ -62,7 +62,7 @@ import Testing
                     Notice(kind: .refusal, phrase: .chartNoNeighbor).refusing(.character("n"))))
     }
 
-    @Test func `nothing is read out before there is a forecast`() {
+    @Test func `the cursor has no values without a forecast`() {
         var state = ViewsSamples.chart()
         state.answers.coming[.chart] = CityAnswers()
         #expect(KeyMap.action(for: .right, in: state) == .chart(.read(nil)))

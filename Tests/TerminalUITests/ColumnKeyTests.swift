@@ -17,7 +17,7 @@ struct ColumnKeyTests {
     }
 
     @Test(arguments: [40, 80, 120, 200])
-    func `each key sorts by the column that stands there, and says so where none does`(columns: Int) throws {
+    func `each key sorts by the column at its place, and reports a missing one`(columns: Int) throws {
         var state = ViewsSamples.state(size: Size(columns: columns, rows: 30))
         state.list.order = ListOrder(.name)
         let shown = ListView(state).grid.places.map(\.quantity)
@@ -54,7 +54,7 @@ struct ColumnKeyTests {
         #expect(world.saved == ["order temp-asc", "order temp-desc"])
     }
 
-    @Test func `keys wait until all is fetched, and are digits where text is typed`() {
+    @Test func `keys wait until the fetch ends, and are digits in a text field`() {
         var state = Four.filled
         state.awaitAll()
         guard case .refused(let notice)? = action("2", state) else {

@@ -48,7 +48,7 @@ struct HereReducerTests {
         await world.here.waitUntilAsked()
     }
 
-    @Test func `who is found without a question sees the weather there, as the command shows it`() async throws {
+    @Test func `a location found without a prompt shows its weather like the command`() async throws {
         let store = await opened()
         await found(place, [:], store)
         #expect(world.requests.map(\.cities) == [[Four.busan]])
@@ -70,7 +70,7 @@ struct HereReducerTests {
     }
 
     @Test(arguments: [(Key.character("y"), "locate true"), (.character("n"), "locate false")])
-    func `a service is asked only with consent, which is asked for with nothing chosen beforehand`(
+    func `a service is used only with consent, and the dialog for it has no preselected button`(
         key: Key, asked: String
     ) async throws {
         let store = await opened()
@@ -97,7 +97,7 @@ struct HereReducerTests {
         await store.quit()
     }
 
-    @Test func `a question that is not answered leaves nothing behind`() async throws {
+    @Test func `an unanswered question leaves no trace`() async throws {
         let store = await opened()
         world.location.open(.needsConsent(host: "where.test"))
         await store.receive(.here(.located(.needsConsent(host: "where.test")))) {
@@ -112,7 +112,7 @@ struct HereReducerTests {
         await store.quit()
     }
 
-    @Test func `leaving the screen gives up the search for the user`() async {
+    @Test func `leaving the screen cancels the location request`() async {
         let store = await opened()
         store.send(.back) {
             $0.screens = [.list]
@@ -121,7 +121,7 @@ struct HereReducerTests {
         await store.quit()
     }
 
-    @Test func `what cannot be fetched anew stays, is called saved, and is told`() async throws {
+    @Test func `a failed refresh keeps the answer, labels it as saved, and is reported`() async throws {
         let store = await opened()
         await found(place, [:], store)
         let first = reply(Four.busan)
@@ -159,7 +159,7 @@ struct HereReducerTests {
         arguments: [
             (.offline, true, false), (.offline, false, true), (.timedOut, true, true), (.timedOut, false, true),
         ] as [(WeatherError.Kind, Bool, Bool)])
-    func `a failure is told unless the reader is offline and something stands in`(
+    func `a failure opens a dialog unless offline with a replacement`(
         kind: WeatherError.Kind, standsIn: Bool, isTold: Bool
     ) async {
         let store = await opened()
@@ -182,7 +182,7 @@ struct HereReducerTests {
     }
 
     @Test(arguments: [true, false])
-    func `a city that stands in is explained once, and every sentence is within the margin`(hasWeather: Bool) {
+    func `a substitute city is explained once, and every sentence is within the margin`(hasWeather: Bool) {
         var state = Four.filled
         state.screens = [.list, .here]
         state.here.location = standIn

@@ -37,7 +37,7 @@ struct HomeReducerTests {
         AnswerReply.coming([CityForecast(city: Four.seoul, outcome: .answered(forecast))], origin)
     }
 
-    @Test func `refresh asks the server anew, and what stands in is labelled and told`() async throws {
+    @Test func `refresh sends new requests, and a replacement is labeled and reported`() async throws {
         let store = store(home(), world)
         store.send(.refresh) {
             for question in Question.all(of: .home) { $0.begin(question) }
@@ -71,7 +71,7 @@ struct HomeReducerTests {
         await store.quit()
     }
 
-    @Test func `a saved answer is as old as it is, and not as young as its arrival`() async throws {
+    @Test func `the age of a saved answer counts from its fetch, not from its arrival`() async throws {
         var state = home()
         state.now = World.start
         let saved = Provenance(source: .openMeteo, freshness: .saved, fetchedAt: World.start - 7_200)
@@ -85,7 +85,7 @@ struct HomeReducerTests {
         await store.quit()
     }
 
-    @Test func `after a failure the old numbers are labelled as what they are`() async throws {
+    @Test func `after a failure the old numbers are labeled as saved`() async throws {
         var state = home()
         state.settle([Four.row(Four.seoul, 3)], of: .home)
         let store = store(state, world)
@@ -98,7 +98,7 @@ struct HomeReducerTests {
         await store.quit()
     }
 
-    @Test func `typical coming days beside the weather of now are told apart from it`() {
+    @Test func `typical days beside live weather are labeled as typical`() {
         var state = ViewsSamples.home(size: Size(columns: 100, rows: 90))
         state.answers.coming[.home].origin = AnswerOrigin(
             Provenance(source: .climateNormals, fetchedAt: World.start))
@@ -110,7 +110,7 @@ struct HomeReducerTests {
         #expect(!lines[88].contains(book(.freshnessTypical)))
     }
 
-    @Test func `looked at again it asks only for what it has not and has not asked for`() async throws {
+    @Test func `reopened it requests only missing and unrequested parts`() async throws {
         var state = home()
         state.screens = [.list]
         let store = store(state, world)

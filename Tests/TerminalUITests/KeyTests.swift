@@ -30,7 +30,8 @@ import CitiesWeatherModel
         (.character("S"), .screenSortBusy), (.character("r"), .screenBusy), (.enter, .screenBusy),
         (.character("c"), .screenBusy),
     ])
-    func `what has to wait for a fetch is dim, and says why when it is pressed`(key: Key, phrase: Phrase) throws {
+    func `a key that has to wait for a fetch is dim, and gives the reason when pressed`(key: Key, phrase: Phrase) throws
+    {
         let state = fetching()
         #expect(KeyMap.action(for: key, in: state) == .refused(Notice(kind: .refusal, phrase: phrase).refusing(key)))
         let command = try #require(Commands.command(for: key, in: state))
@@ -38,7 +39,7 @@ import CitiesWeatherModel
         #expect(command.isEnabled(in: Four.filled))
     }
 
-    @Test func `sorting waits for cities that nobody has asked about yet`() {
+    @Test func `sorting waits for cities that were not requested yet`() {
         var rows = Four.rows()
         rows[2].outcome = .awaited
         #expect(KeyMap.action(for: .character("s"), in: Four.state(rows)) != .list(.nextOrder))
@@ -83,7 +84,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: [("ㅣ", "L"), (">", "s"), ("<", "S"), ("니", "sL")])
-    func `what Shift cannot make has a key of its own`(typed: String, latin: String) {
+    func `a command that Shift cannot type has a key of its own`(typed: String, latin: String) {
         #expect(actions(typed, in: Four.filled) == actions(latin, in: Four.filled))
         #expect(!actions(typed, in: Four.filled).contains(nil))
     }
@@ -134,7 +135,7 @@ import CitiesWeatherModel
         await store.quit()
     }
 
-    @Test func `what a terminal cannot show is not offered`() {
+    @Test func `a language that the terminal cannot show is not offered`() {
         var state = Four.filled
         state.theme = ViewsSamples.plain
         #expect(!Footer(state).hints.contains { $0.key == .character("L") })
@@ -155,7 +156,7 @@ import CitiesWeatherModel
         #expect(KeyMap.action(for: .character("q"), in: state) == .search(.type("q")))
     }
 
-    @Test func `where Hangul would be question marks the language stays`() {
+    @Test func `the language stays when Hangul would be question marks`() {
         var state = Four.filled
         #expect(KeyMap.action(for: .character("L"), in: state) == .toggleLanguage)
         state.theme = ViewsSamples.plain
@@ -209,7 +210,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)], Language.allCases)
-    func `from the home screen Tab leads to the list, which the footer and the help tell`(
+    func `from the home screen Tab leads to the list, as the footer and the help state`(
         size: Size, language: Language
     ) {
         var state = Four.state(Four.rows(), home: Four.seoul)

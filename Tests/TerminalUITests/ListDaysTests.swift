@@ -56,7 +56,7 @@ struct ListDaysTests {
         return state
     }
 
-    @Test func `the coming days are asked for with the first of them, and shown in their order`() async {
+    @Test func `all future days are requested with the first, and shown in order`() async {
         var state = Four.filled
         state.list.order = ListOrder(.temp, .ascending)
         let store = store(state, world)
@@ -88,7 +88,7 @@ struct ListDaysTests {
         await store.quit()
     }
 
-    @Test func `they end with the last that a city has, and before the first is the present`() {
+    @Test func `days end with the last of any city, and before the first is the present`() {
         var state = filled(nil)
         func press(_ character: Character) {
             _ = appReducer(&state, KeyMap.action(for: .character(character), in: state) ?? .idle, world.environment)
@@ -110,7 +110,7 @@ struct ListDaysTests {
         #expect(state.list.day == nil)
     }
 
-    @Test func `who has gone on too far is led back when the days come`() {
+    @Test func `a day beyond the forecast goes back to the last one when the days arrive`() {
         var state = Four.filled
         for _ in 0..<5 { _ = appReducer(&state, .list(.day(by: 1)), world.environment) }
         #expect(state.list.day == today + 4)
@@ -118,7 +118,7 @@ struct ListDaysTests {
         #expect(state.list.day == today + 2)
     }
 
-    @Test func `a day is of each city's own calendar, and a city without it says so`() throws {
+    @Test func `a day is one of each city's own calendar, and a city without it has a message`() throws {
         // 21:04 on Saturday in Seoul is Saturday morning in New York and Sunday in Kiritimati.
         var far = Four.cities
         far[0].timeZone = "America/New_York"
@@ -160,7 +160,7 @@ struct ListDaysTests {
         #expect(AppView.frame(state).text.contains("MAX ▼") && !AppView.frame(state).text.contains("TEMP"))
     }
 
-    @Test func `refresh, units and what is due ask for the days anew while one is shown`() {
+    @Test func `refresh, units and a due refresh request the days again while one is shown`() {
         var state = filled(today)
         _ = appReducer(&state, .refresh, world.environment)
         #expect(state.answers.coming[.list].progress != nil && state.answers.present[.list].progress == nil)
@@ -173,7 +173,7 @@ struct ListDaysTests {
         #expect(state.answers.coming[.list].progress == nil)
     }
 
-    @Test func `units that do not come leave the days as they were`() {
+    @Test func `a failed change of units leaves the days as they were`() {
         var state = filled(today)
         _ = appReducer(&state, .toggleUnits, world.environment)
         #expect(state.units == .fahrenheit)
@@ -186,7 +186,7 @@ struct ListDaysTests {
         #expect(!state.answers.coming[.list].isEmpty && !state.answers.coming[.list].isIn(other: .celsius))
     }
 
-    @Test func `when no city has days a dialog says so, and Cancel leads back to the present`() {
+    @Test func `without any forecast a dialog opens, and Cancel leads back to the present`() {
         var state = Four.filled
         _ = appReducer(&state, .list(.day(by: 1)), world.environment)
         let failed = Four.cities.map { CityForecast(city: $0, outcome: .failed(Four.timedOut)) }
@@ -210,7 +210,7 @@ struct ListDaysTests {
     }
 
     @Test(arguments: Language.allCases)
-    func `an order by what a day has not says so below the list`(language: Language) {
+    func `an order by a quantity without daily values causes a note below the list`(language: Language) {
         let size = Size(columns: 120, rows: 30)
         var state = filled(today, language: language, size: size)
         state.list.order = ListOrder(.humidity)
@@ -220,7 +220,7 @@ struct ListDaysTests {
         #expect(!AppView.frame(state).text.contains(note))
     }
 
-    @Test func `of very many cities the days are not kept`() {
+    @Test func `the days of very many cities are not kept`() {
         let cities = (0...ListState.mostOfDays).map { ViewsSamples.city("c\($0)", "City \($0)", nil) }
         let state = Four.state(cities.map { CityWeather(city: $0) })
         #expect(Command.dayAfter.refusal(state)?.phrase == .screenTooManyForDays)

@@ -74,7 +74,7 @@ struct ListReducerTests {
         await store.quit()
     }
 
-    @Test func `a refresh asks the server anew, and keeps order and cursor`() async {
+    @Test func `a refresh sends new requests, and keeps order and cursor`() async {
         var state = Four.filled
         state.list.choose("seoul")
         let store = store(state, world)
@@ -107,7 +107,7 @@ struct ListReducerTests {
         await store.quit()
     }
 
-    @Test func `a city that failed alone says so in its row and in the status line`() async {
+    @Test func `a single failed city is reported in its row and in the status line`() async {
         let store = store(Four.filled, world)
         store.send(.refresh) { $0.awaitAll() }
         await world.weather.waitUntilAsked()
@@ -127,7 +127,7 @@ struct ListReducerTests {
         ("us", ["busan"]), ("부", ["busan"]), ("ㅂㅅ", ["busan"]), ("SE", ["seoul"]), ("jeju c", ["jeju"]),
         ("o", ["seoul", "sokcho"]), ("속초", ["sokcho"]), ("zz", []), ("", ["busan", "jeju", "seoul", "sokcho"]),
     ])
-    func `a filter looks into the names in both scripts`(typed: String, found: [String]) {
+    func `a filter matches names in both scripts`(typed: String, found: [String]) {
         var list = Four.filled.list
         list.setFilter(typed)
         #expect((0..<list.shownCount).map { list.shown(at: $0).id } == found)

@@ -6,7 +6,7 @@ import Testing
 struct ListRowsTests {
     private let rows = ListRows(Four.cities)
 
-    @Test func `an order is seen in the rows and in the line of each city`() {
+    @Test func `an order applies to the rows and to the index of each city`() {
         var arranged = rows
         let isDone = arranged.arrange(["sokcho", "jeju", "busan", "seoul"])
         #expect(isDone)
@@ -23,13 +23,13 @@ struct ListRowsTests {
         ["seoul", "busan", "jeju"], ["seoul", "busan", "jeju", "jeju"], ["seoul", "busan", "jeju", "tokyo"],
         ["seoul", "busan", "jeju", "sokcho", "tokyo"],
     ])
-    func `an order that does not name every city once is refused`(ids: [City.ID]) {
+    func `an order that does not contain every city once is rejected`(ids: [City.ID]) {
         var arranged = rows
         let isDone = arranged.arrange(ids)
         #expect(!isDone && arranged == rows)
     }
 
-    @Test func `what comes and goes leaves the order of the others`() {
+    @Test func `adding and removing cities keeps the order of the others`() {
         var arranged = rows
         let isDone = arranged.arrange(["sokcho", "jeju", "busan", "seoul"])
         #expect(isDone)

@@ -59,7 +59,7 @@ import Testing
     @Test(
         arguments: [Size(columns: 80, rows: 24), Size(columns: 120, rows: 40), Size(columns: 40, rows: 12)],
         Language.allCases)
-    func `map and plan look as they were drawn up`(size: Size, language: Language) {
+    func `map and plan match their snapshots`(size: Size, language: Language) {
         let suffix = "\(size.columns)x\(size.rows)-\(language.rawValue)"
         let map = AppView.frame(state(.map, size: size, language: language))
         expectSnapshot(map.text + "\n\n" + map.emphasisMap, named: "map-\(suffix)")
@@ -108,7 +108,7 @@ import Testing
     @Test(
         arguments: [Size(columns: 40, rows: 12), Size(columns: 80, rows: 24), Size(columns: 200, rows: 50)],
         Language.allCases)
-    func `every day of a plan can be reached, and those that are shown are named`(
+    func `every day of a plan can be reached, and the shown days are named`(
         size: Size, language: Language
     ) throws {
         let world = World()
@@ -142,7 +142,7 @@ import Testing
         #expect(seen == Set(names))
     }
 
-    @Test func `a plan asks for the coming days of the list, and shows them when they come`() {
+    @Test func `a plan requests the forecasts of the list, and shows them on arrival`() {
         let world = World()
         var state = state(.map)
         _ = appReducer(&state, .show(.plan), world.environment)
@@ -157,7 +157,7 @@ import Testing
         #expect(state.screen == .map && state.plan == nil)
     }
 
-    @Test func `when no city has coming days a dialog says so, and Cancel leads back`() {
+    @Test func `without any forecast a dialog opens, and Cancel leads back`() {
         let world = World()
         var state = state(.map)
         _ = appReducer(&state, .show(.plan), world.environment)

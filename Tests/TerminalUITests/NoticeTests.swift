@@ -37,7 +37,7 @@ struct NoticeTests {
     }
 
     @Test(arguments: [Key.enter, .character("s"), .character("u"), .character("r"), .character("c")])
-    func `why a key has to wait is gone once it need not wait any more`(key: Key) throws {
+    func `the reason for waiting disappears when the key works again`(key: Key) throws {
         var state = try pressing(key, in: fetching())
         #expect(state.notice != nil)
         reduce(&state, .answered(.list, .arrived([Four.row(Four.seoul, 3)])))
@@ -46,7 +46,7 @@ struct NoticeTests {
         #expect(state.notice == nil)
     }
 
-    @Test func `a key that goes on being refused goes on saying why`() throws {
+    @Test func `a key that is refused repeatedly keeps its reason on the screen`() throws {
         var state = Four.filled
         state.search.hits = [Four.seoul]
         state.screens = [.list, .search, .detail]
@@ -58,7 +58,7 @@ struct NoticeTests {
         #expect(state.notice == nil)
     }
 
-    @Test func `that nothing was found is over when something is`() throws {
+    @Test func `the notice about no matches disappears with a match`() throws {
         var state = Four.filled
         state.screens = [.list, .search]
         state.search.query.text = "seo"
@@ -68,7 +68,7 @@ struct NoticeTests {
         #expect(state.notice == nil)
     }
 
-    @Test func `how many cities failed is told until they are asked again`() {
+    @Test func `the number of failed cities is shown until they are requested again`() {
         var state = fetching()
         reduce(&state, .answered(.list, .present(Four.rows().dropLast() + [Four.failed(Four.sokcho)], Four.origin)))
         #expect(state.notice?.phrase == .screenSomeFailed)
@@ -78,7 +78,7 @@ struct NoticeTests {
         #expect(state.notice == nil)
     }
 
-    @Test func `news is no news after a while`() async {
+    @Test func `a notice of an event disappears after a while`() async {
         let store = store(Four.filled, world)
         store.send(.home(.saved(Four.seoul, failure: nil))) {
             $0.notice = Notice(
@@ -89,7 +89,7 @@ struct NoticeTests {
         await store.quit()
     }
 
-    @Test func `a dialog about a fetch is gone when another fetch has brought what it missed`() {
+    @Test func `a dialog about a failed fetch closes when another fetch provides the answer`() {
         var state = fetching()
         let nothing = AnswerOrigin(asked: .openMeteo)
         reduce(&state, .answered(.list, .present(Four.cities.map { Four.failed($0) }, nothing)))

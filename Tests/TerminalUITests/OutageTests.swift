@@ -53,7 +53,9 @@ struct OutageTests {
         return store
     }
 
-    @Test func `a chart that typical weather would stand in for is told, and cancel leads back to the detail`() async {
+    @Test func `a failed chart that typical weather could replace opens a dialog, and cancel leads back to the detail`()
+        async
+    {
         let store = await failedChart()
         store.send(.alert(.press(.cancel))) {
             $0.alert = nil
@@ -64,7 +66,7 @@ struct OutageTests {
         await store.quit()
     }
 
-    @Test func `typical weather is shown once it is chosen, and r tells that the source still fails`() async {
+    @Test func `typical weather is shown once chosen, and the key r reports that the source still fails`() async {
         let store = await failedChart()
         store.send(.alert(.press(.showTypical))) {
             $0.alert = nil
@@ -116,7 +118,7 @@ struct OutageTests {
         await store.quit()
     }
 
-    @Test func `when retry succeeds, everything that something stood in for is fetched again`() async {
+    @Test func `a successful retry fetches every replaced answer again`() async {
         let store = await failedChart()
         store.send(.alert(.press(.retry))) {
             $0.alert = nil
@@ -164,7 +166,7 @@ struct OutageTests {
         await store.quit()
     }
 
-    @Test func `a detail keeps its live numbers when only typical ones come, and tells it`() async {
+    @Test func `a detail keeps its live numbers when only typical ones arrive, and reports it`() async {
         var state = openDetail()
         state.answers.coming[.detail] = CityAnswers()
         let store = store(state, world)
@@ -202,7 +204,7 @@ struct OutageTests {
         #expect(state.answers.present[.list][Four.seoul] == Four.row(Four.seoul, 3))
     }
 
-    @Test func `saved days that stand in for a chart are shown and told`() async {
+    @Test func `saved days in place of a chart are shown and labeled`() async {
         var state = openDetail()
         state.chart = ChartState(cities: [Four.seoul])
         state.screens.append(.chart)
@@ -218,7 +220,7 @@ struct OutageTests {
     }
 
     /// The present succeeds and the forecast fails: requesting both again after each answer would never end.
-    @Test func `home is not asked again because of its own answer`() async {
+    @Test func `an answer for home causes no new request for home`() async {
         var state = Four.state(home: Four.seoul)
         state.settle(failed, of: .home)
         let store = store(state, world)
@@ -229,7 +231,7 @@ struct OutageTests {
         await store.quit()
     }
 
-    @Test func `with --offline what stands in is shown without a question, and nothing is asked again`() async {
+    @Test func `with --offline a replacement is shown without a dialog or a retry`() async {
         var state = openDetail()
         let offline = WeatherError(.offline, source: .openMeteo)
         let origin = AnswerOrigin(asked: .openMeteo, typicalOrigin.provenance, replaced: offline)

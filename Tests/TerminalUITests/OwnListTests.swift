@@ -30,7 +30,7 @@ struct OwnListTests {
         return state
     }
 
-    @Test func `a row that is taken off is gone, the cursor goes on, and it can be put back`() throws {
+    @Test func `a removed row is gone, the cursor moves on, and the row can be put back`() throws {
         var before = Four.filled
         before.list.selection = "jeju"
         #expect(KeyMap.action(for: .character("x"), in: before) == .own(.remove("jeju")))
@@ -45,7 +45,7 @@ struct OwnListTests {
         #expect(undone.ownList.changes == [.remove("jeju"), .putBack(Four.jeju)] && undone.ownList.removed.isEmpty)
     }
 
-    @Test func `below the row at the end there is none to go on to: the cursor goes back`() {
+    @Test func `after removing the last row the cursor moves back`() {
         var before = Four.filled
         let last = before.list.shown(at: before.list.shownCount - 1).id
         let next = before.list.shown(at: before.list.shownCount - 2).id
@@ -54,13 +54,13 @@ struct OwnListTests {
         #expect(!ids(after).contains(last) && after.list.selection == next)
     }
 
-    @Test func `the last row stays`() {
+    @Test func `the only row cannot be removed`() {
         let one = Four.state([Four.row(Four.seoul, 1)])
         #expect(KeyMap.action(for: .character("x"), in: one).map(isRefusal) == true)
         #expect(ids(state(one, after: .own(.remove("seoul")))) == ["seoul"])
     }
 
-    @Test func `what is found is added, once`() throws {
+    @Test func `a hit is added to the list once`() throws {
         let found = searching()
         #expect(KeyMap.action(for: .character("+"), in: found) == .own(.add(Four.row(Self.tokyo, 9))))
         let after = state(found, after: .own(.add(Four.row(Self.tokyo, 9))))
@@ -83,7 +83,7 @@ struct OwnListTests {
     }
 
     @Test(arguments: [Key.character("x"), .character("+")])
-    func `where the settings name the cities, it is said where`(key: Key) {
+    func `when the settings name the cities, the message says where`(key: Key) {
         var configured = key == .character("x") ? Four.filled : searching()
         configured.ownList.configuredIn = "config.yaml, line 2"
         guard case .refused(let notice)? = KeyMap.action(for: key, in: configured) else {
@@ -93,13 +93,13 @@ struct OwnListTests {
         #expect(notice.phrase == .screenListConfigured && notice.values["place"] == "config.yaml, line 2")
     }
 
-    @Test func `what could not be kept is told`() {
+    @Test func `a failed save is reported`() {
         let after = state(Four.filled, after: .own(.saved(failure: "The disk is full.")))
         #expect(after.alert?.message == "The disk is full." && after.alert?.buttons == [.cancel])
         #expect(state(Four.filled, after: .own(.saved(failure: nil))).alert == nil)
     }
 
-    @Test func `a search asks before it replaces a home city, and leaves it unless told otherwise`() throws {
+    @Test func `a search asks before it replaces a home city, and keeps it by default`() throws {
         let asked = state(searching(home: Four.seoul), after: .search(.choose))
         let alert = try #require(asked.alert)
         #expect(alert.subject == .replacing(Self.tokyo) && alert.message.contains("Seoul"))

@@ -31,7 +31,7 @@ import CitiesWeatherModel
     private func cursor(_ state: AppState) -> Int? { state.list.selection.flatMap(state.list.shownIndex) }
 
     @Test(arguments: ViewsSamples.sizes)
-    func `a page ends with the line that the next one begins with, so that no row is missed`(size: Size) throws {
+    func `pages overlap by one line, so that no row is missed`(size: Size) throws {
         var state = longList(size)
         let first = seen(state)
         var pages: [ClosedRange<Int>] = []
@@ -58,7 +58,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: [Key.pageDown, .pageUp])
-    func `at the end of the list a page is where one is`(key: Key) throws {
+    func `at the end of the list a page key keeps the position`(key: Key) throws {
         var state = longList(ViewsSamples.sizes[0])
         try press(key == .pageDown ? .end : .home, &state)
         let before = state
@@ -67,7 +67,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: [ScreenName.home, .help])
-    func `a text goes on by a page with one line of the last one, and back`(screen: ScreenName) throws {
+    func `a text moves by a page with one line of overlap, forward and back`(screen: ScreenName) throws {
         let size = Size(columns: 40, rows: 12)
         var state = screen == .home ? ViewsSamples.home(size: size) : ViewsSamples.state(.help, size: size)
         func top() -> Int { screen == .home ? state.home.top : state.help.top }

@@ -9,7 +9,7 @@ import CitiesWeatherModel
     /// Climate normals may be refreshed at any time. A refresh right after each answer would leave no time to open a
     /// city.
     @Test(arguments: Freshness.allCases)
-    func `a source that always has something new is asked once a minute`(freshness: Freshness) {
+    func `a source without an update interval is refreshed once a minute`(freshness: Freshness) {
         var environment = World().environment
         environment.updateInterval = .zero
         let origin = AnswerOrigin(
@@ -23,14 +23,14 @@ import CitiesWeatherModel
         (0.0, 600), (200, 400), (580, 20), (585, 15), (599, 15), (600, 15), (86_400, 15), (-60, 600), (-61, 15),
         (-86_400, 15),
     ])
-    func `what is old is fetched anew soon, but never at once`(age: TimeInterval, seconds: Int) {
+    func `an old answer is refreshed soon, but never at once`(age: TimeInterval, seconds: Int) {
         let environment = World().environment
         let origin = AnswerOrigin(Provenance(source: .openMeteo, fetchedAt: environment.now() - age))
         #expect(Upkeep.untilRefresh(origin, environment) == .seconds(seconds))
     }
 
     @Test(arguments: [Freshness.saved, .typical])
-    func `after a failure the source is left alone for a whole interval`(freshness: Freshness) {
+    func `after a failure the next refresh waits for a whole interval`(freshness: Freshness) {
         let environment = World().environment
         let origin = AnswerOrigin(
             Provenance(source: .openMeteo, freshness: freshness, fetchedAt: environment.now() - 599))

@@ -21,7 +21,7 @@ struct SearchReducerTests {
         return state
     }
 
-    @Test func `hits come while it is typed, and their weather once the typing pauses`() async {
+    @Test func `hits appear during typing, and their weather once the typing pauses`() async {
         let store = store(searching(), world)
         store.send(.search(.type("se"))) { $0.search.query.text = "se" }
         await world.search.waitUntilAsked()
@@ -44,7 +44,7 @@ struct SearchReducerTests {
         await store.quit()
     }
 
-    @Test func `a query that is taken back is waited for no more`() async {
+    @Test func `the wait for a deleted query ends`() async {
         var state = searching()
         state.search.query.text = "s"
         state.search.hits = [Four.seoul]
@@ -63,7 +63,7 @@ struct SearchReducerTests {
         await store.quit()
     }
 
-    @Test func `the source says that there is no such city, or fails: each has its own words`() async {
+    @Test func `an empty result and a failure of the online search have different messages`() async {
         var state = searching()
         state.search.query.text = "zz"
         let store = store(state, world)
@@ -95,7 +95,7 @@ struct SearchReducerTests {
         Result.failure(WeatherError(.rateLimited, source: .openMeteo, host: "weather.test")), .success([]),
         .success([Four.busan]),
     ])
-    func `what the source says late of another query is not told`(late: Result<[City], WeatherError>) async {
+    func `a late result for another query is dropped`(late: Result<[City], WeatherError>) async {
         var state = searching()
         state.search.query.text = "seoul"
         state.search.isSearchingOnline = true
@@ -105,7 +105,7 @@ struct SearchReducerTests {
         await store.quit()
     }
 
-    @Test func `a home city that could not be kept is told, and retry keeps it`() async {
+    @Test func `a home city that could not be saved is reported, and retry saves it`() async {
         let store = store(Four.filled, world)
         store.send(.home(.saved(Four.seoul, failure: "The disk is full."))) {
             $0.alert = AlertState(

@@ -69,7 +69,7 @@ struct UnitsChangeTests {
 
     /// No answer, a missing one, typical weather in place of live, and an old saved one.
     @Test(arguments: ["all", "one", "typical", "saved"])
-    func `a change that fails leaves the old answers in the old units, and says so`(case name: String) async {
+    func `a failed change leaves the old answers in the old units, and is reported`(case name: String) async {
         let store = await changing()
         let failures = Four.cities.map { Four.failed($0) }
         let (rows, origin): ([CityWeather], AnswerOrigin) =
@@ -129,7 +129,7 @@ struct UnitsChangeTests {
         await store.quit()
     }
 
-    @Test func `where there is nothing to lose the choice stands, and a failure is told as ever`() async {
+    @Test func `without earlier answers the choice of units stays, and a failure opens the usual dialog`() async {
         let store = store(Four.state(Four.cities.map { Four.failed($0) }), world)
         store.send(.toggleUnits) {
             $0.units = .fahrenheit
@@ -147,7 +147,7 @@ struct UnitsChangeTests {
         await store.quit()
     }
 
-    @Test func `a home city whose coming days do not come takes the list back with it`() {
+    @Test func `a failed forecast of the home city reverts the units of the list too`() {
         var state = Four.filled
         state.home = HomeState(city: Four.seoul)
         state.settle([Four.row(Four.seoul, 3)], of: .home)
@@ -164,7 +164,7 @@ struct UnitsChangeTests {
         #expect(state.units == .celsius && state.notice == notice("weather.test did not answer in time."))
     }
 
-    @Test func `curves that come from elsewhere than asked take the units back`() {
+    @Test func `curves from a replacement source revert the units`() {
         var state = Four.filled
         state.screens = [.list, .chart]
         state.chart = ChartState(cities: [Four.seoul])
@@ -184,7 +184,7 @@ struct UnitsChangeTests {
         _ = appReducer(&state, action, world.environment)
     }
 
-    @Test func `detail, search and home write what they have in its own units`() {
+    @Test func `detail, search and home show each number in its own units`() {
         for state in [
             ViewsSamples.detail(), ViewsSamples.home(), ViewsSamples.search(),
             ViewsSamples.search(size: Size(columns: 40, rows: 12)),
@@ -196,7 +196,7 @@ struct UnitsChangeTests {
         }
     }
 
-    @Test func `curves that came in other units do not share a scale with old ones`() async {
+    @Test func `curves in new units do not share a scale with old ones`() async {
         var state = ViewsSamples.chart(cities: [Four.seoul, Four.busan])
         state.begin(.coming(.chart))
         let store = store(state, world)

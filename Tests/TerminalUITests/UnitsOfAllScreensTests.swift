@@ -84,7 +84,7 @@ struct UnitsOfAllScreensTests {
         return store
     }
 
-    @Test(arguments: questions) func `what fails on one screen leaves all of them as they were`(question: Question)
+    @Test(arguments: questions) func `a failure on one screen leaves all screens as they were`(question: Question)
         async
     {
         let before = opened()
@@ -115,7 +115,7 @@ struct UnitsOfAllScreensTests {
         await store.shutdown()
     }
 
-    @Test func `what succeeds everywhere changes everything, and is remembered`() async {
+    @Test func `success on every screen changes all of them, and is remembered`() async {
         let store = await changed(opened(), failing: nil)
         #expect(store.state.units == .fahrenheit && store.state.notice == nil)
         for screen in ScreenName.allCases {

@@ -27,7 +27,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: Language.allCases, ViewsSamples.sizes)
-    func `the age of the numbers is never away`(language: Language, size: Size) {
+    func `the age of the numbers is always shown`(language: Language, size: Size) {
         let age = Phrasebook(language).age(of: ViewsSamples.fetched, now: ViewsSamples.fetched + 180)
         let states =
             ViewsSamples.all(size: size, language: language).filter { !["no-home", "help"].contains($0.name) }
@@ -43,7 +43,7 @@ import CitiesWeatherModel
         #expect(Phrasebook(language).text(.screen, screen.rawValue) != nil)
     }
 
-    @Test func `where nothing came from, nobody is credited`() {
+    @Test func `without an answer there is no attribution`() {
         var state = ViewsSamples.state(rows: ViewsSamples.rows.map { Four.failed($0.city) })
         state.answers.present[.list].origin = AnswerOrigin(asked: .openMeteo)
         #expect(!AppView.frame(state).text.contains("Open-Meteo"))
@@ -54,7 +54,7 @@ import CitiesWeatherModel
         ("Suwon", "수원", "Gyeonggi", ["Suwon · Gyeonggi, South Korea", "수원 · 대한민국 경기도"]),
         ("Somewhere", "어딘가", "26", ["Somewhere · South Korea", "어딘가 · 대한민국"]),
     ])
-    func `a city is called with its region, if that tells something`(
+    func `a city is named with its region when that adds information`(
         name: String, korean: String, region: String, titles: [String]
     ) {
         let city = ViewsSamples.city("x", name, korean, region: region)
@@ -63,7 +63,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: Language.allCases, ViewsSamples.sizes)
-    func `saved and typical weather is labelled`(language: Language, size: Size) {
+    func `saved and typical weather is labeled`(language: Language, size: Size) {
         let book = Phrasebook(language)
         for (freshness, phrase) in [(Freshness.saved, Phrase.freshnessSaved), (.typical, .freshnessTypical)] {
             var state = ViewsSamples.state(size: size, language: language)
@@ -102,7 +102,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: Language.allCases, WeatherSource.known)
-    func `whose the numbers are is said in the words of the licence`(language: Language, source: WeatherSource) {
+    func `the attribution uses the words of the license`(language: Language, source: WeatherSource) {
         var state = ViewsSamples.state(size: Size(columns: 100, rows: 24), language: language)
         state.answers.present[.list].origin?.provenance?.source = source
         #expect(AppView.frame(state).text.contains(Phrasebook(language).attribution(of: source)))
@@ -119,7 +119,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: [(15, 1), (16, 2), (24, 2)])
-    func `why there is no chart is below an empty row, where there is room`(rows: Int, row: Int) {
+    func `the reason for a missing chart is below an empty row if space allows`(rows: Int, row: Int) {
         var state = ViewsSamples.chart(size: Size(columns: 80, rows: rows))
         state.answers.coming[.chart]["seoul"] = .failed(WeatherError(.timedOut, source: .openMeteo))
         let lines = AppView.frame(state).text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -142,7 +142,7 @@ import CitiesWeatherModel
         #expect(rows[button - 1].contains("x") == (count > 5), "\(text)")
     }
 
-    @Test func `a source that other numbers on the screen come from is credited beside them`() {
+    @Test func `another source on the screen is credited beside its numbers`() {
         var state = ViewsSamples.detail()
         func credits(_ source: WeatherSource) -> Bool {
             AppView.frame(state).text.contains(Phrasebook(.english).attribution(of: source))
@@ -152,7 +152,7 @@ import CitiesWeatherModel
         #expect(credits(.weatherAPI), "\(AppView.frame(state).text)")
     }
 
-    @Test func `that it is typical is told after the title, and apart from it`() {
+    @Test func `the label for typical weather follows the title, separated from it`() {
         var frame = Frame(size: Size(columns: 60, rows: 1))
         TitleBar(title: Line("20 cities"), aside: Line("now"), labels: ["typical, not live", "typical"])
             .draw(on: &frame)
@@ -173,7 +173,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: Language.allCases, ViewsSamples.sizes)
-    func `the detail has all that is asked for, a dash for what is missing`(language: Language, size: Size) {
+    func `the detail has all required values, with dashes for missing ones`(language: Language, size: Size) {
         let book = Phrasebook(language)
         let labels: [Phrase] = [
             .detailWeather, .detailTemperature, .detailFeels, .detailHumidity, .detailMinimum, .detailMaximum,
@@ -202,7 +202,7 @@ import CitiesWeatherModel
         #expect(AppView.frame(ViewsSamples.state()).text.contains("unreachable"))
     }
 
-    @Test func `a filter shows what is typed, where it goes, and that nothing is like it`() {
+    @Test func `a filter shows the typed text, the cursor, and that it has no match`() {
         var state = ViewsSamples.state()
         state.list.isTyping = true
         state.list.find("su", state.size)
@@ -220,7 +220,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: Language.allCases)
-    func `a search says what it waits for, what it found and why it failed`(language: Language) {
+    func `a search shows its progress, its hits or its failure`(language: Language) {
         let book = Phrasebook(language)
         var state = ViewsSamples.state(.search, language: language)
         #expect(AppView.frame(state).text.contains(book(.screenTypeCity)))
@@ -241,7 +241,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: Language.allCases)
-    func `a home screen that is loading or failed says so`(language: Language) throws {
+    func `a home screen shows that it is loading or has failed`(language: Language) throws {
         let book = Phrasebook(language)
         var state = ViewsSamples.home(language: language)
         state.answers.remove(.home)
@@ -267,14 +267,14 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: Language.allCases)
-    func `a screen that is too small asks for more room`(language: Language) {
+    func `a screen that is too small shows the required size`(language: Language) {
         let state = ViewsSamples.state(size: Size(columns: 39, rows: 9), language: language)
         let text = AppView.frame(state).text
         #expect(text.contains("40") && text.contains("10"))
         #expect(!text.contains("°C"))
     }
 
-    @Test func `a chart without its forecast says what it waits for`() {
+    @Test func `a chart without its forecast shows that it is loading`() {
         let book = Phrasebook(.english)
         var state = ViewsSamples.chart()
         state.answers.coming[.chart] = CityAnswers()

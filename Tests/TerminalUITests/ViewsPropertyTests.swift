@@ -32,7 +32,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: Language.allCases)
-    func `columns stay where they are whatever the rows hold`(language: Language) throws {
+    func `columns stay in place for any content of the rows`(language: Language) throws {
         for columns in Array(40...60) + [79, 80, 100, 130] {
             let size = Size(columns: columns, rows: 24)
             let frame = AppView.frame(ViewsSamples.state(size: size, language: language))
@@ -48,7 +48,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: Language.allCases)
-    func `city, weather, temperature and humidity are there at every width`(language: Language) {
+    func `city, weather, temperature and humidity are shown at every width`(language: Language) {
         let book = Phrasebook(language)
         for columns in 40...130 {
             let state = ViewsSamples.state(size: Size(columns: columns, rows: 10), language: language)
@@ -61,7 +61,7 @@ import CitiesWeatherModel
         }
     }
 
-    @Test func `of twenty thousand rows those in the window are drawn`() {
+    @Test func `only the rows in the window are drawn, out of twenty thousand`() {
         let many = (0..<20_000).map { index in
             CityWeather(city: ViewsSamples.city("c\(index)", "City \(index)", "도시 \(index)"))
         }
@@ -74,7 +74,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: [Language.english])
-    func `without UTF-8 nothing of ours is outside ASCII`(language: Language) {
+    func `without UTF-8 the program's own text is ASCII`(language: Language) {
         for size in ViewsSamples.sizes {
             for (name, state) in ViewsSamples.all(size: size, language: language, theme: ViewsSamples.plain) {
                 var state = state

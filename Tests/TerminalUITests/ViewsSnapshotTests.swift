@@ -7,7 +7,7 @@ import CitiesTextLayout
 
 @Suite struct ViewsSnapshotTests {
     @Test(arguments: Language.allCases, ViewsSamples.sizes)
-    func `every screen looks as it was drawn up`(language: Language, size: Size) {
+    func `every screen matches its snapshot`(language: Language, size: Size) {
         for (name, state) in ViewsSamples.all(size: size, language: language) {
             snapshot(AppView.frame(state), "\(name)-\(size.columns)x\(size.rows)-\(language.rawValue)")
         }
@@ -21,7 +21,7 @@ import CitiesTextLayout
         snapshot(refreshing, "refreshing-\(suffix)", withEmphasis: true)
     }
 
-    @Test func `what stands out and what it means`() {
+    @Test func `emphasis and styles of the list`() {
         var state = ViewsSamples.state()
         state.list.marked = ["busan", "geonames-1833747"]
         let frame = AppView.frame(state)

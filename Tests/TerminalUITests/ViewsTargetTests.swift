@@ -75,7 +75,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: Language.allCases, ViewsSamples.sizes)
-    func `what can be chosen in the detail is hit where it is`(language: Language, size: Size) {
+    func `links in the detail are hit where they are drawn`(language: Language, size: Size) {
         let state = ViewsSamples.detail(size: size, language: language)
         var found: [DetailState.Item: String] = [:]
         let frame = AppView.frame(state)
@@ -107,7 +107,7 @@ import CitiesWeatherModel
         #expect(found == [0, 1, 2])
     }
 
-    @Test func `outside of the screen and on one that is too small there is nothing`() {
+    @Test func `outside of the screen and on too small a screen there is no target`() {
         let small = ViewsSamples.state(size: Size(columns: 39, rows: 24))
         #expect(AppView.target(at: Position(row: 3, column: 5), in: small) == nil)
         let state = ViewsSamples.state()

@@ -11,7 +11,7 @@ import Testing
         #expect(ANSIPainter(isColored: false).paint(line) == "20 cities  14.2°C")
     }
 
-    @Test func `neighbours of one style share an escape, and each is reset`() {
+    @Test func `neighbors of one style share an escape, and each is reset`() {
         let painted = ANSIPainter(isColored: true).paint(line)
         #expect(painted == "\u{1B}[1m20 cities\u{1B}[0m  \u{1B}[1;38;5;136m14.2°C\u{1B}[0m")
     }

@@ -19,7 +19,7 @@ import Testing
     ]
 
     @Test(arguments: ambiguous)
-    func `an ambiguous character is one column, or two where the setting says so`(character: String) {
+    func `an ambiguous character is one column, or two with the setting`(character: String) {
         #expect(character.displayWidth == 1)
         AmbiguousWidth.$current.withValue(.wide) { #expect(character.displayWidth == 2) }
         #expect(character.displayWidth == 1)

@@ -24,7 +24,7 @@ let coloredStyles: [Style] =
         }
     }
 
-    @Test func `where nobody knows the background, every color can be seen on all of them`() {
+    @Test func `with an unknown background every color is visible on all of them`() {
         for color in Set(coloredStyles.compactMap { ANSIPainter.color(of: $0, on: nil) }) {
             for theme in Background.allCases.flatMap(\.themes) {
                 let contrast = RGB(palette: color).contrast(on: theme)
@@ -34,7 +34,7 @@ let coloredStyles: [Style] =
     }
 
     @Test(arguments: [Background.light, nil], [8, 16])
-    func `what is light among the eight colors is never used on white`(background: Background?, colors: Int) {
+    func `the light ones of the eight colors are never used on white`(background: Background?, colors: Int) {
         for style in coloredStyles {
             guard let color = Appearance(style, colors: colors, on: background).color else { continue }
             for palette in Background.basic {
@@ -44,7 +44,7 @@ let coloredStyles: [Style] =
     }
 
     @Test(arguments: [Background.dark, .light, nil])
-    func `an eye tells three degrees apart between frost and a mild day`(background: Background?) {
+    func `three degrees are distinguishable by color between frost and a mild day`(background: Background?) {
         let colors = [-1.0, 1, 4, 7, 10, 13, 16].compactMap {
             TemperatureRamp.ink(celsius: $0)?.number(on: background)
         }
@@ -66,14 +66,14 @@ let coloredStyles: [Style] =
         #expect(TemperatureRamp.ink(celsius: .nan) == nil)
     }
 
-    @Test func `a small difference has no color, and a large one another than a middling one`() {
+    @Test func `small differences have no color, and large ones another than medium ones`() {
         let inks = [-6.0, -3, -1.9, 0, 1.9, 3, 6].map { Style.difference(celsius: $0).ink }
         #expect(inks[2] == nil && inks[3] == nil && inks[4] == nil)
         #expect(Set([inks[0], inks[1], inks[5], inks[6]]).count == 4)
         #expect(Style.difference(celsius: .nan).ink == nil)
     }
 
-    @Test func `rain that is likely and bad air have colors, and what is usual has none`() {
+    @Test func `likely rain and bad air have colors, and usual values have none`() {
         #expect(Style.rain(percent: 29).ink == nil)
         #expect(Style.rain(percent: 30).ink != nil)
         #expect(Style.rain(percent: 60).ink != Style.rain(percent: 59).ink)
@@ -82,7 +82,7 @@ let coloredStyles: [Style] =
         #expect(Style.air(badness: 1).ink != Style.air(badness: 2).ink)
     }
 
-    @Test(arguments: [8, 256]) func `temperatures are the loudest of what is in a row`(colors: Int) {
+    @Test(arguments: [8, 256]) func `temperatures are the most prominent values of a row`(colors: Int) {
         let others = coloredStyles.filter { if case .temperature = $0 { false } else { true } }
         #expect(Appearance(.temperature(celsius: 12), colors: colors, on: .dark).isBold)
         let loud = others.filter { ANSIPainter.codes(of: $0, on: .dark).hasPrefix("1") }

@@ -11,14 +11,14 @@ import CitiesTextLayout
     }
 
     @Test(arguments: ["Seoul", "서울특별시", "a서b울c", "🌙🌙🌙", ""], 0...12)
-    func `cut text never takes more columns than asked`(text: String, width: Int) {
+    func `cut text never takes more columns than requested`(text: String, width: Int) {
         let cut = text.truncated(to: width)
         #expect(cut.displayWidth <= width)
         if text.displayWidth <= width { #expect(cut == text) } else if width > 0 { #expect(cut.hasSuffix("…")) }
     }
 
     @Test(arguments: ["Seoul", "서울", "", "제주시"], [Alignment.leading, .trailing])
-    func `padded text takes exactly the columns asked`(text: String, alignment: Alignment) {
+    func `padded text takes exactly the requested columns`(text: String, alignment: Alignment) {
         let padded = text.padded(to: 10, alignment)
         #expect(padded.displayWidth == 10)
         #expect(alignment == .leading ? padded.hasPrefix(text) : padded.hasSuffix(text))

@@ -40,7 +40,7 @@ import Testing
         #expect(Appearance(.series(4), colors: 8, on: .dark).color == 3)
     }
 
-    @Test(arguments: [0, 8, 256]) func `what is selected is one bar`(colors: Int) {
+    @Test(arguments: [0, 8, 256]) func `the selection is one bar`(colors: Int) {
         let looks = Set(Self.styles.map { Appearance($0, .selected, colors: colors, on: .dark) })
         #expect(looks.count == 1)
         #expect(looks.first?.isReversed == true)

@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: [(5_000, 5_000), (65_535, 65_535), (40, 1_000_000), (.max, .max)] as [(Int, Int)])
-    func `a frame is no larger than the largest, whatever is asked for`(columns: Int, rows: Int) {
+    func `a frame is limited to the largest size`(columns: Int, rows: Int) {
         var frame = frame(columns, rows)
         #expect(frame.size == Size(columns: min(columns, 1_000), rows: 500))
         #expect((0..<501).map { frame.cells(inRow: $0).count }.reduce(0, +) == frame.size.columns * 500)
@@ -43,7 +43,7 @@ import Testing
         #expect(frame.text.hasSuffix("end") && !frame.text.contains("beyond"))
     }
 
-    @Test func `a line is written where it is asked for, with its styles`() {
+    @Test func `a line is drawn at its position, with its styles`() {
         var frame = frame(10, 2)
         frame.draw(Line([Run("서울 ", .heading), Run("-1°", .temperature(celsius: -1))]), row: 1, column: 1)
         #expect(frame.text == "\n 서울 -1°")
@@ -51,7 +51,7 @@ import Testing
         #expect(isWhole(frame))
     }
 
-    @Test func `what is outside is left out`() {
+    @Test func `drawing outside of the frame is clipped`() {
         var frame = frame(4, 2)
         for row in [-1, 2, .max] { frame.draw(Line("abcd"), row: row) }
         frame.draw(Line("abcd"), row: 0, column: 4)
@@ -79,7 +79,7 @@ import Testing
         if column == -1 { #expect(frame.text == " 주") }
     }
 
-    @Test(arguments: 0..<20) func `in the map of styles what has one color has one digit`(number: Int) {
+    @Test(arguments: 0..<20) func `in the map of styles one color has one digit`(number: Int) {
         func digit(_ series: Int) -> String {
             var frame = frame(1)
             frame.draw(Line("x", .series(series)), row: 0)
@@ -149,7 +149,7 @@ import Testing
         #expect(isWhole(frame))
     }
 
-    @Test func `a dialog behind which all is dim`() {
+    @Test func `a dialog dims the frame behind it`() {
         var frame = frame(16, 6)
         for row in 0..<6 { frame.draw(Line("공주 광주 구미 군산"), row: row) }
         frame = frame.dimmed
@@ -175,7 +175,7 @@ import Testing
         #expect(frame.text == "+- ne… -+\n|       |\n+-------+")
     }
 
-    @Test func `areas tell what was clicked`() {
+    @Test func `areas map clicks to targets`() {
         let area = Area(row: 1, column: 2, columns: 3, rows: 2)
         #expect(area.contains(Position(row: 2, column: 4)))
         #expect(!area.contains(Position(row: 3, column: 4)))

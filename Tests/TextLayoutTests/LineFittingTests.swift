@@ -4,14 +4,14 @@ import CitiesTextLayout
 @Suite struct LineFittingTests {
     private let line = Line([Run("서울 ", .heading), Run("-0.4°", .temperature(celsius: -0.4)), Run("  ")])
 
-    @Test func `blanks at the end go, whatever their style`() {
+    @Test func `trailing blanks are removed in any style`() {
         #expect(line.trimmed() == Line([Run("서울 ", .heading), Run("-0.4°", .temperature(celsius: -0.4))]))
         #expect(Line([Run("a "), Run("  ", .dim), Run("", .failure)]).trimmed() == Line("a"))
         #expect(Line("   ").trimmed() == Line())
     }
 
     @Test(arguments: 0...14)
-    func `a cut line takes no more columns than asked and keeps its styles`(width: Int) {
+    func `a cut line takes no more columns than requested and keeps its styles`(width: Int) {
         let cut = line.truncated(to: width)
         #expect(cut.displayWidth <= width)
         if width >= line.displayWidth {

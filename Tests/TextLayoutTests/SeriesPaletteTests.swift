@@ -9,12 +9,12 @@ import Testing
         #expect(Set(colors).count == 6)
     }
 
-    @Test func `the seventh line begins anew`() {
+    @Test func `the seventh line has the color of the first`() {
         #expect(ANSIPainter.color(of: .series(6), on: .dark) == ANSIPainter.color(of: .series(0), on: .dark))
         #expect(ANSIPainter.color(of: .series(.min), on: .dark) != nil)
     }
 
-    @Test func `who knows the background gets other shades`() {
+    @Test func `a known background changes the shades`() {
         let line = Line("x", .series(1))
         let painted = [nil, Background.dark, .light].map { ANSIPainter(isColored: true, background: $0).paint(line) }
         #expect(Set(painted).count == 3)

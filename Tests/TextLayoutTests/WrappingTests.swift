@@ -11,7 +11,7 @@ import CitiesTextLayout
     }
 
     @Test(arguments: ["", "short", "one two three four five", "  two blanks first"], 8...40)
-    func `nothing is lost, and no line is wider unless a word is`(text: String, width: Int) {
+    func `no text is lost, and no line is too wide unless a word is`(text: String, width: Int) {
         let lines = text.wrapped(to: width)
         #expect(lines.joined(separator: " ") == text)
         #expect(lines.allSatisfy { $0.displayWidth <= width || !$0.contains(" ") })

@@ -33,7 +33,7 @@ import Testing
         [Self.seoul, Self.busan].map { answers[$0].weather?.temperature }
     }
 
-    @Test func `a city without an answer is awaited, and the answers of one asker are not those of another`() {
+    @Test func `a city without an answer is pending, and each screen has its own answers`() {
         var answers = Answers<Page>()
         answers.present[.list] = CityAnswers([Self.row(Self.seoul, 1)], Self.live)
         #expect(answers.present[.list][Self.busan].isAwaited && answers.present[.list].count == 1)
@@ -43,7 +43,7 @@ import Testing
         #expect(answers == Answers())
     }
 
-    @Test func `progress counts what has arrived, and a failure on the way does not replace an answer`() {
+    @Test func `progress counts arrived answers, and a failure on the way does not replace an answer`() {
         var answers = Answers<Page>()
         answers.present[.list] = CityAnswers([Self.row(Self.seoul, 1)], Self.live)
         answers.begin(.list, .present, ["seoul", "busan"], isAutomatic: true)
@@ -55,7 +55,7 @@ import Testing
         #expect(!answers.isFetching && degrees(answers.present[.list]) == [1, nil])
     }
 
-    @Test func `when every city fails the old answers stay, and are called saved`() {
+    @Test func `when every city fails the old answers stay, labeled as saved`() {
         var answers = CityAnswers([Self.row(Self.seoul, 1)], Self.live)
         answers.finish([Self.row(Self.seoul, nil), Self.row(Self.busan, nil)], Self.nothing)
         #expect(degrees(answers) == [1, nil] && answers[Self.busan].error == Self.failure)
@@ -76,14 +76,14 @@ import Testing
         }
     }
 
-    @Test func `a city that is no longer asked about takes no answer`() {
+    @Test func `a removed city takes no answer`() {
         var answers = CityAnswers<CurrentWeather>()
         answers.finish([Self.row(Self.seoul, 1), Self.row(Self.busan, 2)], Self.live) { $0 == "seoul" }
         #expect(degrees(answers) == [1, nil] && answers.count == 1)
     }
 
     @Test(arguments: AnswerPeriod.allCases, ["all", "one", "saved", "elsewhere", "none"])
-    func `what does not come in other units is poorer, and comes back as a whole`(
+    func `a failed change of units restores the earlier answers as a whole`(
         period: AnswerPeriod, case name: String
     ) {
         var old = Answers<Page>()

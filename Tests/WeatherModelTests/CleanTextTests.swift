@@ -19,7 +19,7 @@ import CitiesWeatherModel
     @Test(arguments: [
         "e" + String(repeating: "\u{301}", count: 100_000), String(repeating: "\u{1100}", count: 100_000),
     ])
-    func `one character of any number of marks or letters is cut as well`(endless: String) {
+    func `one character of many marks or letters is cut as well`(endless: String) {
         #expect(endless.count == 1)
         #expect(endless.cleaned().unicodeScalars.count <= 4_000)
         #expect(endless.cleaned(maximumLength: 10).unicodeScalars.count <= 40)
@@ -27,7 +27,7 @@ import CitiesWeatherModel
     }
 
     @Test(arguments: ["a b", "ab c ", "한 글", "\u{A0}a\u{301}\u{300} b"], 1...4)
-    func `what is clean stays as it is, wherever it was cut`(text: String, length: Int) {
+    func `clean text stays unchanged at any length`(text: String, length: Int) {
         let clean = text.cleaned(maximumLength: length)
         #expect(clean.count <= length)
         #expect(clean.cleaned(maximumLength: length) == clean)

@@ -13,7 +13,7 @@ struct CountryNameTests {
     }
 
     @Test(arguments: ["QQ", "", "\u{1B}["])
-    func `what is no country has no name`(code: String) {
+    func `an unknown country code has no name`(code: String) {
         #expect(CountryName.name(of: code, in: "en") == nil)
     }
 

@@ -20,7 +20,7 @@ import Testing
             "2026-01-01 1:60",
             "2026-01-01 1:2", "2026-01-01T", "2026-01-01 01:00 AM", "٢٠٢٦-٠١-٠١", "-2026-01-01", "2026-01-01 +1:00",
         ])
-    func `that is none is nothing`(text: String) {
+    func `that is invalid is nil`(text: String) {
         #expect(LocalTime.seconds(text) == nil)
     }
 

@@ -8,7 +8,7 @@ import Testing
     private let start = Date(timeIntervalSinceReferenceDate: 785_678_400)
 
     @Test(arguments: Measure.allCases)
-    func `a number is kept by itself, and 0 is not nothing`(measure: Measure) {
+    func `each number is kept separately, and 0 is not nil`(measure: Measure) {
         var period = WeatherPeriod(time: start)
         #expect(period[measure] == nil && period.isBlank)
         period[measure] = 0
@@ -21,12 +21,12 @@ import Testing
         #expect(other == WeatherPeriod(time: start) && other.isBlank)
     }
 
-    @Test func `there is room for a number of each measure`() {
+    @Test func `the storage has a place for each measure`() {
         #expect(Measure.allCases.count <= MemoryLayout<MeasureValues.Room>.size / MemoryLayout<Double>.size)
     }
 
     @Test(arguments: Measure.allCases, UnitSystem.allCases)
-    func `a number that cannot be weather is not taken`(measure: Measure, units: UnitSystem) {
+    func `a number that cannot be weather is rejected`(measure: Measure, units: UnitSystem) {
         for impossible in [-1e6, 1e6, .infinity, .nan] {
             var period = WeatherPeriod(time: start)
             period.set(measure, impossible, in: units)
@@ -64,7 +64,7 @@ import Testing
         if measure.ofHours == .sum { #expect(whole(by: \.ofHours, count: 4)[measure] == nil, "an hour is missing") }
     }
 
-    @Test func `a step has the values of its beginning, and what falls in all of it`() {
+    @Test func `a step has the values of its beginning, and the sum of precipitation`() {
         let step = whole(by: \.ofHours)
         #expect(step[.temperature] == 1 && step[.minimum] == 1 && step[.maximum] == 3)
         #expect(step[.windGust] == 3 && step[.visibility] == 1 && step[.precipitation] == 6)

@@ -10,7 +10,7 @@ struct PlainLettersTests {
         return String(decoding: units, as: UTF16.self)
     }
 
-    @Test func `every Latin letter that Unicode takes apart is its base`() {
+    @Test func `every decomposable Latin letter becomes its base`() {
         var compared = 0
         for value in Array(0xC0...0x24F) + Array(0x1E00...0x1EFF) {
             guard let scalar = Unicode.Scalar(UInt32(value)),

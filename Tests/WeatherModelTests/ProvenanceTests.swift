@@ -8,7 +8,7 @@ import Testing
     private let early = Date(timeIntervalSince1970: 1_000)
     private let late = Date(timeIntervalSince1970: 2_000)
 
-    @Test func `several answers are as good as the poorest and as old as the oldest`() {
+    @Test func `the combination of several answers has the poorest freshness and the oldest time`() {
         let live = Provenance(source: station, fetchedAt: early)
         let saved = Provenance(source: station, freshness: .saved, fetchedAt: late)
         for both in [[live, saved], [saved, live]] {
@@ -35,7 +35,7 @@ import Testing
         #expect(changed.value == 2 && answer.value == 1 && Set([answer, changed]).count == 2)
     }
 
-    @Test func `of none there is none, and what a source has just given is as good as it can be`() {
+    @Test func `no answers have no provenance, and a live answer has the best one`() {
         #expect(Provenance.combined([]) == nil)
         #expect(Provenance(source: station, fetchedAt: late).freshness == .live)
         #expect(Provenance(source: almanac, fetchedAt: late).freshness == .typical)

@@ -57,7 +57,7 @@ import Testing
         #expect(try read(line(of: weather)) == weather)
     }
 
-    @Test func `so does a present of which nothing is known`() throws {
+    @Test func `so does a present without values`() throws {
         let weather = CurrentWeather(units: .celsius, observedAt: moment, utcOffset: 0)
         #expect(try read(line(of: weather)) == weather)
         var empty = weather
@@ -69,7 +69,7 @@ import Testing
     @Test(
         .timeLimit(.minutes(1)),
         arguments: ["1e300", "-1e300", "1e14", "-1e10", "9e999"])
-    func `a time that cannot be is damage while it is read`(time: String) throws {
+    func `an impossible time is damage while it is read`(time: String) throws {
         let (start, end) = (Date(timeIntervalSinceReferenceDate: 785_678_400), "785682000.0\t")
         let forecast = Forecast(
             units: .celsius, utcOffset: 32_400,
@@ -80,7 +80,7 @@ import Testing
         #expect(throws: SavedFields.Damage.self) { try read(damaged, as: Forecast.self) }
     }
 
-    @Test func `a list that no answer has is damage, and so is an offset`() throws {
+    @Test func `an impossible list is damage, and so is an offset`() throws {
         var weather = filled()
         weather.trend = Array(repeating: nil, count: 10_000)
         #expect(try read(line(of: weather)) == weather)
@@ -145,7 +145,7 @@ import Testing
         #expect(again.pressure?.bitPattern == number.bitPattern)
     }
 
-    @Test func `a line that is cut off anywhere is refused`() throws {
+    @Test func `a line that is cut off anywhere is rejected`() throws {
         let line = try line(of: filled())
         for length in line.indices {
             #expect(throws: SavedFields.Damage.self, "\(length) bytes") {
@@ -159,7 +159,7 @@ import Testing
         ("67", "1e300"), ("freezing_rain", "frogs"), ("heavy", "much"), ("0", "yes"), ("3", "-3"), ("3", "4000000000"),
         ("Asia/Seoul", "Asia\\Seoul"), ("Asia/Seoul", "Asia\\"),
     ])
-    func `a field that is none of its kind is refused`(field: String, damage: String) throws {
+    func `an invalid field is rejected`(field: String, damage: String) throws {
         let fields = String(decoding: try line(of: filled()), as: UTF8.self).split(
             separator: "\t", omittingEmptySubsequences: false)
         let place = try #require(fields.firstIndex { $0 == field })
@@ -170,7 +170,7 @@ import Testing
         }
     }
 
-    @Test func `fields that are left over are refused`() throws {
+    @Test func `extra fields are rejected`() throws {
         let line = try line(of: filled()) + Array("more\t".utf8)
         #expect(throws: SavedFields.Damage.self) { try read(line, as: CurrentWeather.self) }
     }

@@ -41,13 +41,13 @@ import Testing
         #expect(names.name(offset: 3_600, at: Date(timeIntervalSince1970: 0)) == nil)
     }
 
-    @Test func `the oldest version has but one block`() throws {
+    @Test func `the oldest version has only one block`() throws {
         let names = try #require(
             ZoneFile(block(version: 0, changes: [(5, 0)], types: [(3_600, 0)], letters: "ABT\0")))
         #expect(names.name(offset: 3_600, at: moment) == "ABT")
     }
 
-    @Test func `a file that is cut anywhere, or is no such file, is none and is no crash`() {
+    @Test func `a file that is cut anywhere, or has another format, is nil without a crash`() {
         var first = block(version: 0, changes: [], types: [(0, 0)], letters: "X\0")
         first[4] = UInt8(ascii: "2")
         let whole = first + large
@@ -119,7 +119,7 @@ struct ZoneRulesTests {
             "Australia/Melbourne", "Pacific/Chatham", "Pacific/Apia", "Europe/London", "Europe/Dublin", "Europe/Moscow",
             "Asia/Kathmandu", "Asia/Tehran", "Africa/Cairo", "America/Santiago", "Antarctica/Troll", "UTC",
         ])
-    func `clocks are where Foundation has them`(identifier: String) throws {
+    func `offsets agree with Foundation`(identifier: String) throws {
         let rules = try #require(ZoneRules(identifier: identifier))
         let zone = try #require(TimeZone(identifier: identifier))
         // Every nine days from 1970 to 2100, past what the tables of the files hold.
@@ -134,7 +134,7 @@ struct ZoneRulesTests {
         "right/Asia/Seoul",
         "Asia/Seoul\0", "서울", String(repeating: "a", count: 100),
     ])
-    func `what is no zone is none`(identifier: String) {
+    func `an unknown zone is nil`(identifier: String) {
         #expect(ZoneRules(identifier: identifier) == nil)
     }
 }

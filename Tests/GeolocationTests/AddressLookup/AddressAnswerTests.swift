@@ -25,7 +25,7 @@ struct AddressAnswerTests {
         #"{"city":"Seoul","region_name":"Seoul","country":"South Korea","country_iso":"KR","latitude":37.57,"longitude":126.98,"time_zone":"Asia/Seoul"}"#,
         #"{"city":"Seoul","region":"Seoul","country":"kr","latitude":"37.57","longitude":"126.98","timezone":"Asia/Seoul","error":false}"#,
     ])
-    func `the documents of others are understood, and numbers that are written as text`(_ body: String) async {
+    func `documents of other services are accepted, and numbers written as text`(_ body: String) async {
         let seoul = LocationFix(
             coordinates: Coordinates(latitude: 37.57, longitude: 126.98), city: "Seoul", region: "Seoul",
             countryCode: "KR", timeZone: "Asia/Seoul")
@@ -39,7 +39,7 @@ struct AddressAnswerTests {
         #"{"loc":"1,2","country":"82"}"#, #"{"loc":"1,2","country":"é"}"#,
         #"{"loc":"1,2","country":"가나","timezone":"../../etc/passwd","city":" \u001b "}"#,
     ])
-    func `what is missing or broken beside the coordinates is not known`(_ body: String) async {
+    func `missing or invalid fields beside the coordinates are nil`(_ body: String) async {
         #expect(await answer(body) == .success(LocationFix(coordinates: Coordinates(latitude: 1, longitude: 2))))
     }
 
@@ -67,11 +67,11 @@ struct AddressAnswerTests {
         #"{"loc":"0,181"}"#, #"{"loc":37.57}"#, #"{"latitude":37.57}"#, #"{"latitude":1e300,"longitude":2}"#,
         #"{"latitude":"inf","longitude":2}"#, #"{"latitude":true,"longitude":false}"#,
     ])
-    func `what is no location is invalid`(_ body: String) async {
+    func `a document without a location is invalid`(_ body: String) async {
         #expect(await answer(body).error?.kind == .invalidData)
     }
 
-    @Test func `bytes that are no text are invalid`() async {
+    @Test func `bytes that are not UTF-8 are invalid`() async {
         #expect(await answer(bytes: Data([0xFF, 0xFE, 0x00])).error?.kind == .invalidData)
         let deep = String(repeating: "[", count: 60_000)
         #expect(await answer(deep).error?.kind == .invalidData)
@@ -97,16 +97,16 @@ struct AddressAnswerTests {
         #expect(error?.host == "ip.example")
     }
 
-    @Test func `a limit may be told in a success`() async {
+    @Test func `a rate limit may come with a status of success`() async {
         let error = await answer(#"{"error":true,"reason":"RateLimited","message":"..."}"#).error
         #expect(error?.kind == .rateLimited)
     }
 
-    @Test func `a limit says when to come again`() async {
+    @Test func `a rate limit has the time of the next try`() async {
         #expect(await answer("", status: 429, headers: [.retryAfter: "30"]).error?.retryAfter == .seconds(30))
     }
 
-    @Test func `plain HTTP is never asked, but for this machine`() async throws {
+    @Test func `plain HTTP is used only for this machine`() async throws {
         let client = HTTPClient { _, _ throws(HTTPError) in
             HTTPReply(response: HTTPResponse(status: .ok), body: Data(#"{"loc":"1,2"}"#.utf8))
         }
@@ -116,7 +116,7 @@ struct AddressAnswerTests {
         #expect(await outcome(local).error == nil)
     }
 
-    @Test func `the usual service is asked over https for its document`() async throws {
+    @Test func `the default service is requested over https for its document`() async throws {
         let base = try #require(BaseURL(AddressLookup.address))
         let client = HTTPClient { request, limits throws(HTTPError) in
             #expect(request.scheme == "https" && request.path == "/json")

@@ -51,7 +51,7 @@ struct AddressLookupTests {
         }
     }
 
-    @Test func `one request is the whole look-up, and it says nothing of the user`() async throws {
+    @Test func `one request is the whole lookup, and it contains nothing about the user`() async throws {
         try await withLookup(.json(Self.body)) { lookup, server in
             let fix = try await lookup.locate()
             #expect(fix == LocationFix(coordinates: Coordinates(latitude: 37.57, longitude: 126.98), city: "Seoul"))
@@ -62,7 +62,7 @@ struct AddressLookupTests {
         }
     }
 
-    @Test func `a refused connection says so`() async throws {
+    @Test func `a refused connection has its own cause`() async throws {
         try await withRefusedURL { url in
             let curl = CurlClient(userAgent: "test")
             let lookup = AddressLookup(base: try #require(BaseURL(url)), client: curl.client())
@@ -72,7 +72,7 @@ struct AddressLookupTests {
         }
     }
 
-    @Test func `a task that is cancelled ends its transfer`() async throws {
+    @Test func `a canceled task ends its transfer`() async throws {
         try await withLookup(.stall, HTTPLimits(total: .seconds(3_600))) { lookup, server in
             let task = Task { await outcome(lookup) }
             try await server.waitUntil { $0.inFlight == 1 }

@@ -48,7 +48,7 @@
             }
         }
 
-        @Test func `looks that are cancelled in the middle leave no descriptor and no thread`() async {
+        @Test func `looks canceled halfway leave no descriptor and no thread`() async {
             await #expect(processExitsWith: .success) {
                 try await withStandIn(StandInScript(answers: ["Start": .silence])) { address, service in
                     let geoClue = GeoClue(desktopID: "cities", timeout: .seconds(3_600), busAddress: address)

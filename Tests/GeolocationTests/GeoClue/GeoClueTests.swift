@@ -10,7 +10,7 @@
     struct GeoClueTests {
         static let seoul = StandInScript.Place(latitude: 37.57, longitude: 126.98)
 
-        @Test func `the first location is the answer, and the service is let go`() async throws {
+        @Test func `the first location is the answer, and the client is released`() async throws {
             try await withStandIn(StandInScript(places: [Self.seoul])) { address, service in
                 let fix = try await GeoClue(desktopID: "cities", busAddress: address).locate()
                 #expect(
@@ -41,7 +41,7 @@
         }
 
         @Test(arguments: [0, -1, Double.nan, .infinity])
-        func `an accuracy that is none is not known`(_ accuracy: Double) async throws {
+        func `an invalid accuracy is nil`(_ accuracy: Double) async throws {
             let place = StandInScript.Place(latitude: 1, longitude: 2, accuracy: accuracy)
             try await withStandIn(StandInScript(places: [place])) { address, _ in
                 let fix = try await GeoClue(desktopID: "cities", busAddress: address).locate()
@@ -95,7 +95,7 @@
         ]
 
         @Test(arguments: refusals)
-        func `what goes wrong has its error`(_ refusal: Refusal) async throws {
+        func `each fault has its error`(_ refusal: Refusal) async throws {
             #expect(try await outcome(refusal.script) == .failure(refusal.error))
         }
 
@@ -103,7 +103,7 @@
             StandInScript(), StandInScript(answers: ["GetClient": .silence]),
             StandInScript(answers: ["Start": .silence]), StandInScript(answers: ["Get": .silence], places: [seoul]),
         ])
-        func `a service that says nothing times out`(_ script: StandInScript) async throws {
+        func `a silent service times out`(_ script: StandInScript) async throws {
             #expect(try await outcome(script, timeout: .milliseconds(100)) == .failure(.timedOut))
         }
 
@@ -120,7 +120,7 @@
 
         /// The deadline is an hour, so waiting for it would exceed the time limit of the test.
         @Test(arguments: ["GetClient", "Start", "Get"])
-        func `a task that is cancelled stops at once`(_ member: String) async throws {
+        func `a canceled task stops at once`(_ member: String) async throws {
             let script = StandInScript(answers: [member: .silence], places: [Self.seoul])
             try await withStandIn(script) { address, service in
                 let task = Task {
@@ -132,7 +132,7 @@
             }
         }
 
-        @Test func `a task that was cancelled before does not begin`() async throws {
+        @Test func `a task canceled before its start does not begin`() async throws {
             try await withStandIn(StandInScript(places: [Self.seoul])) { address, _ in
                 let task = Task {
                     withUnsafeCurrentTask { $0?.cancel() }

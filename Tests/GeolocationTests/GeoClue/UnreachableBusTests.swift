@@ -8,20 +8,20 @@
     @Suite(.timeLimit(.minutes(1)))
     struct UnreachableBusTests {
         @Test(arguments: ["unix:path=/nonexistent/bus", "unix:path=/dev/null", "no address", "", "unix:abstract="])
-        func `without a bus the answer is there at once`(_ address: String) async {
+        func `without a bus the error is immediate`(_ address: String) async {
             // The deadline is an hour, so waiting for it would exceed the time limit of the test.
             let geoClue = GeoClue(desktopID: "cities", timeout: .seconds(3_600), busAddress: address)
             #expect(await located(geoClue) == .failure(.unavailable))
         }
 
-        @Test func `a bus that is full of silence times out`() async throws {
+        @Test func `a silent bus times out`() async throws {
             try await withSilentSocket { address in
                 let geoClue = GeoClue(desktopID: "cities", timeout: .milliseconds(100), busAddress: address)
                 #expect(await located(geoClue) == .failure(.timedOut))
             }
         }
 
-        @Test func `a bus that is full of silence can be left`() async throws {
+        @Test func `a wait for a silent bus can be canceled`() async throws {
             try await withSilentSocket { address in
                 let task = Task {
                     await located(GeoClue(desktopID: "cities", timeout: .seconds(3_600), busAddress: address))
