@@ -64,7 +64,7 @@ struct ClimateNormalsTests {
         }
     }
 
-    @Test func `the present and the forecast agree`() throws {
+    @Test func `both functions have the same temperature`() throws {
         let now = try date("2026-05-05T05:05:05Z")
         for units in UnitSystem.allCases {
             let weather = try #require(ClimateNormals.typical(cityID: "jeju", at: now, units: units))

@@ -206,7 +206,7 @@ struct CommandLineToolTests {
             (["list", "--refresh", "--offline"], "--refresh 옵션과 --offline 옵션은 함께 쓸 수 없습니다."),
             (["list", "--frobnicate"], "알 수 없는 옵션입니다: --frobnicate.\n  도움말: cities list --help"),
         ] as [([String], String)])
-    func `help is in Korean for Korean users`(arguments: [String], message: String) async {
+    func `wrong usage has a Korean message for Korean users`(arguments: [String], message: String) async {
         var fake = FakeMachine()
         fake.environment["LANG"] = "ko_KR.UTF-8"
         let ending = await fake.run(arguments)

@@ -36,7 +36,7 @@ struct FailureTests {
     }
 
     /// The path `/` begins every other path and occurs in many messages.
-    @Test func `the path of a request for the root withholds no reason`() {
+    @Test func `a request for the root withholds no reason`() {
         let root = HTTPRequest(method: .get, scheme: "https", authority: "wx.test", path: "/")
         #expect(!CurlFailure.mayTellTooMuch("TLS/SSL is not there", of: root))
     }

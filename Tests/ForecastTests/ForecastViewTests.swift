@@ -89,7 +89,7 @@ import Testing
         #expect(view.lines(Self.full(), now: Samples.now)[0].text.hasPrefix("Seoul"))
     }
 
-    @Test func `a preview without pending requests but loading has a spinner`() {
+    @Test func `a loading preview has a spinner`() {
         let lines = ForecastView(source: .openMeteo).lines(ForecastState(isLoading: true), now: Samples.now)
         #expect(lines.map(\.text) == ["⠋ Fetching the weather…"])
     }

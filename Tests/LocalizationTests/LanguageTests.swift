@@ -24,7 +24,7 @@ import Testing
         #expect(Language.english.next == .korean && Language.korean.next == .english)
     }
 
-    @Test func `a language is available with its character set`() {
+    @Test func `a language is shown only with its character set`() {
         #expect(Language.korean.shown(inUTF8: true) == .korean && Language.korean.shown(inUTF8: false) == .english)
         #expect(Language.english.shown(inUTF8: false) == .english)
     }

@@ -9,7 +9,7 @@ import CitiesWeatherModel
 /// The rules that hold for every source, present and future.
 @Suite struct `Every source` {
     @Test(arguments: WeatherSource.known)
-    func `has a name and an id`(source: WeatherSource) throws {
+    func `has the profile of its descriptor`(source: WeatherSource) throws {
         let profile = Subjects.provider(source).profile
         #expect(profile.source == source)
         #expect(profile.concurrentRequests == source.descriptor.concurrentRequests && profile.concurrentRequests >= 1)

@@ -35,7 +35,7 @@ import Testing
         #expect(changed.value == 2 && answer.value == 1 && Set([answer, changed]).count == 2)
     }
 
-    @Test func `no answers have no provenance, and a live answer has the best one`() {
+    @Test func `no answers have no provenance, and the freshness of one comes from its source`() {
         #expect(Provenance.combined([]) == nil)
         #expect(Provenance(source: station, fetchedAt: late).freshness == .live)
         #expect(Provenance(source: almanac, fetchedAt: late).freshness == .typical)
