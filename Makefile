@@ -148,7 +148,7 @@ fuzz: setup pins
 damage:
 	CITIES_DAMAGED_BODIES='$(or $(BODIES),500)' $(SWIFT) test --skip-build $(TESTED) --filter '^FuzzingTests\.'
 
-# The tests with the sanitizer of memory, C with that of undefined behaviour, and a thousand fetches with that of threads and
+# The tests with the sanitizer of memory, C with that of undefined behavior, and a thousand fetches with that of threads and
 # under valgrind: TIME seconds at most for the tests.
 sanitize: pins
 	@sh Scripts/setup tests

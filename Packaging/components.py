@@ -18,7 +18,7 @@ class Component:
     licence: str
     source: str
     copyright: str
-    # The files with its licence, verbatim.
+    # The files with its license, verbatim.
     texts: list[Path]
 
 

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// W. J. Parton and J. A. Logan, A model for diurnal variation in soil and air temperature, Agricultural Meteorology 23
 /// (1981), 205-216: a sine from the minimum until sunset, an exponential through the night. The exponential has the
-/// normalised form of Goudriaan and van Laar, Modelling Potential Crop Growth Processes (1994), which arrives at the
+/// normalized form of Goudriaan and van Laar, Modelling Potential Crop Growth Processes (1994), which arrives at the
 /// next minimum exactly, so that the course has no jump.
 struct DailyCourse {
     /// Hours from noon to the maximum. Parton and Logan found 1.86 in Colorado; Seoul near the sea has 2.2.

@@ -2,16 +2,16 @@ import Foundation
 
 /// The course of relative humidity through a day of a given mean.
 ///
-/// The air holds about the same vapour all day, so that its relative humidity falls as it gets warmer. Where it comes
-/// close to saturation some of the vapour becomes dew or fog, on some nights more than on others, so that the mean of
-/// many years approaches 100 percent and never is there. How much vapour there is follows from the mean alone; the dew
+/// The air holds about the same vapor all day, so that its relative humidity falls as it gets warmer. Where it comes
+/// close to saturation some of the vapor becomes dew or fog, on some nights more than on others, so that the mean of
+/// many years approaches 100 percent and never is there. How much vapor there is follows from the mean alone; the dew
 /// points among the normals, which are not used, agree with it within 12 percent.
 struct HumidityCourse {
     /// The sharpness with which saturation is approached. In Seoul 6 and 8 fit equally well, and better than no
     /// approach at all.
     private static let sharpness = 6.0
 
-    /// Hectopascals: what the vapour's pressure would be if none of it fell out.
+    /// Hectopascals: what the vapor's pressure would be if none of it fell out.
     private let vapour: Double
 
     /// - Parameters:
@@ -21,7 +21,7 @@ struct HumidityCourse {
         let mean = min(max(mean, 1), 99)
         let saturations = temperatures.map(Self.saturation)
         // What it would be without saturation is too little. From there Newton's steps come ever closer and never go
-        // too far, because the mean grows ever slower with the vapour.
+        // too far, because the mean grows ever slower with the vapor.
         var vapour = mean * Double(saturations.count) / 100 / saturations.reduce(0) { $0 + 1 / $1 }
         for _ in 0..<30 {
             var sum = 0.0
@@ -56,7 +56,7 @@ struct HumidityCourse {
         return 100 * ratio / pow(1 + pow(ratio, sharpness), 1 / sharpness)
     }
 
-    /// Saturation vapour pressure over water in hectopascals at degrees Celsius: Magnus' formula with the constants of
+    /// Saturation vapor pressure over water in hectopascals at degrees Celsius: Magnus' formula with the constants of
     /// the WMO's Guide to Instruments and Methods of Observation.
     static func saturation(_ temperature: Double) -> Double {
         6.112 * exp(17.62 * temperature / (243.12 + temperature))

@@ -94,13 +94,13 @@ struct StationNormals: Sendable {
     /// Hectopascals at sea level.
     func pressure(at time: CivilTime) -> Double? { pressure?.value(time.monthsSinceMidJanuary) }
 
-    /// Metres per second.
+    /// Meters per second.
     func wind(at time: CivilTime) -> Double? { (wind?.value(time.monthsSinceMidJanuary)).map { max($0, 0) } }
 
     /// Percent of the sky: the mean of the month, in tenths of the sky rounded to a tenth.
     func cloudCover(at time: CivilTime) -> Double? { cloud?[time.month - 1] }
 
-    /// Percent: how many of the days of the month have rain or snow, at least a tenth of a millimetre of it.
+    /// Percent: how many of the days of the month have rain or snow, at least a tenth of a millimeter of it.
     func precipitationChance(at time: CivilTime) -> Double? { wetDays?[time.month - 1] }
 }
 

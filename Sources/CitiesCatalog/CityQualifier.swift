@@ -45,7 +45,7 @@ private enum CountryNames {
         }
     }
 
-    /// Made on the first look-up: the names are Unicode's, and asking for one takes a while.
+    /// Made on the first lookup: the names are Unicode's, and asking for one takes a while.
     private static let all: [FoldedName: [String]] = {
         var all: [FoldedName: [String]] = [:]
         for code in CountryName.codes {

@@ -5,7 +5,7 @@ package import CitiesWeatherModel
 /// Finds the city that was meant by what was typed, and never guesses.
 ///
 /// Case, diacritics, apostrophes, hyphens and blanks do not matter. Accepted are English and Korean names, old
-/// romanisations, the id, `geonames-1850147` or the bare number, `kr-yongin`, the beginning of a name when only one city of those
+/// romanizations, the id, `geonames-1850147` or the bare number, `kr-yongin`, the beginning of a name when only one city of those
 /// known by heart begins so, and where the city is after a comma or in brackets: `Paris, TX`, `Paris, US`,
 /// `Paris, Texas, United States`, `광주, 경기도`, `광주시 (경기도)`; in Korean also before the name: `경기도 광주`.
 ///
@@ -160,7 +160,7 @@ package struct CityResolver: Sendable {
         if !korean.isEmpty { return distinct(korean, []) }
         let rows = Gazetteer.rows(named: name, limit: Self.candidateLimit) { query.admits($0) }
         if !aliased.isEmpty {
-            // An old romanisation of a Korean name is one in either Korea; elsewhere the likeness is chance.
+            // An old romanization of a Korean name is one in either Korea; elsewhere the likeness is chance.
             return distinct(aliased, rows.filter { ["KR", "KP"].contains($0.text(.country)) })
         }
         if rows.count > 1, dwarfs(rows[0], rows[1]) { return [rows[0].city].compactMap { $0 } }
@@ -192,7 +192,7 @@ package struct CityResolver: Sendable {
 package enum ResolutionError: Error, Sendable, Hashable {
     /// Nothing but blanks was typed.
     case empty
-    /// No city is called so. `typed` is safe to print; the suggestions, at most three, are spelt almost like it
+    /// No city is called so. `typed` is safe to print; the suggestions, at most three, are spelled almost like it
     /// or begin with it.
     case unknown(typed: String, suggestions: [City])
     /// Several cities are called so: at least two candidates and at most eight, those known by heart first, then by

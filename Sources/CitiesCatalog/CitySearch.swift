@@ -34,7 +34,7 @@ package enum CitySearch {
     /// Joins two lists: all of `cities`, then the `others` that are not among them, each once.
     ///
     /// A place that a source found is the city known here with its GeoNames number, which has more names. Two are
-    /// one when they are called the same and their centres are within 10 km.
+    /// one when they are called the same and their centers are within 10 km.
     package static func merging(_ cities: [City], _ others: [City]) -> [City] {
         others.reduce(into: cities) { merged, other in
             let city = Gazetteer.row(id: other.id)?.city ?? other

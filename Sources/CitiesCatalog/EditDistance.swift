@@ -1,7 +1,7 @@
 /// Counts typing mistakes: a letter added, left out, replaced, or swapped with the next (optimal string alignment, the
 /// restricted Damerau-Levenshtein distance).
 ///
-/// Keeps its rows between calls, because a misspelt name is compared with tens of thousands, some of them with every key
+/// Keeps its rows between calls, because a misspelled name is compared with tens of thousands, some of them with every key
 /// that is pressed. So only what is between the common beginning and the common end is looked at, and of that only what
 /// the limit can reach.
 package struct EditDistance {

@@ -6,7 +6,7 @@ import CCitiesResources
 /// first. Their ids are `geonames-` and GeoNames' number. Every city and county of South Korea is among them or added to
 /// them: the added ones have ids of our own (`kr-yongin`). A county has no population here, so that it comes last.
 ///
-/// Nothing is parsed in advance: a look-up reads through the 2.2 MB and makes strings of what it found. For
+/// Nothing is parsed in advance: a lookup reads through the 2.2 MB and makes strings of what it found. For
 /// many cities there is a `NameIndex`, its `ExactNames`, or `GazetteerIDs`.
 ///
 /// Changes to GeoNames' data. In the column of other names, whose first is always the Korean one: `Kwangju`, the old
@@ -53,7 +53,7 @@ package enum Gazetteer {
 
     private static let lookUps = Atomic<Int>(0)
 
-    /// True when an index is worth its price: it costs about as much as four look-ups without it, and most runs of the
+    /// True when an index is worth its price: it costs about as much as four lookups without it, and most runs of the
     /// program make fewer.
     static func isAskedOften() -> Bool {
         lookUps.wrappingAdd(1, ordering: .relaxed).oldValue >= 4

@@ -21,7 +21,7 @@ struct KnownCity: Sendable {
     let own: [FoldedName]
     /// The short Korean name and the one with the rank.
     let korean: [FoldedName]
-    /// Old romanisations, names of the colonial time and airport codes, which other cities may share.
+    /// Old romanizations, names of the colonial time and airport codes, which other cities may share.
     let aliases: [FoldedName]
     /// The ids of the cities of the gazetteer in its country that share its id, English or Korean name.
     let namesakes: [City.ID]

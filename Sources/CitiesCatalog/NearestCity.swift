@@ -1,11 +1,11 @@
 package import CitiesWeatherModel
 
 extension Gazetteer {
-    /// The city that a point is in or near, and how far its centre is; nil when
-    /// there is none within so many kilometres.
+    /// The city that a point is in or near, and how far its center is; nil when
+    /// there is none within so many kilometers.
     ///
-    /// The nearest centre decides. The gazetteer also has the districts of large cities, though, and no one in the
-    /// middle of Berlin wants to read Mitte: where a city of the same country and region has its centre within 10 km
+    /// The nearest center decides. The gazetteer also has the districts of large cities, though, and no one in the
+    /// middle of Berlin wants to read Mitte: where a city of the same country and region has its center within 10 km
     /// (and within `radius`) and at least ten times the people, that one is it. Towns beyond the border of a
     /// metropolis's region keep their names.
     package static func nearestCity(

@@ -38,7 +38,7 @@ struct Region: Sendable {
             .filter { !$0.isEmpty }
     }
 
-    /// Taken apart on the first look-up, not when the program starts.
+    /// Taken apart on the first lookup, not when the program starts.
     static let all = rows.values.sorted { $0.lowerBound < $1.lowerBound }.flatMap(read)
 
     /// The regions in a part of the table.

@@ -4,7 +4,7 @@ import CitiesWeatherModel
 enum Suggestions {
     static let limit = 3
 
-    /// At most three cities. First, when a place was given, cities of that name elsewhere; else cities spelt like it
+    /// At most three cities. First, when a place was given, cities of that name elsewhere; else cities spelled like it
     /// but for one mistake, or two in a name of eight letters or more, the best first. Then cities in the gazetteer
     /// that begin with it, from four letters or two syllables, the most populous first. Cities known by heart come
     /// before these, and these before the rest.

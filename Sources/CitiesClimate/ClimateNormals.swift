@@ -10,7 +10,7 @@ package import CitiesWeatherModel
 /// next, and `SolarDay` tells sunrise and sunset. The hours were computed when the data was prepared: `AnnualCourse`
 /// (Epstein 1991) leads through the months and keeps their means; `DailyCourse` (Parton and Logan 1981) leads from the
 /// day's mean minimum, an hour after sunrise, to its mean maximum, 2.2 hours after the sun's noon, and through the night.
-/// Humidity follows from its mean with the same vapour all day (`HumidityCourse`). Wind and pressure have no course
+/// Humidity follows from its mean with the same vapor all day (`HumidityCourse`). Wind and pressure have no course
 /// through the day, and cloud and rain are the calendar month's numbers.
 ///
 /// How good: against 8,760 recorded hours of Seoul (December 2017 to November 2018, whose months were between 2.4 °C
@@ -24,7 +24,7 @@ package enum ClimateNormals {
     /// more of a difference than that at any distance.
     package static let reach = 50.0
 
-    /// The city whose normals serve a point; nil when none is within so many kilometres.
+    /// The city whose normals serve a point; nil when none is within so many kilometers.
     package static func nearestCity(to point: Coordinates, within reach: Double = reach) -> City? {
         let distances = KnownCities.all.map { (city: $0, distance: $0.coordinates.kilometres(to: point)) }
         return distances.filter { $0.distance <= reach }.min { $0.distance < $1.distance }?.city
@@ -74,7 +74,7 @@ package enum ClimateNormals {
     }
 }
 
-/// Normals are our own data in Celsius and metres per second: the only values that are ever converted.
+/// Normals are our own data in Celsius and meters per second: the only values that are ever converted.
 extension UnitSystem {
     fileprivate func temperature(celsius: Double) -> Double {
         self == .celsius ? celsius : celsius * 9 / 5 + 32

@@ -35,7 +35,7 @@ struct TypicalDay {
     /// Percent.
     func humidity(at hours: Double) -> Double? { value(at: hours, TypicalTable.Column.humidity) }
 
-    /// Metres per second.
+    /// Meters per second.
     func wind(at hours: Double) -> Double? { value(.wind, afterDays: hours / 24) }
 
     /// Hectopascals at sea level.

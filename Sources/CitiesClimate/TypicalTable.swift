@@ -19,12 +19,12 @@ package enum TypicalTable {
 
         /// Percent of the sky: the mean of the calendar month, in tenths of the sky rounded to a tenth.
         static let cloudCover = Column(index: 0)
-        /// Percent: how many of the days of the calendar month have rain or snow, at least a tenth of a millimetre of it.
+        /// Percent: how many of the days of the calendar month have rain or snow, at least a tenth of a millimeter of it.
         static let wetDays = Column(index: 1)
         /// Degrees Celsius, the extremes of the day.
         static let minimum = Column(index: 2)
         static let maximum = Column(index: 3)
-        /// Metres per second.
+        /// Meters per second.
         static let wind = Column(index: 4)
         /// Degrees Celsius at an hour, 0 to 23.
         static func temperature(_ hour: Int) -> Column { Column(index: 5 + hour) }

@@ -54,7 +54,7 @@ final class CurlEngine: Sendable {
         }
     }
 
-    static let cancelledReason = "cancelled"
+    static let cancelledReason = "canceled"
     static let shutDownReason = "the client was shut down"
 
     let options: CurlOptions

@@ -13,7 +13,7 @@ struct TransferQueue<Work, Receiver> {
         case cancelledBeforeSubmit
         case waiting(Work, Receiver)
         case running(Receiver)
-        /// Cancelled or shut down while it ran; curl has not let go of it yet.
+        /// Canceled or shut down while it ran; curl has not let go of it yet.
         case stopping(Receiver)
     }
 
@@ -25,7 +25,7 @@ struct TransferQueue<Work, Receiver> {
     }
 
     private var transfers: [Ticket: Transfer] = [:]
-    /// In the order of submission; tickets that were cancelled meanwhile are skipped.
+    /// In the order of submission; tickets that were canceled meanwhile are skipped.
     private var waiting: [Ticket] = []
     private var toStop: [Ticket] = []
     private var life = Life.unused

@@ -49,7 +49,7 @@ package struct FetchService<Answer: Measured>: Sendable {
     }
 
     /// An answer or a failure for every city of the request, in its order; a city without an answer is left
-    /// behind by a cancelled fetch only. Where answers are not kept it has the failures alone, unless something stands in for
+    /// behind by a canceled fetch only. Where answers are not kept it has the failures alone, unless something stands in for
     /// the source.
     package struct Outcome: Sendable {
         package var cities: [CityResult<Answer>]
@@ -94,7 +94,7 @@ package struct FetchService<Answer: Measured>: Sendable {
     }
 
     /// Fills a request and saves what was fetched for it. `arrived` is called with what is saved, then with each batch as
-    /// it comes: every city once, unless the task is cancelled or the source may not be asked. What stands in for it is in
+    /// it comes: every city once, unless the task is canceled or the source may not be asked. What stands in for it is in
     /// the outcome only.
     package func fill(
         _ request: Request, arrived: ([CityResult<Answer>]) -> Void = { _ in }, waiting: (Duration) -> Void = { _ in }
@@ -239,7 +239,7 @@ package struct FetchService<Answer: Measured>: Sendable {
 
     /// The answers that may stand in when none of the cities that had to be asked about got one.
     ///
-    /// Beside answers of a moment ago only saved ones may stand, labelled as such; typical weather stands alone, because
+    /// Beside answers of a moment ago only saved ones may stand, labeled as such; typical weather stands alone, because
     /// rows are there to be compared.
     private func standIn(
         for outcome: Outcome, _ request: Request, fresh: [City.ID: Sourced<Answer>],

@@ -24,7 +24,7 @@ package struct Fetcher: Sendable {
 
     /// Calls `receive` with the results of each batch as it arrives, in no particular order of batches.
     ///
-    /// Every city is reported exactly once, unless the task is cancelled: then transfers stop and the rest is not asked.
+    /// Every city is reported exactly once, unless the task is canceled: then transfers stop and the rest is not asked.
     /// A source that refuses the key or sets a limit, and one that serves none of the first requests, is not asked
     /// further: the rest fails for the same reason.
     /// A source that takes so many requests in a minute gets as many at once and the next ones a minute later, which

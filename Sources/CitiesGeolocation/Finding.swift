@@ -67,7 +67,7 @@ package enum FallbackReason: Sendable, Hashable {
 /// A location, as one answer has it.
 package struct LocationFix: Sendable, Hashable, Codable {
     package var coordinates: Coordinates
-    /// The radius of the circle that it lies in, metres, above 0; nil when unknown.
+    /// The radius of the circle that it lies in, meters, above 0; nil when unknown.
     package var accuracy: Double?
     /// The name of the place in the answer: clean text of a server; nil when it has none.
     package var city: String?

@@ -1,6 +1,6 @@
 package import CitiesWeatherModel
 
-/// Finds out where the user is, in this order: what they said, GeoClue, and with their consent a look-up of their
+/// Finds out where the user is, in this order: what they said, GeoClue, and with their consent a lookup of their
 /// address. No service is used that need not be, and a denial is never got around.
 package struct Locator: Sendable {
     /// Asks the location service of the desktop; `GeoClue.locate`.

@@ -6,7 +6,7 @@ package import CitiesWeatherModel
 package struct HTTPClient: Sendable {
     /// Sends one request and waits for its whole answer.
     ///
-    /// Any status is an answer; only the lack of one is an error. Cancelling the task stops the transfer.
+    /// Any status is an answer; only the lack of one is an error. Canceling the task stops the transfer.
     package var send: @Sendable (HTTPRequest, HTTPLimits) async throws(HTTPError) -> HTTPReply
 
     package init(send: @escaping @Sendable (HTTPRequest, HTTPLimits) async throws(HTTPError) -> HTTPReply) {

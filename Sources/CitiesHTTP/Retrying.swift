@@ -4,7 +4,7 @@ import CitiesWeatherModel
 
 extension HTTPClient {
     /// A client that repeats requests of this one as `policy` decides. `HTTPLimits.total` is for all attempts and
-    /// pauses together: each attempt gets the time that is left. A task that is cancelled during a pause ends at once.
+    /// pauses together: each attempt gets the time that is left. A task that is canceled during a pause ends at once.
     ///
     /// - Parameters:
     ///   - clock: Measures the deadline and the pauses.
@@ -27,7 +27,7 @@ extension HTTPClient {
                 do {
                     try await clock.sleep(for: pause)
                 } catch {
-                    throw HTTPError(.cancelled, host: request.hostForMessages, reason: "cancelled")
+                    throw HTTPError(.cancelled, host: request.hostForMessages, reason: "canceled")
                 }
                 // The pause may have taken longer than it should: another attempt would only time out.
                 guard watch.elapsed() < limits.total else { return try outcome.get() }

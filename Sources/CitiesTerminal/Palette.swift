@@ -1,7 +1,7 @@
 import CCitiesNcurses
 import CitiesTextLayout
 
-/// Gives each look its attributes and its pair of colours, of which curses has a limited number.
+/// Gives each look its attributes and its pair of colors, of which curses has a limited number.
 @MainActor
 struct Palette {
     /// The number of colors that may be used; 0 for none.
@@ -33,7 +33,7 @@ struct Palette {
         colors = Int(cities_curses_colors())
     }
 
-    /// Takes colours that can be seen on this.
+    /// Takes colors that can be seen on this.
     mutating func suit(_ background: Background) {
         self.background = background
         known = [:]

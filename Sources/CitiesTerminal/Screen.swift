@@ -132,7 +132,7 @@ package final class Screen {
         asked = .now
     }
 
-    /// Draws the frame again in colours that suit what is behind it.
+    /// Draws the frame again in colors that suit what is behind it.
     private func suit(_ background: Background) {
         palette.suit(background)
         guard let frame = shown else { return }

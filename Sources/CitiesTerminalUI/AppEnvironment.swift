@@ -32,7 +32,7 @@ package struct AppEnvironment: Sendable {
         }
     }
 
-    /// Answers about cities: what arrives, as it arrives, and one final reply at the end. Once it is cancelled it says
+    /// Answers about cities: what arrives, as it arrives, and one final reply at the end. Once it is canceled it says
     /// nothing more, and it returns when what it had under way has ended.
     package var answers: @Sendable (Request, @Sendable (AnswerReply) async -> Void) async -> Void
     /// Cities by name from what is embedded, best first.
@@ -40,7 +40,7 @@ package struct AppEnvironment: Sendable {
     /// Cities by name from the source's own search.
     package var searchOnline: @Sendable (String, Language) async -> Result<[City], WeatherError>
     /// Finds the user, with their answer to whether a service may be used; without that, as far as it goes without
-    /// asking them. nil once it is cancelled.
+    /// asking them. nil once it is canceled.
     package var locate: @Sendable (Bool?) async -> LocatingReply?
     /// Keeps the home city; nil forgets it. Gives a sentence when that failed.
     package var saveHome: @Sendable (City?, Language) async -> String?

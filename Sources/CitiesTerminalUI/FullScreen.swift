@@ -5,10 +5,10 @@ import CitiesTextLayout
 /// The full screen from its first frame to its end.
 @MainActor
 package enum FullScreen {
-    /// Shows the screen until the user quits, a signal comes, or the task is cancelled. The terminal is given back before
+    /// Shows the screen until the user quits, a signal comes, or the task is canceled. The terminal is given back before
     /// anything that is still under way is waited for.
     ///
-    /// - Returns: How it ended; nil when the task was cancelled.
+    /// - Returns: How it ended; nil when the task was canceled.
     package static func run(
         _ state: AppState, environment: AppEnvironment, on screen: Screen
     ) async -> AppState.Ending? {

@@ -79,7 +79,7 @@ package enum Background: String, Sendable, Hashable, CaseIterable {
 }
 
 /// The colors of the lines of a chart, after the palette of Okabe and Ito, which people who see fewer colors can tell
-/// apart: vermilion, blue, green, purple, orange, and the grey of the text.
+/// apart: vermilion, blue, green, purple, orange, and the gray of the text.
 enum SeriesPalette {
     /// On black as they were published, with sky blue for blue and yellow for orange; on white the deeper half of each hue.
     private static let inks = [

@@ -2,7 +2,7 @@ package import CitiesFoundation
 
 /// A place whose weather can be asked for.
 public struct City: Sendable, Hashable, Codable, Identifiable {
-    /// Stable and unique: a word for a city of the catalogue (`seoul`), `geonames-` and a number or `kr-` and a name for one
+    /// Stable and unique: a word for a city of the catalog (`seoul`), `geonames-` and a number or `kr-` and a name for one
     /// of the gazetteer.
     /// A point or a place that only its source knows has an id chosen by its source.
     public var id: String

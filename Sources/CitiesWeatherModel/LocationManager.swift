@@ -8,7 +8,7 @@ public protocol LocationManager: Sendable {
     func authorization() async -> LocationAuthorization
     /// Asks the user; the answer comes as `authorizationChanged`, or as `failed` where the question cannot be shown.
     func requestAuthorization() async
-    /// Looks once; the answer comes as `located` or `failed`. After the task is cancelled no answer is awaited, and
+    /// Looks once; the answer comes as `located` or `failed`. After the task is canceled no answer is awaited, and
     /// none should come.
     func requestLocation() async
 }
@@ -55,7 +55,7 @@ public struct Location: Sendable, Hashable, Codable {
         case flag
         /// GeoClue, the location service of the desktop.
         case geoclue
-        /// A look-up of the address that this machine has on the internet.
+        /// A lookup of the address that this machine has on the internet.
         case ip
         /// None: a city stands in.
         case fallback
@@ -64,7 +64,7 @@ public struct Location: Sendable, Hashable, Codable {
     /// The place: its coordinates are the location itself, its names are those of the city there.
     public var place: City
     public var origin: Origin
-    /// The radius of the circle that it lies in, metres; nil when unknown.
+    /// The radius of the circle that it lies in, meters; nil when unknown.
     public var accuracy: Double?
 
     public init(place: City, origin: Origin, accuracy: Double? = nil) {

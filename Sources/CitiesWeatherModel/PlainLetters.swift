@@ -59,7 +59,7 @@ package enum PlainLetters {
         return places
     }()
 
-    /// Unicode's decompositions written down, because asking for each would make a look-up ten times slower, and the
+    /// Unicode's decompositions written down, because asking for each would make a lookup ten times slower, and the
     /// letters that Unicode does not take apart.
     private static let table: [(plain: String, letters: String)] = [
         ("a", "ÀÁÂÃÄÅàáâãäåĀāĂăĄąǍǎǞǟǠǡǺǻȀȁȂȃȦȧḀḁẠạẢảẤấẦầẨẩẪẫẬậẮắẰằẲẳẴẵẶặ"),

@@ -1,6 +1,6 @@
 /// A service that gives the weather of a point. An answer has its units, its origin, its quality and its age.
 ///
-/// A call that is cancelled throws an error of the kind `cancelled`, and what it had under way has ended by then.
+/// A call that is canceled throws an error of the kind `cancelled`, and what it had under way has ended by then.
 public protocol WeatherService: Sendable {
     /// The present weather of a point. Throws why it could not be had.
     func currentWeather(_ request: WeatherRequest) async throws(WeatherError) -> Sourced<CurrentWeather>
@@ -30,7 +30,7 @@ public struct WeatherRequest: Sendable, Hashable {
 /// Nothing that a server sent is ever converted from one system to the other: another system is another request. There may
 /// be more systems in a later version.
 @nonexhaustive public enum UnitSystem: String, Sendable, Hashable, Codable, CaseIterable {
-    /// Degrees Celsius and metres per second.
+    /// Degrees Celsius and meters per second.
     case celsius
     /// Degrees Fahrenheit and miles per hour.
     case fahrenheit

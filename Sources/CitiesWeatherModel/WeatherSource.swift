@@ -12,7 +12,7 @@ public struct WeatherSource: Sendable, Identifiable {
     /// - Parameters:
     ///   - id: Its name in machine-readable formats.
     ///   - name: What it calls itself.
-    ///   - attribution: What its licence asks to be shown wherever its numbers are; nil says that they are by `name`.
+    ///   - attribution: What its license asks to be shown wherever its numbers are; nil says that they are by `name`.
     ///   - isLive: False when the values are what is typical for the day and hour, not what is being measured.
     public init(id: String, name: String, attribution: String? = nil, isLive: Bool = true) {
         self.init(

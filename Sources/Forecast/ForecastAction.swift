@@ -3,7 +3,7 @@ public import CitiesWeatherModel
 /// An action on a ``ForecastState``. A later version may have more of them.
 @nonexhaustive public enum ForecastAction: Sendable, Equatable {
     /// Finds the user: connects the location manager, then `determineLocationAvailability`. What was under way before is
-    /// cancelled.
+    /// canceled.
     case fetchUserLocation
     /// Looks whether the location may be known. Granted: it is fetched. Unknown: the manager asks the user, once. Denied: a
     /// message.

@@ -96,7 +96,7 @@ extension ForecastState {
         locationError = nil
         let isSamePlace = coordinates.map { $0.kilometres(to: found) <= environment.significantDistance } ?? false
         let end = endWaiting()
-        // A manager may tell of every metre: what was not asked for counts only where the weather is another.
+        // A manager may tell of every meter: what was not asked for counts only where the weather is another.
         guard isAwaited || !isSamePlace else { return end }
         if !isSamePlace {
             // The weather of another place is worse than none.

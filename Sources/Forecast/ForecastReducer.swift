@@ -3,7 +3,7 @@ public import CitiesWeatherModel
 /// The forecast of one place, from finding the user to weather, forecast, and what went wrong.
 ///
 /// Weather and forecast are fetched side by side and arrive in any order. Every fetch replaces the one before: the old
-/// one is cancelled, and should it still answer, its answer changes nothing.
+/// one is canceled, and should it still answer, its answer changes nothing.
 public let forecastReducer = Reducer<ForecastState, ForecastAction, ForecastEnvironment> { state, action, environment in
     // A host may have set it for a preview.
     defer { state.isLoading = !state.underWay.isEmpty }

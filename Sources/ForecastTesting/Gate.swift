@@ -6,7 +6,7 @@ public final class Gate<Answer: Sendable>: Sendable {
         var tokens = 0
         var cancelled: Set<Int> = []
         var waiting: [Int: CheckedContinuation<Answer?, Never>] = [:]
-        /// The number of tasks that have ever been suspended here, or were cancelled before they could be.
+        /// The number of tasks that have ever been suspended here, or were canceled before they could be.
         var arrived = 0
         var watchers: [Int: (count: Int, continuation: CheckedContinuation<Void, Never>)] = [:]
 
@@ -30,7 +30,7 @@ public final class Gate<Answer: Sendable>: Sendable {
     /// The number of tasks that wait for others to ask.
     package var watching: Int { state.withLock(\.watchers.count) }
 
-    /// Asks; nil when the asking task was cancelled before the answer came.
+    /// Asks; nil when the asking task was canceled before the answer came.
     public func ask() async -> Answer? {
         let token = state.withLock { $0.token() }
         return await withTaskCancellationHandler {
@@ -57,7 +57,7 @@ public final class Gate<Answer: Sendable>: Sendable {
         }
     }
 
-    /// Returns when so many have asked since the gate was made, or when the waiting task is cancelled, as that of a test
+    /// Returns when so many have asked since the gate was made, or when the waiting task is canceled, as that of a test
     /// is whose time is over.
     public func waitUntilAsked(_ count: Int = 1) async {
         let token = state.withLock { $0.token() }

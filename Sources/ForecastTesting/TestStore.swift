@@ -93,7 +93,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Equatable & Se
         await store.shutdown()
     }
 
-    /// The effects that still run after `patience`, which are then cancelled; empty as soon as all effects have ended.
+    /// The effects that still run after `patience`, which are then canceled; empty as soon as all effects have ended.
     private func underWay(after patience: Duration) async -> [EffectID] {
         let limit = Task {
             // Its only error is that everything has ended.
@@ -147,7 +147,7 @@ final class ActionLog<State, Action> {
         entries.isEmpty ? nil : entries.removeFirst()
     }
 
-    /// Returns when there is an action, at the latest after a time, and when the test is cancelled.
+    /// Returns when there is an action, at the latest after a time, and when the test is canceled.
     func waitForAction(upTo patience: Duration) async {
         guard entries.isEmpty else { return }
         let limit = Task {

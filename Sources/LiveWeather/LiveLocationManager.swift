@@ -75,7 +75,7 @@ public final class LiveLocationManager: LocationManager {
         }
     }
 
-    /// nil when it was cancelled or has no listener any more.
+    /// nil when it was canceled or has no listener any more.
     private func look() async -> Result<LocationFix, LocationError>? {
         let locate = locate
         let started = state.withLock { state -> (Int, Task<Result<LocationFix, LocationError>, Never>)? in

@@ -7,7 +7,7 @@ import CitiesHTTP
 
 /// Weather from a service on the internet, over libcurl.
 ///
-/// A call that is cancelled ends its transfer. Nothing is kept on disk unless a folder is given. What may pass by itself
+/// A call that is canceled ends its transfer. Nothing is kept on disk unless a folder is given. What may pass by itself
 /// (a broken connection, a server that is busy for a moment) is tried again within the time limit. Call ``shutdown()``
 /// when it is no longer needed.
 public struct LiveWeatherService: WeatherService {

@@ -149,7 +149,7 @@ struct ClimateNormalsTests {
             #expect(abs(try #require(byWarmth.first).1 - moistest) < 0.2)
             #expect(moistest - driest > 8)
             guard day == 14 else { continue }
-            // The mean vapour pressure is that at the dew point.
+            // The mean vapor pressure is that at the dew point.
             let vapour = zip(humidity, temperature).map { $0 / 100 * saturation($1) }
             let ratio = vapour.reduce(0, +) / 24 / saturation(dewPoint)
             #expect((0.9...1.12).contains(ratio), "\(ratio)")

@@ -37,7 +37,7 @@ struct NameIndexTests {
         let key = FoldedName(name)
         let read = Gazetteer.rows(limit: 100) { $0.hasName(key) }.map(\.number)
         #expect(ExactNames.shared.rows(named: key).map(\.number) == read)
-        // The first look-ups read, the later ones do not.
+        // The first lookups read, the later ones do not.
         for _ in 0..<6 {
             #expect(Gazetteer.rows(named: key, limit: 100).map(\.number) == read)
             #expect(Gazetteer.rows(named: key, limit: 1).map(\.number) == Array(read.prefix(1)))
@@ -56,7 +56,7 @@ struct NameIndexTests {
         #expect(none.isEmpty)
     }
 
-    @Test func `a misspelt name is found with its nearest distance, each row once`() {
+    @Test func `a misspelled name is found with its nearest distance, each row once`() {
         let found = NameIndex.shared.rows(near: FoldedName("Lodnon"), limit: 1)
         #expect(found.contains { $0.distance == 1 && $0.row.number == 2_643_743 })
         #expect(Set(found.map(\.row.number)).count == found.count)

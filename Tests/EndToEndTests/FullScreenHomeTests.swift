@@ -58,7 +58,7 @@ struct FullScreenHomeTests {
             #expect(try await program.run("home", "Seoul").status == 0)
             let screen = try await ScreenProgram(program, ["--sort", "distance"], columns: 100)
             screen.type(Keys.escape)
-            await screen.see("home first, then its neighbours") { seen in
+            await screen.see("home first, then its neighbors") { seen in
                 seen.contains("DIST ▲") && seen.contains("0 km") && seen.lines[2].contains("Seoul")
                     && seen.lines[3].contains("Suwon")
             }

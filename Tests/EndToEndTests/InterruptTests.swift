@@ -41,13 +41,13 @@ struct InterruptTests {
 
     @Test func `a signal ignored by the parent stays ignored`() async throws {
         try await withOpenMeteo(reply: { request in
-            FaultReply.json(WeatherBody.openMeteo(request)).held(until: "signalled")
+            FaultReply.json(WeatherBody.openMeteo(request)).held(until: "signaled")
         }) { program, server in
             let running = try await program.start(
                 ["-c", "trap '' HUP; exec \"$0\" list", try Program.binary.path], executable: URL(filePath: "/bin/sh"))
             try await server.waitUntil { $0.inFlight == 1 }
             running.send(SIGHUP)
-            server.open("signalled")
+            server.open("signaled")
             #expect(try await running.ending().status == 0)
         }
     }

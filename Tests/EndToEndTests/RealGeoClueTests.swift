@@ -118,7 +118,7 @@
                 let location = try #require(try ending.json()["location"] as? [String: Any])
                 #expect(location["from"] as? String == "geoclue", "\(ending)")
                 #expect(server.record.requests.map(\.method) == ["POST"])
-                // The service blurs it by some kilometres.
+                // The service blurs it by some kilometers.
                 let (latitude, longitude) = (location["latitude"] as? Double, location["longitude"] as? Double)
                 #expect(abs((latitude ?? 0) - 33.5097) < 0.5 && abs((longitude ?? 0) - 126.5219) < 0.5, "\(location)")
                 #expect((location["accuracy"] as? Double ?? 0) > 20_000)

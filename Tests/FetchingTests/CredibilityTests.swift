@@ -51,7 +51,7 @@ import CitiesWeatherModel
         #expect(cause(37.88, 127.73, for: Self.seoul, among: both) == .anotherPlace)
         #expect(cause(37.75, 127.5, for: Self.seoul, among: both) == .anotherPlace)
         #expect(cause(37.6, 127.3, for: Self.seoul, among: both) == nil)
-        // Neighbours share a cell.
+        // Neighbors share a cell.
         let neighbour = Self.city("incheon", 37.4563, 126.7052)
         #expect(cause(37.45, 126.7, for: Self.seoul, among: [neighbour]) == nil)
         // One place requested twice is not another place.

@@ -156,7 +156,7 @@ private final class WaitedClock: Clock {
         try await withFolder { folder async throws in
             let (start, starting) = AsyncStream.makeStream(of: Void.self)
             let saving = Task {
-                // Ends when the task is cancelled.
+                // Ends when the task is canceled.
                 for await _ in start {}
                 return try await FileLock.hold(folder.appending(path: ".lock"), patience: .zero) { "saved" }
             }

@@ -65,7 +65,7 @@ struct RetryingTests {
         let task = Task { await outcome(client) }
         await clock.waitForSleep()
         task.cancel()
-        #expect(await task.value == .failure(HTTPError(.cancelled, host: "api.example.org", reason: "cancelled")))
+        #expect(await task.value == .failure(HTTPError(.cancelled, host: "api.example.org", reason: "canceled")))
         #expect(network.requests.count == 1)
     }
 }

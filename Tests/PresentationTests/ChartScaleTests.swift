@@ -61,7 +61,7 @@ import Testing
         #expect(Sparkline.text([0, 1, 2, 3, 4, 5, 6, 7], width: 8, tier: .braille) == "▁▂▃▄▅▆▇█")
         #expect(Sparkline.text([0, nil, 7, .nan], width: 8, tier: .block) == "▁ █ ")
         #expect(Sparkline.text([0, 3, 6], width: 8, tier: .ascii) == "_=#")
-        #expect(Sparkline.text([1, 1, 9, 9], width: 2, tier: .braille) == "▁█", "means of neighbours")
+        #expect(Sparkline.text([1, 1, 9, 9], width: 2, tier: .braille) == "▁█", "means of neighbors")
         #expect(Sparkline.text([4, 4, 4], width: 8, tier: .braille).count == 3)
         #expect(Set(Sparkline.text([4, 4.2, 4], width: 8, tier: .braille)).isSubset(of: ["▄", "▅"]))
         #expect(Sparkline.text([nil, nil], width: 8, tier: .ascii) == "  ")

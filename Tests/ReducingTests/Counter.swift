@@ -59,7 +59,7 @@ let counterReducer = Reducer<Counter, CounterAction, CounterEnvironment> { state
         return .none
     case .watch:
         return .run(id: .watch) { _ in
-            // Until it is cancelled.
+            // Until it is canceled.
             for await _ in AsyncStream<Never>.makeStream().stream {}
         }
     }

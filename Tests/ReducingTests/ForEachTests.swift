@@ -65,7 +65,7 @@ struct ForEachTests {
         let gate = Gate<String>()
         let store = Store(
             initialState: ["a": Counter(), "b": Counter()], reducer: Self.reducer,
-            environment: CounterEnvironment(fact: { _ in await gate.ask() ?? "cancelled" }))
+            environment: CounterEnvironment(fact: { _ in await gate.ask() ?? "canceled" }))
         for key in ["a", "b"] {
             store.send(.counter(key, .ask))
             store.send(.counter(key, .watch))

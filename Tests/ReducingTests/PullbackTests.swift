@@ -78,7 +78,7 @@ struct PullbackTests {
 
     @Test func `the same id in two parts is two ids, and a group is canceled as a whole`() async {
         let gate = Gate<String>()
-        let environment = CounterEnvironment(fact: { _ in await gate.ask() ?? "cancelled" })
+        let environment = CounterEnvironment(fact: { _ in await gate.ask() ?? "canceled" })
         let store = Store(initialState: App(right: Counter()), reducer: Self.reducer, environment: environment)
         store.send(.left(.ask))
         store.send(.right(.ask))

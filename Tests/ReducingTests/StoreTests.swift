@@ -44,7 +44,7 @@ struct StoreTests {
     }
 
     @Test func `a late action of a canceled effect never reaches the reducer`() async {
-        // It answers in spite of being cancelled, as a careless service does.
+        // It answers in spite of being canceled, as a careless service does.
         let gate = Gate<String>()
         let environment = CounterEnvironment(fact: { _ in
             await Task { await gate.ask() }.value ?? ""
@@ -64,7 +64,7 @@ struct StoreTests {
     @Test func `a new effect under the same id cancels the old one`() async {
         let gate = Gate<String>()
         var seen: [CounterAction] = []
-        let store = makeStore(CounterEnvironment(fact: { _ in await gate.ask() ?? "cancelled" })) { action, _ in
+        let store = makeStore(CounterEnvironment(fact: { _ in await gate.ask() ?? "canceled" })) { action, _ in
             seen.append(action)
         }
         store.send(.ask)
@@ -155,7 +155,7 @@ struct StoreTests {
             CounterEnvironment(fact: { _ in
                 let answer = await gate.ask()
                 ended.withLock { $0 = true }
-                return answer ?? "cancelled"
+                return answer ?? "canceled"
             }))
         store.send(.ask)
         store.send(.watch)

@@ -56,7 +56,7 @@ struct TestStoreTests {
 
     @Test func `an action that does not come fails instead of hanging`() async {
         let gate = Gate<String>()
-        let store = makeStore(CounterEnvironment(fact: { _ in await gate.ask() ?? "cancelled" }))
+        let store = makeStore(CounterEnvironment(fact: { _ in await gate.ask() ?? "canceled" }))
         store.send(.ask) { $0.isAsking = true }
         await withKnownIssue {
             await store.receive(.fact("never"), within: .milliseconds(20))
@@ -89,7 +89,7 @@ struct TestStoreTests {
 
     @Test func `an effect that still runs at the end fails the test, is named and is canceled`() async {
         let gate = Gate<String>()
-        let store = makeStore(CounterEnvironment(fact: { _ in await gate.ask() ?? "cancelled" }))
+        let store = makeStore(CounterEnvironment(fact: { _ in await gate.ask() ?? "canceled" }))
         store.send(.ask) { $0.isAsking = true }
         await gate.waitUntilAsked()
         await withKnownIssue {
@@ -127,10 +127,10 @@ struct TestStoreTests {
         let cancelledBefore = Task {
             while !Task.isCancelled { await Task.yield() }
             await gate.waitUntilAsked(2)
-            end.yield("cancelled before")
+            end.yield("canceled before")
         }
         cancelledBefore.cancel()
-        #expect(await ends.next() == "cancelled before")
+        #expect(await ends.next() == "canceled before")
         #expect(gate.asked == 0 && gate.watching == 0)
         // Nothing of them is left that would answer for another.
         async let answer = gate.ask()

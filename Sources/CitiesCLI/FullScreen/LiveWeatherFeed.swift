@@ -19,7 +19,7 @@ struct LiveWeatherFeed: Sendable {
     var provider: any Provider { settings.selection(choice).provider }
 
     /// Answers about cities: the present as it arrives, then everything, what stands in included. Nothing more once it is
-    /// cancelled.
+    /// canceled.
     func answers(_ request: AppEnvironment.Request, _ reply: @Sendable (AnswerReply) async -> Void) async {
         if request.isOfHere {
             if let here = await here(request) { await reply(.here(here)) }
@@ -51,7 +51,7 @@ struct LiveWeatherFeed: Sendable {
     }
 
     /// The weather at a place as `cities here` asks for it: of a source that has hours for all the days, and the forecast
-    /// from where the present came. nil when it was cancelled.
+    /// from where the present came. nil when it was canceled.
     private func here(_ request: AppEnvironment.Request) async -> HereReply? {
         let selection = settings.selection(choice, hourlyDays: HerePlan.usualDays)
         let current = await FetchService(.currentWeather, fetcher: fetcher, cache: cache).fill(plan(request, selection))

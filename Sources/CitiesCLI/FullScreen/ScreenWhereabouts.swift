@@ -19,7 +19,7 @@ final class ScreenWhereabouts: Sendable {
         self.notes = notes
     }
 
-    /// nil when it was cancelled.
+    /// nil when it was canceled.
     func locate(consent: Bool?) async -> LocatingReply? {
         guard !plan.offline else {
             let standIn = Location(place: City(at: .fallback), origin: .fallback)

@@ -14,7 +14,7 @@ struct Machine: Sendable {
     var localZone: @Sendable (Date) -> (offset: Int, name: String)
     var output: any TextOutput
     var messages: any TextOutput
-    /// A line from standard input without its end; nil at the end of input or when cancelled.
+    /// A line from standard input without its end; nil at the end of input or when canceled.
     var readLine: @Sendable () async -> String?
     /// The next bytes of standard input, as many as there are; empty at its end. Throws the system's error, and a
     /// `CancellationError`.
@@ -29,7 +29,7 @@ struct Machine: Sendable {
     var pause: @Sendable (Duration) async throws -> Void
     /// Measures the pauses between attempts.
     var clock: any Clock<Duration> = ContinuousClock()
-    /// Tells what happens to its terminal, until the task is cancelled.
+    /// Tells what happens to its terminal, until the task is canceled.
     var watchTerminal: @Sendable (_ handle: @Sendable (TerminalChange) async -> Void) async -> Void = { _ in }
     /// Shows a notification on the desktop.
     var notify: @Sendable (DesktopNotification) async throws(DesktopNotification.Failure) -> Void = {

@@ -16,7 +16,7 @@ final class ShellCommand: Sendable {
     }
 
     private let start: ProcessStart
-    /// From SIGTERM to SIGKILL when the task is cancelled.
+    /// From SIGTERM to SIGKILL when the task is canceled.
     private let patience: Duration
     private let state = Mutex(State())
 
@@ -34,7 +34,7 @@ final class ShellCommand: Sendable {
 
     /// The exit status as a shell gives it: 128 and the signal's number after a signal.
     ///
-    /// Throws a `POSIXError` when the system starts no command. When the task is cancelled, the process group gets SIGTERM, later SIGKILL,
+    /// Throws a `POSIXError` when the system starts no command. When the task is canceled, the process group gets SIGTERM, later SIGKILL,
     /// and a `CancellationError` follows, even if the shell never ends.
     static func run(
         _ command: String, environment: [[UInt8]], output: Int32?, patience: Duration = .seconds(2)

@@ -6,13 +6,13 @@ enum StandardInput {
     /// The most bytes of one reading: what a pipe holds.
     private static let portion = 1 << 16
 
-    /// The next line without its end; nil at the end of input, or when the task is cancelled while it waits.
+    /// The next line without its end; nil at the end of input, or when the task is canceled while it waits.
     static func line() async -> String? {
         (try? await waiting { readLine(strippingNewline: true) }) ?? nil
     }
 
     /// The next bytes, as many as there are; empty at the end of input. Throws the system's error, and a `CancellationError`
-    /// when the task is cancelled while it waits.
+    /// when the task is canceled while it waits.
     static func bytes() async throws -> [UInt8] {
         let reading = try await waiting {
             var code: Int32 = 0

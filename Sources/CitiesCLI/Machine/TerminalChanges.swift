@@ -13,7 +13,7 @@ enum TerminalChange: Sendable {
     case suspended
     case resumed
 
-    /// Tells of SIGWINCH, SIGTSTP and SIGCONT until the task is cancelled. As long as it does, Ctrl-Z stops the process only
+    /// Tells of SIGWINCH, SIGTSTP and SIGCONT until the task is canceled. As long as it does, Ctrl-Z stops the process only
     /// when that has been dealt with.
     static func live(_ handle: @Sendable (TerminalChange) async -> Void) async {
         let (changes, continuation) = AsyncStream.makeStream(of: TerminalChange.self)

@@ -102,7 +102,7 @@ struct PictureFile {
             let variables = session.machine.variables {
                 ["PATH", "HOME", "XDG_CACHE_HOME", "TMPDIR"].contains($0)
             }
-            // It inherits nothing but these: no descriptor, no ignored or blocked signal. Cancelling kills it.
+            // It inherits nothing but these: no descriptor, no ignored or blocked signal. Canceling kills it.
             let status = try await run(
                 converter, arguments: .init((isSized ? [] : ["--zoom", "2"]) + ["--output", drawn.path, source.path]),
                 environment: variables,

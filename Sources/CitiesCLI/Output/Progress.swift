@@ -37,7 +37,7 @@ final class Progress: Sendable {
             draw(state)
             guard state.ticker == nil else { return }
             state.ticker = Task { [weak self, pause] in
-                // The only error of a pause is that it was cancelled.
+                // The only error of a pause is that it was canceled.
                 while (try? await pause(.milliseconds(100))) != nil, let self { self.turn() }
             }
         }

@@ -54,7 +54,7 @@ package struct PreferencesFile: Sendable {
     }
 
     /// Changes what is saved, and gives what is saved then. Nothing is written when nothing changes, and all or nothing
-    /// when the task is cancelled.
+    /// when the task is canceled.
     @discardableResult
     package func update(_ change: (inout Preferences) -> Void) async throws(PreferencesError) -> Reading {
         do throws(POSIXError) {
@@ -187,7 +187,7 @@ package enum PreferencesError: Error, Hashable {
     case newer(file: URL)
     /// A city without a usable name or place cannot be remembered.
     case unusableCity
-    /// The task was cancelled while it waited for others. Nothing was changed.
+    /// The task was canceled while it waited for others. Nothing was changed.
     case cancelled
 }
 

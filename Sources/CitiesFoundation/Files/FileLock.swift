@@ -4,7 +4,7 @@ package enum FileLock {
     ///
     /// The file is created when it is missing and left where it is: to delete it would let two hold it at once. A holder
     /// that dies lets go of it. Throws `EWOULDBLOCK` when the wait was longer than the patience, and a
-    /// `CancellationError` when the task is cancelled while it waits; a free lock is taken all the same.
+    /// `CancellationError` when the task is canceled while it waits; a free lock is taken all the same.
     ///
     /// - Parameter clock: For the wait.
     @discardableResult

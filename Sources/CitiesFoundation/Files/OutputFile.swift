@@ -11,7 +11,7 @@ package enum OutputFile {
     }
 
     /// Writes all of it. Throws the system's error, `EACCES` for a link of another person, `EPIPE` when the reader of a pipe
-    /// has gone, and a `CancellationError` when the task is cancelled while it waits for one.
+    /// has gone, and a `CancellationError` when the task is canceled while it waits for one.
     ///
     /// - Parameter clock: For the wait.
     package static func write(

@@ -3,7 +3,7 @@ import CitiesHTTP
 import HTTPTypes
 import CitiesWeatherModel
 
-/// The answer of a look-up service. Every field may be missing, null or of another type: only what can be read counts.
+/// The answer of a lookup service. Every field may be missing, null or of another type: only what can be read counts.
 struct AddressAnswer: Decodable {
     private let loc: Text?
     private let latitude: Text?

@@ -37,7 +37,7 @@ package struct AddressLookup: Sendable {
     /// The place where the address of this machine is registered or used, which may be another city, or another
     /// country.
     ///
-    /// Its accuracy is nil, as these services do not tell any. A task that is cancelled throws `cancelled`.
+    /// Its accuracy is nil, as these services do not tell any. A task that is canceled throws `cancelled`.
     package func locate() async throws(AddressLookupError) -> LocationFix {
         guard base.isSafeForSecrets else { throw AddressLookupError(.unreachable, host: host, cause: .unencrypted) }
         let reply: HTTPReply
@@ -50,7 +50,7 @@ package struct AddressLookup: Sendable {
     }
 }
 
-/// The reason why the look-up of an address gave no location.
+/// The reason why the lookup of an address gave no location.
 package struct AddressLookupError: Error, Sendable, Hashable {
     /// `notFound` when the service does not know where this address is: a private one, or a new one.
     package var kind: WeatherError.Kind

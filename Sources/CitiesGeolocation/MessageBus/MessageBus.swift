@@ -18,7 +18,7 @@
     }
 
     /// A connection to a message bus, for one thread. Whatever waits here ends at the deadline or when the task is
-    /// cancelled, so that nothing but it blocks.
+    /// canceled, so that nothing but it blocks.
     package final class MessageBus {
         /// The address of a bus.
         package enum Address: Sendable {
@@ -59,7 +59,7 @@
         }
 
         /// Connects, says what there is to say, and lets go of the bus again: on a thread of its own, as it blocks. It ends
-        /// within the timeout, or when the task is cancelled, with `cancelled`.
+        /// within the timeout, or when the task is canceled, with `cancelled`.
         package static func conversation<Answer: Sendable>(
             on address: Address, timeout: Duration,
             _ talk: @escaping @Sendable (MessageBus) throws(BusError) -> Answer

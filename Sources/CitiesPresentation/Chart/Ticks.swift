@@ -2,7 +2,7 @@
 package struct Ticks: Sendable, Hashable {
     /// Ascending, equally far apart, at least two.
     package let values: [Double]
-    /// The distance between neighbours.
+    /// The distance between neighbors.
     package let step: Double
     /// The span of the axis: the range asked for, or more when the ticks enclose it.
     package let scale: Scale

@@ -103,7 +103,7 @@ struct HourBands {
         let text = formatter.text(quantity.entry.value(row, TableContext(book, now: coming.now)))
         let number = quantity.entry.value(row, TableContext(book, now: coming.now))?.number
         let precise = quantity.entry.line?.axis.decimals ?? 0
-        // A shower is less than a millimetre, nothing is no tenth of one, and a flood has no room for tenths.
+        // A shower is less than a millimeter, nothing is no tenth of one, and a flood has no room for tenths.
         let isAmount = [.precip, .snow].contains(quantity)
         let decimals =
             isAmount

@@ -12,7 +12,7 @@ package struct Row: Sendable, Hashable {
     /// Degrees in the units of the answer: each of the coming three-hour steps, nil where one is missing. Empty when the
     /// coming hours are unknown, or were not asked for.
     package internal(set) var trend: [Double?] = []
-    /// Kilometres from the home city, at least 0; nil when there is none, or the distance is not needed.
+    /// Kilometers from the home city, at least 0; nil when there is none, or the distance is not needed.
     package internal(set) var distance: Double?
     /// The first-level region as a reader of the list writes it (`Gyeonggi`, `경기도`, `TX`); nil when unknown.
     package internal(set) var region: String?

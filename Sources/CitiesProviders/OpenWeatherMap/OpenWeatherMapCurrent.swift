@@ -7,7 +7,7 @@ struct OpenWeatherMapCurrent: Decodable {
     var weather: [OpenWeatherMapSky]?
     var wind: OpenWeatherMapWind?
     var clouds: OpenWeatherMapClouds?
-    /// Metres.
+    /// Meters.
     var visibility: Double?
     var sun: Sun?
     var time: Double

@@ -13,7 +13,7 @@ struct OpenWeatherMapForecast: Decodable {
         var weather: [OpenWeatherMapSky]?
         var wind: OpenWeatherMapWind?
         var clouds: OpenWeatherMapClouds?
-        /// Metres.
+        /// Meters.
         var visibility: Double?
         var rain: OpenWeatherMapFall?
         var snow: OpenWeatherMapFall?

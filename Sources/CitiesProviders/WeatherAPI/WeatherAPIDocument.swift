@@ -145,7 +145,7 @@ extension WeatherPeriod {
             .compactMap { Plausible.value($0, of: .precipitationChance, in: .celsius) }.max()
     }
 
-    /// The answer has no metres per second. Kilometres per hour become such by a change of scale within the metric
+    /// The answer has no meters per second. Kilometers per hour become such by a change of scale within the metric
     /// system, which is no conversion from one unit system to the other.
     mutating func setSpeed(
         _ measure: Measure, _ kilometresPerHour: Double?, _ milesPerHour: Double?, in units: UnitSystem

@@ -20,7 +20,7 @@ struct ListTable: Sendable {
 
     /// The cities in the order of the list, which a list on the command line has too.
     ///
-    /// - Returns: nil when the task was cancelled meanwhile.
+    /// - Returns: nil when the task was canceled meanwhile.
     func arranged(_ maker: RowMaker) -> [City.ID]? {
         // A list may be long, and what is not compared need not be found out.
         let maker = maker.making([list.order.key])
@@ -55,7 +55,7 @@ extension CityAnswers<CurrentWeather> {
 }
 
 extension CityResult where Answer == CurrentWeather {
-    /// On the city's own clock, as its weather or the catalogue knows it.
+    /// On the city's own clock, as its weather or the catalog knows it.
     fileprivate func localTime(at date: Date) -> CivilTime {
         let zone = city.timeZone.flatMap(ZoneRules.init(identifier:))
         let offset = weather.map { LocalZone(city, $0).offset(at: date) } ?? zone?.offset(at: date) ?? 0

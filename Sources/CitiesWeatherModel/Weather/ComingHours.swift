@@ -8,9 +8,9 @@ package struct ComingHours: Sendable, Hashable {
 
     /// Percent: the highest of the known chances; nil when none is known.
     package var precipitationChance: Double?
-    /// Millimetres; nil when an hour is unknown.
+    /// Millimeters; nil when an hour is unknown.
     package var precipitation: Double?
-    /// Centimetres; nil when an hour is unknown.
+    /// Centimeters; nil when an hour is unknown.
     package var snowfall: Double?
 
     /// Sums up the hours of a forecast, or its three-hour steps where it has no hours. For a source that does not say which

@@ -11,7 +11,7 @@ package enum KoreanFeelsLike {
     /// - Parameters:
     ///   - temperature: Degrees Celsius.
     ///   - humidity: Percent.
-    ///   - wind: Metres per second.
+    ///   - wind: Meters per second.
     ///   - month: 1 to 12, of a year whose summer is Korea's: see ``seasonalMonth(_:at:)``.
     package static func degrees(temperature: Double?, humidity: Double?, wind: Double?, month: Int) -> Double? {
         guard let temperature else { return nil }

@@ -25,7 +25,7 @@
     package enum Unit: Sendable, Hashable {
         /// Degrees.
         case temperature
-        /// Metres per second, or miles per hour.
+        /// Meters per second, or miles per hour.
         case speed
         case percent
         /// Degrees of the compass, clockwise from north.

@@ -29,7 +29,7 @@ extension CurrentWeather: Measured {
     }
 
     /// The future cannot have been observed. An hour is left to clocks that disagree, and to sources that stamp an
-    /// observation with the end of its hour. What is old is no objection: it is labelled with its age.
+    /// observation with the end of its hour. What is old is no objection: it is labeled with its age.
     package func objection(now: Date, answered: Date) -> WeatherError.Cause? {
         observedAt > answered + 3_600 ? .future : nil
     }

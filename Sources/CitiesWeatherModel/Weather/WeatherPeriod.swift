@@ -115,14 +115,14 @@ extension WeatherValues {
         set { period.values[.precipitationChance] = newValue }
     }
 
-    /// Millimetres of rain and melted snow within the period, of current weather in the coming 12 hours, in both unit
+    /// Millimeters of rain and melted snow within the period, of current weather in the coming 12 hours, in both unit
     /// systems; nil when any part of it is unknown.
     @inlinable public var precipitation: Double? {
         get { period.values[.precipitation] }
         set { period.values[.precipitation] = newValue }
     }
 
-    /// Centimetres of new snow within the period, of current weather in the coming 12 hours, in both unit systems; nil when
+    /// Centimeters of new snow within the period, of current weather in the coming 12 hours, in both unit systems; nil when
     /// any part of it is unknown.
     @inlinable public var snowfall: Double? {
         get { period.values[.snowfall] }
@@ -186,7 +186,7 @@ extension WeatherValues {
         set { period.values[.pressure] = newValue }
     }
 
-    /// Metres per second for Celsius, miles per hour for Fahrenheit; at least 0. The strongest of a day.
+    /// Meters per second for Celsius, miles per hour for Fahrenheit; at least 0. The strongest of a day.
     @inlinable public var windSpeed: Double? {
         get { period.values[.windSpeed] }
         set { period.values[.windSpeed] = newValue }
@@ -204,7 +204,7 @@ extension WeatherValues {
         set { period.values[.windGust] = newValue }
     }
 
-    /// Kilometres, in both unit systems; at least 0. The shortest within a step.
+    /// Kilometers, in both unit systems; at least 0. The shortest within a step.
     @inlinable public var visibility: Double? {
         get { period.values[.visibility] }
         set { period.values[.visibility] = newValue }

@@ -1,7 +1,7 @@
 /// Work outside of the state that a reducer asks for. It comes back as actions, or not at all.
 public struct Effect<Action: Sendable>: Sendable {
     /// The work of an effect: it runs off the main actor, may send any number of actions, and ends when it returns.
-    /// Cancelling it cancels its task; what it sends after that is dropped.
+    /// Canceling it cancels its task; what it sends after that is dropped.
     public typealias Work = @concurrent @Sendable (Send<Action>) async -> Void
 
     /// In this order.
@@ -18,13 +18,13 @@ public struct Effect<Action: Sendable>: Sendable {
     /// Work outside of the state.
     ///
     /// - Parameters:
-    ///   - id: The name that it can be cancelled by; nil when only the end of the store ends it early.
-    ///   - cancelInFlight: Whether what runs under this id is cancelled first.
+    ///   - id: The name that it can be canceled by; nil when only the end of the store ends it early.
+    ///   - cancelInFlight: Whether what runs under this id is canceled first.
     public static func run(id: EffectID? = nil, cancelInFlight: Bool = false, _ work: @escaping Work) -> Effect {
         Effect(steps: [.run(id: id ?? .unnamed, cancelInFlight: cancelInFlight && id != nil, work: work)])
     }
 
-    /// Work that may fail. A failure comes back as an action; being cancelled is none, and nothing comes of it.
+    /// Work that may fail. A failure comes back as an action; being canceled is none, and nothing comes of it.
     public static func run(
         id: EffectID? = nil, cancelInFlight: Bool = false,
         _ work: @escaping @concurrent @Sendable (Send<Action>) async throws -> Void,
@@ -60,7 +60,7 @@ public struct Effect<Action: Sendable>: Sendable {
 }
 
 /// The way of an effect's actions into the store. It returns when the action has been reduced, or dropped because the
-/// effect was cancelled.
+/// effect was canceled.
 public struct Send<Action: Sendable>: Sendable {
     private let deliver: @Sendable (Action) async -> Void
 

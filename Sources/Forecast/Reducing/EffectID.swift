@@ -19,7 +19,7 @@ public struct EffectID: Sendable, Hashable, CustomStringConvertible {
         EffectID(path: group.path + path)
     }
 
-    /// The id of one member of this group: cancelling it cancels what that member has under way.
+    /// The id of one member of this group: canceling it cancels what that member has under way.
     public func member(_ value: some Hashable & Sendable) -> EffectID { EffectID(value).below(self) }
 
     /// True when this is the other id or is in the group of that name.

@@ -77,7 +77,7 @@ public final class Store<State: Sendable, Action: Sendable> {
         if isShutDown { listener.finish() } else { listeners.append(listener) }
     }
 
-    /// The effects that are under way and not cancelled, in no particular order.
+    /// The effects that are under way and not canceled, in no particular order.
     public var runningEffects: [EffectID] {
         effects.values.filter { !$0.isCancelled }.map(\.id)
     }

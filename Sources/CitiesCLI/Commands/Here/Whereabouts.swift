@@ -68,7 +68,7 @@ struct Whereabouts {
             progress?.clear()
             let prompt = YesNoPrompt(
                 machine: machine, question: book(.hereConsentQuestion, ["host": host]), standard: nil)
-            // A terminal that is gone and a task that is cancelled are no answer.
+            // A terminal that is gone and a task that is canceled are no answer.
             let answer = try? await prompt.ask()
             progress?.show(0)
             return answer ?? nil
@@ -78,7 +78,7 @@ struct Whereabouts {
 }
 
 extension Locator {
-    /// This machine's location service, and the look-up of its address.
+    /// This machine's location service, and the lookup of its address.
     ///
     /// - Parameter askConsent: Gives true when a host may be asked for the address; nil when no question can be shown.
     init(_ session: Session, timeout: Duration, askConsent: @escaping @Sendable (String) async -> Bool?) {

@@ -5,7 +5,7 @@ import CitiesTextLayout
 import CitiesWeatherModel
 import CitiesFoundation
 
-/// Carries out a ``WatchPlan``: asks, shows, acts, waits, and again, until it is cancelled.
+/// Carries out a ``WatchPlan``: asks, shows, acts, waits, and again, until it is canceled.
 struct WatchRun {
     typealias Outcome = FetchService<CurrentWeather>.Outcome
 
