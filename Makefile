@@ -123,6 +123,7 @@ data: setup
 
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Scripts Tests Examples
+	@sh Scripts/check-comments
 
 format:
 	$(SWIFT) format --in-place --recursive Package.swift Sources Scripts Tests Examples

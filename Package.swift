@@ -18,7 +18,7 @@ let settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-/// What another package brings is fetched only where its trait is enabled: a host clones nothing that it does not use.
+/// A product of another package, fetched only where its trait is enabled: a host clones no package that it does not use.
 func external(_ name: String, _ package: String, traits: String...) -> Target.Dependency {
     .product(name: name, package: package, condition: .when(traits: Set(traits)))
 }

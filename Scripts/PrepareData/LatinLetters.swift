@@ -20,7 +20,7 @@ package struct LatinLetters {
         return letters.sorted { $0.key < $1.key }.map { "\($0.key)\t\($0.value)\n" }.joined()
     }
 
-    /// In ASCII; nil for what is no letter, has no sound, or is told without a table.
+    /// The sound in ASCII; nil without a letter or a sound, and for letters that need no table.
     private static func sound(of scalar: Unicode.Scalar) -> String? {
         guard Character(scalar).isLetter, scalar.properties.generalCategory != .modifierLetter,
             PlainLetters.latin(scalar) == nil, HangulSound.of(scalar) == nil,

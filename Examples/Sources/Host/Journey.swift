@@ -43,6 +43,6 @@ public struct Journey: Sendable, Equatable {
         }
     )
 
-    /// Whether any stop has something on its way.
+    /// True while any stop has a pending request.
     public var isLoading: Bool { weather.values.contains { $0.isLoading } }
 }

@@ -1,7 +1,7 @@
 public import Forecast
 public import Foundation
 
-/// What a weather station on the roof has measured.
+/// A measurement of a weather station on the roof.
 public struct Reading: Sendable {
     public var time: Date
     /// Degrees Celsius.

@@ -1,4 +1,4 @@
-/// What a host's own server says of itself.
+/// The status of a host's own server.
 public struct Status {
     public var code: Int
 

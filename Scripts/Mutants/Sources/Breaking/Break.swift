@@ -29,7 +29,7 @@ public struct Break: Hashable, Sendable {
         case listed
     }
 
-    /// What stands in place of a piece of the text.
+    /// The replacement of a piece of the text.
     public struct Edit: Hashable, Sendable {
         public enum Form: Hashable, Sendable {
             /// An expression with another one in its place.
@@ -96,7 +96,7 @@ public struct Break: Hashable, Sendable {
         return parts.count > 1 ? String(parts[1]) : file
     }
 
-    /// The same as long as the lines are.
+    /// A stable name that depends only on the file, the kind and the lines.
     public var id: String {
         let text = String(stableHash([file, kind.rawValue, old, new, String(occurrence)]) & 0xFF_FFFF, radix: 16)
         return String(repeating: "0", count: 6 - text.count) + text

@@ -15,7 +15,7 @@ public struct BreakList: Sendable {
         /// nil leaves it out.
         public var new: String?
         public var verdict: String
-        /// Of the list.
+        /// The line in the list.
         public var line: Int
     }
 
@@ -60,7 +60,7 @@ public struct BreakList: Sendable {
         return Break(file: entry.file, kind: .listed, edits: [.init(range: range, form: form)], in: source)
     }
 
-    /// What is thought of a break that has these lines; nil when nothing is.
+    /// The verdict on a break with these lines; nil without an entry.
     public func verdict(on one: Break) -> String? {
         entries.first {
             $0.file == one.file && $0.old.trimmingLines == one.old && ($0.new ?? "").trimmingLines == one.new
@@ -69,7 +69,7 @@ public struct BreakList: Sendable {
 }
 
 extension Break {
-    /// As a list has it.
+    /// The break in the format of a list.
     public var entry: String {
         func lines(_ mark: String, _ text: String) -> [String] {
             text.split(separator: "\n").map { mark + " " + $0 }

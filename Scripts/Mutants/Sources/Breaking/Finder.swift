@@ -243,7 +243,7 @@ private final class Finder: SyntaxVisitor {
         return node.as(DeclReferenceExprSyntax.self)?.baseName.text
     }
 
-    /// What the enclosing functions say of their parameters.
+    /// The types of the enclosing functions' parameters, by name.
     private func parameterTypes(around node: some SyntaxProtocol) -> [String: String] {
         var types: [String: String] = [:]
         for parent in ancestors(node) {

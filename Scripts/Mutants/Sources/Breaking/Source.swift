@@ -1,7 +1,7 @@
 /// The text of a file, by its bytes.
 public struct Source: Sendable {
     public let bytes: [UInt8]
-    /// Of each line end.
+    /// The offset of each line end.
     private let ends: [Int]
 
     public init(_ text: String) {

@@ -104,7 +104,7 @@ final class Child: Sendable {
     }
 }
 
-/// What a thread reads and another one looks at line by line.
+/// The output that one thread reads and another consumes line by line.
 private final class Lines: Sendable {
     private struct State {
         var bytes: [UInt8] = []

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a copy has that the package has not: a function that says which break is made.
+/// The addition to a copy of the package: a function that tells which break is made.
 enum Instrument {
     /// Names the break to make, or the file for the numbers of all that are passed.
     static let variable = "MUTANT"

@@ -1,6 +1,6 @@
 import Breaking
 
-/// What became of the breaks.
+/// The outcome of the breaks.
 struct Report {
     struct Result: Sendable {
         var made: Break
@@ -13,7 +13,7 @@ struct Report {
     /// Fewer than a tenth survive, and each of these has been thought about.
     let isGood: Bool
 
-    /// What no test can notice is no survivor: its verdict in the list begins with this word.
+    /// The first word of the verdict on a break that no test can notice, which is no survivor.
     static let equivalent = "equivalent"
 
     init(seed: Int, refused: [Break], results: [Result], judged: BreakList, elapsed: String) {

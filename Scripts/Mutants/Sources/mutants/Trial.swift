@@ -13,7 +13,7 @@ struct Trial {
         case untried
     }
 
-    /// Of a module's tests without any break.
+    /// A run of a module's tests without any break.
     struct Baseline: Sendable {
         var seconds: Double
         /// The names of the tests that come by a break, also of those that have started a program that does; an empty one
@@ -93,7 +93,7 @@ struct Trial {
     /// More are not named one by one.
     private static let mostNames = 60
 
-    /// What came of a break in the tests of a module that the filter takes; nil when nothing did.
+    /// The outcome of a break in the filtered tests of a module; nil when no test noticed it.
     private func attempt(
         _ filter: String, in module: String, _ number: Int, _ seconds: Double
     ) throws -> Outcome? {
