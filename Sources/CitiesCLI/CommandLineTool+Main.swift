@@ -41,7 +41,7 @@ enum ProcessSignals {
         signal(SIGPIPE, SIG_IGN)
         // So is writing beyond the limit on the size of files.
         signal(SIGXFSZ, SIG_IGN)
-        // Where the caller ignores the end of children, no status of a command is to be had.
+        // Where the caller ignores the end of children, commands have no status.
         signal(SIGCHLD, SIG_DFL)
         // Ctrl-\\ is for leaving at once, not for a debugger's question.
         signal(SIGQUIT, SIG_DFL)

@@ -13,7 +13,7 @@ struct SearchPattern {
     /// The units as typed; with those of `부산` for `부산시`.
     private let spellings: [[UInt16]]
     private let hasInitials: Bool
-    /// nil when a mistake in so short a name says nothing.
+    /// nil when the name is too short for mistakes.
     let spelling: Spelling?
 
     init(_ name: FoldedName) {

@@ -25,7 +25,7 @@ struct TypicalDay {
     var minimum: Double? { value(.minimum) }
     var maximum: Double? { value(.maximum) }
 
-    /// Percent: the number of the calendar month. A mean cloud amount and a count of days say nothing of a single day.
+    /// Percent: the number of the calendar month. A mean cloud amount and a count of days do not describe a single day.
     var cloudCover: Double? { TypicalTable.number(.cloudCover, row: row) }
     var precipitationChance: Double? { TypicalTable.number(.wetDays, row: row) }
 

@@ -54,7 +54,7 @@ package final class CurlClient: Sendable {
     /// Begins to load libcurl, for a process that will probably send a request: that takes some milliseconds, in which it
     /// can do something else.
     package static func loadAhead() {
-        // Where no thread can be had, the first request loads it.
+        // Without a thread for it, the first request loads it.
         _ = WorkerThread.start { CurlLoop.load() }
     }
 

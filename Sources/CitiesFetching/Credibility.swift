@@ -10,8 +10,8 @@ struct Credibility: Sendable {
 
     /// The reason why this cannot be the answer to the question about a city; nil when it can.
     ///
-    /// - Parameter answered: The time of the answer by the server's clock; nil when unknown. A moment that this
-    ///   program cannot be about says nothing.
+    /// - Parameter answered: The time of the answer by the server's clock; nil when unknown. A moment beyond the
+    ///   supported years counts as unknown.
     func objection(
         to answer: some Measured, about city: City, answered: Date? = nil
     ) -> WeatherError.Cause? {

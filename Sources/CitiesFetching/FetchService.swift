@@ -5,7 +5,7 @@ package import CitiesWeatherModel
 /// Answers about many cities, from the best place that is allowed to serve them.
 ///
 /// Answers younger than their source's update interval come from the cache without a request. What is not there is
-/// fetched. When nothing at all could be had from a source that may be stood in for, the last saved answers serve,
+/// fetched. When every request to a replaceable source failed, the last saved answers serve,
 /// and where there are none, climate normals; the outcome always tells which of these it was, and why.
 package struct FetchService<Answer: Measured>: Sendable {
     package var endpoint: Endpoint<Answer>

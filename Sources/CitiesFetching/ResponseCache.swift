@@ -47,7 +47,7 @@ package struct ResponseCache: Sendable {
         return (try? fields.text(&city)).flatMap { city }
     }
 
-    /// The answer of a line, told as saved; nil where it is damaged, or can be none to what the key asks. It can be fetched
+    /// The answer of a line, marked as saved; nil where it is damaged, or can be none to what the key asks. It can be fetched
     /// again: then it is one that is not there.
     private static func answer<Answer: Measured>(
         of line: UnsafeBufferPointer<UInt8>, to key: ResponseCacheKey
@@ -70,7 +70,7 @@ package struct ResponseCache: Sendable {
         return file.data
     }
 
-    /// Saved answers by city id, of any age and told as saved; what is damaged is left out.
+    /// Saved answers by city id, of any age and marked as saved; damaged ones are left out.
     ///
     /// Every number in them can be weather. The reader has to judge which of them answer the present request.
     ///

@@ -19,7 +19,7 @@ package struct LanguageRules: Sendable {
 
     package var script: Script
     package var placeOrder: PlaceOrder
-    /// The country that its readers need not be told with a region of it (ISO 3166-1); nil where there is none.
+    /// The country that readers can infer from a region of it (ISO 3166-1); nil where there is none.
     package var impliedCountry: String?
     /// True when headings of columns are in capitals.
     package var capitalizesHeadings: Bool

@@ -1,7 +1,7 @@
 import CCitiesTerminalGuard
 import Dispatch
 
-/// SIGINT, SIGTERM and SIGHUP, told to the program instead of ending it. There is one in a process.
+/// SIGINT, SIGTERM and SIGHUP, reported to the program instead of ending it. There is one in a process.
 ///
 /// They do what they do by default until this has been made, and from then on none is lost: what comes before anyone
 /// listens waits in a pipe. A second one ends the process at once. One that was ignored from the start stays ignored.
@@ -11,7 +11,7 @@ package final class InterruptSignals: Sendable {
     private let continuation: AsyncStream<Int32>.Continuation
     private let notices: NoticePipe
 
-    /// Throws `system` when there is no descriptor to be had.
+    /// Throws `system` when no descriptor is left.
     package init() throws(TerminalError) {
         notices = try NoticePipe()
         (numbers, continuation) = AsyncStream.makeStream(of: Int32.self)

@@ -53,8 +53,8 @@ package final class Screen {
     /// Takes the terminal over: from here on nothing else may write to it.
     ///
     /// - Parameters:
-    ///   - input: where keys come from; standard input unless told otherwise.
-    ///   - output: what is drawn on; standard output unless told otherwise.
+    ///   - input: The descriptor for keys; standard input by default.
+    ///   - output: The descriptor for drawing; standard output by default.
     ///   - environment: `TERM`, what multiplexers set and the locale are read in it.
     ///   - isColored: false when `NO_COLOR` or `--color never` says so.
     ///   - background: as far as it is known before the terminal says it.

@@ -32,7 +32,7 @@ public struct WeatherError: Error, Sendable, Hashable {
         case certificateOfAnotherHost = "certificate-of-another-host"
         /// The certificate was not issued by an authority that this machine trusts.
         case unknownAuthority = "unknown-authority"
-        /// The file of those whom this machine trusts is missing or cannot be read.
+        /// The file of trusted authorities is missing or cannot be read.
         case noAuthorities = "no-authorities"
         /// The certificate is refused for any other reason.
         case untrusted

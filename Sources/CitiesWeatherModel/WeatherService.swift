@@ -2,9 +2,9 @@
 ///
 /// A call that is canceled throws an error of the kind `cancelled`, and what it had under way has ended by then.
 public protocol WeatherService: Sendable {
-    /// The present weather of a point. Throws why it could not be had.
+    /// The present weather of a point. Throws the reason of a failure.
     func currentWeather(_ request: WeatherRequest) async throws(WeatherError) -> Sourced<CurrentWeather>
-    /// The coming days of a point, as many as there are. Throws why they could not be had.
+    /// The coming days of a point, as many as there are. Throws the reason of a failure.
     func forecast(_ request: WeatherRequest) async throws(WeatherError) -> Sourced<Forecast>
 }
 

@@ -19,7 +19,7 @@ public import CitiesWeatherModel
     case handleForecastResponse(Result<Sourced<Forecast>, WeatherError>)
     /// The location manager has something to say.
     case locationManager(LocationManagerAction)
-    /// The location manager will say nothing more.
+    /// The location manager sends no more events.
     case locationManagerDisconnected
     /// The location manager has said nothing for as long as the environment waits.
     case locationTimedOut

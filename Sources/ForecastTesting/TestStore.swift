@@ -1,7 +1,7 @@
 public import Forecast
 public import Testing
 
-/// A store whose every action and every change of state has to be told beforehand. What is not told fails the test:
+/// A store whose every action and every change of state has to be expected beforehand. An unexpected one fails the test:
 /// a change, an action of an effect, an effect that is still under way at the end.
 ///
 /// ```swift
@@ -78,7 +78,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Equatable & Se
         compare(entry, after: change, sourceLocation)
     }
 
-    /// The end of the test: every effect has to end by itself, and every action to have been told.
+    /// The end of the test: every effect has to end by itself, and every action has to be expected.
     ///
     /// - Parameter patience: How long a failing test takes; one that passes waits for its effects alone.
     public func finish(

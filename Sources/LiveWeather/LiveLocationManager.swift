@@ -26,7 +26,7 @@ public final class LiveLocationManager: LocationManager {
     }
 
     /// - Parameter desktopID: The name of the host's desktop file without its ending (`org.example.weather`): the location
-    ///   service shows and remembers whom the user has let know.
+    ///   service shows and remembers which programs have permission.
     public convenience init(desktopID: String) {
         let geoClue = GeoClue(desktopID: desktopID)
         self.init { () async throws(LocationError) in try await geoClue.locate() }

@@ -91,7 +91,7 @@ struct WatchTests {
         // No sooner than after the first failure, no later than the interval with its tenth.
         #expect(pauses.allSatisfy { $0 >= 15 && $0 <= 1_000 }, "\(pauses)")
         #expect(asked.count <= 30, "\(asked.map { $0 / 60 })")
-        // As told by the server, not a second sooner.
+        // At the moment from the server, not a second sooner.
         let limited = asked.filter { (75 * 60..<90 * 60).contains($0) }
         #expect(limited.count == 1 && asked.contains { $0 >= (limited.first ?? 0) + 900 }, "\(limited)")
         let lines = watched.messages.text.split(separator: "\n")

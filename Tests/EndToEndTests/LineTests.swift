@@ -217,7 +217,7 @@ struct LineTests {
             for index in 0..<20 {
                 running.append(try await program.start(["list", "Seoul", "--format", Self.bars[index % 3]]))
             }
-            // All of them end while the server says nothing.
+            // All of them end while the server is silent.
             for bar in running {
                 let ending = try await bar.ending()
                 #expect(ending.status == 0 && ending.messages == "" && ending.output.lines.count == 1)

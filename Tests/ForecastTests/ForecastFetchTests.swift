@@ -158,7 +158,7 @@ struct ForecastFetchTests {
         store.send(.stop) { $0.underWay = [] }
         careless.weather.open(.success(Samples.weather))
         careless.forecast.open(.failure(Samples.invalid))
-        // It would find an action that was not told.
+        // It would find an unexpected action.
         await store.finish()
         #expect(store.state == ForecastState(coordinates: Samples.seoul))
     }

@@ -62,7 +62,7 @@ struct ComparisonRangeTests {
             }
             let drawn = series.points.filter { $0.value != nil }.map(\.time)
             #expect(drawn == (known.isEmpty ? steps.filter { $0.temperature != nil }.map(\.time) : known.map(\.time)))
-            // A step without its first hour is a gap, and told as one.
+            // A step without its first hour is a gap, and labeled as one.
             let gaps = series.points.filter { $0.value == nil }.map(\.time)
             #expect(gaps == steps.filter { $0.temperature == nil }.map(\.time))
         }

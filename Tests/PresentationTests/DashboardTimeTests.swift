@@ -114,7 +114,7 @@ import CitiesWeatherModel
         #expect(night.days.count == 3 && night.days.allSatisfy { $0.sun.isDownAllDay && !$0.sun.isUpAllDay })
         let day = DashboardSamples.sunless(DashboardSamples.tromso, from: DashboardSamples.june, offset: 7_200)
         #expect(day.days.allSatisfy { $0.sun.isUpAllDay && !$0.sun.isDownAllDay })
-        // Where it does rise, a source that says nothing leaves it unknown.
+        // Where it does rise, a missing sunrise stays unknown.
         let seoul = DashboardSamples.sunless(ForecastSamples.seoul, from: DashboardSamples.midnight, offset: 32_400)
         #expect(seoul.days.allSatisfy { $0.sun.sunrise == .unknown && $0.sun.sunset == .unknown })
         let plain = PlainFormat().render(night).map(\.text).joined(separator: "\n")

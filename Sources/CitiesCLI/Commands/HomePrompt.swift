@@ -8,7 +8,7 @@ struct HomePrompt {
     var common: CommonPlan
     var session: Session
 
-    /// The most hits to choose from: as many as can be told apart at a glance.
+    /// The most hits to choose from: as many as can be compared at a glance.
     private static let limit = 10
 
     private var book: Phrasebook { session.book }

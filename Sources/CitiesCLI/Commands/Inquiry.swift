@@ -56,7 +56,7 @@ struct Inquiry<Answer: Measured> {
         showFailure: ((Outcome) async throws -> Void)? = nil, show: (Outcome) async throws -> ExitStatus
     ) async throws -> ExitStatus {
         if common.neverWaits {
-            // Whatever could be had: even a line of dashes is one.
+            // Any outcome counts: even a line of dashes is one.
             let (outcome, _) = try await fetchUntilSettled(cities, refresh: false, arrived: arrived)
             _ = try await show(outcome)
             return .success

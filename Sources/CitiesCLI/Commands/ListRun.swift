@@ -66,7 +66,7 @@ struct ListRun {
         try Rendering(plan: plan.common, session: session).print(document.report)
     }
 
-    /// Says which of the named columns are empty for every city, and why. An answer that did not come has been told.
+    /// Says which of the named columns are empty for every city, and why. A missing answer has been reported.
     private func tellEmptyColumns(of document: ListDocument, isIncomplete: Bool) {
         guard !plan.common.quiet else { return }
         let fetched = Set(plan.named.filter { !Quantity.needs(of: [$0]).isEmpty })

@@ -14,10 +14,10 @@ final class RefreshBehind: Sendable {
     /// A question, in words that are the same for the same question.
     func note(_ question: String) { _ = questions.withLock { $0.insert(question) } }
 
-    /// Takes note that a server wants to be asked again no sooner than that.
+    /// Records that a server takes no request before that moment.
     func note(_ wait: Duration) { pause.withLock { $0 = max($0 ?? .zero, wait) } }
 
-    /// The longest of these; nil when no server wants that.
+    /// The longest of these waits; nil when no server has set one.
     var wait: Duration? { pause.withLock(\.self) }
 
     /// A short name for all that is to be asked again; nil when nothing is.
@@ -48,7 +48,7 @@ extension Session {
             RefreshBehind.leastInterval)
     }
 
-    /// Leaves a server alone that wants that, whichever bar is the next to ask for this.
+    /// Extends the pause to a server's wait, for every bar with these words.
     func restRefreshing(_ key: String) {
         guard let wait = refreshBehind?.wait, let folder = directories.cacheFolder else { return }
         let now = machine.now()

@@ -33,7 +33,7 @@ struct ScreenRun {
         return plan.fetches.decisiveParts.isSubset(of: source.descriptor.parts)
     }
 
-    /// Shows the screen until its end. nil when this terminal cannot: that has been told, and the list can be printed.
+    /// Shows the screen until its end. nil when this terminal cannot: that has been reported, and the list can be printed.
     func run() async throws -> ExitStatus? {
         let remembered = try await session.preferences()
         let background = plan.common.color ? TerminalTraits(environment: session.machine.environment).background : nil

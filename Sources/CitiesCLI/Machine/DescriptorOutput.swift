@@ -47,7 +47,7 @@ struct DescriptorOutput: TextOutput {
     private let systemWrite = Darwin.write
 #endif
 
-/// Standard error of what says nothing: a bar would show it.
+/// The silent standard error of a bar, which would show it.
 struct SilentOutput: TextOutput {
     var isTerminal: Bool { false }
     var columns: Int? { nil }

@@ -37,7 +37,7 @@ struct Machine: Sendable {
     }
     /// True when there is a desktop that shows notifications.
     var canNotify: @Sendable () async -> Bool = { false }
-    /// Makes the client of a run; what it hears of transfers goes to the closure.
+    /// Makes the client of a run; its observations of transfers go to the closure.
     var makeClient: @Sendable (_ log: (@Sendable (TransferNote) -> Void)?) -> RunningClient
     /// Begins to load what requests need, beside everything else.
     var loadAhead: @Sendable () -> Void = {}

@@ -11,7 +11,7 @@ final class ShellCommand: Sendable {
         var group: pid_t?
         var isCancelled = false
         var isKilled = false
-        /// Waits for the end; nil once it has been told.
+        /// Waits for the end; nil once it has been returned.
         var waiting: CheckedContinuation<Result<Int32, any Error>, Never>?
     }
 

@@ -40,7 +40,7 @@ struct PictureFile {
         url = URL(filePath: path)
         switch url.pathExtension.lowercased() {
         case "svg": kind = .svg
-        // Such as /dev/stdout, whose name says nothing of a form.
+        // For example /dev/stdout, whose name does not give a format.
         case "" where OutputFile.isStream(url): kind = .svg
         case "png":
             do {

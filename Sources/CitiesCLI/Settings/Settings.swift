@@ -32,7 +32,7 @@ struct Settings: Sendable {
     /// True when the units were set rather than left to the default.
     var unitsAreChosen: Bool { places[.units] != nil }
 
-    /// The cities of `cities list`, as typed, and the place to blame for them; nil when none were set.
+    /// The cities of `cities list`, as typed, and their origin; nil when none were set.
     var cities: (names: [String], place: SettingsError.Place)? {
         guard let cityNames, let place = places[.cities] else { return nil }
         return (cityNames, place)

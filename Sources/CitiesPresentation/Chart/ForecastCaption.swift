@@ -108,7 +108,7 @@ extension ForecastDocument {
         let drawn = series.map { quantity in
             (quantity: quantity, isKnown: rows.map { quantity.entry.value($0, context)?.number != nil })
         }.filter { $0.isKnown.contains(true) }
-        // A source that says nothing of some quantities in the step under way, or in the last one, left out none.
+        // Quantities that a source lacks in the step under way, or in the last one, do not count as missing.
         let moments = steps.fromFirstMoment.indices
         let whole = steps.toLastAmount.indices
         let ofWhole: Set<Quantity> = [.rain, .precip, .snow, .gust]

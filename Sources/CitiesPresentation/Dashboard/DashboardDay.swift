@@ -79,7 +79,7 @@ package struct DashboardDay: Sendable, Hashable {
         let steps = forecast.left(ofDay: date.dayNumber, now: now, zone: zone)
         guard !steps.isEmpty else { return without(.over) }
         let part = DayPart(of: steps, zone: zone)
-        // The amount of the last step alone says nothing of its temperature or sky.
+        // The amount of the last step alone does not give its temperature or sky.
         guard steps.contains(where: { !$0.hasNoMoment }) else { return without(.last(hours: part.hours)) }
         // The values of the source are better than values computed from its hours.
         if part.isWhole, missing == nil, self.part == nil { return self }
@@ -135,7 +135,7 @@ package struct DayPart: Sendable, Hashable {
         case end(Date)
     }
 
-    /// The reason why so few hours say nothing of the day; nil for half of it or more.
+    /// The reason why so few hours do not represent the day; nil for half of it or more.
     fileprivate var shortage: MissingDay.Reason? {
         guard hours < 12 else { return nil }
         switch missingEnd {

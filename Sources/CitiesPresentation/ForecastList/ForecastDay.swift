@@ -19,7 +19,7 @@ package struct ForecastDay: Sendable, Hashable {
     /// for a day of which too little is known.
     package var maximum: Double? { known(whole?.weather.maximum) ?? steps.compactMap { shown($0.maximum) }.max() }
 
-    /// Degrees of a step, which stand for the day only where the source says nothing of it.
+    /// Degrees of a step, which stand for the day only where the source has none for it.
     private func shown(_ degrees: Double?) -> Double? {
         whole?.missing == nil || whole?.missing == .beyond ? known(degrees) : nil
     }

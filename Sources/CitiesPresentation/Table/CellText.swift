@@ -40,7 +40,7 @@ struct CellFormatter {
     let book: Phrasebook
     let icons: IconStyle
 
-    /// True where bars and lines are drawn in ASCII: others are not to be had, or take two columns.
+    /// True where bars and lines are drawn in ASCII: other glyphs are missing, or take two columns.
     var drawsInASCII: Bool { icons == .ascii || AmbiguousWidth.current == .wide }
 
     /// The signs that cells are drawn with.

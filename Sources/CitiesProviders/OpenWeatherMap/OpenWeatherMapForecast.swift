@@ -3,7 +3,7 @@ import CitiesWeatherModel
 
 /// The answer of `/forecast`. `cnt` is not read: the list is what there is.
 struct OpenWeatherMapForecast: Decodable {
-    /// An element that is null says nothing, as an empty one does.
+    /// A null element counts as empty.
     var list: [Step?]
     var city: Place?
 

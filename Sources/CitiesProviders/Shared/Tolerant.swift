@@ -15,7 +15,7 @@ struct Tolerant<Value: Decodable>: Decodable {
 
 /// A list of which no more elements are read than were asked for, `CodingUserInfoKey.mostElements`. Each may be broken.
 ///
-/// Why an element is broken takes far more room than the element: one reason for each of millions is not to be had.
+/// Why an element is broken takes far more room than the element: keeping a reason for each of millions is not an option.
 struct FirstElements<Value: Decodable>: Decodable {
     private(set) var results: [Result<Value, any Error>] = []
     /// True when there are more.

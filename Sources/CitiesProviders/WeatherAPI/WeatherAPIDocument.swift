@@ -26,7 +26,7 @@ struct WeatherAPIDocument: Decodable {
     }
 
     struct Days: Decodable {
-        /// An element that is null says nothing, as an empty one does.
+        /// A null element counts as empty.
         var forecastday: [WeatherAPIDay?]
     }
 

@@ -34,7 +34,7 @@ extension [WeatherAPIDay?] {
 }
 
 extension WeatherAPIConditions {
-    /// nil when it has no time or says nothing.
+    /// nil when it has no time or no value.
     ///
     /// The source does not say whether its amounts, chances and gusts are of the hour that begins at the stamp or of the one
     /// that ends there. They are left in the hour that it puts them in.
@@ -48,7 +48,7 @@ extension WeatherAPIConditions {
 }
 
 extension WeatherAPIDay {
-    /// nil when it has no date or says nothing.
+    /// nil when it has no date or no value.
     func day(_ units: UnitSystem, clock: LocalZone) -> DailyForecast? {
         guard let local = date.flatMap(LocalTime.seconds) else { return nil }
         let midnight = clock.moment(local)

@@ -40,7 +40,7 @@ extension DailyForecast {
 }
 
 extension WeatherError {
-    /// There is nothing typical to be told of a place.
+    /// A place has no typical weather.
     package static let noNormals = WeatherError(
         .notFound, source: .climateNormals, reason: "no climate normals of this place")
 }

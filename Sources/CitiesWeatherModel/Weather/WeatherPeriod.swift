@@ -15,9 +15,9 @@ public struct WeatherPeriod: Sendable, Hashable, WeatherValues {
     @usableFromInline package var sunrise: Date?
     /// nil when the source gives none, or when the sun does not set that day.
     @usableFromInline package var sunset: Date?
-    /// True where the source says that the sun does not rise that day; nil where it says nothing of the kind.
+    /// True where the source says that the sun does not rise that day; nil where it does not say.
     @usableFromInline package var hasNoSunrise: Bool?
-    /// True where the source says that the sun does not set that day; nil where it says nothing of the kind.
+    /// True where the source says that the sun does not set that day; nil where it does not say.
     @usableFromInline package var hasNoSunset: Bool?
 
     package init(time: Date, length: TimeInterval = 0) {

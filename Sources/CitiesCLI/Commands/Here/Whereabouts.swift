@@ -3,7 +3,7 @@ import CitiesLocalization
 import CitiesPresentation
 import CitiesWeatherModel
 
-/// Finds out where the user is, with everything that they are to be asked and told on the way.
+/// Finds the user's location, with the questions and messages on the way.
 struct Whereabouts {
     var plan: HerePlan
     var session: Session
